@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { estJour } from './jours.ts'
+
+/** Builders of form fields. Each reads JSON and form bodies alike: an empty string is null, « 12,5 » is 12.5. */
+
+/** Specification 000 §5, generic form rules. */
+export const requis = (libelle: string): string => `Le champ "${libelle}" est requis.`
+export const nonValide = (libelle: string): string => `Le champ "${libelle}" n'est pas valide.`
+export const CHOIX_REQUIS = 'Ce champ est requis.'
+
+export const MOTIFS = {
+  email: /^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
+  tel: /^[A-Za-z0-9. -]+$/,
+  nom: /^[\p{L}\p{M}\d_ '’-]+$/u,
+  codePostal: /^[A-Za-z0-9 -]+$/,
+} as const
+
+const vide = (v: unknown): unknown => (v === undefined || v === '' ? null : v)
+
+/** Optional text of at most `max` characters; trimmed, blank reads as null. */
+export const texte = (libelle: string, max: number, motif?: RegExp) =>
+  z.preprocess(
+    (v) => vide(typeof v === 'string' ? v.replaceAll('\r\n', '\n').trim() : v),
+    z
+      .string(nonValide(libelle))
+      .max(max, `Le champ "${libelle}" ne peut dépasser ${max} caractères.`)
+      .refine((v) => !v.includes('\0') && (!motif || motif.test(v)), nonValide(libelle))
+      .nullable(),
+  )
+
+/** Optional e-mail address, lower-cased. */
+export const email = (libelle: string) =>
+  z.preprocess(
+    (v) => vide(typeof v === 'string' ? v.trim().toLowerCase() : v),
+    z
+      .string(nonValide(libelle))
+      .max(254, nonValide(libelle))
+      .regex(MOTIFS.email, nonValide(libelle))
+      .nullable(),
+  )
+
+const nombreLu = (v: unknown): unknown => {
+  const w = vide(typeof v === 'string' ? v.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.') : v)
+  return typeof w === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(w) ? Number(w) : w
+}
+
+/** Optional whole number from `min` to `max`. */
+export const entier = (libelle: string, min: number, max: number) =>
+  z.preprocess(
+    nombreLu,
+    z
+      .int(nonValide(libelle))
+      .min(min, `Le champ "${libelle}" doit être au moins ${min}.`)
+      .max(max, `Le champ "${libelle}" ne peut excéder ${max}.`)
+      .nullable(),
+  )
+
+const auPlusDeuxDecimales = (v: number): boolean => /^-?\d+(\.\d{1,2})?$/.test(String(v))
+
+/** Optional amount in euros, 0 to `max`, at most two decimals. */
+export const montant = (libelle: string, max: number) =>
+  z.preprocess(
+    nombreLu,
+    z
+      .number(nonValide(libelle))
+      .min(0, nonValide(libelle))
+      .max(
+        max,
+        `Le champ "${libelle}" ne peut excéder ${max.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} €.`,
+      )
+      .refine(auPlusDeuxDecimales, nonValide(libelle))
+      .nullable(),
+  )
+
+/** Optional day `AAAA-MM-JJ`. */
+export const jour = (libelle: string) =>
+  z.preprocess(vide, z.string(nonValide(libelle)).refine(estJour, nonValide(libelle)).nullable())
+
+const booleenLu = (v: unknown): unknown =>
+  v === 'true' || v === '1' || v === 1 || v === 'on'
+    ? true
+    : v === 'false' || v === '0' || v === 0
+      ? false
+      : vide(v)
+
+/** Optional boolean; forms send "true", "false", "1" or "0". */
+export const booleen = (libelle: string) => z.preprocess(booleenLu, z.boolean(nonValide(libelle)).nullable())
+
+/** Optional one of a few values. */
+export const choix = <const V extends string>(libelle: string, valeurs: readonly V[]) =>
+  z.preprocess(vide, z.enum(valeurs as readonly [V, ...V[]], nonValide(libelle)).nullable())
+
+const listeLue = (v: unknown): unknown => {
+  const w = vide(v)
+  return w === null ? [] : Array.isArray(w) ? w : [w]
+}
+
+/** List of at most `max` items (a single value of a form is a list of one); absent is the empty list. */
+export const liste = <S extends z.ZodType>(element: S, max: number, libelle: string) =>
+  z.preprocess(listeLue, z.array(element, nonValide(libelle)).max(max, nonValide(libelle)))
+
+/** Identifier in a path or a body: a positive 32-bit whole number. */
+export const identifiant = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** `?page=` and `?parPage=` of every list: the first 50, at most 1000 (contract §2). */
+export const pagination = {
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+  parPage: z.coerce.number().int().min(1).max(1000).catch(50).default(50),
+}
+
+/** Per-field messages of a failed parse, every issue kept, in order. */
+export function messagesZod(erreur: z.ZodError): Record<string, string[]> {
+  const champs: Record<string, string[]> = {}
+  for (const { path, message } of erreur.issues) {
+    const cle = path.length > 0 ? String(path[0]) : 'formulaire'
+    champs[cle] ??= []
+    if (!champs[cle].includes(message)) champs[cle].push(message)
+  }
+  return champs
+}

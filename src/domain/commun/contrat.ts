@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Drapeau, Ressource, Role } from './roles.ts'
+
+/** Who may make a call. `compteOuvert: false` lets a waiting or refused holder in (contract §2). */
+export type Acces =
+  | { qui: 'public' }
+  | { qui: 'connecte'; compteOuvert?: boolean }
+  | { qui: 'roles'; roles: readonly Role[]; compteOuvert?: boolean }
+  | { qui: 'droit'; ressource: Ressource; drapeau: Drapeau; compteOuvert?: boolean }
+  /** Works without the header thanks to a signed query of 15 minutes, else as `sinon`. */
+  | { qui: 'lien'; sinon: Acces }
+
+/** One call of the API: everything the server, the client and the OpenAPI page need to know of it. */
+export interface Contrat {
+  /** The word of the action, the same in actions.ts, the act's file, the hook and the test. */
+  cle: string
+  methode: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path under /gestion/api, with `:name` parameters. */
+  chemin: string
+  resume: string
+  acces: Acces
+  params?: z.ZodType
+  query?: z.ZodType
+  corps?: z.ZodType
+  /** Upload fields of a multipart body; other parts are read as fields. */
+  fichiers?: readonly string[]
+  /** The answer's body; `'flux'` for a file or a stream, which sets its own headers. */
+  reponse: z.ZodType | 'flux'
+  statut?: 200 | 201
+  /** Statuses the call may answer besides those its form implies. */
+  erreurs?: readonly (403 | 404 | 409 | 413 | 415 | 422 | 429 | 503)[]
+}
+
+/** Keeps the literal types of a feature's calls. */
+export const contrats = <const C extends Record<string, Contrat>>(c: C): C => c
+
+export type ReponseDe<C extends Contrat> = C['reponse'] extends z.ZodType ? z.input<C['reponse']> : unknown
+export type CorpsDe<C extends Contrat> = C['corps'] extends z.ZodType ? z.output<C['corps']> : undefined
+export type QueryDe<C extends Contrat> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined
+export type ParamsDe<C extends Contrat> = C['params'] extends z.ZodType ? z.output<C['params']> : undefined

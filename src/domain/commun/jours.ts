@@ -1,0 +1,63 @@
+/** A day of the calendar in Paris, as `AAAA-MM-JJ`; such strings compare as the days do. */
+export type Jour = string
+
+const parisJour = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
+const parisHeure = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const long = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** The day it is in Paris at that instant. */
+export const jourDe = (instant: Date): Jour => parisJour.format(instant)
+
+/** The year it is in Paris at that instant. */
+export const anneeDe = (instant: Date): number => Number(jourDe(instant).slice(0, 4))
+
+/** The day `n` days later (or earlier when negative). */
+export function ajouterJours(jour: Jour, n: number): Jour {
+  const d = new Date(`${jour}T00:00:00Z`)
+  d.setUTCDate(d.getUTCDate() + n)
+  return d.toISOString().slice(0, 10)
+}
+
+/** Whole days from `a` to `b`. */
+export const joursEntre = (a: Jour, b: Jour): number =>
+  Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
+
+/** True for a string that names a real day. */
+export function estJour(valeur: unknown): valeur is Jour {
+  if (typeof valeur !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(valeur)) return false
+  const d = new Date(`${valeur}T00:00:00Z`)
+  return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(valeur)
+}
+
+/** « 05/03/2026 »; accepts a day or an instant (only what stands before the T is a day). */
+export function formatJour(jour: Jour | null | undefined): string {
+  if (!jour) return 'Date inconnue'
+  const j = jour.slice(0, 10)
+  return estJour(j) ? `${j.slice(8)}/${j.slice(5, 7)}/${j.slice(0, 4)}` : 'Date invalide'
+}
+
+/** « 5 mars 2026 ». */
+export function formatJourLong(jour: Jour | null | undefined): string {
+  if (!jour) return 'Date inconnue'
+  const j = jour.slice(0, 10)
+  return estJour(j) ? long.format(new Date(`${j}T00:00:00Z`)).replace(/^1 /, '1er ') : 'Date invalide'
+}
+
+/** « 05/03/2026 14:32 », in Paris. */
+export function formatInstant(instant: string | Date | null | undefined): string {
+  if (!instant) return 'Date inconnue'
+  const d = new Date(instant)
+  return Number.isNaN(d.getTime()) ? 'Date invalide' : `${formatJour(jourDe(d))} ${parisHeure.format(d)}`
+}
+
+/** « 14 h 32 », in Paris. */
+export const formatHeure = (instant: Date): string => parisHeure.format(instant).replace(':', '\u00a0h\u00a0')

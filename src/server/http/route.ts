@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify'
+import type { Contrat, CorpsDe, ParamsDe, QueryDe, ReponseDe } from '../../domain/commun/contrat.ts'
+import type { Acteur, Contexte, FichierRecu } from '../contexte.ts'
+
+/** Nobody has to be signed in for a public call, or for one opened by a signed link. */
+export type ActeurDe<C extends Contrat> = C['acces'] extends { qui: 'public' | 'lien' }
+  ? Acteur | null
+  : Acteur
+
+/** What a handler gets, all of it checked: session, right, existence, form. */
+export interface Demande<C extends Contrat, T = unknown> {
+  acteur: ActeurDe<C>
+  params: ParamsDe<C>
+  query: QueryDe<C>
+  corps: CorpsDe<C>
+  /** Files of a multipart body, in order; thrown away after the answer unless the act adopted their key. */
+  fichiers: FichierRecu[]
+  /** What `trouver` gave. */
+  trouve: T
+  /** Address and agent also when nobody is signed in. */
+  origine: { adresse: string; agent: string; jeton: string | null }
+  /** For streams only. */
+  reply: FastifyReply
+}
+
+/** How a call is served. `trouver` answers 404 before the body is judged (order of contract §2). */
+export interface Service<C extends Contrat, T = undefined> {
+  trouver?: (ctx: Contexte, d: Pick<Demande<C>, 'acteur' | 'params' | 'query'>) => Promise<T>
+  agir: (ctx: Contexte, d: Demande<C, T>) => Promise<ReponseDe<C>>
+}
+
+/** A served call: the pair that app.ts mounts. */
+export interface Route {
+  contrat: Contrat
+  service: Service<Contrat, unknown>
+}
+
+/** Ties a contract to what serves it; the types of both must fit. */
+export function route<C extends Contrat, T = undefined>(contrat: C, service: Service<C, T>): Route {
+  return { contrat, service: service as unknown as Service<Contrat, unknown> }
+}
