@@ -1,0 +1,72 @@
+export interface CorpsCourriel {
+  titre: string
+  /** Plain text; « \n » inside a paragraph is kept as a line break. */
+  paragraphes: string[]
+  /** A code or a number, shown large and easy to copy. */
+  enAvant?: string
+  bouton?: { libelle: string; url: string }
+  organisme: string
+}
+
+const ENTITES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text made harmless in HTML content and attributes. */
+export const echapper = (texte: string): string => texte.replace(/[&<>"']/g, (c) => ENTITES[c] ?? c)
+
+const SERIF = "'Source Serif 4',Georgia,'Times New Roman',serif"
+const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** The text and HTML forms of a mail, saying the same thing; everything given is plain text and is escaped. */
+export function mettreEnForme(c: CorpsCourriel): { texte: string; html: string } {
+  return { texte: enTexte(c), html: enHtml(c) }
+}
+
+function enTexte({ titre, paragraphes, enAvant, bouton, organisme }: CorpsCourriel): string {
+  const [premier, ...suite] = paragraphes
+  const blocs = [titre, premier, enAvant ? `    ${enAvant}` : null, ...suite]
+  if (bouton) blocs.push(`${bouton.libelle} :\n${bouton.url}`)
+  blocs.push(`--\n${pied(organisme)}`)
+  return `${blocs.filter((b) => b != null).join('\n\n')}\n`
+}
+
+const pied = (organisme: string): string =>
+  `${organisme} · Portail des aides\nCe message est envoyé automatiquement : merci de ne pas y répondre.`
+
+const p = (texte: string, style = ''): string =>
+  `<p style="margin:0 0 16px;font:400 16px/25px ${SANS};color:#1F2430;${style}">${echapper(texte).replaceAll('\n', '<br>')}</p>`
+
+const code = (texte: string): string =>
+  `<p style="margin:8px 0 24px;padding:16px 20px;background:#F4F1EA;border-radius:8px;font:600 28px/36px ${SANS};letter-spacing:.18em;color:#14535B;text-align:center">${echapper(texte)}</p>`
+
+// A table cell carries the colour: some mail programs drop the background of a link.
+const lien = ({ libelle, url }: { libelle: string; url: string }): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td style="background:#14535B;border-radius:8px"><a href="${echapper(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${SANS};color:#FFFFFF;text-decoration:none">${echapper(libelle)}</a></td></tr></table><p style="margin:0 0 16px;font:400 13px/20px ${SANS};color:#5B6270">Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur\u00a0:<br><span style="word-break:break-all">${echapper(url)}</span></p>`
+
+function enHtml({ titre, paragraphes, enAvant, bouton, organisme }: CorpsCourriel): string {
+  const [premier, ...suite] = paragraphes
+  const corps = [
+    premier === undefined ? '' : p(premier),
+    enAvant === undefined ? '' : code(enAvant),
+    ...suite.map((t) => p(t)),
+    bouton ? lien(bouton) : '',
+  ].join('')
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${echapper(titre)}</title></head>
+<body style="margin:0;padding:0;background:#FBFAF7">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBFAF7"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 16px;font:600 18px/24px ${SERIF};color:#14535B">${echapper(organisme)}</td></tr>
+<tr><td style="background:#FFFFFF;border:1px solid #E4E0D8;border-radius:8px;padding:32px 28px 20px">
+<h1 style="margin:0 0 20px;font:600 24px/32px ${SERIF};color:#1F2430">${echapper(titre)}</h1>
+${corps}
+</td></tr>
+<tr><td style="padding:16px 4px 0;font:400 13px/20px ${SANS};color:#5B6270">${echapper(pied(organisme)).replaceAll('\n', '<br>')}</td></tr>
+</table></td></tr></table></body></html>
+`
+}

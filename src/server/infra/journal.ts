@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
+import type { Acteur, Tx } from '../contexte.ts'
+
+export interface LigneJournal {
+  /** 'projet:12', 'porteur:4', 'compte:7', 'commission:3', 'parametres'. */
+  chaine: string
+  acte: string
+  acteur: Pick<Acteur, 'id' | 'role'> | null
+  adresse: string | null
+  avant: unknown
+  apres: unknown
+  le: Date
+}
+
+interface Maillon {
+  chaine: string
+  rang: number
+  acte: string
+  acteurId: number | null
+  acteurRole: string | null
+  adresse: string | null
+  avant: unknown
+  apres: unknown
+  le: Date
+  empreintePrecedente: Buffer | null
+}
+
+/** SHA-256 of a line and of the hash before it, over canonical JSON; anybody can recompute it from the row. */
+export function empreinteMaillon(m: Maillon): Buffer {
+  const { empreintePrecedente, ...ligne } = m
+  const precedente = empreintePrecedente?.toString('hex') ?? null
+  return createHash('sha256')
+    .update(jsonCanonique({ ...ligne, precedente }), 'utf8')
+    .digest()
+}
+
+/** Adds a line to its chain, in the acting transaction; writers of one chain wait for each other. */
+export async function journaliser(tx: Tx, ligne: LigneJournal): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${ligne.chaine}))`.execute(tx)
+  const dernier = await tx
+    .selectFrom('journal')
+    .select(['rang', 'empreinte'])
+    .where('chaine', '=', ligne.chaine)
+    .orderBy('rang', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const maillon: Maillon = {
+    chaine: ligne.chaine,
+    rang: (dernier?.rang ?? 0) + 1,
+    acte: ligne.acte,
+    acteurId: ligne.acteur?.id ?? null,
+    acteurRole: ligne.acteur?.role ?? null,
+    adresse: ligne.adresse,
+    avant: ligne.avant ?? null,
+    apres: ligne.apres ?? null,
+    le: ligne.le,
+    empreintePrecedente: dernier?.empreinte ?? null,
+  }
+  await tx
+    .insertInto('journal')
+    .values({
+      ...maillon,
+      avant: maillon.avant === null ? null : jsonCanonique(maillon.avant),
+      apres: maillon.apres === null ? null : jsonCanonique(maillon.apres),
+      empreinte: empreinteMaillon(maillon),
+    })
+    .execute()
+}
