@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { identifiant, nonValide, pagination } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { type ChampPorteur, LIBELLES_PORTEUR } from './libelles.ts'
+import { porteurCourtReponse, porteurReponse } from './reponses.ts'
+import { SECTIONS, verdictCompte } from './sections.ts'
+
+const params = z.object({ id: identifiant })
+const libres = (champs: readonly string[]) =>
+  Object.fromEntries(
+    champs.map((c) => [
+      c,
+      z
+        .unknown()
+        .optional()
+        .describe(LIBELLES_PORTEUR[c as ChampPorteur]),
+    ]),
+  )
+
+const recherche = z.string().trim().max(200).optional()
+const page = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
+
+/** Registration, account validation and profile. Sections are judged by their own schema (sections.ts) once the
+ * right to write them is known, so that a locked section is 403 whatever it holds. */
+export const contratsPorteur = contrats({
+  inscrirePorteur: {
+    cle: 'inscrirePorteur',
+    methode: 'POST',
+    chemin: '/porteurs-projet',
+    resume: 'Vérifie l’étape 1 (step: 1) ou crée un compte de porteur de projet.',
+    acces: { qui: 'public' },
+    corps: z.looseObject({
+      step: z.coerce.number().int().min(1).max(2).optional(),
+      ...libres(Object.keys(LIBELLES_PORTEUR).filter((c) => c !== 'motDePasseActuel')),
+    }),
+    reponse: z.object({ status: z.literal('success') }),
+    statut: 201,
+    erreurs: [403, 422, 429],
+  },
+  listerPorteursEnCours: {
+    cle: 'listerPorteursEnCours',
+    methode: 'GET',
+    chemin: '/porteurs-projet/en-cours',
+    resume: 'Comptes en attente de validation, ou refusés avec statut=refus.',
+    acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
+    query: z.object({ ...pagination, recherche, statut: z.enum(['en cours', 'refus']).catch('en cours') }),
+    reponse: z.object({ data: z.array(porteurCourtReponse), meta: page }),
+  },
+  listerPorteursValides: {
+    cle: 'listerPorteursValides',
+    methode: 'GET',
+    chemin: '/porteurs-projet/valides',
+    resume: 'Comptes validés.',
+    acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
+    query: z.object({ ...pagination, recherche }),
+    reponse: z.object({ data: z.array(porteurCourtReponse), meta: page }),
+  },
+  validerPorteur: {
+    cle: 'validerPorteur',
+    methode: 'POST',
+    chemin: '/porteurs-projet/valider',
+    resume: 'Valide ou refuse un compte.',
+    acces: { qui: 'droit', ressource: 'porteur', drapeau: 'canManage' },
+    corps: verdictCompte,
+    reponse: z.object({
+      status: z.literal('success'),
+      data: z.object({ id: z.int(), statut: z.enum(['valide', 'refus']), motifRefus: z.string().nullable() }),
+    }),
+    erreurs: [404, 409, 422],
+  },
+  lirePorteur: {
+    cle: 'lirePorteur',
+    methode: 'GET',
+    chemin: '/porteurs-projet/:id',
+    resume: 'Un porteur de projet ; les champs dépendent de qui lit.',
+    acces: { qui: 'droit', ressource: 'porteur', drapeau: 'canView', compteOuvert: false },
+    params,
+    reponse: z.object({ data: porteurReponse }),
+    erreurs: [404],
+  },
+  modifierPorteur: {
+    cle: 'modifierPorteur',
+    methode: 'PATCH',
+    chemin: '/porteurs-projet/:id',
+    resume: 'Enregistre une section du profil ; seuls les champs de la section sont lus.',
+    acces: { qui: 'roles', roles: ['porteurProjet', 'admin'], compteOuvert: false },
+    params,
+    corps: z.looseObject({
+      section: z.enum(SECTIONS, nonValide('section')),
+      version: z.coerce.number().int().optional(),
+      ...libres(Object.keys(LIBELLES_PORTEUR).filter((c) => c !== 'cgv')),
+    }),
+    reponse: z.object({ status: z.literal('success'), data: porteurReponse }),
+    erreurs: [403, 404, 409, 422, 429],
+  },
+  envoyerSmsTest: {
+    cle: 'envoyerSmsTest',
+    methode: 'POST',
+    chemin: '/porteurs-projet/:id/sms-test',
+    resume: 'Envoie un SMS de test au numéro mobile enregistré (un par minute, cinq par jour).',
+    acces: { qui: 'roles', roles: ['porteurProjet'] },
+    params,
+    reponse: z.object({
+      status: z.literal('success'),
+      data: z.object({ id: z.int(), destination: z.string().describe('Masked number.') }),
+    }),
+    erreurs: [404, 409, 429],
+  },
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { CIVILITES } from './champs.ts'
+import { STATUTS_COMPTE } from './verdict.ts'
+
+const mot = z.string().nullable()
+const instant = z.iso.datetime()
+
+export const sectionsReponse = z.object({
+  structure: z.boolean(),
+  contact: z.boolean(),
+  rib: z.boolean(),
+})
+
+/** What every reader of a holder sees of its structure and its person. */
+const public_ = {
+  id: z.int(),
+  userId: z.int(),
+  nomStructure: z.string(),
+  presentation: z.string(),
+  idCategorieStructure: z.int(),
+  civilite: z.enum(CIVILITES).nullable(),
+  prenom: z.string(),
+  nom: z.string(),
+  fonction: mot,
+  email: z.string(),
+  emailContact: mot,
+  tel: mot,
+  adresse: mot,
+  adresseComplement: mot,
+  codePostal: mot,
+  ville: mot,
+  siteInternet: mot,
+  facebook: mot,
+  twitter: mot,
+  youtube: mot,
+  linkedin: mot,
+  isValidated: z.boolean(),
+  statut: z.enum(STATUTS_COMPTE),
+  createdAt: instant,
+  nbProjets: z.int(),
+  role: z.literal('porteurProjet'),
+  version: z.int(),
+}
+
+/** One account, whole. Commission members don't get the second half of the fields. */
+export const porteurReponse = z.object({
+  ...public_,
+  mobile: mot.optional(),
+  titulaireCompte: mot.optional(),
+  iban: mot.optional().describe('Whole for its holder, comptable and admin; masked for superviseur.'),
+  bic: mot.optional(),
+  ribModifieLe: instant.nullable().optional(),
+  emailEnAttente: mot.optional(),
+  motifRefus: mot.optional(),
+  profilComplet: z.boolean().optional(),
+  sections: sectionsReponse.optional(),
+  canCreateNewProjet: z.boolean().optional(),
+})
+export type PorteurReponse = z.output<typeof porteurReponse>
+
+export const dernierMessage = z
+  .object({ content: mot, createdAt: instant, isMine: z.boolean() })
+  .nullable()
+  .describe('Last message of the holder’s conversation; null without messages or without the right.')
+
+/** A line of the staff lists: no bank detail, no long text. */
+export const porteurCourtReponse = z.object({
+  id: z.int(),
+  userId: z.int(),
+  nomStructure: z.string(),
+  idCategorieStructure: z.int(),
+  civilite: z.enum(CIVILITES).nullable(),
+  prenom: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  ville: mot,
+  isValidated: z.boolean(),
+  statut: z.enum(STATUTS_COMPTE),
+  motifRefus: mot,
+  createdAt: instant,
+  soumisLe: instant.describe('Last submission of the registration.'),
+  nbProjets: z.int(),
+  lastMessage: dernierMessage,
+})
+export type PorteurCourt = z.output<typeof porteurCourtReponse>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { nonValide, requis } from '../commun/champs.ts'
+import * as c from './champs.ts'
+import { LIBELLES_PORTEUR as L, MOTS_DE_PASSE_DIFFERENTS } from './libelles.ts'
+
+/** The forms of an account, one per screen; the screen and the call read the same one. */
+
+/** Always judged, so that both mistakes are told at once. */
+const memesMotsDePasse = {
+  path: ['password2'],
+  error: MOTS_DE_PASSE_DIFFERENTS,
+  when: () => true,
+}
+const identiques = (v: { password?: unknown; password2?: unknown }): boolean =>
+  !v.password2 || v.password === v.password2
+
+/** Registration, step 1 (specification 000 §5). */
+export const inscriptionEtape1 = z.object(c.structure)
+
+/** Registration, step 2: the contact and the password. */
+export const inscriptionEtape2 = z
+  .object({
+    ...c.personne,
+    email: c.emailRequis,
+    password: c.motDePasse(L.password),
+    password2: c.motDePasseSaisi(L.password2),
+    cgv: c.cgv,
+  })
+  .refine(identiques, memesMotsDePasse)
+
+/** The whole registration as it creates an account. */
+export const inscription = z
+  .object({ ...c.structure, ...inscriptionEtape2.shape })
+  .refine(identiques, memesMotsDePasse)
+
+/** A refused or waiting holder's corrected registration: everything but password and terms. */
+export const sectionInscription = z.object({ ...c.structure, ...c.personne, email: c.emailRequis }).partial()
+
+/** Profile sections: an absent field is left as it is, an empty one is cleared where it may be. */
+export const sectionStructure = z.object({ ...c.structure, ...c.adresse }).partial()
+
+export const sectionContact = z
+  .object({
+    ...c.personne,
+    emailContact: c.emailContact,
+    ...c.adresse,
+    ...c.enLigne,
+    motDePasseActuel: c.motDePasseSaisi(L.motDePasseActuel),
+  })
+  .partial()
+
+export const sectionRib = z.object(c.banque).partial()
+
+/** New address and/or new password, with the present password. */
+export const sectionIdentifiant = z
+  .object({
+    motDePasseActuel: c.motDePasseSaisi(L.motDePasseActuel),
+    email: c.emailRequis.optional(),
+    password: z.preprocess((v) => v || undefined, c.motDePasse(L.password).optional()),
+    password2: z.preprocess((v) => v || undefined, c.motDePasseSaisi(L.password2).optional()),
+  })
+  .refine((v) => !v.password || !!v.password2, {
+    path: ['password2'],
+    error: requis(L.password2),
+    when: () => true,
+  })
+  .refine((v) => !v.password2 || v.password === v.password2, memesMotsDePasse)
+
+export const SECTIONS = ['structure', 'identifiant', 'contact', 'rib', 'inscription'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** Verdict on an account: a refusal needs its reason (specification 001 §5). */
+export const verdictCompte = z
+  .object({
+    idPorteurProjet: z.coerce
+      .number(nonValide('Porteur de projet'))
+      .int(nonValide('Porteur de projet'))
+      .min(1, nonValide('Porteur de projet'))
+      .max(2_147_483_647, nonValide('Porteur de projet')),
+    status: z.enum(['valide', 'refus'], nonValide('Statut')),
+    motifRefus: z.preprocess(
+      (v) => (typeof v === 'string' && v.trim() !== '' ? v.trim() : null),
+      z.string().max(5000, 'Le champ "Motif du refus" ne peut dépasser 5000 caractères.').nullable(),
+    ),
+  })
+  .refine((v) => v.status !== 'refus' || v.motifRefus !== null, {
+    path: ['motifRefus'],
+    error: 'Le motif du refus est obligatoire.',
+    when: () => true,
+  })

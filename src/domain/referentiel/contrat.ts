@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { contrats } from '../commun/contrat.ts'
+
+const entree = z.object({ id: z.int(), libelle: z.string(), isRetire: z.boolean() })
+
+/** Entries are retired, never deleted: a retired one still names what was chosen before. */
+export const contratsReferentiel = contrats({
+  listerCategoriesStructures: {
+    cle: 'listerCategoriesStructures',
+    methode: 'GET',
+    chemin: '/categories-structures',
+    resume: 'Catégories de structures.',
+    acces: { qui: 'public' },
+    reponse: z.object({ data: z.array(entree) }),
+  },
+  listerCategoriesProjets: {
+    cle: 'listerCategoriesProjets',
+    methode: 'GET',
+    chemin: '/categories-projets',
+    resume: 'Catégories de projets ; domainesRequis dit si des domaines éditoriaux sont exigés.',
+    acces: { qui: 'public' },
+    reponse: z.object({ data: z.array(entree.extend({ domainesRequis: z.boolean() })) }),
+  },
+  listerDomainesEditoriaux: {
+    cle: 'listerDomainesEditoriaux',
+    methode: 'GET',
+    chemin: '/domaines-editoriaux',
+    resume: 'Domaines éditoriaux.',
+    acces: { qui: 'public' },
+    reponse: z.object({ data: z.array(entree) }),
+  },
+})
+
+/** Label of an entry by its id; « Catégorie inconnue » when there is none (specification 000 §3). */
+export const libelleCategorie = (
+  categories: readonly { id: number; libelle: string }[],
+  id: number | null | undefined,
+): string => categories.find((c) => c.id === id)?.libelle ?? 'Catégorie inconnue'
