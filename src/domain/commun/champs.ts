@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { estJour } from './jours.ts'
+import { MOTIFS, nonValide } from './messages.ts'
 
 /** Builders of form fields. Each reads JSON and form bodies alike: an empty string is null, « 12,5 » is 12.5. */
 
-/** Specification 000 §5, generic form rules. */
-export const requis = (libelle: string): string => `Le champ "${libelle}" est requis.`
-export const nonValide = (libelle: string): string => `Le champ "${libelle}" n'est pas valide.`
-export const CHOIX_REQUIS = 'Ce champ est requis.'
-
-export const MOTIFS = {
-  email: /^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
-  tel: /^[A-Za-z0-9. -]+$/,
-  nom: /^[\p{L}\p{M}\d_ '’-]+$/u,
-  codePostal: /^[A-Za-z0-9 -]+$/,
-} as const
+export { CHOIX_REQUIS, MOTIFS, nonValide, requis } from './messages.ts'
 
 const vide = (v: unknown): unknown => (v === undefined || v === '' ? null : v)
 

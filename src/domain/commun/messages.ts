@@ -1,0 +1,12 @@
+/** Sentences and patterns of every form (specification 000 §5), apart from the builders so that a light page needs no schema. */
+
+export const requis = (libelle: string): string => `Le champ "${libelle}" est requis.`
+export const nonValide = (libelle: string): string => `Le champ "${libelle}" n'est pas valide.`
+export const CHOIX_REQUIS = 'Ce champ est requis.'
+
+export const MOTIFS = {
+  email: /^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
+  tel: /^[A-Za-z0-9. -]+$/,
+  nom: /^[\p{L}\p{M}\d_ '’-]+$/u,
+  codePostal: /^[A-Za-z0-9 -]+$/,
+} as const

@@ -1,0 +1,53 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const sortie = join(import.meta.dirname, 'dist/web')
+const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses them itself. */
+function precompresser(): Plugin {
+  return {
+    name: 'precompresser',
+    apply: 'build',
+    async closeBundle() {
+      for (const nom of await readdir(sortie, { recursive: true })) {
+        if (!/\.(js|css|html|svg|json|txt)$/.test(nom)) continue
+        const chemin = join(sortie, nom)
+        const octets = await readFile(chemin)
+        if (octets.length < 1024) continue
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+        await writeFile(`${chemin}.br`, await promisify(brotliCompress)(octets, { params }))
+        await writeFile(`${chemin}.gz`, await promisify(gzip)(octets, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  root: join(import.meta.dirname, 'src/web'),
+  base: '/gestion/',
+  cacheDir: join(import.meta.dirname, 'node_modules/.vite'),
+  plugins: [react(), precompresser()],
+  build: {
+    outDir: sortie,
+    emptyOutDir: true,
+    target: 'es2023',
+    // A data: URI would need an exception in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    fs: { allow: [import.meta.dirname] },
+    proxy: { '/gestion/api': API },
+  },
+  preview: { host: '127.0.0.1', port: 4173, proxy: { '/gestion/api': API } },
+})
