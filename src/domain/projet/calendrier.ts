@@ -1,0 +1,34 @@
+import { formatJour, type Jour } from '../commun/jours.ts'
+
+/** A deposit window: open from its first day through its deadline (absent: its last day), days in Paris. */
+export interface Periode {
+  dateDebut: Jour
+  dateFin: Jour
+  deadline: Jour | null
+  dateCommission: Jour | null
+}
+
+/** Limits of an event's dates (contract §1); null means no limit. */
+export interface LimitesCalendrier {
+  dateLimiteDepot: Jour | null
+  dateDebutMax: Jour | null
+  dateFinMax: Jour | null
+}
+
+const derniereJournee = (p: Periode): Jour => p.deadline ?? p.dateFin
+
+/** The period open that day, if any. */
+export const periodeOuverte = (periodes: readonly Periode[], jour: Jour): Periode | undefined =>
+  periodes.find((p) => p.dateDebut <= jour && jour <= derniereJournee(p))
+
+/** The next period to open after that day, if any. */
+export const prochainePeriode = (periodes: readonly Periode[], jour: Jour): Periode | undefined =>
+  periodes.filter((p) => p.dateDebut > jour).sort((a, b) => (a.dateDebut < b.dateDebut ? -1 : 1))[0]
+
+/** « Aucune période de dépôt ouverte », with the day of the next one when it is known. */
+export function messageSansPeriode(periodes: readonly Periode[], jour: Jour): string {
+  const suivante = prochainePeriode(periodes, jour)
+  return suivante
+    ? `Aucune période de dépôt ouverte. Prochaine ouverture le ${formatJour(suivante.dateDebut)}.`
+    : 'Aucune période de dépôt ouverte.'
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { booleen, CHOIX_REQUIS, entier, jour, liste, nonValide, requis, texte } from '../../commun/champs.ts'
+import type { ErreursChamps } from '../../commun/erreurs.ts'
+import { formatJour } from '../../commun/jours.ts'
+import { type ContexteFormulaire, releve } from './contexte.ts'
+
+/** Step 1 « Votre projet » (specification 000 §5). */
+
+export const LIBELLES_ETAPE1 = {
+  reedition: 'Réédition d’un projet précédent',
+  idPrecedentProjet: 'Projet précédent',
+  nom: 'Nom du projet',
+  edition: 'Édition',
+  idCategorieProjet: 'Catégorie du projet',
+  idDomainesEditoriaux: 'Domaines éditoriaux',
+  dateDebut: 'Date de début',
+  dateFin: 'Date de fin',
+} as const
+
+const L = LIBELLES_ETAPE1
+const ID_MAX = 2_147_483_647
+
+export const schemaEtape1 = z.object({
+  reedition: booleen(L.reedition),
+  idPrecedentProjet: entier(L.idPrecedentProjet, 1, ID_MAX),
+  nom: texte(L.nom, 200),
+  edition: texte(L.edition, 100),
+  idCategorieProjet: entier(L.idCategorieProjet, 1, ID_MAX),
+  idDomainesEditoriaux: liste(z.coerce.number().int().min(1).max(ID_MAX), 50, L.idDomainesEditoriaux),
+  dateDebut: jour(L.dateDebut),
+  dateFin: jour(L.dateFin),
+})
+export type ValeursEtape1 = z.output<typeof schemaEtape1>
+
+/** What is kept of the values: no previous application without a re-edition, each domain once. */
+export function normaliserEtape1(v: ValeursEtape1): ValeursEtape1 {
+  return {
+    ...v,
+    reedition: v.reedition ?? false,
+    idPrecedentProjet: v.reedition ? v.idPrecedentProjet : null,
+    idDomainesEditoriaux: [...new Set(v.idDomainesEditoriaux)].sort((a, b) => a - b),
+  }
+}
+
+const FIN_AVANT_DEBUT = 'La date de fin doit être postérieure à la date de début.'
+
+/** Every message of the complete step, per field; empty when it may be saved. */
+export function verifierEtape1(v: ValeursEtape1, contexte: ContexteFormulaire): ErreursChamps {
+  const { erreurs, ajouter } = releve()
+  if (v.reedition) {
+    if (v.idPrecedentProjet === null) ajouter('idPrecedentProjet', CHOIX_REQUIS)
+    else if (contexte.anciensProjets && !contexte.anciensProjets.includes(v.idPrecedentProjet))
+      ajouter('idPrecedentProjet', nonValide(L.idPrecedentProjet))
+  } else if (v.nom === null) ajouter('nom', requis(L.nom))
+  if (v.edition === null) ajouter('edition', requis(L.edition))
+  verifierCategorie(v, contexte, ajouter)
+  verifierDates(v, contexte, ajouter)
+  return erreurs
+}
+
+type Ajouter = (champ: string, message: string) => void
+
+function verifierCategorie(v: ValeursEtape1, contexte: ContexteFormulaire, ajouter: Ajouter): void {
+  const categorie = contexte.categories.find((c) => c.id === v.idCategorieProjet)
+  if (v.idCategorieProjet === null) ajouter('idCategorieProjet', CHOIX_REQUIS)
+  else if (!categorie) ajouter('idCategorieProjet', nonValide(L.idCategorieProjet))
+  if (categorie?.domainesRequis && v.idDomainesEditoriaux.length === 0)
+    ajouter('idDomainesEditoriaux', requis(L.idDomainesEditoriaux))
+  const connus = new Set(contexte.domaines.map((d) => d.id))
+  if (v.idDomainesEditoriaux.some((id) => !connus.has(id)))
+    ajouter('idDomainesEditoriaux', nonValide(L.idDomainesEditoriaux))
+}
+
+function verifierDates(v: ValeursEtape1, { calendrier }: ContexteFormulaire, ajouter: Ajouter): void {
+  if (v.dateDebut === null) ajouter('dateDebut', requis(L.dateDebut))
+  else {
+    if (calendrier?.dateLimiteDepot && v.dateDebut < calendrier.dateLimiteDepot)
+      ajouter('dateDebut', `La date de début ne peut précéder le ${formatJour(calendrier.dateLimiteDepot)}.`)
+    if (calendrier?.dateDebutMax && v.dateDebut > calendrier.dateDebutMax)
+      ajouter('dateDebut', `La date de début ne peut dépasser le ${formatJour(calendrier.dateDebutMax)}.`)
+  }
+  if (v.dateFin === null) ajouter('dateFin', requis(L.dateFin))
+  else {
+    if (v.dateDebut !== null && v.dateFin < v.dateDebut) ajouter('dateFin', FIN_AVANT_DEBUT)
+    if (calendrier?.dateFinMax && v.dateFin > calendrier.dateFinMax)
+      ajouter('dateFin', `La date de fin ne peut dépasser le ${formatJour(calendrier.dateFinMax)}.`)
+  }
+}

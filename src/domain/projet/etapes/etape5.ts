@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { MOTIFS, requis, texte } from '../../commun/champs.ts'
+import type { ErreursChamps } from '../../commun/erreurs.ts'
+import { releve } from './contexte.ts'
+
+/** Step 5 « Récapitulatif et signature » (specification 000 §5). */
+
+export const LIBELLES_ETAPE5 = {
+  signatairePrenom: 'Prénom',
+  signataireNom: 'Nom',
+  signataireFonction: 'Fonction',
+} as const
+
+const L = LIBELLES_ETAPE5
+const CHAMPS = ['signatairePrenom', 'signataireNom', 'signataireFonction'] as const
+
+export const schemaEtape5 = z.object({
+  signatairePrenom: texte(L.signatairePrenom, 100, MOTIFS.nom),
+  signataireNom: texte(L.signataireNom, 100, MOTIFS.nom),
+  signataireFonction: texte(L.signataireFonction, 150),
+})
+export type ValeursEtape5 = z.output<typeof schemaEtape5>
+
+/** Every message of the complete step, per field; empty when it may be saved. */
+export function verifierEtape5(v: ValeursEtape5): ErreursChamps {
+  const { erreurs, ajouter } = releve()
+  for (const champ of CHAMPS) if (v[champ] === null) ajouter(champ, requis(L[champ]))
+  return erreurs
+}
+
+/**
+ * The generated text of the signature, null while a name is missing. It holds no date: the instant belongs to
+ * the evidence of the signature, and saving the same signatory again must change nothing.
+ */
+export function texteSignature(v: ValeursEtape5, nomStructure: string): string | null {
+  if (v.signatairePrenom === null || v.signataireNom === null || v.signataireFonction === null) return null
+  return `Je soussigné(e) ${v.signatairePrenom} ${v.signataireNom}, ${v.signataireFonction} de ${nomStructure}, certifie l’exactitude des informations de cette demande.`
+}

@@ -1,0 +1,36 @@
+import type { ContexteFormulaire } from './contexte.ts'
+import { type ValeursEtape1, verifierEtape1 } from './etape1.ts'
+import { type ValeursEtape2, verifierEtape2 } from './etape2.ts'
+import { type ValeursEtape3, verifierEtape3 } from './etape3.ts'
+import { verifierEtape4 } from './etape4.ts'
+import type { ValeursEtape5 } from './etape5.ts'
+
+/** The steps of the deposit form: label in the stepper, title of the page (specification 000 §2). */
+export const ETAPES = [
+  { numero: 1, libelle: 'Votre projet', titre: 'Votre projet' },
+  { numero: 2, libelle: 'Présentation', titre: 'Présentation' },
+  { numero: 3, libelle: 'Budget et rémunération des auteurs', titre: 'Budget et rémunération' },
+  { numero: 4, libelle: 'Documents', titre: 'Documents à joindre' },
+  { numero: 5, libelle: 'Signature', titre: 'Récapitulatif et signature' },
+] as const
+export const ETAPE_CONFIRMATION = { numero: 6, titre: 'Confirmation' } as const
+
+/** All that the holder typed, steps 1 to 5. */
+export type ValeursProjet = ValeursEtape1 & ValeursEtape2 & ValeursEtape3 & ValeursEtape5
+
+export type QuatreEtapes = [boolean, boolean, boolean, boolean]
+
+/** Which of the steps 1 to 4 are complete by the server's own check; all four: isFilled (contract §4). */
+export function etapesCompletes(
+  v: ValeursEtape1 & ValeursEtape2 & ValeursEtape3,
+  typesFichiers: readonly string[],
+  contexte: ContexteFormulaire,
+): QuatreEtapes {
+  const sansErreur = (erreurs: object): boolean => Object.keys(erreurs).length === 0
+  return [
+    v.nom !== null && sansErreur(verifierEtape1(v, contexte)),
+    sansErreur(verifierEtape2(v, contexte)),
+    sansErreur(verifierEtape3(v, contexte)),
+    sansErreur(verifierEtape4(typesFichiers)),
+  ]
+}

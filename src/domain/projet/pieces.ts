@@ -1,0 +1,100 @@
+/** The eleven kinds of files of an application and of its report (specification 000 §3, §5; contract §4). */
+
+export const EXTENSIONS = ['png', 'jpg', 'pdf', 'doc', 'xls', 'docx', 'xlsx', 'webp'] as const
+export type Extension = (typeof EXTENSIONS)[number]
+
+export const TYPES_PIECES = [
+  'budget',
+  'budget_remuneration',
+  'lettre_demande_aide',
+  'dossier_presentation',
+  'programme',
+  'visuel',
+  'autre',
+  'bilan_moral',
+  'bilan_remuneration_auteurs',
+  'comm1',
+  'comm2',
+] as const
+export type TypePiece = (typeof TYPES_PIECES)[number]
+
+export interface Piece {
+  type: TypePiece
+  /** Name of the upload field in a multipart body. */
+  champ: string
+  libelle: string
+  extensions: readonly Extension[]
+  requis: boolean
+  /** How many of them an application keeps. */
+  max: number
+  objet: 'demande' | 'bilan'
+}
+
+const TABLEUR = ['pdf', 'xls', 'xlsx'] as const
+const COMMUNICATION = ['pdf', 'xls', 'xlsx', 'png', 'jpg', 'webp'] as const
+const demande = (
+  type: TypePiece,
+  champ: string,
+  libelle: string,
+  extensions: readonly Extension[],
+  requis = true,
+  max = 1,
+): Piece => ({ type, champ, libelle, extensions, requis, max, objet: 'demande' })
+const bilan = (type: TypePiece, champ: string, libelle: string, extensions: readonly Extension[]): Piece => ({
+  type,
+  champ,
+  libelle,
+  extensions,
+  requis: true,
+  max: 1,
+  objet: 'bilan',
+})
+
+export const PIECES: readonly Piece[] = [
+  demande('budget', 'fichierBudget', 'Budget', TABLEUR),
+  demande('budget_remuneration', 'fichierBudgetRemuneration', 'Budget des rémunérations', TABLEUR),
+  demande('lettre_demande_aide', 'fichierLettreDemandeAide', 'Lettre de demande d’aide', ['pdf']),
+  demande('dossier_presentation', 'fichierDossierPresentation', 'Dossier de présentation', ['pdf']),
+  demande('programme', 'fichierProgramme', 'Programme', EXTENSIONS),
+  demande('visuel', 'fichierVisuel', 'Visuel', ['png', 'jpg', 'webp', 'pdf'], false),
+  demande('autre', 'fichierAutres', 'Autres documents', EXTENSIONS, false, 2),
+  bilan('bilan_moral', 'fichierBilanMoral', 'Bilan moral', TABLEUR),
+  bilan(
+    'bilan_remuneration_auteurs',
+    'fichierBilanRemunerationAuteurs',
+    'Bilan des rémunérations des auteurs',
+    TABLEUR,
+  ),
+  bilan('comm1', 'fichierComm1', 'Document de communication 1', COMMUNICATION),
+  bilan('comm2', 'fichierComm2', 'Document de communication 2', COMMUNICATION),
+]
+
+export const PIECES_DEMANDE = PIECES.filter((p) => p.objet === 'demande')
+export const CHAMPS_DEMANDE = PIECES_DEMANDE.map((p) => p.champ)
+
+/** 5 MB (specification 000 §5). */
+export const TAILLE_MAX = 5 * 1024 * 1024
+export const TROP_VOLUMINEUX = 'Fichier trop volumineux. Maximum 5 Mo.'
+export const TROP_D_AUTRES = 'Vous pouvez joindre au plus 2 autres documents.'
+
+/** Message of a file of a kind that its field does not take. */
+export const typeNonAutorise = (extensions: readonly string[]): string =>
+  `Type de fichier non autorisé. Seuls ${extensions.join(', ')} sont acceptés.`
+
+export const pieceDuChamp = (champ: string): Piece | undefined => PIECES.find((p) => p.champ === champ)
+export const pieceDuType = (type: string): Piece | undefined => PIECES.find((p) => p.type === type)
+
+/** Extension of a file name, lower-cased, « jpeg » read as « jpg »; empty when there is none. */
+export function extensionDe(nom: string): string {
+  const extension = /\.([A-Za-z0-9]{1,5})$/.exec(nom)?.[1]?.toLowerCase() ?? ''
+  return extension === 'jpeg' ? 'jpg' : extension
+}
+
+/**
+ * What the name and size (bytes) of a file already tell against it, or null; the server also reads its content.
+ */
+export function refusDePiece(piece: Piece, fichier: { nom: string; taille: number }): string | null {
+  if (!(piece.extensions as readonly string[]).includes(extensionDe(fichier.nom)))
+    return typeNonAutorise(piece.extensions)
+  return fichier.taille > TAILLE_MAX ? TROP_VOLUMINEUX : null
+}
