@@ -69,6 +69,8 @@ export interface FileAttente {
   sms(tx: Tx, sms: Sms): Promise<void>
   /** Queues a job by its name; its handler is registered in server/taches.ts. */
   tache(tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void>
+  /** Resolves when the queue answers. */
+  sonder(): Promise<void>
 }
 
 export interface MotsDePasse {

@@ -168,7 +168,7 @@ export interface TableEnvoi {
   sujet: string | null
   texte: string | null
   html: string | null
-  pieces: Generated<Json>
+  pieces: ColumnType<unknown, string | undefined, string>
   secret: Generated<boolean>
   creeLe: Date
   expireLe: Date | null

@@ -1,0 +1,44 @@
+import type { Courriel, Sms, Tx } from '../../contexte.ts'
+
+/** Writes a mail as a row of the outbox, in the acting transaction; gives its id. */
+export async function deposerCourriel(tx: Tx, c: Courriel, le: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('envoi')
+    .values({
+      canal: 'email',
+      evenement: c.evenement,
+      destinataire: c.a,
+      sujet: c.sujet,
+      texte: c.texte,
+      html: c.html,
+      pieces: JSON.stringify(c.pieces ?? []),
+      secret: c.secret ?? false,
+      creeLe: le,
+      expireLe: c.expireLe ?? null,
+      projetId: c.projetId ?? null,
+      porteurId: c.porteurId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The same for an SMS. */
+export async function deposerSms(tx: Tx, s: Sms, le: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('envoi')
+    .values({
+      canal: 'sms',
+      evenement: s.evenement,
+      destinataire: s.a,
+      texte: s.texte,
+      secret: s.secret ?? false,
+      creeLe: le,
+      expireLe: s.expireLe ?? null,
+      projetId: s.projetId ?? null,
+      porteurId: s.porteurId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

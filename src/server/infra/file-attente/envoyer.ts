@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers'
+import { type Selectable, sql } from 'kysely'
+import type { Contexte, PieceJointe, Tx } from '../../contexte.ts'
+import type { TableEnvoi } from '../db/tables.ts'
+import { Definitif } from './definitif.ts'
+import { nombreDe, type Tache } from './tache.ts'
+import type { Transport, Transports } from './transports.ts'
+
+type Envoi = Selectable<TableEnvoi>
+
+/** Failed deliveries before a row is given up and shown to staff; the delays grow up to an hour. */
+export const ESSAIS_MAX = 12
+
+/** Sends one row of the outbox, once: the row is locked while it leaves, and says afterwards that it left. */
+export const tacheEnvoyer = (transports: Transports): Tache => ({
+  nom: 'envoyer',
+  cle: ({ id }) => String(id),
+  async executer(ctx, donnees) {
+    const id = nombreDe(donnees, 'id')
+    const echec = await ctx.db.transaction().execute((tx) => envoyer(ctx, tx, transports, id))
+    if (echec) throw echec
+  },
+})
+
+/** Gives the failure to be retried, or null; what it wrote is to be committed in both cases. */
+async function envoyer(ctx: Contexte, tx: Tx, transports: Transports, id: number): Promise<Error | null> {
+  // A slow server must not have this transaction cut after the message has left.
+  await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(tx)
+  const e = await tx
+    .selectFrom('envoi')
+    .selectAll()
+    .where('id', '=', id)
+    .where('envoyeLe', 'is', null)
+    .where('abandonneLe', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  const transport = e?.canal === 'sms' ? transports.sms : transports.email
+  if (!e || !transport) return null
+  const maintenant = ctx.horloge.maintenant()
+  if (e.expireLe && e.expireLe <= maintenant) {
+    await noter(tx, e, { abandonneLe: maintenant, derniereErreur: 'Expiré avant d’être envoyé.' }, true)
+    return null
+  }
+  return livrer(ctx, tx, transport, e, maintenant)
+}
+
+async function livrer(
+  ctx: Contexte,
+  tx: Tx,
+  transport: Transport,
+  e: Envoi,
+  le: Date,
+): Promise<Error | null> {
+  const essais = e.essais + 1
+  try {
+    const { id, destinataire: a, sujet, html } = e
+    await transport.envoyer({ id, a, sujet, texte: e.texte ?? '', html, pieces: await lirePieces(ctx, e) })
+  } catch (erreur) {
+    const abandon = erreur instanceof Definitif || essais >= ESSAIS_MAX
+    const message = (erreur instanceof Error ? erreur.message : String(erreur)).slice(0, 500)
+    await noter(tx, e, { essais, derniereErreur: message, abandonneLe: abandon ? le : null }, false)
+    return abandon ? null : new Error(`Envoi ${e.id} : ${message}`)
+  }
+  await noter(tx, e, { essais, envoyeLe: le, derniereErreur: null }, true)
+  return null
+}
+
+type Note = Partial<Pick<Envoi, 'essais' | 'envoyeLe' | 'abandonneLe' | 'derniereErreur'>>
+
+async function noter(tx: Tx, e: Envoi, note: Note, fini: boolean): Promise<void> {
+  const efface = e.secret && fini ? { texte: null, html: null } : {}
+  await tx
+    .updateTable('envoi')
+    .set({ ...note, ...efface })
+    .where('id', '=', e.id)
+    .execute()
+}
+
+const lirePieces = (ctx: Contexte, e: Envoi) =>
+  Promise.all(
+    (e.pieces as PieceJointe[]).map(async ({ nom, mime, cle }) => ({
+      nom,
+      mime,
+      contenu: await buffer(await ctx.stockage.lire(cle)),
+    })),
+  )

@@ -1,0 +1,118 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Contexte, FileAttente, Horloge, Tx } from '../../contexte.ts'
+import { deposerCourriel, deposerSms } from './deposer.ts'
+import { tacheEnvoyer } from './envoyer.ts'
+import type { Tache } from './tache.ts'
+import type { Transports } from './transports.ts'
+
+/** How pg reaches the database; the queue keeps a small pool of its own. */
+export interface ConnexionFile {
+  connectionString?: string
+  host?: string
+  port?: number
+  user?: string
+  password?: string
+  database?: string
+}
+
+export interface OptionsFile {
+  connexion: ConnexionFile
+  taches: readonly Tache[]
+  transports: Transports
+  horloge: Horloge
+  /** Told of failures that no caller sees; `objet` says what was being done. */
+  signaler: (erreur: unknown, objet: string) => void
+}
+
+export interface FileOuverte extends FileAttente {
+  /** Starts to run jobs in this process. */
+  demarrer(ctx: Contexte): Promise<void>
+  /** Runs here, one after the other, what is due now, and gives how many there were; for tests and commands. */
+  vider(ctx: Contexte): Promise<number>
+  /** Lets the running jobs end (20 s at most) and closes the connections. */
+  fermer(): Promise<void>
+}
+
+const SCHEMA = 'file_attente'
+const REPRISES = { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
+const DELAIS = { expireInSeconds: 300, retentionSeconds: 30 * 86_400, deleteAfterSeconds: 7 * 86_400 }
+const LECTURE = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, localConcurrency: 2 }
+
+/** Opens the queue (pg-boss, in the same database, in a schema of its own) and creates what it lacks; several processes may. */
+export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
+  const taches = [tacheEnvoyer(o.transports), ...o.taches]
+  const parNom = new Map(taches.map((t) => [t.nom, t]))
+  const boss = new PgBoss({ ...o.connexion, schema: SCHEMA, max: 4, useListenNotify: true })
+  boss.on('error', (e) => o.signaler(e, 'file d’attente'))
+  await boss.start()
+  for (const t of taches) {
+    const policy = t.cle || t.horaire ? 'exclusive' : 'standard'
+    if (!(await boss.getQueue(t.nom)))
+      await boss.createQueue(t.nom, { ...REPRISES, ...DELAIS, policy, notify: true })
+  }
+
+  const tache = async (tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void> => {
+    const t = parNom.get(nom)
+    if (!t) throw new Error(`Tâche inconnue : ${nom}`)
+    await boss.send(nom, donnees, {
+      db: fromKysely(tx),
+      ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
+    })
+  }
+  const executer = async (ctx: Contexte, t: Tache, donnees: unknown): Promise<void> => {
+    try {
+      await t.executer(ctx, (donnees ?? {}) as Record<string, unknown>)
+    } catch (e) {
+      o.signaler(e, `tâche ${t.nom}`)
+      throw e
+    }
+  }
+
+  return {
+    tache,
+    async courriel(tx, c) {
+      await tache(tx, 'envoyer', { id: await deposerCourriel(tx, c, o.horloge.maintenant()) })
+    },
+    async sms(tx, s) {
+      await tache(tx, 'envoyer', { id: await deposerSms(tx, s, o.horloge.maintenant()) })
+    },
+    async sonder() {
+      if ((await boss.schemaVersion()) === null) throw new Error('La file d’attente n’est pas installée.')
+    },
+    async demarrer(ctx) {
+      for (const t of taches) {
+        await boss.work(t.nom, LECTURE, async ([job]) => executer(ctx, t, job?.data))
+        if (t.horaire) await boss.schedule(t.nom, t.horaire, {}, { tz: 'Europe/Paris' })
+      }
+      for (const { name } of await boss.getSchedules()) {
+        if (!parNom.get(name)?.horaire) await boss.unschedule(name)
+      }
+    },
+    async vider(ctx) {
+      let faits = 0
+      for (let avant = -1; avant !== faits; ) {
+        avant = faits
+        for (const t of taches) faits += await viderUne(boss, t, (donnees) => executer(ctx, t, donnees))
+      }
+      return faits
+    },
+    async fermer() {
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+  }
+}
+
+async function viderUne(boss: PgBoss, t: Tache, faire: (donnees: unknown) => Promise<void>): Promise<number> {
+  let faits = 0
+  for (;;) {
+    const [job] = await boss.fetch(t.nom)
+    if (!job) return faits
+    faits++
+    try {
+      await faire(job.data)
+      await boss.complete(t.nom, job.id)
+    } catch (e) {
+      await boss.fail(t.nom, job.id, { message: e instanceof Error ? e.message : String(e) })
+    }
+  }
+}

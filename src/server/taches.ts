@@ -1,0 +1,5 @@
+import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
+import type { Tache } from './infra/file-attente/tache.ts'
+
+/** Every job of the portal and when it runs by itself; « envoyer » (mail, SMS) belongs to the queue. */
+export const taches: readonly Tache[] = [tacheReprendreEnvois]
