@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { libelleCategorie } from './contrat.ts'
+
+it('nomme une catégorie par son identifiant, sinon « Catégorie inconnue » (POR-036)', () => {
+  const categories = [{ id: 1, libelle: 'Association' }]
+  expect(libelleCategorie(categories, 1)).toBe('Association')
+  expect(libelleCategorie(categories, 9)).toBe('Catégorie inconnue')
+  expect(libelleCategorie(categories, null)).toBe('Catégorie inconnue')
+})
