@@ -1,0 +1,15 @@
+// npm run check: everything but the browser stories. `npm run check -- types imports` runs these layers alone.
+import { installer } from './installer.mjs'
+
+installer()
+const { COUCHES, passer } = await import('./couches.mjs')
+
+const demandees = process.argv.slice(2)
+const inconnues = demandees.filter((nom) => !(nom in COUCHES))
+if (inconnues.length > 0) {
+  console.error(`Couche inconnue : ${inconnues.join(', ')}. Couches : ${Object.keys(COUCHES).join(', ')}.`)
+  process.exit(2)
+}
+const choisies = Object.entries(COUCHES).filter(([nom]) => demandees.length === 0 || demandees.includes(nom))
+const echecs = await passer(Object.fromEntries(choisies))
+process.exit(echecs.length === 0 ? 0 : 1)

@@ -1,0 +1,58 @@
+// Layer « imports » of the check: who may import what, with the proof that the modules were really read.
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { cruise } from 'dependency-cruiser'
+
+const racine = fileURLToPath(new URL('..', import.meta.url))
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+const FIXTURE = `${racine}scripts/fixtures/imports`
+
+/** Modules and violations seen under `baseDir`/src. */
+async function lire(baseDir) {
+  const regles = { ruleSet: { forbidden }, validate: true, baseDir, ...options }
+  const { output } = await cruise(['src'], regles, options.enhancedResolveOptions)
+  return output
+}
+
+/** Our own source files under `dossier`, as paths from the root. */
+function fichiers(dossier) {
+  return readdirSync(`${racine}${dossier}`, { recursive: true })
+    .map((f) => `${dossier}/${f.replaceAll('\\', '/')}`)
+    .filter((f) => /\.tsx?$/.test(f) && !f.endsWith('.d.ts'))
+}
+
+/** Statements `import … from` and `export … from` of a file, counted by eye, to compare with what was read. */
+const importe = (fichier) =>
+  /^(import|export)\b[^;]*?\bfrom '/m.test(readFileSync(`${racine}${fichier}`, 'utf8'))
+
+const erreurs = []
+
+const propre = await lire(racine)
+const lus = new Map(propre.modules.map((m) => [m.source, m]))
+const attendus = fichiers('src')
+for (const f of attendus) {
+  const module = lus.get(f)
+  if (!module) erreurs.push(`${f} : jamais lu par le contrôle des imports`)
+  else if (
+    module.dependencies.length === 0 &&
+    importe(f) &&
+    !/from '[^']*\.(css|sql)/.test(readFileSync(`${racine}${f}`, 'utf8'))
+  )
+    erreurs.push(`${f} : lu, mais aucun de ses imports n’a été vu`)
+}
+for (const v of propre.summary.violations) erreurs.push(`${v.rule.name} : ${v.from} → ${v.to}`)
+
+// Every rule must bite on its own planted violation, or the check proves nothing.
+const plante = await lire(FIXTURE)
+const mordues = new Set(plante.summary.violations.map((v) => v.rule.name))
+for (const { name } of forbidden) {
+  if (!mordues.has(name))
+    erreurs.push(`La règle « ${name} » ne voit pas la faute plantée dans scripts/fixtures/imports`)
+}
+
+if (erreurs.length > 0) console.error(erreurs.join('\n'))
+console.log(
+  `${attendus.length} fichiers lus, ${propre.summary.totalDependenciesCruised} imports, ${forbidden.length} règles éprouvées`,
+)
+process.exit(erreurs.length > 0 ? 1 : 0)

@@ -1,0 +1,47 @@
+// npm test: on a fresh clone, installs what is missing, then every layer of the check and the browser stories.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installer, racine } from './installer.mjs'
+
+const debut = performance.now()
+installer()
+const { COUCHES, COUCHES_NAVIGATEUR, RAPPORTS, passer } = await import('./couches.mjs')
+
+const dossier = mkdtempSync(join(tmpdir(), 'portail-tests-'))
+const journal = join(dossier, 'couches-sautees.log')
+writeFileSync(journal, '')
+process.env.SKIP_LOG = journal
+
+const couches = { ...COUCHES, ...COUCHES_NAVIGATEUR }
+const echecs = await passer(couches)
+
+/** Sums of one vitest report; a test file that could not even load counts as one failure. */
+function bilan(nom) {
+  const fichier = `${RAPPORTS}${nom}.json`
+  if (!existsSync(fichier)) return { reussis: 0, rates: 1, sautes: [`${nom} : aucun rapport`] }
+  const rapport = JSON.parse(readFileSync(fichier, 'utf8'))
+  const muets = rapport.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0)
+  const sautes = rapport.testResults.flatMap((f) =>
+    f.assertionResults
+      .filter((t) => t.status !== 'passed' && t.status !== 'failed')
+      .map((t) => `${f.name.replace(racine, '')} : ${t.fullName.trim()}`),
+  )
+  return { reussis: rapport.numPassedTests, rates: rapport.numFailedTests + muets.length, sautes }
+}
+
+const bilans = ['architecture', 'tests', 'e2e'].map(bilan)
+const somme = (lire) => bilans.reduce((total, b) => total + lire(b), 0)
+
+const absentes = [...new Set(readFileSync(journal, 'utf8').split('\n').filter(Boolean))]
+rmSync(dossier, { recursive: true })
+console.log(absentes.length > 0 ? '\nCouches sautées :' : '\nAucune couche sautée.')
+for (const ligne of absentes) console.log(`- ${ligne}`)
+const sautes = bilans.flatMap((b) => b.sautes)
+if (sautes.length > 0) console.log('Tests sautés :')
+for (const titre of sautes) console.log(`- ${titre}`)
+if (echecs.length > 0) console.log(`Couches en échec : ${echecs.join(', ')}`)
+console.log(`Durée : ${Math.round((performance.now() - debut) / 1000)} s`)
+const rates = somme((b) => b.rates)
+console.log(`${somme((b) => b.reussis)} passed, ${rates} failed, ${sautes.length} skipped`)
+process.exit(echecs.length > 0 || rates > 0 ? 1 : 0)
