@@ -1,0 +1,61 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { BaseDeDonnees } from './tables.ts'
+
+export interface Base {
+  db: Kysely<BaseDeDonnees>
+  pool: pg.Pool
+  /** Waits for the queries under way, then closes every connection. */
+  fermer(): Promise<void>
+}
+
+interface Reglages {
+  connectionString?: string
+  /** Host name, or folder of a Unix socket. */
+  host?: string
+  user?: string
+  database?: string
+  /** Connections at most; above the deepest nesting of transactions times the acts at once. */
+  max?: number
+}
+
+const INT8 = 20
+const DATE = 1082
+const NUMERIC = 1700
+const DATE_TABLEAU = 1182
+
+const texte = (valeur: string): string => valeur
+/** Amounts have at most 10 digits and two decimals, counts stay below 2^53: both exact as numbers. */
+const LECTEURS = new Map<number, (valeur: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, texte],
+  [DATE_TABLEAU, (valeur) => (valeur === '{}' ? [] : valeur.slice(1, -1).split(','))],
+])
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return (format !== 'binary' && LECTEURS.get(oid)) || pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+/** Opens the pool and Kysely on it; no connection is made before the first query. */
+export function ouvrirBase(reglages: Reglages): Base {
+  const pool = new pg.Pool({
+    max: 20,
+    ...reglages,
+    types,
+    application_name: 'portail-aides',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c TimeZone=UTC',
+  })
+  // An idle connection cut by the server is replaced at the next query; unheard, it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<BaseDeDonnees>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, fermer: () => db.destroy() }
+}

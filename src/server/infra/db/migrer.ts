@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { DemarrageImpossible } from '../demarrage-impossible.ts'
+
+const DOSSIER = join(import.meta.dirname, 'migrations')
+/** Arbitrary, the same in every process: whoever comes second waits, then finds nothing left to do. */
+const CLE_VERROU = 7_264_915
+
+/**
+ * Applies, in the order of their names, the migrations not applied yet, each in its transaction, and gives their names.
+ * Throws DemarrageImpossible for a server too old, an applied file that changed or vanished, or one that fails.
+ */
+export async function migrer(pool: pg.Pool, dossier = DOSSIER): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [CLE_VERROU])
+    await verifierVersion(client)
+    return await appliquer(client, await lireMigrations(dossier))
+  } finally {
+    // Ends the session, and with it the lock and the setting above.
+    client.release(true)
+  }
+}
+
+interface Migration {
+  nom: string
+  sql: string
+  empreinte: string
+}
+
+async function lireMigrations(dossier: string): Promise<Migration[]> {
+  const noms = (await readdir(dossier)).filter((nom) => nom.endsWith('.sql')).sort()
+  return Promise.all(
+    noms.map(async (nom) => {
+      const sql = await readFile(join(dossier, nom), 'utf8')
+      return { nom, sql, empreinte: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function verifierVersion(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  const version = rows[0]?.version ?? 0
+  if (version >= 150_000) return
+  throw new DemarrageImpossible(
+    `La base est un PostgreSQL ${Math.floor(version / 10_000)} ; il en faut un en version 15 ou plus récente.`,
+  )
+}
+
+async function appliquer(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (nom text primary key, empreinte text not null, le timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ nom: string; empreinte: string }>(
+    'select nom, empreinte from migration',
+  )
+  const deja = new Map(rows.map((r) => [r.nom, r.empreinte]))
+  verifierPassees(deja, migrations)
+  const nouvelles = migrations.filter((m) => !deja.has(m.nom))
+  for (const migration of nouvelles) await appliquerUne(client, migration)
+  return nouvelles.map((m) => m.nom)
+}
+
+function verifierPassees(deja: Map<string, string>, migrations: Migration[]): void {
+  const connues = new Map(migrations.map((m) => [m.nom, m.empreinte]))
+  for (const [nom, empreinte] of deja) {
+    if (connues.get(nom) === empreinte) continue
+    throw new DemarrageImpossible(
+      connues.has(nom)
+        ? `La migration ${nom} a changé depuis qu’elle a été appliquée à cette base. Remettez le fichier d’origine.`
+        : `La base a reçu la migration ${nom}, que cette version du portail ne connaît pas. Lancez une version plus récente.`,
+    )
+  }
+}
+
+async function appliquerUne(client: pg.PoolClient, { nom, sql, empreinte }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (nom, empreinte) values ($1, $2)', [nom, empreinte])
+    await client.query('commit')
+  } catch (erreur) {
+    await client.query('rollback').catch(() => {})
+    throw new DemarrageImpossible(`La migration ${nom} a échoué : ${(erreur as Error).message}`, {
+      cause: erreur,
+    })
+  }
+}

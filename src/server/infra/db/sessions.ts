@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { ROLES, type Role } from '../../../domain/commun/roles.ts'
+import type { BaseDeDonnees } from './tables.ts'
+
+const HEURE = 3_600_000
+/** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
+const GLISSANTE = 8 * HEURE
+const TOTALE = 24 * HEURE
+
+export interface SessionLue {
+  sessionId: number
+  vueLe: Date
+  id: number
+  role: Role
+  email: string
+  prenom: string
+  nom: string
+  porteurId: number | null
+  compteOuvert: boolean
+}
+
+const roleConnu = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
+
+/** The living session of a token's SHA-256 with its person and holder, in one query; null otherwise. */
+export async function lireSession(
+  db: Kysely<BaseDeDonnees>,
+  empreinte: Buffer,
+  maintenant: Date,
+): Promise<SessionLue | null> {
+  const s = await db
+    .selectFrom('session as s')
+    .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')
+    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .where('s.jetonEmpreinte', '=', empreinte)
+    .where('s.revoqueeLe', 'is', null)
+    .where('s.vueLe', '>', new Date(maintenant.getTime() - GLISSANTE))
+    .where('s.creeLe', '>', new Date(maintenant.getTime() - TOTALE))
+    .where('u.desactiveLe', 'is', null)
+    .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
+    .select(['p.id as porteurId', 'p.valideLe'])
+    .executeTakeFirst()
+  if (!s || !roleConnu(s.role)) return null
+  const { valideLe, role, ...reste } = s
+  return { ...reste, role, compteOuvert: role !== 'porteurProjet' || valideLe !== null }
+}
+
+/** Notes that the session is in use, for its 8 sliding hours. */
+export async function toucherSession(db: Kysely<BaseDeDonnees>, id: number, maintenant: Date): Promise<void> {
+  await db.updateTable('session').set({ vueLe: maintenant }).where('id', '=', id).execute()
+}
