@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Jour } from '../../../domain/commun/jours.ts'
+import type { Db, Tx } from '../../contexte.ts'
+
+/** Next number of a yearly series, without gaps: the counter's row stays locked until the end of `tx`. */
+export async function numeroSuivant(
+  tx: Tx,
+  serie: 'projet' | 'convention' | 'commission',
+  annee: number,
+): Promise<number> {
+  const { valeur } = await tx
+    .insertInto('compteur')
+    .values({ serie, annee, valeur: 1 })
+    .onConflict((c) => c.columns(['serie', 'annee']).doUpdateSet({ valeur: sql`compteur.valeur + 1` }))
+    .returning('valeur')
+    .executeTakeFirstOrThrow()
+  return valeur
+}
+
+/** Creates a commission of the year of `date`, with its yearly number; `montantDisponible` in euros. */
+export async function inscrireCommission(
+  tx: Tx,
+  c: { date: Jour; isVisible: boolean; montantDisponible: number; par: number | null; le: Date },
+): Promise<{ id: number; numero: number; annee: number }> {
+  const annee = Number(c.date.slice(0, 4))
+  const numero = await numeroSuivant(tx, 'commission', annee)
+  const { date, isVisible, montantDisponible } = c
+  const { id } = await tx
+    .insertInto('commission')
+    .values({ date, isVisible, montantDisponible, annee, numero, creeLe: c.le, creePar: c.par })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, numero, annee }
+}
+
+/** Puts an application before a commission, or moves it there: an opinion already given is cleared. */
+export async function inscrireAffectation(
+  tx: Tx,
+  a: { projetId: number; commissionId: number; par: number; le: Date },
+): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({
+      commissionId: a.commissionId,
+      affecteLe: a.le,
+      affectePar: a.par,
+      caaAvis: null,
+      caaMontant: null,
+      caaMotif: null,
+      caaMail: false,
+      caaLe: null,
+      caaPar: null,
+      version: eb('version', '+', 1),
+      modifieLe: a.le,
+    }))
+    .where('id', '=', a.projetId)
+    .execute()
+}
+
+export interface Decision {
+  projetId: number
+  decision: 'accepte' | 'refuse' | 'attente'
+  /** Euros, for an acceptance only. */
+  montantAlloue: number | null
+  /** Confidential, for a refusal only. */
+  motifRefus: string | null
+  sendMailRefus: boolean
+  par: number
+  le: Date
+}
+
+/** Records the opinion of the first stage; the last one counts until it is published. */
+export async function inscrireAvisCaa(tx: Tx, d: Decision): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({
+      caaAvis: d.decision,
+      caaMontant: d.decision === 'accepte' ? d.montantAlloue : null,
+      caaMotif: d.decision === 'refuse' ? d.motifRefus : null,
+      caaMail: d.sendMailRefus,
+      caaLe: d.le,
+      caaPar: d.par,
+      version: eb('version', '+', 1),
+      modifieLe: d.le,
+    }))
+    .where('id', '=', d.projetId)
+    .execute()
+}
+
+/** Records the decision of the board; the last one counts until the commission closes. */
+export async function inscrireDecisionCa(
+  tx: Tx,
+  d: Decision & { decision: 'accepte' | 'refuse' },
+): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({
+      caAvis: d.decision,
+      caMontant: d.decision === 'accepte' ? d.montantAlloue : null,
+      caMotif: d.decision === 'refuse' ? d.motifRefus : null,
+      caMail: d.sendMailRefus,
+      caLe: d.le,
+      caPar: d.par,
+      version: eb('version', '+', 1),
+      modifieLe: d.le,
+    }))
+    .where('id', '=', d.projetId)
+    .execute()
+}
+
+/** Publishes the first stage: the commission goes to step 2. */
+export async function inscrireValidationCaa(
+  tx: Tx,
+  commissionId: number,
+  par: number,
+  le: Date,
+): Promise<void> {
+  await tx
+    .updateTable('commission')
+    .set((eb) => ({ caaValideeLe: le, caaValideePar: par, version: eb('version', '+', 1) }))
+    .where('id', '=', commissionId)
+    .execute()
+}
+
+/** Publishes the board's decisions, closes the commission and numbers the agreements of the accepted ones. */
+export async function inscrireValidationCa(
+  tx: Tx,
+  commissionId: number,
+  par: number,
+  le: Date,
+  annee: number,
+): Promise<{ id: number; numeroConvention: string }[]> {
+  await tx
+    .updateTable('commission')
+    .set((eb) => ({ caValideeLe: le, caValideePar: par, version: eb('version', '+', 1) }))
+    .where('id', '=', commissionId)
+    .execute()
+  const acceptes = await tx
+    .selectFrom('projet')
+    .select('id')
+    .where('commissionId', '=', commissionId)
+    .where('caAvis', '=', 'accepte')
+    .where('retireLe', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const numerotes: { id: number; numeroConvention: string }[] = []
+  for (const { id } of acceptes) {
+    const n = await numeroSuivant(tx, 'convention', annee)
+    const numeroConvention = `C-${annee}-${String(n).padStart(4, '0')}`
+    await tx
+      .updateTable('projet')
+      .set((eb) => ({ numeroConvention, version: eb('version', '+', 1), modifieLe: le }))
+      .where('id', '=', id)
+      .execute()
+    numerotes.push({ id, numeroConvention })
+  }
+  return numerotes
+}
+
+/** The commissions of the database, the soonest last. */
+export const listerCommissions = (db: Db) =>
+  db.selectFrom('commission').selectAll().orderBy('date', 'desc').execute()
