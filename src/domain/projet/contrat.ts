@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { booleen, entier, identifiant, pagination, texte } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { schemaEtape1 } from './etapes/etape1.ts'
+import { schemaEtape2 } from './etapes/etape2.ts'
+import { schemaEtape3 } from './etapes/etape3.ts'
+import { schemaEtape4 } from './etapes/etape4.ts'
+import { schemaEtape5 } from './etapes/etape5.ts'
+import { CHAMPS_DEMANDE } from './pieces.ts'
+import { projet, projetCourt } from './reponse.ts'
+
+const params = z.object({ id: identifiant })
+const meta = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
+const succes = z.literal('success')
+const facultatif = identifiant.optional().catch(undefined)
+const populate = z.string().max(500).optional().describe('Relations asked for; unknown words are ignored.')
+
+const enTete = {
+  id: entier('Demande', 1, 2_147_483_647).describe('Absent: creates an application.'),
+  isDraft: booleen('Brouillon').describe('Only types and lengths are checked.'),
+  version: entier('Version', 1, 2_147_483_647),
+  cleCreation: texte('Clé de création', 64).describe(
+    'Chosen by the client, makes a repeated creation harmless.',
+  ),
+}
+
+/** The body by its step: only the fields of that step are read. */
+const corpsEtape = z.preprocess(
+  (v) =>
+    v !== null && typeof v === 'object' && 'step' in v && typeof v.step === 'string'
+      ? { ...v, step: Number(v.step) }
+      : v,
+  z.discriminatedUnion(
+    'step',
+    [
+      z.object({ step: z.literal(1), ...enTete, ...schemaEtape1.shape }),
+      z.object({ step: z.literal(2), ...enTete, ...schemaEtape2.shape }),
+      z.object({ step: z.literal(3), ...enTete, ...schemaEtape3.shape }),
+      z.object({ step: z.literal(4), ...enTete, ...schemaEtape4.shape }),
+      z.object({ step: z.literal(5), ...enTete, ...schemaEtape5.shape }),
+    ],
+    'L’étape doit être un nombre de 1 à 5.',
+  ),
+)
+
+const idDemande = z
+  .unknown()
+  .transform((v) => (typeof v === 'string' && /^\d{1,10}$/.test(v) ? Number(v) : v))
+  .pipe(z.int('Projet non défini').min(1, 'Projet non défini').max(2_147_483_647, 'Projet non défini'))
+
+export const ONGLETS = ['en-cours', 'affectation', 'commissions-passees', 'archives'] as const
+export type Onglet = (typeof ONGLETS)[number]
+
+const lecture = { qui: 'droit', ressource: 'projet', drapeau: 'canView' } as const
+const porteur = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
+
+/** The calls on an application until it is signed. */
+export const contratsProjet = contrats({
+  listerProjets: {
+    cle: 'listerProjets',
+    methode: 'GET',
+    chemin: '/projets',
+    resume: 'Demandes que le lecteur peut voir, les plus récentes d’abord.',
+    acces: lecture,
+    query: z.object({
+      ...pagination,
+      onglet: z.enum(ONGLETS).optional().catch(undefined),
+      recherche: z.string().trim().max(200).optional().catch(undefined),
+      annee: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
+      porteurId: facultatif,
+      commissionId: facultatif,
+      populate,
+    }),
+    reponse: z.object({
+      data: z.array(projetCourt),
+      meta: z.object({
+        ...meta.shape,
+        onglets: z
+          .object({
+            'en-cours': z.int(),
+            affectation: z.int(),
+            'commissions-passees': z.int(),
+            archives: z.int(),
+          })
+          .describe('How many of the search each tab holds.'),
+      }),
+    }),
+  },
+  lireProjet: {
+    cle: 'lireProjet',
+    methode: 'GET',
+    chemin: '/projets/:id',
+    resume: 'Une demande entière.',
+    acces: lecture,
+    params,
+    query: z.object({ populate }),
+    reponse: z.object({ data: projet }),
+    erreurs: [404],
+  },
+  listerMesProjets: {
+    cle: 'listerMesProjets',
+    methode: 'GET',
+    chemin: '/mes-projets',
+    resume: 'Toutes les demandes du porteur, les plus récentes d’abord.',
+    acces: porteur,
+    query: z.object({ populate }),
+    reponse: z.object({ data: z.array(projetCourt), meta }),
+  },
+  listerMesAnciensProjets: {
+    cle: 'listerMesAnciensProjets',
+    methode: 'GET',
+    chemin: '/mes-anciens-projets',
+    resume: 'Demandes du porteur déjà signées une fois, pour une réédition.',
+    acces: porteur,
+    reponse: z.object({
+      data: z.array(
+        z.object({ id: z.int(), numero: z.string(), nom: z.string().nullable(), annee: z.int() }),
+      ),
+      meta,
+    }),
+  },
+  enregistrerEtape: {
+    cle: 'enregistrerEtape',
+    methode: 'POST',
+    chemin: '/projets',
+    resume: 'Crée une demande (sans id) ou enregistre une étape, complète ou en brouillon.',
+    acces: porteur,
+    corps: corpsEtape,
+    fichiers: CHAMPS_DEMANDE,
+    reponse: z.object({
+      status: succes,
+      data: projet,
+      code: z
+        .object({ canal: z.enum(['email', 'sms']), destination: z.string(), expireLe: z.iso.datetime() })
+        .nullable()
+        .optional()
+        .describe('At step 5: where the code went.'),
+    }),
+    erreurs: [403, 404, 409, 413, 415, 422, 429, 503],
+  },
+  supprimerDemande: {
+    cle: 'supprimerDemande',
+    methode: 'DELETE',
+    chemin: '/projets/:id',
+    resume: 'Supprime une demande jamais signée.',
+    acces: porteur,
+    params,
+    reponse: z.object({ status: succes, data: z.object({ id: z.int() }) }),
+    erreurs: [404, 409],
+  },
+  retirerDemande: {
+    cle: 'retirerDemande',
+    methode: 'PATCH',
+    chemin: '/projets/:id/retirer',
+    resume: 'Retire une demande signée, avant la décision du conseil d’administration.',
+    acces: porteur,
+    params,
+    corps: z.object({ motif: texte('Motif du retrait', 5000) }),
+    reponse: z.object({ status: succes, data: projet }),
+    erreurs: [404, 409, 422],
+  },
+  supprimerFichier: {
+    cle: 'supprimerFichier',
+    methode: 'DELETE',
+    chemin: '/projet-fichiers/:id',
+    resume: 'Supprime un fichier d’une demande ou d’un bilan encore modifiable.',
+    acces: porteur,
+    params,
+    reponse: z.object({ status: succes, data: z.object({ id: z.int() }) }),
+    erreurs: [404, 409],
+  },
+  lireFichier: {
+    cle: 'lireFichier',
+    methode: 'GET',
+    chemin: '/projet-fichiers/:id',
+    resume: 'Le fichier lui-même ; s’ouvre aussi par un lien signé de 15 minutes.',
+    acces: { qui: 'lien', sinon: lecture },
+    params,
+    reponse: 'flux',
+    erreurs: [404],
+  },
+  lireDossier: {
+    cle: 'lireDossier',
+    methode: 'GET',
+    chemin: '/projets/:id/dossier',
+    resume: 'Le dernier dossier signé, en PDF scellé ; s’ouvre aussi par un lien signé de 15 minutes.',
+    acces: { qui: 'lien', sinon: lecture },
+    params,
+    reponse: 'flux',
+    erreurs: [404],
+  },
+  codeVerification: {
+    cle: 'codeVerification',
+    methode: 'POST',
+    chemin: '/code-verification',
+    resume: 'Envoie par courriel le code qui signe la demande.',
+    acces: porteur,
+    corps: z.object({ id: idDemande }),
+    reponse: z.object({
+      status: succes,
+      data: z.object({
+        canal: z.enum(['email', 'sms']),
+        destination: z.string().describe('Masked.'),
+        expireLe: z.iso.datetime(),
+      }),
+    }),
+    erreurs: [404, 409, 422, 429],
+  },
+  signerDemande: {
+    cle: 'signerDemande',
+    methode: 'PATCH',
+    chemin: '/projets/:id/signer',
+    resume: 'Signe la demande avec le code reçu.',
+    acces: porteur,
+    params,
+    corps: z.object({ codeVerification: z.unknown().describe('Six digits, as a string.') }),
+    reponse: z.object({ status: succes, signed: z.literal(true), data: projet }),
+    erreurs: [404, 409, 422, 429],
+  },
+})

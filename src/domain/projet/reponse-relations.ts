@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+const mot = z.string().nullable()
+const instant = z.iso.datetime()
+
+const personne = z.object({ prenom: z.string(), nom: z.string() }).nullable()
+
+/** A review of the application; who made it is for staff only. */
+export const controleReponse = z.object({
+  id: z.int(),
+  projetValide: z.boolean(),
+  presentationValide: z.boolean(),
+  budgetValide: z.boolean(),
+  fichiersValide: z.boolean(),
+  message: mot,
+  le: instant,
+  par: personne.optional(),
+})
+
+/** A review of the report. */
+export const controleBilanReponse = z.object({
+  id: z.int(),
+  bilanValide: z.boolean(),
+  documentsBilanValide: z.boolean(),
+  documentsComValide: z.boolean(),
+  message: mot,
+  le: instant,
+  par: personne.optional(),
+})
+
+/** An opinion or a decision, with its confidential reason: staff and commission members only. */
+const avisReponse = z
+  .object({
+    decision: z.enum(['accepte', 'refuse', 'attente']),
+    montantAlloue: z.number().nullable(),
+    motifRefus: mot,
+    sendMailRefus: z.boolean(),
+    le: instant,
+  })
+  .nullable()
+  .optional()
+
+export const relationsCourtes = {
+  porteurProjet: z.object({
+    id: z.int(),
+    nomStructure: z.string(),
+    ville: mot,
+    nbProjets: z.int(),
+  }),
+  commission: z
+    .object({
+      id: z.int(),
+      numero: z.int(),
+      annee: z.int(),
+      date: z.iso.date(),
+      step: z.int(),
+      isClosed: z.boolean(),
+    })
+    .nullable(),
+  paiement: z.object({ id: z.int(), datePaiement: z.iso.date(), montant: z.number() }).nullable(),
+}
+
+export const relationsLongues = {
+  controles: controleReponse.nullable(),
+  historiqueControles: z.array(controleReponse),
+  controlesBilan: controleBilanReponse.nullable(),
+  historiqueControlesBilan: z.array(controleBilanReponse),
+  avisCAA: avisReponse,
+  avisCA: avisReponse,
+  precedentProjet: z.object({ id: z.int(), numero: z.string(), nom: mot }).nullable(),
+  signatures: z.array(
+    z.object({
+      objet: z.enum(['demande', 'convention', 'attestation']),
+      tour: z.int(),
+      prenom: z.string(),
+      nom: z.string(),
+      fonction: z.string(),
+      canal: z.enum(['email', 'sms']),
+      le: instant,
+      empreinte: z.string().describe('SHA-256 of the document signed, in hexadecimal.'),
+    }),
+  ),
+}
