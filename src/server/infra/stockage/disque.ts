@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { Stockage } from '../../contexte.ts'
+import { verifierCle } from './cles.ts'
+
+const absent = (e: unknown): boolean => (e as NodeJS.ErrnoException).code === 'ENOENT'
+
+async function synchroniserDossier(dossier: string): Promise<void> {
+  const poignee = await open(dossier, 'r')
+  try {
+    await poignee.sync()
+  } finally {
+    await poignee.close()
+  }
+}
+
+/** Makes the folder and makes each folder it had to create survive a power cut. */
+async function creerDossier(dossier: string): Promise<void> {
+  const premier = await mkdir(dossier, { recursive: true, mode: 0o700 })
+  if (premier === undefined) return
+  for (let d = dossier; d.length >= premier.length; d = dirname(d)) await synchroniserDossier(dirname(d))
+}
+
+async function* fichiersSous(dossier: string): AsyncIterable<string> {
+  const entrees = await opendir(dossier).catch((e: unknown) => {
+    if (absent(e)) return null
+    throw e
+  })
+  if (entrees === null) return
+  for await (const entree of entrees) {
+    const chemin = join(dossier, entree.name)
+    if (entree.isDirectory()) yield* fichiersSous(chemin)
+    else if (entree.isFile()) yield chemin
+  }
+}
+
+/** Files in a folder: written under a temporary name, synced, renamed, so that a key is whole or absent. */
+export function stockageDisque(dossier: string): Stockage {
+  const racine = resolve(dossier)
+  const provisoires = join(racine, 'tmp')
+  const chemin = (cle: string): string => join(racine, verifierCle(cle))
+
+  return {
+    async ecrire(cle, contenu) {
+      const cible = chemin(cle)
+      await creerDossier(provisoires)
+      await creerDossier(dirname(cible))
+      const provisoire = join(provisoires, randomUUID())
+      try {
+        const flux = createWriteStream(provisoire, { flags: 'wx', mode: 0o600, flush: true })
+        await pipeline(Buffer.isBuffer(contenu) ? Readable.from([contenu]) : contenu, flux)
+        await rename(provisoire, cible)
+        await synchroniserDossier(dirname(cible))
+        return { taille: flux.bytesWritten }
+      } catch (e) {
+        await rm(provisoire, { force: true })
+        throw e
+      }
+    },
+    async lire(cle) {
+      const poignee = await open(chemin(cle), 'r').catch((e: unknown) => {
+        throw absent(e) ? new Introuvable('Ce fichier est introuvable.') : e
+      })
+      return poignee.createReadStream()
+    },
+    async supprimer(cle) {
+      await rm(chemin(cle), { force: true })
+    },
+    async *lister(avant) {
+      for await (const fichier of fichiersSous(racine)) {
+        const etat = await stat(fichier).catch(() => null)
+        if (etat && etat.mtime < avant) yield relative(racine, fichier).split(sep).join('/')
+      }
+    },
+    async sonder() {
+      await creerDossier(provisoires)
+      await access(provisoires, constants.W_OK)
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { Stockage } from '../../contexte.ts'
+import { nouvelleCle, verifierCle } from './cles.ts'
+import { stockageDisque } from './disque.ts'
+import { stockageS3 } from './s3.ts'
+
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
+  options: Record<string, unknown>,
+) => { run(): Promise<AddressInfo>; close(): Promise<void> }
+
+const cinqMo = randomBytes(5 * 1024 * 1024)
+const empreinte = (b: Buffer): string => createHash('sha256').update(b).digest('hex')
+
+function* morceaux(contenu: Buffer): Generator<Buffer> {
+  for (let i = 0; i < contenu.length; i += 65_536) yield contenu.subarray(i, i + 65_536)
+}
+
+async function* interrompu(): AsyncGenerator<Buffer> {
+  yield randomBytes(100_000)
+  throw new Error('connexion coupée')
+}
+
+let racine: string
+let s3: { port: number; fermer: () => Promise<void> }
+
+beforeAll(async () => {
+  racine = await mkdtemp(join(tmpdir(), 'stockage-'))
+  const serveur = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(racine, 's3'),
+    configureBuckets: [{ name: 'portail', configs: [] }],
+  })
+  const { port } = await serveur.run()
+  s3 = { port, fermer: () => serveur.close() }
+})
+afterAll(async () => {
+  await s3.fermer()
+  await rm(racine, { recursive: true })
+})
+
+const acces = (champs: object = {}) => ({
+  url: `http://127.0.0.1:${s3.port}`,
+  acces: 'S3RVER',
+  secret: 'S3RVER',
+  bucket: 'portail',
+  region: 'us-east-1',
+  ...champs,
+})
+
+const stockages: [string, () => Stockage][] = [
+  ['le disque', () => stockageDisque(join(racine, 'disque'))],
+  ['un stockage S3', () => stockageS3(acces())],
+]
+
+describe.each(stockages)('Avec %s', (_nom, ouvrir) => {
+  test('un flux de 5 Mo est rendu octet pour octet', async () => {
+    const stockage = ouvrir()
+    const cle = nouvelleCle()
+    expect(await stockage.ecrire(cle, Readable.from(morceaux(cinqMo)))).toEqual({ taille: cinqMo.length })
+    expect(empreinte(await buffer(await stockage.lire(cle)))).toBe(empreinte(cinqMo))
+  })
+
+  test('un contenu en mémoire est rendu et une seconde écriture le remplace', async () => {
+    const stockage = ouvrir()
+    const cle = 'documents/12/demande-1.pdf'
+    await stockage.ecrire(cle, Buffer.from('un'))
+    await stockage.ecrire(cle, Buffer.from('deux'))
+    expect(String(await buffer(await stockage.lire(cle)))).toBe('deux')
+  })
+
+  test('un flux interrompu ne laisse rien sous sa clé', async () => {
+    const stockage = ouvrir()
+    const cle = nouvelleCle()
+    await expect(stockage.ecrire(cle, Readable.from(interrompu()))).rejects.toThrow('connexion coupée')
+    await expect(stockage.lire(cle)).rejects.toBeInstanceOf(Introuvable)
+  })
+
+  test('une clé supprimée est introuvable, et la supprimer deux fois ne gêne pas', async () => {
+    const stockage = ouvrir()
+    const cle = nouvelleCle()
+    await stockage.ecrire(cle, Buffer.from('x'))
+    await stockage.supprimer(cle)
+    await stockage.supprimer(cle)
+    await expect(stockage.lire(cle)).rejects.toBeInstanceOf(Introuvable)
+  })
+
+  test('une clé qui sortirait du dossier est refusée', async () => {
+    const stockage = ouvrir()
+    for (const cle of ['../x', 'a/../../x', '/etc/passwd', 'a//b', '.cache', 'a\\b', ''])
+      await expect((async () => stockage.ecrire(cle, Buffer.from('x')))()).rejects.toThrow('Clé de stockage')
+  })
+
+  test('la sonde répond', async () => {
+    await expect(ouvrir().sonder()).resolves.toBeUndefined()
+  })
+})
+
+test('le disque ne garde aucun fichier provisoire après une coupure', async () => {
+  const stockage = stockageDisque(join(racine, 'coupure'))
+  await expect(stockage.ecrire(nouvelleCle(), Readable.from(interrompu()))).rejects.toThrow()
+  expect(await readdir(join(racine, 'coupure', 'tmp'))).toEqual([])
+})
+
+test('le disque ne liste que les clés plus anciennes que la date demandée', async () => {
+  const stockage = stockageDisque(join(racine, 'liste'))
+  const cle = nouvelleCle()
+  await stockage.ecrire(cle, Buffer.from('x'))
+  expect(await Array.fromAsync(stockage.lister(new Date(Date.now() + 60_000)))).toEqual([cle])
+  expect(await Array.fromAsync(stockage.lister(new Date(Date.now() - 60_000)))).toEqual([])
+})
+
+test('S3 refuse un mauvais secret et un seau inconnu', async () => {
+  await expect(stockageS3(acces({ secret: 'faux' })).ecrire(nouvelleCle(), Buffer.from('x'))).rejects.toThrow(
+    '403',
+  )
+  await expect(stockageS3(acces({ bucket: 'autre' })).sonder()).rejects.toThrow('404')
+})
+
+test('les clés neuves sont réparties en dossiers et acceptées', () => {
+  const cle = nouvelleCle()
+  expect(cle).toMatch(/^f\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f-]{36}$/)
+  expect(verifierCle(cle)).toBe(cle)
+})
