@@ -1,0 +1,94 @@
+import { basename } from 'node:path'
+import type { Source } from './sources.ts'
+
+/** A rule on one file: what is wrong with it, one sentence with its place each; nothing when it is right. */
+export type Regle = (source: Source) => string[]
+
+const EXEMPTES = /\/(migrations|listes|referentiels|textes)\/|^src\/server\/infra\/db\/tables\.ts$/
+const estTest = (chemin: string) => /\.(test|story)\.tsx?$/.test(chemin)
+
+/** Places of `motif`, but on a line that carries or follows `// exception : <reason>`. */
+function occurrences({ chemin, lignes }: Source, motif: RegExp, faute: string): string[] {
+  return lignes.flatMap((ligne, i) => {
+    const dispense = /\/\/ exception : \S+( \S+)+/
+    const code = ligne.replace(/^\s*(\/\/|\*|\/\*).*$/, '')
+    if (!motif.test(code) || dispense.test(ligne) || dispense.test(lignes[i - 1] ?? '')) return []
+    return [`${chemin}:${i + 1} ${faute}`]
+  })
+}
+
+/** At most 300 lines, 400 for a test; migrations, generated tables, reference lists and legal texts are exempt. */
+export const taille: Regle = ({ chemin, lignes }) => {
+  const limite = estTest(chemin) ? 400 : 300
+  const nombre = lignes.at(-1) === '' ? lignes.length - 1 : lignes.length
+  return EXEMPTES.test(chemin) || nombre <= limite ? [] : [`${chemin} : ${nombre} lignes, ${limite} au plus`]
+}
+
+/** Kebab-case files, PascalCase components, no name without a subject. */
+export const nom: Regle = ({ chemin }) => {
+  const base = basename(chemin)
+    .replace(/\.(test|story|fixture)?\.?(d\.)?(tsx?|css|mjs)$/, '')
+    .replace(/\.module$/, '')
+  const fautes: string[] = []
+  if (/^(utils?|helpers?|types?|common|misc|shared|index)$/i.test(base))
+    fautes.push(`${chemin} : un nom sans sujet`)
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+  const pascal = /^[A-Z][A-Za-z0-9]*$/
+  const juste = chemin.endsWith('.tsx') ? pascal.test(base) || kebab.test(base) : kebab.test(base)
+  const feuille = chemin.endsWith('.css') && pascal.test(base)
+  if (!juste && !feuille) fautes.push(`${chemin} : ni en kebab-case ni un composant en PascalCase`)
+  return fautes
+}
+
+/** A file that only re-exports hides where things are. */
+export const tonneau: Regle = ({ chemin, lignes }) => {
+  const code = lignes.filter((l) => l.trim() !== '' && !/^\s*(\/\/|\*|\/\*)/.test(l))
+  const reexporte = code.length > 0 && code.every((l) => /^export (type )?(\*|\{).* from /.test(l))
+  return reexporte ? [`${chemin} : ne fait que réexporter`] : []
+}
+
+export const exportParDefaut: Regle = (s) => occurrences(s, /^export default\b/, 'export par défaut')
+
+/** The clock is an argument; only infra/horloge reads the machine's. */
+export const horloge: Regle = (s) =>
+  /^src\/(domain|server)\//.test(s.chemin) && !estTest(s.chemin) && s.chemin !== 'src/server/infra/horloge.ts'
+    ? occurrences(s, /new Date\(\)|Date\.now\(|\bTemporal\.Now\b/, 'lit l’horloge de la machine')
+    : []
+
+/** SQL stays in the queries of a feature and in the infrastructure. */
+export const sql: Regle = (s) =>
+  /^src\/server\//.test(s.chemin) &&
+  !estTest(s.chemin) &&
+  !/\/queries[a-z-]*\.ts$|^src\/server\/(infra|demo)\//.test(s.chemin)
+    ? occurrences(
+        s,
+        /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|selectNoFrom)\(|\bsql(<[^>]*>)?`|\.query\(\s*['"`]/,
+        'écrit du SQL hors des requêtes',
+      )
+    : []
+
+/** Whoever silences a tool says why on the same line. */
+export const dispenseMotivee: Regle = (s) =>
+  s.lignes.flatMap((ligne, i) => {
+    const sansRaison =
+      /biome-ignore(-all|-start)? [^:]*(:\s*)?$/.test(ligne) ||
+      /@ts-(ignore|nocheck)\b/.test(ligne) ||
+      /@ts-expect-error\s*$/.test(ligne) ||
+      /(eslint-disable|oxlint-disable|v8 ignore|istanbul ignore)/.test(ligne) ||
+      /\/\/ exception\b(?! : \S+( \S+)+)/.test(ligne)
+    return sansRaison && !s.chemin.startsWith('scripts/regles')
+      ? [`${s.chemin}:${i + 1} dispense sans raison`]
+      : []
+  })
+
+/** A test that is skipped, retried or slept through proves nothing. */
+export const testHonnete: Regle = (s) =>
+  estTest(s.chemin) && s.chemin !== 'scripts/regles.test.ts'
+    ? occurrences(
+        s,
+        /\b(it|test|describe)\.(skip|only|todo)\(|retry:|toMatchSnapshot|toMatchInlineSnapshot|waitForTimeout\(/,
+        'test sauté, isolé, répété, figé ou endormi',
+      )
+    : []
+
+export const REGLES = { taille, nom, tonneau, exportParDefaut, horloge, sql, dispenseMotivee, testHonnete }

@@ -1,0 +1,93 @@
+import { basename, dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { REGLES } from '../scripts/regles.ts'
+import { enKebab, type Source, sources } from '../scripts/sources.ts'
+import type { Contrat } from './domain/commun/contrat.ts'
+import type { Route } from './server/http/route.ts'
+
+const code = sources('src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'scripts/*.{ts,mjs}')
+const chemins = new Set(code.map((s) => s.chemin))
+
+type Module = Record<string, unknown>
+const estContrat = (v: unknown): v is Contrat =>
+  typeof v === 'object' && v !== null && 'cle' in v && 'methode' in v && 'chemin' in v
+
+/** Contracts declared by the domain: the key they are stored under, and the contract. */
+const declares = Object.values(import.meta.glob<Module>('./domain/*/contrat.ts', { eager: true }))
+  .flatMap((m) => Object.values(m))
+  .filter((v) => typeof v === 'object' && v !== null && !Array.isArray(v))
+  .flatMap((groupe) => Object.entries(groupe as object))
+  .filter((e): e is [string, Contrat] => estContrat(e[1]))
+
+const servies = Object.values(import.meta.glob<Module>('./server/**/routes*.ts', { eager: true }))
+  .flatMap((m) => Object.values(m))
+  .filter((v): v is Route[] => Array.isArray(v))
+  .flat()
+
+describe('Chaque appel est déclaré, gardé et servi', () => {
+  test('des contrats et des routes ont bien été lus', () => {
+    expect(declares.length).toBeGreaterThan(0)
+    expect(servies.length).toBeGreaterThan(0)
+  })
+
+  test('un contrat porte sa propre clé, une seule fois, et une règle d’accès', () => {
+    expect(declares.filter(([nom, c]) => nom !== c.cle).map(([nom]) => nom)).toEqual([])
+    const cles = declares.map(([nom]) => nom)
+    expect(cles.filter((c, i) => cles.indexOf(c) !== i)).toEqual([])
+    expect(declares.filter(([, c]) => !c.acces?.qui).map(([nom]) => nom)).toEqual([])
+  })
+
+  test('un contrat est servi par une route, et une seule', () => {
+    const nombre = (cle: string) => servies.filter((r) => r.contrat.cle === cle).length
+    expect(declares.filter(([nom]) => nombre(nom) !== 1).map(([nom]) => `${nom} : ${nombre(nom)}`)).toEqual(
+      [],
+    )
+  })
+
+  test('une route sert un contrat du domaine, qui dit qui peut l’appeler', () => {
+    const connus = new Set(declares.map(([, c]) => c))
+    expect(servies.filter((r) => !connus.has(r.contrat)).map((r) => r.contrat.cle)).toEqual([])
+  })
+})
+
+describe('Un mot par action, de l’appel au test', () => {
+  const actes = code.filter((s) => /^src\/server\/features\/[^/]+\/[^/]+\.ts$/.test(s.chemin))
+  const fichierDe = (cle: string) => actes.filter((s) => basename(s.chemin) === `${enKebab(cle)}.ts`)
+
+  test('un appel qui écrit est un acte dans le fichier de son nom', () => {
+    const ecritures = declares.filter(([, c]) => c.methode !== 'GET')
+    expect(ecritures.filter(([cle]) => fichierDe(cle).length !== 1).map(([cle]) => cle)).toEqual([])
+  })
+
+  test('le fichier d’un acte exporte la fonction de son nom', () => {
+    const exporte = (s: Source, cle: string) =>
+      s.lignes.some((l) => new RegExp(`^export (async )?(function|const) ${cle}\\b`).test(l))
+    const muets = declares.flatMap(([cle]) => fichierDe(cle).filter((s) => !exporte(s, cle)))
+    expect(muets.map((s) => s.chemin)).toEqual([])
+  })
+
+  test('un acte a son fichier de test', () => {
+    const sansTest = declares
+      .flatMap(([cle]) => fichierDe(cle))
+      .filter((s) => !chemins.has(s.chemin.replace(/\.ts$/, '.test.ts')))
+    expect(sansTest.map((s) => s.chemin)).toEqual([])
+  })
+
+  test('routes.ts ne décide rien : une ligne par appel, sans condition', () => {
+    const routes = actes.filter((s) => basename(s.chemin).startsWith('routes'))
+    const bavardes = routes.filter((s) => s.lignes.some((l) => /\bif \(|\bswitch \(|\bawait\b/.test(l)))
+    expect(bavardes.map((s) => s.chemin)).toEqual([])
+  })
+
+  test('un test est à côté de ce qu’il éprouve', () => {
+    const dossiers = new Set(code.filter((s) => !s.chemin.includes('.test.')).map((s) => dirname(s.chemin)))
+    const perdus = code.filter((s) => s.chemin.includes('.test.') && !dossiers.has(dirname(s.chemin)))
+    expect(perdus.map((s) => s.chemin)).toEqual(['src/architecture.test.ts'])
+  })
+})
+
+describe('Chaque fichier', () => {
+  test.each(Object.entries(REGLES))('respecte la règle « %s »', (_nom, regle) => {
+    expect(code.flatMap(regle)).toEqual([])
+  })
+})
