@@ -1,0 +1,59 @@
+import { createHash, type webcrypto } from 'node:crypto'
+import * as asn1js from 'asn1js'
+import * as pkijs from 'pkijs'
+
+const OID = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+} as const
+
+/** Detached CAdES-BES signature (SHA-256) of `donnees`, DER; `certificats[0]` is the signer's. */
+export async function signerCades(
+  donnees: Buffer,
+  cle: webcrypto.CryptoKey,
+  certificats: [pkijs.Certificate, ...pkijs.Certificate[]],
+): Promise<Buffer> {
+  const [certificat] = certificats
+  const { issuer, serialNumber } = certificat
+  const signe = new pkijs.SignedData({
+    version: 1,
+    encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: OID.data }),
+    certificates: certificats,
+    signerInfos: [
+      new pkijs.SignerInfo({
+        version: 1,
+        sid: new pkijs.IssuerAndSerialNumber({ issuer, serialNumber }),
+        signedAttrs: new pkijs.SignedAndUnsignedAttributes({
+          type: 0,
+          attributes: attributs(donnees, certificat),
+        }),
+      }),
+    ],
+  })
+  const contenu = new Uint8Array(donnees).buffer
+  await signe.sign(cle as CryptoKey, 0, 'SHA-256', contenu)
+  const enveloppe = new pkijs.ContentInfo({ contentType: OID.signedData, content: signe.toSchema(true) })
+  return Buffer.from(enveloppe.toSchema().toBER(false))
+}
+
+/** No signing-time: PAdES takes the time from the signature dictionary. */
+function attributs(donnees: Buffer, certificat: pkijs.Certificate): pkijs.Attribute[] {
+  const empreinte = (octets: Buffer) =>
+    new asn1js.OctetString({ valueHex: new Uint8Array(createHash('sha256').update(octets).digest()).buffer })
+  const certHash = empreinte(Buffer.from(certificat.toSchema(true).toBER(false)))
+  const suite = (value: asn1js.AsnType) => new asn1js.Sequence({ value: [value] })
+  const liste = [
+    attribut(OID.contentType, new asn1js.ObjectIdentifier({ value: OID.data })),
+    attribut(OID.messageDigest, empreinte(donnees)),
+    // SigningCertificateV2 { certs { ESSCertIDv2 { certHash } } }, SHA-256 being the default.
+    attribut(OID.signingCertificateV2, suite(suite(suite(certHash)))),
+  ]
+  const octets = (a: pkijs.Attribute): Buffer => Buffer.from(a.toSchema().toBER(false))
+  return liste.sort((a, b) => Buffer.compare(octets(a), octets(b)))
+}
+
+const attribut = (type: string, valeur: asn1js.AsnType): pkijs.Attribute =>
+  new pkijs.Attribute({ type, values: [valeur] })

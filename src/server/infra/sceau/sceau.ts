@@ -1,0 +1,63 @@
+import { createPrivateKey, webcrypto } from 'node:crypto'
+import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
+import { SignPdf } from '@signpdf/signpdf'
+import { Signer, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
+import type * as pkijs from 'pkijs'
+import type { Sceau } from '../../contexte.ts'
+import { signerCades } from './cades.ts'
+import { ouvrirP12 } from './p12.ts'
+
+const COURBES: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
+
+function algorithmeDe(pkcs8: ArrayBuffer): webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams {
+  const cle = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })
+  const courbe = COURBES[cle.asymmetricKeyDetails?.namedCurve ?? '']
+  if (cle.asymmetricKeyType === 'rsa') return { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+  if (courbe) return { name: 'ECDSA', namedCurve: courbe }
+  throw new Error('Clé de sceau non prise en charge : RSA, P-256, P-384 ou P-521.')
+}
+
+/** Seals PDFs (PAdES-B) with the certificate of a PKCS#12; throws at once when it cannot be read. */
+export async function sceauDe(p12: Buffer, motDePasse: string): Promise<Sceau> {
+  const { cle: pkcs8, certificats } = await ouvrirP12(p12, motDePasse)
+  const cle = await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithmeDe(pkcs8), false, ['sign'])
+  const [premier, ...suite] = certificats
+  if (!premier) throw new Error('PKCS#12 sans certificat.')
+  return {
+    async sceller(pdf, motif) {
+      const prepare = reserver(pdf, motif)
+      return new SignPdf().sign(prepare, new Signataire(cle, [premier, ...suite]))
+    },
+  }
+}
+
+class Signataire extends Signer {
+  readonly #cle: webcrypto.CryptoKey
+  readonly #certificats: [pkijs.Certificate, ...pkijs.Certificate[]]
+  constructor(cle: webcrypto.CryptoKey, certificats: [pkijs.Certificate, ...pkijs.Certificate[]]) {
+    super()
+    this.#cle = cle
+    this.#certificats = certificats
+  }
+  override sign(pdf: Buffer): Promise<Buffer> {
+    return signerCades(pdf, this.#cle, this.#certificats)
+  }
+}
+
+// The library writes accents wrongly: an ASCII stand-in of the same length is replaced by the text in UTF-16.
+function reserver(pdf: Buffer, motif: string): Buffer {
+  const texte = `<feff${Buffer.from(motif, 'utf16le').swap16().toString('hex')}>`
+  const tenant = 'x'.repeat(texte.length - 2)
+  const prepare = plainAddPlaceholder({
+    pdfBuffer: pdf,
+    reason: tenant,
+    contactInfo: '',
+    name: '',
+    location: 'France',
+    signatureLength: 12_288,
+    subFilter: SUBFILTER_ETSI_CADES_DETACHED,
+  })
+  const place = prepare.lastIndexOf(`(${tenant})`)
+  prepare.write(texte, place, 'latin1')
+  return prepare
+}
