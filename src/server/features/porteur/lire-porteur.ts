@@ -1,0 +1,26 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { presenterPorteur } from './presenter-porteur.ts'
+import { type FichePorteur, lireFichePorteur } from './queries.ts'
+
+type Lecture = Pick<Demande<typeof contratsPorteur.lirePorteur>, 'acteur' | 'params'>
+
+/** The holder `acteur` may read: its own, any for staff, for members those of visible commissions. */
+export async function trouverPorteur(ctx: Contexte, d: Lecture): Promise<FichePorteur> {
+  const { acteur, params } = d
+  if (acteur.role === 'porteurProjet' && acteur.porteurId !== params.id) throw new Introuvable()
+  const fiche = await lireFichePorteur(ctx.db, params.id, {
+    jour: jourDe(ctx.horloge.maintenant()),
+    commissionVisible: acteur.role === 'membreCommission',
+  })
+  if (!fiche) throw new Introuvable()
+  return fiche
+}
+
+/** Reads again after a write, in the form its author may see. */
+export async function relirePorteur(ctx: Contexte, acteur: Acteur, id: number) {
+  return presenterPorteur(ctx, await trouverPorteur(ctx, { acteur, params: { id } }), acteur)
+}

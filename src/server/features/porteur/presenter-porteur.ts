@@ -1,0 +1,104 @@
+import { ibanMasque } from '../../../domain/porteur/coordonnees.ts'
+import { profilComplet, sectionsCompletes } from '../../../domain/porteur/profil.ts'
+import type { PorteurCourt, PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { statutCompte } from '../../../domain/porteur/verdict.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { FichePorteur, LignePorteur } from './queries.ts'
+
+type Civilite = 'Madame' | 'Monsieur' | null
+
+/** What is missing for depositing, and whether a new application may be started today (contract §4). */
+export function etatPorteur(f: FichePorteur) {
+  const profil = { ...f, iban: f.ibanFin }
+  const complet = profilComplet(profil)
+  return {
+    isValidated: f.valideLe !== null,
+    statut: statutCompte(f),
+    motifRefus: f.motifRefus,
+    profilComplet: complet,
+    sections: sectionsCompletes(profil),
+    canCreateNewProjet: f.valideLe !== null && complet && !f.demandeOuverte && Boolean(f.periodeOuverte),
+  }
+}
+
+function ibanPour(ctx: Contexte, f: FichePorteur, acteur: Acteur): string | null {
+  if (!f.ibanChiffre || !f.ibanFin) return null
+  return acteur.role === 'superviseur' ? ibanMasque(f.ibanFin) : ctx.secrets.dechiffrer(f.ibanChiffre)
+}
+
+const masque = (v: string | null, fin: number): string | null =>
+  v === null ? null : `${'•'.repeat(Math.max(v.length - fin, 3))}${v.slice(-fin)}`
+
+/** One account as `acteur` may read it: bank fields masked for superviseur, absent for commission members. */
+export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur): PorteurReponse {
+  const commun = {
+    id: f.id,
+    userId: f.utilisateurId,
+    nomStructure: f.nomStructure,
+    presentation: f.presentation,
+    idCategorieStructure: f.idCategorieStructure,
+    civilite: f.civilite as Civilite,
+    prenom: f.prenom,
+    nom: f.nom,
+    fonction: f.fonction,
+    email: f.email,
+    emailContact: f.emailContact,
+    tel: f.tel,
+    adresse: f.adresse,
+    adresseComplement: f.adresseComplement,
+    codePostal: f.codePostal,
+    ville: f.ville,
+    siteInternet: f.siteInternet,
+    facebook: f.facebook,
+    twitter: f.twitter,
+    youtube: f.youtube,
+    linkedin: f.linkedin,
+    createdAt: f.creeLe.toISOString(),
+    nbProjets: f.nbProjets ?? 0,
+    role: 'porteurProjet' as const,
+    version: f.version,
+  }
+  const { motifRefus, profilComplet: complet, sections, canCreateNewProjet, ...etat } = etatPorteur(f)
+  if (acteur.role === 'membreCommission') return { ...commun, ...etat }
+  const cache = acteur.role === 'superviseur'
+  return {
+    ...commun,
+    ...etat,
+    motifRefus,
+    profilComplet: complet,
+    sections,
+    canCreateNewProjet,
+    mobile: f.mobile,
+    titulaireCompte: cache ? masque(f.titulaireCompte, 2) : f.titulaireCompte,
+    iban: ibanPour(ctx, f, acteur),
+    bic: cache ? masque(f.bic, 2) : f.bic,
+    ribModifieLe: f.ribModifieLe?.toISOString() ?? null,
+    emailEnAttente: f.emailEnAttente,
+  }
+}
+
+/** A line of the staff lists; the last message only for whom may read messages. */
+export function presenterLigne(l: LignePorteur, litMessages: boolean): PorteurCourt | null {
+  if (l.id === null || l.utilisateurId === null || l.creeLe === null || l.soumisLe === null) return null
+  return {
+    id: l.id,
+    userId: l.utilisateurId,
+    nomStructure: l.nomStructure ?? '',
+    idCategorieStructure: l.idCategorieStructure ?? 0,
+    civilite: l.civilite as Civilite,
+    prenom: l.prenom ?? '',
+    nom: l.nom ?? '',
+    email: l.email ?? '',
+    ville: l.ville,
+    isValidated: l.valideLe !== null,
+    statut: statutCompte(l),
+    motifRefus: l.motifRefus,
+    createdAt: l.creeLe.toISOString(),
+    soumisLe: l.soumisLe.toISOString(),
+    nbProjets: l.nbProjets ?? 0,
+    lastMessage:
+      litMessages && l.le
+        ? { content: l.contenu, createdAt: l.le.toISOString(), isMine: l.deAdministration === true }
+        : null,
+  }
+}
