@@ -18,7 +18,7 @@ export interface LimitesCalendrier {
 const derniereJournee = (p: Periode): Jour => p.deadline ?? p.dateFin
 
 /** The period open that day, if any. */
-export const periodeOuverte = (periodes: readonly Periode[], jour: Jour): Periode | undefined =>
+export const periodeOuverte = <P extends Periode>(periodes: readonly P[], jour: Jour): P | undefined =>
   periodes.find((p) => p.dateDebut <= jour && jour <= derniereJournee(p))
 
 /** The next period to open after that day, if any. */

@@ -1,0 +1,103 @@
+import { Conflit, Interdit } from '../commun/erreurs.ts'
+import { aLeDroit, type Drapeau, type Ressource, type Role } from '../commun/roles.ts'
+import type { FaitsProjet } from './faits.ts'
+import * as bilan from './gardes-bilan.ts'
+import * as commission from './gardes-commission.ts'
+import * as demande from './gardes-demande.ts'
+
+/** Who asks: `proprietaire` when the application is the reader's own. */
+export interface ActeurProjet {
+  role: Role
+  proprietaire: boolean
+}
+
+/** The instant, and what the calendar says of it. */
+export interface Moment {
+  instant: Date
+  periodeOuverte: boolean
+}
+
+/** What the action bears on, when that matters: a step of the form or of the report, a reason given. */
+export interface Precision {
+  etape?: number
+  motif?: string | null
+}
+
+/** Gives the sentence that refuses, or null when the facts permit. */
+export type Garde = (f: FaitsProjet, m: Moment, p: Precision) => string | null
+
+interface Regle {
+  qui: 'porteur' | readonly [Ressource, Drapeau]
+  garde: Garde
+}
+
+const gestionnaire = ['projet', 'canManage'] as const
+const commissaire = ['commission', 'canManage'] as const
+const payeur = ['projet', 'canPay'] as const
+
+/** The table of actions (contract §5): who, and from which facts. Refused otherwise: 409. */
+export const ACTIONS = {
+  enregistrerEtape: { qui: 'porteur', garde: demande.enregistrerEtape },
+  supprimerDemande: { qui: 'porteur', garde: demande.supprimerDemande },
+  retirerDemande: { qui: 'porteur', garde: demande.retirerDemande },
+  codeVerification: { qui: 'porteur', garde: demande.codeVerification },
+  signerDemande: { qui: 'porteur', garde: demande.signerDemande },
+  controler: { qui: gestionnaire, garde: demande.controler },
+  annulerControle: { qui: gestionnaire, garde: demande.annulerControle },
+  affecterCommission: { qui: gestionnaire, garde: commission.affecterCommission },
+  recommander: { qui: gestionnaire, garde: commission.recommander },
+  donnerAvisCAA: { qui: commissaire, garde: commission.donnerAvisCAA },
+  deciderCA: { qui: commissaire, garde: commission.deciderCA },
+  signerConvention: { qui: 'porteur', garde: commission.signerConvention },
+  validerPaiement: { qui: payeur, garde: bilan.validerPaiement },
+  annulerPaiement: { qui: payeur, garde: bilan.annulerPaiement },
+  remplirAttestation: { qui: 'porteur', garde: bilan.remplirAttestation },
+  signerAttestation: { qui: 'porteur', garde: bilan.signerAttestation },
+  enregistrerBilan: { qui: 'porteur', garde: bilan.enregistrerBilan },
+  controlerBilan: { qui: gestionnaire, garde: bilan.controlerBilan },
+  archiver: { qui: gestionnaire, garde: bilan.archiver },
+  desarchiver: { qui: gestionnaire, garde: bilan.desarchiver },
+} as const satisfies Record<string, Regle>
+export type ActionProjet = keyof typeof ACTIONS
+export const ACTIONS_PROJET = Object.keys(ACTIONS) as ActionProjet[]
+
+export type Reponse = { ok: true } | { ok: false; raison: 'droit' | 'etat'; message: string }
+
+/** True when the role holds the right the action needs, whatever the application's state. */
+export function aQualite(action: ActionProjet, acteur: ActeurProjet): boolean {
+  const { qui } = ACTIONS[action]
+  return qui === 'porteur'
+    ? acteur.role === 'porteurProjet' && acteur.proprietaire
+    : aLeDroit(acteur.role, qui[0], qui[1])
+}
+
+/** Says whether this person may do this now; the facts are the true ones, published or not. */
+export function peut(
+  action: ActionProjet,
+  faits: FaitsProjet,
+  acteur: ActeurProjet,
+  moment: Moment,
+  precision: Precision = {},
+): Reponse {
+  if (!aQualite(action, acteur)) return { ok: false, raison: 'droit', message: new Interdit().message }
+  const garde: Garde = ACTIONS[action].garde
+  const message = garde(faits, moment, precision)
+  return message === null ? { ok: true } : { ok: false, raison: 'etat', message }
+}
+
+/** Throws Interdit (right) or Conflit (state) unless the action is possible now. */
+export function exiger(
+  action: ActionProjet,
+  faits: FaitsProjet,
+  acteur: ActeurProjet,
+  moment: Moment,
+  precision: Precision = {},
+): void {
+  const reponse = peut(action, faits, acteur, moment, precision)
+  if (reponse.ok) return
+  throw reponse.raison === 'droit' ? new Interdit(reponse.message) : new Conflit(reponse.message)
+}
+
+/** All that this person may do now; archiving is listed too when it only wants a reason. */
+export const actionsPossibles = (faits: FaitsProjet, acteur: ActeurProjet, moment: Moment): ActionProjet[] =>
+  ACTIONS_PROJET.filter((action) => peut(action, faits, acteur, moment, { motif: 'motif' }).ok)

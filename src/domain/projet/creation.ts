@@ -1,0 +1,28 @@
+import { Conflit, Interdit } from '../commun/erreurs.ts'
+import type { Jour } from '../commun/jours.ts'
+import { COMPTE_NON_VALIDE } from '../porteur/libelles.ts'
+import { messageSansPeriode, type Periode, periodeOuverte } from './calendrier.ts'
+
+/** What decides whether a holder may start an application (contract §4). */
+export interface FaitsCreation {
+  valide: boolean
+  profilComplet: boolean
+  /** An application never signed, neither withdrawn nor archived, is open. */
+  demandeOuverte: boolean
+}
+
+const PROFIL_INCOMPLET =
+  'Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section dédiée.'
+export const DEMANDE_OUVERTE = 'Vous avez déjà une demande en cours. Terminez-la ou supprimez-la d’abord.'
+
+/** Why a new application is refused (403 before validation, else 409), or null when it may start. */
+export function refusDeCreation(
+  f: FaitsCreation,
+  periodes: readonly Periode[],
+  jour: Jour,
+): Interdit | Conflit | null {
+  if (!f.valide) return new Interdit(COMPTE_NON_VALIDE)
+  if (!f.profilComplet) return new Conflit(PROFIL_INCOMPLET)
+  if (f.demandeOuverte) return new Conflit(DEMANDE_OUVERTE, 'demande-ouverte')
+  return periodeOuverte(periodes, jour) ? null : new Conflit(messageSansPeriode(periodes, jour))
+}

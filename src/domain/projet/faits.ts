@@ -1,0 +1,127 @@
+import type { QuatreEtapes } from './etapes/etapes.ts'
+
+/** A review of the application; `courant` when it judges the last signature. */
+export interface FaitControle {
+  le: Date
+  courant: boolean
+  projetValide: boolean
+  presentationValide: boolean
+  budgetValide: boolean
+  fichiersValide: boolean
+}
+
+export interface FaitControleBilan {
+  le: Date
+  bilanValide: boolean
+  documentsBilanValide: boolean
+  documentsComValide: boolean
+}
+
+export interface FaitBilan {
+  stepBilan: number
+  isDraft: boolean
+  /** Last complete save of each of the three steps. */
+  etapesLe: readonly [Date | null, Date | null, Date | null]
+  /** The three steps saved (again), not as drafts. */
+  rempliLe: Date | null
+}
+
+export type AvisCAA = 'accepte' | 'refuse' | 'attente'
+export type AvisCA = 'accepte' | 'refuse'
+
+/** Who did what, when: all that the states and the actions of an application derive from. */
+export interface FaitsProjet {
+  etape: number
+  isDraft: boolean
+  /** Steps 1 to 4 complete by the server's own check. */
+  etapes: QuatreEtapes
+  /** Last complete save of each of the steps 1 to 4. */
+  etapesLe: readonly [Date | null, Date | null, Date | null, Date | null]
+  signatairePresent: boolean
+  revision: number
+  premiereSignatureLe: Date | null
+  signeLe: Date | null
+  signeRevision: number | null
+  /** End of the living code of the application, if one was sent. */
+  codeExpireLe: Date | null
+  /** Last review that was not cancelled. */
+  controle: FaitControle | null
+  retireLe: Date | null
+  archiveLe: Date | null
+  commission: { caaValideeLe: Date | null; caValideeLe: Date | null } | null
+  caaAvis: AvisCAA | null
+  caAvis: AvisCA | null
+  numeroConvention: string | null
+  conventionSigneeLe: Date | null
+  paye: boolean
+  attestationRemplieLe: Date | null
+  attestationSigneeLe: Date | null
+  bilan: FaitBilan | null
+  /** Last review of the report. */
+  controleBilan: FaitControleBilan | null
+}
+
+/** The facts as the holder may know them: opinions and decisions only once published (contract §4). */
+export function faitsPublies(f: FaitsProjet): FaitsProjet {
+  const caaAvis = f.commission?.caaValideeLe ? f.caaAvis : null
+  const publie = f.commission?.caValideeLe != null
+  return {
+    ...f,
+    caaAvis,
+    caAvis: publie ? f.caAvis : null,
+    numeroConvention: publie ? f.numeroConvention : null,
+  }
+}
+
+export const dossierRempli = (f: FaitsProjet): boolean => f.etapes.every(Boolean)
+export const estSigne = (f: FaitsProjet): boolean => f.signeLe !== null && f.signeRevision === f.revision
+export const toutValide = (c: FaitControle): boolean =>
+  c.projetValide && c.presentationValide && c.budgetValide && c.fichiersValide
+export const estControlable = (f: FaitsProjet): boolean => estSigne(f) && !f.controle?.courant
+export const estAccepte = (f: FaitsProjet): boolean => f.controle?.courant === true && toutValide(f.controle)
+export const estRefuse = (f: FaitsProjet): boolean => f.controle?.courant === true && !toutValide(f.controle)
+
+/** Steps (1 to 4) that the review in force refuses; empty without a refusal. */
+export function etapesRefusees(f: FaitsProjet): number[] {
+  if (f.controle === null || !estRefuse(f)) return []
+  const { projetValide, presentationValide, budgetValide, fichiersValide } = f.controle
+  return [projetValide, presentationValide, budgetValide, fichiersValide].flatMap((ok, i) =>
+    ok ? [] : [i + 1],
+  )
+}
+
+/** Refused steps not yet saved, whole, since the refusal. */
+export function etapesACorriger(f: FaitsProjet): number[] {
+  const verdict = f.controle?.le
+  return etapesRefusees(f).filter((n) => {
+    const le = f.etapesLe[n - 1]
+    return !verdict || !le || le <= verdict
+  })
+}
+
+/** True once the holder changed or saved anything since the refusal. */
+export function correctionCommencee(f: FaitsProjet): boolean {
+  const verdict = f.controle?.le
+  return f.revision !== f.signeRevision || f.etapesLe.some((le) => !!verdict && !!le && le > verdict)
+}
+
+/** The report is filled when saved whole after the last refusal, if any. */
+export const bilanRempli = (f: FaitsProjet): boolean =>
+  f.bilan?.rempliLe != null &&
+  (f.controleBilan === null || bilanValide(f) || f.bilan.rempliLe > f.controleBilan.le)
+
+export function bilanValide(f: FaitsProjet): boolean {
+  const c = f.controleBilan
+  return c?.bilanValide === true && c.documentsBilanValide && c.documentsComValide
+}
+
+/** The report waits for its holder's corrections. */
+export const bilanRefuse = (f: FaitsProjet): boolean =>
+  f.controleBilan !== null && !bilanValide(f) && !bilanRempli(f)
+
+/** Steps (1 to 3) of the report that its last review refuses. */
+export function etapesBilanRefusees(f: FaitsProjet): number[] {
+  const c = f.controleBilan
+  if (c === null || !bilanRefuse(f)) return []
+  return [c.bilanValide, c.documentsBilanValide, c.documentsComValide].flatMap((ok, i) => (ok ? [] : [i + 1]))
+}
