@@ -1,0 +1,80 @@
+import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { Indisponible } from '../../../domain/commun/erreurs.ts'
+import type { Config } from '../../config.ts'
+import type { Antivirus } from '../../contexte.ts'
+
+const DELAI = 20_000
+
+/** The scanner stopped reading: the file is above its own limit. */
+export class TropGrosPourAnalyse extends Error {}
+
+/** The file as INSTREAM wants it: each piece after its length, then a length of zero. */
+async function* trames(contenu: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const morceau of contenu as AsyncIterable<Buffer>) {
+    const longueur = Buffer.alloc(4)
+    longueur.writeUInt32BE(morceau.length)
+    yield longueur
+    yield morceau
+  }
+  yield Buffer.alloc(4)
+}
+
+/** Writes until the scanner closes; it may answer and close before it has read everything. */
+async function envoyer(socket: Socket, contenu: Readable): Promise<void> {
+  for await (const trame of trames(contenu)) {
+    if (socket.destroyed || !socket.writable) return
+    if (!socket.write(trame))
+      await new Promise<void>((suite) => {
+        socket.once('drain', suite)
+        socket.once('close', suite)
+      })
+  }
+}
+
+async function interroger(cfg: { host: string; port: number }, contenu: Readable): Promise<string> {
+  const socket = connect({ ...cfg, timeout: DELAI })
+  let reponse = ''
+  const fin = new Promise<void>((suite) => {
+    socket.on('data', (morceau) => {
+      reponse += morceau.toString('latin1')
+    })
+    socket
+      .on('error', () => {})
+      .on('timeout', () => socket.destroy())
+      .on('close', () => suite())
+  })
+  try {
+    await envoyer(socket, contenu)
+    await fin
+  } finally {
+    socket.destroy()
+    contenu.destroy()
+  }
+  return reponse.replaceAll('\0', '').trim()
+}
+
+/** Scanner of a clamd daemon; with null nothing is scanned. Throws Indisponible when the daemon does not answer. */
+export function clamd(cfg: Config['clamav']): Antivirus {
+  if (cfg === null) {
+    return {
+      actif: false,
+      async analyser(contenu) {
+        contenu.destroy()
+        return { sain: true }
+      },
+    }
+  }
+  return {
+    actif: true,
+    async analyser(contenu) {
+      const reponse = await interroger(cfg, contenu)
+      if (reponse.endsWith(': OK')) return { sain: true }
+      const trouve = /^stream: (.+) FOUND$/.exec(reponse)?.[1]
+      if (trouve !== undefined) return { sain: false, nom: trouve }
+      if (reponse.includes('size limit exceeded')) throw new TropGrosPourAnalyse(reponse)
+      throw new Indisponible('L’analyse antivirus est momentanément indisponible. Réessayez dans un instant.')
+    },
+  }
+}

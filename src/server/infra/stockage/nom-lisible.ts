@@ -1,0 +1,11 @@
+const INVISIBLES = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
+
+/** Name as people read it: its last part, without control or direction marks, at most 255 characters, end kept. */
+export function nomLisible(brut: string): string {
+  const dernier = brut.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const nom = dernier.replaceAll(INVISIBLES, '').replaceAll(/\s+/g, ' ').trim()
+  if (nom === '' || /^\.+$/.test(nom)) return 'fichier'
+  if (nom.length <= 255) return nom
+  const fin = /\.[A-Za-z0-9]{1,5}$/.exec(nom)?.[0] ?? ''
+  return nom.slice(0, 255 - fin.length).replace(/[\ud800-\udbff]$/, '') + fin
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Indisponible } from '../../../domain/commun/erreurs.ts'
+import { TAILLE_MAX } from '../../../domain/projet/pieces.ts'
+import { antivirusInstalle, demarrerAntivirus, VIRUS_D_ESSAI } from '../../../test-kit/antivirus-reel.ts'
+import { cfb, office, PNG, PROGRAMME, pdfDe } from '../../../test-kit/fichiers-essai.ts'
+import { clamd } from '../antivirus/clamd.ts'
+import { stockageDisque } from './disque.ts'
+import { nomLisible } from './nom-lisible.ts'
+import { recevoirFichier } from './reception.ts'
+
+let dossier: string
+beforeAll(async () => {
+  dossier = await mkdtemp(join(tmpdir(), 'reception-'))
+})
+afterAll(() => rm(dossier, { recursive: true }))
+
+const flux = (contenu: Buffer): Readable =>
+  Readable.from(
+    (function* () {
+      for (let i = 0; i < contenu.length; i += 65_536) yield contenu.subarray(i, i + 65_536)
+    })(),
+  )
+const envoyer = (champ: string, nom: string, contenu: Buffer, antivirus = clamd(null)) =>
+  recevoirFichier({ stockage: stockageDisque(dossier), antivirus }, { champ, nom, flux: flux(contenu) })
+const gardes = async (): Promise<string[]> =>
+  (await readdir(dossier, { recursive: true, withFileTypes: true }))
+    .filter((e) => e.isFile())
+    .map((e) => e.name)
+const refus = (champ: string, message: string) => ({ errors: { [champ]: [message] } })
+
+const TOUS = 'png, jpg, pdf, doc, xls, docx, xlsx, webp'
+const seuls = (types: string): string => `Type de fichier non autorisé. Seuls ${types} sont acceptés.`
+
+test('5 Mo exactement sont gardés, avec leur type et leur empreinte (ST4-010)', async () => {
+  const contenu = pdfDe(TAILLE_MAX)
+  const recu = await envoyer('fichierBudget', 'Budget 2026.PDF', contenu)
+  expect(recu).toEqual({
+    champ: 'fichierBudget',
+    nom: 'Budget 2026.PDF',
+    taille: 5_242_880,
+    mime: 'application/pdf',
+    empreinte: createHash('sha256').update(contenu).digest(),
+    cle: expect.stringMatching(/^f\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f-]{36}$/),
+  })
+})
+
+test('un octet de plus est refusé et rien ne reste (ST4-010, ST4-012)', async () => {
+  const avant = await gardes()
+  await expect(envoyer('fichierBudget', 'budget.pdf', pdfDe(TAILLE_MAX + 1))).rejects.toMatchObject(
+    refus('fichierBudget', 'Fichier trop volumineux. Maximum 5 Mo.'),
+  )
+  expect(await gardes()).toEqual(avant)
+})
+
+test.each([
+  ['fichierProgramme', 'affiche.png', () => PNG, 'image/png'],
+  ['fichierProgramme', 'note.docx', () => office('docx'), /wordprocessingml/],
+  ['fichierBudget', 'budget.xlsx', () => office('xlsx'), /spreadsheetml/],
+  ['fichierProgramme', 'note.doc', () => cfb('WordDocument'), 'application/msword'],
+  ['fichierBudget', 'budget.xls', () => cfb('Workbook'), 'application/vnd.ms-excel'],
+])('%s accepte %s (ST4-009)', async (champ, nom, contenu, mime) => {
+  expect((await envoyer(champ, nom, await contenu())).mime).toMatch(mime)
+})
+
+test.each([
+  ['fichierProgramme', 'virus.exe', () => PROGRAMME, TOUS],
+  ['fichierProgramme', 'programme.pdf', () => PROGRAMME, TOUS],
+  ['fichierProgramme', 'programme.pdf', () => PNG, TOUS],
+  ['fichierProgramme', 'installeur.doc', () => cfb('Installer'), TOUS],
+  ['fichierProgramme', 'tableur.doc', () => cfb('Workbook'), TOUS],
+  ['fichierProgramme', 'vide.pdf', () => Buffer.alloc(0), TOUS],
+  ['fichierProgramme', 'sans-extension', () => PNG, TOUS],
+  ['fichierBudget', 'budget.docx', () => office('docx'), 'pdf, xls, xlsx'],
+  ['fichierBudgetRemuneration', 'budget.png', () => PNG, 'pdf, xls, xlsx'],
+  ['fichierLettreDemandeAide', 'lettre.xlsx', () => office('xlsx'), 'pdf'],
+  ['fichierDossierPresentation', 'dossier.png', () => PNG, 'pdf'],
+  ['fichierVisuel', 'visuel.docx', () => office('docx'), 'png, jpg, webp, pdf'],
+])('%s refuse %s et le dit sous le champ (ST4-009, ST4-011)', async (champ, nom, contenu, types) => {
+  const avant = await gardes()
+  await expect(envoyer(champ, nom, await contenu())).rejects.toMatchObject(refus(champ, seuls(types)))
+  expect(await gardes()).toEqual(avant)
+})
+
+test('le reste d’une pièce refusée est lu, pour que la suite de la requête arrive', async () => {
+  const source = flux(pdfDe(TAILLE_MAX + 500_000))
+  const fin = new Promise((suite) => source.once('end', suite))
+  const ctx = { stockage: stockageDisque(dossier), antivirus: clamd(null) }
+  await expect(recevoirFichier(ctx, { champ: 'fichierBudget', nom: 'b.pdf', flux: source })).rejects.toThrow()
+  await fin
+})
+
+test.each([
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\Documents\\budget.xls', 'budget.xls'],
+  ['Été\u202e fdp.exe\u0000.pdf', 'Été fdp.exe.pdf'],
+  ['..', 'fichier'],
+  [`${'é'.repeat(400)}.pdf`, `${'é'.repeat(251)}.pdf`],
+])('le nom « %s » se lit « %s »', (brut, lu) => {
+  expect(nomLisible(brut)).toBe(lu)
+})
+
+test('sans réponse de l’antivirus rien n’est gardé', async () => {
+  const avant = await gardes()
+  const muet = clamd({ host: '127.0.0.1', port: 9 })
+  await expect(envoyer('fichierBudget', 'b.pdf', pdfDe(100), muet)).rejects.toBeInstanceOf(Indisponible)
+  expect(await gardes()).toEqual(avant)
+})
+
+describe.runIf(antivirusInstalle())('Avec le vrai démon clamd', () => {
+  let demon: Awaited<ReturnType<typeof demarrerAntivirus>>
+  beforeAll(async () => {
+    demon = await demarrerAntivirus()
+  }, 30_000)
+  afterAll(() => demon.arreter())
+
+  test('un fichier infecté est refusé sous son champ et rien ne reste', async () => {
+    const avant = await gardes()
+    const contenu = Buffer.concat([pdfDe(1000), Buffer.from(VIRUS_D_ESSAI)])
+    await expect(envoyer('fichierBudget', 'b.pdf', contenu, clamd(demon.cfg))).rejects.toMatchObject(
+      refus(
+        'fichierBudget',
+        'Le fichier «\u00a0b.pdf\u00a0» contient un virus\u00a0: il n’a pas été conservé.',
+      ),
+    )
+    expect(await gardes()).toEqual(avant)
+  })
+
+  test('un fichier sain passe', async () => {
+    expect((await envoyer('fichierBudget', 'b.pdf', pdfDe(TAILLE_MAX), clamd(demon.cfg))).taille).toBe(
+      TAILLE_MAX,
+    )
+  })
+})
