@@ -1,39 +1,44 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// One project per kind of test, so that a layer runs alone: vitest run --project domaine.
+const serveur = ['src/server/**/*.test.ts', 'src/test-kit/**/*.test.ts']
+const architecture = ['src/architecture.test.ts']
+
 export default defineConfig({
   test: {
+    // Two cores are enough for anybody: a fork each, the database beside them.
+    maxWorkers: 2,
     projects: [
       {
         test: {
-          name: 'architecture',
-          environment: 'node',
-          include: ['src/architecture.test.ts', 'scripts/**/*.test.ts'],
+          name: 'unitaires',
+          include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...serveur, ...architecture],
         },
       },
-      { test: { name: 'domaine', environment: 'node', include: ['src/domain/**/*.test.ts'] } },
+      { test: { name: 'architecture', include: architecture, testTimeout: 60_000 } },
       {
         test: {
           name: 'serveur',
-          environment: 'node',
-          include: ['src/server/**/*.test.ts', 'src/test-kit/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: serveur,
+          globalSetup: ['src/test-kit/cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'jsdom', css: false },
       },
       {
         test: {
           name: 'e2e',
-          environment: 'node',
           include: ['e2e/**/*.story.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          globalSetup: 'e2e/preparation.ts',
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Contexte, Horloge, Sceau } from './contexte.ts'
+import { clamd } from './infra/antivirus/clamd.ts'
+import type { Base } from './infra/db/connexion.ts'
+import { type ConnexionFile, creerFileAttente, type FileOuverte } from './infra/file-attente/file-attente.ts'
+import type { Transports } from './infra/file-attente/transports.ts'
+import { geographie } from './infra/geo/geographie.ts'
+import { motsDePasseArgon2 } from './infra/mots-de-passe.ts'
+import { secretsDe } from './infra/secrets.ts'
+import { stockageDisque } from './infra/stockage/disque.ts'
+import { stockageS3 } from './infra/stockage/s3.ts'
+import { taches } from './taches.ts'
+
+export interface Pieces {
+  config: Config
+  base: Base
+  connexion: ConnexionFile
+  horloge: Horloge
+  sceau: Sceau
+  transports: Transports
+  /** Told of failures that no caller sees. */
+  signaler: (erreur: unknown, objet: string) => void
+}
+
+/** Puts every port together over a migrated database; the queue is open but runs nothing yet. */
+export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; file: FileOuverte }> {
+  const { config, connexion, horloge, transports, signaler } = p
+  const file = await creerFileAttente({ connexion, taches, transports, horloge, signaler })
+  const ctx: Contexte = {
+    config,
+    db: p.base.db,
+    horloge,
+    stockage: config.storage ? stockageS3(config.storage) : stockageDisque(join(config.dataDir, 'files')),
+    antivirus: clamd(config.clamav),
+    file,
+    motsDePasse: motsDePasseArgon2(),
+    geo: geographie(config.geoApiUrl),
+    secrets: secretsDe(config.secretKey),
+    sceau: p.sceau,
+  }
+  return { ctx, file }
+}

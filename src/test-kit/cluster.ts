@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { ouvrirBase } from '../server/infra/db/connexion.ts'
+import { demarrerEmbarquee } from '../server/infra/db/embarquee.ts'
+import { migrer } from '../server/infra/db/migrer.ts'
+import { creerFileAttente } from '../server/infra/file-attente/file-attente.ts'
+import { horlogeSysteme } from '../server/infra/horloge.ts'
+import { taches } from '../server/taches.ts'
+import type { Serveur } from './bases.ts'
+
+/** Starts the database server of a run and prepares the template every test file clones; gives how to end it. */
+export default async function preparer(projet: TestProject): Promise<() => Promise<void>> {
+  const { serveur, arreter } = process.env.TEST_DATABASE_URL
+    ? { serveur: systeme(process.env.TEST_DATABASE_URL), arreter: async () => {} }
+    : await embarque()
+  const prefixe = `essai_${process.pid}_${Date.now().toString(36)}`
+  const modele = `${prefixe}_modele`
+  await executer(serveur, `create database ${modele}`)
+  await remplir({ ...serveur, database: modele })
+  projet.provide('cluster', { serveur, modele, prefixe })
+  return async () => {
+    if (process.env.TEST_DATABASE_URL) await supprimerBases(serveur, prefixe)
+    await arreter()
+  }
+}
+
+async function embarque() {
+  const dossier = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'portail-essais-'))
+  const base = await demarrerEmbarquee({ dossier, ephemere: true })
+  const serveur: Serveur = { host: base.host, user: base.user, database: base.database }
+  const arreter = async () => {
+    await base.arreter()
+    rmSync(dossier, { recursive: true, force: true })
+  }
+  return { serveur, arreter }
+}
+
+function systeme(adresse: string): Serveur {
+  const url = new URL(adresse)
+  return {
+    host: url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username) || 'postgres',
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1) || 'postgres',
+  }
+}
+
+async function remplir(serveur: Serveur): Promise<void> {
+  const base = ouvrirBase(serveur)
+  await migrer(base.pool)
+  await base.fermer()
+  const transports = { email: null, sms: null }
+  const signaler = (erreur: unknown) => console.error(erreur)
+  const file = await creerFileAttente({
+    connexion: serveur,
+    taches,
+    transports,
+    horloge: horlogeSysteme,
+    signaler,
+  })
+  await file.fermer()
+}
+
+async function supprimerBases(serveur: Serveur, prefixe: string): Promise<void> {
+  const client = new pg.Client(serveur)
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefixe],
+  )
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  await client.end()
+}
+
+async function executer(serveur: Serveur, sql: string): Promise<void> {
+  const client = new pg.Client(serveur)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
