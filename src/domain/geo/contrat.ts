@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { contrats } from '../commun/contrat.ts'
+
+/** Communes and regions of the official geographic list, open to everybody. */
+export const contratsGeo = contrats({
+  chercherCommunes: {
+    cle: 'chercherCommunes',
+    methode: 'GET',
+    chemin: '/geo/communes',
+    resume: 'Communes par leur nom ou leur code postal, six au plus, les plus peuplées d’abord.',
+    acces: { qui: 'public' },
+    query: z.object({
+      recherche: z
+        .string()
+        .trim()
+        .max(100)
+        .catch('')
+        .describe('At least two characters of a name, or digits of a postal code.'),
+    }),
+    reponse: z.object({
+      data: z.array(z.object({ nom: z.string(), codesPostaux: z.array(z.string()) })).max(6),
+    }),
+  },
+  listerRegions: {
+    cle: 'listerRegions',
+    methode: 'GET',
+    chemin: '/geo/regions',
+    resume: 'Noms des régions, par ordre alphabétique.',
+    acces: { qui: 'public' },
+    reponse: z.object({ data: z.array(z.string()) }),
+  },
+})
