@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BaseEssai, creerBaseEssai } from '../../../test-kit/bases.ts'
+import { type Base, ouvrirBase } from './connexion.ts'
+
+let essai: BaseEssai
+let base: Base
+
+beforeAll(async () => {
+  essai = await creerBaseEssai()
+  base = ouvrirBase(essai.serveur)
+})
+afterAll(async () => {
+  await base.fermer()
+  await essai.supprimer()
+})
+
+test('les montants sont lus en nombres exacts, les jours en texte, les instants en dates', async () => {
+  const { rows } = await base.pool.query(
+    `select 1234567.89::numeric(12,2) as montant, '2026-03-29'::date as jour, 42::int8 as grand,
+      array['2026-01-01', '2026-12-31']::date[] as jours, '2026-03-29 02:30:00+02'::timestamptz as instant`,
+  )
+  expect(rows).toEqual([
+    {
+      montant: 1234567.89,
+      jour: '2026-03-29',
+      grand: 42,
+      jours: ['2026-01-01', '2026-12-31'],
+      instant: new Date('2026-03-29T00:30:00Z'),
+    },
+  ])
+})
+
+test('les colonnes sont en chameau, les clés du JSON restent comme elles sont écrites', async () => {
+  await base.db
+    .insertInto('parametre')
+    .values({ cle: 'x', valeur: JSON.stringify({ une_cle: { autreCle: 1 } }) })
+    .execute()
+  const lu = await base.db.selectFrom('parametre').select(['cle', 'valeur']).executeTakeFirstOrThrow()
+  expect(lu).toEqual({ cle: 'x', valeur: { une_cle: { autreCle: 1 } } })
+})
+
+test('une requête interminable et une transaction oubliée sont coupées par le serveur', async () => {
+  const { rows } = await base.pool.query(
+    `select name, setting from pg_settings
+     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by lower(name) collate "C"`,
+  )
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'statement_timeout', setting: '15000' },
+    { name: 'TimeZone', setting: 'UTC' },
+  ])
+})
+
+test('deux cents transactions à la fois passent toutes par un pool de vingt', async () => {
+  const sommes = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      base.db.transaction().execute(async (tx) => {
+        const [ligne] = await tx
+          .insertInto('echecConnexion')
+          .values({ adresse: `10.0.0.${n}`, le: new Date() })
+          .returning('id')
+          .execute()
+        return ligne?.id
+      }),
+    ),
+  )
+  expect(new Set(sommes).size).toBe(200)
+})
