@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { SITUATIONS, type Situation } from '../../test-kit/faits-projet.ts'
+import { Conflit, Interdit } from '../commun/erreurs.ts'
+import { ROLES } from '../commun/roles.ts'
+import { ACTIONS_PROJET, type ActionProjet, exiger, type Moment, peut } from './actions.ts'
+import type { FaitsProjet } from './faits.ts'
+
+const MAINTENANT: Moment = { instant: new Date('2026-03-10T09:00:00Z'), periodeOuverte: true }
+
+/** Contract §5, « who »: by hand, apart from the table it checks. */
+const QUI: Record<ActionProjet, 'porteur' | 'admin' | 'comptable'> = {
+  enregistrerEtape: 'porteur',
+  supprimerDemande: 'porteur',
+  retirerDemande: 'porteur',
+  codeVerification: 'porteur',
+  signerDemande: 'porteur',
+  controler: 'admin',
+  annulerControle: 'admin',
+  affecterCommission: 'admin',
+  recommander: 'admin',
+  donnerAvisCAA: 'admin',
+  deciderCA: 'admin',
+  signerConvention: 'porteur',
+  validerPaiement: 'comptable',
+  annulerPaiement: 'comptable',
+  remplirAttestation: 'porteur',
+  signerAttestation: 'porteur',
+  enregistrerBilan: 'porteur',
+  controlerBilan: 'admin',
+  archiver: 'admin',
+  desarchiver: 'admin',
+}
+
+/** Contract §5, « from »: what may be done in each place, a period being open and no reason given. */
+const GRILLE: Record<Situation, ActionProjet[]> = {
+  brouillon: ['enregistrerEtape', 'supprimerDemande'],
+  documents: ['enregistrerEtape', 'supprimerDemande', 'signerDemande'],
+  aSigner: ['enregistrerEtape', 'supprimerDemande', 'codeVerification', 'signerDemande'],
+  signee: ['retirerDemande', 'controler'],
+  refusee: ['enregistrerEtape', 'retirerDemande', 'annulerControle'],
+  enCorrection: ['enregistrerEtape', 'retirerDemande'],
+  corrigee: ['enregistrerEtape', 'retirerDemande', 'codeVerification', 'signerDemande'],
+  acceptee: ['retirerDemande', 'annulerControle', 'affecterCommission', 'recommander'],
+  affectee: ['retirerDemande', 'affecterCommission', 'recommander', 'donnerAvisCAA'],
+  avisDonne: ['retirerDemande', 'affecterCommission', 'donnerAvisCAA'],
+  refuseeCAANonPubliee: ['retirerDemande', 'affecterCommission', 'donnerAvisCAA'],
+  etape2: ['retirerDemande', 'deciderCA'],
+  attente2: ['retirerDemande', 'deciderCA'],
+  refuseeCAA: ['archiver'],
+  decidee: ['deciderCA'],
+  refuseeCANonPubliee: ['deciderCA'],
+  refuseeCA: ['archiver'],
+  publiee: ['signerConvention'],
+  conventionnee: ['validerPaiement'],
+  payee: ['annulerPaiement', 'remplirAttestation'],
+  attestationRemplie: ['annulerPaiement', 'remplirAttestation', 'signerAttestation'],
+  attestationSignee: ['enregistrerBilan'],
+  bilanEnCours: ['enregistrerBilan'],
+  bilanRempli: ['controlerBilan'],
+  bilanRefuse: ['enregistrerBilan'],
+  bilanCorrige: ['controlerBilan'],
+  terminee: ['archiver'],
+  retiree: ['archiver'],
+  archivee: ['desarchiver'],
+}
+
+const ACTEURS = ROLES.flatMap((role) =>
+  (role === 'porteurProjet' ? [true, false] : [false]).map((proprietaire) => ({ role, proprietaire })),
+)
+const attendu = (
+  situation: Situation,
+  action: ActionProjet,
+  acteur: (typeof ACTEURS)[number],
+): 'oui' | 'droit' | 'etat' => {
+  const qui = acteur.role === 'porteurProjet' && acteur.proprietaire ? 'porteur' : acteur.role
+  if (QUI[action] !== qui) return 'droit'
+  return GRILLE[situation].includes(action) ? 'oui' : 'etat'
+}
+
+describe.each(Object.keys(SITUATIONS) as Situation[])('demande « %s »', (situation) => {
+  it.each(ACTEURS)('$role (propriétaire : $proprietaire) : chaque action permise ou refusée', (acteur) => {
+    const obtenu = ACTIONS_PROJET.map((action) => {
+      const r = peut(action, SITUATIONS[situation], acteur, MAINTENANT)
+      return [action, r.ok ? 'oui' : r.raison]
+    })
+    expect(obtenu).toEqual(ACTIONS_PROJET.map((a) => [a, attendu(situation, a, acteur)]))
+  })
+})
+
+const porteur = { role: 'porteurProjet', proprietaire: true } as const
+const possible = (action: ActionProjet, f: FaitsProjet, moment = MAINTENANT, etape?: number): boolean =>
+  peut(action, f, porteur, moment, etape === undefined ? {} : { etape }).ok
+
+describe('règles propres à un moment ou à une partie', () => {
+  const ferme = { ...MAINTENANT, periodeOuverte: false }
+
+  it('la signature est offerte dès l’étape 4 enregistrée, jamais sur un brouillon (STA-003)', () => {
+    expect(possible('signerDemande', SITUATIONS.documents)).toBe(true)
+    expect(possible('signerDemande', { ...SITUATIONS.documents, isDraft: true })).toBe(false)
+    expect(possible('signerDemande', { ...SITUATIONS.documents, etape: 3 })).toBe(false)
+    expect(possible('signerDemande', { ...SITUATIONS.documents, etapes: [true, true, false, true] })).toBe(
+      false,
+    )
+  })
+
+  it('période close : plus de signature ni de code, sauf le code envoyé avant la fin, et les corrections', () => {
+    const avecCode = { ...SITUATIONS.aSigner, codeExpireLe: new Date('2026-03-10T09:05:00Z') }
+    const codeMort = { ...SITUATIONS.aSigner, codeExpireLe: MAINTENANT.instant }
+    expect(possible('signerDemande', SITUATIONS.aSigner, ferme)).toBe(false)
+    expect(possible('signerDemande', avecCode, ferme)).toBe(true)
+    expect(possible('signerDemande', codeMort, ferme)).toBe(false)
+    expect(possible('codeVerification', avecCode, ferme)).toBe(false)
+    expect(possible('signerDemande', SITUATIONS.corrigee, ferme)).toBe(true)
+    expect(peut('signerDemande', SITUATIONS.aSigner, porteur, ferme)).toEqual({
+      ok: false,
+      raison: 'etat',
+      message: 'La période de dépôt est terminée.',
+    })
+  })
+
+  it('un refus ne rouvre que les parties refusées, et la signature', () => {
+    const ouvertes = [1, 2, 3, 4, 5].filter((n) =>
+      possible('enregistrerEtape', SITUATIONS.refusee, MAINTENANT, n),
+    )
+    expect(ouvertes).toEqual([3, 5])
+  })
+
+  it('un bilan refusé ne rouvre que ses parties refusées', () => {
+    const ouvertes = [1, 2, 3].filter((n) =>
+      possible('enregistrerBilan', SITUATIONS.bilanRefuse, MAINTENANT, n),
+    )
+    expect(ouvertes).toEqual([2])
+  })
+
+  it('une demande en cours s’archive avec un motif seulement', () => {
+    const admin = { role: 'admin', proprietaire: false } as const
+    expect(peut('archiver', SITUATIONS.signee, admin, MAINTENANT, { motif: ' ' }).ok).toBe(false)
+    expect(peut('archiver', SITUATIONS.signee, admin, MAINTENANT, { motif: 'Doublon' }).ok).toBe(true)
+  })
+
+  it('refuse par 403 sans le droit, par 409 dans le mauvais état', () => {
+    expect(() =>
+      exiger('controler', SITUATIONS.signee, { role: 'superviseur', proprietaire: false }, MAINTENANT),
+    ).toThrow(Interdit)
+    expect(() => exiger('supprimerDemande', SITUATIONS.signee, porteur, MAINTENANT)).toThrow(Conflit)
+  })
+})
