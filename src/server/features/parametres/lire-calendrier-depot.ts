@@ -27,7 +27,7 @@ export async function lireCalendrierDepot(ctx: Contexte): Promise<{ data: Calend
       dateFinMax,
       periodes: reponses,
       isOuvert: ouverte !== undefined,
-      periodeOuverte: reponses[ouverte ? periodes.findIndex((p) => p === ouverte) : -1] ?? null,
+      periodeOuverte: reponses[ouverte ? periodes.findIndex((p) => p.id === ouverte.id) : -1] ?? null,
       prochaineOuverture: prochainePeriode(periodes, jour)?.dateDebut ?? null,
     },
   }

@@ -24,3 +24,11 @@ export async function trouverPorteur(ctx: Contexte, d: Lecture): Promise<FichePo
 export async function relirePorteur(ctx: Contexte, acteur: Acteur, id: number) {
   return presenterPorteur(ctx, await trouverPorteur(ctx, { acteur, params: { id } }), acteur)
 }
+
+/** One holder, as its reader may see it. */
+export async function lirePorteur(
+  ctx: Contexte,
+  d: Demande<typeof contratsPorteur.lirePorteur, FichePorteur>,
+) {
+  return { data: presenterPorteur(ctx, d.trouve, d.acteur) }
+}

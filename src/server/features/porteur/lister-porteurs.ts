@@ -1,18 +1,24 @@
 import { aLeDroit } from '../../../domain/commun/roles.ts'
 import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { presenterLigne } from './presenter-porteur.ts'
 import { lirePagePorteurs, type StatutListe } from './queries.ts'
 
+interface Page {
+  page: number
+  parPage: number
+  recherche?: string | undefined
+}
+
 async function lister(
   ctx: Contexte,
-  d: Demande<typeof contratsPorteur.listerPorteursValides>,
+  acteur: Acteur,
+  { page, parPage, recherche }: Page,
   statut: StatutListe,
 ) {
-  const { page, parPage, recherche } = d.query
   const lignes = await lirePagePorteurs(ctx.db, { statut, page, parPage, recherche })
-  const litMessages = aLeDroit(d.acteur.role, 'messagerie', 'canView')
+  const litMessages = aLeDroit(acteur.role, 'messagerie', 'canView')
   return {
     data: lignes.map((l) => presenterLigne(l, litMessages)).filter((l) => l !== null),
     meta: { total: lignes[0]?.total ?? 0, page, parPage },
@@ -23,10 +29,10 @@ async function lister(
 export const listerPorteursValides = (
   ctx: Contexte,
   d: Demande<typeof contratsPorteur.listerPorteursValides>,
-) => lister(ctx, d, 'valide')
+) => lister(ctx, d.acteur, d.query, 'valide')
 
 /** Waiting accounts, or the refused ones. */
 export const listerPorteursEnCours = (
   ctx: Contexte,
   d: Demande<typeof contratsPorteur.listerPorteursEnCours>,
-) => lister(ctx, d, d.query.statut)
+) => lister(ctx, d.acteur, d.query, d.query.statut)

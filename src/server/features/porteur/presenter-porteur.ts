@@ -1,25 +1,11 @@
 import { ibanMasque } from '../../../domain/porteur/coordonnees.ts'
-import { profilComplet, sectionsCompletes } from '../../../domain/porteur/profil.ts'
+import { etatPorteur } from '../../../domain/porteur/etat.ts'
 import type { PorteurCourt, PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import { statutCompte } from '../../../domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '../../contexte.ts'
 import type { FichePorteur, LignePorteur } from './queries.ts'
 
 type Civilite = 'Madame' | 'Monsieur' | null
-
-/** What is missing for depositing, and whether a new application may be started today (contract §4). */
-export function etatPorteur(f: FichePorteur) {
-  const profil = { ...f, iban: f.ibanFin }
-  const complet = profilComplet(profil)
-  return {
-    isValidated: f.valideLe !== null,
-    statut: statutCompte(f),
-    motifRefus: f.motifRefus,
-    profilComplet: complet,
-    sections: sectionsCompletes(profil),
-    canCreateNewProjet: f.valideLe !== null && complet && !f.demandeOuverte && Boolean(f.periodeOuverte),
-  }
-}
 
 function ibanPour(ctx: Contexte, f: FichePorteur, acteur: Acteur): string | null {
   if (!f.ibanChiffre || !f.ibanFin) return null

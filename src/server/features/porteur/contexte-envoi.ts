@@ -1,0 +1,15 @@
+import type { Contexte } from '../../contexte.ts'
+import type { Envoi } from './courriels.ts'
+
+/** The setting of a mail to somebody about a holder. */
+export const envoiPour = (
+  ctx: Contexte,
+  qui: { email: string; prenom: string },
+  porteurId?: number,
+): Envoi => ({
+  a: qui.email,
+  prenom: qui.prenom,
+  organisme: ctx.config.organisme,
+  publicUrl: ctx.config.publicUrl,
+  ...(porteurId === undefined ? {} : { porteurId }),
+})

@@ -1,0 +1,137 @@
+import type { Courriel } from '../../contexte.ts'
+import { mettreEnForme } from '../../documents/courriel-html.ts'
+
+/** What every mail of an account needs to know. */
+export interface Envoi {
+  a: string
+  prenom: string
+  organisme: string
+  publicUrl: string
+  porteurId?: number
+}
+
+interface Contenu {
+  sujet: string
+  titre?: string
+  paragraphes: string[]
+  bouton?: { libelle: string; chemin: string }
+}
+
+function courriel(evenement: string, e: Envoi, c: Contenu): Courriel {
+  const { libelle, chemin } = c.bouton ?? {}
+  const forme = mettreEnForme({
+    titre: c.titre ?? c.sujet,
+    paragraphes: [`Bonjour ${e.prenom},`, ...c.paragraphes],
+    ...(libelle && chemin ? { bouton: { libelle, url: `${e.publicUrl}/gestion${chemin}` } } : {}),
+    organisme: e.organisme,
+  })
+  const porteur = e.porteurId === undefined ? {} : { porteurId: e.porteurId }
+  return { evenement, a: e.a, sujet: c.sujet, ...forme, ...porteur }
+}
+
+/** Confirmation that a registration, first or corrected, was received. */
+export const courrielInscriptionRecue = (e: Envoi, nomStructure: string): Courriel =>
+  courriel('inscription-recue', e, {
+    sujet: 'Votre demande d’ouverture de compte a bien été reçue',
+    paragraphes: [
+      `Nous avons bien reçu la demande d’ouverture de compte de « ${nomStructure} ».`,
+      `Elle va être vérifiée par ${e.organisme}. Vous recevrez un courriel dès que votre compte sera validé.`,
+    ],
+  })
+
+/** Tells the owner of an address that somebody tried to register with it; the caller learns nothing. */
+export const courrielAdresseConnue = (e: Envoi): Courriel =>
+  courriel('inscription-adresse-connue', e, {
+    sujet: 'Vous avez déjà un compte',
+    paragraphes: [
+      'Une demande d’ouverture de compte vient d’être faite avec votre adresse e-mail, qui a déjà un compte.',
+      'Si c’était vous, connectez-vous, ou choisissez un nouveau mot de passe depuis la page de connexion.',
+      'Si ce n’était pas vous, vous n’avez rien à faire : aucun compte n’a été créé.',
+    ],
+    bouton: { libelle: 'Se connecter', chemin: '/' },
+  })
+
+/** The account is open. */
+export const courrielCompteValide = (e: Envoi, nomStructure: string): Courriel =>
+  courriel('compte-valide', e, {
+    sujet: 'Votre compte est validé',
+    paragraphes: [
+      `Le compte de « ${nomStructure} » est ouvert.`,
+      'Avant de déposer une demande, complétez vos informations : contact et coordonnées bancaires.',
+    ],
+    bouton: { libelle: 'Ouvrir mon espace', chemin: '/' },
+  })
+
+/** The account is refused, with the reason and the way to correct it. */
+export const courrielCompteRefuse = (e: Envoi, motif: string): Courriel =>
+  courriel('compte-refuse', e, {
+    sujet: 'Votre demande d’ouverture de compte est à corriger',
+    paragraphes: [
+      `Votre demande d’ouverture de compte n’a pas pu être validée, pour la raison suivante :\n${motif}`,
+      'Connectez-vous pour corriger votre demande et la renvoyer.',
+    ],
+    bouton: { libelle: 'Corriger ma demande', chemin: '/' },
+  })
+
+/** Asks the new address for its confirmation; holds an opening link. */
+export const courrielConfirmerAdresse = (e: Envoi, jeton: string, expireLe: Date): Courriel => ({
+  ...courriel('adresse-a-confirmer', e, {
+    sujet: 'Confirmez votre nouvelle adresse e-mail',
+    paragraphes: [
+      'Vous avez demandé à vous connecter avec cette adresse. Confirmez-la dans les 24 heures.',
+      'Jusque-là, votre adresse actuelle reste valable. Si vous n’avez rien demandé, ignorez ce message.',
+    ],
+    bouton: {
+      libelle: 'Confirmer cette adresse',
+      chemin: `/confirmation-email?token=${encodeURIComponent(jeton)}`,
+    },
+  }),
+  secret: true,
+  expireLe,
+})
+
+/** Tells the present address that another one was asked for. */
+export const courrielAdresseDemandee = (e: Envoi, nouvelle: string): Courriel =>
+  courriel('adresse-demandee', e, {
+    sujet: 'Changement d’adresse e-mail demandé',
+    paragraphes: [
+      `Une nouvelle adresse a été demandée pour votre compte : ${nouvelle}.`,
+      'Votre adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.',
+      'Si vous n’avez rien demandé, changez votre mot de passe sans attendre et écrivez-nous.',
+    ],
+  })
+
+/** Tells the holder that something that protects the account changed. */
+export const courrielSecurite = (e: Envoi, quoi: 'mot de passe' | 'numéro de mobile'): Courriel =>
+  courriel('securite-modifiee', e, {
+    sujet: `Votre ${quoi} a été modifié`,
+    paragraphes: [
+      `Votre ${quoi} vient d’être modifié depuis votre espace.`,
+      'Si vous n’êtes pas à l’origine de ce changement, changez votre mot de passe sans attendre et écrivez-nous.',
+    ],
+  })
+
+/** Tells the holder that the bank details changed; never the details themselves. */
+export const courrielRibModifie = (e: Envoi, fin: string | null): Courriel =>
+  courriel('rib-modifie', e, {
+    sujet: 'Vos coordonnées bancaires ont été modifiées',
+    paragraphes: [
+      fin
+        ? `Les coordonnées bancaires de votre compte viennent d’être modifiées. Le nouvel IBAN se termine par ${fin}.`
+        : 'Les coordonnées bancaires de votre compte viennent d’être modifiées.',
+      'Si vous n’êtes pas à l’origine de ce changement, écrivez-nous sans attendre.',
+    ],
+  })
+
+/** Tells staff that a holder changed its bank details, and whether an agreement is signed already. */
+export const courrielRibStaff = (e: Envoi, nomStructure: string, conventionSignee: boolean): Courriel =>
+  courriel('rib-modifie-staff', e, {
+    sujet: `Coordonnées bancaires modifiées : ${nomStructure}`,
+    paragraphes: [
+      `« ${nomStructure} » vient de modifier ses coordonnées bancaires.`,
+      ...(conventionSignee
+        ? ['Attention : une convention est déjà signée. Vérifiez ces coordonnées avant tout paiement.']
+        : []),
+    ],
+    bouton: { libelle: 'Voir le porteur de projet', chemin: `/admin/porteur?id=${e.porteurId}&onglet=rib` },
+  })

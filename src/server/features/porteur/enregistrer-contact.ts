@@ -1,0 +1,45 @@
+import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import { sectionContact } from '../../../domain/porteur/sections.ts'
+import type { Contexte } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { envoiPour } from './contexte-envoi.ts'
+import { courrielSecurite } from './courriels.ts'
+import { exigerMotDePasseActuel } from './exiger-mot-de-passe.ts'
+import { changements, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
+import type { Modification } from './modifier-porteur.ts'
+import { annulerCodes, ecrirePorteur, lireMobile, verrouillerPorteur } from './queries.ts'
+
+/** Contact and address, by the holder. Signing codes go to the mobile: changing it needs the password. */
+export async function enregistrerContact(ctx: Contexte, m: Modification): Promise<void> {
+  const { motDePasseActuel, ...champs } = lireSection(sectionContact, m.corps)
+  const ancienMobile = await lireMobile(ctx.db, m.id)
+  const mobileChange = champs.mobile !== undefined && champs.mobile !== ancienMobile
+  if (mobileChange) await exigerMotDePasseActuel(ctx, m.acteur.id, motDePasseActuel)
+  await ctx.db.transaction().execute(async (tx) => {
+    const p = await verrouillerPorteur(tx, m.id)
+    if (!p) throw new Introuvable()
+    exigerVersion(m.corps.version, p.version)
+    if (p.mobile !== ancienMobile)
+      throw new Conflit('Ces informations ont été modifiées entre-temps. Rechargez la page.', 'version')
+    const change = changements(p, champs)
+    if (Object.keys(change).length === 0) return
+    const { prenom, nom, ...porteur } = change
+    await ecrirePorteur(tx, p, porteur, {
+      ...(prenom === undefined ? {} : { prenom }),
+      ...(nom === undefined ? {} : { nom }),
+    })
+    if (mobileChange) {
+      await annulerCodes(tx, m.id, m.le)
+      await ctx.file.courriel(tx, courrielSecurite(envoiPour(ctx, p, m.id), 'numéro de mobile'))
+    }
+    await journaliser(tx, {
+      chaine: `porteur:${m.id}`,
+      acte: 'modifierContact',
+      acteur: m.acteur,
+      adresse: m.acteur.adresse,
+      avant: valeursDe(p, change),
+      apres: change,
+      le: m.le,
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { sectionIdentifiant } from '../../../domain/porteur/sections.ts'
+import type { Contexte } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { envoiPour } from './contexte-envoi.ts'
+import { courrielSecurite } from './courriels.ts'
+import { demanderAdresse } from './demander-adresse.ts'
+import { exigerMotDePasseActuel } from './exiger-mot-de-passe.ts'
+import { exigerMotDePasseSolide } from './inscrire-porteur.ts'
+import { lireSection } from './lire-section.ts'
+import type { Modification } from './modifier-porteur.ts'
+import { ecrireMotDePasse, verrouillerPorteur } from './queries.ts'
+
+/** New address (waiting for its confirmation) and/or new password (closes the other sessions). */
+export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Promise<void> {
+  const f = lireSection(sectionIdentifiant, m.corps)
+  if (f.password) exigerMotDePasseSolide(f.password)
+  await exigerMotDePasseActuel(ctx, m.acteur.id, f.motDePasseActuel)
+  const motDePasse = f.password ? await ctx.motsDePasse.hacher(f.password) : null
+  await ctx.db.transaction().execute(async (tx) => {
+    const p = await verrouillerPorteur(tx, m.id)
+    if (!p) throw new Introuvable()
+    const email = f.email && f.email !== p.email.toLowerCase() ? f.email : null
+    if (email) await demanderAdresse(ctx, tx, p, email, m.le)
+    if (motDePasse) {
+      const { utilisateurId } = p
+      await ecrireMotDePasse(tx, { utilisateurId, motDePasse, sessionId: m.acteur.sessionId, le: m.le })
+      await ctx.file.courriel(tx, courrielSecurite(envoiPour(ctx, p, m.id), 'mot de passe'))
+    }
+    if (!email && !motDePasse) return
+    await journaliser(tx, {
+      chaine: `porteur:${m.id}`,
+      acte: 'modifierIdentifiant',
+      acteur: m.acteur,
+      adresse: m.acteur.adresse,
+      avant: { email: p.email },
+      apres: { emailEnAttente: email ?? p.emailEnAttente, motDePasse: motDePasse ? 'modifié' : 'inchangé' },
+      le: m.le,
+    })
+  })
+}

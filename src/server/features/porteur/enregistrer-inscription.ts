@@ -1,0 +1,50 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { sectionInscription } from '../../../domain/porteur/sections.ts'
+import { exigerCorrigeable, statutCompte } from '../../../domain/porteur/verdict.ts'
+import type { Contexte } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { envoiPour } from './contexte-envoi.ts'
+import { courrielInscriptionRecue } from './courriels.ts'
+import { demanderAdresse } from './demander-adresse.ts'
+import { changements, exigerCategorie, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
+import type { Modification } from './modifier-porteur.ts'
+import { ecrirePorteur, verrouillerPorteur } from './queries.ts'
+
+/** A waiting or refused registration, corrected and sent again: back to en cours, its reason cleared. */
+export async function enregistrerInscription(ctx: Contexte, m: Modification): Promise<void> {
+  const { email, ...champs } = lireSection(sectionInscription, m.corps)
+  await ctx.db.transaction().execute(async (tx) => {
+    const p = await verrouillerPorteur(tx, m.id)
+    if (!p) throw new Introuvable()
+    const statut = statutCompte(p)
+    exigerCorrigeable(statut)
+    exigerVersion(m.corps.version, p.version)
+    const change = changements(p, champs)
+    const adresse = email && email !== p.email.toLowerCase() && email !== p.emailEnAttente ? email : null
+    if (statut === 'en cours' && Object.keys(change).length === 0 && !adresse) return
+    await exigerCategorie(tx, change.idCategorieStructure)
+    const { prenom, nom, ...porteur } = change
+    const renvoi = { soumisLe: m.le, refuseLe: null, motifRefus: null, decidePar: null }
+    await ecrirePorteur(
+      tx,
+      p,
+      { ...porteur, ...renvoi },
+      {
+        ...(prenom === undefined ? {} : { prenom }),
+        ...(nom === undefined ? {} : { nom }),
+      },
+    )
+    if (adresse) await demanderAdresse(ctx, tx, p, adresse, m.le)
+    await journaliser(tx, {
+      chaine: `porteur:${m.id}`,
+      acte: 'renvoyerInscription',
+      acteur: m.acteur,
+      adresse: m.acteur.adresse,
+      avant: { statut, motifRefus: p.motifRefus, ...valeursDe(p, change) },
+      apres: { statut: 'en cours', ...change },
+      le: m.le,
+    })
+    const nomStructure = change.nomStructure ?? p.nomStructure
+    await ctx.file.courriel(tx, courrielInscriptionRecue(envoiPour(ctx, p, m.id), nomStructure))
+  })
+}

@@ -1,0 +1,53 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { sectionRib } from '../../../domain/porteur/sections.ts'
+import type { Contexte, Tx } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { envoiPour } from './contexte-envoi.ts'
+import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
+import { changements, exigerVersion, lireSection } from './lire-section.ts'
+import type { Modification } from './modifier-porteur.ts'
+import { ecrirePorteur, lireAlerteRib, type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
+
+const finDe = (iban: string | null | undefined): string | null => iban?.slice(-4) ?? null
+
+/** Bank details, by the holder: the IBAN is kept encrypted, and holder and staff are told of the change. */
+export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<void> {
+  const champs = lireSection(sectionRib, m.corps)
+  await ctx.db.transaction().execute(async (tx) => {
+    const p = await verrouillerPorteur(tx, m.id)
+    if (!p) throw new Introuvable()
+    exigerVersion(m.corps.version, p.version)
+    const { titulaireCompte, bic } = p
+    const iban = p.ibanChiffre ? ctx.secrets.dechiffrer(p.ibanChiffre) : null
+    const change = changements({ titulaireCompte, bic, iban }, champs)
+    if (Object.keys(change).length === 0) return
+    const { iban: nouveau, ...autres } = change
+    await ecrirePorteur(tx, p, {
+      ...autres,
+      ...(nouveau === undefined
+        ? {}
+        : { ibanChiffre: nouveau && ctx.secrets.chiffrer(nouveau), ibanFin: finDe(nouveau) }),
+      ribModifieLe: m.le,
+    })
+    const fin = nouveau === undefined ? p.ibanFin : finDe(nouveau)
+    await journaliser(tx, {
+      chaine: `porteur:${m.id}`,
+      acte: 'modifierRib',
+      acteur: m.acteur,
+      adresse: m.acteur.adresse,
+      avant: { titulaireCompte, bic, ibanFin: p.ibanFin },
+      apres: { titulaireCompte, bic, ...autres, ibanFin: fin },
+      le: m.le,
+    })
+    await prevenir(ctx, tx, p, fin)
+  })
+}
+
+async function prevenir(ctx: Contexte, tx: Tx, p: PorteurVerrouille, fin: string | null): Promise<void> {
+  await ctx.file.courriel(tx, courrielRibModifie(envoiPour(ctx, p, p.id), fin))
+  const { personnes, conventionSignee } = await lireAlerteRib(tx, p.id)
+  for (const personne of personnes) {
+    const mail = courrielRibStaff(envoiPour(ctx, personne, p.id), p.nomStructure, conventionSignee)
+    await ctx.file.courriel(tx, mail)
+  }
+}

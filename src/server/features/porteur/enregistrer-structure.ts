@@ -1,0 +1,30 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { sectionStructure } from '../../../domain/porteur/sections.ts'
+import type { Contexte } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { changements, exigerCategorie, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
+import type { Modification } from './modifier-porteur.ts'
+import { ecrirePorteur, verrouillerPorteur } from './queries.ts'
+
+/** Structure and address, written by managers on the holder's request. */
+export async function enregistrerStructure(ctx: Contexte, m: Modification): Promise<void> {
+  const champs = lireSection(sectionStructure, m.corps)
+  await ctx.db.transaction().execute(async (tx) => {
+    const p = await verrouillerPorteur(tx, m.id)
+    if (!p) throw new Introuvable()
+    exigerVersion(m.corps.version, p.version)
+    const change = changements(p, champs)
+    if (Object.keys(change).length === 0) return
+    await exigerCategorie(tx, change.idCategorieStructure)
+    await ecrirePorteur(tx, p, change)
+    await journaliser(tx, {
+      chaine: `porteur:${m.id}`,
+      acte: 'modifierStructure',
+      acteur: m.acteur,
+      adresse: m.acteur.adresse,
+      avant: valeursDe(p, change),
+      apres: change,
+      le: m.le,
+    })
+  })
+}

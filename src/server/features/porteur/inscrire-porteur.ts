@@ -1,0 +1,72 @@
+import { Interdit, invalide } from '../../../domain/commun/erreurs.ts'
+import {
+  MOT_DE_PASSE_COURANT,
+  MOT_DE_PASSE_FAIBLE,
+  motDePasseAssezFort,
+} from '../../../domain/compte/mot-de-passe.ts'
+import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
+import { inscription, inscriptionEtape1 } from '../../../domain/porteur/sections.ts'
+import type { Contexte, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { estMotDePasseCommun } from '../../infra/mots-de-passe-communs.ts'
+import { envoiPour } from './contexte-envoi.ts'
+import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
+import { exigerCategorie, lireSection } from './lire-section.ts'
+import { inscrireCompte, lireCompteParEmail, lireEnvoisDepuis } from './queries.ts'
+
+const HEURE = 3_600_000
+
+/** Throws Invalide when a new password is too weak or too common. */
+export function exigerMotDePasseSolide(motDePasse: string): void {
+  if (!motDePasseAssezFort(motDePasse)) throw invalide('password', MOT_DE_PASSE_FAIBLE)
+  if (estMotDePasseCommun(motDePasse)) throw invalide('password', MOT_DE_PASSE_COURANT)
+}
+
+/** Checks step 1 alone, or creates a waiting account; a known address answers alike and creates nothing. */
+export async function inscrirePorteur(ctx: Contexte, d: Demande<typeof contratsPorteur.inscrirePorteur>) {
+  if (d.acteur) throw new Interdit()
+  const fait = { status: 'success' as const }
+  if (d.corps.step === 1) {
+    await exigerCategorie(ctx.db, lireSection(inscriptionEtape1, d.corps).idCategorieStructure)
+    return fait
+  }
+  const f = lireSection(inscription, d.corps)
+  await exigerCategorie(ctx.db, f.idCategorieStructure)
+  exigerMotDePasseSolide(f.password)
+  const motDePasse = await ctx.motsDePasse.hacher(f.password)
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    const { password: _p, password2: _p2, cgv: _cgv, ...champs } = f
+    const cree = await inscrireCompte(tx, { ...champs, motDePasse, le })
+    if (!cree) return await prevenirTitulaire(ctx, tx, f.email, le)
+    const { id } = cree
+    const apres = { nomStructure: f.nomStructure, email: f.email, statut: 'en cours' }
+    const { adresse } = d.origine
+    await journaliser(tx, {
+      chaine: `porteur:${id}`,
+      acte: 'inscrirePorteur',
+      acteur: { id: cree.userId, role: 'porteurProjet' },
+      adresse,
+      avant: null,
+      apres,
+      le,
+    })
+    await ctx.file.courriel(tx, courrielInscriptionRecue(envoiPour(ctx, f, id), f.nomStructure))
+  })
+  return fait
+}
+
+/** At most one such mail an hour, so that nobody can be flooded through the form. */
+async function prevenirTitulaire(ctx: Contexte, tx: Tx, email: string, le: Date): Promise<void> {
+  const compte = await lireCompteParEmail(tx, email)
+  if (!compte) return
+  const depuis = new Date(le.getTime() - HEURE)
+  const mail = courrielAdresseConnue(envoiPour(ctx, compte))
+  const recents = await lireEnvoisDepuis(tx, {
+    evenement: mail.evenement,
+    destinataire: compte.email,
+    depuis,
+  })
+  if (recents.length === 0) await ctx.file.courriel(tx, mail)
+}

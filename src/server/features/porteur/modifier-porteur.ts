@@ -1,0 +1,54 @@
+import { Interdit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
+import type { Section } from '../../../domain/porteur/sections.ts'
+import { exigerOuvert, statutCompte } from '../../../domain/porteur/verdict.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { enregistrerContact } from './enregistrer-contact.ts'
+import { enregistrerIdentifiant } from './enregistrer-identifiant.ts'
+import { enregistrerInscription } from './enregistrer-inscription.ts'
+import { enregistrerRib } from './enregistrer-rib.ts'
+import { enregistrerStructure } from './enregistrer-structure.ts'
+import { relirePorteur } from './lire-porteur.ts'
+import type { FichePorteur } from './queries.ts'
+
+/** What a section's save needs. */
+export interface Modification {
+  id: number
+  acteur: Acteur
+  corps: { version?: number | undefined } & Record<string, unknown>
+  le: Date
+}
+
+const ENREGISTRER: Record<Section, (ctx: Contexte, m: Modification) => Promise<void>> = {
+  structure: enregistrerStructure,
+  contact: enregistrerContact,
+  identifiant: enregistrerIdentifiant,
+  rib: enregistrerRib,
+  inscription: enregistrerInscription,
+}
+
+/** Structure belongs to managers; everything else to the holder, who writes a profile once validated. */
+function exigerSection(section: Section, acteur: Acteur, fiche: FichePorteur): void {
+  const titulaire = acteur.role === 'porteurProjet'
+  if (section === 'structure' && titulaire) {
+    throw new Interdit(
+      'Ces informations ne sont pas modifiables. Adressez une demande de modification par la messagerie.',
+    )
+  }
+  if (section !== 'structure' && !titulaire) throw new Interdit()
+  if (titulaire && section !== 'inscription') exigerOuvert(statutCompte(fiche))
+}
+
+/** Saves one section of an account; only that section's fields are read. */
+export async function modifierPorteur(
+  ctx: Contexte,
+  d: Demande<typeof contratsPorteur.modifierPorteur, FichePorteur>,
+) {
+  if (!d.trouve) throw new Introuvable()
+  const { section, ...corps } = d.corps
+  exigerSection(section, d.acteur, d.trouve)
+  const { id } = d.params
+  await ENREGISTRER[section](ctx, { id, acteur: d.acteur, corps, le: ctx.horloge.maintenant() })
+  return { status: 'success' as const, data: await relirePorteur(ctx, d.acteur, id) }
+}

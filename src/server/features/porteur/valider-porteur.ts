@@ -1,0 +1,40 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
+import { exigerDecidable, statutCompte } from '../../../domain/porteur/verdict.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { envoiPour } from './contexte-envoi.ts'
+import { courrielCompteRefuse, courrielCompteValide } from './courriels.ts'
+import { inscrireVerdict, verrouillerPorteur } from './queries.ts'
+
+/** Validates or refuses a waiting (or refused) account, and writes to its holder. */
+export async function validerPorteur(ctx: Contexte, d: Demande<typeof contratsPorteur.validerPorteur>) {
+  const { idPorteurProjet: id, status } = d.corps
+  const motifRefus = status === 'refus' ? d.corps.motifRefus : null
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    const p = await verrouillerPorteur(tx, id)
+    if (!p) throw new Introuvable()
+    const statut = statutCompte(p)
+    exigerDecidable(statut, status)
+    await inscrireVerdict(tx, { id, status, motifRefus, par: d.acteur.id, le })
+    await journaliser(tx, {
+      chaine: `porteur:${id}`,
+      acte: 'validerPorteur',
+      acteur: d.acteur,
+      adresse: d.acteur.adresse,
+      avant: { statut, motifRefus: p.motifRefus },
+      apres: { statut: status, motifRefus },
+      le,
+    })
+    const envoi = envoiPour(ctx, p, id)
+    await ctx.file.courriel(
+      tx,
+      motifRefus === null
+        ? courrielCompteValide(envoi, p.nomStructure)
+        : courrielCompteRefuse(envoi, motifRefus),
+    )
+  })
+  return { status: 'success' as const, data: { id, statut: status, motifRefus } }
+}
