@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { coucheAbsente } from '../../test-kit/couche-absente.ts'
+import { dossierExemple } from '../../test-kit/dossier-exemple.ts'
+import { fabriquerCertificat } from '../infra/sceau/certificat.ts'
+import { sceauDe } from '../infra/sceau/sceau.ts'
+import { fabriquer } from './atelier.ts'
+
+const poppler = ['pdftotext', 'pdfdetach', 'pdfsig', 'pdfinfo'].every((c) => !spawnSync(c, ['-v']).error)
+if (!poppler) coucheAbsente('dossier PDF relu par poppler', 'poppler-utils n’est pas installé')
+
+const rep = mkdtempSync(join(tmpdir(), 'dossier-'))
+const fichier = join(rep, 'd.pdf')
+const donnees = dossierExemple()
+let pdf: Buffer
+
+beforeAll(async () => {
+  const { p12, motDePasse } = await fabriquerCertificat('Sofia')
+  pdf = await (await sceauDe(p12, motDePasse)).sceller(await fabriquer('dossier', donnees), 'Demande signée')
+  writeFileSync(fichier, pdf)
+})
+afterAll(() => rmSync(rep, { recursive: true }))
+
+const lancer = (commande: string, ...args: string[]): string =>
+  execFileSync(commande, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+test('le dossier se déclare PDF/A-3a, balisé et en français', () => {
+  const brut = pdf.toString('latin1')
+  expect(brut).toContain('<pdfaid:part>3</pdfaid:part>')
+  expect(brut).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+  expect(brut).toContain('/Lang (fr-FR)')
+  expect(brut).toContain('/Marked true')
+})
+
+test('les mêmes données donnent le même document', async () => {
+  const [a, b] = await Promise.all([fabriquer('dossier', donnees), fabriquer('dossier', donnees)])
+  const sansIdentifiant = (x: Buffer) => x.toString('latin1').replace(/\/ID \[[^\]]*\]/, '')
+  expect(sansIdentifiant(a)).toBe(sansIdentifiant(b))
+})
+
+test('une donnée illisible fait échouer la commande, pas l’atelier', async () => {
+  await expect(fabriquer('dossier', { ...donnees, contenu: 'x' })).rejects.toThrow()
+  expect((await fabriquer('dossier', donnees)).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test.skipIf(!poppler)('chaque champ se relit, accents, œ, € et autres alphabets compris', () => {
+  const dit = lancer('pdftotext', '-layout', fichier, '-').replaceAll('\u00a0', ' ')
+  for (const attendu of [
+    'Demande d’aide n° 2026-0012',
+    'Les Œuvres de l’Été : littératures sans frontières',
+    '1 234 567,50 €',
+    'Wisława Nowak, Đorđe Ilić, Ελένη Παππά, Иван Петров',
+    '1er juillet 2026',
+    'Budget des rémunérations',
+    'Preuve de la signature',
+    'Zoé Lefèvre, Présidente',
+    '2026-03-02T09:12:30.000Z',
+    '192.0.2.17',
+    donnees.preuve.empreinte.slice(0, 16),
+  ]) {
+    expect(dit).toContain(attendu)
+  }
+})
+
+test.skipIf(!poppler)('le contenu signé est joint octet pour octet, avec son empreinte', () => {
+  lancer('pdfdetach', '-saveall', '-o', rep, fichier)
+  const joint = readFileSync(join(rep, 'demande-2026-0012.json'))
+  expect(joint.toString('utf8')).toBe(donnees.contenu)
+  expect(createHash('sha256').update(joint).digest('hex')).toBe(donnees.preuve.empreinte)
+})
+
+test.skipIf(!poppler)('le cachet posé sur le dossier est valide et le couvre entièrement', () => {
+  const dit = lancer('pdfsig', '-nocert', fichier)
+  expect(dit).toContain('Signature is Valid')
+  expect(dit).toContain('Total document signed')
+})

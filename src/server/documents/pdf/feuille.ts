@@ -1,0 +1,116 @@
+import PDFDocument from 'pdfkit'
+import { enregistrerPolices, type Pdf, type Police, troncons } from './polices.ts'
+
+export const ENCRE = '#1F2430'
+export const GRIS = '#5B6270'
+export const FILET = '#E4E0D8'
+export const PETROLE = '#14535B'
+const MARGES = { top: 64, bottom: 76, left: 64, right: 64 }
+export const LARGEUR = 595.28 - MARGES.left - MARGES.right
+
+export interface Feuille {
+  pdf: Pdf
+  /** Root of the tag tree; every block hangs below it. */
+  racine: PDFKit.PDFStructureElement
+}
+
+/** An A4, tagged, French PDF/A-3 whose date is `le`, so that the same data give the same document. */
+export function ouvrirFeuille(titre: string, auteur: string, le: Date): Feuille {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: MARGES,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    info: { Title: titre, Author: auteur, Creator: 'Portail des aides', CreationDate: le, ModDate: le },
+    font: null as unknown as string,
+  })
+  enregistrerPolices(pdf)
+  const racine = pdf.struct('Document')
+  pdf.addStructure(racine)
+  return { pdf, racine }
+}
+
+export interface StyleTexte {
+  police?: Police
+  taille?: number
+  couleur?: string
+  x?: number
+  largeur?: number
+  align?: 'left' | 'right'
+  interligne?: number
+}
+
+/** Writes a text at the current height, changing font where an alphabet asks for it. */
+export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
+  const { police = 'texte', taille = 10, couleur = ENCRE, x = MARGES.left, largeur = LARGEUR } = style
+  const morceaux = troncons(pdf, police, texte)
+  pdf.fontSize(taille).fillColor(couleur)
+  pdf.x = x
+  morceaux.forEach(({ nom, texte: t }, i) => {
+    pdf.font(nom).text(t, {
+      width: largeur,
+      align: style.align ?? 'left',
+      // Figures of one width where they stand in a column.
+      ...(style.align === 'right' ? { features: ['tnum'] } : {}),
+      lineGap: style.interligne ?? 3.5,
+      continued: i < morceaux.length - 1,
+    })
+  })
+}
+
+/** Height that the text will take with that style, in points. */
+export function hauteur(
+  pdf: Pdf,
+  texte: string,
+  { police = 'texte', taille = 10, largeur = LARGEUR }: StyleTexte,
+): number {
+  pdf.font(`${police}/latin`).fontSize(taille)
+  return pdf.heightOfString(texte, { width: largeur, lineGap: 3.5 })
+}
+
+/** Starts a new page when fewer than `points` are left on this one. */
+export function reserver(pdf: Pdf, points: number): void {
+  if (pdf.y + points > pdf.page.height - MARGES.bottom) pdf.addPage()
+}
+
+/** Writes the foot of every page and gives the bytes. */
+export async function fermerFeuille({ pdf, racine }: Feuille, pied: string): Promise<Buffer> {
+  racine.end()
+  const { start, count } = pdf.bufferedPageRange()
+  for (let i = start; i < start + count; i++) {
+    pdf.switchToPage(i)
+    pdf.page.margins.bottom = 0
+    pdf.markContent('Artifact', {
+      type: 'Pagination',
+      attached: ['Bottom'],
+    })
+    const y = pdf.page.height - 48
+    pdf
+      .moveTo(MARGES.left, y - 10)
+      .lineTo(MARGES.left + LARGEUR, y - 10)
+      .lineWidth(0.5)
+      .strokeColor(FILET)
+      .stroke()
+    pdf.y = y
+    ecrire(pdf, pied, { taille: 8, couleur: GRIS, largeur: LARGEUR - 80 })
+    pdf.y = y
+    ecrire(pdf, `${i + 1} / ${count}`, {
+      taille: 8,
+      couleur: GRIS,
+      align: 'right',
+      x: MARGES.left + LARGEUR - 80,
+      largeur: 80,
+    })
+    pdf.endMarkedContent()
+  }
+  const morceaux: Buffer[] = []
+  pdf.on('data', (m: Buffer) => morceaux.push(m))
+  const fin = new Promise<void>((ok, ko) => pdf.on('end', ok).on('error', ko))
+  pdf.end()
+  await fin
+  return Buffer.concat(morceaux)
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type PDFDocument from 'pdfkit'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+export type Police = 'texte' | 'gras' | 'titre'
+
+const FAMILLES: Record<Police, { paquet: string; prefixe: string; graisse: number }> = {
+  texte: { paquet: '@fontsource/inter', prefixe: 'inter', graisse: 400 },
+  gras: { paquet: '@fontsource/inter', prefixe: 'inter', graisse: 600 },
+  titre: { paquet: '@fontsource/source-serif-4', prefixe: 'source-serif-4', graisse: 600 },
+}
+/** Files a family is cut into, the commonest first; Inter also draws what the serif lacks. */
+const ALPHABETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const
+
+const requerir = createRequire(import.meta.url)
+const octets = new Map<string, Buffer>()
+
+function lire(police: Police, alphabet: string): Buffer {
+  const { paquet, prefixe, graisse } = FAMILLES[police]
+  const chemin = requerir.resolve(`${paquet}/files/${prefixe}-${alphabet}-${graisse}-normal.woff`)
+  const connu = octets.get(chemin) ?? readFileSync(chemin)
+  octets.set(chemin, connu)
+  return connu
+}
+
+const nomDe = (police: Police, alphabet: string): string => `${police}/${alphabet}`
+
+/** Makes the fonts known to a document; only those used are embedded, and only their used glyphs. */
+export function enregistrerPolices(pdf: Pdf): void {
+  for (const police of Object.keys(FAMILLES) as Police[]) {
+    for (const alphabet of ALPHABETS) pdf.registerFont(nomDe(police, alphabet), lire(police, alphabet))
+  }
+}
+
+interface AvecGlyphes {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
+}
+
+/** Cuts a text into stretches that one font can draw; a character that none has becomes « ? ». */
+export function troncons(pdf: Pdf, police: Police, texte: string): { nom: string; texte: string }[] {
+  const base = nomDe(police, 'latin')
+  const sortie: { nom: string; texte: string }[] = []
+  for (const caractere of assainir(texte)) {
+    const code = caractere.codePointAt(0) ?? 0
+    const porteur =
+      code < 0x7f ? base : ALPHABETS.map((a) => nomDe(police, a)).find((n) => dessine(pdf, n, code))
+    const lettre = porteur ? caractere : '?'
+    const dernier = sortie.at(-1)
+    if (dernier && dernier.nom === (porteur ?? base)) dernier.texte += lettre
+    else sortie.push({ nom: porteur ?? base, texte: lettre })
+  }
+  return sortie
+}
+
+// NFC first: a combining accent typed apart is drawn as the one letter it makes.
+const assainir = (texte: string): string =>
+  texte
+    .normalize('NFC')
+    .replaceAll('\t', ' ')
+    .replaceAll('\u202f', '\u00a0')
+    .replace(/(?!\n)\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu, '')
+
+function dessine(pdf: Pdf, nom: string, code: number): boolean {
+  if (code === 0x0a) return true
+  pdf.font(nom)
+  return (pdf as unknown as AvecGlyphes)._font.font.hasGlyphForCodePoint(code)
+}
