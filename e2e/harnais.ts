@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { ouvrirNavigateur } from './navigateur.ts'
+import { creerServeur, type Serveur } from './serveur.ts'
+import { type Surveillance, surveiller } from './surveillance.ts'
+
+const ECHECS = fileURLToPath(new URL('../screens/echecs/', import.meta.url))
+
+/** The stage of a story: the real server, a real browser, and watched pages. Ready inside tests only. */
+export interface Scene {
+  serveur: Serveur
+  surveillance: Surveillance
+  /** A new person at a new computer: own storage, own cookies. */
+  ouvrir(chemin?: string, options?: BrowserContextOptions): Promise<Page>
+  /** The same person, in another tab. */
+  onglet(page: Page, chemin: string): Promise<Page>
+  aller(page: Page, chemin: string): Promise<void>
+}
+
+/** Sets a story's stage up and down around its file's tests, with a picture of every page when a test fails. */
+export function monterScene(): Scene {
+  let navigateur: Browser
+  const contextes: BrowserContext[] = []
+  const scene: Partial<Scene> = { surveillance: surveiller() }
+
+  const suivie = async (contexte: BrowserContext) => {
+    const page = await contexte.newPage()
+    page.setDefaultTimeout(10_000)
+    await scene.surveillance?.suivre(page)
+    return page
+  }
+  const aller = async (page: Page, chemin: string) => {
+    await page.goto(`${scene.serveur?.url}/gestion${chemin}`)
+  }
+  scene.aller = aller
+  scene.ouvrir = async (chemin = '/', options = {}) => {
+    const contexte = await navigateur.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options })
+    contextes.push(contexte)
+    const page = await suivie(contexte)
+    await aller(page, chemin)
+    return page
+  }
+  scene.onglet = async (page, chemin) => {
+    const seconde = await suivie(page.context())
+    await aller(seconde, chemin)
+    return seconde
+  }
+
+  beforeAll(async () => {
+    scene.serveur = await creerServeur(inject('modele'))
+    await scene.serveur.demarrer()
+    navigateur = await ouvrirNavigateur()
+  })
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photographier(contextes, task.name)
+    scene.surveillance?.verifier()
+  })
+
+  afterAll(async () => {
+    await navigateur?.close()
+    await scene.serveur?.detruire()
+  })
+
+  return scene as Scene
+}
+
+async function photographier(contextes: BrowserContext[], titre: string): Promise<void> {
+  mkdirSync(ECHECS, { recursive: true })
+  const nom = titre.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)
+  for (const [i, page] of contextes.flatMap((c) => c.pages()).entries()) {
+    await page.screenshot({ path: `${ECHECS}${nom}-${i}.png`, fullPage: true }).catch(() => undefined)
+  }
+}

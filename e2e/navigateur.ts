@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const OPTIONS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const CANDIDATS = [
+  process.env.CHROMIUM ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+]
+
+const ABSENT = `Aucun Chromium n’a démarré : ni celui de la machine (${CANDIDATS.filter(Boolean).join(', ')}), ni celui de @sparticuz/chromium.
+Installez Chromium (« apt install chromium ») ou donnez son chemin dans CHROMIUM.`
+
+let trouve: { executablePath: string; args: string[] } | null = null
+
+async function essayer(executablePath: string, args: string[]): Promise<boolean> {
+  try {
+    const navigateur = await chromium.launch({ executablePath, args })
+    await navigateur.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The machine's Chromium, else the registry's; throws one clear sentence when neither starts. */
+export async function trouverNavigateur(): Promise<{ executablePath: string; args: string[] }> {
+  if (trouve) return trouve
+  for (const executablePath of CANDIDATS.filter((c) => c && existsSync(c))) {
+    if (await essayer(executablePath, OPTIONS)) {
+      trouve = { executablePath, args: OPTIONS }
+      return trouve
+    }
+  }
+  const { default: paquet } = await import('@sparticuz/chromium')
+  const executablePath = await paquet.executablePath().catch(() => '')
+  const args = [...paquet.args, ...OPTIONS]
+  if (executablePath === '' || !(await essayer(executablePath, args))) throw new Error(ABSENT)
+  trouve = { executablePath, args }
+  return trouve
+}
+
+/** A real Chromium; the caller closes it. */
+export async function ouvrirNavigateur(): Promise<Browser> {
+  return chromium.launch(await trouverNavigateur())
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as patienter } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const racine = fileURLToPath(new URL('..', import.meta.url))
+/** A first start makes the database and fills the demonstration; a warm one is far below. */
+const DEMARRAGE_MS = 90_000
+
+/** The real server, a process of its own over its own data folder. */
+export interface Serveur {
+  url: string
+  dossier: string
+  /** What it printed, for the message of a failed story. */
+  sorties(): string
+  demarrer(): Promise<void>
+  /** kill -9: nothing is closed, as after a power cut. */
+  tuer(): Promise<void>
+  arreter(): Promise<void>
+  /** Stops it and throws its data away. */
+  detruire(): Promise<void>
+}
+
+/** A TCP port of loopback that nobody listens on. */
+export async function portLibre(): Promise<number> {
+  const sonde = createServer().listen(0, '127.0.0.1')
+  await new Promise((pret) => sonde.once('listening', pret))
+  const adresse = sonde.address()
+  await new Promise((ferme) => sonde.close(ferme))
+  if (adresse === null || typeof adresse === 'string') throw new Error('Aucun port libre')
+  return adresse.port
+}
+
+/** Prepares a server on a free port; its data are a copy of `modele` when one is given. Not started yet. */
+export async function creerServeur(modele?: string): Promise<Serveur> {
+  const port = await portLibre()
+  const dossier = mkdtempSync(join(tmpdir(), 'portail-histoire-'))
+  const url = `http://localhost:${port}`
+  let enfant: ChildProcess | null = null
+  let texte = ''
+
+  const finir = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const processus = enfant
+    enfant = null
+    if (!processus || processus.exitCode !== null || processus.signalCode !== null) return
+    const fini = new Promise((resolu) => processus.once('exit', resolu))
+    processus.kill(signal)
+    await fini
+  }
+
+  const demarrer = async () => {
+    const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dossier }
+    // What the machine's environment would configure must not reach the story.
+    for (const nom of [
+      'DATABASE_URL',
+      'STORAGE_URL',
+      'SMTP_URL',
+      'SMS_URL',
+      'CLAMAV_URL',
+      'GEO_API_URL',
+      'NODE_ENV',
+      'VITEST',
+    ])
+      delete (env as NodeJS.ProcessEnv)[nom]
+    const processus = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: racine,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    enfant = processus
+    processus.stdout.on('data', (bout: Buffer) => (texte += bout.toString()))
+    processus.stderr.on('data', (bout: Buffer) => (texte += bout.toString()))
+    const limite = performance.now() + DEMARRAGE_MS
+    while (performance.now() < limite) {
+      if (processus.exitCode !== null) break
+      const pret = await fetch(`${url}/readyz`)
+        .then((r) => r.ok)
+        .catch(() => false)
+      if (pret) return
+      await patienter(50)
+    }
+    await finir('SIGKILL')
+    throw new Error(`Le serveur n’a pas démarré.\n${texte.slice(-4000)}`)
+  }
+
+  if (modele) cpSync(modele, dossier, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  return {
+    url,
+    dossier,
+    sorties: () => texte,
+    demarrer,
+    tuer: () => finir('SIGKILL'),
+    arreter: () => finir('SIGTERM'),
+    detruire: async () => {
+      await finir('SIGTERM')
+      rmSync(dossier, { recursive: true, force: true })
+    },
+  }
+}

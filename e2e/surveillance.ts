@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Chromium reports each answer of 4xx on the console; the screen's own behaviour is what stories check. */
+const REPONSE_REFUSEE = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+/** What went wrong on the pages of a story: console errors, exceptions, violations of the security policy. */
+export interface Surveillance {
+  suivre(page: Page): Promise<void>
+  /** Messages a story provokes on purpose (a cut network, a dead server). */
+  tolerer(motif: RegExp): void
+  /** Throws with every incident since the last call that was not tolerated. */
+  verifier(): void
+}
+
+export function surveiller(): Surveillance {
+  const incidents: string[] = []
+  const toleres: RegExp[] = [REPONSE_REFUSEE]
+  return {
+    async suivre(page) {
+      page.on('console', (m) => {
+        if (m.type() === 'error') incidents.push(`console de ${page.url()} : ${m.text()}`)
+      })
+      page.on('pageerror', (e) => incidents.push(`exception de ${page.url()} : ${e.stack ?? e.message}`))
+      await page.exposeFunction('signalerViolation', (v: string) => {
+        incidents.push(`politique de sécurité de ${page.url()} : ${v}`)
+      })
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (e) => {
+          const signaler = (window as unknown as { signalerViolation(v: string): void }).signalerViolation
+          signaler(`${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`)
+        })
+      })
+    },
+    tolerer: (motif) => void toleres.push(motif),
+    verifier() {
+      const vus = incidents.splice(0)
+      const texte = (i: string) => i.replace(/^[^:]*? de \S+ : /, '')
+      expect(vus.filter((i) => !toleres.some((t) => t.test(texte(i))))).toEqual([])
+    },
+  }
+}
+
+/** Fails on any accessibility fault that axe sees on the page as it is now; no rule is off. */
+export async function verifierAccessibilite(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const fautes = violations.flatMap((v) =>
+    v.nodes.map((n) => `${v.id} (${v.help}) : ${n.target.join(' ')} ${n.failureSummary ?? ''}`),
+  )
+  expect(fautes, page.url()).toEqual([])
+}
