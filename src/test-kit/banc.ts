@@ -9,9 +9,9 @@ import { construireApp } from '../server/app.ts'
 import { assemblerContexte } from '../server/assembler-contexte.ts'
 import type { Config } from '../server/config.ts'
 import type { Contexte, Db } from '../server/contexte.ts'
-import { empreinteJeton } from '../server/http/session.ts'
 import { ouvrirBase } from '../server/infra/db/connexion.ts'
 import type { TableEnvoi } from '../server/infra/db/tables.ts'
+import { empreinteDe } from '../server/infra/empreinte.ts'
 import type { Transports } from '../server/infra/file-attente/transports.ts'
 import { fabriquerCertificat } from '../server/infra/sceau/certificat.ts'
 import { sceauDe } from '../server/infra/sceau/sceau.ts'
@@ -87,7 +87,7 @@ async function connecter(banc: Banc, qui: number | Role): Promise<string> {
   const le = banc.horloge.maintenant()
   await banc.db
     .insertInto('session')
-    .values({ utilisateurId, jetonEmpreinte: empreinteJeton(jeton), creeLe: le, vueLe: le })
+    .values({ utilisateurId, jetonEmpreinte: empreinteDe(jeton), creeLe: le, vueLe: le })
     .execute()
   return jeton
 }

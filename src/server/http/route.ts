@@ -25,7 +25,7 @@ export interface Demande<C extends Contrat, T = unknown> {
 
 /** How a call is served. `trouver` answers 404 before the body is judged (order of contract §2). */
 export interface Service<C extends Contrat, T = undefined> {
-  trouver?: (ctx: Contexte, d: Pick<Demande<C>, 'acteur' | 'params' | 'query'>) => Promise<T>
+  trouver?: (ctx: Contexte, d: Pick<Demande<C>, 'acteur' | 'params' | 'query' | 'origine'>) => Promise<T>
   agir: (ctx: Contexte, d: Demande<C, T>) => Promise<ReponseDe<C>>
 }
 

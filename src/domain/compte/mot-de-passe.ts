@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { nonValide } from '../commun/messages.ts'
+
+/** Longest password read: bounds the work of hashing it. */
+export const LONGUEUR_MAX = 200
+
+export const MOT_DE_PASSE_FAIBLE =
+  'Le mot de passe doit comporter au moins 8 caractères, dont une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'
+export const MOT_DE_PASSE_COURANT = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
+export const MOTS_DE_PASSE_DIFFERENTS = 'Les deux mots de passe ne correspondent pas.'
+
+const compose = (v: string): boolean =>
+  v.length >= 8 && /\p{Lu}/u.test(v) && /\d/.test(v) && /[^\p{L}\p{N}\s]/u.test(v)
+
+/** True for 14 characters or more, or 8 with a capital, a digit and a special character (contract §2). */
+export const motDePasseAssezFort = (v: string): boolean => [...v].length >= 14 || compose(v)
+
+/** A password field, exactly as typed (spaces count); absent or empty is null. */
+export const motDePasse = (libelle: string) =>
+  z.preprocess(
+    (v) => (v === undefined || v === '' ? null : v),
+    z
+      .string(nonValide(libelle))
+      .max(LONGUEUR_MAX, `Le champ "${libelle}" ne peut dépasser ${LONGUEUR_MAX} caractères.`)
+      .refine((v) => !v.includes('\0'), nonValide(libelle))
+      .nullable(),
+  )

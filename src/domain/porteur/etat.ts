@@ -1,0 +1,28 @@
+import { type Profil, profilComplet, sectionsCompletes } from './profil.ts'
+import { statutCompte } from './verdict.ts'
+
+/** What is known of a holder when its state is asked for. */
+export interface FaitsPorteur extends Profil {
+  valideLe: Date | null
+  refuseLe: Date | null
+  motifRefus: string | null
+  ibanFin: string | null
+  /** An application never signed, neither withdrawn nor archived. */
+  demandeOuverte: unknown
+  /** A deposit period open today in Paris. */
+  periodeOuverte: unknown
+}
+
+/** What is missing for depositing, and whether a new application may be started today (contract §4). */
+export function etatPorteur(f: FaitsPorteur) {
+  const profil = { ...f, iban: f.ibanFin }
+  const complet = profilComplet(profil)
+  return {
+    isValidated: f.valideLe !== null,
+    statut: statutCompte(f),
+    motifRefus: f.motifRefus,
+    profilComplet: complet,
+    sections: sectionsCompletes(profil),
+    canCreateNewProjet: f.valideLe !== null && complet && !f.demandeOuverte && Boolean(f.periodeOuverte),
+  }
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { email, texte } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { DRAPEAUX, RESSOURCES, ROLES } from '../commun/roles.ts'
+import { motDePasse } from '../compte/mot-de-passe.ts'
+
+export const LIBELLES_SESSION = {
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  confirmPassword: 'Confirmation du mot de passe',
+  token: 'Jeton',
+} as const
+
+const utilisateur = {
+  id: z.int(),
+  role: z.enum(ROLES),
+  isStaff: z.boolean(),
+  prenom: z.string(),
+  nom: z.string(),
+  email: z.string(),
+  hasUnreadMessages: z.boolean(),
+}
+export const utilisateurConnecte = z.object(utilisateur)
+
+const droits = z.object(
+  Object.fromEntries(DRAPEAUX.map((d) => [d, z.boolean()])) as Record<
+    (typeof DRAPEAUX)[number],
+    z.ZodBoolean
+  >,
+)
+const permissions = z.object(
+  Object.fromEntries(RESSOURCES.map((r) => [r, droits])) as Record<
+    (typeof RESSOURCES)[number],
+    typeof droits
+  >,
+)
+const sections = z.object({ structure: z.boolean(), contact: z.boolean(), rib: z.boolean() })
+
+const moiReponse = z.object({
+  ...utilisateur,
+  permissions,
+  porteurProjet: z
+    .object({
+      id: z.int(),
+      isValidated: z.boolean(),
+      statut: z.enum(['en cours', 'valide', 'refus']),
+      motifRefus: z.string().nullable(),
+      profilComplet: z.boolean(),
+      sections,
+      canCreateNewProjet: z.boolean(),
+    })
+    .nullable(),
+})
+export type Moi = z.output<typeof moiReponse>
+
+const fait = z.object({ status: z.literal('success') })
+
+/** Signing in and out, who is signed in, and forgotten passwords. */
+export const contratsSession = contrats({
+  connecter: {
+    cle: 'connecter',
+    methode: 'POST',
+    chemin: '/login',
+    resume: 'Ouvre une session ; le jeton rendu se porte dans l’en-tête Authorization.',
+    acces: { qui: 'public' },
+    corps: z.object({
+      email: texte(LIBELLES_SESSION.email, 254),
+      password: motDePasse(LIBELLES_SESSION.password),
+    }),
+    reponse: z.object({ ...fait.shape, token: z.string(), user: utilisateurConnecte }),
+    erreurs: [422, 429],
+  },
+  deconnecter: {
+    cle: 'deconnecter',
+    methode: 'POST',
+    chemin: '/logout',
+    resume: 'Ferme la session sur le serveur.',
+    acces: { qui: 'connecte', compteOuvert: false },
+    reponse: fait,
+  },
+  lireMoi: {
+    cle: 'lireMoi',
+    methode: 'GET',
+    chemin: '/me',
+    resume: 'La personne connectée, ses droits et, pour un porteur de projet, l’état de son compte.',
+    acces: { qui: 'connecte', compteOuvert: false },
+    reponse: z.object({ data: moiReponse }),
+  },
+  renouvelerJeton: {
+    cle: 'renouvelerJeton',
+    methode: 'GET',
+    chemin: '/renew-token',
+    resume: 'Donne un jeton CSRF de deux heures, lié à un témoin de connexion de ce navigateur.',
+    acces: { qui: 'public' },
+    reponse: z.object({ csrf: z.string() }),
+  },
+  lireNotifications: {
+    cle: 'lireNotifications',
+    methode: 'GET',
+    chemin: '/notifications',
+    resume: 'Ce qui attend la personne connectée : messages, comptes et demandes.',
+    acces: { qui: 'connecte', compteOuvert: false },
+    reponse: z.object({
+      data: z.object({
+        hasUnreadMessages: z.boolean(),
+        comptesEnAttente: z.int(),
+        projetsEnAttente: z.int(),
+      }),
+    }),
+  },
+  demanderMotDePasse: {
+    cle: 'demanderMotDePasse',
+    methode: 'POST',
+    chemin: '/lost-password',
+    resume: 'Envoie un lien de 60 minutes à cette adresse, si elle a un compte ; la réponse n’en dit rien.',
+    acces: { qui: 'public' },
+    corps: z.object({ email: email(LIBELLES_SESSION.email) }),
+    reponse: fait,
+    erreurs: [422, 429],
+  },
+  reinitialiserMotDePasse: {
+    cle: 'reinitialiserMotDePasse',
+    methode: 'POST',
+    chemin: '/reset-password',
+    resume: 'Choisit un mot de passe avec le lien reçu par e-mail (oubli ou invitation).',
+    acces: { qui: 'public' },
+    corps: z.object({
+      email: email(LIBELLES_SESSION.email),
+      token: texte(LIBELLES_SESSION.token, 200),
+      password: motDePasse(LIBELLES_SESSION.password),
+      confirmPassword: motDePasse(LIBELLES_SESSION.confirmPassword),
+    }),
+    reponse: fait,
+    erreurs: [422, 429],
+  },
+})

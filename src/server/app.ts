@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Contexte } from './contexte.ts'
+import { routesCompte } from './features/compte/routes.ts'
+import { routesSession } from './features/session/routes.ts'
+import { poserCompression } from './http/compression.ts'
+import { poserCorps, TAILLE_MAX } from './http/corps.ts'
+import { poserCsrf } from './http/csrf.ts'
+import { interdireCache, poserEntetes } from './http/entetes.ts'
+import { poserErreurs, repondreErreur } from './http/erreurs.ts'
+import { poserEtag } from './http/etag.ts'
+import { journalTechnique } from './http/journal-technique.ts'
+import { poserLimites } from './http/limites.ts'
+import { poserMetriques } from './http/metriques.ts'
+import { monter } from './http/monter.ts'
+import { poserDocumentation } from './http/openapi.ts'
+import type { Route } from './http/route.ts'
+import { poserSante } from './http/sante.ts'
+import { poserStatique } from './http/statique.ts'
+
+/** Every call of the API, feature by feature. */
+export const ROUTES: readonly Route[] = [...routesSession, ...routesCompte]
+
+/** Longest time a request may take to arrive: 40 MB over a slow line. */
+const RECEPTION = 10 * 60_000
+
+/** The whole HTTP application over `ctx`, ready for `listen` or `inject`; throws when a call is badly declared. */
+export async function construireApp(
+  ctx: Contexte,
+  routes: readonly Route[] = ROUTES,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: journalTechnique(ctx.config.logLevel),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: ctx.config.trustProxy,
+    bodyLimit: TAILLE_MAX,
+    requestTimeout: RECEPTION,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 20_000 },
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: repondreErreur,
+  })
+  poserErreurs(app)
+  await poserEntetes(app, ctx)
+  await poserCompression(app)
+  poserSante(app, ctx)
+  poserMetriques(app, ctx)
+  await app.register(
+    async (api) => {
+      interdireCache(api)
+      await poserLimites(api, ctx)
+      await poserCsrf(api, ctx)
+      await poserCorps(api)
+      poserEtag(api)
+      monter(api, ctx, routes)
+    },
+    { prefix: '/gestion/api' },
+  )
+  await poserDocumentation(app, ctx, routes)
+  await poserStatique(app)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { Invalide, invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import { estStaff, type Role } from '../../../domain/commun/roles.ts'
+import { type contratsSession, LIBELLES_SESSION } from '../../../domain/session/contrat.ts'
+import type { Contexte, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { empreinteDe } from '../../infra/empreinte.ts'
+import { noterEchec } from './noter-echec.ts'
+import {
+  aDesMessagesNonLus,
+  inscrireSession,
+  lireCompteDeConnexion,
+  poserVerrou,
+  verrouillerCompte,
+} from './queries.ts'
+
+/** Specification 000 §8: one text for an unknown address, a locked account and a wrong password. */
+export const ECHEC_CONNEXION = 'Les données envoyées ne correspondent pas à nos enregistrements.'
+
+type D = Demande<typeof contratsSession.connecter>
+
+function exigerChamps({ email, password }: D['corps']): { email: string; password: string } {
+  const errors: Record<string, string[]> = {}
+  if (!email) errors.email = [requis(LIBELLES_SESSION.email)]
+  if (!password) errors.password = [requis(LIBELLES_SESSION.password)]
+  if (!email || !password) throw new Invalide(errors)
+  return { email, password }
+}
+
+async function ouvrir(ctx: Contexte, tx: Tx, d: D, id: number) {
+  const le = ctx.horloge.maintenant()
+  const compte = await verrouillerCompte(tx, id)
+  // Locked by other tries while this one was being checked: the right password no longer opens.
+  if (!compte || (compte.verrouilleJusque && compte.verrouilleJusque > le)) return null
+  const token = randomBytes(32).toString('base64url')
+  const { adresse, agent } = d.origine
+  await inscrireSession(tx, { utilisateurId: id, jetonEmpreinte: empreinteDe(token), adresse, agent, le })
+  if (compte.echecs > 0 || compte.verrouilleJusque) await poserVerrou(tx, id, null)
+  const { prenom, nom, email } = compte
+  const role = compte.role as Role
+  const hasUnreadMessages = await aDesMessagesNonLus(tx, { id, role })
+  return { token, user: { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages } }
+}
+
+/** Opens a session, with a new token each time; throws Invalide alike whatever is wrong with what was given. */
+export async function connecter(ctx: Contexte, d: D) {
+  const { email, password } = exigerChamps(d.corps)
+  const maintenant = ctx.horloge.maintenant()
+  const compte = await lireCompteDeConnexion(ctx.db, email)
+  const verrouille = compte?.verrouilleJusque ? compte.verrouilleJusque > maintenant : false
+  const juste = await ctx.motsDePasse.verifier(verrouille ? null : (compte?.motDePasse ?? null), password)
+  const ouverte =
+    compte && juste ? await ctx.db.transaction().execute((tx) => ouvrir(ctx, tx, d, compte.id)) : null
+  if (!ouverte) {
+    await noterEchec(ctx, d.origine.adresse, verrouille ? null : (compte ?? null))
+    throw invalide('email', ECHEC_CONNEXION)
+  }
+  return { status: 'success' as const, ...ouverte }
+}

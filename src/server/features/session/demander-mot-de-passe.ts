@@ -1,0 +1,43 @@
+import { setTimeout as attendre } from 'node:timers/promises'
+import { invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import { type contratsSession, LIBELLES_SESSION } from '../../../domain/session/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { creerJeton } from '../../infra/db/jetons.ts'
+import { courrielMotDePasseOublie } from './courriels.ts'
+import { compterJetonsRecents, lireCompteDeConnexion } from './queries.ts'
+
+const HEURE = 3_600_000
+/** Links sent to one person in an hour: more would only fill a mailbox. */
+const PAR_HEURE = 5
+/** Every answer takes at least this long, so that its time does not tell whether the address has an account. */
+const PLANCHER_MS = 120
+
+async function envoyerLien(ctx: Contexte, email: string): Promise<void> {
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    const compte = await lireCompteDeConnexion(tx, email)
+    if (!compte) return
+    if ((await compterJetonsRecents(tx, compte.id, new Date(le.getTime() - HEURE))) >= PAR_HEURE) return
+    const jeton = await creerJeton(tx, {
+      utilisateurId: compte.id,
+      usage: 'mot-de-passe',
+      email: null,
+      le,
+      dureeMs: HEURE,
+    })
+    const expireLe = new Date(le.getTime() + HEURE)
+    await ctx.file.courriel(tx, courrielMotDePasseOublie(ctx.config, compte, jeton, expireLe))
+  })
+}
+
+/** Sends a reset link of 60 minutes to a known address; the answer is the same for an unknown one. */
+export async function demanderMotDePasse(
+  ctx: Contexte,
+  { corps }: Demande<typeof contratsSession.demanderMotDePasse>,
+) {
+  if (!corps.email) throw invalide('email', requis(LIBELLES_SESSION.email))
+  await Promise.all([envoyerLien(ctx, corps.email), attendre(PLANCHER_MS)])
+  return { status: 'success' as const }
+}

@@ -1,0 +1,29 @@
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { estStaff, permissionsDe } from '../../../domain/commun/roles.ts'
+import { etatPorteur } from '../../../domain/porteur/etat.ts'
+import type { contratsSession, Moi } from '../../../domain/session/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { lireFichePorteur } from '../porteur/queries.ts'
+import { aDesMessagesNonLus } from './queries.ts'
+
+async function blocPorteur(ctx: Contexte, acteur: Acteur) {
+  if (acteur.porteurId === null) return null
+  const jour = jourDe(ctx.horloge.maintenant())
+  const fiche = await lireFichePorteur(ctx.db, acteur.porteurId, { jour })
+  return fiche ? { id: fiche.id, ...etatPorteur(fiche) } : null
+}
+
+/** The caller's own account, rights and, for a holder, what their organisation's account still needs. */
+export async function lireMoi(
+  ctx: Contexte,
+  { acteur }: Demande<typeof contratsSession.lireMoi>,
+): Promise<{ data: Moi }> {
+  const { id, role, prenom, nom, email } = acteur
+  const [hasUnreadMessages, porteurProjet] = await Promise.all([
+    aDesMessagesNonLus(ctx.db, acteur),
+    blocPorteur(ctx, acteur),
+  ])
+  const qui = { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages }
+  return { data: { ...qui, permissions: permissionsDe(role), porteurProjet } }
+}

@@ -1,0 +1,58 @@
+import { invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import { type contratsSession, LIBELLES_SESSION as L } from '../../../domain/session/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { empreinteDe } from '../../infra/empreinte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { erreursNouveauMotDePasse, refuserSi } from '../../infra/nouveau-mot-de-passe.ts'
+import { courrielMotDePasseModifie } from './courriels.ts'
+import { consommerJeton, ecrireMotDePasse, lireJeton, revoquerSessions, type UsageJeton } from './queries.ts'
+
+const LIEN_PERIME = 'Ce lien n’est plus valable. Veuillez en demander un nouveau.'
+const USAGES: UsageJeton[] = ['mot-de-passe', 'invitation']
+
+type D = Demande<typeof contratsSession.reinitialiserMotDePasse>
+
+function lireSaisie({ email, token, password, confirmPassword }: D['corps']) {
+  const erreurs = erreursNouveauMotDePasse({
+    password,
+    confirmation: confirmPassword,
+    champConfirmation: 'confirmPassword',
+    libelles: { password: L.password, confirmation: L.confirmPassword },
+  })
+  if (!email) erreurs.email = [requis(L.email)]
+  if (!token) erreurs.token = [LIEN_PERIME]
+  refuserSi(erreurs)
+  return { email: email ?? '', password: password ?? '', empreinte: empreinteDe(token ?? '') }
+}
+
+/** Writes the password chosen with a mailed link; the link dies, every session ends and a lock is lifted. */
+export async function reinitialiserMotDePasse(ctx: Contexte, d: D) {
+  const { email, password, empreinte } = lireSaisie(d.corps)
+  const le = ctx.horloge.maintenant()
+  const sien = (j: { email: string } | undefined) => j?.email.toLowerCase() === email
+  const cherche = { empreinte, usages: USAGES, le }
+  // Looked at before hashing: a guessed link must not cost 19 MiB.
+  if (!sien(await lireJeton(ctx.db, { ...cherche, verrouiller: false }))) throw invalide('token', LIEN_PERIME)
+  const hache = await ctx.motsDePasse.hacher(password)
+  await ctx.db.transaction().execute(async (tx) => {
+    const jeton = await lireJeton(tx, { ...cherche, verrouiller: true })
+    if (!jeton || !sien(jeton)) throw invalide('token', LIEN_PERIME)
+    const id = jeton.utilisateurId
+    await consommerJeton(tx, jeton, USAGES, le)
+    await ecrireMotDePasse(tx, id, hache)
+    await revoquerSessions(tx, id, le)
+    await journaliser(tx, {
+      chaine: `compte:${id}`,
+      acte: 'reinitialiserMotDePasse',
+      acteur: null,
+      adresse: d.origine.adresse,
+      avant: null,
+      apres: null,
+      le,
+    })
+    await ctx.file.courriel(tx, courrielMotDePasseModifie(ctx.config, jeton))
+  })
+  return { status: 'success' as const }
+}

@@ -1,0 +1,40 @@
+import { Conflit, Indisponible, invalide } from '../../domain/commun/erreurs.ts'
+
+const RESEAU = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+])
+const PERDUE =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+const codeDe = (e: object): string => ('code' in e && typeof e.code === 'string' ? e.code : '')
+
+/** True when the database, not the request, is at fault: unreachable, stopping, out of connections, too slow. */
+export function estPanneDeBase(e: unknown): boolean {
+  if (!(e instanceof Error)) return false
+  const code = codeDe(e)
+  if (e instanceof AggregateError) return e.errors.some(estPanneDeBase)
+  if (RESEAU.has(code)) return 'syscall' in e && e.syscall === 'connect' ? true : code !== 'ENOENT'
+  return PERDUE.test(e.message) || /^(08|53|57P0|57014|40001|40P01|25P03)/.test(code)
+}
+
+/** Gives a domain error for the failures of PostgreSQL that are not ours, else the error itself. */
+export function traduirePostgres(e: unknown): unknown {
+  if (estPanneDeBase(e)) return Object.assign(new Indisponible(undefined, 5), { cause: e })
+  if (!(e instanceof Error)) return e
+  const code = codeDe(e)
+  // A NUL or a broken sequence in a text, found by the database only.
+  if (code === '22021' || code === '22P05') return invalide('formulaire', 'Un caractère n’est pas accepté.')
+  // Two requests wrote the same unique fact at once; the second finds it done.
+  if (code === '23505')
+    return Object.assign(
+      new Conflit('Cette action vient d’être effectuée par ailleurs. Rechargez la page.'),
+      { cause: e },
+    )
+  return e
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodError } from 'zod'
+import { messagesZod } from '../../domain/commun/champs.ts'
+import {
+  Conflit,
+  Indisponible,
+  Interdit,
+  Introuvable,
+  Invalide,
+  TropDeDemandes,
+} from '../../domain/commun/erreurs.ts'
+import { ErreurHttp, REFUS } from './erreur-http.ts'
+import { traduirePostgres } from './erreurs-postgres.ts'
+
+export interface Refus {
+  statut: number
+  corps: { message: string } & Record<string, unknown>
+  entetes: Record<string, string>
+}
+
+const refus = (statut: number, corps: Refus['corps'], entetes: Record<string, string> = {}): Refus => ({
+  statut,
+  corps,
+  entetes,
+})
+
+function deFastify(e: FastifyError): Refus | null {
+  if (e.statusCode === 413) return refus(413, { message: REFUS.tropGros })
+  if (e.statusCode === 415 || e.statusCode === 406) return refus(415, { message: REFUS.typeInconnu })
+  if (e.statusCode === 404) return refus(404, { message: REFUS.introuvable })
+  if (e.statusCode === 503) return refus(503, { message: REFUS.indisponible }, { 'retry-after': '10' })
+  if (e.statusCode && e.statusCode >= 400 && e.statusCode < 500)
+    return refus(400, { message: REFUS.illisible })
+  return null
+}
+
+/** The answer an error deserves (contract §2); null for what nobody foresaw. */
+export function refusDe(erreur: unknown): Refus | null {
+  const e = traduirePostgres(erreur)
+  if (e instanceof ErreurHttp) return refus(e.statut, { message: e.message }, e.entetes)
+  if (e instanceof Introuvable) return refus(404, { message: e.message })
+  if (e instanceof Interdit) return refus(403, { message: e.message })
+  if (e instanceof Conflit) return refus(409, { message: e.message, ...(e.code ? { code: e.code } : {}) })
+  if (e instanceof Invalide) return refus(422, { ...e.complement, message: e.message, errors: e.errors })
+  if (e instanceof TropDeDemandes)
+    return refus(429, { message: e.message }, { 'retry-after': String(Math.max(1, Math.ceil(e.secondes))) })
+  if (e instanceof Indisponible)
+    return refus(503, { message: e.message }, { 'retry-after': String(Math.max(1, Math.ceil(e.secondes))) })
+  return e instanceof Error && 'statusCode' in e ? deFastify(e as FastifyError) : null
+}
+
+/** Turns a failed form parse into the 422 of contract §2, every message kept. */
+export const invalideDe = (erreur: ZodError): Invalide => new Invalide(messagesZod(erreur))
+
+/** Sends the answer of an error; what nobody foresaw is logged whole and answered without internals. */
+export function repondreErreur(erreur: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const connu = refusDe(erreur)
+  const r = connu ?? refus(500, { message: REFUS.interne })
+  if (!connu) request.log.error({ err: erreur }, 'erreur imprévue')
+  else if (r.statut === 503) request.log.warn({ err: erreur }, 'dépendance indisponible')
+  return reply
+    .code(r.statut)
+    .headers({ ...r.entetes, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send(r.corps)
+}
+
+/** One error handler for the whole application, and `X-Request-Id` on every answer. */
+export function poserErreurs(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler(repondreErreur)
+}

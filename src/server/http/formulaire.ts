@@ -1,0 +1,50 @@
+type Noeud = Record<string, unknown>
+
+const noeud = (): Noeud => Object.create(null) as Noeud
+const estNoeud = (v: unknown): v is Noeud => typeof v === 'object' && v !== null && !Array.isArray(v)
+const PROFONDEUR = 4
+
+/** « periodes[0][deadline] » as its parts; null for a name written otherwise. */
+function segments(nom: string): string[] | null {
+  const m = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(nom)
+  if (!m?.[1]) return null
+  const suite = [...(m[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((x) => x[1] ?? '')
+  return suite.length < PROFONDEUR ? [m[1], ...suite] : null
+}
+
+function ajouter(cible: Noeud, nom: string, valeur: unknown, enListe: boolean): void {
+  const deja = cible[nom]
+  if (Array.isArray(deja)) deja.push(valeur)
+  else if (deja !== undefined) cible[nom] = [deja, valeur]
+  else cible[nom] = enListe ? [valeur] : valeur
+}
+
+function poser(cible: Noeud, [nom = '', ...suite]: string[], valeur: unknown): void {
+  if (suite.length === 0 || (suite.length === 1 && suite[0] === '')) {
+    ajouter(cible, nom, valeur, suite.length === 1)
+    return
+  }
+  const sous = cible[nom]
+  const enfant = estNoeud(sous) ? sous : noeud()
+  cible[nom] = enfant
+  poser(enfant, suite, valeur)
+}
+
+/** Objects whose names are all numbers were written as lists. */
+function tasser(v: unknown): unknown {
+  if (!estNoeud(v)) return v
+  const cles = Object.keys(v)
+  if (cles.length > 0 && cles.every((c) => /^\d{1,4}$/.test(c)))
+    return cles.sort((a, b) => Number(a) - Number(b)).map((c) => tasser(v[c]))
+  return Object.fromEntries(cles.map((c) => [c, tasser(v[c])]))
+}
+
+/** Reads the pairs of a form: a repeated name, with or without `[]`, is a list; `a[0][b]` is a list of objects. */
+export function lireFormulaire(paires: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+  const corps = noeud()
+  for (const [nom, valeur] of paires) {
+    const parts = segments(nom)
+    if (parts) poser(corps, parts, valeur)
+  }
+  return Object.fromEntries(Object.entries(corps).map(([nom, v]) => [nom, tasser(v)]))
+}

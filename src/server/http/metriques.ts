@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Contexte } from '../contexte.ts'
+
+const condense = (v: string): Buffer => createHash('sha256').update(v).digest()
+
+/** `/metrics` for Prometheus, behind METRICS_TOKEN; without that token the address does not exist. */
+export function poserMetriques(app: FastifyInstance, ctx: Contexte): void {
+  const jeton = ctx.config.metricsToken
+  if (!jeton) return
+  const registre = new Registry()
+  collectDefaultMetrics({ register: registre })
+  const durees = new Histogram({
+    name: 'portail_requete_secondes',
+    help: 'Durée des réponses, par appel et par statut.',
+    labelNames: ['methode', 'appel', 'statut'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registre],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const appel = request.routeOptions.config.cle ?? 'autre'
+    durees.observe({ methode: request.method, appel, statut: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const recu = condense(request.headers.authorization ?? '')
+    if (!timingSafeEqual(recu, condense(`Bearer ${jeton}`)))
+      return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Jeton refusé.' })
+    return reply.type(registre.contentType).send(await registre.metrics())
+  })
+}

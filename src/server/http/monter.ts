@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { messagesZod } from '../../domain/commun/champs.ts'
+import type { Acces, Contrat } from '../../domain/commun/contrat.ts'
+import { Introuvable, Invalide } from '../../domain/commun/erreurs.ts'
+import type { Acteur, Contexte } from '../contexte.ts'
+import { jeterFichiers } from '../infra/stockage/reception.ts'
+import { exigerConnexion, exigerDroit } from './acces.ts'
+import { type CorpsLu, lireCorps } from './corps.ts'
+import { exigerCsrf } from './csrf.ts'
+import { lireFormulaire } from './formulaire.ts'
+import { lienValide } from './liens.ts'
+import type { Demande, Route } from './route.ts'
+import { lireActeur, origineDe } from './session.ts'
+import { cheminDe, verifierRoutes } from './verifier-routes.ts'
+
+interface EnTete {
+  acteur: Acteur | null
+  params: unknown
+  query: unknown
+  origine: Demande<Contrat>['origine']
+  trouve: unknown
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; the server does not start with a route under /gestion/api that has none. */
+    acces?: Acces
+    cle?: string
+  }
+  interface FastifyRequest {
+    enTete: EnTete | null
+  }
+}
+
+function lireParams(contrat: Contrat, request: FastifyRequest): unknown {
+  if (!contrat.params) return undefined
+  const lu = contrat.params.safeParse(request.params)
+  // A malformed identifier names nothing: same answer as an unknown one.
+  if (!lu.success) throw new Introuvable()
+  return lu.data
+}
+
+function lireSchema(schema: z.ZodType | undefined, valeur: unknown, deja: CorpsLu['erreurs'] = {}): unknown {
+  const lu = schema?.safeParse(valeur)
+  const erreurs = { ...(lu && !lu.success ? messagesZod(lu.error) : {}), ...deja }
+  if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
+  return lu?.data
+}
+
+/** Session, CSRF, right, path, query and existence, in the order of contract §2, before the body is read. */
+async function controler(ctx: Contexte, { contrat, service }: Route, request: FastifyRequest): Promise<void> {
+  const { acces } = contrat
+  const parLien = acces.qui === 'lien' && lienValide(ctx.secrets, request.url, ctx.horloge.maintenant())
+  const acteur = parLien ? null : await lireActeur(ctx, request)
+  if (!parLien) exigerConnexion(acces, acteur)
+  exigerCsrf(ctx, request)
+  if (!parLien) exigerDroit(acces, acteur)
+  const params = lireParams(contrat, request)
+  const query = lireSchema(contrat.query, lireFormulaire(Object.entries(request.query as object)))
+  const d = { acteur, params, query, origine: origineDe(request) }
+  const trouve = await service.trouver?.(ctx, d as unknown as Demande<Contrat>)
+  request.enTete = { ...d, trouve }
+}
+
+async function servir(ctx: Contexte, r: Route, request: FastifyRequest, reply: FastifyReply) {
+  const lu = await lireCorps(ctx, r.contrat, request)
+  try {
+    const corps = lireSchema(r.contrat.corps, lu.champs, lu.erreurs)
+    const demande = { ...request.enTete, corps, fichiers: lu.fichiers, reply }
+    const donne = await r.service.agir(ctx, demande as unknown as Demande<Contrat, unknown>)
+    if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
+    reply.code(r.contrat.statut ?? 200)
+    return r.contrat.reponse.parse(donne)
+  } finally {
+    await jeterFichiers(ctx, lu.fichiers)
+  }
+}
+
+/** Serves each call under this scope's prefix; throws when one lacks its access rule or clashes with another. */
+export function monter(app: FastifyInstance, ctx: Contexte, routes: readonly Route[]): void {
+  verifierRoutes(routes)
+  app.decorateRequest('enTete', null)
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.acces) throw new Error(`Appel sans règle d’accès : ${String(method)} ${url}`)
+  })
+  for (const r of routes) {
+    app.route({
+      method: r.contrat.methode,
+      url: `/${cheminDe(r.contrat)}`,
+      config: { acces: r.contrat.acces, cle: r.contrat.cle },
+      onRequest: (request) => controler(ctx, r, request),
+      handler: (request, reply) => servir(ctx, r, request, reply),
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { Transform } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { type ErreursChamps, Invalide } from '../../domain/commun/erreurs.ts'
+import type { Contexte, FichierRecu } from '../contexte.ts'
+import { jeterFichiers, recevoirFichier } from '../infra/stockage/reception.ts'
+import { type CorpsLu, TAILLE_MAX } from './corps.ts'
+import { ErreurHttp, REFUS } from './erreur-http.ts'
+import { lireFormulaire } from './formulaire.ts'
+
+/** Bytes of a part, counted over the whole request; refuses what goes past the limit. */
+function compter(part: MultipartFile, recu: { octets: number }): Transform {
+  const flux = new Transform({
+    transform(morceau: Buffer, _e, suite) {
+      recu.octets += morceau.length
+      suite(recu.octets > TAILLE_MAX ? new ErreurHttp(413, REFUS.tropGros) : null, morceau)
+    },
+  })
+  part.file.on('error', (e) => flux.destroy(e))
+  return part.file.pipe(flux)
+}
+
+/** Reads a part to its end so that the next ones arrive, whatever became of it. */
+async function vider(part: MultipartFile): Promise<void> {
+  if (part.file.readableEnded || part.file.destroyed) return
+  const fin = new Promise<void>((r) => {
+    for (const e of ['end', 'close', 'error']) part.file.once(e, () => r())
+  })
+  part.file.resume()
+  await fin
+}
+
+async function recevoir(ctx: Contexte, champ: string, part: MultipartFile, recu: { octets: number }) {
+  const flux = compter(part, recu)
+  try {
+    return await recevoirFichier(ctx, { champ, nom: part.filename, flux })
+  } finally {
+    part.file.unpipe(flux)
+    if (recu.octets <= TAILLE_MAX) await vider(part)
+  }
+}
+
+/** Reads a multipart body: its files go to the storage as they arrive, one after the other. */
+export async function lireMultipart(
+  ctx: Contexte,
+  attendus: readonly string[],
+  request: FastifyRequest,
+): Promise<CorpsLu> {
+  if (Number(request.headers['content-length'] ?? 0) > TAILLE_MAX) throw new ErreurHttp(413, REFUS.tropGros)
+  const paires: [string, unknown][] = []
+  const fichiers: FichierRecu[] = []
+  const erreurs: ErreursChamps = {}
+  const recu = { octets: 0 }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) throw new ErreurHttp(413, REFUS.tropGros)
+        paires.push([part.fieldname, part.value])
+        continue
+      }
+      const champ = part.fieldname.replace(/\[\d*\]$/, '')
+      if (!part.filename || !attendus.includes(champ)) {
+        await vider(part)
+        continue
+      }
+      try {
+        fichiers.push(await recevoir(ctx, champ, part, recu))
+      } catch (e) {
+        if (!(e instanceof Invalide)) throw e
+        for (const [nom, messages] of Object.entries(e.errors))
+          erreurs[nom] = [...(erreurs[nom] ?? []), ...messages]
+      }
+    }
+  } catch (e) {
+    await jeterFichiers(ctx, fichiers)
+    throw e
+  }
+  return { champs: lireFormulaire(paires), fichiers, erreurs }
+}

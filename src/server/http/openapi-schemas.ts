@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Contrat } from '../../domain/commun/contrat.ts'
+
+export type Schema = Record<string, unknown>
+
+// Fields are read through a preprocessing step: what it gives is what may be sent, so `output` both ways.
+const enJson = (schema: z.ZodType): Schema => {
+  const { $schema: _, ...reste } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type !== 'date') return
+      jsonSchema.type = 'string'
+      jsonSchema.format = 'date-time'
+    },
+  }) as Schema
+  return reste
+}
+
+/** Schema of an answer. */
+export const sortieDe = enJson
+
+const nullable = (s: Schema): boolean =>
+  s.type === 'null' ||
+  s.type === 'array' ||
+  'default' in s ||
+  (Array.isArray(s.anyOf) && (s.anyOf as Schema[]).some(nullable))
+
+/** Names and schemas of an object's fields, with those that may not be left out. */
+export function objetDe(schema: z.ZodType | undefined): {
+  properties: Record<string, Schema>
+  required: string[]
+} {
+  const { properties = {}, required = [] } = (schema ? enJson(schema) : {}) as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  const champs = properties
+  return { properties: champs, required: required.filter((nom) => !nullable(champs[nom] ?? {})) }
+}
+
+/** A body in its three encodings, files in multipart only; null for a call without fields. */
+export function corpsDe(c: Contrat): Schema | null {
+  if (!c.corps && !c.fichiers) return null
+  const objet = objetDe(c.corps)
+  const schema = { type: 'object', ...objet }
+  const fichiers = Object.fromEntries(
+    (c.fichiers ?? []).map((f) => [f, { type: 'string', format: 'binary' }]),
+  )
+  return {
+    'application/json': { schema },
+    'application/x-www-form-urlencoded': { schema },
+    'multipart/form-data': { schema: { ...schema, properties: { ...objet.properties, ...fichiers } } },
+  }
+}

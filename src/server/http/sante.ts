@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Contexte } from '../contexte.ts'
+
+const DELAI = 3_000
+
+async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
+  let minuterie: NodeJS.Timeout | undefined
+  const trop = new Promise<never>((_, non) => {
+    minuterie = setTimeout(() => non(new Error('sonde trop lente')), DELAI)
+  })
+  try {
+    await Promise.race([sonde, trop])
+    return true
+  } catch {
+    return false
+  } finally {
+    clearTimeout(minuterie)
+  }
+}
+
+/** `/healthz`: the process is up. `/readyz`: database, storage and job queue answer. */
+export function poserSante(app: FastifyInstance, ctx: Contexte): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const [base, stockage, taches] = await Promise.all([
+      dansLesTemps(sql`select 1`.execute(ctx.db)),
+      dansLesTemps(ctx.stockage.sonder()),
+      dansLesTemps(ctx.file.sonder()),
+    ])
+    const pret = base && stockage && taches
+    if (!pret) reply.header('retry-after', '10')
+    return reply
+      .code(pret ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ pret, base, stockage, taches })
+  })
+}

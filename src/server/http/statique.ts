@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { REFUS } from './erreur-http.ts'
+
+/** Where `npm run build` leaves the screens. */
+const DOSSIER = join(import.meta.dirname, '../../../dist/web')
+const AN = 'public, max-age=31536000, immutable'
+
+const cheminSeul = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
+
+/** A page address of the application: not the API, not a file that should exist. */
+function estEcran(request: FastifyRequest): boolean {
+  const chemin = cheminSeul(request)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    chemin.startsWith('/gestion/') &&
+    !chemin.startsWith('/gestion/api/') &&
+    !chemin.startsWith('/gestion/assets/')
+  )
+}
+
+function introuvable(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ message: REFUS.introuvable })
+}
+
+/** The React application under /gestion/; each of its addresses answers the same page. */
+export async function poserStatique(app: FastifyInstance, dossier = DOSSIER): Promise<void> {
+  app.get('/', async (_request, reply) => reply.redirect('/gestion/'))
+  app.get('/gestion', async (_request, reply) => reply.redirect('/gestion/'))
+  const construit = existsSync(join(dossier, 'index.html'))
+  if (construit)
+    await app.register(fastifyStatic, {
+      root: dossier,
+      prefix: '/gestion/',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reponse, chemin) {
+        reponse.header('cache-control', chemin.startsWith(join(dossier, 'assets')) ? AN : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    if (construit && estEcran(request)) return reply.sendFile('index.html')
+    return introuvable(reply)
+  })
+}

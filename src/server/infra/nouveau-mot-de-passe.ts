@@ -1,0 +1,37 @@
+import { Invalide } from '../../domain/commun/erreurs.ts'
+import { requis } from '../../domain/commun/messages.ts'
+import {
+  MOT_DE_PASSE_COURANT,
+  MOT_DE_PASSE_FAIBLE,
+  MOTS_DE_PASSE_DIFFERENTS,
+  motDePasseAssezFort,
+} from '../../domain/compte/mot-de-passe.ts'
+import { estMotDePasseCommun } from './mots-de-passe-communs.ts'
+
+/** Says what is wrong with a new password, null when it may be used (contract §2). */
+export function defautMotDePasse(motDePasse: string): string | null {
+  if (!motDePasseAssezFort(motDePasse)) return MOT_DE_PASSE_FAIBLE
+  return estMotDePasseCommun(motDePasse) ? MOT_DE_PASSE_COURANT : null
+}
+
+interface Saisie {
+  password: string | null
+  confirmation: string | null
+  champConfirmation: string
+  libelles: { password: string; confirmation: string }
+}
+
+/** Messages of a new password typed twice, by field; empty when it may be used. */
+export function erreursNouveauMotDePasse(s: Saisie): Record<string, string[]> {
+  const erreurs: Record<string, string[]> = {}
+  const defaut = s.password ? defautMotDePasse(s.password) : requis(s.libelles.password)
+  if (defaut) erreurs.password = [defaut]
+  if (!s.confirmation) erreurs[s.champConfirmation] = [requis(s.libelles.confirmation)]
+  else if (s.confirmation !== s.password) erreurs[s.champConfirmation] = [MOTS_DE_PASSE_DIFFERENTS]
+  return erreurs
+}
+
+/** Throws Invalide when there are messages. */
+export function refuserSi(erreurs: Record<string, string[]>): void {
+  if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
+}
