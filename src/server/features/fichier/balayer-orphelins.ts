@@ -1,0 +1,57 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { Contexte } from '../../contexte.ts'
+import { clesCitees } from '../../infra/stockage/references.ts'
+import { pageDeCles } from './queries.ts'
+
+/** Younger contents may belong to a request still running. */
+const REPIT = 24 * 3_600_000
+const LOT = 500
+
+async function effacer(ctx: Contexte, cles: string[]): Promise<number> {
+  const citees = await clesCitees(ctx.db, cles)
+  const orphelines = cles.filter((cle) => !citees.has(cle))
+  for (const cle of orphelines) await ctx.stockage.supprimer(cle)
+  return orphelines.length
+}
+
+async function effacerOrphelins(ctx: Contexte): Promise<number> {
+  const avant = new Date(ctx.horloge.maintenant().getTime() - REPIT)
+  let effaces = 0
+  let lot: string[] = []
+  for await (const cle of ctx.stockage.lister(avant)) {
+    lot.push(cle)
+    if (lot.length < LOT) continue
+    effaces += await effacer(ctx, lot)
+    lot = []
+  }
+  return effaces + (await effacer(ctx, lot))
+}
+
+async function present(ctx: Contexte, cle: string): Promise<boolean> {
+  try {
+    const flux = await ctx.stockage.lire(cle)
+    flux.destroy()
+    return true
+  } catch (e) {
+    if (e instanceof Introuvable) return false
+    throw e
+  }
+}
+
+async function trouverManquants(ctx: Contexte): Promise<string[]> {
+  const manquants: string[] = []
+  let page = await pageDeCles(ctx.db, '', LOT)
+  while (page.length > 0) {
+    for (const { cle, ou } of page) if (!(await present(ctx, cle))) manquants.push(ou)
+    page = await pageDeCles(ctx.db, page.at(-1)?.cle ?? '', LOT)
+  }
+  return manquants
+}
+
+/**
+ * Job, both ways: deletes contents older than a day that no row refers to, and names the rows (« fichier 12 »)
+ * whose content is missing, which only a person can mend.
+ */
+export async function balayerOrphelins(ctx: Contexte): Promise<{ effaces: number; manquants: string[] }> {
+  return { effaces: await effacerOrphelins(ctx), manquants: await trouverManquants(ctx) }
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsProjet } from '../../../domain/projet/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { servirContenu } from '../../http/servir-contenu.ts'
+import { dossierVisible } from './queries.ts'
+
+type Dossier = NonNullable<Awaited<ReturnType<typeof dossierVisible>>>
+
+/** The last signed form of the application; throws Introuvable before there is one. */
+export async function trouverDossier(
+  ctx: Contexte,
+  d: { acteur: Acteur | null; params: { id: number } },
+): Promise<Dossier> {
+  const dossier = await dossierVisible(ctx.db, d.params.id, d.acteur)
+  if (!dossier) throw new Introuvable()
+  return dossier
+}
+
+/** Streams the sealed PDF. */
+export const lireDossier = (
+  ctx: Contexte,
+  d: Demande<typeof contratsProjet.lireDossier, Dossier>,
+): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, { ...d.trouve, mime: 'application/pdf' })

@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsProjet } from '../../../domain/projet/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { servirContenu } from '../../http/servir-contenu.ts'
+import { fichierVisible, type LigneFichier } from './queries.ts'
+
+/** The file this person may see (null: came by a signed link); throws Introuvable for any other. */
+export async function trouverFichier(
+  ctx: Contexte,
+  d: { acteur: Acteur | null; params: { id: number } },
+): Promise<LigneFichier> {
+  const fichier = await fichierVisible(ctx.db, d.params.id, d.acteur)
+  if (!fichier) throw new Introuvable()
+  return fichier
+}
+
+/** Streams the file. */
+export const lireFichier = (
+  ctx: Contexte,
+  d: Demande<typeof contratsProjet.lireFichier, LigneFichier>,
+): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, d.trouve)

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { TypePiece } from '../../../domain/projet/pieces.ts'
+import type { Acteur, Db, Tx } from '../../contexte.ts'
+
+const COLONNES = [
+  'fichier.id',
+  'fichier.projetId',
+  'fichier.type',
+  'fichier.libelle',
+  'fichier.mime',
+  'fichier.taille',
+  'fichier.empreinte',
+  'fichier.cle',
+  'fichier.deposeLe',
+] as const
+
+export interface LigneFichier {
+  id: number
+  projetId: number
+  type: string
+  libelle: string
+  mime: string
+  taille: number
+  empreinte: Buffer
+  cle: string
+  deposeLe: Date
+}
+
+/** Present files of these applications, oldest first. */
+export async function fichiersDe(db: Db, projetIds: readonly number[]): Promise<LigneFichier[]> {
+  if (projetIds.length === 0) return []
+  return db
+    .selectFrom('fichier')
+    .select(COLONNES)
+    .where('projetId', 'in', [...projetIds])
+    .where('retireLe', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * The applications a person may see: the holder's own, those of visible commissions for a member, of past
+ * commissions and archives for the accountant, all for the others and for who comes by a signed link (null).
+ */
+function visiblePar(acteur: Acteur | null) {
+  if (acteur?.role === 'porteurProjet') return sql<boolean>`projet.porteur_id = ${acteur.porteurId}`
+  if (acteur?.role === 'membreCommission') return sql<boolean>`commission.is_visible`
+  if (acteur?.role === 'comptable')
+    return sql<boolean>`(projet.ca_avis is not null or commission.ca_validee_le is not null
+      or projet.archive_le is not null)`
+  return sql<boolean>`true`
+}
+
+/** A present file this person may see, or undefined. */
+export async function fichierVisible(
+  db: Db,
+  id: number,
+  acteur: Acteur | null,
+): Promise<LigneFichier | undefined> {
+  return db
+    .selectFrom('fichier')
+    .innerJoin('projet', 'projet.id', 'fichier.projetId')
+    .leftJoin('commission', 'commission.id', 'projet.commissionId')
+    .select(COLONNES)
+    .where('fichier.id', '=', id)
+    .where('fichier.retireLe', 'is', null)
+    .where(visiblePar(acteur))
+    .executeTakeFirst()
+}
+
+/** The last signed form of an application this person may see, or undefined. */
+export async function dossierVisible(db: Db, projetId: number, acteur: Acteur | null) {
+  return db
+    .selectFrom('document')
+    .innerJoin('projet', 'projet.id', 'document.projetId')
+    .leftJoin('commission', 'commission.id', 'projet.commissionId')
+    .select(['document.libelle', 'document.cle', 'document.taille', 'document.empreinte'])
+    .where('document.projetId', '=', projetId)
+    .where('document.genre', '=', 'demande')
+    .where(visiblePar(acteur))
+    .orderBy('document.tour', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface NouveauFichier {
+  projetId: number
+  type: TypePiece
+  libelle: string
+  mime: string
+  taille: number
+  empreinte: Buffer
+  cle: string
+  deposeLe: Date
+  deposePar: number
+}
+
+export async function inscrireFichier(tx: Tx, fichier: NouveauFichier): Promise<void> {
+  await tx.insertInto('fichier').values(fichier).execute()
+}
+
+/** Takes a file away at `le`: kept as retired while a signature covers it, else gone. Says whether it is gone. */
+export async function oterFichier(tx: Tx, id: number, le: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('fichier')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signature')
+            .select('signature.id')
+            .whereRef('signature.projetId', '=', 'fichier.projetId')
+            .where('signature.objet', '=', 'demande')
+            .whereRef('signature.le', '>=', 'fichier.deposeLe'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return true
+  await tx.updateTable('fichier').set({ retireLe: le }).where('id', '=', id).execute()
+  return false
+}
+
+/** Marks a change of an application at `le`; one of its signed content also counts a revision and kills its codes. */
+export async function marquerChangement(tx: Tx, projetId: number, contenu: boolean, le: Date): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      modifieLe: le,
+      ...(contenu && { revision: eb('revision', '+', 1) }),
+    }))
+    .where('id', '=', projetId)
+    .execute()
+  if (!contenu) return
+  await tx
+    .updateTable('codeVerification')
+    .set({ annuleLe: le })
+    .where('projetId', '=', projetId)
+    .where('objet', '=', 'demande')
+    .where('utiliseLe', 'is', null)
+    .where('annuleLe', 'is', null)
+    .execute()
+}
+
+/** Every stored content a row refers to, by key order, a page at a time: kind, id and key. */
+export async function pageDeCles(
+  db: Db,
+  apres: string,
+  nombre: number,
+): Promise<{ cle: string; ou: string }[]> {
+  const toutes = db
+    .selectFrom('fichier')
+    .select(['cle', sql<string>`'fichier ' || id`.as('ou')])
+    .unionAll(db.selectFrom('document').select(['cle', sql<string>`'document ' || id`.as('ou')]))
+    .unionAll(db.selectFrom('kitFichier').select(['cle', sql<string>`'kit ' || id`.as('ou')]))
+    .unionAll(
+      db
+        .selectFrom('message')
+        .select([sql<string>`piece_cle`.as('cle'), sql<string>`'message ' || id`.as('ou')])
+        .where('pieceCle', 'is not', null),
+    )
+  return db
+    .selectFrom(toutes.as('t'))
+    .select(['t.cle', 't.ou'])
+    .where('t.cle', '>', apres)
+    .orderBy('t.cle')
+    .limit(nombre)
+    .execute()
+}
