@@ -2,7 +2,8 @@ import type { Contexte, Tx } from '../../contexte.ts'
 import { creerJeton } from '../../infra/db/jetons.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielAdresseConnue, courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'
-import { lireCompteParEmail, mettreEmailEnAttente, type PorteurVerrouille } from './queries.ts'
+import { lireCompteParEmail, type PorteurVerrouille } from './queries.ts'
+import { mettreEmailEnAttente } from './queries-securite.ts'
 
 const VALIDITE = 24 * 3_600_000
 

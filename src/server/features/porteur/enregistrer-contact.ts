@@ -7,7 +7,8 @@ import { courrielSecurite } from './courriels.ts'
 import { exigerMotDePasseActuel } from './exiger-mot-de-passe.ts'
 import { changements, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modifier-porteur.ts'
-import { annulerCodes, ecrirePorteur, lireMobile, verrouillerPorteur } from './queries.ts'
+import { ecrirePorteur, lireMobile, verrouillerPorteur } from './queries.ts'
+import { annulerCodes } from './queries-securite.ts'
 
 /** Contact and address, by the holder. Signing codes go to the mobile: changing it needs the password. */
 export async function enregistrerContact(ctx: Contexte, m: Modification): Promise<void> {
@@ -24,10 +25,7 @@ export async function enregistrerContact(ctx: Contexte, m: Modification): Promis
     const change = changements(p, champs)
     if (Object.keys(change).length === 0) return
     const { prenom, nom, ...porteur } = change
-    await ecrirePorteur(tx, p, porteur, {
-      ...(prenom === undefined ? {} : { prenom }),
-      ...(nom === undefined ? {} : { nom }),
-    })
+    await ecrirePorteur(tx, p, porteur, { prenom, nom })
     if (mobileChange) {
       await annulerCodes(tx, m.id, m.le)
       await ctx.file.courriel(tx, courrielSecurite(envoiPour(ctx, p, m.id), 'numéro de mobile'))

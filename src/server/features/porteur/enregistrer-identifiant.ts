@@ -9,7 +9,8 @@ import { exigerMotDePasseActuel } from './exiger-mot-de-passe.ts'
 import { exigerMotDePasseSolide } from './inscrire-porteur.ts'
 import { lireSection } from './lire-section.ts'
 import type { Modification } from './modifier-porteur.ts'
-import { ecrireMotDePasse, verrouillerPorteur } from './queries.ts'
+import { verrouillerPorteur } from './queries.ts'
+import { ecrireMotDePasse } from './queries-securite.ts'
 
 /** New address (waiting for its confirmation) and/or new password (closes the other sessions). */
 export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Promise<void> {

@@ -25,15 +25,7 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
     await exigerCategorie(tx, change.idCategorieStructure)
     const { prenom, nom, ...porteur } = change
     const renvoi = { soumisLe: m.le, refuseLe: null, motifRefus: null, decidePar: null }
-    await ecrirePorteur(
-      tx,
-      p,
-      { ...porteur, ...renvoi },
-      {
-        ...(prenom === undefined ? {} : { prenom }),
-        ...(nom === undefined ? {} : { nom }),
-      },
-    )
+    await ecrirePorteur(tx, p, { ...porteur, ...renvoi }, { prenom, nom })
     if (adresse) await demanderAdresse(ctx, tx, p, adresse, m.le)
     await journaliser(tx, {
       chaine: `porteur:${m.id}`,

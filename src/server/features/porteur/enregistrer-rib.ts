@@ -6,7 +6,8 @@ import { envoiPour } from './contexte-envoi.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
 import { changements, exigerVersion, lireSection } from './lire-section.ts'
 import type { Modification } from './modifier-porteur.ts'
-import { ecrirePorteur, lireAlerteRib, type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
+import { ecrirePorteur, type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
+import { lireAlerteRib } from './queries-securite.ts'
 
 const finDe = (iban: string | null | undefined): string | null => iban?.slice(-4) ?? null
 
@@ -26,7 +27,7 @@ export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<vo
       ...autres,
       ...(nouveau === undefined
         ? {}
-        : { ibanChiffre: nouveau && ctx.secrets.chiffrer(nouveau), ibanFin: finDe(nouveau) }),
+        : { ibanChiffre: nouveau === null ? null : ctx.secrets.chiffrer(nouveau), ibanFin: finDe(nouveau) }),
       ribModifieLe: m.le,
     })
     const fin = nouveau === undefined ? p.ibanFin : finDe(nouveau)

@@ -2,7 +2,8 @@ import { Conflit, Introuvable, TropDeDemandes } from '../../../domain/commun/err
 import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
-import { lireEnvoisDepuis, verrouillerPorteur } from './queries.ts'
+import { verrouillerPorteur } from './queries.ts'
+import { lireEnvoisDepuis } from './queries-securite.ts'
 
 const MINUTE = 60_000
 const JOUR = 24 * 60 * MINUTE

@@ -2,7 +2,7 @@ import { invalide } from '../../../domain/commun/erreurs.ts'
 import { requis } from '../../../domain/commun/messages.ts'
 import { LIBELLES_PORTEUR } from '../../../domain/porteur/libelles.ts'
 import type { Contexte } from '../../contexte.ts'
-import { lireMotDePasse } from './queries.ts'
+import { lireMotDePasse } from './queries-securite.ts'
 
 /** Throws Invalide under motDePasseActuel unless it is the account's present password. */
 export async function exigerMotDePasseActuel(

@@ -13,7 +13,8 @@ import { estMotDePasseCommun } from '../../infra/mots-de-passe-communs.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import { exigerCategorie, lireSection } from './lire-section.ts'
-import { inscrireCompte, lireCompteParEmail, lireEnvoisDepuis } from './queries.ts'
+import { inscrireCompte, lireCompteParEmail } from './queries.ts'
+import { lireEnvoisDepuis } from './queries-securite.ts'
 
 const HEURE = 3_600_000
 

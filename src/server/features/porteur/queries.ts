@@ -134,21 +134,22 @@ export async function inscrireVerdict(
     .execute()
 }
 
-type ColonnesPorteur = Partial<Omit<TablePorteur, 'id' | 'utilisateurId' | 'version'>>
+type Colonnes = Omit<TablePorteur, 'id' | 'utilisateurId' | 'version'>
+type ColonnesPorteur = { [C in keyof Colonnes]?: Colonnes[C] | undefined }
 
 /** Writes the given columns of a holder and of its account, and nothing else. */
 export async function ecrirePorteur(
   tx: Tx,
   p: { id: number; utilisateurId: number },
   porteur: ColonnesPorteur,
-  compte: { prenom?: string; nom?: string } = {},
+  compte: { prenom?: string | undefined; nom?: string | undefined } = {},
 ): Promise<void> {
   await tx
     .updateTable('porteur')
     .set((eb) => ({ ...porteur, version: eb('version', '+', 1) }))
     .where('id', '=', p.id)
     .execute()
-  if (Object.keys(compte).length > 0) {
+  if (compte.prenom !== undefined || compte.nom !== undefined) {
     await tx.updateTable('utilisateur').set(compte).where('id', '=', p.utilisateurId).execute()
   }
 }
@@ -221,96 +222,6 @@ export async function lirePagePorteurs(
     .execute()
 }
 export type LignePorteur = Awaited<ReturnType<typeof lirePagePorteurs>>[number]
-
-/** argon2 hash of an account's password. */
-export async function lireMotDePasse(db: Db, utilisateurId: number): Promise<string | null> {
-  const compte = await db
-    .selectFrom('utilisateur')
-    .where('id', '=', utilisateurId)
-    .select('motDePasse')
-    .executeTakeFirst()
-  return compte?.motDePasse ?? null
-}
-
-/** Changes the password and closes every other session and every reset link of the account. */
-export async function ecrireMotDePasse(
-  tx: Tx,
-  c: { utilisateurId: number; motDePasse: string; sessionId: number; le: Date },
-): Promise<void> {
-  await tx
-    .updateTable('utilisateur')
-    .set({ motDePasse: c.motDePasse, echecs: 0, verrouilleJusque: null })
-    .where('id', '=', c.utilisateurId)
-    .execute()
-  await tx
-    .updateTable('session')
-    .set({ revoqueeLe: c.le })
-    .where('utilisateurId', '=', c.utilisateurId)
-    .where('id', '!=', c.sessionId)
-    .where('revoqueeLe', 'is', null)
-    .execute()
-  await tx
-    .updateTable('jeton')
-    .set({ annuleLe: c.le })
-    .where('utilisateurId', '=', c.utilisateurId)
-    .where('usage', '=', 'mot-de-passe')
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
-    .execute()
-}
-
-/** Notes the address that waits for its confirmation. */
-export async function mettreEmailEnAttente(tx: Tx, utilisateurId: number, email: string): Promise<void> {
-  await tx.updateTable('utilisateur').set({ emailEnAttente: email }).where('id', '=', utilisateurId).execute()
-}
-
-/** Kills the codes not yet used of all the holder's applications. */
-export async function annulerCodes(tx: Tx, porteurId: number, le: Date): Promise<void> {
-  await tx
-    .updateTable('codeVerification')
-    .set({ annuleLe: le })
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
-    .where('projetId', 'in', (eb) =>
-      eb.selectFrom('projet').where('porteurId', '=', porteurId).select('projet.id'),
-    )
-    .execute()
-}
-
-/** When messages of that event were last queued for a holder or an address, newest first. */
-export async function lireEnvoisDepuis(
-  tx: Tx,
-  e: { evenement: string; depuis: Date; porteurId?: number; destinataire?: string },
-): Promise<Date[]> {
-  const lignes = await tx
-    .selectFrom('envoi')
-    .where('evenement', '=', e.evenement)
-    .where('creeLe', '>', e.depuis)
-    .$if(e.porteurId !== undefined, (q) => q.where('porteurId', '=', e.porteurId ?? 0))
-    .$if(e.destinataire !== undefined, (q) => q.where('destinataire', '=', e.destinataire ?? ''))
-    .orderBy('creeLe', 'desc')
-    .select('creeLe')
-    .execute()
-  return lignes.map((l) => l.creeLe)
-}
-
-/** Who pays and who manages: told when bank details change; and whether an unpaid agreement is signed. */
-export async function lireAlerteRib(tx: Tx, porteurId: number) {
-  const personnes = await tx
-    .selectFrom('utilisateur')
-    .where('role', 'in', ['admin', 'comptable'])
-    .where('desactiveLe', 'is', null)
-    .select(['email', 'prenom'])
-    .execute()
-  const signee = await tx
-    .selectFrom('projet')
-    .where('porteurId', '=', porteurId)
-    .where('conventionSigneeLe', 'is not', null)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return { personnes, conventionSignee: signee !== undefined }
-}
 
 /** E.164 mobile number of a holder. */
 export async function lireMobile(db: Db, id: number): Promise<string | null> {
