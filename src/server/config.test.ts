@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lireConfig } from './config.ts'
+import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
+
+let dossier: string
+beforeEach(() => {
+  dossier = mkdtempSync(join(tmpdir(), 'config-'))
+})
+afterEach(() => rmSync(dossier, { recursive: true }))
+
+const lire = (env: Record<string, string> = {}) => lireConfig({ DATA_DIR: dossier, ...env })
+const refus = (env: Record<string, string>): string => {
+  try {
+    lire(env)
+  } catch (erreur) {
+    expect(erreur).toBeInstanceOf(DemarrageImpossible)
+    return (erreur as Error).message
+  }
+  return ''
+}
+
+test('sans aucune variable, tout est local et la démonstration est là', () => {
+  const { secretKey, ...config } = lire()
+  expect(secretKey.length).toBeGreaterThanOrEqual(32)
+  expect(config).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    dataDir: dossier,
+    storage: null,
+    smtp: null,
+    sms: null,
+    clamav: null,
+    geoApiUrl: null,
+    certificat: null,
+    admin: null,
+    demo: true,
+    organisme: 'Sofia',
+    metricsToken: null,
+    logLevel: 'warn',
+    trustProxy: false,
+    limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600 },
+  })
+})
+
+test('chaque variable est lue', () => {
+  const p12 = join(dossier, 'sceau.p12')
+  writeFileSync(p12, 'p12')
+  const config = lire({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    PUBLIC_URL: 'https://aides.fr/',
+    DATABASE_URL: 'postgres://a:b@db:5432/aides',
+    STORAGE_URL: 's3://CLE:s%2Fecret@stock:9000/seau?region=fr-par&tls=0',
+    SMTP_URL: 'smtps://mail:465',
+    MAIL_FROM: 'Aides <aides@aides.fr>',
+    SMS_URL: 'https://sms.fr/envoi',
+    SMS_TOKEN: 'jeton',
+    SMS_SENDER: 'AIDES',
+    CLAMAV_URL: 'tcp://clam:3310',
+    GEO_API_URL: 'https://geo.fr',
+    SECRET_KEY: 'x'.repeat(32),
+    SIGN_CERT: p12,
+    SIGN_CERT_PASSWORD: 'secret',
+    ADMIN_EMAIL: 'Chef@Aides.fr',
+    ADMIN_PASSWORD: 'Motdepasse-2026!',
+    ORGANISME_NOM: 'Le Fonds',
+    METRICS_TOKEN: 'm',
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    LIMITE_ECHECS_COMPTE: '5',
+  })
+  expect(config).toEqual({
+    production: false,
+    host: '0.0.0.0',
+    port: 8080,
+    publicUrl: 'https://aides.fr',
+    databaseUrl: 'postgres://a:b@db:5432/aides',
+    dataDir: dossier,
+    storage: { acces: 'CLE', secret: 's/ecret', url: 'http://stock:9000', bucket: 'seau', region: 'fr-par' },
+    smtp: { url: 'smtps://mail:465', expediteur: 'Aides <aides@aides.fr>' },
+    sms: { url: 'https://sms.fr/envoi', jeton: 'jeton', expediteur: 'AIDES' },
+    clamav: { host: 'clam', port: 3310 },
+    geoApiUrl: 'https://geo.fr',
+    secretKey: Buffer.from('x'.repeat(32)),
+    certificat: { p12: Buffer.from('p12'), motDePasse: 'secret' },
+    admin: { email: 'chef@aides.fr', motDePasse: 'Motdepasse-2026!' },
+    demo: false,
+    organisme: 'Le Fonds',
+    metricsToken: 'm',
+    logLevel: 'debug',
+    trustProxy: '10.0.0.0/8,127.0.0.1',
+    limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600 },
+  })
+})
+
+test('un seul message nomme toutes les variables fausses, sans montrer leur valeur', () => {
+  const fausses = {
+    PORT: 'abc',
+    PUBLIC_URL: 'aides.fr',
+    DATABASE_URL: 'mysql://secret@db/x',
+    STORAGE_URL: 's3://stock/seau',
+    SMTP_URL: 'mail:25',
+    MAIL_FROM: 'personne',
+    SMS_URL: 'ftp://x',
+    CLAMAV_URL: 'tcp://clam',
+    GEO_API_URL: 'geo',
+    SECRET_KEY: 'court',
+    SIGN_CERT: '/nulle/part.p12',
+    ADMIN_EMAIL: 'chef@aides.fr',
+    DEMO: 'peut-être',
+    LOG_LEVEL: 'bavard',
+    TRUST_PROXY: 'tous',
+    LIMITE_REQUETES_MINUTE: '0',
+    NODE_ENV: 'prod',
+  }
+  const message = refus(fausses)
+  const nommees = [...message.matchAll(/^ {2}- ([A-Z_]+) : /gm)].map((m) => m[1])
+  expect(nommees.sort()).toEqual(
+    [...Object.keys(fausses), 'ADMIN_PASSWORD'].filter((n) => n !== 'ADMIN_EMAIL').sort(),
+  )
+  expect(message).not.toContain('secret@')
+})
+
+test('en production, les secrets et les moyens d’envoi n’ont pas de valeur par défaut', () => {
+  const message = refus({ NODE_ENV: 'production', DEMO: '1' })
+  expect(message.split('\n').slice(1)).toEqual([
+    '  - SMTP_URL : obligatoire en production',
+    '  - SMS_URL : obligatoire en production',
+    '  - SECRET_KEY : obligatoire en production',
+    '  - SIGN_CERT : obligatoire en production',
+    '  - DEMO : les comptes de démonstration ne se créent pas en production',
+  ])
+})
+
+test('la clé secrète tirée au premier démarrage est gardée pour soi et relue au suivant', () => {
+  const premiere = lire().secretKey
+  expect(lire().secretKey).toEqual(premiere)
+  const chemin = join(dossier, 'secret.key')
+  expect(readFileSync(chemin, 'utf8')).toBe(premiere.toString())
+  expect(statSync(chemin).mode & 0o777).toBe(0o600)
+})
+
+test('une variable vide compte comme absente', () => {
+  expect(lire({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtp: null })
+})

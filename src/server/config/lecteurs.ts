@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { MOTIFS } from '../../domain/commun/messages.ts'
+import type { Config } from '../config.ts'
+import { ValeurRefusee } from './lecture.ts'
+
+/** Readers of one variable each: they give what the server uses, or throw ValeurRefusee. Values never appear in messages. */
+
+function url(valeur: string, protocoles: readonly string[], exemple: string): URL {
+  const lue = URL.canParse(valeur) ? new URL(valeur) : null
+  if (lue && protocoles.includes(lue.protocol) && lue.hostname !== '') return lue
+  throw new ValeurRefusee(`une adresse de la forme ${exemple} est attendue`)
+}
+
+/** Address without its final slash. */
+export const adresseWeb = (valeur: string): string =>
+  url(valeur, ['http:', 'https:'], 'https://hote').href.replace(/\/+$/, '')
+
+export function adressePostgres(valeur: string): string {
+  url(valeur, ['postgres:', 'postgresql:'], 'postgres://compte:motdepasse@hote:5432/base')
+  return valeur
+}
+
+export function adresseSmtp(valeur: string): string {
+  url(valeur, ['smtp:', 'smtps:'], 'smtp://compte:motdepasse@hote:587')
+  return valeur
+}
+
+export function adresseTcp(valeur: string): { host: string; port: number } {
+  const { hostname, port } = url(valeur, ['tcp:'], 'tcp://hote:3310')
+  if (port === '') throw new ValeurRefusee('il manque le port, par exemple tcp://hote:3310')
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+export function stockageS3(valeur: string): NonNullable<Config['storage']> {
+  const forme = 's3://CLE:SECRET@hote:port/seau?region=…&tls=1'
+  const u = url(valeur, ['s3:'], forme)
+  const bucket = decodeURIComponent(u.pathname.slice(1))
+  const tls = u.searchParams.get('tls') ?? '1'
+  if (!u.username || !u.password || !/^[a-zA-Z0-9][a-zA-Z0-9._-]{1,62}$/.test(bucket)) {
+    throw new ValeurRefusee(`une adresse de la forme ${forme} est attendue`)
+  }
+  if (!['1', '0', 'true', 'false'].includes(tls)) throw new ValeurRefusee('tls vaut 1 ou 0')
+  return {
+    acces: decodeURIComponent(u.username),
+    secret: decodeURIComponent(u.password),
+    url: `${tls === '1' || tls === 'true' ? 'https' : 'http'}://${u.host}`,
+    bucket,
+    region: u.searchParams.get('region') ?? 'us-east-1',
+  }
+}
+
+export function courriel(valeur: string): string {
+  const adresse = valeur.toLowerCase()
+  if (adresse.length <= 254 && MOTIFS.email.test(adresse)) return adresse
+  throw new ValeurRefusee('une adresse e-mail est attendue')
+}
+
+/** « Nom <adresse> » or a bare address. */
+export function expediteur(valeur: string): string {
+  courriel(/<([^<>]+)>$/.exec(valeur)?.[1] ?? valeur)
+  return valeur
+}
+
+export function cleSecrete(valeur: string): Buffer {
+  const cle = Buffer.from(valeur, 'utf8')
+  if (cle.length >= 32) return cle
+  throw new ValeurRefusee('32 octets au moins sont attendus (par exemple : openssl rand -base64 32)')
+}
+
+/** Path of a PKCS#12 file, or its bytes after `base64:`. */
+export function fichierP12(valeur: string): Buffer {
+  if (valeur.startsWith('base64:')) return Buffer.from(valeur.slice('base64:'.length), 'base64')
+  try {
+    return readFileSync(valeur)
+  } catch (erreur) {
+    throw new ValeurRefusee(`ce fichier ne peut pas être lu (${(erreur as NodeJS.ErrnoException).code})`)
+  }
+}
+
+/** 1 trusts any proxy, 0 none; else addresses and networks separated by commas. */
+export function mandataires(valeur: string): boolean | string {
+  if (['1', 'true'].includes(valeur)) return true
+  if (['0', 'false'].includes(valeur)) return false
+  const connus = ['loopback', 'linklocal', 'uniquelocal']
+  const liste = valeur.split(',').map((v) => v.trim())
+  if (liste.every((v) => connus.includes(v) || isIP(v.split('/')[0] ?? '') !== 0)) return liste.join(',')
+  throw new ValeurRefusee('1, 0, ou une liste d’adresses et de réseaux (10.0.0.0/8) est attendu')
+}
