@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
 import { routesCompte } from './features/compte/routes.ts'
+import { routesEnvoi } from './features/envoi/routes.ts'
+import { routesParametres } from './features/parametres/routes.ts'
+import { routesPorteur } from './features/porteur/routes.ts'
+import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { poserCompression } from './http/compression.ts'
 import { poserCorps, TAILLE_MAX } from './http/corps.ts'
@@ -19,7 +23,13 @@ import { poserSante } from './http/sante.ts'
 import { poserStatique } from './http/statique.ts'
 
 /** Every call of the API, feature by feature. */
-export const ROUTES: readonly Route[] = [...routesSession, ...routesCompte]
+export const ROUTES: readonly Route[] = [
+  ...routesSession,
+  ...routesCompte,
+  ...routesPorteur,
+  ...routesReferentiel,
+  ...routesParametres,
+]
 
 /** Longest time a request may take to arrive: 40 MB over a slow line. */
 const RECEPTION = 10 * 60_000
