@@ -275,7 +275,7 @@ create table projet (
 create unique index projet_un_seul_ouvert on projet (porteur_id)
   where premiere_signature_le is null and retire_le is null and archive_le is null;
 create index projet_porteur on projet (porteur_id, cree_le desc, id desc);
-create index projet_recents on projet (cree_le desc, id desc) where archive_le is null;
+create index projet_recents on projet (cree_le desc, id desc);
 create index projet_archives on projet (cree_le desc, id desc) where archive_le is not null;
 create index projet_commission on projet (commission_id, id) where commission_id is not null;
 create index projet_a_affecter on projet (cree_le desc, id desc)

@@ -1,0 +1,58 @@
+import { assemblerContexte } from './assembler-contexte.ts'
+import type { Config } from './config.ts'
+import type { Contexte } from './contexte.ts'
+import { ouvrirBase } from './infra/db/connexion.ts'
+import { type BaseEmbarquee, demarrerEmbarquee } from './infra/db/embarquee.ts'
+import { migrer } from './infra/db/migrer.ts'
+import type { ConnexionFile } from './infra/file-attente/file-attente.ts'
+import { transportsDe } from './infra/file-attente/transports.ts'
+import { horlogeSysteme } from './infra/horloge.ts'
+import { ouvrirSceau } from './infra/sceau/sceau-garde.ts'
+
+export interface ContexteOuvert {
+  ctx: Contexte
+  /** Starts to run the queue's jobs in this process. */
+  demarrerFile(): Promise<void>
+  /** Resolves if the embedded database ends by itself; never with an outside one. */
+  basePerdue: Promise<void>
+  /** Stops the queue, then the connections, then the embedded database. */
+  fermer(): Promise<void>
+}
+
+type Signaler = (erreur: unknown, objet: string) => void
+
+/**
+ * Opens everything the portal stands on: database (embedded without DATABASE_URL), migrations, seal, queue.
+ * Throws DemarrageImpossible, with nothing left open, when one of them cannot.
+ */
+export async function creerContexte(config: Config, signaler: Signaler): Promise<ContexteOuvert> {
+  const embarquee = config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir }) : null
+  const connexion = connexionDe(config, embarquee)
+  const base = ouvrirBase(connexion)
+  const fermetures = [() => base.fermer(), async () => embarquee?.arreter()]
+  const fermer = async () => {
+    for (const fermeture of fermetures) await fermeture().catch((e) => signaler(e, 'arrêt'))
+  }
+  try {
+    await migrer(base.pool)
+    const sceau = await ouvrirSceau(config)
+    const transports = transportsDe(config)
+    const pieces = { config, base, connexion, horloge: horlogeSysteme, sceau, transports, signaler }
+    const { ctx, file } = await assemblerContexte(pieces)
+    fermetures.unshift(() => file.fermer())
+    return {
+      ctx,
+      demarrerFile: () => file.demarrer(ctx),
+      basePerdue: embarquee?.perdue ?? new Promise(() => {}),
+      fermer,
+    }
+  } catch (erreur) {
+    await fermer()
+    throw erreur
+  }
+}
+
+function connexionDe(config: Config, embarquee: BaseEmbarquee | null): ConnexionFile {
+  if (!embarquee) return { connectionString: config.databaseUrl ?? '' }
+  return { host: embarquee.host, user: embarquee.user, database: embarquee.database }
+}

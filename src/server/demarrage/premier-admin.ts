@@ -1,0 +1,18 @@
+import type { Contexte } from '../contexte.ts'
+import { ajouterCompte, existeAdmin } from '../infra/db/comptes.ts'
+import { journaliser } from '../infra/journal.ts'
+
+/** Creates the admin that ADMIN_EMAIL names, if there is no admin yet. */
+export async function creerPremierAdmin(ctx: Contexte): Promise<void> {
+  const { admin } = ctx.config
+  if (!admin || (await existeAdmin(ctx.db))) return
+  const motDePasse = await ctx.motsDePasse.hacher(admin.motDePasse)
+  const le = ctx.horloge.maintenant()
+  const compte = { role: 'admin' as const, email: admin.email, prenom: 'Premier', nom: 'Administrateur' }
+  await ctx.db.transaction().execute(async (tx) => {
+    const id = await ajouterCompte(tx, { ...compte, motDePasse, creeLe: le })
+    if (id === null) return
+    const ligne = { acte: 'creerPremierAdmin', acteur: null, adresse: null, avant: null, le }
+    await journaliser(tx, { ...ligne, chaine: `compte:${id}`, apres: compte })
+  })
+}

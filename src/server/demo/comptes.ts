@@ -1,0 +1,63 @@
+import type { Role } from '../../domain/commun/roles.ts'
+import type { Contexte, Tx } from '../contexte.ts'
+import { ajouterCompte, ajouterPorteur } from '../infra/db/comptes.ts'
+import { journaliser } from '../infra/journal.ts'
+
+/** Known to everybody: these accounts exist only outside production. */
+export const MOT_DE_PASSE_DEMO = 'Demonstration-2026!'
+
+export interface CompteDemo {
+  role: Role
+  email: string
+  prenom: string
+  nom: string
+}
+
+/** One account a role. */
+export const COMPTES_DEMO: readonly CompteDemo[] = [
+  { role: 'admin', email: 'admin@demo.fr', prenom: 'Agnès', nom: 'Delmas' },
+  { role: 'superviseur', email: 'superviseur@demo.fr', prenom: 'Sylvain', nom: 'Morel' },
+  { role: 'comptable', email: 'comptable@demo.fr', prenom: 'Claire', nom: 'Fabre' },
+  { role: 'membreCommission', email: 'commission@demo.fr', prenom: 'Marc', nom: 'Roussel' },
+  { role: 'porteurProjet', email: 'porteur@demo.fr', prenom: 'Pauline', nom: 'Garnier' },
+]
+
+/** Creates the demonstration accounts that are missing; the holder's is accepted, with a complete profile. */
+export async function creerComptesDemo(ctx: Contexte): Promise<void> {
+  const motDePasse = await ctx.motsDePasse.hacher(MOT_DE_PASSE_DEMO)
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const compte of COMPTES_DEMO) await creer(ctx, tx, compte, motDePasse)
+  })
+}
+
+async function creer(ctx: Contexte, tx: Tx, compte: CompteDemo, motDePasse: string): Promise<void> {
+  const le = ctx.horloge.maintenant()
+  const id = await ajouterCompte(tx, { ...compte, motDePasse, creeLe: le })
+  if (id === null) return
+  if (compte.role === 'porteurProjet') await ajouterPorteur(tx, profil(ctx, id, le))
+  const ligne = { acte: 'creerCompteDemo', acteur: null, adresse: null, avant: null, le }
+  await journaliser(tx, { ...ligne, chaine: `compte:${id}`, apres: compte })
+}
+
+const profil = (ctx: Contexte, utilisateurId: number, le: Date) => ({
+  utilisateurId,
+  nomStructure: 'Les Rencontres du Livre',
+  presentation: 'Association qui organise chaque année un salon et des rencontres avec des auteurs.',
+  idCategorieStructure: 1,
+  civilite: 'Madame',
+  fonction: 'Présidente',
+  emailContact: 'contact@demo.fr',
+  mobile: '+33612345678',
+  adresse: '12 rue de la République',
+  codePostal: '38000',
+  ville: 'Grenoble',
+  siteInternet: 'https://rencontres-du-livre.example',
+  titulaireCompte: 'Les Rencontres du Livre',
+  ibanChiffre: ctx.secrets.chiffrer('FR7630006000011234567890189'),
+  ibanFin: '0189',
+  bic: 'AGRIFRPP',
+  ribModifieLe: le,
+  cgvAccepteesLe: le,
+  soumisLe: le,
+  valideLe: le,
+})

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Sceau } from '../../contexte.ts'
+import { DemarrageImpossible } from '../demarrage-impossible.ts'
+import { garderSecret } from '../fichier-secret.ts'
+import { fabriquerCertificat } from './certificat.ts'
+import { sceauDe } from './sceau.ts'
+
+/** The configured certificate's seal, else that of the one made at the first start and kept in DATA_DIR. */
+export async function ouvrirSceau(config: Config): Promise<Sceau> {
+  if (!config.certificat) return sceauGarde(config)
+  try {
+    return await sceauDe(config.certificat.p12, config.certificat.motDePasse)
+  } catch (erreur) {
+    throw new DemarrageImpossible(
+      `SIGN_CERT : ce certificat PKCS#12 ne s’ouvre pas avec SIGN_CERT_PASSWORD (${(erreur as Error).message}).`,
+    )
+  }
+}
+
+async function sceauGarde({ dataDir, organisme }: Config): Promise<Sceau> {
+  const chemin = join(dataDir, 'sceau.json')
+  if (!existsSync(chemin)) {
+    const { p12, motDePasse } = await fabriquerCertificat(organisme)
+    mkdirSync(dataDir, { recursive: true })
+    garderSecret(chemin, JSON.stringify({ p12: p12.toString('base64'), motDePasse }))
+  }
+  const garde = JSON.parse(readFileSync(chemin, 'utf8')) as { p12: string; motDePasse: string }
+  return sceauDe(Buffer.from(garde.p12, 'base64'), garde.motDePasse)
+}

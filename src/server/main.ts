@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { construireApp } from './app.ts'
+import { type Config, lireConfig } from './config.ts'
+import { type ContexteOuvert, creerContexte } from './creer-contexte.ts'
+import { annonce } from './demarrage/annonce.ts'
+import { arretPropre, auPlus } from './demarrage/arret.ts'
+import { creerPremierAdmin } from './demarrage/premier-admin.ts'
+import { creerComptesDemo } from './demo/comptes.ts'
+import { existeAdmin } from './infra/db/comptes.ts'
+import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
+
+let app: FastifyInstance | undefined
+
+const signaler = (erreur: unknown, objet: string): void => {
+  if (app) app.log.error({ err: erreur, objet }, `Échec : ${objet}`)
+  else console.error(`Échec : ${objet}`, erreur)
+}
+
+function verifierNode(): void {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return
+  throw new DemarrageImpossible(
+    `Node ${process.versions.node} est trop ancien : il faut la version 24. Lancez le portail par « npm start », qui apporte la sienne.`,
+  )
+}
+
+async function ecouter({ host, port }: Config): Promise<void> {
+  try {
+    await app?.listen({ host, port })
+  } catch (erreur) {
+    const { code, message } = erreur as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new DemarrageImpossible(
+        `Le port ${port} est déjà pris sur ${host}. Arrêtez l’autre programme, ou choisissez un autre port avec PORT.`,
+      )
+    }
+    throw new DemarrageImpossible(`L’adresse ${host}:${port} ne peut pas être ouverte : ${message}`)
+  }
+}
+
+async function preparer({ ctx }: ContexteOuvert): Promise<void> {
+  if (ctx.config.demo) await creerComptesDemo(ctx)
+  await creerPremierAdmin(ctx)
+  app = await construireApp(ctx)
+}
+
+async function demarrer(): Promise<void> {
+  verifierNode()
+  const config = lireConfig(process.env)
+  const ouvert = await creerContexte(config, signaler)
+  const arreter = arretPropre([async () => auPlus(app?.close() ?? Promise.resolve()), ouvert.fermer])
+  process.on('uncaughtException', (erreur) => {
+    signaler(erreur, 'erreur inattendue, le portail s’arrête')
+    arreter(1)
+  })
+  ouvert.basePerdue.then(() => {
+    signaler(new Error('la base embarquée s’est arrêtée'), 'base de données')
+    arreter(1)
+  })
+  try {
+    await preparer(ouvert)
+    await ouvert.demarrerFile()
+    await ecouter(config)
+  } catch (erreur) {
+    await ouvert.fermer()
+    throw erreur
+  }
+  console.log(annonce(config, !(await existeAdmin(ouvert.ctx.db))))
+}
+
+demarrer().catch((erreur: unknown) => {
+  console.error(erreur instanceof DemarrageImpossible ? `\n${erreur.message}\n` : erreur)
+  process.exit(1)
+})
