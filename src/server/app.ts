@@ -8,7 +8,7 @@ import { routesPorteur } from './features/porteur/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { poserCompression } from './http/compression.ts'
-import { poserCorps, TAILLE_MAX } from './http/corps.ts'
+import { poserCorps } from './http/corps.ts'
 import { poserCsrf } from './http/csrf.ts'
 import { interdireCache, poserEntetes } from './http/entetes.ts'
 import { poserErreurs, repondreErreur } from './http/erreurs.ts'
@@ -21,6 +21,7 @@ import { poserDocumentation } from './http/openapi.ts'
 import type { Route } from './http/route.ts'
 import { poserSante } from './http/sante.ts'
 import { poserStatique } from './http/statique.ts'
+import { TAILLE_MAX } from './http/taille-max.ts'
 
 /** Every call of the API, feature by feature. */
 export const ROUTES: readonly Route[] = [
@@ -29,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...routesPorteur,
   ...routesReferentiel,
   ...routesParametres,
+  ...routesEnvoi,
 ]
 
 /** Longest time a request may take to arrive: 40 MB over a slow line. */

@@ -6,9 +6,8 @@ import type { Contexte, FichierRecu } from '../contexte.ts'
 import { ErreurHttp, REFUS } from './erreur-http.ts'
 import { lireFormulaire } from './formulaire.ts'
 import { lireMultipart } from './multipart.ts'
+import { TAILLE_MAX } from './taille-max.ts'
 
-/** Longest request, files included (contract §2). */
-export const TAILLE_MAX = 40 * 1024 * 1024
 /** Fields alone stay far below: more would only hold the process up. */
 const TAILLE_CHAMPS = 8 * 1024 * 1024
 

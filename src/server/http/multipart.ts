@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import { type ErreursChamps, Invalide } from '../../domain/commun/erreurs.ts'
 import type { Contexte, FichierRecu } from '../contexte.ts'
 import { jeterFichiers, recevoirFichier } from '../infra/stockage/reception.ts'
-import { type CorpsLu, TAILLE_MAX } from './corps.ts'
+import type { CorpsLu } from './corps.ts'
 import { ErreurHttp, REFUS } from './erreur-http.ts'
 import { lireFormulaire } from './formulaire.ts'
+import { TAILLE_MAX } from './taille-max.ts'
 
 /** Bytes of a part, counted over the whole request; refuses what goes past the limit. */
 function compter(part: MultipartFile, recu: { octets: number }): Transform {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Contexte } from '../contexte.ts'
+import { sonderBase } from '../infra/db/sonder.ts'
 
 const DELAI = 3_000
 
@@ -24,7 +24,7 @@ export function poserSante(app: FastifyInstance, ctx: Contexte): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const [base, stockage, taches] = await Promise.all([
-      dansLesTemps(sql`select 1`.execute(ctx.db)),
+      dansLesTemps(sonderBase(ctx.db)),
       dansLesTemps(ctx.stockage.sonder()),
       dansLesTemps(ctx.file.sonder()),
     ])

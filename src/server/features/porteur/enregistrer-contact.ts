@@ -2,9 +2,9 @@ import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
 import { sectionContact } from '../../../domain/porteur/sections.ts'
 import type { Contexte } from '../../contexte.ts'
 import { journaliser } from '../../infra/journal.ts'
+import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielSecurite } from './courriels.ts'
-import { exigerMotDePasseActuel } from './exiger-mot-de-passe.ts'
 import { changements, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modifier-porteur.ts'
 import { ecrirePorteur, lireMobile, verrouillerPorteur } from './queries.ts'
@@ -15,7 +15,7 @@ export async function enregistrerContact(ctx: Contexte, m: Modification): Promis
   const { motDePasseActuel, ...champs } = lireSection(sectionContact, m.corps)
   const ancienMobile = await lireMobile(ctx.db, m.id)
   const mobileChange = champs.mobile !== undefined && champs.mobile !== ancienMobile
-  if (mobileChange) await exigerMotDePasseActuel(ctx, m.acteur.id, motDePasseActuel)
+  if (mobileChange) await exigerMotDePasseActuel(ctx, m.acteur, motDePasseActuel)
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()

@@ -2,11 +2,11 @@ import { Introuvable } from '../../../domain/commun/erreurs.ts'
 import { sectionIdentifiant } from '../../../domain/porteur/sections.ts'
 import type { Contexte } from '../../contexte.ts'
 import { journaliser } from '../../infra/journal.ts'
+import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielSecurite } from './courriels.ts'
 import { demanderAdresse } from './demander-adresse.ts'
-import { exigerMotDePasseActuel } from './exiger-mot-de-passe.ts'
-import { exigerMotDePasseSolide } from './inscrire-porteur.ts'
+import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { lireSection } from './lire-section.ts'
 import type { Modification } from './modifier-porteur.ts'
 import { verrouillerPorteur } from './queries.ts'
@@ -16,7 +16,7 @@ import { ecrireMotDePasse } from './queries-securite.ts'
 export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Promise<void> {
   const f = lireSection(sectionIdentifiant, m.corps)
   if (f.password) exigerMotDePasseSolide(f.password)
-  await exigerMotDePasseActuel(ctx, m.acteur.id, f.motDePasseActuel)
+  await exigerMotDePasseActuel(ctx, m.acteur, f.motDePasseActuel)
   const motDePasse = f.password ? await ctx.motsDePasse.hacher(f.password) : null
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)

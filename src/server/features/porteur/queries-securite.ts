@@ -1,16 +1,6 @@
 import type { Db, Tx } from '../../contexte.ts'
 import { revoquerSessions } from '../session/queries.ts'
 
-/** argon2 hash of an account's password. */
-export async function lireMotDePasse(db: Db, utilisateurId: number): Promise<string | null> {
-  const compte = await db
-    .selectFrom('utilisateur')
-    .where('id', '=', utilisateurId)
-    .select('motDePasse')
-    .executeTakeFirst()
-  return compte?.motDePasse ?? null
-}
-
 /** Changes the password and closes every other session and every reset link of the account. */
 export async function ecrireMotDePasse(
   tx: Tx,

@@ -6,12 +6,12 @@ import { type contratsSession, LIBELLES_SESSION } from '../../../domain/session/
 import type { Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { empreinteDe } from '../../infra/empreinte.ts'
-import { noterEchec } from './noter-echec.ts'
+import { noterEchec } from '../../infra/essais-connexion.ts'
 import {
   aDesMessagesNonLus,
   inscrireSession,
   lireCompteDeConnexion,
-  poserVerrou,
+  oublierEchecs,
   verrouillerCompte,
 } from './queries.ts'
 
@@ -36,7 +36,7 @@ async function ouvrir(ctx: Contexte, tx: Tx, d: D, id: number) {
   const token = randomBytes(32).toString('base64url')
   const { adresse, agent } = d.origine
   await inscrireSession(tx, { utilisateurId: id, jetonEmpreinte: empreinteDe(token), adresse, agent, le })
-  if (compte.echecs > 0 || compte.verrouilleJusque) await poserVerrou(tx, id, null)
+  if (compte.echecs > 0 || compte.verrouilleJusque) await oublierEchecs(tx, id)
   const { prenom, nom, email } = compte
   const role = compte.role as Role
   const hasUnreadMessages = await aDesMessagesNonLus(tx, { id, role })

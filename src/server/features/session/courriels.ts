@@ -1,4 +1,3 @@
-import { formatHeure } from '../../../domain/commun/jours.ts'
 import type { Config } from '../../config.ts'
 import type { Courriel } from '../../contexte.ts'
 import { mettreEnForme } from '../../documents/courriel-html.ts'
@@ -10,26 +9,6 @@ interface Destinataire {
 }
 
 const oublie = (cadre: Cadre) => ({ libelle: 'Ouvrir le portail', url: `${cadre.publicUrl}/gestion/` })
-
-/** Tells the owner that ten wrong passwords in a row locked the account. */
-export function courrielCompteVerrouille(cadre: Cadre, a: Destinataire, jusque: Date): Courriel {
-  const titre = 'Votre compte est momentanément verrouillé'
-  return {
-    evenement: 'compte-verrouille',
-    a: a.email,
-    sujet: titre,
-    ...mettreEnForme({
-      titre,
-      paragraphes: [
-        `Bonjour ${a.prenom},`,
-        `Plusieurs mots de passe erronés ont été saisis à la suite pour votre compte. Par sécurité, il est verrouillé jusqu’à ${formatHeure(jusque)}.`,
-        'Si vous n’êtes pas à l’origine de ces essais, votre mot de passe reste inconnu de leur auteur. Vous pouvez en choisir un autre avec « Mot de passe oublié », ce qui lève aussi le verrou.',
-      ],
-      bouton: oublie(cadre),
-      organisme: cadre.organisme,
-    }),
-  }
-}
 
 /** The link that lets its reader choose a new password, for 60 minutes. */
 export function courrielMotDePasseOublie(

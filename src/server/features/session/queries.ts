@@ -22,38 +22,11 @@ export async function verrouillerCompte(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** Failed sign-ins from an address since `depuis`, and the instant of the oldest. */
-export async function compterEchecs(db: Db, adresse: string, depuis: Date) {
-  return await db
-    .selectFrom('echecConnexion')
-    .where('adresse', '=', adresse)
-    .where('le', '>', depuis)
-    .select((eb) => [eb.fn.countAll<number>().as('nombre'), eb.fn.min('le').as('premier')])
-    .executeTakeFirstOrThrow()
-}
-
-/** Notes a failed sign-in of an address; those too old to count go. */
-export async function inscrireEchec(tx: Tx, adresse: string, le: Date, perimes: Date): Promise<void> {
-  await tx.deleteFrom('echecConnexion').where('adresse', '=', adresse).where('le', '<', perimes).execute()
-  await tx.insertInto('echecConnexion').values({ adresse, le }).execute()
-}
-
-/** One more failure in a row on an account; gives how many there are. */
-export async function incrementerEchecs(tx: Tx, id: number): Promise<number> {
-  const { echecs } = await tx
-    .updateTable('utilisateur')
-    .set((eb) => ({ echecs: eb('echecs', '+', 1) }))
-    .where('id', '=', id)
-    .returning('echecs')
-    .executeTakeFirstOrThrow()
-  return echecs
-}
-
-/** Locks an account until an instant, or frees it (null); either way the count starts again. */
-export async function poserVerrou(tx: Tx, id: number, jusque: Date | null): Promise<void> {
+/** Forgets the failures of an account that has just signed in. */
+export async function oublierEchecs(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('utilisateur')
-    .set({ echecs: 0, verrouilleJusque: jusque })
+    .set({ echecs: 0, verrouilleJusque: null })
     .where('id', '=', id)
     .execute()
 }

@@ -1,11 +1,11 @@
 import { contratsSession as c } from '../../../domain/session/contrat.ts'
 import { type Route, route } from '../../http/route.ts'
+import { exigerAdresseLibre } from '../../infra/essais-connexion.ts'
 import { connecter } from './connecter.ts'
 import { deconnecter } from './deconnecter.ts'
 import { demanderMotDePasse } from './demander-mot-de-passe.ts'
 import { lireMoi } from './lire-moi.ts'
 import { lireNotifications } from './lire-notifications.ts'
-import { exigerAdresseLibre } from './noter-echec.ts'
 import { reinitialiserMotDePasse } from './reinitialiser-mot-de-passe.ts'
 import { renouvelerJeton } from './renouveler-jeton.ts'
 

@@ -1,0 +1,48 @@
+import { Interdit } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import { type contratsCompte, LIBELLES_COMPTE as L } from '../../../domain/compte/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { erreursNouveauMotDePasse, refuserSi } from '../../infra/nouveau-mot-de-passe.ts'
+import { annulerJetons, ecrireMotDePasse, revoquerSessions } from '../session/queries.ts'
+import { courrielMotDePasseModifie } from './courriels.ts'
+
+type D = Demande<typeof contratsCompte.changerMotDePasse>
+
+/** Throws Interdit for anybody else's account: nobody sets another person's password. */
+export async function exigerSoi(_ctx: Contexte, d: Pick<D, 'acteur' | 'params'>): Promise<void> {
+  if (d.params.id !== d.acteur.id) throw new Interdit()
+}
+
+/** Changes one's own password; every other session and every reset link dies. */
+export async function changerMotDePasse(ctx: Contexte, { acteur, corps }: D) {
+  const erreurs = erreursNouveauMotDePasse({
+    password: corps.password,
+    confirmation: corps.passwordConfirmation,
+    champConfirmation: 'passwordConfirmation',
+    libelles: { password: L.password, confirmation: L.passwordConfirmation },
+  })
+  if (!corps.motDePasseActuel) erreurs.motDePasseActuel = [requis(L.motDePasseActuel)]
+  refuserSi(erreurs)
+  await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
+  const hache = await ctx.motsDePasse.hacher(corps.password ?? '')
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    await ecrireMotDePasse(tx, acteur.id, hache)
+    await revoquerSessions(tx, acteur.id, le, acteur.sessionId)
+    await annulerJetons(tx, acteur.id, ['mot-de-passe', 'invitation'], le)
+    await journaliser(tx, {
+      chaine: `compte:${acteur.id}`,
+      acte: 'changerMotDePasse',
+      acteur,
+      adresse: acteur.adresse,
+      avant: null,
+      apres: null,
+      le,
+    })
+    await ctx.file.courriel(tx, courrielMotDePasseModifie(ctx.config, acteur))
+  })
+  return { status: 'success' as const, data: { id: acteur.id } }
+}

@@ -1,0 +1,43 @@
+import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
+import type { contratsCompte } from '../../../domain/compte/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { empreinteDe } from '../../infra/empreinte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { annulerJetons, consommerJeton, lireJeton } from '../session/queries.ts'
+import { courrielAdresseModifiee } from './courriels.ts'
+import { ecrireEmail, lireProprietaire } from './queries.ts'
+
+const LIEN_PERIME = 'Ce lien n’est plus valable. Veuillez refaire votre demande.'
+
+/** Puts the waiting address in the place of the present one; both are told. The link works once. */
+export async function confirmerEmail(ctx: Contexte, d: Demande<typeof contratsCompte.confirmerEmail>) {
+  const { token } = d.corps
+  if (!token) throw invalide('token', LIEN_PERIME)
+  const le = ctx.horloge.maintenant()
+  const cherche = { empreinte: empreinteDe(token), usages: ['email' as const], le, verrouiller: true }
+  return await ctx.db.transaction().execute(async (tx) => {
+    const jeton = await lireJeton(tx, cherche)
+    const email = jeton?.emailAConfirmer
+    if (!jeton || !email || email !== jeton.emailEnAttente) throw invalide('token', LIEN_PERIME)
+    const id = jeton.utilisateurId
+    if (await lireProprietaire(tx, email))
+      throw new Conflit('Cette adresse est utilisée par un autre compte.')
+    await consommerJeton(tx, jeton, ['email'], le)
+    // A reset link sent to the old mailbox must not open the account after it changed hands.
+    await annulerJetons(tx, id, ['mot-de-passe', 'invitation'], le)
+    await ecrireEmail(tx, id, email)
+    await journaliser(tx, {
+      chaine: `compte:${id}`,
+      acte: 'confirmerEmail',
+      acteur: null,
+      adresse: d.origine.adresse,
+      avant: { email: jeton.email },
+      apres: { email },
+      le,
+    })
+    for (const a of [jeton.email, email])
+      await ctx.file.courriel(tx, courrielAdresseModifiee(ctx.config, { ...jeton, email: a }, email))
+    return { status: 'success' as const, data: { id, email } }
+  })
+}
