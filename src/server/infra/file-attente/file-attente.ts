@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Contexte, FileAttente, Horloge, Tx } from '../../contexte.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { tacheEnvoyer } from './envoyer.ts'
@@ -36,7 +36,15 @@ export interface FileOuverte extends FileAttente {
 const SCHEMA = 'file_attente'
 const REPRISES = { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 const DELAIS = { expireInSeconds: 300, retentionSeconds: 30 * 86_400, deleteAfterSeconds: 7 * 86_400 }
-const LECTURE = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, localConcurrency: 2 }
+// A full batch is followed at once by the next: without it, a worker makes one job per interval.
+const LECTURE = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+  localConcurrency: 2,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
 
 /** Opens the queue (pg-boss, in the same database, in a schema of its own) and creates what it lacks; several processes may. */
 export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
@@ -81,7 +89,7 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     },
     async demarrer(ctx) {
       for (const t of taches) {
-        await boss.work(t.nom, LECTURE, async ([job]) => executer(ctx, t, job?.data))
+        await boss.work(t.nom, LECTURE, (jobs) => parLot(jobs, (donnees) => executer(ctx, t, donnees)))
         if (t.horaire) await boss.schedule(t.nom, t.horaire, {}, { tz: 'Europe/Paris' })
       }
       for (const { name } of await boss.getSchedules()) {
@@ -100,6 +108,22 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
+}
+
+/** One after the other; each job ends by itself, a failed one does not take the others along. */
+async function parLot(
+  jobs: Job<unknown>[],
+  faire: (donnees: unknown) => Promise<void>,
+): Promise<JobResult[]> {
+  const resultats: JobResult[] = []
+  for (const { id, data } of jobs) {
+    const echec = await faire(data).then(
+      () => null,
+      (e: unknown) => ({ message: e instanceof Error ? e.message : String(e) }),
+    )
+    resultats.push(echec ? { id, status: 'failed', output: echec } : { id, status: 'completed' })
+  }
+  return resultats
 }
 
 async function viderUne(boss: PgBoss, t: Tache, faire: (donnees: unknown) => Promise<void>): Promise<number> {

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { identifiant, pagination } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+
+const instant = z.iso.datetime()
+const canal = z.enum(['email', 'sms'])
+
+/** Mails and SMS on their way out: the local outbox, and what could not be delivered. */
+export const contratsEnvoi = contrats({
+  listerBoiteEnvoi: {
+    cle: 'listerBoiteEnvoi',
+    methode: 'GET',
+    chemin: '/boite-envoi',
+    resume:
+      'Messages retenus sur cette machine tant qu’aucun transport n’est configuré (hors production, en local).',
+    acces: { qui: 'public' },
+    reponse: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          canal,
+          a: z.string(),
+          sujet: z.string().nullable(),
+          texte: z.string().nullable(),
+          creeLe: instant,
+        }),
+      ),
+    }),
+    erreurs: [404],
+  },
+  listerEchecsEnvoi: {
+    cle: 'listerEchecsEnvoi',
+    methode: 'GET',
+    chemin: '/envois/echecs',
+    resume: 'Messages abandonnés après plusieurs essais, ou expirés avant d’être envoyés.',
+    acces: { qui: 'droit', ressource: 'page', drapeau: 'canView' },
+    query: z.object(pagination),
+    reponse: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          canal,
+          evenement: z.string(),
+          a: z.string(),
+          sujet: z.string().nullable(),
+          essais: z.int(),
+          derniereErreur: z.string().nullable(),
+          creeLe: instant,
+          abandonneLe: instant,
+          relancable: z.boolean(),
+          projetId: z.int().nullable(),
+          porteurId: z.int().nullable(),
+        }),
+      ),
+      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
+    }),
+  },
+  relancerEnvoi: {
+    cle: 'relancerEnvoi',
+    methode: 'POST',
+    chemin: '/envois/:id/relancer',
+    resume: 'Remet un message abandonné dans la file.',
+    acces: { qui: 'droit', ressource: 'page', drapeau: 'canManage' },
+    params: z.object({ id: identifiant }),
+    reponse: z.object({ status: z.literal('success'), data: z.object({ id: z.int() }) }),
+    erreurs: [404, 409],
+  },
+})

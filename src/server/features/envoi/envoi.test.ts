@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+
+const deposer = (sujet: string, expireLe?: Date) =>
+  banc.db.transaction().execute((tx) =>
+    banc.ctx.file.courriel(tx, {
+      evenement: 'essai',
+      a: 'zoe@essai.fr',
+      sujet,
+      texte: `Bonjour ${sujet}`,
+      html: '<p>',
+      ...(expireLe ? { expireLe } : {}),
+    }),
+  )
+
+test('sans transport, la boîte d’envoi locale liste les messages, le plus récent d’abord', async () => {
+  await deposer('un')
+  await banc.db
+    .transaction()
+    .execute((tx) =>
+      banc.ctx.file.sms(tx, { evenement: 'essai', a: '+33612345678', texte: 'Code 123456', secret: true }),
+    )
+  await banc.viderFile()
+  const { statut, corps } = await banc.appeler('GET', 'boite-envoi')
+  expect(statut).toBe(200)
+  expect(corps.data.map((m: Record<string, unknown>) => ({ ...m, id: 0 }))).toEqual([
+    {
+      id: 0,
+      canal: 'sms',
+      a: '+33612345678',
+      sujet: null,
+      texte: 'Code 123456',
+      creeLe: '2026-03-02T09:00:00.000Z',
+    },
+    {
+      id: 0,
+      canal: 'email',
+      a: 'zoe@essai.fr',
+      sujet: 'un',
+      texte: 'Bonjour un',
+      creeLe: '2026-03-02T09:00:00.000Z',
+    },
+  ])
+})
+
+test('la boîte d’envoi locale n’existe ni à travers un relais, ni en production, ni une fois les transports là', async () => {
+  const relais = await banc.appeler('GET', 'boite-envoi', { entetes: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(relais.statut).toBe(404)
+  const cas = [
+    { production: true },
+    {
+      smtp: { url: 'smtp://127.0.0.1:9', expediteur: 'a@b.fr' },
+      sms: { url: 'http://127.0.0.1:9', jeton: null, expediteur: null },
+    },
+  ]
+  for (const config of cas) {
+    const avant = { ...banc.ctx.config }
+    Object.assign(banc.ctx.config, config)
+    expect((await banc.appeler('GET', 'boite-envoi')).statut).toBe(404)
+    Object.assign(banc.ctx.config, avant)
+  }
+})
+
+test('les messages abandonnés se lisent sans leur texte et se relancent, par les gestionnaires seulement', async () => {
+  await deposer('perdu')
+  const [envoi] = await banc.envois()
+  const id = envoi?.id ?? 0
+  const abandonneLe = banc.horloge.maintenant()
+  await banc.db
+    .updateTable('envoi')
+    .set({ abandonneLe, essais: 12, derniereErreur: 'Panne' })
+    .where('id', '=', id)
+    .execute()
+  const jeton = await banc.connecter('admin')
+  const { corps } = await banc.appeler('GET', 'envois/echecs', { jeton })
+  expect(corps.meta.total).toBe(1)
+  expect(corps.data[0]).toMatchObject({
+    id,
+    sujet: 'perdu',
+    essais: 12,
+    derniereErreur: 'Panne',
+    relancable: true,
+  })
+  expect(JSON.stringify(corps)).not.toContain('Bonjour')
+
+  for (const role of ['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const) {
+    const autre = await banc.connecter(role)
+    const lecture = await banc.appeler('GET', 'envois/echecs', { jeton: autre })
+    expect(lecture.statut).toBe(role === 'superviseur' ? 200 : 403)
+    expect((await banc.appeler('POST', `envois/${id}/relancer`, { jeton: autre })).statut).toBe(403)
+  }
+  for (let i = 0; i < 2; i++) {
+    const relance = await banc.appeler('POST', `envois/${id}/relancer`, { jeton })
+    expect(relance).toMatchObject({ statut: 200, corps: { status: 'success', data: { id } } })
+  }
+  expect((await banc.envois())[0]).toMatchObject({ abandonneLe: null, essais: 0 })
+  expect((await banc.appeler('POST', 'envois/999999/relancer', { jeton })).statut).toBe(404)
+})
+
+test('un message expiré ne se relance pas', async () => {
+  await deposer('tard', new Date('2026-03-02T08:00:00Z'))
+  const id = (await banc.envois())[0]?.id ?? 0
+  await banc.db
+    .updateTable('envoi')
+    .set({ abandonneLe: banc.horloge.maintenant() })
+    .where('id', '=', id)
+    .execute()
+  const jeton = await banc.connecter('admin')
+  expect((await banc.appeler('POST', `envois/${id}/relancer`, { jeton })).statut).toBe(409)
+})

@@ -1,0 +1,35 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsEnvoi } from '../../../domain/envoi/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { messagesRetenus } from './queries.ts'
+
+const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** The local outbox (contract §1); throws Introuvable in production, from elsewhere, or once every transport is there. */
+export async function listerBoiteEnvoi(ctx: Contexte, d: Demande<typeof contratsEnvoi.listerBoiteEnvoi>) {
+  const { production, smtp, sms } = ctx.config
+  const canaux = [smtp ? null : 'email', sms ? null : 'sms'].filter((c) => c !== null)
+  if (production || canaux.length === 0 || !estLocale(d)) throw new Introuvable()
+  const messages = await messagesRetenus(ctx.db, canaux)
+  return {
+    data: messages.map(({ id, canal, destinataire, sujet, texte, creeLe }) => ({
+      id,
+      canal: canal === 'sms' ? ('sms' as const) : ('email' as const),
+      a: destinataire,
+      sujet,
+      texte,
+      creeLe: creeLe.toISOString(),
+    })),
+  }
+}
+
+// Behind a proxy of the same machine every address is local: what it forwards is not.
+function estLocale({
+  origine,
+  reply,
+}: Pick<Demande<typeof contratsEnvoi.listerBoiteEnvoi>, 'origine' | 'reply'>) {
+  const { headers } = reply.request
+  const relayee = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return LOCALES.has(origine.adresse) && !relayee
+}

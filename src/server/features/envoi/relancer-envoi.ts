@@ -1,0 +1,32 @@
+import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsEnvoi } from '../../../domain/envoi/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { remettreEnFile, verrouillerEnvoi } from './queries.ts'
+
+/** Sends a dead letter again; an expired or erased one cannot be (Conflit), one already back in the queue answers the same. */
+export async function relancerEnvoi(ctx: Contexte, d: Demande<typeof contratsEnvoi.relancerEnvoi>) {
+  const { id } = d.params
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    const e = await verrouillerEnvoi(tx, id)
+    if (!e) throw new Introuvable()
+    if (e.abandonneLe === null) return
+    if (e.texte === null || (e.expireLe && e.expireLe <= le)) {
+      throw new Conflit('Ce message a expiré\u00a0: il ne peut plus être envoyé.')
+    }
+    await remettreEnFile(tx, id)
+    await ctx.file.tache(tx, 'envoyer', { id })
+    await journaliser(tx, {
+      chaine: e.projetId === null ? 'parametres' : `projet:${e.projetId}`,
+      acte: 'relancerEnvoi',
+      acteur: d.acteur,
+      adresse: d.acteur.adresse,
+      avant: { essais: e.essais, derniereErreur: e.derniereErreur },
+      apres: { envoi: id },
+      le,
+    })
+  })
+  return { status: 'success' as const, data: { id } }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { type BaseEssai, creerBaseEssai } from '../../../test-kit/bases.ts'
+import { ouvrirBase } from '../db/connexion.ts'
+import { creerFileAttente, type FileOuverte } from './file-attente.ts'
+import type { Tache } from './tache.ts'
+import type { MessageSortant } from './transports.ts'
+
+let banc: Banc
+let essai: BaseEssai
+let base: ReturnType<typeof ouvrirBase>
+beforeAll(async () => {
+  banc = await monterBanc()
+  essai = await creerBaseEssai()
+  base = ouvrirBase(essai.serveur)
+})
+afterAll(async () => {
+  await base.fermer()
+  await essai.supprimer()
+  await banc.fermer()
+})
+
+const erreurs: string[] = []
+const ouvrir = (taches: Tache[], envoyer: (m: MessageSortant) => Promise<void>): Promise<FileOuverte> =>
+  creerFileAttente({
+    connexion: essai.serveur,
+    taches,
+    transports: { email: { envoyer }, sms: null },
+    horloge: banc.horloge,
+    signaler: (e, objet) => erreurs.push(`${objet} : ${e}`),
+  })
+const contexte = (file: FileOuverte) => ({ ...banc.ctx, db: base.db, file })
+
+test('deux processus se partagent cinquante courriels, chacun part une fois', async () => {
+  const partis: number[] = []
+  let fini = (): void => {}
+  const tous = new Promise<void>((ok) => {
+    fini = ok
+  })
+  const envoyer = async (m: MessageSortant): Promise<void> => {
+    partis.push(m.id)
+    if (partis.length === 50) fini()
+  }
+  const [a, b] = await Promise.all([ouvrir([], envoyer), ouvrir([], envoyer)])
+  await base.db.transaction().execute(async (tx) => {
+    for (let i = 0; i < 50; i++) {
+      await a.courriel(tx, { evenement: 'essai', a: `x${i}@essai.fr`, sujet: 's', texte: 't', html: 'h' })
+    }
+  })
+  await Promise.all([a.demarrer(contexte(a)), b.demarrer(contexte(b))])
+  await tous
+  // Stopping waits for what runs, so that every row has been noted.
+  await Promise.all([a.fermer(), b.fermer()])
+  expect(new Set(partis).size).toBe(50)
+  expect(partis).toHaveLength(50)
+  const restes = await base.db.selectFrom('envoi').select('id').where('envoyeLe', 'is', null).execute()
+  expect(restes).toEqual([])
+})
+
+test('une tâche à clé n’attend qu’une fois, une tâche qui échoue revient, une inconnue est refusée', async () => {
+  const faites: unknown[] = []
+  let panne = true
+  const taches: Tache[] = [
+    { nom: 'a-cle', cle: ({ id }) => String(id), executer: async (_c, d) => void faites.push(d.id) },
+    {
+      nom: 'fragile',
+      executer: async () => {
+        if (panne) throw new Error('panne')
+        faites.push('fragile')
+      },
+    },
+  ]
+  const file = await ouvrir(taches, async () => {})
+  const ctx = contexte(file)
+  await base.db.transaction().execute(async (tx) => {
+    for (const id of [1, 1, 2]) await file.tache(tx, 'a-cle', { id })
+    await file.tache(tx, 'fragile', {})
+  })
+  expect(await file.vider(ctx)).toBe(3)
+  expect(faites).toEqual([1, 2])
+  expect(erreurs.at(-1)).toContain('tâche fragile : Error: panne')
+  panne = false
+  await base.db
+    .withSchema('fileAttente')
+    // biome-ignore lint/suspicious/noExplicitAny: the queue's own tables are not in our types
+    .updateTable('job' as any)
+    .set({ startAfter: new Date(0) } as never)
+    .execute()
+  await file.vider(ctx)
+  expect(faites).toEqual([1, 2, 'fragile'])
+  await expect(base.db.transaction().execute((tx) => file.tache(tx, 'absente', {}))).rejects.toThrow(
+    'absente',
+  )
+  await file.sonder()
+  await file.fermer()
+})
