@@ -1,0 +1,65 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { estStaff, type Role } from '../../domain/commun/roles.ts'
+import { useMoi } from '../lib/moi.ts'
+import { useNotifications } from '../lib/notifications.ts'
+import { Squelette } from '../ui/Attente.tsx'
+import { Icone } from '../ui/Icone.tsx'
+import { ORGANISME } from '../ui/titre.ts'
+import './Coquille.css'
+import { DroitInsuffisant } from './DroitInsuffisant.tsx'
+import { Marque, MenuLateral } from './MenuLateral.tsx'
+
+/** Frame of every signed-in page: sidebar (a menu on small screens) and the content. `roles` may enter, others are told. */
+export function Coquille({ roles, appel }: { roles: readonly Role[]; appel?: ReactNode }) {
+  const moi = useMoi()
+  const notifications = useNotifications()
+  const { pathname } = useLocation()
+  const [ouvert, setOuvert] = useState(false)
+  const bouton = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
+  useEffect(() => setOuvert(false), [pathname])
+  const dense = estStaff(moi.role) || moi.role === 'membreCommission'
+  const menu = <MenuLateral moi={moi} notifications={notifications} appel={appel} />
+  return (
+    <div className={dense ? 'coquille personnel' : 'coquille'}>
+      <a className="evitement" href="#contenu">
+        Aller au contenu
+      </a>
+      <header
+        className="coquille-haut"
+        onKeyDown={(e) => {
+          if (e.key !== 'Escape' || !ouvert) return
+          setOuvert(false)
+          bouton.current?.focus()
+        }}
+      >
+        <b>{ORGANISME}</b>
+        <button
+          ref={bouton}
+          type="button"
+          aria-expanded={ouvert}
+          aria-controls="menu-etroit"
+          onClick={() => setOuvert(!ouvert)}
+        >
+          {ouvert ? 'Fermer' : 'Menu'}
+          <Icone nom={ouvert ? 'croix' : 'menu'} />
+        </button>
+        <div id="menu-etroit" className="coquille-menu-etroit" hidden={!ouvert}>
+          {ouvert && menu}
+        </div>
+      </header>
+      <div className="coquille-cote">
+        <div className="coquille-cote-fixe">
+          <Marque />
+          {menu}
+        </div>
+      </div>
+      <main id="contenu" tabIndex={-1}>
+        <Suspense fallback={<Squelette lignes={6} />}>
+          {roles.includes(moi.role) ? <Outlet /> : <DroitInsuffisant />}
+        </Suspense>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { Coquille } from './Coquille.tsx'
+
+/** Frame of the staff and of commission members. */
+export const CoquillePersonnel = () => (
+  <Coquille roles={['admin', 'superviseur', 'comptable', 'membreCommission']} />
+)

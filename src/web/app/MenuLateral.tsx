@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { LIBELLES_ROLES } from '../../domain/commun/roles.ts'
+import type { Moi } from '../../domain/session/contrat.ts'
+import { aDroit } from '../lib/moi.ts'
+import type { useNotifications } from '../lib/notifications.ts'
+import { Icone } from '../ui/Icone.tsx'
+import { PointRouge } from '../ui/Pastille.tsx'
+import { ORGANISME } from '../ui/titre.ts'
+import { seDeconnecter } from './deconnexion.ts'
+import { type Entree, menuDe } from './menu.ts'
+
+type Notifications = ReturnType<typeof useNotifications>
+
+function alerteDe(entree: Entree, moi: Moi, n: Notifications): { nombre?: number; mot: string } | null {
+  switch (entree.alerte) {
+    case 'comptes':
+      return n && n.comptesEnAttente > 0 ? { nombre: n.comptesEnAttente, mot: 'comptes en attente' } : null
+    case 'projets':
+      return n && n.projetsEnAttente > 0 ? { nombre: n.projetsEnAttente, mot: 'projets en attente' } : null
+    case 'messages':
+      return (n?.hasUnreadMessages ?? moi.hasUnreadMessages) ? { mot: 'messages non lus' } : null
+    case 'profil':
+      return moi.porteurProjet && !moi.porteurProjet.profilComplet
+        ? { mot: 'informations à compléter' }
+        : null
+    default:
+      return null
+  }
+}
+
+/** Brand, the role's entries with their red dots, who is signed in, « Déconnexion ». */
+export function MenuLateral({
+  moi,
+  notifications,
+  appel,
+}: {
+  moi: Moi
+  notifications: Notifications
+  appel?: ReactNode
+}) {
+  const entrees = menuDe(moi.role).filter((e) => !e.ressource || aDroit(moi, e.ressource, 'canView'))
+  return (
+    <>
+      {appel && <div className="coquille-appel">{appel}</div>}
+      <nav aria-label="Menu principal">
+        <ul>
+          {entrees.map((e) => {
+            const alerte = alerteDe(e, moi, notifications)
+            return (
+              <li key={e.vers}>
+                <NavLink to={e.vers}>
+                  <Icone nom={e.icone} />
+                  <span>{e.libelle}</span>
+                  {alerte && <PointRouge {...alerte} />}
+                </NavLink>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <div className="coquille-moi">
+        <b>
+          {moi.prenom} {moi.nom}
+        </b>
+        <span>{moi.role === 'porteurProjet' ? moi.email : LIBELLES_ROLES[moi.role]}</span>
+        <a
+          href="/gestion/"
+          onClick={(e) => {
+            e.preventDefault()
+            void seDeconnecter()
+          }}
+        >
+          <Icone nom="sortie" petite />
+          Déconnexion
+        </a>
+      </div>
+    </>
+  )
+}
+
+export const Marque = () => (
+  <p className="coquille-marque">
+    <b>{ORGANISME}</b>
+    <span>Aides aux manifestations</span>
+  </p>
+)

@@ -1,0 +1,18 @@
+import { LienBouton } from '../ui/Bouton.tsx'
+import { Page } from '../ui/Page.tsx'
+
+/** Address that leads nowhere. */
+export const PageInconnue = () => (
+  <main className="page-seule">
+    <Page
+      titre="Page introuvable"
+      chapeau="L’adresse est peut-être incomplète, ou la page a changé de place."
+    >
+      <p className="pages-action">
+        <LienBouton vers="/" variante="primary">
+          Revenir à l’accueil
+        </LienBouton>
+      </p>
+    </Page>
+  </main>
+)

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { abonnerSession, lireSession } from '../lib/session.ts'
+import { Notices } from '../ui/Notices.tsx'
+
+const Reconnexion = lazy(async () => ({ default: (await import('./Reconnexion.tsx')).Reconnexion }))
+
+/** What every page carries: notices, scroll memory, a thread while a page comes, and the dialog of an ended session. */
+export function Racine() {
+  const { expiree } = useSyncExternalStore(abonnerSession, lireSession)
+  const enRoute = useNavigation().state !== 'idle'
+  return (
+    <>
+      <div className={enRoute ? 'en-route en-route-active' : 'en-route'} aria-hidden="true" />
+      <Outlet />
+      <Notices />
+      <ScrollRestoration />
+      {expiree && (
+        <Suspense fallback={null}>
+          <Reconnexion />
+        </Suspense>
+      )}
+    </>
+  )
+}

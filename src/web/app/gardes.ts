@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { ACCUEILS, type Role } from '../../domain/commun/roles.ts'
+import type { Moi } from '../../domain/session/contrat.ts'
+import { ErreurApi } from '../lib/erreur-api.ts'
+import { chargerMoi } from '../lib/moi.ts'
+import { fermerSession, lireJeton } from '../lib/session.ts'
+
+/** Page of a person who is signed in; a holder not yet validated goes back to the registration (specification 000 §2). */
+export const accueilDe = (moi: { role: Role; porteurProjet: Moi['porteurProjet'] }): string =>
+  moi.porteurProjet && !moi.porteurProjet.isValidated ? '/creation/step1' : ACCUEILS[moi.role]
+
+async function personne(): Promise<Moi | null> {
+  if (lireJeton() === null) return null
+  try {
+    return await chargerMoi()
+  } catch (erreur) {
+    if (!(erreur instanceof ErreurApi) || erreur.statut !== 401) throw erreur
+    fermerSession()
+    return null
+  }
+}
+
+/** Loader of every signed-in area: nobody signed in goes to the sign-in page. */
+export async function exigerSession(): Promise<Response | Moi> {
+  const moi = await personne()
+  if (moi) return moi
+  console.warn('Aucune session : retour à la page de connexion.')
+  return redirect('/')
+}
+
+/** Loader of the holder's area: also needs a validated account. */
+export async function exigerCompteOuvert(): Promise<Response | Moi> {
+  const moi = await exigerSession()
+  if (moi instanceof Response) return moi
+  return moi.porteurProjet && !moi.porteurProjet.isValidated ? redirect('/creation/step1') : moi
+}
+
+/** Loader of the sign-in page: somebody signed in goes straight to their own page. */
+export async function renvoyerSiConnecte(): Promise<Response | null> {
+  const moi = await personne().catch(() => null)
+  return moi ? redirect(accueilDe(moi)) : null
+}
+
+/** Loader of the registration: a validated account has nothing to do there. Gives the account being corrected, if any. */
+export async function compteEnInscription(): Promise<Response | Moi | null> {
+  const moi = await personne()
+  return moi && accueilDe(moi) !== '/creation/step1' ? redirect(accueilDe(moi)) : moi
+}

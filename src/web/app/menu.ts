@@ -1,0 +1,63 @@
+import type { Ressource, Role } from '../../domain/commun/roles.ts'
+import type { NomIcone } from '../ui/icones.ts'
+
+/** One entry of the side menu, shown when the role's map grants canView on its resource. */
+export interface Entree {
+  libelle: string
+  vers: string
+  icone: NomIcone
+  ressource?: Ressource
+  /** What its red dot counts. */
+  alerte?: 'comptes' | 'projets' | 'messages' | 'profil'
+}
+
+const PORTEUR: readonly Entree[] = [
+  { libelle: 'Tableau de bord', vers: '/porteur-projet/dashboard', icone: 'accueil' },
+  { libelle: 'Mes demandes', vers: '/porteur-projet/demandes', icone: 'dossier', ressource: 'projet' },
+  {
+    libelle: 'Mes informations',
+    vers: '/porteur-projet/informations',
+    icone: 'personne',
+    ressource: 'information',
+    alerte: 'profil',
+  },
+  {
+    libelle: 'Messagerie',
+    vers: '/porteur-projet/messagerie',
+    icone: 'message',
+    ressource: 'messagerie',
+    alerte: 'messages',
+  },
+  { libelle: 'Kit-com', vers: '/porteur-projet/kit-com', icone: 'mallette', ressource: 'kitcom' },
+]
+
+const PERSONNEL: readonly Entree[] = [
+  {
+    libelle: 'Porteurs',
+    vers: '/admin/porteur',
+    icone: 'personnes',
+    ressource: 'porteur',
+    alerte: 'comptes',
+  },
+  { libelle: 'Projets', vers: '/admin/projets', icone: 'dossier', ressource: 'projet', alerte: 'projets' },
+  { libelle: 'Commissions', vers: '/admin/commissions', icone: 'institution', ressource: 'commission' },
+  { libelle: 'Export', vers: '/admin/export', icone: 'telecharger', ressource: 'export' },
+  {
+    libelle: 'Messagerie',
+    vers: '/admin/messagerie',
+    icone: 'message',
+    ressource: 'messagerie',
+    alerte: 'messages',
+  },
+  { libelle: 'Kit-com', vers: '/admin/kit-com', icone: 'mallette', ressource: 'kitcom' },
+  { libelle: 'Comptes', vers: '/admin/comptes', icone: 'cadenas', ressource: 'compte' },
+  { libelle: 'Informations', vers: '/admin/informations', icone: 'info', ressource: 'information' },
+]
+
+const COMMISSION: readonly Entree[] = PERSONNEL.filter(
+  (e) => e.ressource === 'commission' || e.ressource === 'messagerie',
+)
+
+/** Entries of a role, in the order of the specification (000 §2, 001 §2); rights are checked by the caller. */
+export const menuDe = (role: Role): readonly Entree[] =>
+  role === 'porteurProjet' ? PORTEUR : role === 'membreCommission' ? COMMISSION : PERSONNEL

@@ -1,0 +1,87 @@
+import { type RouteObject, redirect } from 'react-router'
+import { ecran } from './ecran.ts'
+import { compteEnInscription, renvoyerSiConnecte } from './gardes.ts'
+
+const cadre = (large: boolean) => async () => {
+  const { CadreCompte } = await import('./CadreCompte.tsx')
+  return { element: <CadreCompte large={large} /> }
+}
+
+/** Pages for which nobody needs to be signed in. */
+export const routesCompte: RouteObject[] = [
+  {
+    lazy: cadre(false),
+    children: [
+      {
+        path: '/',
+        loader: renvoyerSiConnecte,
+        lazy: ecran(() => import('../features/session/EcranConnexion.tsx'), 'EcranConnexion'),
+      },
+      {
+        path: 'nouveau-mot-de-passe',
+        lazy: ecran(() => import('../features/session/EcranNouveauMotDePasse.tsx'), 'EcranNouveauMotDePasse'),
+      },
+      {
+        path: 'confirmation-email',
+        lazy: ecran(() => import('../features/compte/EcranConfirmationEmail.tsx'), 'EcranConfirmationEmail'),
+      },
+    ],
+  },
+  {
+    lazy: cadre(true),
+    children: [
+      { path: 'creation', loader: () => redirect('/creation/step1') },
+      {
+        id: 'creation',
+        path: 'creation',
+        loader: compteEnInscription,
+        lazy: ecran(() => import('../features/inscription/CadreInscription.tsx'), 'CadreInscription'),
+        children: [
+          {
+            path: 'step1',
+            lazy: ecran(() => import('../features/inscription/EcranStructure.tsx'), 'EcranStructure'),
+          },
+          {
+            path: 'step2',
+            lazy: ecran(() => import('../features/inscription/EcranContact.tsx'), 'EcranContact'),
+          },
+          {
+            path: 'step3',
+            lazy: ecran(() => import('../features/inscription/EcranRecue.tsx'), 'EcranRecue'),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    lazy: ecran(() => import('../features/informations-legales/CadreLegal.tsx'), 'CadreLegal'),
+    children: [
+      {
+        path: 'mentions-legales',
+        lazy: ecran(() => import('../features/informations-legales/MentionsLegales.tsx'), 'MentionsLegales'),
+      },
+      {
+        path: 'donnees-personnelles',
+        lazy: ecran(
+          () => import('../features/informations-legales/DonneesPersonnelles.tsx'),
+          'DonneesPersonnelles',
+        ),
+      },
+      {
+        path: 'conditions-utilisation',
+        lazy: ecran(
+          () => import('../features/informations-legales/ConditionsUtilisation.tsx'),
+          'ConditionsUtilisation',
+        ),
+      },
+      {
+        path: 'accessibilite',
+        lazy: ecran(() => import('../features/informations-legales/Accessibilite.tsx'), 'Accessibilite'),
+      },
+      {
+        path: 'boite-envoi',
+        lazy: ecran(() => import('../features/envoi/EcranBoiteEnvoi.tsx'), 'EcranBoiteEnvoi'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,31 @@
+import { type RouteObject, redirect } from 'react-router'
+import { ecran } from './ecran.ts'
+import { exigerSession } from './gardes.ts'
+import { Section } from './Section.tsx'
+
+const bientot = ecran(() => import('./PageBientot.tsx'), 'PageBientot')
+
+/** Staff and commission members. A screen is added to `children`, inside the `Section` of its resource. */
+export const routesPersonnel: RouteObject[] = [
+  {
+    path: 'admin',
+    loader: exigerSession,
+    lazy: ecran(() => import('./CoquillePersonnel.tsx'), 'CoquillePersonnel'),
+    children: [
+      { index: true, loader: () => redirect('/admin/porteur') },
+      {
+        element: <Section ressource="commission" />,
+        children: [{ path: 'commissions', lazy: bientot }],
+      },
+      { element: <Section ressource="export" />, children: [{ path: 'export', lazy: bientot }] },
+      { element: <Section ressource="messagerie" />, children: [{ path: 'messagerie', lazy: bientot }] },
+      { element: <Section ressource="kitcom" />, children: [{ path: 'kit-com', lazy: bientot }] },
+      { element: <Section ressource="compte" />, children: [{ path: 'comptes', lazy: bientot }] },
+      { element: <Section ressource="information" />, children: [{ path: 'informations', lazy: bientot }] },
+    ],
+  },
+  {
+    path: 'membre-commission/*',
+    loader: ({ params }) => redirect(`/admin/${params['*'] || 'commissions'}`),
+  },
+]

@@ -1,0 +1,39 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Drapeau, Ressource } from '../../domain/commun/roles.ts'
+import type { contratsSession, Moi } from '../../domain/session/contrat.ts'
+import { appeler, refDe } from './api.ts'
+import { ErreurApi } from './erreur-api.ts'
+import { requetes } from './requetes.ts'
+
+const lireMoi = refDe<typeof contratsSession.lireMoi>({ methode: 'GET', chemin: '/me' })
+
+async function demanderMoi(siExpire: 'attendre' | 'rejeter'): Promise<Moi> {
+  try {
+    return (await appeler(lireMoi, { siExpire })).data
+  } catch (cause) {
+    if (cause instanceof ErreurApi && cause.statut === 401) throw cause
+    console.error('Failed to fetch user profile', cause)
+    const statut = cause instanceof ErreurApi ? cause.statut : 0
+    throw new ErreurApi(statut, 'Failed to fetch user profile')
+  }
+}
+
+export const requeteMoi = queryOptions({
+  queryKey: ['moi'],
+  queryFn: () => demanderMoi('attendre'),
+  staleTime: 60_000,
+})
+
+/** Who is signed in, for guards: from the cache, else asked; throws ErreurApi (401: nobody). */
+export const chargerMoi = (): Promise<Moi> =>
+  requetes.ensureQueryData({ ...requeteMoi, queryFn: () => demanderMoi('rejeter') })
+
+/** Who is signed in. Only on screens behind `exigerSession`, which has loaded it. */
+export const useMoi = (): Moi => useSuspenseQuery(requeteMoi).data
+
+/** Asks again, after something that changes the account (a section saved, an application created). */
+export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ queryKey: ['moi'] })
+
+/** Says whether the role's map grants `drapeau` on `ressource`. Decides what is shown; the server decides what is done. */
+export const aDroit = (moi: Moi, ressource: Ressource, drapeau: Drapeau): boolean =>
+  moi.permissions[ressource][drapeau]

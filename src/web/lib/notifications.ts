@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { contratsSession } from '../../domain/session/contrat.ts'
+import { appeler, refDe } from './api.ts'
+
+const lireNotifications = refDe<typeof contratsSession.lireNotifications>({
+  methode: 'GET',
+  chemin: '/notifications',
+})
+
+export const requeteNotifications = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: async () => (await appeler(lireNotifications)).data,
+})
+
+/** What waits for the person; asked again after every navigation (specification 000 §7). */
+export function useNotifications() {
+  const { key } = useLocation()
+  const { data, refetch } = useQuery(requeteNotifications)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
+  useEffect(() => {
+    void refetch()
+  }, [key, refetch])
+  return data
+}

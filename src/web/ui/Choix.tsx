@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { accesChamp, Etoile, type ProprietesChamp, SousChamp } from './Champ.tsx'
+import './Choix.css'
+import type { Option } from './Selection.tsx'
+
+/** Frame of a group of choices: legend, hint, choices, errors; the group itself takes the focus of an error link. */
+function Groupe({ children, ...p }: ProprietesChamp & { children: ReactNode }) {
+  const { id, ...acces } = accesChamp(p)
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={acces['aria-invalid'] ? 'champ groupe champ-faux' : 'champ groupe'}
+      aria-describedby={acces['aria-describedby']}
+      disabled={acces.disabled}
+    >
+      <legend>
+        {p.libelle}
+        {p.requis && <Etoile />}
+      </legend>
+      {p.aide && (
+        <p className="champ-aide" id={`${id}-aide`}>
+          {p.aide}
+        </p>
+      )}
+      {children}
+      <SousChamp id={id} erreurs={p.erreurs} raison={p.raison} />
+    </fieldset>
+  )
+}
+
+interface BoutonsRadioProps<V extends string | number> extends ProprietesChamp {
+  options: readonly Option<V>[]
+  valeur: V | null
+  onChange: (valeur: V) => void
+  enLigne?: boolean
+}
+
+/** One choice among a few, all visible. */
+export function BoutonsRadio<V extends string | number>(p: BoutonsRadioProps<V>) {
+  const faux = (p.erreurs?.length ?? 0) > 0
+  return (
+    <Groupe {...p}>
+      <div className={p.enLigne ? 'choix choix-en-ligne' : 'choix'}>
+        {p.options.map((o) => (
+          <label key={o.valeur} className="radio">
+            <input
+              type="radio"
+              name={p.id ?? p.nom}
+              value={String(o.valeur)}
+              checked={p.valeur === o.valeur}
+              aria-describedby={faux ? `${p.id ?? p.nom}-erreur` : undefined}
+              onChange={() => p.onChange(o.valeur)}
+            />
+            <span>{o.libelle}</span>
+          </label>
+        ))}
+      </div>
+    </Groupe>
+  )
+}
+
+interface CasesACocherProps<V extends string | number> extends ProprietesChamp {
+  options: readonly Option<V>[]
+  valeur: readonly V[]
+  onChange: (valeurs: V[]) => void
+}
+
+/** Several choices among a few; answers them in the order of the options. */
+export function CasesACocher<V extends string | number>(p: CasesACocherProps<V>) {
+  const basculer = (v: V, coche: boolean): void =>
+    p.onChange(p.options.map((o) => o.valeur).filter((o) => (o === v ? coche : p.valeur.includes(o))))
+  return (
+    <Groupe {...p}>
+      <div className="choix choix-colonnes">
+        {p.options.map((o) => (
+          <label key={o.valeur} className="case">
+            <input
+              type="checkbox"
+              name={p.id ?? p.nom}
+              checked={p.valeur.includes(o.valeur)}
+              onChange={(e) => basculer(o.valeur, e.target.checked)}
+            />
+            <span>{o.libelle}</span>
+          </label>
+        ))}
+      </div>
+    </Groupe>
+  )
+}
+
+interface CaseProps extends Omit<ProprietesChamp, 'libelle'> {
+  libelle: ReactNode
+  valeur: boolean | null
+  onChange: (valeur: boolean) => void
+}
+
+/** One box to tick; its sentence is the label. */
+export function CaseACocher({ libelle, ...p }: CaseProps) {
+  const acces = accesChamp({ ...p, libelle: '' })
+  return (
+    <div className={acces['aria-invalid'] ? 'champ champ-faux' : 'champ'}>
+      <label className="case">
+        <input
+          {...acces}
+          type="checkbox"
+          checked={p.valeur === true}
+          onChange={(e) => p.onChange(e.target.checked)}
+        />
+        <span>
+          {libelle}
+          {p.requis && <Etoile />}
+        </span>
+      </label>
+      {p.aide && (
+        <p className="champ-aide" id={`${acces.id}-aide`}>
+          {p.aide}
+        </p>
+      )}
+      <SousChamp id={acces.id} erreurs={p.erreurs} raison={p.raison} />
+    </div>
+  )
+}

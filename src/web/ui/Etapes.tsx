@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import './Etapes.css'
+import { Icone } from './Icone.tsx'
+
+export interface Etape {
+  libelle: string
+  /** Under the label: « Terminé », « En cours », « À venir ». */
+  mot?: string | undefined
+  etat: 'faite' | 'courante' | 'suivante' | 'refusee'
+  /** Earlier and current steps can be reached. */
+  vers?: string | undefined
+}
+
+const MOTS = { faite: 'Terminé', courante: 'En cours', suivante: 'À venir', refusee: 'À corriger' } as const
+const ICONES_ETAPE = { faite: 'fait', refusee: 'attention' } as const
+
+/** Where one is in a form of several steps; on a phone, a line and as many bars. */
+export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
+  const rang = Math.max(
+    0,
+    etapes.findIndex((e) => e.etat === 'courante'),
+  )
+  const suivante = etapes[rang + 1]
+  return (
+    <nav aria-label="Étapes" className="etapes">
+      <p className="etapes-court" aria-hidden="true">
+        <b>
+          Étape {rang + 1} sur {etapes.length}
+        </b>
+        {suivante && <span>Ensuite&nbsp;: {suivante.libelle}</span>}
+      </p>
+      <ol>
+        {etapes.map((e, i) => (
+          <li
+            key={e.libelle}
+            className={`etape-${e.etat}`}
+            aria-current={e.etat === 'courante' ? 'step' : undefined}
+          >
+            {e.etat === 'faite' || e.etat === 'refusee' ? (
+              <Icone nom={ICONES_ETAPE[e.etat]} />
+            ) : (
+              <span className="etape-rang">{i + 1}</span>
+            )}
+            {e.vers && e.etat !== 'suivante' ? (
+              <Link to={e.vers}>{e.libelle}</Link>
+            ) : (
+              <span>{e.libelle}</span>
+            )}
+            <small>{e.mot ?? MOTS[e.etat]}</small>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Champ, type ProprietesChamp } from './Champ.tsx'
+
+interface Texte extends ProprietesChamp {
+  valeur: string | null
+  onChange: (valeur: string) => void
+  surSortie?: (() => void) | undefined
+  completer?: string | undefined
+  placeholder?: string | undefined
+}
+
+interface SaisieTexteProps extends Texte {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
+  /** Width follows the expected content: `courte` for a postcode. */
+  taille?: 'courte' | 'pleine'
+  max?: number | undefined
+  clavier?: 'numeric' | 'decimal' | undefined
+}
+
+/** One line of text. */
+export function SaisieTexte(p: SaisieTexteProps) {
+  return (
+    <Champ {...p}>
+      {(acces) => (
+        <input
+          {...acces}
+          className={p.taille === 'courte' ? 'saisie saisie-courte' : 'saisie'}
+          type={p.type ?? 'text'}
+          inputMode={p.clavier}
+          maxLength={p.max}
+          autoComplete={p.completer ?? 'off'}
+          placeholder={p.placeholder}
+          spellCheck={p.type === 'email' || p.type === 'url' ? false : undefined}
+          value={p.valeur ?? ''}
+          onChange={(e) => p.onChange(e.target.value)}
+          onBlur={p.surSortie}
+        />
+      )}
+    </Champ>
+  )
+}
+
+/** Several lines; with `max`, says how many characters are used and never cuts what is pasted. */
+export function ZoneTexte(p: Texte & { lignes?: number; max?: number }) {
+  const longueur = (p.valeur ?? '').length
+  return (
+    <Champ {...p}>
+      {(acces) => (
+        <>
+          <textarea
+            {...acces}
+            className="saisie"
+            rows={p.lignes ?? 6}
+            placeholder={p.placeholder}
+            value={p.valeur ?? ''}
+            onChange={(e) => p.onChange(e.target.value)}
+            onBlur={p.surSortie}
+          />
+          {p.max !== undefined && (
+            <p className="compteur">
+              {longueur.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} sur{' '}
+              {p.max.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} caractères
+            </p>
+          )}
+        </>
+      )}
+    </Champ>
+  )
+}
+
+/** A password, with « Afficher » and « Masquer » inside the field. */
+export function SaisieMotDePasse(p: Texte) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <Champ {...p}>
+      {(acces) => (
+        <span className="mot-de-passe">
+          <input
+            {...acces}
+            className="saisie"
+            type={visible ? 'text' : 'password'}
+            autoComplete={p.completer ?? 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={p.valeur ?? ''}
+            onChange={(e) => p.onChange(e.target.value)}
+            onBlur={p.surSortie}
+          />
+          <button
+            type="button"
+            aria-label={visible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+            aria-controls={acces.id}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? 'Masquer' : 'Afficher'}
+          </button>
+        </span>
+      )}
+    </Champ>
+  )
+}
