@@ -6,6 +6,7 @@ import { schemaEtape2 } from './etapes/etape2.ts'
 import { schemaEtape3 } from './etapes/etape3.ts'
 import { schemaEtape4 } from './etapes/etape4.ts'
 import { schemaEtape5 } from './etapes/etape5.ts'
+import { ONGLETS } from './onglets.ts'
 import { CHAMPS_DEMANDE } from './pieces.ts'
 import { projet, projetCourt } from './reponse.ts'
 
@@ -48,9 +49,6 @@ const idDemande = z
   .transform((v) => (typeof v === 'string' && /^\d{1,10}$/.test(v) ? Number(v) : v))
   .pipe(z.int('Projet non défini').min(1, 'Projet non défini').max(2_147_483_647, 'Projet non défini'))
 
-export const ONGLETS = ['en-cours', 'affectation', 'commissions-passees', 'archives'] as const
-export type Onglet = (typeof ONGLETS)[number]
-
 const lecture = { qui: 'droit', ressource: 'projet', drapeau: 'canView' } as const
 const porteur = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
 
@@ -82,7 +80,8 @@ export const contratsProjet = contrats({
             'commissions-passees': z.int(),
             archives: z.int(),
           })
-          .describe('How many of the search each tab holds.'),
+          .optional()
+          .describe('How many of the search each tab holds, when a tab was asked for.'),
       }),
     }),
   },

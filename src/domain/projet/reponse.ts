@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONGLETS } from './onglets.ts'
 import { TYPES_PIECES } from './pieces.ts'
 import { champsSaisis } from './reponse-champs.ts'
 import { relationsCourtes, relationsLongues } from './reponse-relations.ts'
@@ -74,6 +75,7 @@ export const projetCourt = z.object({
   ...drapeaux.shape,
   isChecked: z.boolean(),
   isWithdrawn: z.boolean(),
+  onglet: z.enum(ONGLETS).nullable().describe('Tab of the staff list; null before a commission.'),
   chronologie,
   nbProjets: z.int().describe('How many applications its holder has made.'),
   ...relationsCourtes,

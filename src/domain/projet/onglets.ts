@@ -1,0 +1,13 @@
+import { estAccepte, type FaitsProjet } from './faits.ts'
+
+/** The tabs of the staff list (specification 001 §2). */
+export const ONGLETS = ['en-cours', 'affectation', 'commissions-passees', 'archives'] as const
+export type Onglet = (typeof ONGLETS)[number]
+
+/** The tab an application is listed in; null while it is before a commission, which has its own screen. */
+export function ongletDe(f: FaitsProjet): Onglet | null {
+  if (f.archiveLe !== null) return 'archives'
+  if (f.commission !== null)
+    return f.caAvis !== null || f.commission.caValideeLe !== null ? 'commissions-passees' : null
+  return estAccepte(f) ? 'affectation' : 'en-cours'
+}

@@ -1,0 +1,32 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import type { contratsProjet } from '../../../domain/projet/contrat.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import type { Acteur, Contexte, Db } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { presenterEntier } from './presenter-projet-entier.ts'
+import { type LigneLongue, lireLigne } from './queries-lecture.ts'
+
+/** The application this person may see; throws Introuvable for any other. `tx` reads inside an act. */
+export async function trouverProjet(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+  tx: Db = ctx.db,
+): Promise<LigneLongue> {
+  const maintenant = ctx.horloge.maintenant()
+  const ligne = await lireLigne(tx, d.params.id, d.acteur, { maintenant, jour: jourDe(maintenant) })
+  if (!ligne) throw new Introuvable()
+  return ligne
+}
+
+/** Reads again after a write, in the form its author may see. */
+export async function relireProjet(ctx: Contexte, acteur: Acteur, id: number): Promise<ProjetReponse> {
+  return presenterEntier(ctx, await trouverProjet(ctx, { acteur, params: { id } }), acteur)
+}
+
+export async function lireProjet(
+  ctx: Contexte,
+  d: Demande<typeof contratsProjet.lireProjet, LigneLongue>,
+): Promise<{ data: ProjetReponse }> {
+  return { data: presenterEntier(ctx, d.trouve, d.acteur) }
+}

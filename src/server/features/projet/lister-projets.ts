@@ -1,0 +1,39 @@
+import { jourDe } from '../../../domain/commun/jours.ts'
+import type { contratsProjet } from '../../../domain/projet/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { presenterCourt } from './presenter-projet.ts'
+import { compterOnglets, lireAnciensProjets, lirePageProjets, lireProjetsDuPorteur } from './queries.ts'
+
+/** A page of the applications the reader may see; with a tab asked for, also what each tab holds. */
+export async function listerProjets(ctx: Contexte, d: Demande<typeof contratsProjet.listerProjets>) {
+  const { acteur, query } = d
+  const maintenant = ctx.horloge.maintenant()
+  const instant = { maintenant, jour: jourDe(maintenant) }
+  const [{ lignes, total }, onglets] = await Promise.all([
+    lirePageProjets(ctx.db, acteur, query, instant),
+    query.onglet ? compterOnglets(ctx.db, acteur, query) : undefined,
+  ])
+  return {
+    data: lignes.map((l) => presenterCourt(l, acteur, maintenant)),
+    meta: { total, page: query.page, parPage: query.parPage, ...(onglets && { onglets }) },
+  }
+}
+
+/** The holder's own applications, whole list. */
+export async function listerMesProjets(ctx: Contexte, d: Demande<typeof contratsProjet.listerMesProjets>) {
+  const maintenant = ctx.horloge.maintenant()
+  const instant = { maintenant, jour: jourDe(maintenant) }
+  const lignes = await lireProjetsDuPorteur(ctx.db, d.acteur.porteurId ?? 0, instant)
+  const data = lignes.map((l) => presenterCourt(l, d.acteur, maintenant))
+  return { data, meta: { total: data.length, page: 1, parPage: Math.max(1, data.length) } }
+}
+
+/** The holder's own previous applications, for a re-edition. */
+export async function listerMesAnciensProjets(
+  ctx: Contexte,
+  d: Demande<typeof contratsProjet.listerMesAnciensProjets>,
+) {
+  const data = await lireAnciensProjets(ctx.db, d.acteur.porteurId ?? 0)
+  return { data, meta: { total: data.length, page: 1, parPage: Math.max(1, data.length) } }
+}

@@ -1,0 +1,222 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Jour } from '../../../domain/commun/jours.ts'
+import type { Acteur, Db } from '../../contexte.ts'
+import type {
+  ReferentielsLus,
+  RelationBilan,
+  RelationControle,
+  RelationControleBilan,
+  RelationFichier,
+  RelationSignature,
+} from './relations.ts'
+
+/** Columns of lists: everything that the facts and the short form need, no long text. */
+const COURTES = [
+  'p.id',
+  'p.numero',
+  'p.porteurId',
+  'p.annee',
+  'p.creeLe',
+  'p.modifieLe',
+  'p.version',
+  'p.revision',
+  'p.etape',
+  'p.isDraft',
+  'p.reedition',
+  'p.precedentProjetId',
+  'p.nom',
+  'p.edition',
+  'p.idCategorieProjet',
+  'p.idDomainesEditoriaux',
+  'p.dateDebut',
+  'p.dateFin',
+  'p.idLieu',
+  'p.region',
+  'p.ville',
+  'p.lieux',
+  'p.nbAuteursInvites',
+  'p.presenceAuteurs',
+  'p.nbAuteursRemuneres',
+  'p.montantRemunerationAuteurs',
+  'p.montantFraisAuteurs',
+  'p.nbModerateursInvites',
+  'p.montantRemunerationModerateurs',
+  'p.nbEditeursInvites',
+  'p.idGratuite',
+  'p.budgetGlobal',
+  'p.montantDemande',
+  'p.signatairePrenom',
+  'p.signataireNom',
+  'p.signataireFonction',
+  'p.etape1Le',
+  'p.etape2Le',
+  'p.etape3Le',
+  'p.etape4Le',
+  'p.premiereSignatureLe',
+  'p.signeLe',
+  'p.signeRevision',
+  'p.retireLe',
+  'p.archiveLe',
+  'p.commissionId',
+  'p.affecteLe',
+  'p.montantRecommande',
+  'p.caaAvis',
+  'p.caaMontant',
+  'p.caaLe',
+  'p.caAvis',
+  'p.caMontant',
+  'p.caLe',
+  'p.numeroConvention',
+  'p.conventionSigneeLe',
+  'p.attestationRemplieLe',
+  'p.attestationSigneeLe',
+  'c.numero as commissionNumero',
+  'c.annee as commissionAnnee',
+  'c.date as commissionDate',
+  'c.caaValideeLe',
+  'c.caValideeLe',
+  'po.nomStructure',
+  'po.ville as porteurVille',
+] as const
+
+const LONGUES = [
+  'p.presentation',
+  'p.actionsCommunication',
+  'p.raisonAucunAuteur',
+  'p.signature',
+  'p.retireMotif',
+  'p.caaMotif',
+  'p.caaMail',
+  'p.caMotif',
+  'p.caMail',
+] as const
+
+const CONTROLE = sql`json_build_object('id', k.id, 'le', k.le, 'message', k.message,
+  'projetValide', k.projet_valide, 'presentationValide', k.presentation_valide,
+  'budgetValide', k.budget_valide, 'fichiersValide', k.fichiers_valide,
+  'courant', k.signature_id = (select max(s.id) from signature s where s.projet_id = p.id and s.objet = 'demande'),
+  'prenom', u.prenom, 'nom', u.nom)`
+const CONTROLE_BILAN = sql`json_build_object('id', k.id, 'le', k.le, 'message', k.message,
+  'bilanValide', k.bilan_valide, 'documentsBilanValide', k.documents_bilan_valide,
+  'documentsComValide', k.documents_com_valide, 'prenom', u.prenom, 'nom', u.nom)`
+
+/** Only an application that can still change needs its completeness judged. */
+const MODIFIABLE = sql`p.signe_revision is distinct from p.revision`
+
+const dernierControle = sql<RelationControle | null>`(select ${CONTROLE} from controle k
+  join utilisateur u on u.id = k.par
+  where k.projet_id = p.id and k.annule_le is null order by k.le desc, k.id desc limit 1)`
+const dernierControleBilan = sql<RelationControleBilan | null>`case when p.attestation_signee_le is not null then (
+  select ${CONTROLE_BILAN} from controle_bilan k join utilisateur u on u.id = k.par
+  where k.projet_id = p.id order by k.le desc, k.id desc limit 1) end`
+const bilan = sql<RelationBilan | null>`case when p.attestation_signee_le is not null then (
+  select json_build_object('stepBilan', b.step_bilan, 'isDraft', b.is_draft, 'version', b.version,
+    'etape1Le', b.etape1_le, 'etape2Le', b.etape2_le, 'etape3Le', b.etape3_le, 'rempliLe', b.rempli_le)
+  from bilan b where b.projet_id = p.id) end`
+const paiement = sql<{ id: number; datePaiement: Jour; montant: number } | null>`case
+  when p.convention_signee_le is not null then (
+  select json_build_object('id', y.id, 'datePaiement', y.date_paiement, 'montant', y.montant)
+  from paiement y where y.projet_id = p.id and y.annule_le is null) end`
+const typesPieces = sql<string[] | null>`case when ${MODIFIABLE} then (
+  select coalesce(json_agg(f.type), '[]') from fichier f where f.projet_id = p.id and f.retire_le is null) end`
+const referentiels = sql<ReferentielsLus | null>`case when ${MODIFIABLE} then (
+  select json_build_object(
+    'categories', (select json_agg(json_build_object('id', id, 'domainesRequis', domaines_requis,
+      'retire', retire_le is not null)) from categorie_projet),
+    'domaines', (select json_agg(json_build_object('id', id, 'retire', retire_le is not null))
+      from domaine_editorial),
+    'dateLimiteDepot', date_limite_depot, 'dateDebutMax', date_debut_max, 'dateFinMax', date_fin_max)
+  from calendrier where id = 1) end`
+const codeExpireLe = (maintenant: Date) => sql<Date | null>`case when ${MODIFIABLE} then (
+  select v.expire_le from code_verification v where v.projet_id = p.id and v.objet = 'demande'
+  and v.utilise_le is null and v.annule_le is null and v.expire_le > ${maintenant} limit 1) end`
+const periodeOuverte = (jour: Jour) => sql<boolean>`exists(select 1 from periode d
+  where d.date_debut <= ${jour} and coalesce(d.deadline, d.date_fin) >= ${jour})`
+
+export interface Instant {
+  maintenant: Date
+  jour: Jour
+}
+
+/** Applications with what their short form needs; the caller says which, in which order, how many. */
+export const selectionCourte = (db: Db, { maintenant, jour }: Instant) =>
+  db
+    .selectFrom('projet as p')
+    .innerJoin('porteur as po', 'po.id', 'p.porteurId')
+    .leftJoin('commission as c', 'c.id', 'p.commissionId')
+    .select(COURTES)
+    .select([
+      sql<boolean>`p.presentation is not null`.as('aPresentation'),
+      sql<boolean>`p.actions_communication is not null`.as('aActions'),
+      sql<boolean>`p.raison_aucun_auteur is not null`.as('aRaison'),
+      sql<number>`(select count(*) from projet n where n.porteur_id = p.porteur_id)`.as('nbProjets'),
+      dernierControle.as('controle'),
+      dernierControleBilan.as('controleBilan'),
+      bilan.as('bilan'),
+      paiement.as('paiement'),
+      typesPieces.as('typesPieces'),
+      referentiels.as('referentiels'),
+      codeExpireLe(maintenant).as('codeExpireLe'),
+      periodeOuverte(jour).as('periodeOuverte'),
+    ])
+export type LigneCourte = Awaited<ReturnType<ReturnType<typeof selectionCourte>['execute']>>[number]
+
+const historiqueControles = sql<RelationControle[]>`(select coalesce(json_agg(${CONTROLE}
+  order by k.le desc, k.id desc), '[]') from controle k join utilisateur u on u.id = k.par
+  where k.projet_id = p.id and k.annule_le is null)`
+const historiqueControlesBilan = sql<RelationControleBilan[]>`(select coalesce(json_agg(${CONTROLE_BILAN}
+  order by k.le desc, k.id desc), '[]') from controle_bilan k join utilisateur u on u.id = k.par
+  where k.projet_id = p.id)`
+const fichiers = sql<
+  RelationFichier[]
+>`(select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type,
+  'libelle', f.libelle, 'taille', f.taille, 'mime', f.mime, 'deposeLe', f.depose_le) order by f.id), '[]')
+  from fichier f where f.projet_id = p.id and f.retire_le is null)`
+const signatures = sql<RelationSignature[]>`(select coalesce(json_agg(json_build_object('objet', s.objet,
+  'tour', s.tour, 'prenom', s.prenom, 'nom', s.nom, 'fonction', s.fonction, 'canal', s.canal, 'le', s.le,
+  'empreinte', encode(s.empreinte, 'hex')) order by s.le, s.id), '[]') from signature s where s.projet_id = p.id)`
+const precedent = sql<{ id: number; numero: string; nom: string | null } | null>`(select
+  json_build_object('id', a.id, 'numero', a.numero, 'nom', a.nom) from projet a where a.id = p.precedent_projet_id)`
+const aideAnDerniere = sql<number | null>`(select sum(a.ca_montant) from projet a
+  join commission ac on ac.id = a.commission_id where a.porteur_id = p.porteur_id and a.annee = p.annee - 1
+  and a.ca_avis = 'accepte' and ac.ca_validee_le is not null)`
+const bilanSaisi = sql<Record<string, number | string | null> | null>`(select row_to_json(b) from bilan b
+  where b.projet_id = p.id)`
+const aDossier = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id and d.genre = 'demande')`
+const aConvention = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id
+  and d.genre in ('convention', 'convention-signee'))`
+
+/** One application, whole, if the reader may see it; one statement. */
+export const lireLigne = (db: Db, id: number, lecteur: Acteur | null, instant: Instant) =>
+  selectionCourte(db, instant)
+    .select(LONGUES)
+    .select([
+      historiqueControles.as('historiqueControles'),
+      historiqueControlesBilan.as('historiqueControlesBilan'),
+      fichiers.as('fichiers'),
+      signatures.as('signatures'),
+      precedent.as('precedent'),
+      aideAnDerniere.as('aideAnDerniere'),
+      bilanSaisi.as('bilanSaisi'),
+      aDossier.as('aDossier'),
+      aConvention.as('aConvention'),
+    ])
+    .where('p.id', '=', id)
+    .where(lecteur === null ? sql<SqlBool>`true` : visiblePour(lecteur))
+    .executeTakeFirst()
+export type LigneLongue = NonNullable<Awaited<ReturnType<typeof lireLigne>>>
+
+/** Rows a reader may see (authz matrix): own ones, visible commissions, past ones and archives, or all. */
+export function visiblePour(lecteur: Acteur): RawBuilder<SqlBool> {
+  switch (lecteur.role) {
+    case 'admin':
+    case 'superviseur':
+      return sql`true`
+    case 'porteurProjet':
+      return sql`p.porteur_id = ${lecteur.porteurId ?? 0}`
+    case 'membreCommission':
+      return sql`c.is_visible`
+    case 'comptable':
+      return sql`(p.ca_avis is not null or c.ca_validee_le is not null or p.archive_le is not null)`
+  }
+}

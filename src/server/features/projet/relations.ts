@@ -1,0 +1,63 @@
+import type { TypePiece } from '../../../domain/projet/pieces.ts'
+
+/** Relations as the database's JSON gives them: instants are strings. */
+
+interface Revue {
+  id: number
+  le: string
+  message: string | null
+  prenom: string
+  nom: string
+}
+
+export interface RelationControle extends Revue {
+  courant: boolean
+  projetValide: boolean
+  presentationValide: boolean
+  budgetValide: boolean
+  fichiersValide: boolean
+}
+
+export interface RelationControleBilan extends Revue {
+  bilanValide: boolean
+  documentsBilanValide: boolean
+  documentsComValide: boolean
+}
+
+export interface RelationBilan {
+  stepBilan: number
+  isDraft: boolean
+  version: number
+  etape1Le: string | null
+  etape2Le: string | null
+  etape3Le: string | null
+  rempliLe: string | null
+}
+
+export interface RelationFichier {
+  id: number
+  type: TypePiece
+  libelle: string
+  taille: number
+  mime: string
+  deposeLe: string
+}
+
+export interface RelationSignature {
+  objet: 'demande' | 'convention' | 'attestation'
+  tour: number
+  prenom: string
+  nom: string
+  fonction: string
+  canal: 'email' | 'sms'
+  le: string
+  empreinte: string
+}
+
+export interface ReferentielsLus {
+  categories: { id: number; domainesRequis: boolean; retire: boolean }[] | null
+  domaines: { id: number; retire: boolean }[] | null
+  dateLimiteDepot: string | null
+  dateDebutMax: string
+  dateFinMax: string
+}
