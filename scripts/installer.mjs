@@ -20,7 +20,10 @@ function aJour() {
 export function installer() {
   if (aJour()) return
   console.log('Installation des dépendances (npm ci)…')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: racine, stdio: 'inherit' })
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: racine,
+    stdio: 'inherit',
+  })
   if (status !== 0) {
     console.error('L’installation des dépendances a échoué.')
     process.exit(1)

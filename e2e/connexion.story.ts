@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { ROLES, type Role } from '../src/domain/commun/roles.ts'
+import { attendreEnvoi, lienDe, lireBoite } from './boite-envoi.ts'
+import { accueil, attendreAdresse, bouton, champ, compteDemo, connecter, remplir, voir } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { verifierAccessibilite } from './surveillance.ts'
+
+const scene = monterScene()
+
+const MENU: Record<Role, string[]> = {
+  admin: ['Porteurs', 'Projets', 'Commissions', 'Export', 'Messagerie', 'Kit-com', 'Comptes', 'Informations'],
+  superviseur: [
+    'Porteurs',
+    'Projets',
+    'Commissions',
+    'Export',
+    'Messagerie',
+    'Kit-com',
+    'Comptes',
+    'Informations',
+  ],
+  comptable: ['Porteurs', 'Projets'],
+  membreCommission: ['Commissions', 'Messagerie'],
+  porteurProjet: ['Tableau de bord', 'Mes demandes', 'Mes informations', 'Messagerie', 'Kit-com'],
+}
+
+test('la page de connexion est accessible, en français, à trois largeurs (NAV-001, AUTH-001, GEN-001, GEN-002)', async () => {
+  const page = await scene.ouvrir('/')
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await bouton(page, 'Se connecter').waitFor()
+    await verifierAccessibilite(page)
+  }
+  expect(await page.getAttribute('html', 'lang')).toBe('fr')
+  expect(await champ(page, 'email').count()).toBe(1)
+  expect(await champ(page, 'password').count()).toBe(1)
+})
+
+test.each(ROLES)(
+  'un compte %s arrive sur sa page et voit son menu (GEN-003, GEN-015, NAV-039, NAV-040, NAV-041, NAV-042, NAV-053, NAV-056, NAV-057)',
+  async (role) => {
+    const page = await scene.ouvrir('/')
+    await connecter(page, scene.serveur.url, role)
+    await attendreAdresse(page, accueil(role))
+    const entrees = page.getByRole('navigation').getByRole('link')
+    await entrees.first().waitFor()
+    const libelles = (await entrees.allInnerTexts()).map((t) => t.split('\n')[0]?.trim() ?? '')
+    expect(libelles.filter((l) => Object.values(MENU).flat().includes(l))).toEqual(MENU[role])
+    const memoire = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+    expect(Object.keys(memoire).sort()).toEqual(['isStaff', 'role', 'token'])
+    expect(memoire.role).toBe(role)
+    await verifierAccessibilite(page)
+  },
+)
+
+test('un mot de passe faux se dit sous le champ, sans dire si le compte existe (AUTH-009, AUTH-010)', async () => {
+  const page = await scene.ouvrir('/')
+  for (const email of [compteDemo('admin').email, 'personne@nulle-part.fr']) {
+    await remplir(page, { email, password: 'pas le bon mot' })
+    await bouton(page, 'Se connecter').click()
+    await voir(page, 'Les données envoyées ne correspondent pas à nos enregistrements.')
+  }
+  expect(new URL(page.url()).pathname).toBe('/gestion/')
+})
+
+test('se déconnecter oublie la session, ici et sur le serveur (NAV-045)', async () => {
+  const page = await scene.ouvrir('/')
+  await connecter(page, scene.serveur.url, 'admin')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.getByText('Déconnexion').first().click()
+  await attendreAdresse(page, '/')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  const apres = await fetch(`${scene.serveur.url}/gestion/api/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(apres.status).toBe(401)
+})
+
+test('une page du personnel sans session mène à la connexion (NAV-044)', async () => {
+  const page = await scene.ouvrir('/admin/projets')
+  await attendreAdresse(page, '/')
+})
+
+test('le mot de passe oublié se change par le lien reçu, une seule fois (AUTH-002, AUTH-007, AUTH-012, AUTH-013, AUTH-016, AUTH-017, NAV-005)', async () => {
+  const { email } = compteDemo('comptable')
+  const { url } = scene.serveur
+  const page = await scene.ouvrir('/')
+  for (const adresse of ['personne@nulle-part.fr', email]) {
+    await scene.aller(page, '/')
+    await page.getByText(/Mot de passe oublié/).click()
+    await remplir(page, { email: adresse })
+    await page.getByRole('button', { name: /Envoyer|Recevoir/ }).click()
+    await voir(page, /Merci/)
+  }
+  const lien = lienDe(await attendreEnvoi(url, email, /mot de passe/i))
+  expect((await lireBoite(url)).filter((e) => e.a === 'personne@nulle-part.fr')).toEqual([])
+
+  const motDePasse = 'Nouveau-Secret-9'
+  for (const essai of [1, 2]) {
+    await page.goto(lien)
+    await remplir(page, { email, password: motDePasse, confirmPassword: motDePasse })
+    await bouton(page, 'Valider').click()
+    if (essai === 1) await attendreAdresse(page, '/')
+    else await page.getByRole('alert').first().waitFor()
+  }
+  await connecter(page, url, { email, motDePasse })
+  await attendreAdresse(page, '/admin/projets')
+})

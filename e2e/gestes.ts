@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core'
+import { ACCUEILS, type Role } from '../src/domain/commun/roles.ts'
+import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '../src/server/demo/comptes.ts'
+
+export interface Identite {
+  email: string
+  motDePasse: string
+}
+
+/** The demonstration account of a role. */
+export function compteDemo(role: Role): Identite {
+  const compte = COMPTES_DEMO.find((c) => c.role === role)
+  if (!compte) throw new Error(`Aucun compte de démonstration pour ${role}`)
+  return { email: compte.email, motDePasse: MOT_DE_PASSE_DEMO }
+}
+
+/** The input of a field, by the name it has on the wire. */
+export const champ = (page: Page, nom: string): Locator => page.locator(`[name="${nom}"]`)
+
+/** The messages under a field. */
+export const erreurDe = (page: Page, nom: string): Locator => page.locator(`[id="${nom}-erreur"]`)
+
+export const bouton = (page: Page, nom: string | RegExp): Locator =>
+  page.getByRole('button', { name: nom, exact: true })
+
+/** Types into each field, by its wire name; a select takes the label of its option. */
+export async function remplir(page: Page, valeurs: Record<string, string>): Promise<void> {
+  for (const [nom, valeur] of Object.entries(valeurs)) {
+    const entree = champ(page, nom).first()
+    const genre = await entree.evaluate((e) => (e instanceof HTMLInputElement ? e.type : e.tagName))
+    if (genre === 'SELECT') await entree.selectOption({ label: valeur })
+    else if (genre === 'radio')
+      await champ(page, nom)
+        .and(page.locator(`[value="${valeur}"]`))
+        .check()
+    else if (genre === 'checkbox') await entree.check()
+    else await entree.fill(valeur)
+  }
+}
+
+/** Signs in on the sign-in page, and waits to be elsewhere. */
+export async function connecter(page: Page, url: string, qui: Role | Identite): Promise<void> {
+  const identite = typeof qui === 'string' ? compteDemo(qui) : qui
+  await page.goto(`${url}/gestion/`)
+  await remplir(page, { email: identite.email, password: identite.motDePasse })
+  await bouton(page, 'Se connecter').click()
+  await page.waitForURL((u) => u.pathname !== '/gestion/')
+}
+
+/** Asserts where the browser is, as a path under /gestion. */
+export async function attendreAdresse(page: Page, chemin: string | RegExp): Promise<void> {
+  const juste = (u: URL) => {
+    const p = u.pathname.replace(/^\/gestion/, '')
+    return typeof chemin === 'string' ? p === chemin : chemin.test(p)
+  }
+  await page.waitForURL(juste).catch(() => {
+    throw new Error(`Attendu ${chemin}, le navigateur est sur ${page.url()}`)
+  })
+}
+
+/** Asserts that this text is, or comes, on the page. */
+export async function voir(page: Page | Locator, texte: string | RegExp): Promise<void> {
+  await page.getByText(texte).first().waitFor({ state: 'visible' })
+}
+
+export const accueil = (role: Role): string => ACCUEILS[role]

@@ -1,0 +1,110 @@
+// npm run screens: a picture of every route of the router × three widths × its states (e2e/etats-ecrans.ts).
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { build, createServer } from 'vite'
+import { etatsDe } from '../e2e/etats-ecrans.ts'
+import { connecter } from '../e2e/gestes.ts'
+import { ouvrirNavigateur } from '../e2e/navigateur.ts'
+import { creerServeur } from '../e2e/serveur.ts'
+import { racine } from './installer.mjs'
+
+const LARGEURS = [360, 768, 1440]
+const DOSSIER = `${racine}screens/`
+
+/** Paths of the router, as it declares them; a route that only groups others has no screen of its own. */
+async function chemins() {
+  const vite = await createServer({
+    root: `${racine}src/web`,
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+  })
+  const { routes } = await vite.ssrLoadModule('/app/routes.tsx')
+  const aplatir = (liste, parent) =>
+    liste.flatMap((r) => {
+      const chemin = `${parent}/${r.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+      return r.children ? aplatir(r.children, chemin) : [chemin]
+    })
+  const trouves = [...new Set(aplatir(routes, ''))]
+  await vite.close()
+  return trouves
+}
+
+const routes = await chemins()
+const { etats, manquants, perdus } = etatsDe(routes)
+if (manquants.length > 0 || perdus.length > 0) {
+  for (const r of manquants) console.error(`${r} : aucune entrée dans e2e/etats-ecrans.ts`)
+  for (const r of perdus) console.error(`${r} : dans e2e/etats-ecrans.ts, mais plus dans le routeur`)
+  process.exit(1)
+}
+
+await build({ configFile: `${racine}vite.config.ts`, configLoader: 'runner', logLevel: 'warn' })
+rmSync(DOSSIER, { recursive: true, force: true })
+mkdirSync(DOSSIER, { recursive: true })
+const serveur = await creerServeur()
+await serveur.demarrer()
+const navigateur = await ouvrirNavigateur()
+
+const memoires = new Map()
+/** What the browser remembers of a person of this role, signed in once. */
+async function memoire(qui) {
+  if (qui === 'anonyme') return undefined
+  if (!memoires.has(qui)) {
+    const contexte = await navigateur.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+    const page = await contexte.newPage()
+    await connecter(page, serveur, qui)
+    memoires.set(qui, await contexte.storageState())
+    await contexte.close()
+  }
+  return memoires.get(qui)
+}
+
+const images = []
+const echecs = []
+for (const { route, nom, qui, chemin, sombre, preparer } of etats) {
+  for (const largeur of LARGEURS) {
+    const contexte = await navigateur.newContext({
+      viewport: { width: largeur, height: largeur < 700 ? 780 : 900 },
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+      reducedMotion: 'reduce',
+      colorScheme: sombre ? 'dark' : 'light',
+      storageState: await memoire(qui),
+    })
+    const page = await contexte.newPage()
+    page.setDefaultTimeout(10_000)
+    const fichier = `${route}-${nom}-${largeur}.png`.replace(/^\/|[^\p{L}\d.]+/gu, '-').replace(/^-+/, '')
+    try {
+      await page.goto(`${serveur.url}/gestion${chemin ?? route}`, { waitUntil: 'networkidle' })
+      await preparer?.(page, serveur)
+      await page.waitForLoadState('networkidle')
+      // A screen that scrolls sideways is a fault that a full-page picture would hide.
+      const deborde = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      if (deborde) echecs.push(`${route} (${nom}, ${largeur} px) : défile sur le côté`)
+    } catch (erreur) {
+      echecs.push(`${route} (${nom}, ${largeur} px) : ${erreur.message.split('\n')[0]}`)
+    }
+    await page.screenshot({ path: `${DOSSIER}${fichier}`, fullPage: true })
+    await contexte.close()
+    images.push({ route, nom, qui, largeur, fichier })
+  }
+  console.log(`${route} : ${nom}`)
+}
+await navigateur.close()
+await serveur.detruire()
+
+const echapper = (texte) => texte.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const blocs = Map.groupBy(images, (i) => `${i.route} · ${i.nom} · ${i.qui}`)
+const corps = [...blocs].map(
+  ([titre, vues]) =>
+    `<section><h2>${echapper(titre)}</h2><div>${vues.map((v) => `<a href="${v.fichier}"><img loading="lazy" width="${Math.round(v.largeur / 3)}" src="${v.fichier}" alt="${v.largeur} px"></a>`).join('')}</div></section>`,
+)
+const style = readFileSync(new URL('screens.css', import.meta.url), 'utf8')
+const fautes = echecs.length > 0 ? `<ul>${echecs.map((e) => `<li>${echapper(e)}</li>`).join('')}</ul>` : ''
+writeFileSync(
+  `${DOSSIER}index.html`,
+  `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Écrans</title><style>${style}</style><h1>Écrans</h1>${fautes}${corps.join('\n')}</html>\n`,
+)
+console.log(`${images.length} images, ${routes.length} routes : screens/index.html`)
+if (echecs.length > 0) console.error(echecs.join('\n'))
+process.exit(echecs.length > 0 ? 1 : 0)
