@@ -13,7 +13,7 @@ function precompresser(): Plugin {
   return {
     name: 'precompresser',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       for (const nom of await readdir(sortie, { recursive: true })) {
         if (!/\.(js|css|html|svg|json|txt)$/.test(nom)) continue
         const chemin = join(sortie, nom)
