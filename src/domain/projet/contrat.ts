@@ -165,7 +165,10 @@ export const contratsProjet = contrats({
     resume: 'Supprime un fichier d’une demande ou d’un bilan encore modifiable.',
     acces: porteur,
     params,
-    reponse: z.object({ status: succes, data: z.object({ id: z.int() }) }),
+    reponse: z.object({
+      status: succes,
+      data: z.object({ id: z.int(), version: z.int().describe('New version of the application.') }),
+    }),
     erreurs: [404, 409],
   },
   lireFichier: {

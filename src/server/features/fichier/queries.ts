@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { TypePiece } from '../../../domain/projet/pieces.ts'
 import type { Acteur, Db, Tx } from '../../contexte.ts'
+import { visiblePour } from '../projet/queries-lecture.ts'
 
 const COLONNES = [
   'fichier.id',
@@ -38,20 +39,7 @@ export async function fichiersDe(db: Db, projetIds: readonly number[]): Promise<
     .execute()
 }
 
-/**
- * The applications a person may see: the holder's own, those of visible commissions for a member, of past
- * commissions and archives for the accountant, all for the others and for who comes by a signed link (null).
- */
-function visiblePar(acteur: Acteur | null) {
-  if (acteur?.role === 'porteurProjet') return sql<boolean>`projet.porteur_id = ${acteur.porteurId}`
-  if (acteur?.role === 'membreCommission') return sql<boolean>`commission.is_visible`
-  if (acteur?.role === 'comptable')
-    return sql<boolean>`(projet.ca_avis is not null or commission.ca_validee_le is not null
-      or projet.archive_le is not null)`
-  return sql<boolean>`true`
-}
-
-/** A present file this person may see, or undefined. */
+/** A present file this person may see (null: who comes by a signed link), or undefined. */
 export async function fichierVisible(
   db: Db,
   id: number,
@@ -59,27 +47,38 @@ export async function fichierVisible(
 ): Promise<LigneFichier | undefined> {
   return db
     .selectFrom('fichier')
-    .innerJoin('projet', 'projet.id', 'fichier.projetId')
-    .leftJoin('commission', 'commission.id', 'projet.commissionId')
+    .innerJoin('projet as p', 'p.id', 'fichier.projetId')
+    .leftJoin('commission as c', 'c.id', 'p.commissionId')
     .select(COLONNES)
     .where('fichier.id', '=', id)
     .where('fichier.retireLe', 'is', null)
-    .where(visiblePar(acteur))
+    .where(acteur ? visiblePour(acteur) : sql<SqlBool>`true`)
     .executeTakeFirst()
 }
 
-/** The last signed form of an application this person may see, or undefined. */
+/** The last signed form of an application this person may see (null: by a signed link), or undefined. */
 export async function dossierVisible(db: Db, projetId: number, acteur: Acteur | null) {
   return db
     .selectFrom('document')
-    .innerJoin('projet', 'projet.id', 'document.projetId')
-    .leftJoin('commission', 'commission.id', 'projet.commissionId')
+    .innerJoin('projet as p', 'p.id', 'document.projetId')
+    .leftJoin('commission as c', 'c.id', 'p.commissionId')
     .select(['document.libelle', 'document.cle', 'document.taille', 'document.empreinte'])
     .where('document.projetId', '=', projetId)
     .where('document.genre', '=', 'demande')
-    .where(visiblePar(acteur))
+    .where(acteur ? visiblePour(acteur) : sql<SqlBool>`true`)
     .orderBy('document.tour', 'desc')
     .limit(1)
+    .executeTakeFirst()
+}
+
+/** Locks the application; gives the file if it is still there. */
+export async function verrouillerFichier(tx: Tx, { id, projetId }: Pick<LigneFichier, 'id' | 'projetId'>) {
+  await tx.selectFrom('projet').select('id').where('id', '=', projetId).forUpdate().execute()
+  return tx
+    .selectFrom('fichier')
+    .select(COLONNES)
+    .where('id', '=', id)
+    .where('retireLe', 'is', null)
     .executeTakeFirst()
 }
 
@@ -121,9 +120,17 @@ export async function oterFichier(tx: Tx, id: number, le: Date): Promise<boolean
   return false
 }
 
-/** Marks a change of an application at `le`; one of its signed content also counts a revision and kills its codes. */
-export async function marquerChangement(tx: Tx, projetId: number, contenu: boolean, le: Date): Promise<void> {
-  await tx
+/**
+ * Marks a change of an application at `le` and gives its new version; a change of its signed content also counts a
+ * revision and kills its codes.
+ */
+export async function marquerChangement(
+  tx: Tx,
+  projetId: number,
+  contenu: boolean,
+  le: Date,
+): Promise<number> {
+  const { version } = await tx
     .updateTable('projet')
     .set((eb) => ({
       version: eb('version', '+', 1),
@@ -131,8 +138,9 @@ export async function marquerChangement(tx: Tx, projetId: number, contenu: boole
       ...(contenu && { revision: eb('revision', '+', 1) }),
     }))
     .where('id', '=', projetId)
-    .execute()
-  if (!contenu) return
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  if (!contenu) return version
   await tx
     .updateTable('codeVerification')
     .set({ annuleLe: le })
@@ -141,6 +149,7 @@ export async function marquerChangement(tx: Tx, projetId: number, contenu: boole
     .where('utiliseLe', 'is', null)
     .where('annuleLe', 'is', null)
     .execute()
+  return version
 }
 
 /** Every stored content a row refers to, by key order, a page at a time: kind, id and key. */

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { detecter } from '../infra/stockage/nature.ts'
+import { classeur } from './classeur.ts'
+import { modeleBudgetRemunerations } from './modele-budget-remunerations.ts'
+import { colonne, serie } from './xlsx/cellules.ts'
+
+/** Reads the parts through the archive's central directory, as any program does. */
+function parties(zip: Buffer): Map<string, string> {
+  const fin = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const lues = new Map<string, string>()
+  let ou = zip.readUInt32LE(fin + 16)
+  for (let n = zip.readUInt16LE(fin + 10); n > 0; n--) {
+    const [taille, nom] = [zip.readUInt32LE(ou + 20), zip.readUInt16LE(ou + 28)]
+    const local = zip.readUInt32LE(ou + 42)
+    const debut = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const brut = zip.subarray(debut, debut + taille)
+    const contenu = zip.readUInt16LE(ou + 10) === 8 ? inflateRawSync(brut) : brut
+    lues.set(String(zip.subarray(ou + 46, ou + 46 + nom)), String(contenu))
+    ou += 46 + nom + zip.readUInt16LE(ou + 30) + zip.readUInt16LE(ou + 32)
+  }
+  return lues
+}
+
+const colonnes = [
+  { titre: 'Texte', largeur: 20, format: 'texte' },
+  { titre: 'Jour', largeur: 12, format: 'jour' },
+  { titre: 'Euros', largeur: 12, format: 'euros' },
+] as const
+
+async function feuille(lignes: (string | number | null)[][]): Promise<string> {
+  const octets = await buffer(classeur([{ nom: 'Essai', colonnes, lignes }]))
+  return parties(octets).get('xl/worksheets/sheet1.xml') ?? ''
+}
+
+test('un texte qui ressemble à une formule reste un texte', async () => {
+  const xml = await feuille([['=HYPERLINK("http://x")', null, null]])
+  expect(xml).not.toContain('<f>')
+  expect(xml).toContain(
+    '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http://x&quot;)</t></is></c>',
+  )
+})
+
+test('les jours et les euros sont des nombres mis en forme, et l’en-tête est figé', async () => {
+  const xml = await feuille([['a', '2026-03-02', 1234.5]])
+  expect(xml).toContain('<c r="B2" s="3"><v>46083</v></c><c r="C2" s="5"><v>1234.5</v></c>')
+  expect(xml).toContain('state="frozen"')
+})
+
+test('les caractères que XML refuse ne cassent pas le fichier', async () => {
+  expect(await feuille([['a\u0000\u0008<b>&\ud800', null, null]])).toContain('>a&lt;b&gt;&amp;</t>')
+})
+
+test('une ligne qui échoue fait échouer le flux', async () => {
+  const lignes = (function* () {
+    yield ['a', null, null]
+    throw new Error('lecture perdue')
+  })()
+  await expect(buffer(classeur([{ nom: 'Essai', colonnes, lignes }]))).rejects.toThrow('lecture perdue')
+})
+
+test('les colonnes se nomment A, Z, AA, et un instant se lit à l’heure de Paris', () => {
+  expect([0, 25, 26, 701, 702].map(colonne)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+  expect(serie(new Date('2026-07-01T22:30:00Z'))).toBeCloseTo(serie('2026-07-02') + 0.5 / 24, 6)
+})
+
+test('le modèle du budget des rémunérations est un vrai tableur (ST4-003)', async () => {
+  const octets = await buffer(modeleBudgetRemunerations())
+  expect(await detecter(async () => Readable.from([octets]))).toMatchObject({ extension: 'xlsx' })
+  const xml = parties(octets).get('xl/worksheets/sheet1.xml') ?? ''
+  expect(xml).toContain('Rémunération brute')
+  expect(xml).toContain('<f>SUM(J2:J61)</f>')
+})

@@ -1,0 +1,16 @@
+import { contratsModele } from '../../../domain/fichier/contrat.ts'
+import { contratsProjet } from '../../../domain/projet/contrat.ts'
+import { type Route, route } from '../../http/route.ts'
+import { lireDossier, trouverDossier } from './lire-dossier.ts'
+import { lireFichier, trouverFichier } from './lire-fichier.ts'
+import { lireModeleBudgetRemunerations } from './lire-modele-budget-remunerations.ts'
+import { supprimerFichier } from './supprimer-fichier.ts'
+
+export const routesFichier: Route[] = [
+  route(contratsProjet.lireFichier, { trouver: trouverFichier, agir: lireFichier }),
+  route(contratsProjet.supprimerFichier, { trouver: trouverFichier, agir: supprimerFichier }),
+  route(contratsProjet.lireDossier, { trouver: trouverDossier, agir: lireDossier }),
+  route(contratsModele.lireModeleBudgetRemunerations, {
+    agir: async (ctx, d) => lireModeleBudgetRemunerations(ctx, d),
+  }),
+]

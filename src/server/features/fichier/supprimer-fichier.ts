@@ -1,0 +1,58 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { exiger } from '../../../domain/projet/actions.ts'
+import type { contratsProjet } from '../../../domain/projet/contrat.ts'
+import { pieceDuType } from '../../../domain/projet/pieces.ts'
+import type { Acteur, Contexte, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { faitsDe } from '../projet/faits-de-ligne.ts'
+import { lireLigne } from '../projet/queries-lecture.ts'
+import { type LigneFichier, marquerChangement, verrouillerFichier } from './queries.ts'
+import { retirerFichier } from './queries-pieces.ts'
+
+/** The step of the form, or of the report, that carries the kind. */
+function etapeDe(type: string): { deBilan: boolean; etape: number } {
+  const deBilan = pieceDuType(type)?.objet === 'bilan'
+  if (!deBilan) return { deBilan, etape: 4 }
+  return { deBilan, etape: type.startsWith('comm') ? 3 : 2 }
+}
+
+async function exigerModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant: Date): Promise<boolean> {
+  const ligne = await lireLigne(tx, f.projetId, acteur, { maintenant: instant, jour: jourDe(instant) })
+  if (!ligne) throw new Introuvable()
+  const { deBilan, etape } = etapeDe(f.type)
+  const qui = { role: acteur.role, proprietaire: ligne.porteurId === acteur.porteurId }
+  const moment = { instant, periodeOuverte: ligne.periodeOuverte }
+  exiger(deBilan ? 'enregistrerBilan' : 'enregistrerEtape', faitsDe(ligne), qui, moment, { etape })
+  return deBilan
+}
+
+/**
+ * Takes a file off an application, or off a report, that its holder may still change; what a signature covers is kept.
+ * Throws Conflit once signed (unless its part was refused), Introuvable when somebody took it off meanwhile.
+ */
+export async function supprimerFichier(
+  ctx: Contexte,
+  d: Demande<typeof contratsProjet.supprimerFichier, LigneFichier>,
+): Promise<{ status: 'success'; data: { id: number; version: number } }> {
+  const le = ctx.horloge.maintenant()
+  const version = await ctx.db.transaction().execute(async (tx) => {
+    const f = await verrouillerFichier(tx, d.trouve)
+    if (!f) throw new Introuvable()
+    const deBilan = await exigerModifiable(tx, d.acteur, f, le)
+    await retirerFichier(tx, ctx, f, le)
+    const nouvelle = await marquerChangement(tx, f.projetId, !deBilan, le)
+    await journaliser(tx, {
+      chaine: `projet:${f.projetId}`,
+      acte: 'supprimerFichier',
+      acteur: d.acteur,
+      adresse: d.origine.adresse,
+      avant: { type: f.type, libelle: f.libelle, taille: f.taille, empreinte: f.empreinte.toString('hex') },
+      apres: null,
+      le,
+    })
+    return nouvelle
+  })
+  return { status: 'success', data: { id: d.trouve.id, version } }
+}
