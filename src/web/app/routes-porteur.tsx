@@ -5,6 +5,8 @@ import { Section } from './Section.tsx'
 
 const bientot = ecran(() => import('./PageBientot.tsx'), 'PageBientot')
 
+const formulaire = ecran(() => import('../features/projet/EcranFormulaire.tsx'), 'EcranFormulaire')
+
 /** The holder's area. A screen is added to `children`, inside the `Section` of its resource. */
 export const routesPorteur: RouteObject[] = [
   {
@@ -13,6 +15,17 @@ export const routesPorteur: RouteObject[] = [
     lazy: ecran(() => import('./CoquillePorteur.tsx'), 'CoquillePorteur'),
     children: [
       { index: true, loader: () => redirect('/porteur-projet/dashboard') },
+      {
+        element: <Section ressource="projet" />,
+        children: [
+          {
+            path: 'projet/success',
+            lazy: ecran(() => import('../features/projet/EcranSucces.tsx'), 'EcranSucces'),
+          },
+          { path: 'projet/:etape', lazy: formulaire },
+          { path: 'projet/:etape/:id', lazy: formulaire },
+        ],
+      },
       {
         element: <Section ressource="messagerie" />,
         children: [{ path: 'messagerie', lazy: bientot }],

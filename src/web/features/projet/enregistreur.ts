@@ -25,7 +25,9 @@ export interface Enregistreur<V> {
   noter(valeurs: V): void
   /** Sends at once what waits; resolves to true when everything typed is kept by the server. */
   vider(): Promise<boolean>
-  /** Forgets what waits, because a complete save has just kept it. */
+  /** Waits for the save in flight, and lets go of what waits: a complete save is about to carry it. */
+  calmer(): Promise<void>
+  /** All that was typed is kept, or was given up: nothing waits any more. */
   oublier(): void
   arreter(): void
 }
@@ -96,6 +98,13 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
       let garde = await partir()
       while (garde && attente) garde = await partir()
       return garde && !attente
+    },
+    async calmer() {
+      clearTimeout(minuterie)
+      attente = null
+      if (enVol) await enVol
+      clearTimeout(minuterie)
+      attente = null
     },
     oublier() {
       clearTimeout(minuterie)

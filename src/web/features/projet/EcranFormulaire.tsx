@@ -1,0 +1,166 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { ETAPE_CONFIRMATION, ETAPES } from '../../../domain/projet/etapes/etapes.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { useMoi } from '../../lib/moi.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { LienBouton } from '../../ui/Bouton.tsx'
+import { Etapes } from '../../ui/Etapes.tsx'
+import { Page } from '../../ui/Page.tsx'
+import type { ContexteEcran } from './contexte-ecran.ts'
+import { contexteFormulaire, etapesDuParcours, verrouDe } from './contexte-ecran.ts'
+import { Etape1 } from './Etape1.tsx'
+import { Etape2 } from './Etape2.tsx'
+import { Etape3 } from './Etape3.tsx'
+import { Etape4 } from './Etape4.tsx'
+import { Etape5 } from './Etape5.tsx'
+import { Etape6 } from './Etape6.tsx'
+import './formulaire.css'
+import {
+  requeteCalendrier,
+  requeteCategoriesProjets,
+  requeteDomainesEditoriaux,
+} from '../../lib/referentiels.ts'
+import { MessageRefus } from './MessageRefus.tsx'
+import { CHARGEMENT_INCONNU } from './messages.ts'
+import { requeteProjet } from './requetes-projet.ts'
+
+const TITRE = 'Formulaire de dépôt de projet'
+const ECRANS = { 1: Etape1, 2: Etape2, 3: Etape3, 4: Etape4, 5: Etape5, 6: Etape6 } as const
+type Numero = keyof typeof ECRANS
+
+/** « Formulaire de dépôt de projet », steps 1 to 6; the application is named by ?projetId= or by the path. */
+export function EcranFormulaire() {
+  const { etape, id } = useParams()
+  const [recherche] = useSearchParams()
+  const lieu = useLocation()
+  const numero = Number(/([1-6])$/.exec(etape ?? '')?.[1] ?? '1') as Numero
+  const projetId = Number(id ?? recherche.get('projetId')) || null
+  const projet = useQuery({ ...requeteProjet(projetId ?? 0), enabled: projetId !== null })
+  const [calendrier, categories, domaines] = useQueries({
+    queries: [requeteCalendrier, requeteCategoriesProjets, requeteDomainesEditoriaux],
+  })
+  const autres = [calendrier, categories, domaines]
+  const enEchec = autres.find((q) => q.isError)
+
+  if (projet.isError || enEchec)
+    return (
+      <Page titre={TITRE}>
+        <EtatErreur
+          message={messageDe(projet.error ?? enEchec?.error, CHARGEMENT_INCONNU)}
+          surReessayer={() =>
+            void Promise.all([projet, ...autres].filter((q) => q.isError).map((q) => q.refetch()))
+          }
+        />
+      </Page>
+    )
+  if ((projetId !== null && !projet.data) || !calendrier.data || !categories.data || !domaines.data)
+    return (
+      <Page titre={TITRE}>
+        <Squelette forme="formulaire" lignes={6} />
+      </Page>
+    )
+  const connu = projetId === null ? null : (projet.data ?? null)
+  // After a creation the form keeps its key, so that what is being typed stays.
+  const cle = (lieu.state as { cle?: string } | null)?.cle ?? String(projetId ?? 'nouveau')
+  const base = { calendrier: calendrier.data, categories: categories.data, domaines: domaines.data }
+  return <Formulaire key={cle} numero={numero} projet={connu} {...base} />
+}
+
+interface Donnees extends Pick<ContexteEcran, 'calendrier' | 'categories' | 'domaines'> {
+  numero: Numero
+  projet: ProjetReponse | null
+}
+
+function Formulaire({ numero, projet, ...base }: Donnees) {
+  const moi = useMoi()
+  const porteur = moi.porteurProjet
+  if (!porteur?.profilComplet) return <ProfilIncomplet />
+  if (projet === null && numero !== 1) return <SansDemande />
+  if (projet === null && !porteur.canCreateNewProjet)
+    return <CreationImpossible ouverte={base.calendrier.isOuvert} />
+
+  const contexte: ContexteEcran = {
+    ...base,
+    projet,
+    verrou: verrouDe(projet, numero),
+    formulaire: contexteFormulaire(projet, base),
+  }
+  const Ecran = ECRANS[numero]
+  const titre = ETAPES.find((e) => e.numero === numero)?.titre ?? ETAPE_CONFIRMATION.titre
+  const limite = base.calendrier.periodeOuverte
+  const fin = limite ? (limite.deadline ?? limite.dateTo) : null
+  return (
+    <Page titre={TITRE} chapeau={chapeauDe(numero, fin)}>
+      <Etapes etapes={etapesDuParcours(projet, numero)} />
+      <MessageRefus projet={projet} numero={numero} />
+      <Ecran key={numero} contexte={contexte} titre={titre} />
+    </Page>
+  )
+}
+
+const CHAPEAUX: Record<Numero, string> = {
+  1: 'Décrivez la manifestation en quelques lignes.',
+  2: 'Présentez la manifestation, sa communication et son lieu.',
+  3: 'Indiquez les auteurs invités, leur rémunération et le budget.',
+  4: 'Joignez les documents demandés. Chaque fichier est enregistré dès qu’il est choisi.',
+  5: 'Relisez votre demande, puis désignez la personne qui signe.',
+  6: 'Saisissez le code reçu par courriel pour signer votre demande.',
+}
+
+const chapeauDe = (numero: Numero, fin: string | null): string =>
+  fin === null
+    ? CHAPEAUX[numero]
+    : `${CHAPEAUX[numero]} Dépôt possible jusqu’au ${fin.slice(8)}/${fin.slice(5, 7)}/${fin.slice(0, 4)}.`
+
+const ProfilIncomplet = () => (
+  <Page titre={TITRE}>
+    <EtatVide
+      icone="personne"
+      titre="Complétez d’abord vos informations"
+      action={
+        <LienBouton variante="primary" vers="/porteur-projet/informations">
+          Compléter mes informations
+        </LienBouton>
+      }
+    >
+      Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section
+      dédiée.
+    </EtatVide>
+  </Page>
+)
+
+const SansDemande = () => (
+  <Page titre={TITRE}>
+    <EtatVide
+      icone="dossier"
+      titre="Commencez par la première étape"
+      action={
+        <LienBouton variante="primary" vers="/porteur-projet/projet/step1">
+          Déposer une demande
+        </LienBouton>
+      }
+    >
+      Aucune demande n’est encore commencée à cette adresse.
+    </EtatVide>
+  </Page>
+)
+
+const CreationImpossible = ({ ouverte }: { ouverte: boolean }) => (
+  <Page titre={TITRE}>
+    <EtatVide
+      icone="dossier"
+      titre={ouverte ? 'Vous avez déjà une demande en cours' : 'Aucune période de dépôt ouverte'}
+      action={
+        <LienBouton variante="primary" vers="/porteur-projet/demandes">
+          Voir mes demandes
+        </LienBouton>
+      }
+    >
+      {ouverte
+        ? 'Terminez-la, ou supprimez-la, avant d’en commencer une autre.'
+        : 'Vous pourrez déposer une demande dès l’ouverture de la prochaine période.'}
+    </EtatVide>
+  </Page>
+)

@@ -1,0 +1,23 @@
+import { LienBouton } from '../../ui/Bouton.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+import { Page } from '../../ui/Page.tsx'
+import './formulaire.css'
+import { DEMANDE_VALIDEE } from './messages.ts'
+
+/** After the signature: what was done, and where the application can be followed. */
+export const EcranSucces = () => (
+  <Page titre="Projet validé." chapeau={DEMANDE_VALIDEE}>
+    <div className="succes">
+      <Icone nom="fait" />
+      <div>
+        <p>
+          Le dossier signé vous est envoyé en PDF. Nous contrôlons votre demande et vous écrivons à chaque
+          étape ; vous pouvez aussi la suivre dans « Mes demandes ».
+        </p>
+        <LienBouton variante="primary" vers="/porteur-projet/demandes">
+          Voir mes demandes
+        </LienBouton>
+      </div>
+    </div>
+  </Page>
+)

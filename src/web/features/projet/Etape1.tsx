@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import {
+  LIBELLES_ETAPE1 as L,
+  normaliserEtape1,
+  type ValeursEtape1,
+  verifierEtape1,
+} from '../../../domain/projet/etapes/etape1.ts'
+import { optionsDe } from '../../lib/referentiels.ts'
+import { CaseACocher, CasesACocher } from '../../ui/Choix.tsx'
+import { SaisieDate } from '../../ui/SaisieDate.tsx'
+import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { Selection } from '../../ui/Selection.tsx'
+import { CadreEtape } from './CadreEtape.tsx'
+import type { ProprietesEtape } from './contexte-ecran.ts'
+import { requeteAnciens } from './requetes-projet.ts'
+import { adresseEtape, useEtape } from './use-etape.ts'
+
+/** Step 1 « Votre projet ». */
+export function Etape1({ contexte, titre }: ProprietesEtape) {
+  const { projet, calendrier, verrou } = contexte
+  const naviguer = useNavigate()
+  const anciens = useQuery(requeteAnciens)
+  const f = useEtape<ValeursEtape1>({
+    numero: 1,
+    projet,
+    libelles: L,
+    initial: {
+      reedition: projet?.reedition ?? false,
+      idPrecedentProjet: projet?.idPrecedentProjet ?? null,
+      nom: projet?.nom ?? null,
+      edition: projet?.edition ?? null,
+      idCategorieProjet: projet?.idCategorieProjet ?? null,
+      idDomainesEditoriaux: projet?.idDomainesEditoriaux ?? [],
+      dateDebut: projet?.dateDebut ?? null,
+      dateFin: projet?.dateFin ?? null,
+    },
+    verifier: (v) =>
+      verifierEtape1(
+        normaliserEtape1({ ...v, nom: v.nom || null, edition: v.edition || null }),
+        contexte.formulaire,
+      ),
+    surSuivant: ({ projet: p }) => void naviguer(adresseEtape(2, p.id)),
+  })
+  const v = f.valeurs
+  const fige = { desactive: verrou !== null }
+  const domainesRequis =
+    contexte.categories.find((c) => c.id === v.idCategorieProjet)?.domainesRequis === true
+  const bornes = contexte.formulaire.calendrier
+  return (
+    <CadreEtape f={f} numero={1} titre={titre} verrou={verrou}>
+      {/* A failed list of previous applications reads as an empty one, and says so here. */}
+      <CaseACocher
+        {...f.champ('reedition')}
+        {...fige}
+        libelle={L.reedition}
+        aide="Cochez si cette manifestation a déjà fait l’objet d’une demande."
+      />
+      {v.reedition && (
+        <Selection
+          {...f.champ('idPrecedentProjet')}
+          {...fige}
+          requis
+          libelle={L.idPrecedentProjet}
+          aide={
+            anciens.isError
+              ? 'La liste de vos projets précédents n’a pas pu être chargée. Rechargez la page pour réessayer.'
+              : 'Les textes, la catégorie et le lieu sont repris dans les champs encore vides.'
+          }
+          options={(anciens.data ?? [])
+            .filter((a) => a.id !== projet?.id)
+            .map((a) => ({ valeur: a.id, libelle: `${a.nom ?? '(Projet sans nom)'} · ${a.numero}` }))}
+        />
+      )}
+      <SaisieTexte
+        {...f.champ('nom')}
+        {...fige}
+        requis={!v.reedition}
+        libelle={L.nom}
+        max={200}
+        {...(v.reedition ? { aide: 'Laissez vide pour garder le nom du projet précédent.' } : {})}
+      />
+      <SaisieTexte
+        {...f.champ('edition')}
+        {...fige}
+        requis
+        libelle={L.edition}
+        max={100}
+        aide="Par exemple : 7e édition"
+      />
+      <Selection
+        {...f.champ('idCategorieProjet')}
+        {...fige}
+        requis
+        libelle={L.idCategorieProjet}
+        options={optionsDe(contexte.categories, v.idCategorieProjet)}
+      />
+      <CasesACocher
+        {...f.champ('idDomainesEditoriaux')}
+        {...fige}
+        requis={domainesRequis}
+        libelle={L.idDomainesEditoriaux}
+        options={optionsDe(contexte.domaines, v.idDomainesEditoriaux)}
+      />
+      <div className="deux-colonnes">
+        <SaisieDate
+          {...f.champ('dateDebut')}
+          {...fige}
+          requis
+          libelle={L.dateDebut}
+          min={bornes?.dateLimiteDepot ?? undefined}
+          max={bornes?.dateDebutMax ?? undefined}
+          aide={
+            bornes?.dateDebutMax
+              ? `${bornes.dateLimiteDepot ? `Du ${formatJour(bornes.dateLimiteDepot)} au` : 'Au plus tard le'} ${formatJour(bornes.dateDebutMax)}`
+              : undefined
+          }
+        />
+        <SaisieDate
+          {...f.champ('dateFin')}
+          {...fige}
+          requis
+          libelle={L.dateFin}
+          min={v.dateDebut ?? undefined}
+          max={calendrier.dateFinMax}
+          aide={`Au plus tard le ${formatJour(calendrier.dateFinMax)}`}
+        />
+      </div>
+    </CadreEtape>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { contratsGeo } from '../../../domain/geo/contrat.ts'
+import {
+  LIBELLES_ETAPE2 as L,
+  LIEUX,
+  normaliserEtape2,
+  type ValeursEtape2,
+  verifierEtape2,
+} from '../../../domain/projet/etapes/etape2.ts'
+import { appeler } from '../../lib/api.ts'
+import { BoutonsRadio } from '../../ui/Choix.tsx'
+import { ZoneTexte } from '../../ui/SaisieTexte.tsx'
+import { Selection } from '../../ui/Selection.tsx'
+import { CadreEtape } from './CadreEtape.tsx'
+import type { ProprietesEtape } from './contexte-ecran.ts'
+import { adresseEtape, useEtape } from './use-etape.ts'
+import { AutresVilles, ChampVille } from './Villes.tsx'
+
+/** Step 2 « Présentation ». */
+export function Etape2({ contexte, titre }: ProprietesEtape) {
+  const { projet, verrou } = contexte
+  const naviguer = useNavigate()
+  const regions = useQuery({
+    queryKey: ['geo', 'regions'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await appeler(contratsGeo.listerRegions, { signal })).data,
+  })
+  const f = useEtape<ValeursEtape2>({
+    numero: 2,
+    projet,
+    libelles: L,
+    initial: {
+      presentation: projet?.presentation ?? null,
+      actionsCommunication: projet?.actionsCommunication ?? null,
+      idLieu: projet?.idLieu ?? null,
+      region: projet?.region ?? null,
+      ville: projet?.ville ?? null,
+      lieux: projet?.lieux ?? [],
+    },
+    verifier: (v) =>
+      verifierEtape2(
+        normaliserEtape2({
+          ...v,
+          presentation: v.presentation?.trim() || null,
+          actionsCommunication: v.actionsCommunication?.trim() || null,
+          region: v.region || null,
+          ville: v.ville?.trim() || null,
+        }),
+      ),
+    surSuivant: ({ projet: p }) => void naviguer(adresseEtape(3, p.id)),
+  })
+  const fige = { desactive: verrou !== null }
+  const lieuPrecis = f.valeurs.idLieu === 2 || f.valeurs.idLieu === 3
+  return (
+    <CadreEtape f={f} numero={2} titre={titre} verrou={verrou}>
+      <ZoneTexte
+        {...f.champ('presentation')}
+        {...fige}
+        requis
+        libelle={L.presentation}
+        aide="Programme, publics, nombre et nature des interventions d’auteurs."
+        lignes={10}
+        max={10_000}
+      />
+      <ZoneTexte
+        {...f.champ('actionsCommunication')}
+        {...fige}
+        requis
+        libelle={L.actionsCommunication}
+        aide="Supports, médias, place donnée à la mention du soutien."
+        lignes={6}
+        max={10_000}
+      />
+      <BoutonsRadio
+        {...f.champ('idLieu')}
+        {...fige}
+        requis
+        libelle={L.idLieu}
+        options={LIEUX.map((l) => ({ valeur: l.id as number, libelle: l.libelle }))}
+      />
+      {lieuPrecis && (
+        <>
+          <Selection
+            {...f.champ('region')}
+            {...fige}
+            libelle={L.region}
+            aide="Indiquez au moins la région ou la ville."
+            options={optionsRegions(regions.data, f.valeurs.region)}
+          />
+          <ChampVille {...f.champ('ville')} {...fige} libelle={L.ville} />
+        </>
+      )}
+      {f.valeurs.idLieu === 3 && <AutresVilles {...f.champ('lieux')} {...fige} libelle={L.lieux} />}
+    </CadreEtape>
+  )
+}
+
+/** The known regions, and the one already kept when the list does not answer or has changed. */
+function optionsRegions(connues: readonly string[] = [], gardee: string | null) {
+  const noms = gardee && !connues.includes(gardee) ? [gardee, ...connues] : connues
+  return noms.map((nom) => ({ valeur: nom, libelle: nom }))
+}

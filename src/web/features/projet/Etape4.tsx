@@ -1,0 +1,182 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
+import { verifierEtape4 } from '../../../domain/projet/etapes/etape4.ts'
+import { PIECES_DEMANDE, type Piece, pieceDuChamp } from '../../../domain/projet/pieces.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { BarreFormulaire, EtatEnregistrement } from '../../ui/BarreFormulaire.tsx'
+import { Bouton, LienBouton } from '../../ui/Bouton.tsx'
+import { MentionRequis } from '../../ui/Champ.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { ResumeErreurs, viser } from '../../ui/ResumeErreurs.tsx'
+import { Verrou } from './CadreEtape.tsx'
+import { ChampPiece } from './ChampPiece.tsx'
+import type { ProprietesEtape } from './contexte-ecran.ts'
+import { cibleDe, envoyerEtape } from './envoi-etape.ts'
+import { BROUILLON_FAIT, BROUILLON_INCONNU, ENVOI_INCONNU } from './messages.ts'
+import { adresseEtape } from './use-etape.ts'
+import { type Pieces, usePieces } from './use-pieces.ts'
+
+const MODELE = '/gestion/api/modeles/budget-remunerations'
+
+/** Step 4 « Documents à joindre ». */
+export function Etape4({ contexte, titre }: ProprietesEtape) {
+  return contexte.projet && <Documents projet={contexte.projet} verrou={contexte.verrou} titre={titre} />
+}
+
+function Documents({
+  projet,
+  verrou,
+  titre,
+}: {
+  projet: ProjetReponse
+  verrou: string | null
+  titre: string
+}) {
+  const naviguer = useNavigate()
+  const pieces = usePieces(projet)
+  const [erreurs, setErreurs] = useState<ErreursChamps>({})
+  const [echec, setEchec] = useState<string | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  const occupe = useRef(false)
+
+  const refuser = (messages: ErreursChamps): void => {
+    setErreurs(messages)
+    const premier = Object.keys(messages)[0]
+    if (premier) requestAnimationFrame(() => viser(premier))
+  }
+
+  async function envoyer(isDraft: boolean): Promise<void> {
+    if (occupe.current) return
+    setEchec(null)
+    const manquants = isDraft ? {} : verifierEtape4(projet.fichiers.map((f) => f.type))
+    if (Object.keys(manquants).length > 0) return refuser(manquants)
+    occupe.current = true
+    setEnCours(true)
+    try {
+      const { projet: p } = await envoyerEtape({ ...cibleDe(projet), version: null }, 4, isDraft, {})
+      if (isDraft) annoncer(BROUILLON_FAIT)
+      else void naviguer(adresseEtape(5, p.id))
+    } catch (e) {
+      if (e instanceof ErreurApi && Object.keys(e.errors).length > 0) refuser(e.errors)
+      else setEchec(messageDe(e, isDraft ? BROUILLON_INCONNU : ENVOI_INCONNU))
+    } finally {
+      occupe.current = false
+      setEnCours(false)
+    }
+  }
+
+  const resume = Object.entries(erreurs).flatMap(([champ, messages]) =>
+    messages.map((message) => ({ id: champ, libelle: pieceDuChamp(champ)?.libelle, message })),
+  )
+  return (
+    <form
+      className="etape-formulaire"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        void envoyer(false)
+      }}
+    >
+      <ResumeErreurs erreurs={resume} />
+      <div className="formulaire-champs">
+        <div>
+          <h2>{titre}</h2>
+          {verrou ? <Verrou raison={verrou} /> : <MentionRequis />}
+        </div>
+        {PIECES_DEMANDE.map((piece) => (
+          <PieceDeLaDemande
+            key={piece.type}
+            piece={piece}
+            projet={projet}
+            pieces={pieces}
+            erreurs={erreurs}
+            verrou={verrou}
+          />
+        ))}
+      </div>
+      <BarreFormulaire
+        etat={
+          echec ? (
+            <EtatEnregistrement statut="refuse">{echec}</EtatEnregistrement>
+          ) : pieces.enVol ? (
+            <EtatEnregistrement statut="courant">Envoi des fichiers…</EtatEnregistrement>
+          ) : null
+        }
+      >
+        {!verrou && (
+          <Bouton variante="secondary-light" onClick={() => void envoyer(true)}>
+            Enregistrer en brouillon
+          </Bouton>
+        )}
+        <LienBouton vers={adresseEtape(3, projet.id)}>Précédent</LienBouton>
+        {verrou ? (
+          <LienBouton variante="primary" vers={adresseEtape(5, projet.id)}>
+            Suivant
+          </LienBouton>
+        ) : (
+          <Bouton type="submit" variante="primary" enCours={enCours} desactive={pieces.enVol}>
+            {echec ? 'Réessayer' : 'Suivant'}
+          </Bouton>
+        )}
+      </BarreFormulaire>
+    </form>
+  )
+}
+
+interface PieceProps {
+  piece: Piece
+  projet: ProjetReponse
+  pieces: Pieces
+  erreurs: ErreursChamps
+  verrou: string | null
+}
+
+/** The field of a kind of document; a kind that takes several shows one line for each, and an empty one. */
+function PieceDeLaDemande({ piece, projet, pieces, erreurs, verrou }: PieceProps) {
+  const kept = projet.fichiers.filter((f) => f.type === piece.type)
+  const enVol = pieces.envois.filter((e) => e.piece.type === piece.type)
+  const commun = { piece, pieces, verrou }
+  if (piece.max === 1)
+    return (
+      <div>
+        <ChampPiece
+          {...commun}
+          fichier={kept[0]}
+          envoi={enVol[0]}
+          erreurs={kept.length > 0 || enVol.length > 0 ? undefined : erreurs[piece.champ]}
+        />
+        {piece.type === 'budget_remuneration' && (
+          <p className="petit modele">
+            <a href={MODELE} download>
+              Télécharger le modèle de budget des rémunérations (xlsx)
+            </a>
+          </p>
+        )}
+      </div>
+    )
+  const lignes = [
+    ...kept.map((fichier) => ({ fichier, envoi: undefined })),
+    ...enVol.map((envoi) => ({ fichier: undefined, envoi })),
+  ]
+  const libre = lignes.length < piece.max ? [{ fichier: undefined, envoi: undefined }] : []
+  return (
+    <fieldset className="champ groupe">
+      <legend>{piece.libelle}</legend>
+      <p className="champ-aide">Facultatif, {piece.max} documents au plus.</p>
+      <div className="pile">
+        {[...lignes, ...libre].map(({ fichier, envoi }, i) => (
+          <ChampPiece
+            key={fichier ? `f${fichier.id}` : (envoi?.cle ?? 'libre')}
+            {...commun}
+            rang={i + 1}
+            fichier={fichier}
+            envoi={envoi}
+            erreurs={i === lignes.length ? erreurs[piece.champ] : undefined}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import {
+  LIBELLES_ETAPE5 as L,
+  texteSignature,
+  type ValeursEtape5,
+  verifierEtape5,
+} from '../../../domain/projet/etapes/etape5.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { useMoi } from '../../lib/moi.ts'
+import { LienBouton } from '../../ui/Bouton.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { CadreEtape } from './CadreEtape.tsx'
+import type { ContexteEcran, ProprietesEtape } from './contexte-ecran.ts'
+import { Recapitulatif } from './Recapitulatif.tsx'
+import { adresseEtape, useEtape } from './use-etape.ts'
+
+/** Step 5 « Récapitulatif et signature »: the document as it will be signed, then who signs. */
+export function Etape5({ contexte, titre }: ProprietesEtape) {
+  return contexte.projet && <Signature contexte={contexte} projet={contexte.projet} titre={titre} />
+}
+
+function Signature({
+  contexte,
+  projet,
+  titre,
+}: {
+  contexte: ContexteEcran
+  projet: ProjetReponse
+  titre: string
+}) {
+  const naviguer = useNavigate()
+  const cache = useQueryClient()
+  const moi = useMoi()
+  const f = useEtape<ValeursEtape5>({
+    numero: 5,
+    projet,
+    libelles: L,
+    initial: {
+      signatairePrenom: projet.signatairePrenom ?? moi.prenom,
+      signataireNom: projet.signataireNom ?? moi.nom,
+      signataireFonction: projet.signataireFonction,
+    },
+    verifier: (v) =>
+      verifierEtape5({
+        signatairePrenom: v.signatairePrenom?.trim() || null,
+        signataireNom: v.signataireNom?.trim() || null,
+        signataireFonction: v.signataireFonction?.trim() || null,
+      }),
+    surSuivant: ({ projet: p, code }) => {
+      if (code) cache.setQueryData(['code', p.id], code)
+      void naviguer(adresseEtape(6, p.id))
+    },
+  })
+  const manquante = projet.etapes.indexOf(false) + 1
+  const desactive = contexte.verrou !== null
+  const texte = texteSignature(
+    {
+      signatairePrenom: f.valeurs.signatairePrenom?.trim() || null,
+      signataireNom: f.valeurs.signataireNom?.trim() || null,
+      signataireFonction: f.valeurs.signataireFonction?.trim() || null,
+    },
+    projet.porteurProjet.nomStructure,
+  )
+  return (
+    <CadreEtape f={f} numero={5} titre={titre} verrou={contexte.verrou} suivant="Signer la demande" sansSuite>
+      <Recapitulatif projet={projet} categories={contexte.categories} domaines={contexte.domaines} />
+      {manquante > 0 && !desactive ? (
+        <div className="message-refus">
+          <Icone nom="attention" />
+          <div>
+            <p className="fort">L’étape {manquante} n’est pas complète.</p>
+            <p>Complétez-la avant de signer votre demande.</p>
+            <LienBouton vers={adresseEtape(manquante, projet.id)}>Compléter l’étape {manquante}</LienBouton>
+          </div>
+        </div>
+      ) : (
+        <section className="pile section-champs">
+          <h3>Signature</h3>
+          <p className="secondaire">
+            Un code à six chiffres sera envoyé à l’adresse de connexion {moi.email}. Il vaut signature
+            électronique.
+          </p>
+          <div className="deux-colonnes">
+            <SaisieTexte
+              {...f.champ('signatairePrenom')}
+              desactive={desactive}
+              requis
+              libelle={L.signatairePrenom}
+              max={100}
+              completer="given-name"
+            />
+            <SaisieTexte
+              {...f.champ('signataireNom')}
+              desactive={desactive}
+              requis
+              libelle={L.signataireNom}
+              max={100}
+              completer="family-name"
+            />
+          </div>
+          <SaisieTexte
+            {...f.champ('signataireFonction')}
+            desactive={desactive}
+            requis
+            libelle={L.signataireFonction}
+            max={150}
+            completer="organization-title"
+          />
+          {texte && <p className="signature-texte">{texte}</p>}
+        </section>
+      )}
+    </CadreEtape>
+  )
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { contratsProjet } from '../../../domain/projet/contrat.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { appeler } from '../../lib/api.ts'
+import { rafraichirMoi } from '../../lib/moi.ts'
+import { garderProjet } from './requetes-projet.ts'
+
+type CorpsEnvoye = z.input<NonNullable<(typeof contratsProjet.enregistrerEtape)['corps']>>
+
+/** The application a form writes to: its identity and version, known after the first save. */
+export interface Cible {
+  id: number | null
+  version: number | null
+  /** Makes the repetition of a creation harmless. */
+  cleCreation: string
+}
+
+export const cibleDe = (projet: ProjetReponse | null): Cible => ({
+  id: projet?.id ?? null,
+  version: projet?.version ?? null,
+  cleCreation: crypto.randomUUID(),
+})
+
+export interface EtapeEnregistree {
+  projet: ProjetReponse
+  /** At step 5: where the code went. */
+  code: { canal: string; destination: string; expireLe: string } | null
+}
+
+/** Sends one step, whole or as a draft, and notes the version that the server gave. */
+export async function envoyerEtape(
+  cible: Cible,
+  step: 1 | 2 | 3 | 4 | 5,
+  isDraft: boolean,
+  valeurs: object,
+): Promise<EtapeEnregistree> {
+  const { id, version, cleCreation } = cible
+  const corps = { ...valeurs, step, isDraft, id, version, cleCreation: id === null ? cleCreation : null }
+  const r = await appeler(contratsProjet.enregistrerEtape, { corps: corps as CorpsEnvoye })
+  // The menu offers « Reprendre ma demande » from the first save on.
+  if (id === null) void rafraichirMoi()
+  cible.id = r.data.id
+  cible.version = r.data.version
+  garderProjet(r.data)
+  return { projet: r.data, code: r.code ?? null }
+}

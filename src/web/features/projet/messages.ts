@@ -1,0 +1,25 @@
+import { ErreurApi, RESEAU } from '../../lib/erreur-api.ts'
+import type { Echec } from './enregistreur.ts'
+
+/** Sentences of the deposit form (specification 000 §8). */
+export const ENVOI_INCONNU = "Erreur inconnue lors de l'envoi du projet."
+export const BROUILLON_INCONNU = "Erreur inconnue lors de l'enregistrement du brouillon."
+export const BROUILLON_ERREUR = "Erreur lors de l'enregistrement du brouillon."
+export const BROUILLON_FAIT = 'Brouillon enregistré avec succès.'
+export const CHARGEMENT_INCONNU = 'Erreur inconnue lors de la récupération du projet.'
+export const INATTENDUE = "Une erreur inattendue s'est produite."
+export const SIGNATURE_ERREUR = 'Une erreur est survenue lors de la signature.'
+export const FICHIER_SUPPRIME = 'Fichier supprimé avec succès.'
+export const FICHIER_NON_SUPPRIME = 'Erreur lors de la suppression du fichier.'
+export const DEMANDE_VALIDEE =
+  'Votre demande a été validée avec succès. Vous allez recevoir un email de confirmation.'
+
+/** Why a draft did not pass, in the words the form uses. */
+export function echecDuBrouillon(erreur: unknown): Echec {
+  if (!(erreur instanceof ErreurApi)) return { genre: 'panne', message: INATTENDUE }
+  const message = erreur.message || BROUILLON_INCONNU
+  if (erreur.statut === 409) return { genre: 'conflit', message }
+  if (erreur.statut === RESEAU || erreur.statut === 429 || erreur.statut >= 500)
+    return { genre: 'panne', message: `${BROUILLON_ERREUR} ${message}` }
+  return { genre: 'refus', message: `${BROUILLON_ERREUR} ${message}` }
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { contratsProjet } from '../../../domain/projet/contrat.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { appeler } from '../../lib/api.ts'
+import { requetes } from '../../lib/requetes.ts'
+
+/** Queries of the holder's applications. */
+
+export const requeteProjet = (id: number) =>
+  queryOptions({
+    queryKey: ['projet', id],
+    queryFn: async ({ signal }) =>
+      (await appeler(contratsProjet.lireProjet, { params: { id }, signal })).data,
+  })
+
+export const requeteMesProjets = queryOptions({
+  queryKey: ['mes-projets'],
+  queryFn: async ({ signal }) => (await appeler(contratsProjet.listerMesProjets, { signal })).data,
+})
+
+/** Previous applications for a re-edition. */
+export const requeteAnciens = queryOptions({
+  queryKey: ['mes-anciens-projets'],
+  queryFn: async ({ signal }) => (await appeler(contratsProjet.listerMesAnciensProjets, { signal })).data,
+})
+
+/** Keeps the newest state of an application, whatever order two answers come in. */
+export function garderProjet(projet: ProjetReponse): void {
+  requetes.setQueryData(requeteProjet(projet.id).queryKey, (connu) =>
+    connu && connu.version > projet.version ? connu : projet,
+  )
+  void requetes.invalidateQueries({ queryKey: requeteMesProjets.queryKey })
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { contratsProjet } from '../../../domain/projet/contrat.ts'
+import { type Piece, refusDePiece } from '../../../domain/projet/pieces.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { appeler } from '../../lib/api.ts'
+import { ErreurApi, estAnnulation, messageDe } from '../../lib/erreur-api.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { annoncer } from '../../ui/notices.ts'
+import { ENVOI_INCONNU, FICHIER_NON_SUPPRIME, FICHIER_SUPPRIME } from './messages.ts'
+import { garderProjet, requeteProjet } from './requetes-projet.ts'
+
+export interface EnvoiPiece {
+  cle: string
+  piece: Piece
+  fichier: File
+  pourcent: number
+  /** Null while it leaves. */
+  message: string | null
+}
+
+type CorpsEnvoye = z.input<NonNullable<(typeof contratsProjet.enregistrerEtape)['corps']>>
+
+/** Files of step 4: each leaves as soon as it is chosen, with progress, cancel and retry. */
+export function usePieces(projet: ProjetReponse) {
+  const [envois, setEnvois] = useState<EnvoiPiece[]>([])
+  const arrets = useRef(new Map<string, AbortController>())
+  const numero = useRef(0)
+
+  const enVol = envois.some((e) => e.message === null)
+  useEffect(() => {
+    if (!enVol) return
+    const retenir = (e: BeforeUnloadEvent): void => e.preventDefault()
+    window.addEventListener('beforeunload', retenir)
+    return () => window.removeEventListener('beforeunload', retenir)
+  }, [enVol])
+
+  const modifier = (cle: string, change: Partial<EnvoiPiece>): void =>
+    setEnvois((liste) => liste.map((e) => (e.cle === cle ? { ...e, ...change } : e)))
+  const oublier = (cle: string): void => setEnvois((liste) => liste.filter((e) => e.cle !== cle))
+
+  async function partir({ cle, piece, fichier }: EnvoiPiece): Promise<void> {
+    const arret = new AbortController()
+    arrets.current.set(cle, arret)
+    try {
+      // No version: a file is an addition of its own, it overwrites no text.
+      const corps = { step: 4, isDraft: true, id: projet.id } as CorpsEnvoye
+      const r = await appeler(contratsProjet.enregistrerEtape, {
+        corps,
+        fichiers: { [piece.champ]: fichier },
+        signal: arret.signal,
+        surProgres: (pourcent) => modifier(cle, { pourcent }),
+      })
+      garderProjet(r.data)
+      oublier(cle)
+    } catch (e) {
+      if (estAnnulation(e)) oublier(cle)
+      else {
+        const du422 = e instanceof ErreurApi ? e.errors[piece.champ]?.join(' ') : undefined
+        modifier(cle, { message: du422 ?? messageDe(e, ENVOI_INCONNU) })
+      }
+    } finally {
+      arrets.current.delete(cle)
+    }
+  }
+
+  return {
+    envois,
+    enVol,
+    choisir(piece: Piece, fichier: File, remplace?: string): void {
+      if (remplace) oublier(remplace)
+      const cle = `${piece.type}-${++numero.current}`
+      const message = refusDePiece(piece, { nom: fichier.name, taille: fichier.size })
+      const envoi = { cle, piece, fichier, pourcent: 0, message }
+      setEnvois((liste) => [...liste.filter((e) => piece.max > 1 || e.piece.type !== piece.type), envoi])
+      if (message === null) void partir(envoi)
+    },
+    annuler: (cle: string): void => {
+      arrets.current.get(cle)?.abort()
+      oublier(cle)
+    },
+    reessayer(envoi: EnvoiPiece): void {
+      modifier(envoi.cle, { message: null, pourcent: 0 })
+      void partir(envoi)
+    },
+    async supprimer(id: number): Promise<void> {
+      try {
+        await appeler(contratsProjet.supprimerFichier, { params: { id } })
+        await requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey })
+        annoncer(FICHIER_SUPPRIME)
+      } catch (e) {
+        annoncer(messageDe(e, FICHIER_NON_SUPPRIME), 'refuse')
+        throw e
+      }
+    },
+    /** A link that opens for 15 minutes, asked for at the click. */
+    async ouvrir(id: number): Promise<void> {
+      const onglet = window.open('', '_blank')
+      const frais = await requetes.fetchQuery({ ...requeteProjet(projet.id), staleTime: 0 })
+      const url = frais.fichiers.find((f) => f.id === id)?.url
+      if (onglet && url) onglet.location.href = url
+      else onglet?.close()
+    },
+  }
+}
+export type Pieces = ReturnType<typeof usePieces>
