@@ -32,7 +32,6 @@ export const LIBELLES_PORTEUR = {
 export type ChampPorteur = keyof typeof LIBELLES_PORTEUR
 
 /** Specification 000 §5, word for word. */
-export const MOTS_DE_PASSE_DIFFERENTS = 'Les deux mots de passe ne correspondent pas.'
 export const CGV_REQUISES = "Vous devez accepter les conditions d'utilisation."
 export const DONNEES_ENREGISTREES = 'Vos données ont bien été enregistrées.'
 export const AIDE_MOT_DE_PASSE =

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { nonValide, requis } from '../commun/champs.ts'
+import { MOTS_DE_PASSE_DIFFERENTS } from '../compte/mot-de-passe.ts'
 import * as c from './champs.ts'
-import { LIBELLES_PORTEUR as L, MOTS_DE_PASSE_DIFFERENTS } from './libelles.ts'
+import { LIBELLES_PORTEUR as L } from './libelles.ts'
 
 /** The forms of an account, one per screen; the screen and the call read the same one. */
 

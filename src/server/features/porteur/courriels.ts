@@ -133,5 +133,5 @@ export const courrielRibStaff = (e: Envoi, nomStructure: string, conventionSigne
         ? ['Attention : une convention est déjà signée. Vérifiez ces coordonnées avant tout paiement.']
         : []),
     ],
-    bouton: { libelle: 'Voir le porteur de projet', chemin: `/admin/porteur?id=${e.porteurId}&onglet=rib` },
+    bouton: { libelle: 'Voir le porteur de projet', chemin: `/admin/porteur?id=${e.porteurId}&tab=rib` },
   })

@@ -1,28 +1,17 @@
-import { Interdit, invalide } from '../../../domain/commun/erreurs.ts'
-import {
-  MOT_DE_PASSE_COURANT,
-  MOT_DE_PASSE_FAIBLE,
-  motDePasseAssezFort,
-} from '../../../domain/compte/mot-de-passe.ts'
+import { Interdit } from '../../../domain/commun/erreurs.ts'
 import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
 import { inscription, inscriptionEtape1 } from '../../../domain/porteur/sections.ts'
 import type { Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
-import { estMotDePasseCommun } from '../../infra/mots-de-passe-communs.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
+import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { exigerCategorie, lireSection } from './lire-section.ts'
 import { inscrireCompte, lireCompteParEmail } from './queries.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
 const HEURE = 3_600_000
-
-/** Throws Invalide when a new password is too weak or too common. */
-export function exigerMotDePasseSolide(motDePasse: string): void {
-  if (!motDePasseAssezFort(motDePasse)) throw invalide('password', MOT_DE_PASSE_FAIBLE)
-  if (estMotDePasseCommun(motDePasse)) throw invalide('password', MOT_DE_PASSE_COURANT)
-}
 
 /** Checks step 1 alone, or creates a waiting account; a known address answers alike and creates nothing. */
 export async function inscrirePorteur(ctx: Contexte, d: Demande<typeof contratsPorteur.inscrirePorteur>) {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../contexte.ts'
+import type { Tx } from '../../contexte.ts'
 import { revoquerSessions } from '../session/queries.ts'
 
 /** Changes the password and closes every other session and every reset link of the account. */

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+
+const demande = (email: string) => ({
+  nomStructure: 'Les Mots voyageurs',
+  presentation: 'Une association de lecteurs.',
+  idCategorieStructure: 1,
+  civilite: 'Madame',
+  prenom: 'Aïcha',
+  nom: 'Diallo',
+  fonction: 'Présidente',
+  email,
+  mobile: '06 12 34 56 78',
+  tel: '',
+  password: 'Rivage-Lent-42',
+  password2: 'Rivage-Lent-42',
+  cgv: true,
+})
+const inscrire = (corps: object) => banc.appeler('POST', 'porteurs-projet', { corps })
+const compter = async () => (await banc.db.selectFrom('utilisateur').select('id').execute()).length
+
+describe('POST porteurs-projet', () => {
+  it('vérifie l’étape 1 seule et ne crée rien (REG-019)', async () => {
+    const avant = await compter()
+    const vide = await inscrire({ step: 1, nomStructure: ' ' })
+    expect(vide.statut).toBe(422)
+    expect(vide.corps.errors).toEqual({
+      nomStructure: ['Le champ "Nom de la structure" est requis.'],
+      presentation: ['Le champ "Présentation" est requis.'],
+      idCategorieStructure: ['Ce champ est requis.'],
+    })
+    const bonne = await inscrire({ step: 1, nomStructure: 'A', presentation: 'B', idCategorieStructure: 2 })
+    expect([bonne.statut, bonne.corps]).toEqual([201, { status: 'success' }])
+    expect(await compter()).toBe(avant)
+  })
+
+  it('refuse une catégorie inconnue', async () => {
+    const r = await inscrire({ step: 1, nomStructure: 'A', presentation: 'B', idCategorieStructure: 999 })
+    expect(r.corps.errors).toEqual({
+      idCategorieStructure: ['Le champ "Catégorie de structure" n\'est pas valide.'],
+    })
+  })
+
+  it('crée un compte en cours, envoie un accusé de réception, et ignore les champs d’état (ACC-001) (REG-019) (POR-032) (POR-033) (POR-034)', async () => {
+    const corps = { ...demande('Aicha@Mots.fr'), isValidated: true, role: 'admin', id: 1 }
+    const r = await inscrire(corps)
+    expect([r.statut, r.corps]).toEqual([201, { status: 'success' }])
+    const liste = await banc.appeler('GET', 'porteurs-projet/en-cours', {
+      jeton: await banc.connecter('superviseur'),
+    })
+    const ligne = liste.corps.data.find((p: { email: string }) => p.email === 'aicha@mots.fr')
+    expect(ligne).toMatchObject({
+      statut: 'en cours',
+      isValidated: false,
+      nomStructure: 'Les Mots voyageurs',
+    })
+    const detail = await banc.appeler('GET', `porteurs-projet/${ligne.id}`, {
+      jeton: await banc.connecter(ligne.userId),
+    })
+    expect(detail.corps.data).toMatchObject({ mobile: '+33612345678', role: 'porteurProjet' })
+    expect(JSON.stringify([liste.corps, detail.corps])).not.toMatch(/password|Rivage|argon2|cgv/)
+    const [mail] = await banc.envois()
+    expect(mail).toMatchObject({ evenement: 'inscription-recue', destinataire: 'aicha@mots.fr' })
+    const journal = await banc.db
+      .selectFrom('journal')
+      .where('chaine', '=', `porteur:${ligne.id}`)
+      .select(['acte', 'rang'])
+      .execute()
+    expect(journal).toEqual([{ acte: 'inscrirePorteur', rang: 1 }])
+  })
+
+  it('répond de même à une adresse connue, ne crée rien et écrit à son titulaire une fois par heure', async () => {
+    const connu = await creerPorteur(banc)
+    const avant = await compter()
+    for (const _ of [1, 2]) {
+      const r = await inscrire(demande(connu.email.toUpperCase()))
+      expect([r.statut, r.corps]).toEqual([201, { status: 'success' }])
+    }
+    expect(await compter()).toBe(avant)
+    const mails = (await banc.envois()).filter((e) => e.destinataire === connu.email)
+    expect(mails.map((m) => m.evenement)).toEqual(['inscription-adresse-connue'])
+  })
+
+  it('crée un seul compte de deux envois simultanés', async () => {
+    const avant = await compter()
+    const deux = await Promise.all([inscrire(demande('deux@mots.fr')), inscrire(demande('deux@mots.fr'))])
+    expect(deux.map((r) => r.statut)).toEqual([201, 201])
+    expect(await compter()).toBe(avant + 1)
+  })
+
+  it('refuse un mot de passe faible ou trop courant', async () => {
+    const faible = await inscrire({ ...demande('f@mots.fr'), password: 'abcdefgh', password2: 'abcdefgh' })
+    expect(Object.keys(faible.corps.errors)).toEqual(['password'])
+    const courant = await inscrire({
+      ...demande('f@mots.fr'),
+      password: 'Password1!',
+      password2: 'Password1!',
+    })
+    expect(courant.corps.errors.password).toEqual([
+      'Ce mot de passe est trop courant. Veuillez en choisir un autre.',
+    ])
+  })
+
+  it('lit un formulaire comme du JSON', async () => {
+    const { tel: _, ...champs } = demande('form@mots.fr')
+    const formulaire = { ...champs, idCategorieStructure: '1', cgv: 'true' }
+    expect((await banc.appeler('POST', 'porteurs-projet', { formulaire })).statut).toBe(201)
+  })
+
+  it.each(['admin', 'superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
+    'est interdit à qui est déjà connecté : %s',
+    async (role) => {
+      const jeton = await banc.connecter(role)
+      const r = await banc.appeler('POST', 'porteurs-projet', { corps: demande('x@mots.fr'), jeton })
+      expect(r.statut).toBe(403)
+    },
+  )
+})
