@@ -21,7 +21,9 @@ async function chemins() {
   const aplatir = (liste, parent) =>
     liste.flatMap((r) => {
       const chemin = `${parent}/${r.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
-      return r.children ? aplatir(r.children, chemin) : [chemin]
+      if (r.children) return aplatir(r.children, chemin)
+      // A route with nothing to show only leads elsewhere.
+      return r.element || r.lazy || r.Component ? [chemin] : []
     })
   const trouves = [...new Set(aplatir(routes, ''))]
   await vite.close()
@@ -50,7 +52,7 @@ async function memoire(qui) {
   if (!memoires.has(qui)) {
     const contexte = await navigateur.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })
     const page = await contexte.newPage()
-    await connecter(page, serveur, qui)
+    await connecter(page, serveur.url, qui)
     memoires.set(qui, await contexte.storageState())
     await contexte.close()
   }

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { remplirEtape1, remplirEtape2, remplirEtape3, suivant } from './depot.ts'
+import { bouton, champ, compteDemo, connecter, remplir, voir } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { pdfReel } from './pieces.ts'
+
+// What goes wrong in a holder's evening: nothing typed or chosen may be lost, and nothing is said falsely.
+const scene = monterScene()
+let page: Page
+
+const enregistre = async () => voir(page, /Enregistré à \d{1,2} h \d{2}/)
+
+test('deux clics sur « Suivant » ne créent qu’une demande', async () => {
+  page = await scene.ouvrir('/')
+  await connecter(page, scene.serveur.url, 'porteurProjet')
+  await scene.aller(page, '/porteur-projet/projet/step1')
+  await remplirEtape1(page)
+  await bouton(page, 'Suivant').dblclick()
+  await page.waitForURL(/step2/)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const reponse = await fetch(`${scene.serveur.url}/gestion/api/mes-projets`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(((await reponse.json()) as { data: unknown[] }).data).toHaveLength(1)
+})
+
+test('le serveur tué pendant la saisie : le texte reste, et part au retour', async () => {
+  scene.surveillance.tolerer(/net::ERR_|Failed to fetch|Load failed|NetworkError/)
+  await remplirEtape2(page)
+  await enregistre()
+  await scene.serveur.tuer()
+  const ajout = 'Phrase écrite pendant la panne.'
+  await remplir(page, { presentation: ajout })
+  await voir(page, 'Votre texte est conservé ici.')
+  await scene.serveur.demarrer()
+  await enregistre()
+  await page.reload()
+  await champ(page, 'presentation').waitFor()
+  expect(await champ(page, 'presentation').inputValue()).toBe(ajout)
+  expect(await champ(page, 'ville').inputValue()).toBe('Grenoble')
+})
+
+test('la session finie pendant la saisie : on se reconnecte sur place et le texte est enregistré', async () => {
+  const { url } = scene.serveur
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const csrf = await fetch(`${url}/gestion/api/renew-token`)
+  const jeton = ((await csrf.json()) as { csrf: string }).csrf
+  const fini = await fetch(`${url}/gestion/api/logout`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-csrf-token': jeton,
+      cookie: csrf.headers
+        .getSetCookie()
+        .map((c) => c.split(';')[0])
+        .join('; '),
+    },
+  })
+  expect(fini.status).toBe(200)
+
+  const ajout = 'Phrase écrite alors que la session était finie.'
+  await remplir(page, { presentation: ajout })
+  const dialogue = page.getByRole('dialog')
+  await dialogue.waitFor()
+  const { motDePasse } = compteDemo('porteurProjet')
+  await dialogue.locator('input[type=password]').fill(motDePasse)
+  await dialogue.getByRole('button', { name: /connecter/i }).click()
+  await dialogue.waitFor({ state: 'hidden' })
+  expect(await champ(page, 'presentation').inputValue()).toBe(ajout)
+  await enregistre()
+  await page.reload()
+  await champ(page, 'presentation').waitFor()
+  expect(await champ(page, 'presentation').inputValue()).toBe(ajout)
+})
+
+test('deux onglets sur la même demande : le second est prévenu et choisit', async () => {
+  const seconde = await scene.onglet(
+    page,
+    new URL(page.url()).pathname.replace('/gestion', '') + new URL(page.url()).search,
+  )
+  await champ(seconde, 'presentation').waitFor()
+  await remplir(page, { presentation: 'Texte du premier onglet.' })
+  await enregistre()
+  await page.waitForResponse((r) => r.url().endsWith('/projets') && r.ok()).catch(() => undefined)
+  await remplir(seconde, { presentation: 'Texte du second onglet.' })
+  await voir(seconde, 'Demande modifiée ailleurs')
+  await bouton(seconde, 'Garder ma saisie').click()
+  await voir(seconde, /Enregistré à/)
+  await page.reload()
+  await champ(page, 'presentation').waitFor()
+  expect(await champ(page, 'presentation').inputValue()).toBe('Texte du second onglet.')
+  await seconde.close()
+})
+
+test('le réseau coupé pendant l’envoi d’un fichier : on le dit, et « Réessayer » le dépose une fois', async () => {
+  await suivant(page, 3)
+  await remplirEtape3(page)
+  await suivant(page, 4)
+  const reseau = await page.context().newCDPSession(page)
+  const regler = (offline: boolean, octets: number) =>
+    reseau.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: octets,
+    })
+  await reseau.send('Network.enable')
+  await regler(false, 200_000)
+  const lourd = await pdfReel('lettre.pdf', 'Lettre de demande d’aide', 3_000_000)
+  await champ(page, 'fichierLettreDemandeAide').setInputFiles(lourd)
+  await page.locator('.televersement-envoi progress').waitFor()
+  await regler(true, 0)
+  const echec = page.locator('.televersement-echec', { hasText: 'lettre.pdf' })
+  await echec.getByRole('alert').waitFor()
+  await regler(false, -1)
+  await echec.getByRole('button', { name: 'Réessayer' }).click()
+  await page.locator('.televersement-present', { hasText: 'lettre.pdf' }).waitFor()
+  await page.reload()
+  const presents = page.locator('.televersement-present')
+  await presents.first().waitFor()
+  expect(await presents.count()).toBe(1)
+})
