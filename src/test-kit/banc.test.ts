@@ -35,17 +35,15 @@ test('l’horloge ne bouge que si on la bouge', () => {
 })
 
 test('la file rend la main quand il ne reste rien à faire', async () => {
-  await banc.db
-    .transaction()
-    .execute((tx) =>
-      banc.ctx.file.courriel(tx, {
-        evenement: 'essai',
-        a: 'a@essai.fr',
-        sujet: 'Essai',
-        texte: 't',
-        html: 'h',
-      }),
-    )
+  await banc.db.transaction().execute((tx) =>
+    banc.ctx.file.courriel(tx, {
+      evenement: 'essai',
+      a: 'a@essai.fr',
+      sujet: 'Essai',
+      texte: 't',
+      html: 'h',
+    }),
+  )
   expect(await banc.viderFile()).toBe(1)
   expect((await banc.envois()).map((e) => e.sujet)).toEqual(['Essai'])
 })

@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ouvrirBase } from '../server/infra/db/connexion.ts'
+import { ecarterAncien } from '../server/infra/db/embarque/postmaster.ts'
+import { dossierTenu } from '../server/infra/db/embarque/verrou.ts'
 import { demarrerEmbarquee } from '../server/infra/db/embarquee.ts'
 import { migrer } from '../server/infra/db/migrer.ts'
 import { creerFileAttente } from '../server/infra/file-attente/file-attente.ts'
@@ -27,8 +29,26 @@ export default async function preparer(projet: TestProject): Promise<() => Promi
   }
 }
 
+const PREFIXE = 'portail-essais-'
+
+/** Stops and erases the clusters of runs that were killed. */
+async function balayer(memoire: string): Promise<void> {
+  const restes = readdirSync(memoire).filter((nom) => nom.startsWith(PREFIXE))
+  for (const reste of restes.map((nom) => join(memoire, nom))) {
+    // Without a lock yet, another run may just be making it.
+    if (!existsSync(join(reste, 'portail.pid')) || dossierTenu(reste)) continue
+    const pgdata = join(reste, 'postgres')
+    if (existsSync(pgdata)) await ecarterAncien(realpathSync(pgdata))
+    rmSync(reste, { recursive: true, force: true })
+  }
+}
+
 async function embarque() {
-  const dossier = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'portail-essais-'))
+  const memoire = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  await balayer(memoire)
+  const dossier = mkdtempSync(join(memoire, PREFIXE))
+  // As root, the database runs under another account.
+  chmodSync(dossier, 0o755)
   const base = await demarrerEmbarquee({ dossier, ephemere: true })
   const serveur: Serveur = { host: base.host, user: base.user, database: base.database }
   const arreter = async () => {

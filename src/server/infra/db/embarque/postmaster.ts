@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { attendreFin, identiteProcessus, programmeDe } from './processus.ts'
 
@@ -29,8 +29,7 @@ export function lirePostmaster(pgdata: string): Postmaster | null {
  */
 export async function ecarterAncien(pgdata: string, delai = 20_000): Promise<boolean> {
   const ancien = lirePostmaster(pgdata)
-  if (!ancien || ancien.pid === PID_IMPOSSIBLE) return true
-  if (identiteProcessus(ancien.pid) && programmeDe(ancien.pid).includes('postgres')) {
+  if (ancien && identiteProcessus(ancien.pid) && programmeDe(ancien.pid).includes('postgres')) {
     if (!(await arreterServeur(ancien.pid, delai))) return false
   }
   neutraliser(pgdata)
@@ -51,6 +50,8 @@ export async function arreterServeur(pid: number, delai = 20_000): Promise<boole
 }
 
 function neutraliser(pgdata: string): void {
+  // The socket is in this private folder too, with a lock of its own that only holds a pid.
+  rmSync(join(pgdata, '.s.PGSQL.5432.lock'), { force: true })
   const chemin = join(pgdata, 'postmaster.pid')
   try {
     const [, ...reste] = readFileSync(chemin, 'utf8').split('\n')

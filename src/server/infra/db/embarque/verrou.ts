@@ -40,10 +40,9 @@ function poser(essai: string, verrou: string): boolean {
 function ecarterSiMort(verrou: string, dossier: string): void {
   const contenu = lire(verrou)
   if (contenu === null) return
-  const [pid, identite] = [Number.parseInt(contenu, 10), contenu.trim().split(' ').slice(1).join(' ')]
-  if (pid !== process.pid && identite !== '' && identiteProcessus(pid) === identite) {
+  if (vivant(contenu)) {
     throw new DemarrageImpossible(
-      `Le portail tourne déjà sur le dossier ${dossier} (processus ${pid}). Arrêtez-le d’abord, ou choisissez un autre dossier avec DATA_DIR.`,
+      `Le portail tourne déjà sur le dossier ${dossier} (processus ${Number.parseInt(contenu, 10)}). Arrêtez-le d’abord, ou choisissez un autre dossier avec DATA_DIR.`,
     )
   }
   const ecarte = `${verrou}.mort-${process.pid}`
@@ -55,6 +54,17 @@ function ecarterSiMort(verrou: string, dossier: string): void {
   // Somebody else may have taken over between our read and our rename: give it back.
   if (lire(ecarte) !== contenu) poser(ecarte, verrou)
   rmSync(ecarte, { force: true })
+}
+
+function vivant(contenu: string): boolean {
+  const identite = contenu.trim().split(' ').slice(1).join(' ')
+  return identite !== '' && identiteProcessus(Number.parseInt(contenu, 10)) === identite
+}
+
+/** Says whether a living process holds the data directory. */
+export function dossierTenu(dossier: string): boolean {
+  const contenu = lire(join(dossier, 'portail.pid'))
+  return contenu !== null && vivant(contenu)
 }
 
 function lire(chemin: string): string | null {

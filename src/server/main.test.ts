@@ -1,0 +1,85 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Lance, lancer } from '../test-kit/processus/lancer.ts'
+import { demarrerEmbarquee } from './infra/db/embarquee.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+
+let dossier: string
+let lances: Lance[]
+beforeEach(() => {
+  dossier = mkdtempSync(join(tmpdir(), 'portail-'))
+  chmodSync(dossier, 0o755)
+  lances = []
+})
+afterEach(async () => {
+  for (const { enfant } of lances) enfant.kill('SIGKILL')
+  await (await demarrerEmbarquee({ dossier })).arreter()
+  rmSync(dossier, { recursive: true, force: true })
+})
+
+async function portLibre(): Promise<number> {
+  const serveur = createServer().listen(0, '127.0.0.1')
+  await new Promise((pret) => serveur.once('listening', pret))
+  const { port } = serveur.address() as { port: number }
+  await new Promise((fini) => serveur.close(fini))
+  return port
+}
+function demarrer(port: number, env: Record<string, string> = {}): Lance {
+  const lance = lancer(MAIN, [], { DATA_DIR: dossier, PORT: String(port), ...env })
+  lances.push(lance)
+  return lance
+}
+const PRET = 'Ctrl-C arrête le portail.'
+
+test('annonce l’adresse, les comptes et la boîte d’envoi, répond, puis s’arrête proprement', async () => {
+  const port = await portLibre()
+  const portail = demarrer(port)
+  await portail.attendre(PRET)
+  for (const dit of [
+    `http://localhost:${port}/gestion/`,
+    `http://localhost:${port}/gestion/boite-envoi`,
+    'admin@demo.fr',
+    'superviseur@demo.fr',
+    'comptable@demo.fr',
+    'commission@demo.fr',
+    'porteur@demo.fr',
+  ]) {
+    expect(portail.sortie()).toContain(dit)
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  expect(await portail.finir('SIGTERM')).toBe(0)
+})
+
+test('tué net, il redémarre sur les mêmes données', async () => {
+  const port = await portLibre()
+  const premier = demarrer(port)
+  await premier.attendre(PRET)
+  await premier.finir('SIGKILL')
+  const second = demarrer(port)
+  await second.attendre(PRET)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  expect(await second.finir('SIGINT')).toBe(0)
+})
+
+test('un port déjà pris est dit en une phrase, et la base est refermée', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1')
+  await new Promise((pret) => occupant.once('listening', pret))
+  const { port } = occupant.address() as { port: number }
+  const portail = demarrer(port)
+  expect(await portail.finir()).toBe(1)
+  expect(portail.sortie().trim()).toBe(
+    `Le port ${port} est déjà pris sur 127.0.0.1. Arrêtez l’autre programme, ou choisissez un autre port avec PORT.`,
+  )
+  occupant.close()
+})
+
+test('une configuration fausse arrête le démarrage sans rien ouvrir', async () => {
+  const portail = demarrer(0, { PORT: 'trois mille', SMTP_URL: 'poste' })
+  expect(await portail.finir()).toBe(1)
+  expect(portail.sortie()).toContain('  - PORT : ')
+  expect(portail.sortie()).toContain('  - SMTP_URL : ')
+})
