@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerProjet } from '../../../test-kit/fabriques.ts'
+import { deposerFichier } from '../../../test-kit/fabriques-fichier.ts'
+import { nouvelleCle } from '../../infra/stockage/cles.ts'
+import { balayerOrphelins } from './balayer-orphelins.ts'
+import { effacerOctets } from './effacer-octets.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+
+test('les contenus sans ligne de plus d’un jour disparaissent, les lignes sans contenu sont nommées', async () => {
+  const projet = await creerProjet(banc, await creerPorteur(banc))
+  const garde = await deposerFichier(banc, projet, { type: 'budget' })
+  const perdu = await deposerFichier(banc, projet, { type: 'visuel' })
+  await banc.ctx.stockage.supprimer(perdu.cle)
+  const orphelin = nouvelleCle()
+  await banc.ctx.stockage.ecrire(orphelin, Buffer.from('x'))
+
+  const hier = { ...banc.ctx, horloge: { maintenant: () => new Date() } }
+  expect(await balayerOrphelins(hier)).toEqual({ effaces: 0, manquants: [`fichier ${perdu.id}`] })
+  ;(await banc.ctx.stockage.lire(orphelin)).destroy()
+
+  const demain = { ...banc.ctx, horloge: { maintenant: () => new Date(Date.now() + 25 * 3_600_000) } }
+  expect(await balayerOrphelins(demain)).toEqual({ effaces: 1, manquants: [`fichier ${perdu.id}`] })
+  await expect(banc.ctx.stockage.lire(orphelin)).rejects.toBeInstanceOf(Introuvable)
+  ;(await banc.ctx.stockage.lire(garde.cle)).destroy()
+})
+
+test('un contenu qu’une ligne cite n’est pas effacé', async () => {
+  const f = await deposerFichier(banc, await creerProjet(banc, await creerPorteur(banc)))
+  await effacerOctets(banc.ctx, { cle: f.cle })
+  ;(await banc.ctx.stockage.lire(f.cle)).destroy()
+})
