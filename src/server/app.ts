@@ -3,8 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
 import { routesCompte } from './features/compte/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
+import { routesFichier } from './features/fichier/routes.ts'
+import { routesGeo } from './features/geo/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
+import { routesProjet } from './features/projet/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { poserCompression } from './http/compression.ts'
@@ -30,6 +33,9 @@ export const ROUTES: readonly Route[] = [
   ...routesPorteur,
   ...routesReferentiel,
   ...routesParametres,
+  ...routesGeo,
+  ...routesFichier,
+  ...routesProjet,
   ...routesEnvoi,
 ]
 

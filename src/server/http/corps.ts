@@ -4,7 +4,7 @@ import type { Contrat } from '../../domain/commun/contrat.ts'
 import type { ErreursChamps } from '../../domain/commun/erreurs.ts'
 import type { Contexte, FichierRecu } from '../contexte.ts'
 import { ErreurHttp, REFUS } from './erreur-http.ts'
-import { lireFormulaire } from './formulaire.ts'
+import { lireFormulaire, lireRequete } from './formulaire.ts'
 import { lireMultipart } from './multipart.ts'
 import { TAILLE_MAX } from './taille-max.ts'
 
@@ -54,7 +54,6 @@ export async function lireCorps(ctx: Contexte, contrat: Contrat, request: Fastif
   const lu: CorpsLu = request.isMultipart()
     ? await lireMultipart(ctx, contrat.fichiers ?? [], request)
     : { champs: (request.body ?? {}) as Record<string, unknown>, fichiers: [], erreurs: {} }
-  if (request.method === 'DELETE')
-    lu.champs = { ...lireFormulaire(Object.entries(request.query as object)), ...lu.champs }
+  if (request.method === 'DELETE') lu.champs = { ...lireRequete(request.query), ...lu.champs }
   return lu
 }

@@ -48,3 +48,9 @@ export function lireFormulaire(paires: Iterable<readonly [string, unknown]>): Re
   }
   return Object.fromEntries(Object.entries(corps).map(([nom, v]) => [nom, tasser(v)]))
 }
+
+/** The names of an address's query, read as a form is. */
+export function lireRequete(query: unknown): Record<string, unknown> {
+  const paires = Object.entries(query as Record<string, unknown>)
+  return lireFormulaire(paires.flatMap(([nom, v]) => [v].flat().map((un) => [nom, un] as const)))
+}

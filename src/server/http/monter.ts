@@ -8,7 +8,7 @@ import { jeterFichiers } from '../infra/stockage/reception.ts'
 import { exigerConnexion, exigerDroit } from './acces.ts'
 import { type CorpsLu, lireCorps } from './corps.ts'
 import { exigerCsrf } from './csrf.ts'
-import { lireFormulaire } from './formulaire.ts'
+import { lireRequete } from './formulaire.ts'
 import { lienValide } from './liens.ts'
 import type { Demande, Route } from './route.ts'
 import { lireActeur, origineDe } from './session.ts'
@@ -57,7 +57,7 @@ async function controler(ctx: Contexte, { contrat, service }: Route, request: Fa
   exigerCsrf(ctx, request)
   if (!parLien) exigerDroit(acces, acteur)
   const params = lireParams(contrat, request)
-  const query = lireSchema(contrat.query, lireFormulaire(Object.entries(request.query as object)))
+  const query = lireSchema(contrat.query, lireRequete(request.query))
   const d = { acteur, params, query, origine: origineDe(request) }
   const trouve = await service.trouver?.(ctx, d as unknown as Demande<Contrat>)
   request.enTete = { ...d, trouve }

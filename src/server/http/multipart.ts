@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream'
-import type { MultipartFile } from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { type ErreursChamps, Invalide } from '../../domain/commun/erreurs.ts'
 import type { Contexte, FichierRecu } from '../contexte.ts'
@@ -9,6 +9,8 @@ import { ErreurHttp, REFUS } from './erreur-http.ts'
 import { lireFormulaire } from './formulaire.ts'
 import { TAILLE_MAX } from './taille-max.ts'
 
+const illisible = (): ErreurHttp => new ErreurHttp(400, REFUS.illisible)
+
 /** Bytes of a part, counted over the whole request; refuses what goes past the limit. */
 function compter(part: MultipartFile, recu: { octets: number }): Transform {
   const flux = new Transform({
@@ -17,7 +19,8 @@ function compter(part: MultipartFile, recu: { octets: number }): Transform {
       suite(recu.octets > TAILLE_MAX ? new ErreurHttp(413, REFUS.tropGros) : null, morceau)
     },
   })
-  part.file.on('error', (e) => flux.destroy(e))
+  // The sender stopped, or lied about its form: nothing of ours failed.
+  part.file.on('error', () => flux.destroy(illisible()))
   return part.file.pipe(flux)
 }
 
@@ -29,6 +32,18 @@ async function vider(part: MultipartFile): Promise<void> {
   })
   part.file.resume()
   await fin
+}
+
+// The parser's own errors carry no status.
+async function* lireParties(request: FastifyRequest): AsyncGenerator<Multipart> {
+  const parties = request.parts()
+  for (;;) {
+    const lue = await parties.next().catch((e: unknown) => {
+      throw e instanceof Error && 'statusCode' in e ? e : illisible()
+    })
+    if (lue.done) return
+    yield lue.value
+  }
 }
 
 async function recevoir(ctx: Contexte, champ: string, part: MultipartFile, recu: { octets: number }) {
@@ -53,7 +68,7 @@ export async function lireMultipart(
   const erreurs: ErreursChamps = {}
   const recu = { octets: 0 }
   try {
-    for await (const part of request.parts()) {
+    for await (const part of lireParties(request)) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new ErreurHttp(413, REFUS.tropGros)
         paires.push([part.fieldname, part.value])
