@@ -19,6 +19,16 @@ export function Coquille({ roles, appel }: { roles: readonly Role[]; appel?: Rea
   const bouton = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOuvert(false), [pathname])
+  useEffect(() => {
+    if (!ouvert) return
+    const fermer = (e: KeyboardEvent): void => {
+      if (e.key !== 'Escape') return
+      setOuvert(false)
+      bouton.current?.focus()
+    }
+    document.addEventListener('keydown', fermer)
+    return () => document.removeEventListener('keydown', fermer)
+  }, [ouvert])
   const dense = estStaff(moi.role) || moi.role === 'membreCommission'
   const menu = <MenuLateral moi={moi} notifications={notifications} appel={appel} />
   return (
@@ -26,14 +36,7 @@ export function Coquille({ roles, appel }: { roles: readonly Role[]; appel?: Rea
       <a className="evitement" href="#contenu">
         Aller au contenu
       </a>
-      <header
-        className="coquille-haut"
-        onKeyDown={(e) => {
-          if (e.key !== 'Escape' || !ouvert) return
-          setOuvert(false)
-          bouton.current?.focus()
-        }}
-      >
+      <header className="coquille-haut">
         <b>{ORGANISME}</b>
         <button
           ref={bouton}

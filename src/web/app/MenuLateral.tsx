@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { LIBELLES_ROLES } from '../../domain/commun/roles.ts'
 import type { Moi } from '../../domain/session/contrat.ts'
+import { seDeconnecter } from '../lib/deconnexion.ts'
 import { aDroit } from '../lib/moi.ts'
 import type { useNotifications } from '../lib/notifications.ts'
 import { Icone } from '../ui/Icone.tsx'
 import { PointRouge } from '../ui/Pastille.tsx'
 import { ORGANISME } from '../ui/titre.ts'
-import { seDeconnecter } from './deconnexion.ts'
 import { type Entree, menuDe } from './menu.ts'
 
 type Notifications = ReturnType<typeof useNotifications>

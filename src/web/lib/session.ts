@@ -60,3 +60,10 @@ export function attendreReprise(): Promise<boolean> {
   }
   return attente.promesse
 }
+
+// Signing in again in another tab is enough for this one too.
+window.addEventListener('storage', (e) => {
+  if (e.key !== 'token' || e.newValue === null || !etat.expiree) return
+  publier({ ouverte: true, expiree: false })
+  attente?.finir(true)
+})

@@ -1,6 +1,6 @@
 import type { contratsSession } from '../../domain/session/contrat.ts'
-import { appeler, refDe } from '../lib/api.ts'
-import { fermerSession } from '../lib/session.ts'
+import { appeler, refDe } from './api.ts'
+import { fermerSession } from './session.ts'
 
 const deconnecter = refDe<typeof contratsSession.deconnecter>({ methode: 'POST', chemin: '/logout' })
 

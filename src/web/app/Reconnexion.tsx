@@ -1,0 +1,63 @@
+import { connecter } from '../features/session/appels.ts'
+import { L, verifierConnexion } from '../features/session/verifications.ts'
+import { appeler } from '../lib/api.ts'
+import { useFormulaire } from '../lib/formulaire.ts'
+import { requeteMoi } from '../lib/moi.ts'
+import { requetes } from '../lib/requetes.ts'
+import { fermerSession, ouvrirSession } from '../lib/session.ts'
+import { EtatErreur } from '../ui/Attente.tsx'
+import { Bouton } from '../ui/Bouton.tsx'
+import { Modale } from '../ui/Modale.tsx'
+import { SaisieMotDePasse, SaisieTexte } from '../ui/SaisieTexte.tsx'
+
+/** Dialog of a session that ended at work: signing in again resumes what was under way, the text stays as it is. */
+export function Reconnexion() {
+  const avant = requetes.getQueryData(requeteMoi.queryKey)
+  const f = useFormulaire({
+    initial: { email: avant?.email ?? '', password: '' },
+    libelles: { email: L.email, password: L.password },
+    verifier: verifierConnexion,
+    envoyer: (v) => appeler(connecter, { corps: v, siExpire: 'rejeter' }),
+    surSucces: ({ token, user }) => {
+      const autre = avant !== undefined && avant.id !== user.id
+      ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
+      if (autre) window.location.assign('/gestion/')
+      else void requetes.invalidateQueries()
+    },
+  })
+  const refus = [...(f.erreurs.email ?? []), ...(f.erreurs.password ?? [])]
+  return (
+    <Modale
+      titre="Votre session a pris fin"
+      actions={
+        <>
+          <Bouton
+            onClick={() => {
+              fermerSession()
+              window.location.assign('/gestion/')
+            }}
+          >
+            Quitter cette page
+          </Bouton>
+          <Bouton type="submit" variante="primary" formulaire="reconnexion" enCours={f.enCours}>
+            Se reconnecter
+          </Bouton>
+        </>
+      }
+    >
+      <p>Reconnectez-vous pour continuer. Ce que vous avez saisi sur cette page est conservé.</p>
+      <form id="reconnexion" className="pile" noValidate onSubmit={f.soumettre}>
+        <SaisieTexte
+          {...f.champ('email')}
+          erreurs={undefined}
+          libelle={L.email}
+          type="email"
+          completer="username"
+          desactive={avant !== undefined}
+        />
+        <SaisieMotDePasse {...f.champ('password')} erreurs={refus} libelle={L.password} />
+        {f.echec && <EtatErreur message={f.echec} />}
+      </form>
+    </Modale>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { contratsCompte } from '../../../domain/compte/contrat.ts'
+import { appeler, refDe } from '../../lib/api.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { rafraichirMoi } from '../../lib/moi.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton, LienBouton } from '../../ui/Bouton.tsx'
+import { useTitre } from '../../ui/titre.ts'
+import './compte.css'
+
+const confirmerEmail = refDe<(typeof contratsCompte)['confirmerEmail']>({
+  methode: 'POST',
+  chemin: '/confirmer-email',
+})
+
+/** Page `/confirmation-email?token=…`: one click confirms, so that a mail scanner opening the link confirms nothing. */
+export function EcranConfirmationEmail() {
+  const titre = useTitre('Confirmation de votre adresse')
+  const [query] = useSearchParams()
+  const confirmation = useMutation({
+    mutationFn: () => appeler(confirmerEmail, { corps: { token: query.get('token') }, siExpire: 'rejeter' }),
+    onSuccess: () => rafraichirMoi(),
+  })
+  const fait = confirmation.data?.data
+  return (
+    <>
+      <h1 ref={titre} tabIndex={-1}>
+        {fait ? 'Adresse confirmée' : 'Confirmation de votre adresse'}
+      </h1>
+      <div className="compte-confirmation pile" aria-live="polite">
+        {fait ? (
+          <>
+            <p>
+              Votre compte utilise désormais l’adresse <b>{fait.email}</b>. C’est elle qui sert à vous
+              connecter.
+            </p>
+            <LienBouton vers="/" variante="primary" large>
+              Continuer
+            </LienBouton>
+          </>
+        ) : (
+          <>
+            <p className="chapeau">
+              Confirmez que la nouvelle adresse e-mail de votre compte est bien la vôtre. L’ancienne sert
+              encore jusque-là.
+            </p>
+            {confirmation.isError && <EtatErreur message={messageDe(confirmation.error)} />}
+            <Bouton
+              variante="primary"
+              large
+              enCours={confirmation.isPending}
+              onClick={() => confirmation.mutate()}
+            >
+              Confirmer mon adresse
+            </Bouton>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

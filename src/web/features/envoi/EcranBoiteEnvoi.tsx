@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import { contratsEnvoi } from '../../../domain/envoi/contrat.ts'
+import { appeler } from '../../lib/api.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pastille } from '../../ui/Pastille.tsx'
+import './envoi.css'
+import { TexteMessage } from './TexteMessage.tsx'
+
+/** `/boite-envoi`: what would have been sent, on a machine without mail or SMS transport. */
+export function EcranBoiteEnvoi() {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['boite-envoi'],
+    queryFn: async () => (await appeler(contratsEnvoi.listerBoiteEnvoi, { siExpire: 'rejeter' })).data,
+    refetchInterval: 5000,
+  })
+  return (
+    <Page
+      titre="Boîte d’envoi locale"
+      chapeau="Les e-mails et les SMS que le portail aurait envoyés, les plus récents d’abord."
+      action={
+        <Bouton icone="recharger" enCours={isFetching && !isPending} onClick={() => void refetch()}>
+          Actualiser
+        </Bouton>
+      }
+    >
+      {isPending && <Squelette lignes={5} forme="tableau" />}
+      {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EtatVide titre="Aucun message pour l’instant" icone="boite">
+          <p>Le prochain e-mail ou SMS apparaîtra ici de lui-même.</p>
+        </EtatVide>
+      )}
+      <ul className="envois">
+        {data?.map((m) => (
+          <li key={m.id}>
+            <p className="envois-tete">
+              <Pastille statut="neutre" icone={m.canal === 'sms' ? 'telephone' : 'courriel'}>
+                {m.canal === 'sms' ? 'SMS' : 'E-mail'}
+              </Pastille>
+              <span>{m.a}</span>
+              <time dateTime={m.creeLe} className="chiffres">
+                {formatInstant(m.creeLe)}
+              </time>
+            </p>
+            {m.sujet && <h2>{m.sujet}</h2>}
+            <TexteMessage texte={m.texte ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

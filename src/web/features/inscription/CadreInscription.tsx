@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Outlet, useLoaderData, useOutletContext } from 'react-router'
+import { contratsPorteur } from '../../../domain/porteur/contrat.ts'
+import { formatMobile } from '../../../domain/porteur/coordonnees.ts'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import type { Moi } from '../../../domain/session/contrat.ts'
+import { appeler } from '../../lib/api.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { garderBrouillon, INSCRIPTION_VIDE, type Inscription, relireBrouillon } from './brouillon.ts'
+import './inscription.css'
+
+export interface ContexteInscription {
+  valeurs: Inscription
+  noter: (saisie: Partial<Inscription>) => void
+  /** The account being corrected by its waiting or refused holder; null for a new registration. */
+  porteur: PorteurReponse | null
+}
+
+/** Values of the registration, shared by its steps. */
+export const useInscription = (): ContexteInscription => useOutletContext<ContexteInscription>()
+
+const valeursDe = (p: PorteurReponse): Inscription => ({
+  ...INSCRIPTION_VIDE,
+  nomStructure: p.nomStructure,
+  presentation: p.presentation,
+  idCategorieStructure: p.idCategorieStructure,
+  civilite: p.civilite,
+  prenom: p.prenom,
+  nom: p.nom,
+  fonction: p.fonction ?? '',
+  email: p.email,
+  mobile: p.mobile ? formatMobile(p.mobile) : '',
+  tel: p.tel ?? '',
+})
+
+/** Around the steps: loads the account of who is signed in, and keeps what is typed. */
+export function CadreInscription() {
+  const moi = useLoaderData<Moi | null>()
+  const id = moi?.porteurProjet?.id ?? null
+  const compte = useQuery({
+    queryKey: ['porteur', id],
+    queryFn: async () => (await appeler(contratsPorteur.lirePorteur, { params: { id } })).data,
+    enabled: id !== null,
+  })
+  if (id !== null && compte.isError)
+    return <EtatErreur message={messageDe(compte.error)} surReessayer={() => void compte.refetch()} />
+  if (id !== null && !compte.data) return <Squelette lignes={4} forme="formulaire" />
+  return <Etapes porteur={compte.data ?? null} />
+}
+
+function Etapes({ porteur }: { porteur: PorteurReponse | null }) {
+  const [valeurs, setValeurs] = useState<Inscription>(() =>
+    porteur ? valeursDe(porteur) : { ...INSCRIPTION_VIDE, ...relireBrouillon() },
+  )
+  const noter = useCallback(
+    (saisie: Partial<Inscription>) =>
+      setValeurs((v) => {
+        const suite = { ...v, ...saisie }
+        if (!porteur) garderBrouillon(suite)
+        return suite
+      }),
+    [porteur],
+  )
+  return <Outlet context={{ valeurs, noter, porteur } satisfies ContexteInscription} />
+}

@@ -1,0 +1,38 @@
+import { AIDE_MOT_DE_PASSE, LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import { CaseACocher } from '../../ui/Choix.tsx'
+import { SaisieMotDePasse } from '../../ui/SaisieTexte.tsx'
+import type { Lier } from './ChampsContact.tsx'
+
+/** Password, its confirmation, and the terms, of a new account. */
+export const ChampsAcces = ({ champ }: { champ: Lier }) => (
+  <>
+    <SaisieMotDePasse
+      {...champ('password')}
+      libelle={L.password}
+      aide={AIDE_MOT_DE_PASSE}
+      completer="new-password"
+      requis
+    />
+    <SaisieMotDePasse {...champ('password2')} libelle={L.password2} completer="new-password" requis />
+    <CaseACocher
+      {...champ('cgv')}
+      libelle={
+        <>
+          J’accepte les{' '}
+          <a href="/gestion/conditions-utilisation" target="_blank" rel="noreferrer">
+            conditions d’utilisation<span className="cache"> (nouvel onglet)</span>
+          </a>
+        </>
+      }
+      aide={
+        <>
+          Vos données sont conservées 5&nbsp;ans et ne servent qu’à l’instruction de vos demandes.{' '}
+          <a href="/gestion/donnees-personnelles" target="_blank" rel="noreferrer">
+            En savoir plus<span className="cache"> (nouvel onglet)</span>
+          </a>
+        </>
+      }
+      requis
+    />
+  </>
+)

@@ -1,0 +1,51 @@
+import { CIVILITES } from '../../../domain/porteur/champs.ts'
+import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import type { ChampLie } from '../../lib/formulaire.ts'
+import { BoutonsRadio } from '../../ui/Choix.tsx'
+import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import type { Inscription } from './brouillon.ts'
+
+export type Lier = <K extends keyof Inscription>(nom: K) => ChampLie<Inscription[K]>
+
+/** Who represents the structure, and how to reach them. */
+export const ChampsContact = ({ champ }: { champ: Lier }) => (
+  <>
+    <BoutonsRadio
+      {...champ('civilite')}
+      libelle={L.civilite}
+      options={CIVILITES.map((c) => ({ valeur: c, libelle: c }))}
+      enLigne
+      requis
+    />
+    <div className="deux-colonnes">
+      <SaisieTexte {...champ('prenom')} libelle={L.prenom} completer="given-name" requis />
+      <SaisieTexte {...champ('nom')} libelle={L.nom} completer="family-name" requis />
+    </div>
+    <SaisieTexte
+      {...champ('fonction')}
+      libelle={L.fonction}
+      aide="Dans la structure, par exemple présidente ou directeur."
+      completer="organization-title"
+      requis
+    />
+    <SaisieTexte
+      {...champ('email')}
+      libelle={L.email}
+      aide="Préférez une adresse générale de la structure&nbsp;: elle servira à vous connecter."
+      type="email"
+      completer="email"
+      requis
+    />
+    <div className="deux-colonnes">
+      <SaisieTexte
+        {...champ('mobile')}
+        libelle={L.mobile}
+        aide="Des codes de signature y seront envoyés."
+        type="tel"
+        completer="tel"
+        requis
+      />
+      <SaisieTexte {...champ('tel')} libelle={L.tel} aide="Facultatif." type="tel" />
+    </div>
+  </>
+)

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import { inscriptionEtape1, inscriptionEtape2, sectionInscription } from '../../../domain/porteur/sections.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton, LienBouton } from '../../ui/Bouton.tsx'
+import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
+import type { Inscription } from './brouillon.ts'
+import { useInscription } from './CadreInscription.tsx'
+import { ChampsAcces } from './ChampsAcces.tsx'
+import { ChampsContact } from './ChampsContact.tsx'
+import { EnTete } from './EnTete.tsx'
+import { envoyerInscription } from './envoyer-inscription.ts'
+
+const { civilite, prenom, nom, fonction, email, mobile, tel, password, password2, cgv } = L
+const CONTACT = { civilite, prenom, nom, fonction, email, mobile, tel }
+
+/** `/creation/step2`: the person, and for a new account the password and the terms. */
+export function EcranContact() {
+  const { valeurs } = useInscription()
+  return inscriptionEtape1.safeParse(valeurs).success ? (
+    <Contact />
+  ) : (
+    <Navigate to="/creation/step1" replace />
+  )
+}
+
+function Contact() {
+  const { valeurs, noter, porteur } = useInscription()
+  const naviguer = useNavigate()
+  const f = useFormulaire<Inscription>({
+    initial: valeurs,
+    libelles: porteur ? CONTACT : { ...CONTACT, password, password2, cgv },
+    verifier: verifierAvec(porteur ? sectionInscription : inscriptionEtape2),
+    envoyer: (v) => envoyerInscription(v, porteur),
+    surSucces: async () => naviguer('/creation/step3', { replace: true }),
+  })
+  useEffect(() => noter(f.valeurs), [f.valeurs, noter])
+  return (
+    <>
+      <EnTete etape={2} />
+      <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
+        <ResumeErreurs erreurs={f.resume} essai={f.essai} />
+        <ChampsContact champ={f.champ} />
+        {!porteur && <ChampsAcces champ={f.champ} />}
+        {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
+        <div className="inscription-boutons">
+          <LienBouton vers="/creation/step1">Précédent</LienBouton>
+          <Bouton type="submit" variante="primary" enCours={f.enCours}>
+            {porteur ? 'Envoyer à nouveau' : 'Créer mon compte'}
+          </Bouton>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { seDeconnecter } from '../../lib/deconnexion.ts'
+import { Bouton, LienBouton } from '../../ui/Bouton.tsx'
+import { Etapes } from '../../ui/Etapes.tsx'
+import { ORGANISME, useTitre } from '../../ui/titre.ts'
+import { useInscription } from './CadreInscription.tsx'
+
+const FAITES = ['Votre structure', 'Votre contact', 'Confirmation'].map((libelle) => ({
+  libelle,
+  etat: 'faite' as const,
+}))
+
+/** `/creation/step3`: the request was received and will be checked. */
+export function EcranRecue() {
+  const { porteur } = useInscription()
+  const titre = useTitre('Votre demande est bien reçue')
+  return (
+    <>
+      <h1 ref={titre} tabIndex={-1}>
+        Votre demande est bien reçue
+      </h1>
+      <Etapes etapes={FAITES} />
+      <div className="inscription-recue pile">
+        <p>
+          Votre demande d’ouverture de compte a été transmise. Elle va être vérifiée par la {ORGANISME}. Vous
+          recevrez un e-mail dès que votre compte sera ouvert, ou si des informations sont à corriger.
+        </p>
+        <p className="secondaire">
+          Un e-mail de confirmation vient de partir à l’adresse que vous avez indiquée.
+        </p>
+        {porteur ? (
+          <Bouton variante="primary" onClick={() => void seDeconnecter()}>
+            Fermer
+          </Bouton>
+        ) : (
+          <LienBouton vers="/" variante="primary">
+            Fermer
+          </LienBouton>
+        )}
+      </div>
+    </>
+  )
+}

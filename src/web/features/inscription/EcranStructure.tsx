@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { contratsPorteur } from '../../../domain/porteur/contrat.ts'
+import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import { inscriptionEtape1 } from '../../../domain/porteur/sections.ts'
+import { appeler } from '../../lib/api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { optionsDe, useCategoriesStructures } from '../../lib/referentiels.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton, LienBouton } from '../../ui/Bouton.tsx'
+import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
+import { SaisieTexte, ZoneTexte } from '../../ui/SaisieTexte.tsx'
+import { Selection } from '../../ui/Selection.tsx'
+import { useInscription } from './CadreInscription.tsx'
+import { EnTete } from './EnTete.tsx'
+
+/** `/creation/step1`: name, presentation and category of the structure, checked by the server before step 2. */
+export function EcranStructure() {
+  const { valeurs, noter, porteur } = useInscription()
+  const naviguer = useNavigate()
+  const categories = useCategoriesStructures()
+  const { nomStructure, presentation, idCategorieStructure } = valeurs
+  const f = useFormulaire({
+    initial: { nomStructure, presentation, idCategorieStructure },
+    libelles: {
+      nomStructure: L.nomStructure,
+      presentation: L.presentation,
+      idCategorieStructure: L.idCategorieStructure,
+    },
+    verifier: verifierAvec(inscriptionEtape1),
+    envoyer: async (v) => {
+      if (!porteur) await appeler(contratsPorteur.inscrirePorteur, { corps: { step: 1, ...v } })
+    },
+    surSucces: async () => naviguer('/creation/step2'),
+  })
+  useEffect(() => noter(f.valeurs), [f.valeurs, noter])
+  return (
+    <>
+      <EnTete etape={1} />
+      <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
+        <ResumeErreurs erreurs={f.resume} essai={f.essai} />
+        <SaisieTexte
+          {...f.champ('nomStructure')}
+          libelle={L.nomStructure}
+          completer="organization"
+          max={200}
+          requis
+        />
+        <ZoneTexte
+          {...f.champ('presentation')}
+          libelle={L.presentation}
+          aide="L’objet de votre structure et ses activités, en quelques lignes."
+          requis
+        />
+        <Selection
+          {...f.champ('idCategorieStructure')}
+          libelle={L.idCategorieStructure}
+          options={optionsDe(categories.data, idCategorieStructure)}
+          requis
+        />
+        {categories.isError && (
+          <EtatErreur message="une erreur est apparue" surReessayer={() => void categories.refetch()} />
+        )}
+        {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
+        <div className="inscription-boutons">
+          {!porteur && <LienBouton vers="/">Annuler</LienBouton>}
+          <Bouton type="submit" variante="primary" enCours={f.enCours}>
+            Suivant
+          </Bouton>
+        </div>
+      </form>
+    </>
+  )
+}

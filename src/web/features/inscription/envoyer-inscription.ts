@@ -1,0 +1,22 @@
+import { contratsPorteur } from '../../../domain/porteur/contrat.ts'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { appeler } from '../../lib/api.ts'
+import { rafraichirMoi } from '../../lib/moi.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { type Inscription, oublierBrouillon } from './brouillon.ts'
+
+/** Creates the account, or sends the corrected registration of a waiting or refused one (contract §3). */
+export async function envoyerInscription(v: Inscription, porteur: PorteurReponse | null): Promise<void> {
+  if (porteur) {
+    const { password: _, password2: __, cgv: ___, ...champs } = v
+    const { data } = await appeler(contratsPorteur.modifierPorteur, {
+      params: { id: porteur.id },
+      corps: { section: 'inscription', version: porteur.version, ...champs },
+    })
+    requetes.setQueryData(['porteur', porteur.id], data)
+    await rafraichirMoi()
+  } else {
+    await appeler(contratsPorteur.inscrirePorteur, { corps: { ...v } })
+    oublierBrouillon()
+  }
+}

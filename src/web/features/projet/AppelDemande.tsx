@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMoi } from '../../lib/moi.ts'
+import { LienBouton } from '../../ui/Bouton.tsx'
+import { requeteMesProjets } from './requetes-projet.ts'
+
+/** Sidebar button: « Reprendre ma demande » when an unsigned one is in progress, « Déposer une demande » when a new one is allowed. */
+export function AppelDemande() {
+  const moi = useMoi()
+  const { data } = useQuery(requeteMesProjets)
+  const ouverte = data?.find((p) => !p.isSigned && p.actions.includes('enregistrerEtape'))
+  if (ouverte)
+    return (
+      <LienBouton vers={`/porteur-projet/projet/step${ouverte.reprise}?projetId=${ouverte.id}`}>
+        Reprendre ma demande
+      </LienBouton>
+    )
+  return moi.porteurProjet?.canCreateNewProjet ? (
+    <LienBouton vers="/porteur-projet/projet/step1">Déposer une demande</LienBouton>
+  ) : null
+}

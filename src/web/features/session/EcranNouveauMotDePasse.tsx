@@ -1,0 +1,74 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { appeler } from '../../lib/api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { useTitre } from '../../ui/titre.ts'
+import { reinitialiserMotDePasse } from './appels.ts'
+import './session.css'
+import { L, verifierNouveau } from './verifications.ts'
+
+/** Page `/nouveau-mot-de-passe?token=…`, for a forgotten password and for an invitation. */
+export function EcranNouveauMotDePasse() {
+  const titre = useTitre('Nouveau mot de passe')
+  const [query] = useSearchParams()
+  const naviguer = useNavigate()
+  const f = useFormulaire({
+    initial: { email: '', password: '', confirmPassword: '' },
+    libelles: L,
+    verifier: verifierNouveau,
+    envoyer: (v) =>
+      appeler(reinitialiserMotDePasse, {
+        corps: { ...v, email: v.email.trim(), token: query.get('token') },
+        siExpire: 'rejeter',
+      }),
+    surSucces: async () => {
+      annoncer('Votre mot de passe est enregistré.')
+      await naviguer('/')
+    },
+  })
+  return (
+    <>
+      <h1 ref={titre} tabIndex={-1}>
+        Nouveau mot de passe
+      </h1>
+      <p className="chapeau">Confirmez votre adresse e-mail, puis choisissez un mot de passe.</p>
+      <form className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
+        {f.resume.length > 0 && (
+          <ul className="session-erreurs" role="alert">
+            {f.resume.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+        <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="username" requis />
+        <SaisieMotDePasse
+          {...f.champ('password')}
+          libelle={L.password}
+          completer="new-password"
+          aide="Au moins 8 caractères, avec une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères."
+          requis
+        />
+        <SaisieMotDePasse
+          {...f.champ('confirmPassword')}
+          libelle={L.confirmPassword}
+          completer="new-password"
+          requis
+        />
+        {f.echec && <EtatErreur message={f.echec} />}
+        {f.enCours ? (
+          <p className="session-envoi" role="status">
+            <span className="tourne" aria-hidden="true" />
+            <span>Enregistrement…</span>
+          </p>
+        ) : (
+          <Bouton type="submit" variante="primary" large>
+            Valider
+          </Bouton>
+        )}
+      </form>
+    </>
+  )
+}

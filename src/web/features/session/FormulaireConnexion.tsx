@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router'
+import { appeler } from '../../lib/api.ts'
+import { ErreurApi } from '../../lib/erreur-api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { ouvrirSession } from '../../lib/session.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton, LienBouton } from '../../ui/Bouton.tsx'
+import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { useTitre } from '../../ui/titre.ts'
+import { connecter } from './appels.ts'
+import './session.css'
+import { L, verifierConnexion } from './verifications.ts'
+
+const DEFAUT = 'Les données envoyées ne correspondent pas à nos enregistrements'
+
+/** The server's e-mail error is shown under the password field (specification 000 §8). */
+function sousLeMotDePasse(erreur: unknown): never {
+  if (!(erreur instanceof ErreurApi) || erreur.statut !== 422) throw erreur
+  const { email, ...reste } = erreur.errors
+  const motDePasse = [...(reste.password ?? []), ...(email ?? [])]
+  throw new ErreurApi(422, erreur.message, {
+    errors: { ...reste, password: motDePasse.length > 0 ? motDePasse : [DEFAUT] },
+  })
+}
+
+/** Address and password, then « Créer un compte ». */
+export function FormulaireConnexion({ surOubli }: { surOubli: (email: string) => void }) {
+  const titre = useTitre('Connexion')
+  const naviguer = useNavigate()
+  const f = useFormulaire({
+    initial: { email: '', password: '' },
+    libelles: { email: L.email, password: L.password },
+    verifier: verifierConnexion,
+    envoyer: (v) =>
+      appeler(connecter, {
+        corps: { email: v.email.trim(), password: v.password },
+        siExpire: 'rejeter',
+      }).catch(sousLeMotDePasse),
+    surSucces: async ({ token, user }) => {
+      requetes.clear()
+      ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
+      // The loader of this page knows where each person lands.
+      await naviguer('/', { replace: true })
+    },
+  })
+  return (
+    <>
+      <h1 ref={titre} tabIndex={-1}>
+        Connexion
+      </h1>
+      <p className="chapeau">Saisissez l’adresse e-mail et le mot de passe de votre compte.</p>
+      <form className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
+        <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="username" />
+        <SaisieMotDePasse
+          {...f.champ('password')}
+          libelle={L.password}
+          completer="current-password"
+          complement={
+            <button type="button" className="lien" onClick={() => surOubli(f.valeurs.email)}>
+              Mot de passe oublié&nbsp;?
+            </button>
+          }
+        />
+        {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
+        <Bouton type="submit" variante="primary" large enCours={f.enCours}>
+          Se connecter
+        </Bouton>
+      </form>
+      <div className="session-suite">
+        <p className="fort">Votre structure n’a pas encore de compte&nbsp;?</p>
+        <p className="secondaire petit">Nous vérifions chaque inscription avant l’ouverture du compte.</p>
+        <LienBouton vers="/creation/step1" large>
+          Créer un compte
+        </LienBouton>
+      </div>
+    </>
+  )
+}

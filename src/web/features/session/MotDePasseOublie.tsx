@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { appeler } from '../../lib/api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { useTitre } from '../../ui/titre.ts'
+import { demanderMotDePasse } from './appels.ts'
+import './session.css'
+import { L, verifierOubli } from './verifications.ts'
+
+/** Forgot-password mode of the sign-in page; the answer never says whether the address has an account. */
+export function MotDePasseOublie({ email, surRetour }: { email: string; surRetour: () => void }) {
+  const [envoye, setEnvoye] = useState<string | null>(null)
+  const titre = useTitre('Mot de passe oublié')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the thanks replace the form, so the title is read again
+  useEffect(() => titre.current?.focus(), [envoye])
+  const f = useFormulaire({
+    initial: { email },
+    libelles: { email: L.email },
+    verifier: verifierOubli,
+    envoyer: (v) => appeler(demanderMotDePasse, { corps: { email: v.email.trim() }, siExpire: 'rejeter' }),
+    surSucces: (_, v) => setEnvoye(v.email.trim()),
+  })
+  const retour = (
+    <Bouton large onClick={surRetour}>
+      Revenir à la connexion
+    </Bouton>
+  )
+  if (envoye !== null)
+    return (
+      <>
+        <h1 ref={titre} tabIndex={-1}>
+          Merci
+        </h1>
+        <p className="chapeau">
+          Si un compte correspond à {envoye}, vous allez recevoir un e-mail avec un lien pour choisir un
+          nouveau mot de passe. Ce lien est valable 60&nbsp;minutes.
+        </p>
+        <p className="secondaire petit session-note">
+          Rien reçu après quelques minutes&nbsp;? Regardez dans vos courriers indésirables, ou vérifiez
+          l’adresse.
+        </p>
+        <div className="session-formulaire">{retour}</div>
+      </>
+    )
+  return (
+    <>
+      <h1 ref={titre} tabIndex={-1}>
+        Mot de passe oublié
+      </h1>
+      <p className="chapeau">Indiquez l’adresse e-mail de votre compte. Vous y recevrez un lien.</p>
+      <form className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
+        <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="username" />
+        {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
+        <Bouton type="submit" variante="primary" large enCours={f.enCours}>
+          Recevoir le lien
+        </Bouton>
+        {retour}
+      </form>
+    </>
+  )
+}
