@@ -47,7 +47,7 @@ export function faitsDe(l: LigneCourte): FaitsProjet {
 
 /** Signed content is complete by definition; any other is judged by the rules in force. */
 function etapesDe(l: LigneCourte): QuatreEtapes {
-  if (l.referentiels === null) return [true, true, true, true]
+  if (l.signeRevision === l.revision) return [true, true, true, true]
   return etapesCompletes(valeursPresentes(l), l.typesPieces ?? [], contexteDe(l))
 }
 

@@ -100,8 +100,9 @@ const CONTROLE_BILAN = sql`json_build_object('id', k.id, 'le', k.le, 'message', 
   'bilanValide', k.bilan_valide, 'documentsBilanValide', k.documents_bilan_valide,
   'documentsComValide', k.documents_com_valide, 'prenom', u.prenom, 'nom', u.nom)`
 
-/** Only an application that can still change needs its completeness judged. */
+/** In lists, only an application whose content is not the signed one needs its completeness judged. */
 const MODIFIABLE = sql`p.signe_revision is distinct from p.revision`
+const TOUJOURS = sql`true`
 
 const dernierControle = sql<RelationControle | null>`(select ${CONTROLE} from controle k
   join utilisateur u on u.id = k.par
@@ -117,9 +118,10 @@ const paiement = sql<{ id: number; datePaiement: Jour; montant: number } | null>
   when p.convention_signee_le is not null then (
   select json_build_object('id', y.id, 'datePaiement', y.date_paiement, 'montant', y.montant)
   from paiement y where y.projet_id = p.id and y.annule_le is null) end`
-const typesPieces = sql<string[] | null>`case when ${MODIFIABLE} then (
+type Condition = RawBuilder<unknown>
+const typesPieces = (si: Condition) => sql<string[] | null>`case when ${si} then (
   select coalesce(json_agg(f.type), '[]') from fichier f where f.projet_id = p.id and f.retire_le is null) end`
-const referentiels = sql<ReferentielsLus | null>`case when ${MODIFIABLE} then (
+const referentiels = (si: Condition) => sql<ReferentielsLus | null>`case when ${si} then (
   select json_build_object(
     'categories', (select json_agg(json_build_object('id', id, 'domainesRequis', domaines_requis,
       'retire', retire_le is not null)) from categorie_projet),
@@ -139,7 +141,7 @@ export interface Instant {
 }
 
 /** Applications with what their short form needs; the caller says which, in which order, how many. */
-export const selectionCourte = (db: Db, { maintenant, jour }: Instant) =>
+export const selectionCourte = (db: Db, { maintenant, jour }: Instant, si: Condition = MODIFIABLE) =>
   db
     .selectFrom('projet as p')
     .innerJoin('porteur as po', 'po.id', 'p.porteurId')
@@ -154,8 +156,8 @@ export const selectionCourte = (db: Db, { maintenant, jour }: Instant) =>
       dernierControleBilan.as('controleBilan'),
       bilan.as('bilan'),
       paiement.as('paiement'),
-      typesPieces.as('typesPieces'),
-      referentiels.as('referentiels'),
+      typesPieces(si).as('typesPieces'),
+      referentiels(si).as('referentiels'),
       codeExpireLe(maintenant).as('codeExpireLe'),
       periodeOuverte(jour).as('periodeOuverte'),
     ])
@@ -188,7 +190,7 @@ const aConvention = sql<boolean>`exists(select 1 from document d where d.projet_
 
 /** One application, whole, if the reader may see it; one statement. */
 export const lireLigne = (db: Db, id: number, lecteur: Acteur | null, instant: Instant) =>
-  selectionCourte(db, instant)
+  selectionCourte(db, instant, TOUJOURS)
     .select(LONGUES)
     .select([
       historiqueControles.as('historiqueControles'),

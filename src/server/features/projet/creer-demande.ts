@@ -1,0 +1,53 @@
+import { anneeDe, jourDe } from '../../../domain/commun/jours.ts'
+import { etatPorteur } from '../../../domain/porteur/etat.ts'
+import { refusDeCreation } from '../../../domain/projet/creation.ts'
+import type { Acteur, Contexte, Tx } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { numeroSuivant } from '../commission/queries.ts'
+import { lireCalendrier } from '../parametres/queries.ts'
+import { lireFichePorteur } from '../porteur/queries.ts'
+import { inscrireProjet, projetDeCle, verrouillerCreation } from './queries-ecriture.ts'
+
+/**
+ * The application that this creation makes, or already made: the same key of the client gives the same one.
+ * Throws Interdit (account) or Conflit (profile, one already open, no open period).
+ */
+export async function creerDemande(
+  tx: Tx,
+  ctx: Contexte,
+  acteur: Acteur,
+  cle: string | null,
+): Promise<number> {
+  const porteurId = acteur.porteurId ?? 0
+  const le = ctx.horloge.maintenant()
+  const jour = jourDe(le)
+  await verrouillerCreation(tx, porteurId)
+  const cleCreation = cle === null ? null : `${porteurId}:${cle}`
+  const existant = cleCreation === null ? null : await projetDeCle(tx, cleCreation)
+  if (existant !== null) return existant
+  const fiche = await lireFichePorteur(tx, porteurId, { jour })
+  const calendrier = await lireCalendrier(tx)
+  const refus = refusDeCreation(
+    {
+      valide: fiche?.valideLe != null,
+      profilComplet: fiche !== undefined && etatPorteur(fiche).profilComplet,
+      demandeOuverte: Boolean(fiche?.demandeOuverte),
+    },
+    calendrier.periodes,
+    jour,
+  )
+  if (refus) throw refus
+  const annee = anneeDe(le)
+  const numero = `${annee}-${String(await numeroSuivant(tx, 'projet', annee)).padStart(4, '0')}`
+  const id = await inscrireProjet(tx, { numero, porteurId, annee, creeLe: le, modifieLe: le, cleCreation })
+  await journaliser(tx, {
+    chaine: `projet:${id}`,
+    acte: 'creerDemande',
+    acteur,
+    adresse: acteur.adresse,
+    avant: null,
+    apres: { numero },
+    le,
+  })
+  return id
+}

@@ -1,0 +1,36 @@
+import { Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import { exiger } from '../../../domain/projet/actions.ts'
+import type { contratsProjet } from '../../../domain/projet/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { faitsDe } from './faits-de-ligne.ts'
+import { relireProjet, trouverProjet } from './lire-projet.ts'
+import { acteurDe, momentDe } from './presenter-projet.ts'
+import { ecrireProjet, tuerCodes, verrouillerProjet } from './queries-ecriture.ts'
+
+/** Withdraws a signed application before the board decides; said again, it answers the same. */
+export async function retirerDemande(ctx: Contexte, d: Demande<typeof contratsProjet.retirerDemande>) {
+  const { acteur, params, corps } = d
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerProjet(tx, params.id, acteur.porteurId))) throw new Introuvable()
+    const ligne = await trouverProjet(ctx, d, tx)
+    if (ligne.retireLe !== null && ligne.retireMotif === corps.motif) return
+    exiger('retirerDemande', faitsDe(ligne), acteurDe(ligne, acteur), momentDe(ligne, le))
+    if (corps.motif === null) throw invalide('motif', requis('Motif du retrait'))
+    await ecrireProjet(tx, ligne.id, { retireLe: le, retireMotif: corps.motif }, { contenu: false, le })
+    await tuerCodes(tx, ligne.id, le)
+    await journaliser(tx, {
+      chaine: `projet:${ligne.id}`,
+      acte: 'retirerDemande',
+      acteur,
+      adresse: acteur.adresse,
+      avant: { etat: ligne.signeLe === null ? 'à signer' : 'signée' },
+      apres: { motif: corps.motif },
+      le,
+    })
+  })
+  return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
+}
