@@ -1,13 +1,18 @@
-import { type Tache, texteDe } from '../../infra/file-attente/tache.ts'
+import type { Tache } from '../../infra/file-attente/tache.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 import { effacerOctets } from './effacer-octets.ts'
 import { TACHE_EFFACER } from './queries-pieces.ts'
 
+function cleDe({ cle }: Record<string, unknown>): string {
+  if (typeof cle !== 'string') throw new TypeError('Tâche sans clé de stockage.')
+  return cle
+}
+
 /** Deletes what a person took away, after the commit. */
 export const tacheEffacerOctets: Tache = {
   nom: TACHE_EFFACER,
-  cle: (donnees) => texteDe(donnees, 'cle'),
-  executer: (ctx, donnees) => effacerOctets(ctx, { cle: texteDe(donnees, 'cle') }),
+  cle: (donnees) => cleDe(donnees),
+  executer: (ctx, donnees) => effacerOctets(ctx, { cle: cleDe(donnees) }),
 }
 
 /** Each night; a missing content makes the job fail, so that staff see it among the failures. */
