@@ -16,8 +16,19 @@ export const routesPorteur: RouteObject[] = [
     children: [
       { index: true, loader: () => redirect('/porteur-projet/dashboard') },
       {
+        path: 'dashboard',
+        lazy: ecran(() => import('../features/projet/suivi/EcranTableauDeBord.tsx'), 'EcranTableauDeBord'),
+      },
+      {
         element: <Section ressource="projet" />,
         children: [
+          {
+            path: 'demandes',
+            lazy: ecran(() => import('../features/projet/suivi/EcranMesDemandes.tsx'), 'EcranMesDemandes'),
+          },
+          { path: 'convention', lazy: bientot },
+          { path: 'attestation', lazy: bientot },
+          { path: 'bilan/:etape', lazy: bientot },
           {
             path: 'projet/success',
             lazy: ecran(() => import('../features/projet/EcranSucces.tsx'), 'EcranSucces'),

@@ -1,0 +1,62 @@
+import { formatEuros } from '../../../../domain/commun/argent.ts'
+import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
+import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import { LienBouton } from '../../../ui/Bouton.tsx'
+import { Icone } from '../../../ui/Icone.tsx'
+import { Pastille } from '../../../ui/Pastille.tsx'
+import { STATUTS } from '../../../ui/statuts.ts'
+import { nombreDemandes, STATUT_COULEUR, suiteDe } from './actions-carte.ts'
+import { MenuDemande } from './MenuDemande.tsx'
+
+/** One application of the holder: number, name, count and state; opens on its amounts, dates and actions. */
+export function CarteDemande({ projet: p, ouverte }: { projet: ProjetCourt; ouverte?: boolean }) {
+  const statut = STATUT_COULEUR[p.couleur]
+  const suite = suiteDe(p)
+  return (
+    <details className={`carte-demande ${STATUTS[statut].classe}`} open={ouverte} data-couleur={p.couleur}>
+      <summary>
+        <span>
+          <Pastille statut={p.state === 'termine' ? 'fait' : p.isWithdrawn ? 'neutre' : statut}>
+            {p.libelleEtat}
+          </Pastille>
+          <span className="carte-demande-nom">{p.nom ?? '(Projet sans nom)'}</span>
+          <span className="secondaire petit">
+            N° {p.numero} · {nombreDemandes(p.nbProjets)}
+          </span>
+        </span>
+        <Icone nom="bas" />
+      </summary>
+      <dl>
+        <Ligne
+          nom="Date de dépôt"
+          valeur={formatJour(p.chronologie.signeLe ? jourDe(new Date(p.chronologie.signeLe)) : null)}
+        />
+        <Ligne
+          nom="Manifestation"
+          valeur={p.dateDebut ? `${formatJour(p.dateDebut)} – ${formatJour(p.dateFin)}` : 'Date inconnue'}
+        />
+        <Ligne nom="Aide demandée" valeur={p.montantDemande === null ? '–' : formatEuros(p.montantDemande)} />
+        {p.montantAlloue !== null && <Ligne nom="Aide accordée" valeur={formatEuros(p.montantAlloue)} />}
+        {p.numeroConvention && <Ligne nom="Convention" valeur={p.numeroConvention} />}
+      </dl>
+      <div className="carte-demande-actions">
+        {suite && (
+          <LienBouton variante="primary" vers={suite.vers}>
+            {suite.libelle}
+          </LienBouton>
+        )}
+        {p.isSigned && (
+          <LienBouton vers={`/porteur-projet/projet/step1?projetId=${p.id}`}>Consulter la demande</LienBouton>
+        )}
+        <MenuDemande projet={p} />
+      </div>
+    </details>
+  )
+}
+
+const Ligne = ({ nom, valeur }: { nom: string; valeur: string }) => (
+  <div>
+    <dt>{nom}</dt>
+    <dd className="chiffres">{valeur}</dd>
+  </div>
+)

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageDe } from '../../../lib/erreur-api.ts'
+import { useMoi } from '../../../lib/moi.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
+import { LienBouton } from '../../../ui/Bouton.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { requeteMesProjets } from '../requetes-projet.ts'
+import { CarteDemande } from './CarteDemande.tsx'
+import './suivi.css'
+
+/** « Mes demandes »: every application of the holder, newest first. */
+export function EcranMesDemandes() {
+  const moi = useMoi()
+  const demandes = useQuery(requeteMesProjets)
+  const deposer = moi.porteurProjet?.canCreateNewProjet && (
+    <LienBouton variante="primary" icone="plus" vers="/porteur-projet/projet/step1">
+      Déposer une demande
+    </LienBouton>
+  )
+  return (
+    <Page
+      titre="Mes demandes"
+      chapeau="Vos demandes d’aide, de la plus récente à la plus ancienne."
+      action={deposer}
+    >
+      {demandes.isPending ? (
+        <Squelette forme="tableau" lignes={3} />
+      ) : demandes.isError ? (
+        <EtatErreur
+          message={messageDe(demandes.error, 'Failed to fetch projects')}
+          surReessayer={() => void demandes.refetch()}
+        />
+      ) : demandes.data.length === 0 ? (
+        <EtatVide icone="dossier" titre="Aucune demande pour le moment" action={deposer}>
+          Vos demandes d’aide apparaîtront ici, avec leur avancement.
+        </EtatVide>
+      ) : (
+        <ul className="mes-demandes">
+          {demandes.data.map((p, i) => (
+            <li key={p.id}>
+              <CarteDemande projet={p} ouverte={i === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}

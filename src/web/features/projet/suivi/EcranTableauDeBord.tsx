@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatJour } from '../../../../domain/commun/jours.ts'
+import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import { demandeDuTableau } from '../../../../domain/projet/tableau-de-bord.ts'
+import { messageDe } from '../../../lib/erreur-api.ts'
+import { useMoi } from '../../../lib/moi.ts'
+import { useCalendrier } from '../../../lib/referentiels.ts'
+import { EtatErreur, Squelette } from '../../../ui/Attente.tsx'
+import { LienBouton } from '../../../ui/Bouton.tsx'
+import { Icone } from '../../../ui/Icone.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { requeteMesProjets } from '../requetes-projet.ts'
+import { type Suite, suiteDe } from './actions-carte.ts'
+import { CarteDemande } from './CarteDemande.tsx'
+import { Frise } from './Frise.tsx'
+import './suivi.css'
+
+const PROFIL_INCOMPLET =
+  'Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section dédiée.'
+
+/** « Tableau de bord » of the holder: what is due first, then where the application stands. */
+export function EcranTableauDeBord() {
+  const moi = useMoi()
+  const demandes = useQuery(requeteMesProjets)
+  const complet = moi.porteurProjet?.profilComplet === true
+  const montree = demandes.data && demandeDuTableau(demandes.data)
+  return (
+    <Page titre="Tableau de bord" chapeau={`Bonjour ${moi.prenom}. Voici où en est votre demande d’aide.`}>
+      {!complet && (
+        <p className="profil-incomplet">
+          <Icone nom="attention" />
+          <span>
+            {PROFIL_INCOMPLET} <Link to="/porteur-projet/informations">Compléter mes informations</Link>
+          </span>
+        </p>
+      )}
+      {demandes.isPending ? (
+        <Squelette lignes={6} />
+      ) : demandes.isError ? (
+        <EtatErreur
+          message={messageDe(demandes.error, 'Failed to fetch projects')}
+          surReessayer={() => void demandes.refetch()}
+        />
+      ) : (
+        <Contenu montree={montree} demandes={demandes.data} complet={complet} />
+      )}
+    </Page>
+  )
+}
+
+interface ContenuProps {
+  montree: ProjetCourt | undefined
+  demandes: readonly ProjetCourt[]
+  complet: boolean
+}
+
+function Contenu({ montree, demandes, complet }: ContenuProps) {
+  const moi = useMoi()
+  const peutCreer = moi.porteurProjet?.canCreateNewProjet === true
+  const suite = useSuite(montree, complet, peutCreer)
+  return (
+    <>
+      <section className="a-faire" aria-labelledby="a-faire">
+        <h2 id="a-faire">A faire</h2>
+        <div>
+          <p className="a-faire-phrase">{suite.phrase}</p>
+          <p className="a-faire-precision">{suite.precision}</p>
+        </div>
+        {suite.vers && (
+          <LienBouton variante="primary" iconeApres="droite" vers={suite.vers}>
+            {suite.libelle}
+          </LienBouton>
+        )}
+      </section>
+      <div className="tableau-colonnes">
+        {montree && (
+          <section aria-labelledby="frise">
+            <h2 id="frise">Où en est votre demande</h2>
+            <p className="secondaire petit">
+              {[montree.nom ?? '(Projet sans nom)', montree.edition].filter(Boolean).join(', ')}
+            </p>
+            <Frise projet={montree} />
+          </section>
+        )}
+        <section aria-labelledby="mes-demandes">
+          <div className="tete-bloc">
+            <h2 id="mes-demandes">Mes demandes</h2>
+            {demandes.length > 0 && <Link to="/porteur-projet/demandes">Voir la liste</Link>}
+          </div>
+          {montree ? (
+            <CarteDemande projet={montree} ouverte />
+          ) : (
+            <p className="secondaire">Vous n’avez pas encore de demande.</p>
+          )}
+          {peutCreer && (
+            <p className="nouvelle-demande">
+              <Link to="/porteur-projet/projet/step1">Déposer une demande</Link>
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+type SuiteAffichee = Omit<Suite, 'vers'> & { vers: string | null }
+
+/** What is due: the profile first, then the application, then the next period. */
+function useSuite(montree: ProjetCourt | undefined, complet: boolean, peutCreer: boolean): SuiteAffichee {
+  const { data: calendrier } = useCalendrier()
+  if (!complet)
+    return {
+      phrase: 'Complétez vos informations.',
+      precision: 'Les coordonnées et le RIB de votre structure sont demandés avant toute demande.',
+      libelle: 'Compléter mes informations',
+      vers: '/porteur-projet/informations',
+    }
+  const suite = montree && suiteDe(montree)
+  if (suite) return suite
+  const periode = calendrier?.periodeOuverte
+  if (peutCreer && periode)
+    return {
+      phrase: 'Déposez une demande.',
+      precision: `La période de dépôt est ouverte jusqu’au ${formatJour(periode.deadline ?? periode.dateTo)}.`,
+      libelle: 'Déposer une demande',
+      vers: '/porteur-projet/projet/step1',
+    }
+  const rien = { libelle: '', vers: null }
+  if (montree && !montree.isArchived && montree.state !== 'termine' && montree.state !== 'refuse-commission')
+    return {
+      ...rien,
+      phrase: 'Rien à faire pour le moment.',
+      precision: 'Nous vous écrirons dès que votre demande avancera.',
+    }
+  const suivante = calendrier?.prochaineOuverture
+  return {
+    ...rien,
+    phrase: 'Rien à faire pour le moment.',
+    precision: suivante
+      ? `La prochaine période de dépôt ouvrira le ${formatJour(suivante)}.`
+      : 'Aucune période de dépôt ouverte.',
+  }
+}

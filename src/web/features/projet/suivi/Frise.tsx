@@ -1,0 +1,48 @@
+import { formatJour, formatJourLong } from '../../../../domain/commun/jours.ts'
+import { friseDe, type Moment } from '../../../../domain/projet/frise.ts'
+import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import { Icone } from '../../../ui/Icone.tsx'
+import type { NomIcone } from '../../../ui/icones.ts'
+import { ORGANISME } from '../../../ui/titre.ts'
+
+const ICONES: Record<Moment['etat'], NomIcone> = {
+  passe: 'coche',
+  courant: 'crayon',
+  avenir: 'point',
+  refuse: 'croix',
+}
+const MOTS: Record<Moment['etat'], string> = {
+  passe: 'Fait',
+  courant: 'En ce moment',
+  avenir: 'À venir',
+  refuse: 'Refusé',
+}
+
+/** The whole life of an application, as a vertical timeline with its dates. */
+export function Frise({ projet }: { projet: ProjetCourt }) {
+  return (
+    <ol className="frise">
+      {friseDe(projet, ORGANISME).map((m) => (
+        <li
+          key={m.cle}
+          className={`frise-${m.etat}`}
+          aria-current={m.etat === 'courant' ? 'step' : undefined}
+        >
+          <span className="frise-jour chiffres">
+            {m.jour && (m.jusque ? formatJour(m.jour) : formatJourLong(m.jour))}
+          </span>
+          <span className="frise-noeud">
+            <Icone nom={ICONES[m.etat]} petite />
+          </span>
+          <div>
+            <p className="frise-titre">
+              <span className="cache">{MOTS[m.etat]} : </span>
+              {m.titre}
+            </p>
+            <p className="frise-texte">{m.texte}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { contratsProjet } from '../../../../domain/projet/contrat.ts'
+import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import { appeler } from '../../../lib/api.ts'
+import { messageDe } from '../../../lib/erreur-api.ts'
+import { rafraichirMoi } from '../../../lib/moi.ts'
+import { requetes } from '../../../lib/requetes.ts'
+import { Bouton } from '../../../ui/Bouton.tsx'
+import { Modale } from '../../../ui/Modale.tsx'
+import { annoncer } from '../../../ui/notices.ts'
+import { ZoneTexte } from '../../../ui/SaisieTexte.tsx'
+import { requeteMesProjets, requeteProjet } from '../requetes-projet.ts'
+
+type Acte = 'supprimer' | 'retirer'
+const BOITES = {
+  supprimer: {
+    titre: 'Supprimer cette demande ?',
+    texte: 'Tout ce que vous avez saisi et les fichiers joints seront effacés. Cette action est définitive.',
+    verbe: 'Supprimer la demande',
+    fait: 'La demande a été supprimée.',
+  },
+  retirer: {
+    titre: 'Retirer cette demande ?',
+    texte:
+      'Votre demande ne sera plus examinée. Vous pourrez en déposer une autre pendant une période de dépôt.',
+    verbe: 'Retirer la demande',
+    fait: 'La demande a été retirée.',
+  },
+} as const
+
+/** Dropping an application never signed, withdrawing a signed one; each names what it does before doing it. */
+export function MenuDemande({ projet }: { projet: ProjetCourt }) {
+  const [acte, setActe] = useState<Acte | null>(null)
+  return (
+    <>
+      {projet.actions.includes('supprimerDemande') && (
+        <Bouton variante="secondary-light" icone="corbeille" onClick={() => setActe('supprimer')}>
+          Supprimer
+        </Bouton>
+      )}
+      {projet.actions.includes('retirerDemande') && (
+        <Bouton variante="secondary-light" onClick={() => setActe('retirer')}>
+          Retirer la demande
+        </Bouton>
+      )}
+      {acte && <Boite acte={acte} projet={projet} fermer={() => setActe(null)} />}
+    </>
+  )
+}
+
+function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; fermer: () => void }) {
+  const [motif, setMotif] = useState('')
+  const [echec, setEchec] = useState<string | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  const b = BOITES[acte]
+  const agir = async (): Promise<void> => {
+    setEnCours(true)
+    setEchec(null)
+    try {
+      const params = { id: projet.id }
+      if (acte === 'supprimer') await appeler(contratsProjet.supprimerDemande, { params })
+      else await appeler(contratsProjet.retirerDemande, { params, corps: { motif } })
+      requetes.removeQueries({ queryKey: requeteProjet(projet.id).queryKey })
+      await Promise.all([
+        requetes.invalidateQueries({ queryKey: requeteMesProjets.queryKey }),
+        rafraichirMoi(),
+      ])
+      annoncer(b.fait)
+      fermer()
+    } catch (e) {
+      setEchec(messageDe(e))
+    } finally {
+      setEnCours(false)
+    }
+  }
+  return (
+    <Modale
+      titre={b.titre}
+      surFermer={fermer}
+      actions={
+        <>
+          <Bouton onClick={fermer}>Annuler</Bouton>
+          <Bouton variante="refuse" enCours={enCours} onClick={() => void agir()}>
+            {b.verbe}
+          </Bouton>
+        </>
+      }
+    >
+      <p>
+        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N° {projet.numero}
+      </p>
+      <p>{b.texte}</p>
+      {acte === 'retirer' && (
+        <ZoneTexte
+          nom="motif"
+          libelle="Motif du retrait"
+          aide="Facultatif"
+          lignes={3}
+          max={5000}
+          valeur={motif}
+          onChange={setMotif}
+        />
+      )}
+      {echec && (
+        <p role="alert" className="champ-erreur">
+          {echec}
+        </p>
+      )}
+    </Modale>
+  )
+}

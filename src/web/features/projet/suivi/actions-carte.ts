@@ -1,0 +1,60 @@
+import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import { adresseEtape } from '../use-etape.ts'
+
+export interface Suite {
+  /** What is expected of the holder, as one sentence. */
+  phrase: string
+  precision: string
+  libelle: string
+  vers: string
+}
+
+/** What the holder has to do with an application now, from the actions the server allows; null: nothing. */
+export function suiteDe(p: ProjetCourt): Suite | null {
+  const peut = (action: string): boolean => p.actions.includes(action)
+  const nom = p.nom ?? '(Projet sans nom)'
+  if (p.state === 'a-corriger')
+    return {
+      phrase: 'Corrigez votre demande.',
+      precision: `« ${nom} » : seules les parties refusées sont à revoir, puis à signer de nouveau.`,
+      libelle: 'Corriger la demande',
+      vers: adresseEtape(p.reprise, p.id),
+    }
+  if (p.state === 'a-signer' || (peut('signerDemande') && p.isFilled && !p.isDraft))
+    return {
+      phrase: 'Signez votre demande.',
+      precision: `« ${nom} » est complète. Un code vous sera envoyé par courriel.`,
+      libelle: 'Signer la demande',
+      vers: adresseEtape(Math.max(5, p.reprise), p.id),
+    }
+  if (p.state === 'a-reprendre' && peut('enregistrerEtape'))
+    return {
+      phrase: 'Terminez votre demande.',
+      precision: `« ${nom} » est enregistrée à l’étape ${Math.min(5, p.reprise)} sur 5.`,
+      libelle: 'Reprendre la demande',
+      vers: adresseEtape(p.reprise, p.id),
+    }
+  if (peut('signerConvention'))
+    return {
+      phrase: 'Signez votre convention.',
+      precision: `L’aide accordée à « ${nom} » vous attend. Gardez votre téléphone à portée de main.`,
+      libelle: 'Signer la convention',
+      vers: `/porteur-projet/convention?projetId=${p.id}`,
+    }
+  if (peut('remplirAttestation') || peut('signerAttestation') || peut('enregistrerBilan')) {
+    const cible = p.repriseBilan === 'attestation' ? 'attestation' : `bilan/step${p.repriseBilan}`
+    return {
+      phrase: p.isBilanRefused ? 'Corrigez votre bilan.' : 'Renseignez votre bilan.',
+      precision: `« ${nom} » est payée. L’attestation, puis le bilan, terminent votre dossier.`,
+      libelle: p.isBilanRefused ? 'Corriger le bilan' : 'Renseigner le bilan',
+      vers: `/porteur-projet/${cible}?projetId=${p.id}`,
+    }
+  }
+  return null
+}
+
+/** Status of the one map of statuses, from the border colour of the specification. */
+export const STATUT_COULEUR = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
+
+/** « 1ère demande » or « N demandes » (specification 000 §2). */
+export const nombreDemandes = (n: number): string => (n <= 1 ? '1ère demande' : `${n} demandes`)
