@@ -18,7 +18,7 @@ export async function confirmerEmail(ctx: Contexte, d: Demande<typeof contratsCo
   const cherche = { empreinte: empreinteDe(token), usages: ['email' as const], le, verrouiller: true }
   return await ctx.db.transaction().execute(async (tx) => {
     const jeton = await lireJeton(tx, cherche)
-    const email = jeton?.emailAConfirmer
+    const email = jeton?.nouvelleAdresse
     if (!jeton || !email || email !== jeton.emailEnAttente) throw invalide('token', LIEN_PERIME)
     const id = jeton.utilisateurId
     if (await lireProprietaire(tx, email))

@@ -137,7 +137,7 @@ export async function lireJeton(
     .where('j.annuleLe', 'is', null)
     .where('j.expireLe', '>', o.le)
     .where('u.desactiveLe', 'is', null)
-    .select(['j.id', 'j.utilisateurId', 'j.email as emailAConfirmer'])
+    .select(['j.id', 'j.utilisateurId', 'j.email as nouvelleAdresse'])
     .select(['u.email', 'u.emailEnAttente', 'u.prenom', 'u.role'])
     .$if(o.verrouiller, (q) => q.forUpdate())
     .executeTakeFirst()
