@@ -1,0 +1,24 @@
+# Image of one process: the screens built, PostgreSQL, storage, mail and SMS outside (see compose.yaml).
+FROM node:24-bookworm-slim AS construction
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=construction /app/package.json ./
+COPY --from=construction /app/node_modules node_modules
+COPY --from=construction /app/src/domain src/domain
+COPY --from=construction /app/src/server src/server
+COPY --from=construction /app/dist dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "src/server/main.ts"]
