@@ -10,6 +10,7 @@ import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSession } from './features/session/routes.ts'
+import { routesSignature } from './features/signature/routes.ts'
 import { poserCompression } from './http/compression.ts'
 import { poserCorps } from './http/corps.ts'
 import { poserCsrf } from './http/csrf.ts'
@@ -37,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   ...routesFichier,
   ...routesProjet,
   ...routesEnvoi,
+  ...routesSignature,
 ]
 
 /** Longest time a request may take to arrive: 40 MB over a slow line. */

@@ -1,6 +1,12 @@
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
+import { tacheScellerDossier } from './features/signature/sceller-dossier.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
 
-/** Every job of the portal and when it runs by itself; « envoyer » (mail, SMS) belongs to the queue. */
-export const taches: readonly Tache[] = [tacheReprendreEnvois, tacheEffacerOctets, tacheBalayerOrphelins]
+/** Every job of the portal, with when it runs by itself; « envoyer » (mail, SMS) belongs to the queue. */
+export const taches: readonly Tache[] = [
+  tacheReprendreEnvois,
+  tacheScellerDossier,
+  tacheEffacerOctets,
+  tacheBalayerOrphelins,
+]

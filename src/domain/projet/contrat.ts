@@ -215,8 +215,8 @@ export const contratsProjet = contrats({
     resume: 'Signe la demande avec le code reçu.',
     acces: porteur,
     params,
-    corps: z.object({ codeVerification: z.unknown().describe('Six digits, as a string.') }),
-    reponse: z.object({ status: succes, signed: z.literal(true), data: projet }),
+    corps: z.object({ codeVerification: z.unknown().optional().describe('Six digits, as a string.') }),
+    reponse: z.object({ status: succes, signed: z.literal(true) }),
     erreurs: [404, 409, 422, 429],
   },
 })

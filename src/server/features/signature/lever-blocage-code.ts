@@ -1,0 +1,27 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsSignature } from '../../../domain/signature/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { leverErreurs, projetExiste } from './queries.ts'
+
+/** Forgets the wrong codes of an application, journalled; nothing to lift answers the same. */
+export async function leverBlocageCode(ctx: Contexte, d: Demande<typeof contratsSignature.leverBlocageCode>) {
+  const { id } = d.params
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await projetExiste(tx, id, null))) throw new Introuvable()
+    const erreurs = await leverErreurs(tx, id, le)
+    if (erreurs === 0) return
+    await journaliser(tx, {
+      chaine: `projet:${id}`,
+      acte: 'leverBlocageCode',
+      acteur: d.acteur,
+      adresse: d.acteur.adresse,
+      avant: { erreurs },
+      apres: null,
+      le,
+    })
+  })
+  return { status: 'success' as const, data: { id } }
+}

@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../contexte.ts'
+import type { TableDocument } from '../../infra/db/tables.ts'
+
+/** A signature of an application with whom to tell of it; undefined when there is none. */
+export const signatureASceller = (db: Db, projetId: number, tour: number) =>
+  db
+    .selectFrom('signature as s')
+    .innerJoin('projet as p', 'p.id', 's.projetId')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select([
+      's.prenom',
+      's.nom',
+      's.fonction',
+      's.canal',
+      's.destination',
+      's.adresse',
+      's.agent',
+      's.le',
+      's.empreinte',
+      's.contenu',
+      'p.numero',
+      'p.nom as nomProjet',
+      'p.porteurId',
+      'u.email',
+    ])
+    .where('s.projetId', '=', projetId)
+    .where('s.objet', '=', 'demande')
+    .where('s.tour', '=', tour)
+    .executeTakeFirst()
+
+/** True when the sealed document of that round is kept already. */
+export const documentExiste = async (
+  db: Db,
+  projetId: number,
+  genre: string,
+  tour: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('document')
+    .select('id')
+    .where('projetId', '=', projetId)
+    .where('genre', '=', genre)
+    .where('tour', '=', tour)
+    .executeTakeFirst()) !== undefined
+
+/** Keeps a document unless another process did; says whether it is this one. */
+export async function inscrireDocument(tx: Tx, document: Insertable<TableDocument>): Promise<boolean> {
+  const ecrit = await tx
+    .insertInto('document')
+    .values(document)
+    .onConflict((oc) => oc.columns(['projetId', 'genre', 'tour']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return ecrit !== undefined
+}

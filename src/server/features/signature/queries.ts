@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import type { Db, Tx } from '../../contexte.ts'
+import type { TableCodeVerification, TableSignature } from '../../infra/db/tables.ts'
+
+export type Objet = 'demande' | 'convention' | 'attestation'
+export type CodeVerification = Selectable<TableCodeVerification>
+
+/** SHA-256 of a text. */
+export const sha256 = (texte: string): Buffer => createHash('sha256').update(texte, 'utf8').digest()
+
+/** The application's row, locked until the end of the transaction; undefined when it is not that holder's. */
+export const verrouillerProjetDe = (tx: Tx, id: number, porteurId: number | null) =>
+  tx
+    .selectFrom('projet')
+    .select(['id', 'numero', 'nom', 'porteurId', 'revision', 'signeRevision', 'signeLe'])
+    .where('id', '=', id)
+    .where('porteurId', '=', porteurId ?? 0)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** True when the application is that holder's (null: whoever it belongs to). */
+export const projetExiste = async (db: Db, id: number, porteurId: number | null): Promise<boolean> =>
+  (await db
+    .selectFrom('projet')
+    .select('id')
+    .where('id', '=', id)
+    .$if(porteurId !== null, (q) => q.where('porteurId', '=', porteurId ?? 0))
+    .executeTakeFirst()) !== undefined
+
+/** The code not yet used nor killed, expired or not. */
+export const codeVivant = (tx: Tx, projetId: number, objet: Objet): Promise<CodeVerification | undefined> =>
+  tx
+    .selectFrom('codeVerification')
+    .selectAll()
+    .where('projetId', '=', projetId)
+    .where('objet', '=', objet)
+    .where('utiliseLe', 'is', null)
+    .where('annuleLe', 'is', null)
+    .executeTakeFirst()
+
+/** Codes sent since `depuis` for a purpose, whatever became of them. */
+export const codesRecents = (tx: Tx, projetId: number, objet: Objet, depuis: Date) =>
+  tx
+    .selectFrom('codeVerification')
+    .select(['creeLe', 'utiliseLe', 'empreinteDocument'])
+    .where('projetId', '=', projetId)
+    .where('objet', '=', objet)
+    .where('creeLe', '>', depuis)
+    .execute()
+
+export async function tuerCodes(tx: Tx, projetId: number, objet: Objet, le: Date): Promise<void> {
+  await tx
+    .updateTable('codeVerification')
+    .set({ annuleLe: le })
+    .where('projetId', '=', projetId)
+    .where('objet', '=', objet)
+    .where('utiliseLe', 'is', null)
+    .where('annuleLe', 'is', null)
+    .execute()
+}
+
+export async function inscrireCode(
+  tx: Tx,
+  code: Pick<
+    CodeVerification,
+    | 'projetId'
+    | 'objet'
+    | 'empreinteDocument'
+    | 'codeEmpreinte'
+    | 'canal'
+    | 'destination'
+    | 'creeLe'
+    | 'expireLe'
+  >,
+): Promise<void> {
+  await tx.insertInto('codeVerification').values(code).execute()
+}
+
+/** Counts one wrong try on a code, which dies at the `max`th. */
+export async function compterEssai(tx: Tx, code: CodeVerification, max: number, le: Date): Promise<void> {
+  const essais = code.essais + 1
+  await tx
+    .updateTable('codeVerification')
+    .set({ essais, ...(essais >= max ? { annuleLe: le } : {}) })
+    .where('id', '=', code.id)
+    .execute()
+}
+
+export async function marquerUtilise(tx: Tx, codeId: number, le: Date): Promise<void> {
+  await tx.updateTable('codeVerification').set({ utiliseLe: le }).where('id', '=', codeId).execute()
+}
+
+export async function inscrireErreur(tx: Tx, projetId: number, objet: Objet, le: Date): Promise<void> {
+  await tx.insertInto('codeErreur').values({ projetId, objet, le }).execute()
+}
+
+/** Wrong codes of the day in Paris that nobody lifted. */
+export async function erreursDuJour(tx: Tx, projetId: number, objet: Objet, le: Date): Promise<number> {
+  const lignes = await tx
+    .selectFrom('codeErreur')
+    .select('le')
+    .where('projetId', '=', projetId)
+    .where('objet', '=', objet)
+    .where('leveLe', 'is', null)
+    .where('le', '>', new Date(le.getTime() - 26 * 3_600_000))
+    .execute()
+  return lignes.filter((l) => jourDe(l.le) === jourDe(le)).length
+}
+
+/** Lifts the wrong codes counted so far; gives how many. */
+export async function leverErreurs(tx: Tx, projetId: number, le: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('codeErreur')
+    .set({ leveLe: le })
+    .where('projetId', '=', projetId)
+    .where('leveLe', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The last signature for a purpose, with the code that made it. */
+export const derniereSignature = (tx: Tx, projetId: number, objet: Objet) =>
+  tx
+    .selectFrom('signature as s')
+    .innerJoin('codeVerification as c', 'c.id', 's.codeId')
+    .select(['s.id', 's.tour', 's.revision', 's.le', 'c.codeEmpreinte', 'c.empreinteDocument'])
+    .where('s.projetId', '=', projetId)
+    .where('s.objet', '=', objet)
+    .orderBy('s.tour', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Writes a signature and gives its id. */
+export async function inscrireSignature(
+  tx: Tx,
+  signature: Omit<Selectable<TableSignature>, 'id'>,
+): Promise<number> {
+  const { id } = await tx.insertInto('signature').values(signature).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The application is signed as it is now. */
+export async function marquerSigne(tx: Tx, projetId: number, le: Date): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({
+      signeLe: le,
+      signeRevision: eb.ref('revision'),
+      premiereSignatureLe: eb.fn.coalesce('premiereSignatureLe', eb.val(le)),
+      version: eb('version', '+', 1),
+      modifieLe: le,
+    }))
+    .where('id', '=', projetId)
+    .execute()
+}
