@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import {
+  creerPorteur,
+  creerProjet,
+  creerStaff,
+  ouvrirPeriode,
+  type PorteurEssai,
+} from '../../../test-kit/fabriques.ts'
+import { SAISIES } from '../../../test-kit/saisies-projet.ts'
+
+let banc: Banc
+let porteur: PorteurEssai
+let jeton: string
+
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc)
+})
+afterAll(() => banc.fermer())
+beforeEach(async () => {
+  porteur = await creerPorteur(banc)
+  jeton = await banc.connecter(porteur.utilisateurId)
+})
+
+const poster = (corps: object, par = jeton) => banc.appeler('POST', 'projets', { corps, jeton: par })
+const lire = async (id: number) => (await banc.appeler('GET', `projets/${id}`, { jeton })).corps.data
+const creer = async (reste: object = {}): Promise<number> => {
+  const r = await poster({ step: 1, isDraft: true, nom: 'Fête', ...reste })
+  expect(r.statut).toBe(200)
+  return r.corps.data.id
+}
+
+describe('qui peut enregistrer', () => {
+  it('refuse sans session, sans jeton CSRF, et à tout autre rôle (PER-032)', async () => {
+    const corps = { step: 1, isDraft: true }
+    expect((await banc.appeler('POST', 'projets', { corps })).statut).toBe(401)
+    expect((await banc.appeler('POST', 'projets', { corps, jeton, csrf: null })).statut).toBe(419)
+    for (const role of ['admin', 'superviseur', 'comptable', 'membreCommission'] as const) {
+      const staff = await creerStaff(banc, role)
+      expect((await poster(corps, await banc.connecter(staff.id))).statut).toBe(403)
+    }
+  })
+
+  it('un compte non validé ne dépose pas (GEN-005)', async () => {
+    const enCours = await creerPorteur(banc, { etat: 'en cours' })
+    const r = await poster({ step: 1, isDraft: true }, await banc.connecter(enCours.utilisateurId))
+    expect([r.statut, r.corps.message]).toEqual([403, "Votre compte n'est pas encore validé."])
+  })
+
+  it('un profil incomplet ne dépose pas (FRM-021)', async () => {
+    const incomplet = await creerPorteur(banc, { champs: { siteInternet: null } })
+    expect((await poster({ step: 1 }, await banc.connecter(incomplet.utilisateurId))).statut).toBe(409)
+  })
+
+  it('la demande d’un autre, ou inconnue, est introuvable', async () => {
+    const autre = await creerProjet(banc, await creerPorteur(banc))
+    const avant = await banc.db.selectFrom('projet').selectAll().where('id', '=', autre.id).execute()
+    expect((await poster({ id: autre.id, step: 1, isDraft: true, nom: 'X' })).statut).toBe(404)
+    expect((await poster({ id: 999_999, step: 1, isDraft: true })).statut).toBe(404)
+    expect(await banc.db.selectFrom('projet').selectAll().where('id', '=', autre.id).execute()).toEqual(avant)
+  })
+})
+
+describe('création', () => {
+  it('crée la demande, numérotée et journalisée', async () => {
+    const r = await poster({ step: 1, isDraft: false, ...SAISIES[1] })
+    expect(r.statut).toBe(200)
+    expect(r.corps.data).toMatchObject({ ...SAISIES[1], step: 1, isDraft: false, annee: 2026, reprise: 2 })
+    expect(r.corps.data.numero).toMatch(/^2026-\d{4}$/)
+    const lignes = await banc.db
+      .selectFrom('journal')
+      .select(['acte', 'acteurId'])
+      .where('chaine', '=', `projet:${r.corps.data.id}`)
+      .execute()
+    expect(lignes).toEqual([{ acte: 'creerDemande', acteurId: porteur.utilisateurId }])
+  })
+
+  it('un double clic, ou une réponse perdue, ne crée qu’une demande', async () => {
+    const corps = { step: 1, isDraft: true, nom: 'Fête', cleCreation: 'clé-1' }
+    const [a, b] = await Promise.all([poster(corps), poster(corps)])
+    const c = await poster(corps)
+    expect([a.statut, b.statut, c.statut]).toEqual([200, 200, 200])
+    expect(new Set([a, b, c].map((r) => r.corps.data.id)).size).toBe(1)
+    const lignes = await banc.db
+      .selectFrom('projet')
+      .select('id')
+      .where('porteurId', '=', porteur.id)
+      .execute()
+    expect(lignes).toHaveLength(1)
+  })
+
+  it('deux créations sans clé : une demande et un 409', async () => {
+    const r = await Promise.all([poster({ step: 1, isDraft: true }), poster({ step: 1, isDraft: true })])
+    expect(r.map((x) => x.statut).sort()).toEqual([200, 409])
+    expect(r.find((x) => x.statut === 409)?.corps.code).toBe('demande-ouverte')
+  })
+
+  it('hors période, dit quand déposer', async () => {
+    await banc.db.updateTable('periode').set({ dateFin: '2026-03-01' }).execute()
+    const r = await poster({ step: 1, isDraft: true })
+    await banc.db.updateTable('periode').set({ dateFin: '2026-04-01' }).execute()
+    expect([r.statut, r.corps.message]).toEqual([409, 'Aucune période de dépôt ouverte.'])
+  })
+})
+
+describe('étapes', () => {
+  it('une étape complète avance, un brouillon reste (FRM-022) (FRM-023)', async () => {
+    const id = await creer()
+    expect((await poster({ id, step: 2, isDraft: false, ...SAISIES[2] })).corps.data).toMatchObject({
+      step: 2,
+      isDraft: false,
+      reprise: 3,
+    })
+    expect((await poster({ id, step: 3, isDraft: true, nbEditeursInvites: 4 })).corps.data).toMatchObject({
+      step: 3,
+      isDraft: true,
+      reprise: 3,
+    })
+  })
+
+  it('garde chaque valeur des étapes 2 et 3 (PROJ-014) (PROJ-015) (PROJ-016) (PROJ-019) (PROJ-022) (PROJ-031)', async () => {
+    const id = await creer()
+    await poster({ id, step: 2, isDraft: false, ...SAISIES[2] })
+    await poster({ id, step: 3, isDraft: false, ...SAISIES[3] })
+    expect(await lire(id)).toMatchObject({ ...SAISIES[2], ...SAISIES[3] })
+  })
+
+  it('accepte un formulaire urlencodé, virgule décimale comprise (FRM-027)', async () => {
+    const id = await creer()
+    const formulaire = { id: String(id), step: '3', isDraft: '1', budgetGlobal: '1 200,50' }
+    const r = await banc.appeler('POST', 'projets', { formulaire, jeton })
+    expect([r.statut, r.corps.data.budgetGlobal]).toEqual([200, 1200.5])
+  })
+
+  it('n’écrit que les champs de l’étape, jamais un champ inconnu', async () => {
+    const id = await creer()
+    await poster({
+      id,
+      step: 2,
+      isDraft: true,
+      presentation: 'Texte',
+      nom: 'Autre',
+      montantAlloue: 9,
+      isSigned: true,
+    })
+    const p = await lire(id)
+    expect([p.nom, p.presentation, p.montantAlloue, p.isSigned]).toEqual(['Fête', 'Texte', null, false])
+  })
+
+  it('toutes les erreurs d’un coup, par champ, et rien d’écrit (FRM-029)', async () => {
+    const id = await creer()
+    const r = await poster({ id, step: 1, isDraft: false, nom: 'Nouveau', idCategorieProjet: 1 })
+    expect(r.statut).toBe(422)
+    expect(r.corps.message).toBe('Des erreurs ont été détectées.')
+    expect(Object.keys(r.corps.errors).sort()).toEqual([
+      'dateDebut',
+      'dateFin',
+      'edition',
+      'idDomainesEditoriaux',
+    ])
+    expect((await lire(id)).nom).toBe('Fête')
+  })
+
+  it('un brouillon n’est jugé que sur les types et les longueurs', async () => {
+    const id = await creer()
+    expect((await poster({ id, step: 3, isDraft: true, budgetGlobal: 10, montantDemande: 9 })).statut).toBe(
+      200,
+    )
+    const r = await poster({ id, step: 3, isDraft: true, montantDemande: 500_000.01, budgetGlobal: 1.234 })
+    expect([r.statut, Object.keys(r.corps.errors).sort()]).toEqual([422, ['budgetGlobal', 'montantDemande']])
+  })
+})
+
+describe('version, répétition et code vivant', () => {
+  it('un brouillon identique ne change rien, même avec une version périmée', async () => {
+    const id = await creer()
+    await poster({ id, step: 2, isDraft: false, ...SAISIES[2] })
+    const avant = await banc.db.selectFrom('projet').selectAll().where('id', '=', id).executeTakeFirst()
+    banc.horloge.avancer(60_000)
+    expect((await poster({ id, step: 2, isDraft: true, version: 1, ...SAISIES[2] })).statut).toBe(200)
+    expect((await poster({ id, step: 2, isDraft: false, version: 1, ...SAISIES[2] })).statut).toBe(200)
+    expect(await banc.db.selectFrom('projet').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(
+      avant,
+    )
+  })
+
+  it('deux onglets : le second est prévenu au lieu d’écraser', async () => {
+    const id = await creer()
+    const { version } = await lire(id)
+    const r = await Promise.all([
+      poster({ id, step: 1, isDraft: true, nom: 'Onglet A', version }),
+      poster({ id, step: 1, isDraft: true, nom: 'Onglet B', version }),
+    ])
+    expect(r.map((x) => x.statut).sort()).toEqual([200, 409])
+    const refus = r.find((x) => x.statut === 409)?.corps
+    expect([refus.code, refus.message]).toEqual([
+      'version',
+      'Cette demande a été modifiée entre-temps. Rechargez la page.',
+    ])
+  })
+
+  it('une étape complète sans changement avance sans toucher au code ni à la révision', async () => {
+    const id = await creer()
+    await poster({ id, step: 2, isDraft: true, ...SAISIES[2] })
+    const { revision } = await banc.db
+      .selectFrom('projet')
+      .select('revision')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await semerCode(id)
+    expect((await poster({ id, step: 2, isDraft: false, ...SAISIES[2] })).corps.data.isDraft).toBe(false)
+    expect(await etatCode(id)).toEqual({ revision, vivant: true })
+    await poster({ id, step: 2, isDraft: true, ...SAISIES[2], ville: 'Brest' })
+    expect(await etatCode(id)).toEqual({ revision: revision + 1, vivant: false })
+  })
+})
+
+async function semerCode(projetId: number): Promise<void> {
+  const creeLe = banc.horloge.maintenant()
+  await banc.db
+    .insertInto('codeVerification')
+    .values({
+      projetId,
+      objet: 'demande',
+      empreinteDocument: Buffer.alloc(32),
+      codeEmpreinte: Buffer.alloc(32),
+      canal: 'email',
+      destination: 'x',
+      creeLe,
+      expireLe: new Date(creeLe.getTime() + 600_000),
+    })
+    .execute()
+}
+
+async function etatCode(id: number): Promise<{ revision: number; vivant: boolean }> {
+  const p = await banc.db
+    .selectFrom('projet')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const c = await banc.db
+    .selectFrom('codeVerification')
+    .select('annuleLe')
+    .where('projetId', '=', id)
+    .executeTakeFirstOrThrow()
+  return { revision: p.revision, vivant: c.annuleLe === null }
+}

@@ -1,0 +1,35 @@
+/** What a holder types in a complete, accepted application, per step; dates within the calendar shipped. */
+export const SAISIES = {
+  1: {
+    reedition: false,
+    nom: 'Fête du livre',
+    edition: '12e',
+    idCategorieProjet: 1,
+    idDomainesEditoriaux: [1, 2],
+    dateDebut: '2026-06-12',
+    dateFin: '2026-06-14',
+  },
+  2: {
+    presentation: 'Trois jours de rencontres.\nEt des lectures.',
+    actionsCommunication: 'Affiches et presse locale.',
+    idLieu: 2,
+    region: 'Bretagne',
+    ville: 'Rennes',
+    lieux: ['Vitré', 'Fougères'],
+  },
+  3: {
+    budgetGlobal: 20000.5,
+    montantDemande: 8000.25,
+    idGratuite: 2,
+    nbAuteursInvites: 12,
+    presenceAuteurs: 1,
+    nbAuteursRemuneres: 10,
+    montantRemunerationAuteurs: 3000,
+    montantFraisAuteurs: 1200.4,
+    raisonAucunAuteur: null,
+    nbModerateursInvites: 2,
+    montantRemunerationModerateurs: 400,
+    nbEditeursInvites: 5,
+  },
+  5: { signatairePrenom: 'Zoé', signataireNom: 'Lefèvre', signataireFonction: 'Présidente' },
+} as const
