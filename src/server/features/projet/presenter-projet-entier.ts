@@ -3,7 +3,7 @@ import type { Acteur, Contexte } from '../../contexte.ts'
 import { signerLien } from '../../http/liens.ts'
 import { iso, presenterCourt } from './presenter-projet.ts'
 import type { LigneLongue } from './queries-lecture.ts'
-import type { RelationControle, RelationControleBilan } from './relations.ts'
+import type { RelationControle, RelationControleBilan } from './queries-relations.ts'
 
 /** A whole application as this reader may see it; its links open for 15 minutes. */
 export function presenterEntier(ctx: Contexte, l: LigneLongue, lecteur: Acteur): ProjetReponse {

@@ -4,7 +4,7 @@ import { type FaitsProjet, faitsPublies } from '../../../domain/projet/faits.ts'
 import { ongletDe } from '../../../domain/projet/onglets.ts'
 import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
 import type { Acteur } from '../../contexte.ts'
-import { faitsDe } from './faits-de-ligne.ts'
+import { faitsDe } from './queries-faits.ts'
 import type { LigneCourte } from './queries-lecture.ts'
 
 export const iso = (d: Date | string | null): string | null => (d === null ? null : new Date(d).toISOString())

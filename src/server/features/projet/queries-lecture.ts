@@ -8,7 +8,7 @@ import type {
   RelationControleBilan,
   RelationFichier,
   RelationSignature,
-} from './relations.ts'
+} from './queries-relations.ts'
 
 /** Columns of lists: everything that the facts and the short form need, no long text. */
 const COURTES = [

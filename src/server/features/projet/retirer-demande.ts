@@ -5,10 +5,10 @@ import type { contratsProjet } from '../../../domain/projet/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
-import { faitsDe } from './faits-de-ligne.ts'
 import { relireProjet, trouverProjet } from './lire-projet.ts'
 import { acteurDe, momentDe } from './presenter-projet.ts'
 import { ecrireProjet, tuerCodes, verrouillerProjet } from './queries-ecriture.ts'
+import { faitsDe } from './queries-faits.ts'
 
 /** Withdraws a signed application before the board decides; said again, it answers the same. */
 export async function retirerDemande(ctx: Contexte, d: Demande<typeof contratsProjet.retirerDemande>) {

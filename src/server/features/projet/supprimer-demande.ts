@@ -5,10 +5,10 @@ import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
-import { faitsDe } from './faits-de-ligne.ts'
 import { trouverProjet } from './lire-projet.ts'
 import { acteurDe, momentDe } from './presenter-projet.ts'
 import { effacerProjet, verrouillerProjet } from './queries-ecriture.ts'
+import { faitsDe } from './queries-faits.ts'
 
 /** Drops a never-signed application with its files; its number is never given again. */
 export async function supprimerDemande(ctx: Contexte, d: Demande<typeof contratsProjet.supprimerDemande>) {

@@ -7,8 +7,8 @@ import { normaliserEtape2, schemaEtape2, verifierEtape2 } from '../../../domain/
 import { normaliserEtape3, schemaEtape3, verifierEtape3 } from '../../../domain/projet/etapes/etape3.ts'
 import { verifierEtape4 } from '../../../domain/projet/etapes/etape4.ts'
 import { schemaEtape5, texteSignature, verifierEtape5 } from '../../../domain/projet/etapes/etape5.ts'
-import { contexteDe, valeursDe } from './faits-de-ligne.ts'
 import type { ColonnesProjet, Precedent } from './queries-ecriture.ts'
+import { contexteDe, valeursDe } from './queries-faits.ts'
 import type { LigneLongue } from './queries-lecture.ts'
 
 export type CorpsEtape = CorpsDe<typeof contratsProjet.enregistrerEtape>

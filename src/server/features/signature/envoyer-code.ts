@@ -13,7 +13,7 @@ import {
 } from '../../../domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
-import { faitsDe } from '../projet/faits-de-ligne.ts'
+import { faitsDe } from '../projet/queries-faits.ts'
 import { lireLigne } from '../projet/queries-lecture.ts'
 import { type ContenuSigne, contenuSigne } from './contenu-signe.ts'
 import { courrielCode } from './courriels.ts'

@@ -12,7 +12,7 @@ import {
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
-import { faitsDe } from '../projet/faits-de-ligne.ts'
+import { faitsDe } from '../projet/queries-faits.ts'
 import { lireLigne } from '../projet/queries-lecture.ts'
 import { type ContenuSigne, contenuSigne } from './contenu-signe.ts'
 import { codeCorrect } from './empreinte-code.ts'
