@@ -14,6 +14,32 @@ export const routesPersonnel: RouteObject[] = [
     children: [
       { index: true, loader: () => redirect('/admin/porteur') },
       {
+        element: <Section ressource="projet" />,
+        children: [
+          {
+            path: 'projets',
+            lazy: ecran(() => import('../features/projet/instruction/EcranProjets.tsx'), 'EcranProjets'),
+          },
+          {
+            path: 'projets/validation',
+            lazy: ecran(() => import('../features/projet/instruction/EcranProjet.tsx'), 'EcranProjet'),
+          },
+        ],
+      },
+      {
+        element: <Section ressource="porteur" />,
+        children: [
+          {
+            path: 'porteur',
+            lazy: ecran(() => import('../features/porteur/EcranPorteurs.tsx'), 'EcranPorteurs'),
+          },
+          {
+            path: 'porteur/validate/:id',
+            lazy: ecran(() => import('../features/porteur/EcranValiderCompte.tsx'), 'EcranValiderCompte'),
+          },
+        ],
+      },
+      {
         element: <Section ressource="commission" />,
         children: [{ path: 'commissions', lazy: bientot }],
       },

@@ -14,7 +14,7 @@ import { viser } from '../../ui/ResumeErreurs.tsx'
 import { SaisieCode } from '../../ui/SaisieCode.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { SIGNATURE_ERREUR } from './messages.ts'
-import { garderProjet } from './requetes-projet.ts'
+import { requeteMesProjets, requeteProjet } from './requetes-projet.ts'
 import { adresseEtape } from './use-etape.ts'
 
 interface CodeEnvoye {
@@ -91,11 +91,12 @@ function Confirmation({ projet, titre }: { projet: ProjetReponse; titre: string 
     setEnCours(true)
     setErreurs([])
     try {
-      const r = await appeler(contratsProjet.signerDemande, {
+      await appeler(contratsProjet.signerDemande, {
         params: { id: projet.id },
         corps: { codeVerification: saisi },
       })
-      garderProjet(r.data)
+      void cache.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey })
+      void cache.invalidateQueries({ queryKey: requeteMesProjets.queryKey })
       cache.removeQueries({ queryKey: ['code', projet.id] })
       void rafraichirMoi()
       annoncer('Projet validé.')

@@ -8,6 +8,7 @@ import { ErreurApi, estAnnulation, messageDe } from '../../lib/erreur-api.ts'
 import { requetes } from '../../lib/requetes.ts'
 import { annoncer } from '../../ui/notices.ts'
 import { ENVOI_INCONNU, FICHIER_NON_SUPPRIME, FICHIER_SUPPRIME } from './messages.ts'
+import { ouvrirFichier } from './ouvrir-fichier.ts'
 import { garderProjet, requeteProjet } from './requetes-projet.ts'
 
 export interface EnvoiPiece {
@@ -93,14 +94,8 @@ export function usePieces(projet: ProjetReponse) {
         throw e
       }
     },
-    /** A link that opens for 15 minutes, asked for at the click. */
-    async ouvrir(id: number): Promise<void> {
-      const onglet = window.open('', '_blank')
-      const frais = await requetes.fetchQuery({ ...requeteProjet(projet.id), staleTime: 0 })
-      const url = frais.fichiers.find((f) => f.id === id)?.url
-      if (onglet && url) onglet.location.href = url
-      else onglet?.close()
-    },
+    ouvrir: (id: number): Promise<void> =>
+      ouvrirFichier(projet.id, (p) => p.fichiers.find((f) => f.id === id)?.url),
   }
 }
 export type Pieces = ReturnType<typeof usePieces>

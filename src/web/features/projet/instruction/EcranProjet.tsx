@@ -1,0 +1,118 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { formatInstant } from '../../../../domain/commun/jours.ts'
+import { pieceDuType } from '../../../../domain/projet/pieces.ts'
+import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
+import { ErreurApi, messageDe } from '../../../lib/erreur-api.ts'
+import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '../../../lib/referentiels.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
+import { Bouton, LienBouton } from '../../../ui/Bouton.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Pastille } from '../../../ui/Pastille.tsx'
+import { tailleLisible } from '../ChampPiece.tsx'
+import { CHARGEMENT_INCONNU } from '../messages.ts'
+import { ouvrirFichier } from '../ouvrir-fichier.ts'
+import { Recapitulatif } from '../Recapitulatif.tsx'
+import { requeteProjet } from '../requetes-projet.ts'
+import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
+import './instruction.css'
+
+const RETOUR = { vers: '/admin/projets', libelle: 'Projets' }
+const TITRE = 'Récapitulatif du projet'
+
+/** One application for staff: the readable document, its files and its signature. */
+export function EcranProjet() {
+  const [q] = useSearchParams()
+  const id = Number(q.get('id')) || 0
+  const projet = useQuery({ ...requeteProjet(id), enabled: id > 0 })
+  const [categories, domaines] = useQueries({
+    queries: [requeteCategoriesProjets, requeteDomainesEditoriaux],
+  })
+  if (id === 0 || (projet.error instanceof ErreurApi && projet.error.statut === 404))
+    return (
+      <Page titre={TITRE} retour={RETOUR}>
+        <EtatVide
+          titre="Projet introuvable"
+          action={<LienBouton vers="/admin/projets">Retour aux projets</LienBouton>}
+        >
+          Il n’existe pas, ou n’existe plus.
+        </EtatVide>
+      </Page>
+    )
+  if (projet.isError)
+    return (
+      <Page titre={TITRE} retour={RETOUR}>
+        <EtatErreur
+          message={messageDe(projet.error, CHARGEMENT_INCONNU)}
+          surReessayer={() => void projet.refetch()}
+        />
+      </Page>
+    )
+  return (
+    <Page
+      titre={TITRE}
+      retour={RETOUR}
+      chapeau={projet.data && `N° ${projet.data.numero} · ${projet.data.porteurProjet.nomStructure}`}
+    >
+      {projet.data && categories.data && domaines.data ? (
+        <div className="projet-colonnes">
+          <Recapitulatif projet={projet.data} categories={categories.data} domaines={domaines.data} />
+          <Cote projet={projet.data} />
+        </div>
+      ) : (
+        <Squelette forme="formulaire" lignes={8} />
+      )}
+    </Page>
+  )
+}
+
+function Cote({ projet }: { projet: ProjetReponse }) {
+  const derniere = projet.signatures.filter((s) => s.objet === 'demande').at(-1)
+  return (
+    <aside className="projet-cote" aria-label="Suivi du projet">
+      <Pastille statut={STATUT_COULEUR[projet.couleur]}>{projet.libelleEtat}</Pastille>
+      <section>
+        <h2>Documents</h2>
+        {projet.fichiers.length === 0 ? (
+          <p className="secondaire">Aucun document joint pour le moment.</p>
+        ) : (
+          <ul className="pieces">
+            {projet.fichiers.map((f) => (
+              <li key={f.id}>
+                <span>
+                  {pieceDuType(f.type)?.libelle ?? 'Document'}
+                  <small>
+                    {f.libelle} · {tailleLisible(f.taille)}
+                  </small>
+                </span>
+                <Bouton
+                  variante="secondary-light"
+                  description={`Ouvrir ${f.libelle}`}
+                  onClick={() =>
+                    void ouvrirFichier(projet.id, (p) => p.fichiers.find((x) => x.id === f.id)?.url)
+                  }
+                >
+                  Ouvrir
+                </Bouton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {derniere && (
+        <section>
+          <h2>Signature</h2>
+          <p>
+            {derniere.prenom} {derniere.nom}, {derniere.fonction}
+          </p>
+          <p className="secondaire chiffres">{formatInstant(derniere.le)}</p>
+          {projet.dossierUrl && (
+            <Bouton icone="telecharger" onClick={() => void ouvrirFichier(projet.id, (p) => p.dossierUrl)}>
+              Dossier signé (PDF)
+            </Bouton>
+          )}
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { messageDe } from '../../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../../lib/moi.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
+import { Onglets } from '../../../ui/Onglets.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { SaisieTexte } from '../../../ui/SaisieTexte.tsx'
+import { Selection } from '../../../ui/Selection.tsx'
+import './instruction.css'
+import { TableauProjets } from './TableauProjets.tsx'
+import { adresseVue, lireVue, ONGLETS_PROJETS, PAR_PAGE, requeteProjets, type Vue } from './vue-projets.ts'
+
+/** Staff list of applications: four tabs, search, year, pages; the whole view is in the address. */
+export function EcranProjets() {
+  const moi = useMoi()
+  const naviguer = useNavigate()
+  const [q] = useSearchParams()
+  const gerant = aDroit(moi, 'projet', 'canManage')
+  const payeur = aDroit(moi, 'projet', 'canPay')
+  const tabs = ONGLETS_PROJETS.filter((o) => !payeur || o.cle === 'past-commission' || o.cle === 'archives')
+  const vue = lireVue(q, tabs)
+  const projets = useQuery(requeteProjets(vue))
+  const compte = projets.data?.meta.onglets
+  const aller = (change: Partial<Vue>): void =>
+    void naviguer(adresseVue({ ...vue, page: 1, ...change }), { replace: true })
+  const ici = new Date().getFullYear()
+  const annees = Array.from({ length: 6 }, (_, i) => ({ valeur: String(ici - i), libelle: String(ici - i) }))
+
+  return (
+    <Page titre="Projets" chapeau="Les demandes d’aide, du dépôt au bilan.">
+      <Onglets
+        nom="Projets"
+        courant={vue.tab}
+        onglets={tabs.map((o) => ({
+          cle: o.cle,
+          libelle: o.libelle,
+          vers: adresseVue({ ...vue, tab: o.cle, page: 1 }),
+          nombre: compte?.[o.onglet],
+        }))}
+      />
+      <div className="filtres">
+        <Recherche valeur={vue.recherche} surChercher={(recherche) => aller({ recherche })} />
+        <Selection
+          nom="annee"
+          libelle="Année"
+          invite="Toutes les années"
+          options={annees}
+          valeur={vue.annee || null}
+          onChange={(annee) => aller({ annee: annee ?? '' })}
+        />
+        <p className="filtres-compte secondaire" role="status">
+          {projets.data && `${projets.data.meta.total} projet(s)`}
+        </p>
+      </div>
+      {projets.isPending ? (
+        <Squelette forme="tableau" lignes={8} />
+      ) : projets.isError ? (
+        <EtatErreur
+          message={messageDe(projets.error, 'Failed to fetch projects')}
+          surReessayer={() => void projets.refetch()}
+        />
+      ) : projets.data.data.length === 0 ? (
+        <EtatVide titre="Aucun projet ici">
+          {vue.recherche || vue.annee
+            ? 'Aucun projet ne répond à ces filtres dans cet onglet.'
+            : 'Les demandes apparaîtront ici dès qu’elles arriveront à cette étape.'}
+        </EtatVide>
+      ) : (
+        <>
+          <TableauProjets projets={projets.data.data} gerant={gerant} />
+          <Pagination
+            page={vue.page}
+            total={projets.data.meta.total}
+            parPage={PAR_PAGE}
+            vers={(page) => adresseVue({ ...vue, page })}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Search box, focused by “/”; leaves when the typing rests. */
+function Recherche({ valeur, surChercher }: { valeur: string; surChercher: (texte: string) => void }) {
+  const [texte, setTexte] = useState(valeur)
+  const derniere = useRef(surChercher)
+  derniere.current = surChercher
+  useEffect(() => {
+    const viser = (e: KeyboardEvent): void => {
+      const dansUnChamp =
+        e.target instanceof HTMLElement && e.target.closest('input, textarea, select, dialog')
+      if (e.key !== '/' || dansUnChamp) return
+      e.preventDefault()
+      document.getElementById('recherche')?.focus()
+    }
+    document.addEventListener('keydown', viser)
+    return () => document.removeEventListener('keydown', viser)
+  }, [])
+  useEffect(() => {
+    if (texte.trim() === valeur) return
+    const minuterie = setTimeout(() => derniere.current(texte.trim()), 300)
+    return () => clearTimeout(minuterie)
+  }, [texte, valeur])
+  return (
+    <SaisieTexte
+      nom="recherche"
+      type="search"
+      libelle="Rechercher"
+      placeholder="Nom du projet ou de la structure"
+      valeur={texte}
+      onChange={setTexte}
+      complement={<kbd>/</kbd>}
+    />
+  )
+}

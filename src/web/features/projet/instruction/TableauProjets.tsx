@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
+import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import { Etat, Pastille } from '../../../ui/Pastille.tsx'
+import { type Colonne, Tableau } from '../../../ui/Tableau.tsx'
+import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
+import { CELLULES, type NomColonne } from './etats-colonnes.ts'
+
+const TITRES: [NomColonne, string][] = [
+  ['signature', 'Signature'],
+  ['controle', 'Contrôle'],
+  ['avisCAA', 'Avis CAA'],
+  ['avisCA', 'Avis CA'],
+]
+const SUITE: [NomColonne, string][] = [
+  ['convention', 'Convention'],
+  ['paiement', 'Paiement'],
+  ['documents', 'Documents'],
+]
+
+const euros = (m: number | null): string =>
+  m === null ? '–' : m.toLocaleString('fr-FR', { minimumFractionDigits: 2 }).replaceAll('\u202f', '\u00a0')
+
+/** The staff list: where each application stands, from deposit to report; « Avis CA » is for managers. */
+export function TableauProjets({ projets, gerant }: { projets: readonly ProjetCourt[]; gerant: boolean }) {
+  const colonnes: Colonne<ProjetCourt>[] = [
+    {
+      cle: 'projet',
+      titre: 'Projet',
+      rendu: (p) => (
+        <>
+          <Link to={`/admin/projets/validation?id=${p.id}`}>{p.nom ?? '(Projet sans nom)'}</Link>
+          <small>
+            {p.numero} · {p.porteurProjet.nomStructure}
+          </small>
+        </>
+      ),
+    },
+    {
+      cle: 'depot',
+      titre: 'Date de dépôt',
+      rendu: (p) => (
+        <span className="chiffres">
+          {p.chronologie.signeLe ? formatJour(jourDe(new Date(p.chronologie.signeLe))) : '–'}
+        </span>
+      ),
+    },
+    ...TITRES.filter(([cle]) => gerant || cle !== 'avisCA').map(colonne),
+    {
+      cle: 'montant',
+      titre: 'Montant (€)',
+      aDroite: true,
+      rendu: (p) => <b className="chiffres">{euros(p.montantAlloue ?? p.montantDemande)}</b>,
+    },
+    ...SUITE.map(colonne),
+  ]
+  return (
+    <Tableau
+      legende="Demandes"
+      colonnes={colonnes}
+      lignes={projets}
+      cleDe={(p) => p.id}
+      bord={(p) => STATUT_COULEUR[p.couleur]}
+    />
+  )
+}
+
+const colonne = ([cle, titre]: [NomColonne, string]): Colonne<ProjetCourt> => ({
+  cle,
+  titre,
+  rendu: (p) => {
+    const c = CELLULES[cle](p)
+    if (!c) return '–'
+    const Forme = c.attend ? Pastille : Etat
+    return (
+      <>
+        <Forme statut={c.statut}>{c.mot}</Forme>
+        {c.jour && <small className="chiffres">{c.jour}</small>}
+      </>
+    )
+  },
+})

@@ -1,0 +1,68 @@
+import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
+import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import type { Statut } from '../../../ui/statuts.ts'
+
+/** What a cell of the list says: a fact in ink, or a chip for what waits for someone. */
+export interface Cellule {
+  statut: Statut
+  mot: string
+  jour: string | null
+  attend: boolean
+}
+
+const jour = (instant: string | null): string | null =>
+  instant ? formatJour(jourDe(new Date(instant))) : null
+const fait = (mot: string, instant: string | null): Cellule => ({
+  statut: 'fait',
+  mot,
+  jour: jour(instant),
+  attend: false,
+})
+const refus = (mot: string, instant: string | null): Cellule => ({
+  statut: 'refuse',
+  mot,
+  jour: jour(instant),
+  attend: false,
+})
+const attente = (statut: Statut, mot: string): Cellule => ({ statut, mot, jour: null, attend: true })
+
+/** The columns of states, from left to right; null reads as a dash. */
+export const CELLULES = {
+  signature: (p: ProjetCourt): Cellule | null => {
+    if (p.isWithdrawn) return refus('Retirée', p.chronologie.retireLe)
+    return p.isSigned
+      ? fait('Signé', null)
+      : { statut: 'neutre', mot: p.libelleEtat, jour: null, attend: false }
+  },
+  controle: (p: ProjetCourt): Cellule | null => {
+    if (p.isControlling && !p.isWithdrawn) return attente('attention', 'À contrôler')
+    if (p.isRefused) return refus('Refusé', p.chronologie.controleLe)
+    return p.isAccepted ? fait('Accepté', p.chronologie.controleLe) : null
+  },
+  avisCAA: (p: ProjetCourt): Cellule | null => {
+    if (p.isAcceptedCAA) return fait('Accepté', p.chronologie.caaLe)
+    if (p.isRefusedCAA) return refus('Refusé', p.chronologie.caaLe)
+    if (p.hasPassedCAA)
+      return { statut: 'attention', mot: 'En attente', jour: jour(p.chronologie.caaLe), attend: false }
+    return null
+  },
+  avisCA: (p: ProjetCourt): Cellule | null => {
+    if (p.isAcceptedCA) return fait('Accepté', p.chronologie.caLe)
+    return p.isRefusedCA ? refus('Refusé', p.chronologie.caLe) : null
+  },
+  convention: (p: ProjetCourt): Cellule | null => {
+    if (p.isConventionSigned) return fait('Signée', p.chronologie.conventionSigneeLe)
+    return p.numeroConvention ? attente('attention', 'À signer') : null
+  },
+  paiement: (p: ProjetCourt): Cellule | null => {
+    if (p.isPayed) return { ...fait('Payé', null), jour: formatJour(p.datePaiement) }
+    return p.isConventionSigned ? attente('courant', 'À venir') : null
+  },
+  documents: (p: ProjetCourt): Cellule | null => {
+    if (p.isBilanValidated) return fait('Terminé', p.chronologie.bilanControleLe)
+    if (p.isBilanRefused) return refus('A corriger', p.chronologie.bilanControleLe)
+    if (p.isBilanFilled) return attente('attention', 'À contrôler')
+    return p.isPayed ? { statut: 'courant', mot: 'Attendu', jour: null, attend: false } : null
+  },
+}
+export type NomColonne = keyof typeof CELLULES

@@ -1,0 +1,20 @@
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { requeteProjet } from './requetes-projet.ts'
+
+/** Opens a file of an application in a new tab, by a link asked for at the click: it lives for 15 minutes. */
+export async function ouvrirFichier(
+  projetId: number,
+  lien: (projet: ProjetReponse) => string | null | undefined,
+): Promise<void> {
+  // The tab opens within the click, or browsers hold it back.
+  const onglet = window.open('', '_blank')
+  try {
+    const url = lien(await requetes.fetchQuery({ ...requeteProjet(projetId), staleTime: 0 }))
+    if (onglet && url) onglet.location.href = url
+    else onglet?.close()
+  } catch (erreur) {
+    onglet?.close()
+    throw erreur
+  }
+}
