@@ -26,7 +26,7 @@ export const formatMobile = (e164: string): string =>
 
 /** IBAN in capitals without spaces, its key checked; null when wrong. */
 export function ibanElectronique(saisie: string): string | null {
-  const iban = electronicFormatIBAN(saisie)
+  const iban = electronicFormatIBAN(saisie.replaceAll(/\s/g, ''))
   return iban && isValidIBAN(iban) ? iban : null
 }
 

@@ -25,7 +25,7 @@ const RIB = ['titulaireCompte', 'iban', 'bic'] as const
 export type ChampProfil = (typeof STRUCTURE)[number] | (typeof CONTACT)[number] | (typeof RIB)[number]
 
 /** What is known of a profile; for `iban` any non-blank trace of it will do. */
-export type Profil = Partial<Record<ChampProfil, string | number | null>>
+export type Profil = { [C in ChampProfil]?: string | number | null | undefined }
 
 export interface SectionsCompletes {
   structure: boolean
@@ -49,3 +49,7 @@ export function profilComplet(p: Profil): boolean {
   const s = sectionsCompletes(p)
   return s.structure && s.contact && s.rib
 }
+
+/** The fields a section still misses, in the order they are asked for. */
+export const champsManquants = (section: keyof SectionsCompletes, p: Profil): ChampProfil[] =>
+  ({ structure: STRUCTURE, contact: CONTACT, rib: RIB })[section].filter((c) => !rempli(p[c]))

@@ -30,9 +30,3 @@ export const contratsReferentiel = contrats({
     reponse: z.object({ data: z.array(entree) }),
   },
 })
-
-/** Label of an entry by its id; « Catégorie inconnue » when there is none (specification 000 §3). */
-export const libelleCategorie = (
-  categories: readonly { id: number; libelle: string }[],
-  id: number | null | undefined,
-): string => categories.find((c) => c.id === id)?.libelle ?? 'Catégorie inconnue'

@@ -38,6 +38,15 @@ export const routesPorteur: RouteObject[] = [
         ],
       },
       {
+        element: <Section ressource="information" />,
+        children: [
+          {
+            path: 'informations',
+            lazy: ecran(() => import('../features/porteur/EcranInformations.tsx'), 'EcranInformations'),
+          },
+        ],
+      },
+      {
         element: <Section ressource="messagerie" />,
         children: [{ path: 'messagerie', lazy: bientot }],
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { libelleCategorie } from './contrat.ts'
+import { libelleCategorie } from './libelle-categorie.ts'
 
 it('nomme une catégorie par son identifiant, sinon « Catégorie inconnue » (POR-036)', () => {
   const categories = [{ id: 1, libelle: 'Association' }]

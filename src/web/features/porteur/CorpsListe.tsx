@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PorteurCourt } from '../../../domain/porteur/reponses.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { type Colonne, Tableau } from '../../ui/Tableau.tsx'
+
+interface Page {
+  data: PorteurCourt[]
+  meta: { total: number; page: number; parPage: number }
+}
+
+interface CorpsListeProps {
+  /** Key of the failure in the specification's catalogue (001 §8). */
+  cle: 'porteurProjetWaiting' | 'porteurProjetValidated'
+  requete: UseQueryResult<Page>
+  legende: string
+  colonnes: readonly Colonne<PorteurCourt>[]
+  vide: { titre: string; texte: ReactNode }
+  recherche: string
+  versPage: (page: number) => string
+}
+
+/** Table of holders with its loading, empty and failed states, and its pages. */
+export function CorpsListe({ cle, requete, legende, colonnes, vide, recherche, versPage }: CorpsListeProps) {
+  const { data, isPending, isError, error, refetch } = requete
+  if (isPending) return <Squelette forme="tableau" lignes={8} />
+  if (isError) {
+    return (
+      <div data-cle={cle}>
+        <EtatErreur message="une erreur est apparu" surReessayer={() => void refetch()} />
+        <p className="petit secondaire">{messageDe(error)}</p>
+      </div>
+    )
+  }
+  if (data.data.length === 0) {
+    return recherche ? (
+      <EtatVide titre="Aucun résultat" icone="loupe">
+        Aucun porteur ne correspond à «{'\u00a0'}
+        {recherche}
+        {'\u00a0'}».
+      </EtatVide>
+    ) : (
+      <EtatVide titre={vide.titre} icone="personnes">
+        {vide.texte}
+      </EtatVide>
+    )
+  }
+  return (
+    <>
+      <Tableau legende={legende} colonnes={colonnes} lignes={data.data} cleDe={(p) => p.id} />
+      <Pagination {...data.meta} vers={versPage} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { useMoi } from '../../lib/moi.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { Onglets } from '../../ui/Onglets.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { requetePorteur } from './requetes-porteur.ts'
+import { SectionContact } from './SectionContact.tsx'
+import { SectionIdentifiants } from './SectionIdentifiants.tsx'
+import { SectionRib } from './SectionRib.tsx'
+import { SectionStructure } from './SectionStructure.tsx'
+import './porteur.css'
+
+const ONGLETS = ['identifiants', 'structure', 'contact', 'rib'] as const
+type Cle = (typeof ONGLETS)[number]
+const LIBELLES: Record<Cle, string> = {
+  identifiants: 'Identifiants',
+  structure: 'Structure',
+  contact: 'Contact',
+  rib: 'RIB/IBAN',
+}
+const VERROU =
+  'Ces informations ont été vérifiées à l’ouverture de votre compte. Pour les modifier, adressez une demande par la messagerie.'
+
+/** « Mes informations » : the four sections of the holder's profile, with a dot on what is incomplete. */
+export function EcranInformations() {
+  const id = useMoi().porteurProjet?.id ?? 0
+  const [query] = useSearchParams()
+  const courant = ONGLETS.find((o) => o === query.get('tab')) ?? 'identifiants'
+  const { data: porteur, isPending, error, refetch } = useQuery(requetePorteur(id))
+  const manque = (cle: Cle): string | undefined =>
+    (cle === 'contact' || cle === 'rib') && porteur?.sections?.[cle] === false ? 'à compléter' : undefined
+  return (
+    <Page titre="Mes informations" chapeau="Un profil complet est nécessaire pour déposer une demande.">
+      <Onglets
+        nom="Sections de vos informations"
+        courant={courant}
+        onglets={ONGLETS.map((cle) => ({
+          cle,
+          libelle: LIBELLES[cle],
+          vers: `?tab=${cle}`,
+          alerte: manque(cle),
+        }))}
+      />
+      {isPending && <Squelette forme="formulaire" lignes={6} />}
+      {error && !porteur && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {porteur && courant === 'identifiants' && <SectionIdentifiants porteur={porteur} />}
+      {porteur && courant === 'structure' && <SectionStructure porteur={porteur} verrou={VERROU} />}
+      {porteur && courant === 'contact' && <SectionContact porteur={porteur} />}
+      {porteur && courant === 'rib' && <SectionRib porteur={porteur} />}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router'
+import { useNotifications } from '../../lib/notifications.ts'
+import { Onglets } from '../../ui/Onglets.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FichePorteur } from './FichePorteur.tsx'
+import { ListeOuvertures } from './ListeOuvertures.tsx'
+import { ListePorteurs } from './ListePorteurs.tsx'
+import { ProjetsDuPorteur } from './ProjetsDuPorteur.tsx'
+import './porteur.css'
+
+/** The staff's page on holders: the two lists, one holder (`?id=`), or that holder's applications (`&vue=projets`). */
+export function EcranPorteurs() {
+  const [query] = useSearchParams()
+  const id = Number(query.get('id'))
+  if (Number.isInteger(id) && id > 0) {
+    return query.get('vue') === 'projets' ? <ProjetsDuPorteur id={id} /> : <FichePorteur id={id} />
+  }
+  return <Listes courant={query.get('tab') === 'porteurs' ? 'porteurs' : 'ouvertures'} />
+}
+
+function Listes({ courant }: { courant: 'ouvertures' | 'porteurs' }) {
+  const attente = useNotifications()?.comptesEnAttente ?? 0
+  return (
+    <Page
+      titre="Porteurs de projet"
+      chapeau="Vérifiez les comptes à ouvrir, et retrouvez les porteurs validés."
+    >
+      <Onglets
+        nom="Listes des porteurs"
+        courant={courant}
+        onglets={[
+          {
+            cle: 'ouvertures',
+            libelle: 'Ouvertures de comptes',
+            vers: '?tab=ouvertures',
+            ...(attente > 0 ? { nombre: attente, alerte: 'en attente' } : {}),
+          },
+          { cle: 'porteurs', libelle: 'Porteurs', vers: '?tab=porteurs' },
+        ]}
+      />
+      {courant === 'porteurs' ? <ListePorteurs /> : <ListeOuvertures />}
+    </Page>
+  )
+}

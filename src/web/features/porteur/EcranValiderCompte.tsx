@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { EtatCompte } from './EtatCompte.tsx'
+import { FicheCompte } from './FicheCompte.tsx'
+import { ModaleVerdict } from './ModaleVerdict.tsx'
+import { requetePorteur } from './requetes-porteur.ts'
+import './porteur.css'
+
+/** One account to validate: everything it says, then the two verdicts for those who decide. */
+export function EcranValiderCompte() {
+  const id = Number(useParams().id)
+  const { data: porteur, isPending, error, refetch } = useQuery(requetePorteur(id))
+  return (
+    <Page
+      titre={porteur ? porteur.nomStructure : 'Ouverture de compte'}
+      chapeau="Vérifiez la structure et la personne, puis validez ou refusez l’ouverture du compte."
+      retour={{ vers: '/admin/porteur', libelle: 'Ouvertures de comptes' }}
+      action={porteur && <Verdicts porteur={porteur} />}
+    >
+      {isPending && <Squelette forme="formulaire" lignes={8} />}
+      {error && !porteur && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {porteur && (
+        <>
+          <div className="porteur-resume">
+            <EtatCompte statut={porteur.statut} />
+            <span className="secondaire">Compte créé le {formatInstant(porteur.createdAt)}</span>
+          </div>
+          {porteur.motifRefus && (
+            <div className="porteur-motif">
+              <p className="fort">Motif du refus</p>
+              <p className="porteur-prose">{porteur.motifRefus}</p>
+            </div>
+          )}
+          <FicheCompte porteur={porteur} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Verdicts({ porteur }: { porteur: PorteurReponse }) {
+  const moi = useMoi()
+  const [verdict, setVerdict] = useState<'valide' | 'refus' | null>(null)
+  if (!aDroit(moi, 'porteur', 'canManage') || porteur.statut === 'valide') return null
+  return (
+    <div className="porteur-verdict">
+      {porteur.statut === 'en cours' && (
+        <Bouton variante="refuse" icone="croix" onClick={() => setVerdict('refus')}>
+          Refuser
+        </Bouton>
+      )}
+      <Bouton variante="success" icone="coche" onClick={() => setVerdict('valide')}>
+        Valider le compte
+      </Bouton>
+      {verdict && <ModaleVerdict porteur={porteur} verdict={verdict} surFermer={() => setVerdict(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { formatMobile } from '../../../domain/porteur/coordonnees.ts'
+import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { libelleCategorie } from '../../../domain/referentiel/libelle-categorie.ts'
+import { useCategoriesStructures } from '../../lib/referentiels.ts'
+
+const Lignes = ({ lignes }: { lignes: [string, ReactNode][] }) => (
+  <dl>
+    {lignes
+      .filter(([, valeur]) => valeur !== null && valeur !== undefined && valeur !== '')
+      .map(([libelle, valeur]) => [
+        <dt key={libelle}>{libelle}</dt>,
+        <dd key={`${libelle}-valeur`}>{valeur}</dd>,
+      ])}
+  </dl>
+)
+
+/** Contact as text; absent fields are left out. */
+export const FicheContact = ({ porteur: p }: { porteur: PorteurReponse }) => (
+  <Lignes
+    lignes={[
+      [L.civilite, p.civilite],
+      [L.prenom, p.prenom],
+      [L.nom, p.nom],
+      [L.fonction, p.fonction],
+      [
+        L.email,
+        <a key="email" href={`mailto:${encodeURIComponent(p.email)}`}>
+          {p.email}
+        </a>,
+      ],
+      [L.emailContact, p.emailContact],
+      [L.mobile, p.mobile && formatMobile(p.mobile)],
+      [L.tel, p.tel],
+      [L.siteInternet, p.siteInternet],
+      [L.facebook, p.facebook],
+      [L.twitter, p.twitter],
+      [L.youtube, p.youtube],
+      [L.linkedin, p.linkedin],
+    ]}
+  />
+)
+
+/** Everything that was asked at registration, as a document to read. */
+export function FicheCompte({ porteur: p }: { porteur: PorteurReponse }) {
+  const categories = useCategoriesStructures().data ?? []
+  const ville = [p.codePostal, p.ville].filter(Boolean).join(' ')
+  const adresse = [p.adresse, p.adresseComplement, ville].filter(Boolean).join(', ')
+  return (
+    <div className="porteur-fiche">
+      <section className="section">
+        <h2>Structure</h2>
+        <Lignes
+          lignes={[
+            [L.nomStructure, p.nomStructure],
+            [L.idCategorieStructure, libelleCategorie(categories, p.idCategorieStructure)],
+            [L.adresse, adresse],
+            [
+              L.presentation,
+              <p key="presentation" className="porteur-prose">
+                {p.presentation}
+              </p>,
+            ],
+          ]}
+        />
+      </section>
+      <section className="section">
+        <h2>Contact</h2>
+        <FicheContact porteur={p} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { LienBouton } from '../../ui/Bouton.tsx'
+import { Onglets } from '../../ui/Onglets.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { EtatCompte } from './EtatCompte.tsx'
+import { FicheContact } from './FicheCompte.tsx'
+import { RibVerrouille } from './RibVerrouille.tsx'
+import { requetePorteur } from './requetes-porteur.ts'
+import { SectionStructure } from './SectionStructure.tsx'
+import './porteur.css'
+
+const ONGLETS = [
+  { cle: 'structure', libelle: 'Structure' },
+  { cle: 'contact', libelle: 'Contact' },
+  { cle: 'rib', libelle: 'RIB/IBAN' },
+] as const
+
+/** One holder, for staff: structure (edited by managers), contact and bank details (read only). */
+export function FichePorteur({ id }: { id: number }) {
+  const moi = useMoi()
+  const [query] = useSearchParams()
+  const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'structure'
+  const { data: porteur, isPending, error, refetch } = useQuery(requetePorteur(id))
+  const lectureSeule = aDroit(moi, 'porteur', 'canConsult') || !aDroit(moi, 'porteur', 'canManage')
+  return (
+    <Page
+      titre={porteur ? porteur.nomStructure : 'Porteur de projet'}
+      chapeau={
+        porteur && `${porteur.prenom} ${porteur.nom}${porteur.fonction ? `, ${porteur.fonction}` : ''}`
+      }
+      retour={{ vers: '/admin/porteur?tab=porteurs', libelle: 'Porteurs' }}
+      action={
+        porteur &&
+        porteur.nbProjets > 0 && (
+          <LienBouton vers={`/admin/porteur?id=${id}&vue=projets`} icone="dossier">
+            {`${porteur.nbProjets} projet(s)`}
+          </LienBouton>
+        )
+      }
+    >
+      {isPending && <Squelette forme="formulaire" lignes={6} />}
+      {error && !porteur && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {porteur && (
+        <>
+          <div className="porteur-resume">
+            <EtatCompte statut={porteur.statut} />
+            <span className="secondaire">Compte créé le {formatJour(porteur.createdAt)}</span>
+          </div>
+          <Onglets
+            nom="Sections du porteur"
+            courant={courant}
+            onglets={ONGLETS.map((o) => ({ ...o, vers: `?id=${id}&tab=${o.cle}` }))}
+          />
+          {courant === 'structure' && (
+            <SectionStructure
+              key={porteur.id}
+              porteur={porteur}
+              interdit={lectureSeule ? 'Vous consultez ce porteur en lecture seule.' : undefined}
+            />
+          )}
+          {courant === 'contact' && (
+            <div className="porteur-fiche porteur-espace">
+              <FicheContact porteur={porteur} />
+            </div>
+          )}
+          {courant === 'rib' && <RibVerrouille porteur={porteur} />}
+        </>
+      )}
+    </Page>
+  )
+}

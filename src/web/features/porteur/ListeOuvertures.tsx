@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import type { PorteurCourt } from '../../../domain/porteur/reponses.ts'
+import { libelleCategorie } from '../../../domain/referentiel/libelle-categorie.ts'
+import { useCategoriesStructures } from '../../lib/referentiels.ts'
+import { LienBouton } from '../../ui/Bouton.tsx'
+import { Recherche } from '../../ui/Recherche.tsx'
+import type { Colonne } from '../../ui/Tableau.tsx'
+import { CorpsListe } from './CorpsListe.tsx'
+import { colonneEntite, colonnePorteur } from './colonnes.tsx'
+import { useEtatListe } from './etat-liste.ts'
+import { requeteEnCours } from './requetes-porteur.ts'
+
+const vers = (p: PorteurCourt): string => `/admin/porteur/validate/${p.id}`
+
+const controle: Colonne<PorteurCourt> = {
+  cle: 'controle',
+  titre: 'Contrôle',
+  rendu: (p) => (
+    <>
+      <LienBouton vers={vers(p)} variante="primary-outline">
+        Contrôler le compte
+      </LienBouton>
+      <span className="porteur-second">
+        {p.statut === 'refus' ? 'Refusé, déposé le ' : 'Déposé le '}
+        {formatInstant(p.soumisLe)}
+      </span>
+    </>
+  ),
+}
+
+/** Accounts to validate, or the refused ones (which may still be validated). */
+export function ListeOuvertures() {
+  const { recherche, page, statut, chercher, versPage, versStatut } = useEtatListe()
+  const requete = useQuery(requeteEnCours({ recherche, page, statut }))
+  const categories = useCategoriesStructures().data ?? []
+  const refus = statut === 'refus'
+  return (
+    <>
+      <div className="porteur-outils">
+        <Recherche
+          libelle="Rechercher un prénom, un nom, une structure"
+          valeur={recherche}
+          surRecherche={chercher}
+        />
+        <nav className="porteur-filtres" aria-label="Filtrer les comptes">
+          <Link to={versStatut(null)} aria-current={refus ? undefined : 'page'}>
+            En attente
+          </Link>
+          <Link to={versStatut('refus')} aria-current={refus ? 'page' : undefined}>
+            Refusés
+          </Link>
+        </nav>
+      </div>
+      <CorpsListe
+        cle="porteurProjetWaiting"
+        requete={requete}
+        legende={refus ? 'Comptes refusés' : 'Comptes en attente de validation'}
+        colonnes={[colonnePorteur(vers), colonneEntite((id) => libelleCategorie(categories, id)), controle]}
+        vide={
+          refus
+            ? {
+                titre: 'Aucun compte refusé',
+                texte: 'Les comptes refusés restent ici tant qu’ils n’ont pas été corrigés.',
+              }
+            : {
+                titre: 'Aucun compte en attente',
+                texte: 'Les nouvelles demandes d’ouverture de compte arriveront ici.',
+              }
+        }
+        recherche={recherche}
+        versPage={versPage}
+      />
+    </>
+  )
+}

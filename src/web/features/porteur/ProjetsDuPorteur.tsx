@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { formatEuros } from '../../../domain/commun/argent.ts'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { type Colonne, Tableau } from '../../ui/Tableau.tsx'
+import { requetePorteur, requeteProjetsDe } from './requetes-porteur.ts'
+
+const colonnes: Colonne<ProjetCourt>[] = [
+  {
+    cle: 'projet',
+    titre: 'Projet',
+    rendu: (p) => (
+      <>
+        <Link className="porteur-nom" to={`/admin/projets/validation?id=${p.id}`}>
+          {p.nom ?? '(Projet sans nom)'}
+        </Link>
+        <span className="porteur-second">{p.numero}</span>
+      </>
+    ),
+  },
+  {
+    cle: 'date',
+    titre: 'Date de dépôt',
+    rendu: (p) => <span className="chiffres">{formatJour(p.dateCreation)}</span>,
+  },
+  { cle: 'etat', titre: 'État', rendu: (p) => p.libelleEtat },
+  {
+    cle: 'montant',
+    titre: 'Montant demandé',
+    aDroite: true,
+    rendu: (p) => (
+      <span className="chiffres">{p.montantDemande === null ? '—' : formatEuros(p.montantDemande)}</span>
+    ),
+  },
+]
+
+/** The applications of one holder, newest first. */
+export function ProjetsDuPorteur({ id }: { id: number }) {
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
+  const porteur = useQuery(requetePorteur(id)).data
+  const { data, isPending, error, refetch } = useQuery(requeteProjetsDe(id, page))
+  return (
+    <Page
+      titre="Projets du porteur"
+      chapeau={porteur && `${porteur.nomStructure} · ${porteur.prenom} ${porteur.nom}`}
+      retour={{ vers: `/admin/porteur?id=${id}`, libelle: porteur?.nomStructure ?? 'Porteur de projet' }}
+    >
+      {isPending && <Squelette forme="tableau" lignes={4} />}
+      {error && (
+        <EtatErreur
+          message={messageDe(error, 'Failed to fetch projects')}
+          surReessayer={() => void refetch()}
+        />
+      )}
+      {data && data.data.length === 0 && (
+        <EtatVide titre="Aucun projet" icone="dossier">
+          Ce porteur n’a pas encore déposé de demande.
+        </EtatVide>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <Tableau legende="Projets du porteur" colonnes={colonnes} lignes={data.data} cleDe={(p) => p.id} />
+          <Pagination {...data.meta} vers={(n) => `?id=${id}&vue=projets&page=${n}`} />
+        </>
+      )}
+    </Page>
+  )
+}

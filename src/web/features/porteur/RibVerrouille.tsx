@@ -1,0 +1,33 @@
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import { formatIban } from '../../../domain/porteur/coordonnees.ts'
+import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { Icone } from '../../ui/Icone.tsx'
+import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+
+const muet = (): void => {}
+
+/** Bank details as staff see them: locked, and for some of them masked by the server. */
+export function RibVerrouille({ porteur: p }: { porteur: PorteurReponse }) {
+  const iban = p.iban && !p.iban.startsWith('•') ? formatIban(p.iban) : (p.iban ?? null)
+  return (
+    <div className="porteur-formulaire pile">
+      <p className="porteur-verrou">
+        <Icone nom="cadenas" petite />
+        <span>
+          Seul le porteur de projet modifie ses coordonnées bancaires.
+          {p.ribModifieLe && ` Dernière modification le ${formatInstant(p.ribModifieLe)}.`}
+        </span>
+      </p>
+      <SaisieTexte
+        nom="titulaireCompte"
+        libelle={L.titulaireCompte}
+        valeur={p.titulaireCompte ?? null}
+        onChange={muet}
+        desactive
+      />
+      <SaisieTexte nom="iban" libelle={L.iban} valeur={iban} onChange={muet} desactive />
+      <SaisieTexte nom="bic" libelle={L.bic} valeur={p.bic ?? null} onChange={muet} desactive />
+    </div>
+  )
+}

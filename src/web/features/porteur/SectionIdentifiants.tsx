@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { AIDE_MOT_DE_PASSE, LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { sectionIdentifiant } from '../../../domain/porteur/sections.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { CadreSection } from './CadreSection.tsx'
+import { useSection } from './use-section.ts'
+
+const lire = (p: PorteurReponse) => ({
+  email: p.emailEnAttente ?? p.email,
+  password: '',
+  password2: '',
+  motDePasseActuel: '',
+})
+
+/** E-mail address and password; locked until « Modifier mes identifiants ». */
+export function SectionIdentifiants({ porteur }: { porteur: PorteurReponse }) {
+  const [ouvert, setOuvert] = useState(false)
+  return (
+    <>
+      {porteur.emailEnAttente && (
+        <p className="porteur-manque st-attention">
+          <Icone nom="courriel" petite />
+          <span>
+            {porteur.emailEnAttente} attend sa confirmation{'\u00a0'}: ouvrez le lien que nous y avons envoyé.
+            D’ici là, votre adresse actuelle reste valable.
+          </span>
+        </p>
+      )}
+      {ouvert ? (
+        <FormulaireIdentifiants porteur={porteur} surFin={() => setOuvert(false)} />
+      ) : (
+        <div className="porteur-formulaire pile">
+          <SaisieTexte nom="email" libelle={L.email} valeur={porteur.email} onChange={() => {}} desactive />
+          <SaisieTexte
+            nom="password"
+            libelle={L.password}
+            valeur="••••••••••"
+            onChange={() => {}}
+            desactive
+            raison="Vos identifiants sont verrouillés, pour éviter une modification involontaire."
+          />
+          <div>
+            <Bouton variante="primary" icone="crayon" onClick={() => setOuvert(true)}>
+              Modifier mes identifiants
+            </Bouton>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; surFin: () => void }) {
+  const f = useSection({
+    porteur,
+    section: 'identifiant',
+    lire,
+    preparer: ({ email, ...v }) => (email === porteur.email ? v : { email, ...v }),
+    verifier: verifierAvec(sectionIdentifiant),
+    surSucces: surFin,
+  })
+  return (
+    <CadreSection f={f} annuler={<Bouton onClick={surFin}>Annuler</Bouton>}>
+      <SaisieTexte
+        {...f.champ('email')}
+        libelle={L.email}
+        type="email"
+        completer="email"
+        aide="Une nouvelle adresse est à confirmer par le lien que nous y enverrons."
+      />
+      <SaisieMotDePasse
+        {...f.champ('password')}
+        libelle="Nouveau mot de passe"
+        completer="new-password"
+        aide={`Laissez vide pour garder l’actuel. ${AIDE_MOT_DE_PASSE}`}
+      />
+      <SaisieMotDePasse {...f.champ('password2')} libelle={L.password2} completer="new-password" />
+      <SaisieMotDePasse {...f.champ('motDePasseActuel')} libelle={L.motDePasseActuel} requis />
+    </CadreSection>
+  )
+}

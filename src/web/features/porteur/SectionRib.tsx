@@ -1,0 +1,44 @@
+import { formatIban } from '../../../domain/porteur/coordonnees.ts'
+import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { sectionRib } from '../../../domain/porteur/sections.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { CadreSection } from './CadreSection.tsx'
+import { Manque } from './Manque.tsx'
+import { useSection } from './use-section.ts'
+
+const lire = (p: PorteurReponse) => ({
+  titulaireCompte: p.titulaireCompte ?? null,
+  iban: p.iban ? formatIban(p.iban) : null,
+  bic: p.bic ?? null,
+})
+
+/** Bank details, by the holder; every change is told to the holder and to the staff. */
+export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
+  const f = useSection({ porteur, section: 'rib', lire, verifier: verifierAvec(sectionRib) })
+  return (
+    <CadreSection f={f}>
+      <p className="secondaire">
+        Les champs marqués d’un * sont nécessaires pour déposer une demande. Toute modification vous est
+        confirmée par e-mail.
+      </p>
+      <Manque section="rib" porteur={porteur} />
+      <SaisieTexte
+        {...f.champ('titulaireCompte')}
+        libelle={L.titulaireCompte}
+        aide="Tel qu’il figure sur votre relevé d’identité bancaire."
+        requis
+      />
+      <SaisieTexte
+        {...f.champ('iban')}
+        libelle={L.iban}
+        aide="27 caractères pour un compte français, avec ou sans espaces."
+        requis
+      />
+      <div className="porteur-bic">
+        <SaisieTexte {...f.champ('bic')} libelle={L.bic} aide="8 ou 11 caractères." requis />
+      </div>
+    </CadreSection>
+  )
+}

@@ -1,0 +1,78 @@
+import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { sectionStructure } from '../../../domain/porteur/sections.ts'
+import { optionsDe, useCategoriesStructures } from '../../lib/referentiels.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { MentionRequis } from '../../ui/Champ.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+import { SaisieTexte, ZoneTexte } from '../../ui/SaisieTexte.tsx'
+import { Selection } from '../../ui/Selection.tsx'
+import { CadreSection } from './CadreSection.tsx'
+import { ChampsAdresse } from './ChampsAdresse.tsx'
+import { useSection } from './use-section.ts'
+
+const lire = (p: PorteurReponse) => ({
+  nomStructure: p.nomStructure,
+  presentation: p.presentation,
+  idCategorieStructure: p.idCategorieStructure as number | null,
+  adresse: p.adresse,
+  adresseComplement: p.adresseComplement,
+  codePostal: p.codePostal,
+  ville: p.ville,
+})
+
+/** The structure: read by its holder, who sees why it is locked; edited by managers. */
+export function SectionStructure({
+  porteur,
+  verrou,
+  interdit,
+}: {
+  porteur: PorteurReponse
+  verrou?: string
+  interdit?: string | undefined
+}) {
+  const categories = useCategoriesStructures()
+  const f = useSection({ porteur, section: 'structure', lire, verifier: verifierAvec(sectionStructure) })
+  const desactive = verrou !== undefined || interdit !== undefined
+  const champs = (
+    <>
+      <SaisieTexte {...f.champ('nomStructure')} libelle={L.nomStructure} requis desactive={desactive} />
+      <Selection
+        {...f.champ('idCategorieStructure')}
+        libelle={L.idCategorieStructure}
+        options={optionsDe(categories.data, porteur.idCategorieStructure)}
+        requis
+        desactive={desactive}
+        erreurs={categories.isError ? ['une erreur est apparue'] : f.erreurs.idCategorieStructure}
+      />
+      <ZoneTexte
+        {...f.champ('presentation')}
+        libelle={L.presentation}
+        requis
+        desactive={desactive}
+        lignes={8}
+      />
+      <ChampsAdresse f={f} desactive={desactive} />
+    </>
+  )
+  if (verrou !== undefined) {
+    return (
+      <div className="porteur-formulaire pile">
+        <p className="porteur-verrou" id="verrou-structure">
+          <Icone nom="cadenas" petite />
+          <span>{verrou}</span>
+        </p>
+        <fieldset className="pile" disabled aria-describedby="verrou-structure">
+          <legend className="cache">Structure</legend>
+          {champs}
+        </fieldset>
+      </div>
+    )
+  }
+  return (
+    <CadreSection f={f} interdit={interdit}>
+      {!desactive && <MentionRequis />}
+      {champs}
+    </CadreSection>
+  )
+}

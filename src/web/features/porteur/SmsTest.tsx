@@ -1,0 +1,22 @@
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { useEnvoyerSmsTest } from './requetes-porteur.ts'
+
+/** Sends a test SMS to the stored mobile, and says where it went or why not. */
+export function SmsTest({ porteur }: { porteur: PorteurReponse }) {
+  const envoi = useEnvoyerSmsTest(porteur.id)
+  if (!porteur.mobile) return null
+  return (
+    <div className="porteur-sms">
+      <Bouton icone="telephone" enCours={envoi.isPending} onClick={() => envoi.mutate()}>
+        Envoyer un SMS de test
+      </Bouton>
+      <p className="petit secondaire" role="status">
+        {envoi.isSuccess &&
+          `SMS envoyé au ${envoi.data.destination}. Il arrive en général en moins d’une minute.`}
+        {envoi.isError && <span className="porteur-faute">{messageDe(envoi.error)}</span>}
+      </p>
+    </div>
+  )
+}
