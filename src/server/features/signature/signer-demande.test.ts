@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerStaff } from '../../../test-kit/fabriques.ts'
 import { type ASigner, dernierCode, projetASigner } from '../../../test-kit/projet-a-signer.ts'
 import { empreinteMaillon } from '../../infra/journal.ts'
 import { tacheScellerDossier } from './sceller-dossier.ts'
@@ -125,7 +126,7 @@ test('après cinq essais le code est mort, même le bon ne signe plus', async ()
   expect(await signaturesDe(s.projet.id)).toEqual([])
 })
 
-test('cent essais ensemble ne dépassent ni cinq par code ni dix par jour', async () => {
+test('soixante essais ensemble ne dépassent ni cinq par code ni dix par jour', async () => {
   const s = await avecCode()
   const reponses = await Promise.all(Array.from({ length: 60 }, () => signer(s, s.faux)))
   expect(reponses.filter((r) => r.statut === 422)).toHaveLength(10)
@@ -247,4 +248,55 @@ test('la copie scellée part une fois, même si la tâche est tuée ou faite deu
     destinataire: s.porteur.email,
     pieces: [{ nom: `demande-${s.projet.numero}.pdf`, mime: 'application/pdf', cle: document?.cle }],
   })
+})
+
+test('une demande refusée se signe de nouveau après correction : second tour, second dossier', async () => {
+  const s = await avecCode()
+  await signer(s, s.code)
+  const [premiere] = await signaturesDe(s.projet.id)
+  const par = (await creerStaff(banc, 'admin')).id
+  banc.horloge.avancer(60_000)
+  await banc.db
+    .insertInto('controle')
+    .values({
+      projetId: s.projet.id,
+      signatureId: premiere?.id ?? 0,
+      projetValide: true,
+      presentationValide: false,
+      budgetValide: true,
+      fichiersValide: true,
+      message: 'Précisez.',
+      le: banc.horloge.maintenant(),
+      par,
+    })
+    .execute()
+  const demander = () =>
+    banc.appeler('POST', 'code-verification', { jeton: s.jeton, corps: { id: s.projet.id } })
+  expect((await demander()).statut).toBe(409)
+  banc.horloge.avancer(60_000)
+  await banc.db
+    .updateTable('projet')
+    .set({ presentation: 'Plus précis.', revision: 6, etape2Le: banc.horloge.maintenant() })
+    .where('id', '=', s.projet.id)
+    .execute()
+  expect((await demander()).statut).toBe(200)
+  expect(await signer(s, await dernierCode(banc, s.porteur.email))).toMatchObject(SIGNE)
+  const signatures = await signaturesDe(s.projet.id)
+  expect(signatures.map((x) => [x.tour, x.revision])).toEqual([
+    [1, 5],
+    [2, 6],
+  ])
+  expect(signatures[1]?.contenu).toContain('Plus précis.')
+  expect(await projetDe(s.projet.id)).toMatchObject({ signeRevision: 6, premiereSignatureLe: premiere?.le })
+  await banc.viderFile()
+  const documents = await banc.db
+    .selectFrom('document')
+    .select(['tour', 'libelle'])
+    .where('projetId', '=', s.projet.id)
+    .orderBy('tour')
+    .execute()
+  expect(documents).toEqual([
+    { tour: 1, libelle: `demande-${s.projet.numero}.pdf` },
+    { tour: 2, libelle: `demande-${s.projet.numero}-2.pdf` },
+  ])
 })

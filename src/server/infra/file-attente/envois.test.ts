@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import type { Courriel } from '../../contexte.ts'
+import { tacheReprendreEnvois } from './reprendre-envois.ts'
 import { transportsDe } from './transports.ts'
 
 let banc: Banc
@@ -78,13 +80,7 @@ const deposer = (change: Partial<Courriel> = {}) =>
   banc.db.transaction().execute((tx) => banc.ctx.file.courriel(tx, { ...COURRIEL, ...change }))
 const dernier = async () => (await banc.envois())[0]
 /** Runs a waiting retry now, as if its delay had passed. */
-const hater = () =>
-  banc.db
-    .withSchema('fileAttente')
-    // biome-ignore lint/suspicious/noExplicitAny: the queue's own tables are not in our types
-    .updateTable('job' as any)
-    .set({ startAfter: new Date(0) } as never)
-    .execute()
+const hater = () => sql`update file_attente.job set start_after = 'epoch'`.execute(banc.db)
 
 test('un courriel part avec ses deux formes, ses accents et sa pièce jointe', async () => {
   await banc.ctx.stockage.ecrire('essai-piece', Buffer.from('%PDF-essai'))
@@ -194,4 +190,17 @@ test('un SMS part vers la passerelle avec son jeton et un numéro qui le rend re
     }),
   )
   expect(e).toMatchObject({ canal: 'sms', essais: 2, texte: null })
+})
+
+test('un envoi dont la tâche s’est perdue est remis en file, pas un trop ancien', async () => {
+  await deposer()
+  const id = (await dernier())?.id ?? 0
+  await sql`delete from file_attente.job`.execute(banc.db)
+  await tacheReprendreEnvois.executer(banc.ctx, {})
+  expect(await banc.viderFile()).toBe(0)
+  banc.horloge.avancer(16 * 60_000)
+  await tacheReprendreEnvois.executer(banc.ctx, {})
+  await tacheReprendreEnvois.executer(banc.ctx, {})
+  expect(await banc.viderFile()).toBe(1)
+  expect(await dernier()).toMatchObject({ id, envoyeLe: banc.horloge.maintenant() })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { type BaseEssai, creerBaseEssai } from '../../../test-kit/bases.ts'
@@ -80,12 +81,7 @@ test('une tâche à clé n’attend qu’une fois, une tâche qui échoue revien
   expect(faites).toEqual([1, 2])
   expect(erreurs.at(-1)).toContain('tâche fragile : Error: panne')
   panne = false
-  await base.db
-    .withSchema('fileAttente')
-    // biome-ignore lint/suspicious/noExplicitAny: the queue's own tables are not in our types
-    .updateTable('job' as any)
-    .set({ startAfter: new Date(0) } as never)
-    .execute()
+  await sql`update file_attente.job set start_after = 'epoch'`.execute(base.db)
   await file.vider(ctx)
   expect(faites).toEqual([1, 2, 'fragile'])
   await expect(base.db.transaction().execute((tx) => file.tache(tx, 'absente', {}))).rejects.toThrow(
