@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { remplirEtape1, remplirEtape2, remplirEtape3, suivant } from './depot.ts'
-import { bouton, champ, compteDemo, connecter, remplir, voir } from './gestes.ts'
+import { bouton, champ, cheminDe, compteDemo, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { pdfReel } from './pieces.ts'
 
@@ -75,10 +75,7 @@ test('la session finie pendant la saisie : on se reconnecte sur place et le text
 })
 
 test('deux onglets sur la même demande : le second est prévenu et choisit', async () => {
-  const seconde = await scene.onglet(
-    page,
-    new URL(page.url()).pathname.replace('/gestion', '') + new URL(page.url()).search,
-  )
+  const seconde = await scene.onglet(page, cheminDe(page.url()) + new URL(page.url()).search)
   await champ(seconde, 'presentation').waitFor()
   await remplir(page, { presentation: 'Texte du premier onglet.' })
   await enregistre()

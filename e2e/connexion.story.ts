@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '../src/domain/commun/roles.ts'
 import { attendreEnvoi, lienDe, lireBoite } from './boite-envoi.ts'
-import { accueil, attendreAdresse, bouton, champ, compteDemo, connecter, remplir, voir } from './gestes.ts'
+import {
+  accueil,
+  attendreAdresse,
+  bouton,
+  champ,
+  cheminDe,
+  compteDemo,
+  connecter,
+  remplir,
+  voir,
+} from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
@@ -58,9 +68,9 @@ test('un mot de passe faux se dit sous le champ, sans dire si le compte existe (
   for (const email of [compteDemo('admin').email, 'personne@nulle-part.fr']) {
     await remplir(page, { email, password: 'pas le bon mot' })
     await bouton(page, 'Se connecter').click()
-    await voir(page, 'Les données envoyées ne correspondent pas à nos enregistrements.')
+    await voir(page, 'Les données envoyées ne correspondent pas à nos enregistrements')
   }
-  expect(new URL(page.url()).pathname).toBe('/gestion/')
+  expect(cheminDe(page.url())).toBe('/')
 })
 
 test('se déconnecter oublie la session, ici et sur le serveur (NAV-045)', async () => {
@@ -89,7 +99,7 @@ test('le mot de passe oublié se change par le lien reçu, une seule fois (AUTH-
     await scene.aller(page, '/')
     await page.getByText(/Mot de passe oublié/).click()
     await remplir(page, { email: adresse })
-    await page.getByRole('button', { name: /Envoyer|Recevoir/ }).click()
+    await bouton(page, 'Recevoir le lien').click()
     await voir(page, /Merci/)
   }
   const lien = lienDe(await attendreEnvoi(url, email, /mot de passe/i))

@@ -45,13 +45,16 @@ export async function connecter(page: Page, url: string, qui: Role | Identite): 
   await page.goto(`${url}/gestion/`)
   await remplir(page, { email: identite.email, password: identite.motDePasse })
   await bouton(page, 'Se connecter').click()
-  await page.waitForURL((u) => u.pathname !== '/gestion/')
+  await page.waitForURL((u) => cheminDe(u) !== '/')
 }
+
+/** Path under /gestion; the router writes its root without a final slash. */
+export const cheminDe = (url: URL | string): string => new URL(url).pathname.replace(/^\/gestion/, '') || '/'
 
 /** Asserts where the browser is, as a path under /gestion. */
 export async function attendreAdresse(page: Page, chemin: string | RegExp): Promise<void> {
   const juste = (u: URL) => {
-    const p = u.pathname.replace(/^\/gestion/, '')
+    const p = cheminDe(u)
     return typeof chemin === 'string' ? p === chemin : chemin.test(p)
   }
   await page.waitForURL(juste).catch(() => {

@@ -27,7 +27,9 @@ function bilan(nom) {
       .filter((t) => t.status !== 'passed' && t.status !== 'failed')
       .map((t) => `${f.name.replace(racine, '')} : ${t.fullName.trim()}`),
   )
-  return { reussis: rapport.numPassedTests, rates: rapport.numFailedTests + muets.length, sautes }
+  const rates = rapport.numFailedTests + muets.length
+  // A run that ended badly without a failed test (its preparation, an error between tests) is one failure.
+  return { reussis: rapport.numPassedTests, rates: rates || (echecs.includes(nom) ? 1 : 0), sautes }
 }
 
 const bilans = ['architecture', 'tests', 'e2e'].map(bilan)

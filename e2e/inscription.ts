@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { attendreAdresse, bouton, champ, type Identite, remplir } from './gestes.ts'
+
+/** The registration of an organisation, from the sign-in page to the confirmation. */
+export async function inscrire(page: Page, { email, motDePasse }: Identite): Promise<void> {
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await attendreAdresse(page, '/creation/step1')
+  await remplir(page, {
+    nomStructure: 'Lettres en rade',
+    presentation: 'Association de lecteurs qui organise un festival chaque automne.',
+  })
+  await champ(page, 'idCategorieStructure').selectOption({ index: 1 })
+  await bouton(page, 'Suivant').click()
+  await attendreAdresse(page, '/creation/step2')
+  await remplir(page, {
+    civilite: 'Madame',
+    prenom: 'Anne',
+    nom: 'Lefèvre',
+    fonction: 'Présidente',
+    email,
+    mobile: '06 12 34 56 78',
+    password: motDePasse,
+    password2: motDePasse,
+    cgv: 'oui',
+  })
+  await bouton(page, 'Créer mon compte').click()
+  await attendreAdresse(page, '/creation/step3')
+}
+
+/** The tabs « Contact » and « RIB/IBAN » of the profile, as a new holder fills them. */
+export async function completerProfil(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /Contact/ }).click()
+  await remplir(page, {
+    adresse: '3 quai des Lices',
+    codePostal: '29200',
+    ville: 'Brest',
+    siteInternet: 'https://lettres-en-rade.example',
+  })
+  await bouton(page, 'Enregistrer').click()
+  await page.getByText('Vos données ont bien été enregistrées.').first().waitFor()
+  await page.getByRole('tab', { name: /RIB/ }).click()
+  await remplir(page, {
+    titulaireCompte: 'Lettres en rade',
+    iban: 'FR76 3000 6000 0112 3456 7890 189',
+    bic: 'AGRIFRPP',
+  })
+  await bouton(page, 'Enregistrer').click()
+  await page.getByText('Vos données ont bien été enregistrées.').first().waitFor()
+}
