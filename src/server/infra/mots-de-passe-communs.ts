@@ -8,5 +8,5 @@ export function estMotDePasseCommun(motDePasse: string): boolean {
   const bas = motDePasse.toLowerCase()
   // « Password1! » is the common word dressed for the rule.
   const nu = bas.replace(/[\d\W_]+$/u, '')
-  return communs.has(bas) || (nu.length >= 4 && communs.has(nu) && bas.length - nu.length <= 4)
+  return communs.has(bas) || (nu.length >= 4 && communs.has(nu) && bas.length - nu.length <= 5)
 }

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contrats } from '../../domain/commun/contrat.ts'
+import { Indisponible, TropDeDemandes } from '../../domain/commun/erreurs.ts'
+import { type Banc, monterBanc } from '../../test-kit/banc.ts'
+import { construireApp, ROUTES } from '../app.ts'
+import { signerLien } from './liens.ts'
+import { route } from './route.ts'
+import { parametresDe } from './verifier-routes.ts'
+
+const commun = { methode: 'GET', acces: { qui: 'public' }, resume: 'Essai.', reponse: z.unknown() } as const
+const c = contrats({
+  casse: { ...commun, cle: 'casse', chemin: 'casse/:comment', params: z.object({ comment: z.string() }) },
+  fichier: {
+    ...commun,
+    cle: 'fichier',
+    chemin: 'fichier',
+    acces: { qui: 'lien', sinon: { qui: 'roles', roles: ['admin'] } },
+    reponse: 'flux',
+  },
+  liste: { ...commun, cle: 'liste', chemin: 'liste' },
+})
+const PANNES: Record<string, () => Error> = {
+  imprevue: () => new Error('select mot_de_passe from utilisateur'),
+  base: () =>
+    Object.assign(new Error('connect ECONNREFUSED /tmp/x'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+  arret: () => Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  stockage: () => new Indisponible(undefined, 7),
+  trop: () => new TropDeDemandes('Doucement.', 12.2),
+  doublon: () => Object.assign(new Error('duplicate key'), { code: '23505' }),
+}
+
+let banc: Banc
+let app: Awaited<ReturnType<typeof construireApp>>
+beforeAll(async () => {
+  banc = await monterBanc()
+  const config = {
+    ...banc.ctx.config,
+    metricsToken: 'jeton-metriques',
+    publicUrl: 'https://aides.example.fr',
+  }
+  app = await construireApp({ ...banc.ctx, config }, [
+    route(c.casse, {
+      agir: async (_ctx, d) => {
+        throw PANNES[d.params.comment]?.() ?? new Error('x')
+      },
+    }),
+    route(c.fichier, {
+      agir: async (_ctx, d) => d.reply.type('text/plain').send(d.acteur?.role ?? 'personne'),
+    }),
+    route(c.liste, { agir: async () => ({ data: 'é'.repeat(3000) }) }),
+  ])
+})
+afterAll(async () => {
+  await app?.close()
+  await banc?.fermer()
+})
+const casse = (comment: string) => app.inject(`/gestion/api/casse/${comment}`)
+
+describe('erreurs', () => {
+  it('une erreur imprévue ne montre rien d’interne, et porte son identifiant de requête (GEN-001)', async () => {
+    const r = await casse('imprevue')
+    expect([r.statusCode, r.json()]).toEqual([
+      500,
+      { message: 'Une erreur est survenue. Veuillez réessayer dans un instant.' },
+    ])
+    expect(r.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+  it('une dépendance absente donne 503 avec Retry-After', async () => {
+    const lu = async (quoi: string) => {
+      const r = await casse(quoi)
+      return [r.statusCode, r.headers['retry-after']]
+    }
+    expect(await lu('base')).toEqual([503, '5'])
+    expect(await lu('arret')).toEqual([503, '5'])
+    expect(await lu('stockage')).toEqual([503, '7'])
+    expect(await lu('trop')).toEqual([429, '13'])
+    expect(await lu('doublon')).toEqual([409, undefined])
+  })
+  it('une adresse illisible et un appel inconnu répondent en français', async () => {
+    expect((await app.inject('/gestion/api/%zz')).json()).toEqual({ message: 'La requête est illisible.' })
+    const r = await app.inject('/gestion/api/inconnu')
+    expect([r.statusCode, r.json()]).toEqual([404, { message: 'Cette page ou cet élément est introuvable.' }])
+    expect(r.headers['x-request-id']).toBeDefined()
+  })
+})
+
+describe('lien signé sur un appel', () => {
+  it('ouvre sans session pendant 15 minutes, sinon la règle de session s’applique', async () => {
+    const url = signerLien(banc.ctx.secrets, 'fichier', null, banc.horloge.maintenant())
+    expect((await app.inject(url)).body).toBe('personne')
+    expect((await app.inject('/gestion/api/fichier')).statusCode).toBe(401)
+    const avec = async (role: 'admin' | 'comptable') =>
+      await app.inject({
+        url: '/gestion/api/fichier',
+        headers: { authorization: `Bearer ${await banc.connecter(role)}` },
+      })
+    expect((await avec('admin')).body).toBe('admin')
+    expect((await avec('comptable')).statusCode).toBe(403)
+    banc.horloge.avancer(15 * 60_000)
+    expect((await app.inject(url)).statusCode).toBe(401)
+  })
+})
+
+describe('en-têtes', () => {
+  it('politique de contenu stricte, nosniff, HSTS en https, rien gardé par le navigateur', async () => {
+    const { headers } = await app.inject('/gestion/api/liste')
+    const csp = String(headers['content-security-policy'])
+    expect(csp).not.toMatch(/unsafe|\*|http:/)
+    expect(csp).toContain("script-src 'self';")
+    expect(csp).toContain("style-src 'self';")
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    })
+    const { cookies } = await app.inject('/gestion/api/liste')
+    expect(cookies).toEqual([])
+  })
+  it('compresse au-delà de 1 ko, et répond 304 à qui a déjà la liste', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const r = await app.inject({ url: '/gestion/api/liste', headers })
+    expect([r.headers['content-encoding'], r.rawPayload.length < 1000]).toEqual(['gzip', true])
+    const etag = String(r.headers.etag)
+    const suite = await app.inject({ url: '/gestion/api/liste', headers: { 'if-none-match': etag } })
+    expect([suite.statusCode, suite.body]).toEqual([304, ''])
+  })
+})
+
+describe('exploitation', () => {
+  it('/healthz et /readyz disent l’état du service', async () => {
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    const pret = await app.inject('/readyz')
+    expect(pret.json()).toEqual({ pret: true, base: true, stockage: true, taches: true })
+    const stockage = { ...banc.ctx.stockage, sonder: () => Promise.reject(new Error('disque')) }
+    const boiteux = await construireApp({ ...banc.ctx, stockage }, [])
+    const r = await boiteux.inject('/readyz')
+    await boiteux.close()
+    expect([r.statusCode, r.json().stockage, r.headers['retry-after']]).toEqual([503, false, '10'])
+  })
+  it('/metrics demande son jeton, et n’existe pas sans lui', async () => {
+    expect((await app.inject('/metrics')).statusCode).toBe(401)
+    const headers = { authorization: 'Bearer jeton-metriques' }
+    const r = await app.inject({ url: '/metrics', headers })
+    expect(r.body).toContain('portail_requete_secondes_bucket')
+    expect((await banc.app.inject('/metrics')).statusCode).toBe(404)
+  })
+  it('/ mène à /gestion/', async () => {
+    expect((await app.inject('/')).headers.location).toBe('/gestion/')
+  })
+  it('un client qui n’envoie pas ses en-têtes n’occupe pas le serveur sans fin', async () => {
+    const serveur = banc.app.server
+    expect([serveur.headersTimeout, serveur.requestTimeout]).toEqual([20_000, 600_000])
+  })
+})
+
+describe('openapi.json', () => {
+  it('décrit chaque appel servi, ses paramètres, ses trois encodages, ses erreurs et sa sécurité', async () => {
+    const doc = (await banc.app.inject('/gestion/api/openapi.json')).json()
+    expect(doc.openapi).toBe('3.1.0')
+    for (const { contrat } of ROUTES) {
+      const chemin = `/${contrat.chemin.replace(/^\//, '').replaceAll(/:(\w+)/g, '{$1}')}`
+      const op = doc.paths[chemin]?.[contrat.methode.toLowerCase()]
+      expect([chemin, op?.operationId]).toEqual([chemin, contrat.cle])
+      const noms = op.parameters
+        .filter((p: { in?: string }) => p.in === 'path')
+        .map((p: { name: string }) => p.name)
+      expect([chemin, noms]).toEqual([chemin, parametresDe(contrat)])
+      if (contrat.corps) expect(Object.keys(op.requestBody.content)).toHaveLength(3)
+      expect(Object.keys(op.responses)).toContain('500')
+      expect(op.security.length).toBeGreaterThan(0)
+    }
+    const login = doc.paths['/login'].post
+    expect(Object.keys(login.requestBody.content['application/json'].schema.properties)).toEqual([
+      'email',
+      'password',
+    ])
+    expect(Object.keys(login.responses)).toEqual([
+      '200',
+      '400',
+      '413',
+      '415',
+      '419',
+      '422',
+      '429',
+      '500',
+      '503',
+    ])
+  })
+  it('ne laisse aucune référence sans cible', async () => {
+    const texte = (await banc.app.inject('/gestion/api/openapi.json')).body
+    const doc = JSON.parse(texte)
+    for (const [, chemin = ''] of texte.matchAll(/"\$ref":"#\/(components[^"]+)"/g))
+      expect([chemin, chemin.split('/').reduce((o, k) => o?.[k], doc)]).not.toEqual([chemin, undefined])
+  })
+  it('/gestion/api/docs l’affiche sans script ni style en ligne', async () => {
+    const r = await banc.app.inject('/gestion/api/docs/')
+    expect(r.statusCode).toBe(200)
+    expect(r.body).not.toMatch(/<script(?![^>]*src=)|<style|style="|onload=/)
+    for (const [, src = ''] of r.body.matchAll(/(?:src|href)="\.([^"]+)"/g))
+      expect([src, (await banc.app.inject(`/gestion/api/docs${src}`)).statusCode]).toEqual([src, 200])
+  })
+})

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { poserStatique } from './statique.ts'
+
+const dossier = mkdtempSync(join(tmpdir(), 'portail-web-'))
+const app = Fastify()
+beforeAll(async () => {
+  mkdirSync(join(dossier, 'assets'))
+  writeFileSync(join(dossier, 'index.html'), '<!doctype html><html lang="fr">accueil')
+  writeFileSync(join(dossier, 'assets/app-1a2b.js'), 'let x')
+  writeFileSync(join(dossier, 'assets/app-1a2b.js.gz'), gzipSync('let x'))
+  await poserStatique(app, dossier)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dossier, { recursive: true })
+})
+
+it('sert l’application sous /gestion/, et la même page à chacune de ses adresses (GEN-002)', async () => {
+  for (const url of ['/gestion/', '/gestion/admin/porteur', '/gestion/gestion/porteur-projet/demandes?x=1']) {
+    const r = await app.inject(url)
+    expect([url, r.statusCode, r.body.slice(-7), r.headers['cache-control']]).toEqual([
+      url,
+      200,
+      'accueil',
+      'no-cache',
+    ])
+  }
+})
+it('garde un an ce dont le nom change avec le contenu, déjà compressé', async () => {
+  const r = await app.inject({ url: '/gestion/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } })
+  expect(r.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+  })
+})
+it('ne répond pas la page pour un fichier absent, un appel inconnu, une écriture ou un chemin qui sort', async () => {
+  for (const url of [
+    '/gestion/assets/vieux.js',
+    '/gestion/api/inconnu',
+    '/ailleurs',
+    '/gestion/..%2f..%2fetc%2fpasswd',
+  ])
+    expect([url, (await app.inject(url)).body.includes('root:')]).toEqual([url, false])
+  expect((await app.inject('/gestion/assets/vieux.js')).statusCode).toBe(404)
+  expect((await app.inject('/gestion/api/inconnu')).statusCode).toBe(404)
+  expect((await app.inject({ method: 'POST', url: '/gestion/admin' })).statusCode).toBe(404)
+})
