@@ -10,6 +10,7 @@ import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSession } from './features/session/routes.ts'
+import { emettreCode } from './features/signature/envoyer-code.ts'
 import { routesSignature } from './features/signature/routes.ts'
 import { poserCompression } from './http/compression.ts'
 import { poserCorps } from './http/corps.ts'
@@ -36,7 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...routesParametres,
   ...routesGeo,
   ...routesFichier,
-  ...routesProjet,
+  ...routesProjet(emettreCode),
   ...routesEnvoi,
   ...routesSignature,
 ]

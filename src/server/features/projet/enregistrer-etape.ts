@@ -17,20 +17,39 @@ import { type CorpsEtape, colonnesDeLEtape, differences, verifierEtape } from '.
 
 const MODIFIEE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
 
-/**
- * Creates an application or saves one of its steps, whole or as a draft (docs/decisions.md « Enregistrement »).
- * Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the step).
- */
-export async function enregistrerEtape(ctx: Contexte, d: Demande<typeof contratsProjet.enregistrerEtape>) {
-  const { acteur, corps, fichiers } = d
-  const { id, erreurs } = await ctx.db.transaction().execute(async (tx) => {
-    const id = corps.id ?? (await creerDemande(tx, ctx, acteur, corps.cleCreation))
-    if (!(await verrouillerProjet(tx, id, acteur.porteurId))) throw new Introuvable()
-    return { id, erreurs: await enregistrer(tx, ctx, acteur, id, corps, fichiers) }
-  })
-  if (erreurs) throw new Invalide(erreurs, 'Des erreurs ont été détectées.')
-  return { status: 'success' as const, data: await relireProjet(ctx, acteur, id) }
+/** Where a code went; null when none could be sent now. */
+interface CodeParti {
+  canal: 'email' | 'sms'
+  destination: string
+  expireLe: string
 }
+/** Sends the code that signs an application, in the saving transaction (features/signature, tied in app.ts). */
+export type EmettreCode = (
+  tx: Tx,
+  ctx: Contexte,
+  acteur: Acteur,
+  projetId: number,
+  options: { reprise: true },
+) => Promise<CodeParti | null>
+
+/**
+ * Creates an application or saves one of its steps, whole or as a draft (docs/decisions.md « Enregistrement »);
+ * step 5 saved whole sends the code. Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the step).
+ */
+export const enregistrerEtape =
+  (emettreCode: EmettreCode) => async (ctx: Contexte, d: Demande<typeof contratsProjet.enregistrerEtape>) => {
+    const { acteur, corps, fichiers } = d
+    const { id, erreurs, code } = await ctx.db.transaction().execute(async (tx) => {
+      const id = corps.id ?? (await creerDemande(tx, ctx, acteur, corps.cleCreation))
+      if (!(await verrouillerProjet(tx, id, acteur.porteurId))) throw new Introuvable()
+      const erreurs = await enregistrer(tx, ctx, acteur, id, corps, fichiers)
+      if (corps.step !== 5 || corps.isDraft === true) return { id, erreurs }
+      return { id, erreurs, code: await emettreCode(tx, ctx, acteur, id, { reprise: true }) }
+    })
+    if (erreurs) throw new Invalide(erreurs, 'Des erreurs ont été détectées.')
+    const data = await relireProjet(ctx, acteur, id)
+    return { status: 'success' as const, data, ...(code !== undefined && { code }) }
+  }
 
 /** Writes the step; gives messages only when valid files were kept although the step is not complete. */
 async function enregistrer(
