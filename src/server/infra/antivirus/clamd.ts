@@ -5,6 +5,8 @@ import type { Config } from '../../config.ts'
 import type { Antivirus } from '../../contexte.ts'
 
 const DELAI = 20_000
+/** No daemon is set to take less. */
+const UN_MO = 1_048_576
 
 /** The scanner stopped reading: the file is above its own limit. */
 export class TropGrosPourAnalyse extends Error {}
@@ -21,27 +23,37 @@ async function* trames(contenu: Readable): AsyncGenerator<Buffer> {
   yield Buffer.alloc(4)
 }
 
+/** Resolves when the socket takes more, or will take no more. */
+function repris(socket: Socket): Promise<void> {
+  return new Promise((suite) => {
+    const fini = (): void => {
+      socket.off('drain', fini).off('close', fini)
+      suite()
+    }
+    socket.once('drain', fini).once('close', fini)
+  })
+}
+
 /** Writes until the scanner closes; it may answer and close before it has read everything. */
 async function envoyer(socket: Socket, contenu: Readable): Promise<void> {
   for await (const trame of trames(contenu)) {
     if (socket.destroyed || !socket.writable) return
-    if (!socket.write(trame))
-      await new Promise<void>((suite) => {
-        socket.once('drain', suite)
-        socket.once('close', suite)
-      })
+    if (!socket.write(trame)) await repris(socket)
   }
 }
 
 async function interroger(cfg: { host: string; port: number }, contenu: Readable): Promise<string> {
   const socket = connect({ ...cfg, timeout: DELAI })
   let reponse = ''
+  let coupe = false
   const fin = new Promise<void>((suite) => {
     socket.on('data', (morceau) => {
       reponse += morceau.toString('latin1')
     })
     socket
-      .on('error', () => {})
+      .on('error', () => {
+        coupe = true
+      })
       .on('timeout', () => socket.destroy())
       .on('close', () => suite())
   })
@@ -52,6 +64,8 @@ async function interroger(cfg: { host: string; port: number }, contenu: Readable
     socket.destroy()
     contenu.destroy()
   }
+  // The reset that follows a refusal may overtake its answer: a cut in the midst of a large file is that refusal.
+  if (reponse === '' && coupe && socket.bytesWritten > UN_MO) throw new TropGrosPourAnalyse()
   return reponse.replaceAll('\0', '').trim()
 }
 
