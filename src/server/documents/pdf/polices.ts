@@ -54,12 +54,14 @@ export function troncons(pdf: Pdf, police: Police, texte: string): { nom: string
 }
 
 // NFC first: a combining accent typed apart is drawn as the one letter it makes.
+// A word longer than a line is cut: the library would try each of its lengths in turn.
 const assainir = (texte: string): string =>
   texte
     .normalize('NFC')
     .replaceAll('\t', ' ')
     .replaceAll('\u202f', '\u00a0')
     .replace(/(?!\n)\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu, '')
+    .replace(/\S{80}(?=\S)/gu, '$&\n')
 
 function dessine(pdf: Pdf, nom: string, code: number): boolean {
   if (code === 0x0a) return true

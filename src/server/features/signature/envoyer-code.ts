@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { Introuvable, TropDeDemandes } from '../../../domain/commun/erreurs.ts'
 import { jourDe } from '../../../domain/commun/jours.ts'
 import { exiger, peut } from '../../../domain/projet/actions.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
 import {
   attenteAvantEnvoi,
   DUREE_CODE,
@@ -12,7 +11,6 @@ import {
   TROP_DE_CODES,
 } from '../../../domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
 import { faitsDe } from '../projet/queries-faits.ts'
 import { lireLigne } from '../projet/queries-lecture.ts'
 import { type ContenuSigne, contenuSigne } from './contenu-signe.ts'
@@ -26,17 +24,6 @@ export interface CodeParti {
   /** Masked. */
   destination: string
   expireLe: string
-}
-
-/** Sends by e-mail the code that signs an application; 404, 409 (cannot be signed now), 429 (too soon, too often, blocked). */
-export async function envoyerCode(ctx: Contexte, d: Demande<typeof contratsProjet.codeVerification>) {
-  const data = await ctx.db.transaction().execute(async (tx) => {
-    if (!(await q.verrouillerProjetDe(tx, d.corps.id, d.acteur.porteurId))) throw new Introuvable()
-    const parti = await emettreCode(tx, ctx, d.acteur, d.corps.id)
-    if (!parti) throw new TropDeDemandes(TROP_DE_CODES, 30)
-    return parti
-  })
-  return { status: 'success' as const, data }
 }
 
 /**

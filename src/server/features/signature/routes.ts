@@ -1,12 +1,12 @@
 import { contratsProjet } from '../../../domain/projet/contrat.ts'
 import { contratsSignature } from '../../../domain/signature/contrat.ts'
 import { type Route, route } from '../../http/route.ts'
-import { envoyerCode } from './envoyer-code.ts'
+import { codeVerification } from './code-verification.ts'
 import { leverBlocageCode } from './lever-blocage-code.ts'
 import { signerDemande, trouverDemande } from './signer-demande.ts'
 
 export const routesSignature: Route[] = [
-  route(contratsProjet.codeVerification, { agir: envoyerCode }),
+  route(contratsProjet.codeVerification, { agir: codeVerification }),
   route(contratsProjet.signerDemande, { trouver: trouverDemande, agir: signerDemande }),
   route(contratsSignature.leverBlocageCode, { agir: leverBlocageCode }),
 ]

@@ -133,33 +133,6 @@ test('soixante essais ensemble ne dépassent ni cinq par code ni dix par jour', 
   expect(reponses.filter((r) => r.statut === 429)).toHaveLength(50)
 })
 
-test('dix codes faux bloquent le document pour la journée, un gestionnaire lève le blocage', async () => {
-  const s = await avecCode()
-  for (let i = 0; i < 10; i++) expect(await signer(s, s.faux)).toMatchObject(INCORRECT)
-  banc.horloge.avancer(31_000)
-  const demande = { jeton: s.jeton, corps: { id: s.projet.id } }
-  const renvoi = await banc.appeler('POST', 'code-verification', demande)
-  expect(renvoi.statut).toBe(429)
-  const bloque = await signer(s, s.code)
-  expect(bloque.statut).toBe(429)
-  expect(Number(bloque.entetes['retry-after'])).toBeGreaterThan(3600)
-
-  const lever = (jeton: string) =>
-    banc.appeler('PATCH', `projets/${s.projet.id}/lever-blocage-code`, { jeton })
-  expect((await lever(s.jeton)).statut).toBe(403)
-  expect((await lever(await banc.connecter('superviseur'))).statut).toBe(403)
-  expect((await lever(await banc.connecter('admin'))).statut).toBe(200)
-  expect((await banc.appeler('POST', 'code-verification', demande)).statut).toBe(200)
-  expect(await signer(s, await dernierCode(banc, s.porteur.email))).toMatchObject(SIGNE)
-  const actes = await banc.db
-    .selectFrom('journal')
-    .select('acte')
-    .where('chaine', '=', `projet:${s.projet.id}`)
-    .orderBy('rang')
-    .execute()
-  expect(actes.map((a) => a.acte)).toEqual(['leverBlocageCode', 'signerDemande'])
-})
-
 test('un code de plus de dix minutes ne signe pas', async () => {
   const s = await avecCode()
   banc.horloge.avancer(600_000)
