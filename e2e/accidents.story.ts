@@ -6,7 +6,7 @@ import { monterScene } from './harnais.ts'
 import { pdfReel } from './pieces.ts'
 
 // What goes wrong in a holder's evening: nothing typed or chosen may be lost, and nothing is said falsely.
-const scene = monterScene()
+const scene = monterScene({ enchainee: true })
 let page: Page
 
 const enregistre = async () => voir(page, /Enregistré à \d{1,2} h \d{2}/)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { ouvrirNavigateur } from './navigateur.ts'
 import { creerServeur, type Serveur } from './serveur.ts'
 import { type Surveillance, surveiller } from './surveillance.ts'
@@ -19,8 +19,11 @@ export interface Scene {
   aller(page: Page, chemin: string): Promise<void>
 }
 
-/** Sets a story's stage up and down around its file's tests, with a picture of every page when a test fails. */
-export function monterScene(): Scene {
+/**
+ * Sets a story's stage up and down around its file's tests, with a picture of every page when a test fails.
+ * The tests of an `enchainee` story each start where the one before ended: after a failure the rest fail at once.
+ */
+export function monterScene({ enchainee = false } = {}): Scene {
   let navigateur: Browser
   const contextes: BrowserContext[] = []
   const scene: Partial<Scene> = { surveillance: surveiller() }
@@ -54,8 +57,16 @@ export function monterScene(): Scene {
     navigateur = await ouvrirNavigateur()
   })
 
+  let rompue = ''
+  beforeEach(() => {
+    if (rompue !== '') throw new Error(`L’histoire s’est arrêtée à « ${rompue} »`)
+  })
+
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photographier(contextes, task.name)
+    if (task.result?.state === 'fail') {
+      await photographier(contextes, task.name)
+      if (enchainee) rompue ||= task.name
+    }
     scene.surveillance?.verifier()
   })
 

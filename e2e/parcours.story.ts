@@ -16,7 +16,7 @@ import { completerProfil, inscrire } from './inscription.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
 // From nothing to a signed application that staff can read, each person at their own computer.
-const scene = monterScene()
+const scene = monterScene({ enchainee: true })
 const porteur = { email: 'contact@lettres-en-rade.fr', motDePasse: 'Festival-2026!' }
 let page: Page
 let admin: Page
