@@ -19,7 +19,9 @@ const declares = Object.values(import.meta.glob<Module>('./domain/*/contrat.ts',
   .flatMap((groupe) => Object.entries(groupe as object))
   .filter((e): e is [string, Contrat] => estContrat(e[1]))
 
-const servies = Object.values(import.meta.glob<Module>('./server/**/routes*.ts', { eager: true }))
+const servies = Object.values(
+  import.meta.glob<Module>(['./server/**/routes*.ts', '!./server/**/*.test.ts'], { eager: true }),
+)
   .flatMap((m) => Object.values(m))
   .filter((v): v is Route[] => Array.isArray(v))
   .flat()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nonValide } from '../commun/messages.ts'
 
 /** Longest password read: bounds the work of hashing it. */
-export const LONGUEUR_MAX = 200
+const LONGUEUR_MAX = 200
 
 export const MOT_DE_PASSE_FAIBLE =
   'Le mot de passe doit comporter au moins 8 caractères, dont une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'

@@ -14,8 +14,7 @@ const roleAdmis = (acces: Acces, acteur: Acteur): boolean => {
 }
 
 /** The session's own access when the link carries no signature. */
-export const accesDeSession = (acces: Acces): Acces =>
-  acces.qui === 'lien' ? accesDeSession(acces.sinon) : acces
+const accesDeSession = (acces: Acces): Acces => (acces.qui === 'lien' ? accesDeSession(acces.sinon) : acces)
 
 /** Throws 401 when somebody must be signed in. */
 export function exigerConnexion(acces: Acces, acteur: Acteur | null): void {

@@ -27,7 +27,7 @@ export function jetonCsrf(secrets: Secrets, temoin: string, maintenant: Date): s
 }
 
 /** Says whether `jeton` was given to the browser that holds `temoin`, and still lives. */
-export function jetonCsrfValide(secrets: Secrets, temoin: string, jeton: string, maintenant: Date): boolean {
+function jetonCsrfValide(secrets: Secrets, temoin: string, jeton: string, maintenant: Date): boolean {
   const [fin, recu, ...reste] = jeton.split('.')
   if (!fin || !recu || reste.length > 0 || !VALEUR.test(temoin)) return false
   const attendu = Buffer.from(signature(secrets, temoin, fin))

@@ -15,7 +15,7 @@ const PERDUE =
 const codeDe = (e: object): string => ('code' in e && typeof e.code === 'string' ? e.code : '')
 
 /** True when the database, not the request, is at fault: unreachable, stopping, out of connections, too slow. */
-export function estPanneDeBase(e: unknown): boolean {
+function estPanneDeBase(e: unknown): boolean {
   if (!(e instanceof Error)) return false
   const code = codeDe(e)
   if (e instanceof AggregateError) return e.errors.some(estPanneDeBase)

@@ -1,6 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodError } from 'zod'
-import { messagesZod } from '../../domain/commun/champs.ts'
 import {
   Conflit,
   Indisponible,
@@ -12,7 +10,7 @@ import {
 import { ErreurHttp, REFUS } from './erreur-http.ts'
 import { traduirePostgres } from './erreurs-postgres.ts'
 
-export interface Refus {
+interface Refus {
   statut: number
   corps: { message: string } & Record<string, unknown>
   entetes: Record<string, string>
@@ -35,7 +33,7 @@ function deFastify(e: FastifyError): Refus | null {
 }
 
 /** The answer an error deserves (contract §2); null for what nobody foresaw. */
-export function refusDe(erreur: unknown): Refus | null {
+function refusDe(erreur: unknown): Refus | null {
   const e = traduirePostgres(erreur)
   if (e instanceof ErreurHttp) return refus(e.statut, { message: e.message }, e.entetes)
   if (e instanceof Introuvable) return refus(404, { message: e.message })
@@ -48,9 +46,6 @@ export function refusDe(erreur: unknown): Refus | null {
     return refus(503, { message: e.message }, { 'retry-after': String(Math.max(1, Math.ceil(e.secondes))) })
   return e instanceof Error && 'statusCode' in e ? deFastify(e as FastifyError) : null
 }
-
-/** Turns a failed form parse into the 422 of contract §2, every message kept. */
-export const invalideDe = (erreur: ZodError): Invalide => new Invalide(messagesZod(erreur))
 
 /** Sends the answer of an error; what nobody foresaw is logged whole and answered without internals. */
 export function repondreErreur(erreur: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,10 +3,10 @@ import type { Acteur, Secrets } from '../contexte.ts'
 
 /** A signed link opens its exact path, for 15 minutes, without the header (contract §2). */
 const DUREE = 15 * 60 * 1000
-export const RACINE_API = '/gestion/api/'
+const RACINE_API = '/gestion/api/'
 
 /** Full path under /gestion/api/, from one written with or without that root. */
-export const cheminApi = (chemin: string): string =>
+const cheminApi = (chemin: string): string =>
   RACINE_API + chemin.replace(/^\/?gestion\/api\//, '').replace(/^\/+/, '')
 
 const signature = (secrets: Secrets, chemin: string, fin: string, qui: string): string =>

@@ -19,6 +19,8 @@ function compter(part: MultipartFile, recu: { octets: number }): Transform {
       suite(recu.octets > TAILLE_MAX ? new ErreurHttp(413, REFUS.tropGros) : null, morceau)
     },
   })
+  // Nobody may be reading any more when the sender stops: without a listener that would end the process.
+  flux.on('error', () => {})
   // The sender stopped, or lied about its form: nothing of ours failed.
   part.file.on('error', () => flux.destroy(illisible()))
   return part.file.pipe(flux)

@@ -7,7 +7,7 @@ import { empreinteDe } from '../infra/empreinte.ts'
 const PAS = 60_000
 
 /** The bearer token of the request, null when there is none or it has another form. */
-export function jetonDe(request: FastifyRequest): string | null {
+function jetonDe(request: FastifyRequest): string | null {
   const entete = request.headers.authorization
   const m = typeof entete === 'string' ? /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(entete.trim()) : null
   return m?.[1] ?? null

@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 
 /** Specification 000 §8: one text for an unknown address, a locked account and a wrong password. */
-export const ECHEC_CONNEXION = 'Les données envoyées ne correspondent pas à nos enregistrements.'
+const ECHEC_CONNEXION = 'Les données envoyées ne correspondent pas à nos enregistrements.'
 
 type D = Demande<typeof contratsSession.connecter>
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contrats } from '../../domain/commun/contrat.ts'
-import { Indisponible, TropDeDemandes } from '../../domain/commun/erreurs.ts'
-import { type Banc, monterBanc } from '../../test-kit/banc.ts'
-import { construireApp, ROUTES } from '../app.ts'
-import { signerLien } from './liens.ts'
-import { route } from './route.ts'
-import { parametresDe } from './verifier-routes.ts'
+import { contrats } from '../domain/commun/contrat.ts'
+import { Indisponible, TropDeDemandes } from '../domain/commun/erreurs.ts'
+import { type Banc, monterBanc } from '../test-kit/banc.ts'
+import { construireApp, ROUTES } from './app.ts'
+import { signerLien } from './http/liens.ts'
+import { route } from './http/route.ts'
+import { parametresDe } from './http/verifier-routes.ts'
 
 const commun = { methode: 'GET', acces: { qui: 'public' }, resume: 'Essai.', reponse: z.unknown() } as const
 const c = contrats({

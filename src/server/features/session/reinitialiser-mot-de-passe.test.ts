@@ -25,30 +25,6 @@ async function lienPour(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.texte ?? '')?.[1] ?? ''
 }
 
-describe('POST lost-password', () => {
-  it('répond pareil pour une adresse connue et une inconnue, et n’écrit qu’à la première (AUTH-007)', async () => {
-    const { email } = await creerStaff(banc, 'admin')
-    const connu = await oublier(email)
-    const inconnu = await oublier('personne@essai.fr')
-    expect([connu.statut, connu.corps]).toEqual([200, { status: 'success' }])
-    expect([inconnu.statut, inconnu.corps]).toEqual([200, { status: 'success' }])
-    expect((await banc.envois()).map((e) => [e.destinataire, e.evenement, e.secret])).toEqual([
-      [email, 'mot-de-passe-oublie', true],
-    ])
-  })
-  it('refuse ce qui n’est pas une adresse simple, et un appel sans jeton CSRF', async () => {
-    for (const v of [null, '', [], ['a@essai.fr', 'b@essai.fr'], { x: 1 }, 'pas une adresse'])
-      expect([v, (await oublier(v)).statut]).toEqual([v, 422])
-    const r = await banc.appeler('POST', 'lost-password', { corps: { email: 'a@b.fr' }, csrf: null })
-    expect(r.statut).toBe(419)
-  })
-  it('n’envoie pas plus de cinq liens par heure à la même personne', async () => {
-    const { email } = await creerStaff(banc, 'admin')
-    for (let i = 0; i < 7; i++) expect((await oublier(email)).statut).toBe(200)
-    expect((await banc.envois()).filter((e) => e.destinataire === email)).toHaveLength(5)
-  })
-})
-
 describe('POST reset-password', () => {
   it('change le mot de passe une fois, ferme les sessions, lève le verrou, prévient et journalise (AUTH-013)', async () => {
     const { id, email } = await creerStaff(banc, 'comptable')

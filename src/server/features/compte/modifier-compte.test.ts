@@ -3,7 +3,6 @@ import { ROLES } from '../../../domain/commun/roles.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { creerStaff, MOT_DE_PASSE } from '../../../test-kit/fabriques.ts'
 
-const NEUF = 'Un-Secret-Neuf-26!'
 const personnel = ROLES.filter((r) => r !== 'porteurProjet')
 
 let banc: Banc
@@ -23,63 +22,7 @@ const journal = async (id: number) =>
       .execute()
   ).map((l) => [l.acte, l.acteurId, l.avant, l.apres])
 
-describe('PATCH comptes/{id}', () => {
-  const saisie = { motDePasseActuel: MOT_DE_PASSE, password: NEUF, passwordConfirmation: NEUF }
-  const changer = (id: number, jeton: string, corps: Record<string, unknown>) =>
-    banc.appeler('PATCH', `comptes/${id}`, { jeton, corps })
-
-  it('chacun change le sien, ses autres sessions se ferment', async () => {
-    for (const role of personnel) {
-      const { id, email } = await creerStaff(banc, role)
-      const [jeton, autre] = [await banc.connecter(id), await banc.connecter(id)]
-      const r = await changer(id, jeton, saisie)
-      expect([r.statut, r.corps]).toEqual([200, { status: 'success', data: { id } }])
-      expect((await banc.appeler('GET', 'me', { jeton })).statut).toBe(200)
-      expect((await banc.appeler('GET', 'me', { jeton: autre })).statut).toBe(401)
-      expect(await journal(id)).toEqual([['changerMotDePasse', id, null, null]])
-      expect((await banc.envois())[0]).toMatchObject({
-        evenement: 'mot-de-passe-modifie',
-        destinataire: email,
-      })
-      expect((await changer(id, jeton, saisie)).corps.errors).toEqual({
-        motDePasseActuel: ['Le mot de passe actuel est incorrect.'],
-      })
-    }
-  })
-
-  it('personne ne change celui d’un autre, ni un porteur par cet appel', async () => {
-    const autre = await creerStaff(banc, 'admin')
-    for (const role of ROLES)
-      expect((await changer(autre.id, await banc.connecter(role), saisie)).statut).toBe(403)
-    expect((await banc.appeler('PATCH', `comptes/${autre.id}`, { corps: saisie })).statut).toBe(401)
-    expect(await journal(autre.id)).toEqual([])
-  })
-
-  it('refuse les champs vides ou différents, tous à la fois, et un appel sans jeton CSRF', async () => {
-    const { id } = await creerStaff(banc, 'admin')
-    const jeton = await banc.connecter(id)
-    expect(Object.keys((await changer(id, jeton, {})).corps.errors).sort()).toEqual([
-      'motDePasseActuel',
-      'password',
-      'passwordConfirmation',
-    ])
-    const r = await changer(id, jeton, { ...saisie, passwordConfirmation: 'autre' })
-    expect(r.corps.errors).toEqual({ passwordConfirmation: ['Les deux mots de passe ne correspondent pas.'] })
-    expect((await banc.appeler('PATCH', `comptes/${id}`, { jeton, corps: saisie, csrf: null })).statut).toBe(
-      419,
-    )
-  })
-
-  it('dix mots de passe actuels faux verrouillent le compte : une session volée ne permet pas de le deviner', async () => {
-    const { id } = await creerStaff(banc, 'admin')
-    const jeton = await banc.connecter(id)
-    for (let i = 0; i < 10; i++) await changer(id, jeton, { ...saisie, motDePasseActuel: `Faux-${i}` })
-    const r = await changer(id, jeton, saisie)
-    expect([r.statut, r.entetes['retry-after']]).toEqual([429, '900'])
-  })
-})
-
-describe('PUT comptes/{id} et POST confirmer-email', () => {
+describe('PUT comptes/{id}', () => {
   const demander = (id: number, jeton: string, corps: Record<string, unknown>) =>
     banc.appeler('PUT', `comptes/${id}`, { jeton, corps: { motDePasseActuel: MOT_DE_PASSE, ...corps } })
   const confirmer = (token: unknown) => banc.appeler('POST', 'confirmer-email', { corps: { token } })
@@ -122,28 +65,6 @@ describe('PUT comptes/{id} et POST confirmer-email', () => {
     const recu = (await banc.envois()).find((e) => e.destinataire === pris.email)
     expect(recu?.evenement).toBe('adresse-deja-prise')
     expect(recu?.texte).not.toContain('token=')
-  })
-
-  it('prise entre-temps par un autre compte, elle donne 409 et rien ne change', async () => {
-    const { id, email } = await creerStaff(banc, 'admin')
-    await demander(id, await banc.connecter(id), { email: 'bientot@essai.fr' })
-    const token = await lien('bientot@essai.fr')
-    await creerStaff(banc, 'admin', { email: 'bientot@essai.fr' })
-    expect((await confirmer(token)).statut).toBe(409)
-    expect((await adresseDe(id))?.email).toBe(email)
-  })
-
-  it('refuse un jeton absent, inventé, périmé ou remplacé', async () => {
-    for (const t of [null, '', [], 'inventé']) expect([t, (await confirmer(t)).statut]).toEqual([t, 422])
-    const { id } = await creerStaff(banc, 'admin')
-    const jeton = await banc.connecter(id)
-    await demander(id, jeton, { email: 'un@essai.fr' })
-    const premier = await lien('un@essai.fr')
-    await demander(id, jeton, { email: 'deux@essai.fr' })
-    expect((await confirmer(premier)).statut).toBe(422)
-    const second = await lien('deux@essai.fr')
-    banc.horloge.avancer(24 * 3_600_000)
-    expect((await confirmer(second)).statut).toBe(422)
   })
 
   it('demande le mot de passe actuel, la session et le jeton CSRF ; jamais pour un autre', async () => {

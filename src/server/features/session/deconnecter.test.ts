@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+const moi = (jeton: string) => banc.appeler('GET', 'me', { jeton })
+
+describe('POST logout', () => {
+  it('se ferme sur le serveur à la déconnexion, et pas sans jeton CSRF', async () => {
+    const jeton = await banc.connecter('admin')
+    expect((await banc.appeler('POST', 'logout', { jeton, csrf: null })).statut).toBe(419)
+    expect((await banc.appeler('POST', 'logout', { jeton })).corps).toEqual({ status: 'success' })
+    expect((await moi(jeton)).statut).toBe(401)
+    expect((await banc.appeler('POST', 'logout', { jeton })).statut).toBe(401)
+    expect((await banc.appeler('POST', 'logout')).statut).toBe(401)
+  })
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+
+const HEURE = 3_600_000
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+
+describe('GET renew-token (AUTH-006)', () => {
+  it('donne un jeton de deux heures lié à un témoin HttpOnly, gardé d’une fois sur l’autre', async () => {
+    const r = await banc.app.inject('/gestion/api/renew-token')
+    expect(Object.keys(r.json())).toEqual(['csrf'])
+    expect(r.headers['cache-control']).toBe('no-store')
+    expect(r.cookies[0]).toMatchObject({ name: 'csrf', path: '/gestion', httpOnly: true, sameSite: 'Strict' })
+    const cookie = `csrf=${r.cookies[0]?.value}`
+    const suite = await banc.app.inject({ url: '/gestion/api/renew-token', headers: { cookie } })
+    expect(suite.cookies).toEqual([])
+    const essai = {
+      jeton: await banc.connecter('admin'),
+      csrf: suite.json().csrf as string,
+      entetes: { cookie },
+    }
+    banc.horloge.avancer(2 * HEURE - 1000)
+    expect(
+      (await banc.appeler('POST', 'lost-password', { ...essai, corps: { email: 'x@y.fr' } })).statut,
+    ).toBe(200)
+    banc.horloge.avancer(1000)
+    const r419 = await banc.appeler('POST', 'logout', essai)
+    expect([r419.statut, r419.corps.message]).toEqual([419, 'Votre page a expiré. Veuillez réessayer.'])
+  })
+})
