@@ -8,6 +8,8 @@ export const ERREURS_MAX = 10
 const DELAI_RENVOI = 30_000
 const HEURE = 3_600_000
 const ENVOIS_PAR_HEURE = 5
+/** For an application whose content changes at each code. */
+export const ENVOIS_PAR_HEURE_MAX = 20
 
 export const CODE_REQUIS = 'Le code de vérification est requis.'
 export const CODE_INVALIDE = 'Code de vérification invalide.'

@@ -61,7 +61,7 @@ const assainir = (texte: string): string =>
     .replaceAll('\t', ' ')
     .replaceAll('\u202f', '\u00a0')
     .replace(/(?!\n)\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu, '')
-    .replace(/\S{80}(?=\S)/gu, '$&\n')
+    .replace(/\S{70}(?=\S)/gu, '$&\n')
 
 function dessine(pdf: Pdf, nom: string, code: number): boolean {
   if (code === 0x0a) return true

@@ -93,3 +93,17 @@ test('vingt demandes ensemble donnent un seul code vivant et un seul courriel', 
   const courriels = (await banc.envois()).filter((e) => e.projetId === s.projet.id)
   expect(courriels).toHaveLength(1)
 })
+
+test('un contenu qui change à chaque fois ne fait pas partir plus de vingt codes par heure', async () => {
+  const s = await projetASigner(banc)
+  const statuts: number[] = []
+  for (let i = 0; i < 21; i++) {
+    await banc.db
+      .updateTable('projet')
+      .set({ montantDemande: 100 + i })
+      .where('id', '=', s.projet.id)
+      .execute()
+    statuts.push((await demander(s, s.projet.id)).statut)
+  }
+  expect(statuts).toEqual([...Array(20).fill(200), 429])
+})

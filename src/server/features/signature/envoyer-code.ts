@@ -5,6 +5,7 @@ import { exiger, peut } from '../../../domain/projet/actions.ts'
 import {
   attenteAvantEnvoi,
   DUREE_CODE,
+  ENVOIS_PAR_HEURE_MAX,
   ERREURS_MAX,
   masquerCourriel,
   TROP_D_ERREURS,
@@ -64,6 +65,7 @@ async function refusDEnvoi(
   if ((await q.erreursDuJour(tx, projetId, 'demande', le)) >= ERREURS_MAX)
     return new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
   const recents = await q.codesRecents(tx, projetId, 'demande', new Date(le.getTime() - 3_600_000))
+  if (recents.length >= ENVOIS_PAR_HEURE_MAX) return new TropDeDemandes(TROP_DE_CODES, 3600)
   const memes = recents
     .filter((c) => c.empreinteDocument.equals(empreinte))
     .map((c) => ({ creeLe: c.creeLe, utilise: c.utiliseLe !== null }))

@@ -1,6 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
+import { horlogeSysteme } from '../horloge.ts'
 import { fermerP12 } from './p12.ts'
 
 const RSA = {
@@ -23,7 +24,7 @@ const USAGES = new Uint8Array([0xc0]).buffer
 /** Makes a self-signed certificate in the body's name and its key, as PKCS#12 with a drawn password; for a portal that was given none. */
 export async function fabriquerCertificat(
   organisme: string,
-  depuis = new Date(),
+  depuis = horlogeSysteme.maintenant(),
 ): Promise<{ p12: Buffer; motDePasse: string }> {
   const cles = await webcrypto.subtle.generateKey(RSA, true, ['sign', 'verify'])
   const c = new pkijs.Certificate()
