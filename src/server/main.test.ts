@@ -1,12 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Lance, lancer } from '../test-kit/processus/lancer.ts'
 import { demarrerEmbarquee } from './infra/db/embarquee.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
+
+// Whole processes start and stop here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let dossier: string
 let lances: Lance[]
@@ -52,6 +56,37 @@ test('annonce l’adresse, les comptes et la boîte d’envoi, répond, puis s�
   }
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   expect(await portail.finir('SIGTERM')).toBe(0)
+})
+
+test('une requête commencée avant l’arrêt reçoit sa réponse, les nouvelles sont refusées', async () => {
+  const port = await portLibre()
+  const portail = demarrer(port)
+  await portail.attendre(PRET)
+  const entetes = { 'content-type': 'application/json', 'content-length': '2' }
+  const requete = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/gestion/api/login',
+    headers: entetes,
+  })
+  const reponse = new Promise<number | undefined>((fini, echec) => {
+    requete.on('response', (r) => fini(r.resume().statusCode)).on('error', echec)
+  })
+  requete.write('{')
+  await fetch(`http://127.0.0.1:${port}/healthz`)
+  portail.enfant.kill('SIGTERM')
+  await vi.waitUntil(
+    () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        (r) => !r.ok,
+        () => true,
+      ),
+    { timeout: 20_000 },
+  )
+  requete.end('}')
+  expect(await reponse).toBe(419)
+  expect(await portail.finir()).toBe(0)
 })
 
 test('tué net, il redémarre sur les mêmes données', async () => {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Lance, lancer } from '../../../test-kit/processus/lancer.ts'
 import { ouvrirBase } from './connexion.ts'
 import { lirePostmaster } from './embarque/postmaster.ts'
@@ -18,6 +18,9 @@ import { identiteProcessus } from './embarque/processus.ts'
 import { demarrerEmbarquee } from './embarquee.ts'
 
 const PROGRAMME = join(import.meta.dirname, '../../../test-kit/processus/base-seule.ts')
+
+// Whole processes start and stop here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let dossier: string
 let lances: Lance[]
