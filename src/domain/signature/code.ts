@@ -11,8 +11,8 @@ const ENVOIS_PAR_HEURE = 5
 /** For an application whose content changes at each code. */
 export const ENVOIS_PAR_HEURE_MAX = 20
 
-export const CODE_REQUIS = 'Le code de vérification est requis.'
-export const CODE_INVALIDE = 'Code de vérification invalide.'
+const CODE_REQUIS = 'Le code de vérification est requis.'
+const CODE_INVALIDE = 'Code de vérification invalide.'
 export const CODE_INCORRECT = 'Le code de vérification est incorrect.'
 export const TROP_DE_CODES = 'Un code vient d’être envoyé. Patientez avant d’en demander un autre.'
 export const TROP_D_ERREURS =

@@ -17,7 +17,7 @@ const ENTITES: Record<string, string> = {
 }
 
 /** Text made harmless in HTML content and attributes. */
-export const echapper = (texte: string): string => texte.replace(/[&<>"']/g, (c) => ENTITES[c] ?? c)
+const echapper = (texte: string): string => texte.replace(/[&<>"']/g, (c) => ENTITES[c] ?? c)
 
 const SERIF = "'Source Serif 4',Georgia,'Times New Roman',serif"
 const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -22,7 +22,7 @@ export function element(f: Feuille, type: string, dessiner: () => void, parent =
 }
 
 /** A drawing without meaning for a reader aloud: line, ground. */
-export function ornement({ pdf }: Feuille, dessiner: () => void): void {
+function ornement({ pdf }: Feuille, dessiner: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   dessiner()
   pdf.endMarkedContent()

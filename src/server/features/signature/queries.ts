@@ -14,7 +14,7 @@ export const sha256 = (texte: string): Buffer => createHash('sha256').update(tex
 export const verrouillerProjetDe = (tx: Tx, id: number, porteurId: number | null) =>
   tx
     .selectFrom('projet')
-    .select(['id', 'numero', 'nom', 'porteurId', 'revision', 'signeRevision', 'signeLe'])
+    .select('id')
     .where('id', '=', id)
     .where('porteurId', '=', porteurId ?? 0)
     .forUpdate()
@@ -74,8 +74,13 @@ export async function inscrireCode(
     | 'creeLe'
     | 'expireLe'
   >,
-): Promise<void> {
-  await tx.insertInto('codeVerification').values(code).execute()
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('codeVerification')
+    .values(code)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Counts one wrong try on a code, which dies at the `max`th. */
@@ -125,7 +130,7 @@ export const derniereSignature = (tx: Tx, projetId: number, objet: Objet) =>
   tx
     .selectFrom('signature as s')
     .innerJoin('codeVerification as c', 'c.id', 's.codeId')
-    .select(['s.id', 's.tour', 's.revision', 's.le', 'c.codeEmpreinte', 'c.empreinteDocument'])
+    .select(['c.codeEmpreinte', 'c.empreinteDocument'])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', objet)
     .orderBy('s.tour', 'desc')

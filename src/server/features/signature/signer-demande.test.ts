@@ -253,6 +253,7 @@ test('une demande refusée se signe de nouveau après correction : second tour, 
     .where('id', '=', s.projet.id)
     .execute()
   expect((await demander()).statut).toBe(200)
+  expect(await signer(s, s.code)).toMatchObject(INCORRECT)
   expect(await signer(s, await dernierCode(banc, s.porteur.email))).toMatchObject(SIGNE)
   const signatures = await signaturesDe(s.projet.id)
   expect(signatures.map((x) => [x.tour, x.revision])).toEqual([

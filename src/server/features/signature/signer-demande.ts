@@ -2,6 +2,7 @@ import { Introuvable, invalide, TropDeDemandes } from '../../../domain/commun/er
 import { jourDe } from '../../../domain/commun/jours.ts'
 import { exiger } from '../../../domain/projet/actions.ts'
 import type { contratsProjet } from '../../../domain/projet/contrat.ts'
+import { estRefuse, estSigne } from '../../../domain/projet/faits.ts'
 import {
   CODE_INCORRECT,
   ERREURS_MAX,
@@ -43,17 +44,17 @@ async function signer(
   projetId: number,
   saisi: string,
 ): Promise<boolean> {
-  const projet = await q.verrouillerProjetDe(tx, projetId, acteur.porteurId)
-  if (!projet) throw new Introuvable()
+  if (!(await q.verrouillerProjetDe(tx, projetId, acteur.porteurId))) throw new Introuvable()
   const le = ctx.horloge.maintenant()
-  const derniere = await q.derniereSignature(tx, projetId, 'demande')
-  if (derniere && derniere.revision === projet.revision && memeCode(ctx, projetId, derniere, saisi))
-    return true
-
   const ligne = await lireLigne(tx, projetId, acteur, { maintenant: le, jour: jourDe(le) })
   if (!ligne) throw new Introuvable()
+  const faits = faitsDe(ligne)
+  const derniere = await q.derniereSignature(tx, projetId, 'demande')
+  const repetee = estSigne(faits) && !estRefuse(faits) && derniere !== undefined
+  if (repetee && memeCode(ctx, projetId, derniere, saisi)) return true
+
   const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
-  exiger('signerDemande', faitsDe(ligne), { role: acteur.role, proprietaire: true }, moment)
+  exiger('signerDemande', faits, { role: acteur.role, proprietaire: true }, moment)
   if ((await q.erreursDuJour(tx, projetId, 'demande', le)) >= ERREURS_MAX)
     throw new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
 

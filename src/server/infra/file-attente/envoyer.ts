@@ -9,7 +9,7 @@ import type { Transport, Transports } from './transports.ts'
 type Envoi = Selectable<TableEnvoi>
 
 /** Failed deliveries before a row is given up and shown to staff; the delays grow up to an hour. */
-export const ESSAIS_MAX = 12
+const ESSAIS_MAX = 12
 
 /** Sends one row of the outbox, once: the row is locked while it leaves, and says afterwards that it left. */
 export const tacheEnvoyer = (transports: Transports): Tache => ({

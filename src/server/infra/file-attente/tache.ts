@@ -16,10 +16,3 @@ export function nombreDe(donnees: Record<string, unknown>, nom: string): number 
   if (typeof valeur !== 'number' || !Number.isInteger(valeur)) throw new TypeError(`Tâche sans ${nom}.`)
   return valeur
 }
-
-/** A text read from a job's data; throws when it is not one. */
-export function texteDe(donnees: Record<string, unknown>, nom: string): string {
-  const valeur = donnees[nom]
-  if (typeof valeur !== 'string' || valeur === '') throw new TypeError(`Tâche sans ${nom}.`)
-  return valeur
-}
