@@ -1,4 +1,4 @@
-import { LienBouton } from '../ui/Bouton.tsx'
+import { LienBouton } from '../ui/LienBouton.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** Shown in place of a section whose canView is missing (specification 000 §6). */

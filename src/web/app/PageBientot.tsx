@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
+import { accueilDe } from '../lib/accueil.ts'
 import { useMoi } from '../lib/moi.ts'
 import { EtatVide } from '../ui/Attente.tsx'
-import { LienBouton } from '../ui/Bouton.tsx'
+import { LienBouton } from '../ui/LienBouton.tsx'
 import { Page } from '../ui/Page.tsx'
-import { accueilDe } from './gardes.ts'
 import { menuDe } from './menu.ts'
 
 /** A section of the menu whose screens are not open yet: says so, and leads back. */

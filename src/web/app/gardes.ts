@@ -1,13 +1,9 @@
 import { redirect } from 'react-router'
-import { ACCUEILS, type Role } from '../../domain/commun/roles.ts'
 import type { Moi } from '../../domain/session/contrat.ts'
+import { accueilDe } from '../lib/accueil.ts'
 import { ErreurApi } from '../lib/erreur-api.ts'
 import { chargerMoi } from '../lib/moi.ts'
 import { fermerSession, lireJeton } from '../lib/session.ts'
-
-/** Page of a person who is signed in; a holder not yet validated goes back to the registration (specification 000 §2). */
-export const accueilDe = (moi: { role: Role; porteurProjet: Moi['porteurProjet'] }): string =>
-  moi.porteurProjet && !moi.porteurProjet.isValidated ? '/creation/step1' : ACCUEILS[moi.role]
 
 async function personne(): Promise<Moi | null> {
   if (lireJeton() === null) return null

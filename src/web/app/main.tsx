@@ -1,22 +1,33 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import '../ui/tokens.css'
 import '../ui/polices.css'
 import '../ui/base.css'
-import './pages.css'
-import { requetes } from '../lib/requetes.ts'
-import { routes } from './routes.tsx'
+import { EcranConnexion } from '../features/session/EcranConnexion.tsx'
+import { lireJeton } from '../lib/session.ts'
+import { CadreCompte } from './CadreCompte.tsx'
+import { rechargerUneFois } from './module-manquant.ts'
 
-const racine = document.getElementById('racine')
-if (!racine) throw new Error('La page n’a pas de racine.')
+const noeud = document.getElementById('racine')
+if (!noeud) throw new Error('La page n’a pas de racine.')
+const racine = createRoot(noeud)
 
-createRoot(racine).render(
-  <StrictMode>
-    <QueryClientProvider client={requetes}>
-      <RouterProvider router={createBrowserRouter(routes, { basename: '/gestion' })} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+async function ouvrirApplication(): Promise<void> {
+  const { Application } = await import('./Application.tsx')
+  racine.render(
+    <StrictMode>
+      <Application />
+    </StrictMode>,
+  )
+}
+
+// A first visit needs neither router nor cache: the sign-in page stands alone and is there at once.
+if (lireJeton() === null && /^\/gestion\/?$/.test(window.location.pathname))
+  racine.render(
+    <StrictMode>
+      <CadreCompte>
+        <EcranConnexion surConnecte={ouvrirApplication} />
+      </CadreCompte>
+    </StrictMode>,
+  )
+else ouvrirApplication().catch(rechargerUneFois)

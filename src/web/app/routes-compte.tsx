@@ -3,8 +3,8 @@ import { ecran } from './ecran.ts'
 import { compteEnInscription, renvoyerSiConnecte } from './gardes.ts'
 
 const cadre = (large: boolean) => async () => {
-  const { CadreCompte } = await import('./CadreCompte.tsx')
-  return { element: <CadreCompte large={large} /> }
+  const { CadreCompteRoute } = await import('./CadreCompteRoute.tsx')
+  return { element: <CadreCompteRoute large={large} /> }
 }
 
 /** Pages for which nobody needs to be signed in. */
@@ -15,7 +15,7 @@ export const routesCompte: RouteObject[] = [
       {
         path: '/',
         loader: renvoyerSiConnecte,
-        lazy: ecran(() => import('../features/session/EcranConnexion.tsx'), 'EcranConnexion'),
+        lazy: ecran(() => import('./ConnexionRoute.tsx'), 'ConnexionRoute'),
       },
       {
         path: 'nouveau-mot-de-passe',

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { contratsParametres } from '../../domain/parametres/contrat.ts'
 import type { contratsReferentiel } from '../../domain/referentiel/contrat.ts'
 import { appeler, refDe } from './api.ts'
+import { lireCalendrierDepot } from './calendrier-depot.ts'
 
 /** Lists that hardly change: fetched once and kept (specification 000 §3). */
 
@@ -14,10 +14,6 @@ const structures = refDe<Ref['listerCategoriesStructures']>({
 })
 const projets = refDe<Ref['listerCategoriesProjets']>({ methode: 'GET', chemin: '/categories-projets' })
 const domaines = refDe<Ref['listerDomainesEditoriaux']>({ methode: 'GET', chemin: '/domaines-editoriaux' })
-const calendrier = refDe<(typeof contratsParametres)['lireCalendrierDepot']>({
-  methode: 'GET',
-  chemin: '/calendrier-depot-projet',
-})
 
 export const requeteCategoriesStructures = queryOptions({
   queryKey: ['referentiel', 'structures'],
@@ -36,7 +32,7 @@ export const requeteDomainesEditoriaux = queryOptions({
 })
 export const requeteCalendrier = queryOptions({
   queryKey: ['referentiel', 'calendrier'],
-  queryFn: async () => (await appeler(calendrier)).data,
+  queryFn: async () => (await appeler(lireCalendrierDepot)).data,
   ...kept,
 })
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import './Bouton.css'
 import { Icone } from './Icone.tsx'
 import type { NomIcone } from './icones.ts'
@@ -19,7 +18,7 @@ export const VARIANTES = [
 ] as const
 export type Variante = (typeof VARIANTES)[number]
 
-interface Aspect {
+export interface Aspect {
   children: ReactNode
   variante?: Variante | undefined
   icone?: NomIcone | undefined
@@ -28,7 +27,8 @@ interface Aspect {
   large?: boolean | undefined
 }
 
-const classe = ({ variante = 'default', large }: Pick<Aspect, 'variante' | 'large'>): string =>
+/** Class names of a variant, for what must look like a button. */
+export const classeBouton = ({ variante = 'default', large }: Pick<Aspect, 'variante' | 'large'>): string =>
   `bouton bouton-${variante}${large ? ' bouton-large' : ''}`
 
 export interface ProprietesBouton extends Aspect {
@@ -50,7 +50,7 @@ export function Bouton(p: ProprietesBouton) {
   return (
     <button
       type={p.type ?? 'button'}
-      className={classe(p)}
+      className={classeBouton(p)}
       disabled={p.desactive === true && !p.enCours}
       aria-disabled={bloque || undefined}
       aria-busy={p.enCours || undefined}
@@ -66,16 +66,5 @@ export function Bouton(p: ProprietesBouton) {
       {p.children}
       {p.iconeApres && <Icone nom={p.iconeApres} />}
     </button>
-  )
-}
-
-/** A link that looks like a button, for what leads elsewhere. */
-export function LienBouton({ vers, ...aspect }: Aspect & { vers: string }) {
-  return (
-    <Link to={vers} className={classe(aspect)}>
-      {aspect.icone && <Icone nom={aspect.icone} />}
-      {aspect.children}
-      {aspect.iconeApres && <Icone nom={aspect.iconeApres} />}
-    </Link>
   )
 }

@@ -31,7 +31,9 @@ export function ResumeErreurs({
       <h2>{titre}</h2>
       <ul>
         {erreurs.map(({ id, libelle, message }) => {
-          const phrase = libelle ? `${libelle}\u00a0: ${message}` : message
+          // A message that already names its field needs no label before it.
+          const phrase =
+            libelle && !message.includes(`"${libelle}"`) ? `${libelle}\u00a0: ${message}` : message
           return (
             <li key={`${id}-${message}`}>
               {id === undefined ? (

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 
 let premier = true
 
@@ -9,7 +8,7 @@ export const ORGANISME = document.querySelector<HTMLMetaElement>('meta[name="org
 /** Names the document and moves the focus to the title after a navigation (not when the site opens). */
 export function useTitre(titre: string): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)
-  const { pathname } = useLocation()
+  const { pathname } = window.location
   useEffect(() => {
     document.title = `${titre} · ${ORGANISME}`
   }, [titre])

@@ -40,7 +40,7 @@ export const ChampsContact = ({ champ }: { champ: Lier }) => (
       <SaisieTexte
         {...champ('mobile')}
         libelle={L.mobile}
-        aide="Des codes de signature y seront envoyés."
+        aide="Pour recevoir vos codes."
         type="tel"
         completer="tel"
         requis

@@ -1,6 +1,7 @@
 import { seDeconnecter } from '../../lib/deconnexion.ts'
-import { Bouton, LienBouton } from '../../ui/Bouton.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
 import { Etapes } from '../../ui/Etapes.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
 import { ORGANISME, useTitre } from '../../ui/titre.ts'
 import { useInscription } from './CadreInscription.tsx'
 

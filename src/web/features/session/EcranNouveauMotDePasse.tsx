@@ -37,11 +37,13 @@ export function EcranNouveauMotDePasse() {
       <p className="chapeau">Confirmez votre adresse e-mail, puis choisissez un mot de passe.</p>
       <form className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
         {f.resume.length > 0 && (
-          <ul className="session-erreurs" role="alert">
-            {f.resume.map(({ message }) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
+          <div className="session-erreurs" role="alert">
+            <ul>
+              {f.resume.map(({ message }) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </div>
         )}
         <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="username" requis />
         <SaisieMotDePasse

@@ -1,11 +1,9 @@
-import { useNavigate } from 'react-router'
 import { appeler } from '../../lib/api.ts'
 import { ErreurApi } from '../../lib/erreur-api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
-import { requetes } from '../../lib/requetes.ts'
 import { ouvrirSession } from '../../lib/session.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
-import { Bouton, LienBouton } from '../../ui/Bouton.tsx'
+import { Bouton, classeBouton } from '../../ui/Bouton.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
 import { useTitre } from '../../ui/titre.ts'
 import { connecter } from './appels.ts'
@@ -25,9 +23,14 @@ function sousLeMotDePasse(erreur: unknown): never {
 }
 
 /** Address and password, then « Créer un compte ». */
-export function FormulaireConnexion({ surOubli }: { surOubli: (email: string) => void }) {
+export function FormulaireConnexion({
+  surConnecte,
+  surOubli,
+}: {
+  surConnecte: () => Promise<void>
+  surOubli: (email: string) => void
+}) {
   const titre = useTitre('Connexion')
-  const naviguer = useNavigate()
   const f = useFormulaire({
     initial: { email: '', password: '' },
     libelles: { email: L.email, password: L.password },
@@ -38,10 +41,8 @@ export function FormulaireConnexion({ surOubli }: { surOubli: (email: string) =>
         siExpire: 'rejeter',
       }).catch(sousLeMotDePasse),
     surSucces: async ({ token, user }) => {
-      requetes.clear()
       ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
-      // The loader of this page knows where each person lands.
-      await naviguer('/', { replace: true })
+      await surConnecte()
     },
   })
   return (
@@ -70,9 +71,9 @@ export function FormulaireConnexion({ surOubli }: { surOubli: (email: string) =>
       <div className="session-suite">
         <p className="fort">Votre structure n’a pas encore de compte&nbsp;?</p>
         <p className="secondaire petit">Nous vérifions chaque inscription avant l’ouverture du compte.</p>
-        <LienBouton vers="/creation/step1" large>
+        <a href="/gestion/creation/step1" className={classeBouton({ large: true })}>
           Créer un compte
-        </LienBouton>
+        </a>
       </div>
     </>
   )
