@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { entier, montant, texte } from '../commun/champs.ts'
+import type { ErreursChamps } from '../commun/erreurs.ts'
+import { requis } from '../commun/messages.ts'
+import { PIECES, type TypePiece } from '../projet/pieces.ts'
+
+/** The final report (specification 000 §3 and §5): three steps, one of fields and two of files. */
+
+const NOMBRE_MAX = 10_000
+const MONTANT_MAX = 10_000_000
+
+export const LIBELLES_BILAN = {
+  nbAuteursInvitesFinal: 'Nombre d’auteurs invités',
+  nbAuteursIntervenantsRemuneresFinal: 'Nombre d’auteurs et d’intervenants rémunérés',
+  montantRemunerationAuteursIntervenantsFinal: 'Montant des rémunérations des auteurs et des intervenants',
+  montantFraisAuteursFinal: 'Montant des frais des auteurs',
+  nbModerateursInvitesFinal: 'Nombre de modérateurs invités',
+  montantRemunerationModerateursFinal: 'Montant des rémunérations des modérateurs',
+  nbEditeursInvitesFinal: 'Nombre d’éditeurs invités',
+  budgetGlobalFinal: 'Budget global',
+  commentaireBilan: 'Commentaire',
+} as const
+
+const L = LIBELLES_BILAN
+
+const champsBilan = z.object({
+  nbAuteursInvitesFinal: entier(L.nbAuteursInvitesFinal, 0, NOMBRE_MAX),
+  nbAuteursIntervenantsRemuneresFinal: entier(L.nbAuteursIntervenantsRemuneresFinal, 0, NOMBRE_MAX),
+  montantRemunerationAuteursIntervenantsFinal: montant(
+    L.montantRemunerationAuteursIntervenantsFinal,
+    MONTANT_MAX,
+  ),
+  montantFraisAuteursFinal: montant(L.montantFraisAuteursFinal, MONTANT_MAX),
+  nbModerateursInvitesFinal: entier(L.nbModerateursInvitesFinal, 0, NOMBRE_MAX),
+  montantRemunerationModerateursFinal: montant(L.montantRemunerationModerateursFinal, MONTANT_MAX),
+  nbEditeursInvitesFinal: entier(L.nbEditeursInvitesFinal, 0, NOMBRE_MAX),
+  budgetGlobalFinal: montant(L.budgetGlobalFinal, MONTANT_MAX),
+  commentaireBilan: texte(L.commentaireBilan, 10_000),
+})
+export type ValeursBilan = z.output<typeof champsBilan>
+
+/** The two names the specification spells twice: either is read. */
+const ORTHOGRAPHES = {
+  nbAuteursRemuneresFinal: 'nbAuteursIntervenantsRemuneresFinal',
+  montantRemunerationAuteursFinal: 'montantRemunerationAuteursIntervenantsFinal',
+} as const
+
+/** Report step 1, under either spelling of the doubled names. */
+export const schemaBilan = z.preprocess((v) => {
+  if (v === null || typeof v !== 'object') return v
+  const lu: Record<string, unknown> = { ...v }
+  for (const [autre, nom] of Object.entries(ORTHOGRAPHES)) lu[nom] ??= lu[autre]
+  return lu
+}, champsBilan)
+
+/** Every message of the complete step 1; only the comment may stay empty. */
+export function verifierBilan1(v: ValeursBilan): ErreursChamps {
+  const champs = Object.keys(L) as (keyof typeof L)[]
+  const manquants = champs.filter((c) => c !== 'commentaireBilan' && v[c] === null)
+  return Object.fromEntries(manquants.map((c) => [c, [requis(L[c])]]))
+}
+
+const PIECES_PAR_ETAPE: Record<2 | 3, readonly TypePiece[]> = {
+  2: ['bilan_moral', 'bilan_remuneration_auteurs'],
+  3: ['comm1', 'comm2'],
+}
+
+/** Every message of the complete step 2 or 3: each of its two files is required. */
+export function verifierPiecesBilan(etape: 2 | 3, types: readonly string[]): ErreursChamps {
+  const manquantes = PIECES.filter((p) => PIECES_PAR_ETAPE[etape].includes(p.type) && !types.includes(p.type))
+  return Object.fromEntries(manquantes.map((p) => [p.champ, [requis(p.libelle)]]))
+}

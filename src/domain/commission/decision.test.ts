@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { Conflit, Interdit } from '../commun/erreurs.ts'
+import { ROLES } from '../commun/roles.ts'
+import {
+  ACTIONS_COMMISSION,
+  actionsCommission,
+  exigerCommission,
+  type FaitsCommission,
+  stepCommission,
+} from './actions.ts'
+import {
+  depasseEnveloppe,
+  ENVELOPPE_DEPASSEE,
+  MONTANT_REQUIS,
+  MOTIF_REQUIS,
+  normaliserDecision,
+  schemaDecision,
+  verifierDecision,
+} from './decision.ts'
+
+const verifier = (corps: object, etape: 1 | 2 = 1) =>
+  verifierDecision(normaliserDecision(schemaDecision.parse(corps)), { etape, montantDemande: 5000 })
+
+describe('avis et décisions', () => {
+  it('une acceptation veut un montant, au-dessus de 0 et au plus la demande', () => {
+    expect(verifier({ decision: 'accepte' })).toEqual({ montantAlloue: [MONTANT_REQUIS] })
+    expect(verifier({ decision: 'accepte', montantAlloue: 5000 })).toEqual({})
+    expect(Object.keys(verifier({ decision: 'accepte', montantAlloue: 5000.01 }))).toEqual(['montantAlloue'])
+    expect(Object.keys(verifier({ decision: 'accepte', montantAlloue: 0 }))).toEqual(['montantAlloue'])
+  })
+
+  it('un refus veut son motif, et ne garde pas de montant', () => {
+    expect(verifier({ decision: 'refuse', montantAlloue: 10 })).toEqual({ motifRefus: [MOTIF_REQUIS] })
+    const v = normaliserDecision(
+      schemaDecision.parse({ decision: 'refuse', montantAlloue: 10, motifRefus: 'Non', sendMailRefus: '1' }),
+    )
+    expect([v.montantAlloue, v.motifRefus, v.sendMailRefus]).toEqual([null, 'Non', true])
+  })
+
+  it('l’attente n’existe qu’à la CAA ; une autre étape que la sienne est refusée', () => {
+    expect(verifier({ decision: 'attente' })).toEqual({})
+    expect(Object.keys(verifier({ decision: 'attente' }, 2))).toEqual(['decision'])
+    expect(Object.keys(verifier({ decision: 'attente', step: 2 }))).toEqual(['step'])
+    expect(Object.keys(verifier({}))).toEqual(['decision'])
+  })
+
+  it('l’enveloppe se compte au centime', () => {
+    expect(depasseEnveloppe([0.1, 0.2, null], 0.3)).toBe(false)
+    expect(depasseEnveloppe([0.1, 0.21], 0.3)).toBe(true)
+    expect(ENVELOPPE_DEPASSEE).toBe('Le montant disponible de la commission est dépassé.')
+  })
+})
+
+describe('actes d’une commission', () => {
+  const le = new Date('2026-03-02T09:00:00Z')
+  const projet = { numero: '2026-0001', retire: false, caaAvis: null, caAvis: null }
+  const avec = (change: object, c: Partial<FaitsCommission> = {}): FaitsCommission => ({
+    caaValideeLe: null,
+    caValideeLe: null,
+    projets: [{ ...projet, ...change }],
+    ...c,
+  })
+  const etape2 = { caaValideeLe: le }
+  it.each<[string, FaitsCommission, string[]]>([
+    ['vide', { ...avec({}), projets: [] }, ['validerCAA', 'modifierEnveloppe', 'supprimerCommission']],
+    ['sans avis', avec({}), ['modifierEnveloppe']],
+    ['retirée', avec({ retire: true }), ['validerCAA', 'modifierEnveloppe']],
+    ['en attente', avec({ caaAvis: 'attente' }), ['validerCAA', 'modifierEnveloppe']],
+    ['étape 2 sans décision', avec({ caaAvis: 'attente' }, etape2), ['modifierEnveloppe']],
+    ['étape 2, refusée', avec({ caaAvis: 'refuse' }, etape2), ['validerCA', 'modifierEnveloppe']],
+    [
+      'étape 2, décidée',
+      avec({ caaAvis: 'accepte', caAvis: 'refuse' }, etape2),
+      ['validerCA', 'modifierEnveloppe'],
+    ],
+    ['close', avec({ caaAvis: 'refuse' }, { caaValideeLe: le, caValideeLe: le }), []],
+  ])('%s : ce que peut chaque rôle', (_nom, faits, attendues) => {
+    for (const role of ROLES) {
+      expect(actionsCommission(faits, role)).toEqual(role === 'admin' ? attendues : [])
+      for (const action of ACTIONS_COMMISSION) {
+        const essai = () => exigerCommission(action, faits, role)
+        if (role !== 'admin') expect(essai).toThrow(Interdit)
+        else if (attendues.includes(action)) expect(essai).not.toThrow()
+        else expect(essai).toThrow(Conflit)
+      }
+    }
+  })
+
+  it('est à l’étape 1, puis 2 une fois ses avis validés', () => {
+    expect([stepCommission(avec({})), stepCommission(avec({}, etape2))]).toEqual([1, 2])
+  })
+})

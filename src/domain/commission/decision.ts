@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { enCentimes, somme } from '../commun/argent.ts'
+import { booleen, choix, entier, montant, texte } from '../commun/champs.ts'
+import type { ErreursChamps } from '../commun/erreurs.ts'
+import { CHOIX_REQUIS, nonValide } from '../commun/messages.ts'
+
+/** Opinions and decisions (specification 001 §5, contract §3 and §4). */
+
+export const AVIS = ['accepte', 'refuse', 'attente'] as const
+
+export const MONTANT_REQUIS = 'Le montant est requis'
+export const MOTIF_REQUIS = 'Le motif de refus est requis'
+export const ENVELOPPE_DEPASSEE = 'Le montant disponible de la commission est dépassé.'
+
+export const schemaDecision = z.object({
+  step: entier('step', 1, 2),
+  decision: choix('Décision', AVIS),
+  montantAlloue: montant('Montant alloué', 500_000),
+  motifRefus: texte('Motif du refus', 5000),
+  sendMailRefus: booleen('Envoyer un courriel de refus'),
+})
+export type ValeursDecision = z.output<typeof schemaDecision>
+
+/** What is kept: an amount with an acceptance only, a reason and a mail with a refusal only. */
+export function normaliserDecision(v: ValeursDecision): ValeursDecision {
+  return {
+    ...v,
+    montantAlloue: v.decision === 'accepte' ? v.montantAlloue : null,
+    motifRefus: v.decision === 'refuse' ? v.motifRefus : null,
+    sendMailRefus: v.decision === 'refuse' && v.sendMailRefus === true,
+  }
+}
+
+/** Every message of a decision at `etape` (1 CAA, 2 CA) on an application that asks for `montantDemande`. */
+export function verifierDecision(
+  v: ValeursDecision,
+  { etape, montantDemande }: { etape: 1 | 2; montantDemande: number },
+): ErreursChamps {
+  const erreurs: ErreursChamps = {}
+  if (v.step !== null && v.step !== etape) erreurs.step = [nonValide('step')]
+  if (v.decision === null) erreurs.decision = [CHOIX_REQUIS]
+  if (v.decision === 'attente' && etape === 2) erreurs.decision = [nonValide('Décision')]
+  if (v.decision === 'refuse' && v.motifRefus === null) erreurs.motifRefus = [MOTIF_REQUIS]
+  if (v.decision === 'accepte') {
+    const refus = refusDuMontantAlloue(v.montantAlloue, montantDemande)
+    if (refus) erreurs.montantAlloue = [refus]
+  }
+  return erreurs
+}
+
+/** Above 0, at most what is asked for; null when it may be granted. */
+function refusDuMontantAlloue(alloue: number | null, demande: number): string | null {
+  if (alloue === null) return MONTANT_REQUIS
+  if (alloue <= 0) return nonValide('Montant alloué')
+  return enCentimes(alloue) > enCentimes(demande)
+    ? 'Le montant alloué ne peut excéder le montant demandé.'
+    : null
+}
+
+/** True when granting these amounts would go past what the commission has, to the cent. */
+export const depasseEnveloppe = (alloues: readonly (number | null)[], disponible: number): boolean =>
+  enCentimes(somme(alloues)) > enCentimes(disponible)
