@@ -130,7 +130,7 @@ export const derniereSignature = (tx: Tx, projetId: number, objet: Objet) =>
   tx
     .selectFrom('signature as s')
     .innerJoin('codeVerification as c', 'c.id', 's.codeId')
-    .select(['c.codeEmpreinte', 'c.empreinteDocument'])
+    .select(['s.id', 's.tour', 's.revision', 's.le', 'c.codeEmpreinte', 'c.empreinteDocument'])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', objet)
     .orderBy('s.tour', 'desc')
