@@ -90,3 +90,20 @@ test('une tâche à clé n’attend qu’une fois, une tâche qui échoue revien
   await file.sonder()
   await file.fermer()
 })
+
+test('trois processus installent la file ensemble dans une base neuve', async () => {
+  const neuve = await creerBaseEssai({ vide: true })
+  const ouvrirNeuve = () =>
+    creerFileAttente({
+      connexion: neuve.serveur,
+      taches: [{ nom: 'rare', executer: async () => {}, horaire: '0 3 * * *' }],
+      transports: { email: null, sms: null },
+      horloge: banc.horloge,
+      signaler: (e, objet) => erreurs.push(`${objet} : ${e}`),
+    })
+  const files = await Promise.all([ouvrirNeuve(), ouvrirNeuve(), ouvrirNeuve()])
+  for (const file of files) await file.sonder()
+  await Promise.all(files.map((f) => f.demarrer(contexte(f))))
+  await Promise.all(files.map((f) => f.fermer()))
+  await neuve.supprimer()
+})
