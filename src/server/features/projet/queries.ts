@@ -37,7 +37,10 @@ function conditions(lecteur: Acteur, f: FiltresListe) {
   return sql<SqlBool>`(${sql.join(toutes, sql` and `)})`
 }
 
-const base = sql`projet p join porteur po on po.id = p.porteur_id left join commission c on c.id = p.commission_id`
+/** Only a search reads the holder; an unused commission costs nothing, the planner leaves it out. */
+const base = (f: FiltresListe) => sql`projet p
+  ${f.recherche ? sql`join porteur po on po.id = p.porteur_id` : sql``}
+  left join commission c on c.id = p.commission_id`
 
 /** A page of what this person may see, newest first, with the total; sorted and cut before anything is joined. */
 export async function lirePageProjets(
@@ -49,20 +52,21 @@ export async function lirePageProjets(
   // A search goes through all tabs, and each answer tells its own.
   const onglet = f.onglet && !f.recherche ? ONGLETS_SQL[f.onglet] : sql<SqlBool>`true`
   const ou = sql`${conditions(lecteur, f)} and ${onglet}`
-  const page = sql`select p.id from ${base} where ${ou}
-    order by p.cree_le desc, p.id desc limit ${f.parPage} offset ${(f.page - 1) * f.parPage}`
+  // A search must read every row once; any other list reads an index twice instead.
+  const total = f.recherche ? sql`count(*) over ()` : sql`(select count(*) from ${base(f)} where ${ou})`
+  const page = sql<{ id: number; total: number }>`(select p.id, ${total} as total from ${base(f)} where ${ou}
+    order by p.cree_le desc, p.id desc limit ${f.parPage} offset ${(f.page - 1) * f.parPage})`
   const lignes = await selectionCourte(db, instant)
-    .select(sql<number>`(select count(*) from ${base} where ${ou})`.as('total'))
-    .where(sql<SqlBool>`p.id in (${page})`)
+    .innerJoin(page.as('page'), 'page.id', 'p.id')
+    .select('page.total')
     .orderBy('p.creeLe', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
-  const total = lignes[0]?.total ?? (f.page > 1 ? await compter(db, ou) : 0)
-  return { lignes, total }
+  return { lignes, total: lignes[0]?.total ?? (f.page > 1 ? await compter(db, f, ou) : 0) }
 }
 
-async function compter(db: Db, ou: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${base} where ${ou}`.execute(db)
+async function compter(db: Db, f: FiltresListe, ou: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${base(f)} where ${ou}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -76,7 +80,7 @@ export async function compterOnglets(
   const { rows } = await sql<{ enCours: number; affectation: number; passees: number; archives: number }>`
     select ${compte('en-cours')} as en_cours, ${compte('affectation')} as affectation,
       ${compte('commissions-passees')} as passees, ${compte('archives')} as archives
-    from ${base} where ${conditions(lecteur, f)}`.execute(db)
+    from ${base(f)} where ${conditions(lecteur, f)}`.execute(db)
   const r = rows[0]
   return {
     'en-cours': r?.enCours ?? 0,
