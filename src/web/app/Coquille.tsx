@@ -52,12 +52,12 @@ export function Coquille({ roles, appel }: { roles: readonly Role[]; appel?: Rea
           {ouvert && menu}
         </div>
       </header>
-      <div className="coquille-cote">
+      <header className="coquille-cote">
         <div className="coquille-cote-fixe">
           <Marque />
           {menu}
         </div>
-      </div>
+      </header>
       <main id="contenu" tabIndex={-1}>
         <Suspense fallback={<Squelette lignes={6} />}>
           {roles.includes(moi.role) ? <Outlet /> : <DroitInsuffisant />}

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../domain/commun/jours.ts'
 import type { PorteurCourt } from '../../../domain/porteur/reponses.ts'
 import { libelleCategorie } from '../../../domain/referentiel/libelle-categorie.ts'
 import { useCategoriesStructures } from '../../lib/referentiels.ts'
-import { LienBouton } from '../../ui/Bouton.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Recherche } from '../../ui/Recherche.tsx'
 import type { Colonne } from '../../ui/Tableau.tsx'
 import { CorpsListe } from './CorpsListe.tsx'
@@ -18,7 +18,7 @@ const controle: Colonne<PorteurCourt> = {
   cle: 'controle',
   titre: 'Contrôle',
   rendu: (p) => (
-    <>
+    <div>
       <LienBouton vers={vers(p)} variante="primary-outline">
         Contrôler le compte
       </LienBouton>
@@ -26,7 +26,7 @@ const controle: Colonne<PorteurCourt> = {
         {p.statut === 'refus' ? 'Refusé, déposé le ' : 'Déposé le '}
         {formatInstant(p.soumisLe)}
       </span>
-    </>
+    </div>
   ),
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMoi } from '../../lib/moi.ts'
-import { LienBouton } from '../../ui/Bouton.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
 import { requeteMesProjets } from './requetes-projet.ts'
 
 /** Sidebar button: « Reprendre ma demande » when an unsigned one is in progress, « Déposer une demande » when a new one is allowed. */
 export function AppelDemande() {
   const moi = useMoi()
-  const { data } = useQuery(requeteMesProjets)
+  const { data } = useQuery({ ...requeteMesProjets, enabled: moi.porteurProjet !== null })
   const ouverte = data?.find((p) => !p.isSigned && p.actions.includes('enregistrerEtape'))
   if (ouverte)
     return (

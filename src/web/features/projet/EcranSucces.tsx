@@ -1,4 +1,4 @@
-import { LienBouton } from '../../ui/Bouton.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import { Page } from '../../ui/Page.tsx'
 import './formulaire.css'

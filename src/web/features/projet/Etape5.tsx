@@ -8,7 +8,7 @@ import {
 } from '../../../domain/projet/etapes/etape5.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { useMoi } from '../../lib/moi.ts'
-import { LienBouton } from '../../ui/Bouton.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
 import { CadreEtape } from './CadreEtape.tsx'

@@ -1,7 +1,7 @@
 import { formatEuros } from '../../../../domain/commun/argent.ts'
 import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
-import { LienBouton } from '../../../ui/Bouton.tsx'
+import { LienBouton } from '../../../ui/LienBouton.tsx'
 import { Icone } from '../../../ui/Icone.tsx'
 import { Pastille } from '../../../ui/Pastille.tsx'
 import { STATUTS } from '../../../ui/statuts.ts'
