@@ -67,6 +67,8 @@ export function monterScene({ enchainee = false } = {}): Scene {
       await photographier(contextes, task.name)
       if (enchainee) rompue ||= task.name
     }
+    // The people of one test leave with it, unless the next goes on with them.
+    if (!enchainee) for (const contexte of contextes.splice(0)) await contexte.close()
     scene.surveillance?.verifier()
   })
 

@@ -29,7 +29,7 @@ export async function inscrire(page: Page, { email, motDePasse }: Identite): Pro
 
 /** The tabs « Contact » and « RIB/IBAN » of the profile, as a new holder fills them. */
 export async function completerProfil(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: /Contact/ }).click()
+  await page.getByRole('link', { name: /^Contact/ }).click()
   await remplir(page, {
     adresse: '3 quai des Lices',
     codePostal: '29200',
@@ -38,7 +38,7 @@ export async function completerProfil(page: Page): Promise<void> {
   })
   await bouton(page, 'Enregistrer').click()
   await page.getByText('Vos données ont bien été enregistrées.').first().waitFor()
-  await page.getByRole('tab', { name: /RIB/ }).click()
+  await page.getByRole('link', { name: /^RIB/ }).click()
   await remplir(page, {
     titulaireCompte: 'Lettres en rade',
     iban: 'FR76 3000 6000 0112 3456 7890 189',

@@ -47,10 +47,7 @@ test('l’administration valide le compte, la structure en est avertie (ACC-009,
   await bouton(admin, /^Valider/)
     .first()
     .click()
-  await admin
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Valider|Confirmer)/ })
-    .click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Valider le compte' }).click()
   await voir(admin, 'Validation confirmé !')
   await attendreEnvoi(scene.serveur.url, porteur.email, /valid|ouvert/i)
 })

@@ -28,7 +28,7 @@ test('un compte refusé lit le motif, corrige, renvoie, puis est validé (ACC-00
   const modale = admin.getByRole('dialog')
   const motif = 'Le nom de la structure ne correspond pas à ses statuts.'
   await modale.locator('textarea').fill(motif)
-  await modale.getByRole('button', { name: /^(Refuser|Confirmer)/ }).click()
+  await modale.getByRole('button', { name: 'Refuser le compte' }).click()
   await voir(admin, 'Refus confirmé !')
   const avis = await attendreEnvoi(url, porteur.email, /refus|corrig/i)
   expect(avis.texte).toContain(motif)
@@ -49,6 +49,6 @@ test('un compte refusé lit le motif, corrige, renvoie, puis est validé (ACC-00
   await bouton(admin, /^Valider/)
     .first()
     .click()
-  await modale.getByRole('button', { name: /^(Valider|Confirmer)/ }).click()
+  await modale.getByRole('button', { name: 'Valider le compte' }).click()
   await voir(admin, 'Validation confirmé !')
 })
