@@ -79,6 +79,8 @@ test('le certificat fabriqué se rouvre avec son mot de passe seulement', async 
   const { certificats } = await ouvrirP12(coffre.p12, coffre.motDePasse)
   expect(certificats).toHaveLength(1)
   await expect(ouvrirP12(coffre.p12, 'autre')).rejects.toThrow()
+  await expect(sceauDe(coffre.p12, 'autre')).rejects.toThrow('mot de passe faux')
+  await expect(sceauDe(Buffer.from('autre chose'), 'x')).rejects.toThrow('illisible')
 })
 
 const pdfsig = spawnSync('pdfsig', ['-v']).error === undefined

@@ -1,4 +1,4 @@
-import { createPrivateKey, webcrypto } from 'node:crypto'
+import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto'
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { SignPdf } from '@signpdf/signpdf'
 import { Signer, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
@@ -17,24 +17,40 @@ function algorithmeDe(pkcs8: ArrayBuffer): webcrypto.RsaHashedImportParams | web
   throw new Error('Clé de sceau non prise en charge : RSA, P-256, P-384 ou P-521.')
 }
 
+const ILLISIBLE =
+  'Certificat de sceau illisible : mot de passe faux, ou fichier PKCS#12 d’un ancien chiffrement (refaites-le avec « openssl pkcs12 -export »).'
+
+type Chaine = [pkijs.Certificate, ...pkijs.Certificate[]]
+
+/** The key's own certificate first, whatever the order of the file. */
+function leSienDAbord(certificats: pkijs.Certificate[], pkcs8: ArrayBuffer): Chaine {
+  const cle = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })
+  const sien = certificats.find((c) =>
+    new X509Certificate(Buffer.from(c.toSchema().toBER(false))).checkPrivateKey(cle),
+  )
+  if (!sien) throw new Error('Le fichier PKCS#12 ne contient pas le certificat de sa clé.')
+  return [sien, ...certificats.filter((c) => c !== sien)]
+}
+
 /** Seals PDFs (PAdES-B) with the certificate of a PKCS#12; throws at once when it cannot be read. */
 export async function sceauDe(p12: Buffer, motDePasse: string): Promise<Sceau> {
-  const { cle: pkcs8, certificats } = await ouvrirP12(p12, motDePasse)
+  const { cle: pkcs8, certificats } = await ouvrirP12(p12, motDePasse).catch((cause: unknown) => {
+    throw new Error(ILLISIBLE, { cause })
+  })
   const cle = await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithmeDe(pkcs8), false, ['sign'])
-  const [premier, ...suite] = certificats
-  if (!premier) throw new Error('PKCS#12 sans certificat.')
+  const chaine = leSienDAbord(certificats, pkcs8)
   return {
     async sceller(pdf, motif) {
       const prepare = reserver(pdf, motif)
-      return new SignPdf().sign(prepare, new Signataire(cle, [premier, ...suite]))
+      return new SignPdf().sign(prepare, new Signataire(cle, chaine))
     },
   }
 }
 
 class Signataire extends Signer {
   readonly #cle: webcrypto.CryptoKey
-  readonly #certificats: [pkijs.Certificate, ...pkijs.Certificate[]]
-  constructor(cle: webcrypto.CryptoKey, certificats: [pkijs.Certificate, ...pkijs.Certificate[]]) {
+  readonly #certificats: Chaine
+  constructor(cle: webcrypto.CryptoKey, certificats: Chaine) {
     super()
     this.#cle = cle
     this.#certificats = certificats
