@@ -32,6 +32,7 @@ export function Recherche({
     const viser = (e: KeyboardEvent): void => {
       if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || !ailleurs(e.target)) return
       e.preventDefault()
+      entree.current?.focus()
       entree.current?.select()
     }
     document.addEventListener('keydown', viser)

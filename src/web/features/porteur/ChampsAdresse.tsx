@@ -18,7 +18,7 @@ export function ChampsAdresse({
         {...f.champ('adresse')}
         libelle={L.adresse}
         completer="address-line1"
-        requis
+        requis={!desactive}
         desactive={desactive}
       />
       <SaisieTexte
@@ -33,14 +33,14 @@ export function ChampsAdresse({
           libelle={L.codePostal}
           completer="postal-code"
           taille="courte"
-          requis
+          requis={!desactive}
           desactive={desactive}
         />
         <SaisieTexte
           {...f.champ('ville')}
           libelle={L.ville}
           completer="address-level2"
-          requis
+          requis={!desactive}
           desactive={desactive}
         />
       </div>

@@ -56,7 +56,11 @@ export function ListePorteurs() {
           valeur={recherche}
           surRecherche={chercher}
         />
-        {requete.data && <p className="secondaire">{requete.data.meta.total} porteur(s)</p>}
+        {requete.data && (
+          <p className="secondaire">
+            {requete.data.meta.total} porteur{requete.data.meta.total > 1 ? 's' : ''}
+          </p>
+        )}
       </div>
       <CorpsListe
         cle="porteurProjetValidated"

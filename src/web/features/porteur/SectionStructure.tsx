@@ -36,19 +36,24 @@ export function SectionStructure({
   const desactive = verrou !== undefined || interdit !== undefined
   const champs = (
     <>
-      <SaisieTexte {...f.champ('nomStructure')} libelle={L.nomStructure} requis desactive={desactive} />
+      <SaisieTexte
+        {...f.champ('nomStructure')}
+        libelle={L.nomStructure}
+        requis={!desactive}
+        desactive={desactive}
+      />
       <Selection
         {...f.champ('idCategorieStructure')}
         libelle={L.idCategorieStructure}
         options={optionsDe(categories.data, porteur.idCategorieStructure)}
-        requis
+        requis={!desactive}
         desactive={desactive}
         erreurs={categories.isError ? ['une erreur est apparue'] : f.erreurs.idCategorieStructure}
       />
       <ZoneTexte
         {...f.champ('presentation')}
         libelle={L.presentation}
-        requis
+        requis={!desactive}
         desactive={desactive}
         lignes={8}
       />

@@ -21,12 +21,12 @@ export const colonneEntite = (categorie: (id: number) => string): Colonne<Porteu
   cle: 'entite',
   titre: 'Entité',
   rendu: (p) => (
-    <>
+    <div>
       <span>{p.nomStructure}</span>
       <span className="porteur-second">
         {categorie(p.idCategorieStructure)}
         {p.ville && ` · ${p.ville}`}
       </span>
-    </>
+    </div>
   ),
 })

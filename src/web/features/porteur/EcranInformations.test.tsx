@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { montrer, PORTEUR, type Reponse, type Serveur } from './banc-ecran.tsx'
+import { EcranInformations } from './EcranInformations.tsx'
+
+const LIRE = 'GET /porteurs-projet/4'
+const ECRIRE = 'PATCH /porteurs-projet/4'
+const ouvrir = (tab: string, serveur: Serveur, porteur: Partial<PorteurReponse> = {}) =>
+  montrer(
+    'porteurProjet',
+    [
+      { path: '/informations', element: <EcranInformations /> },
+      { path: '/ailleurs', element: <p>Ailleurs</p> },
+    ],
+    `/informations?tab=${tab}`,
+    { [LIRE]: { corps: { data: { ...PORTEUR, ...porteur } } }, ...serveur },
+  )
+const fait = (champs: Partial<PorteurReponse>): Reponse => ({
+  corps: { status: 'success', data: { ...PORTEUR, version: 4, ...champs } },
+})
+const enregistrer = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+
+it('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF-001) (PRF-002) (PRF-003) (NAV-008)', async () => {
+  ouvrir('identifiants', {}, { sections: { structure: true, contact: false, rib: false } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes informations')
+  const onglets = screen.getByRole('navigation', { name: 'Sections de vos informations' })
+  await within(onglets).findAllByText('à compléter')
+  const textes = within(onglets)
+    .getAllByRole('link')
+    .map((l) => l.textContent)
+  expect(textes).toEqual(['Identifiants', 'Structure', 'Contact à compléter', 'RIB/IBAN à compléter'])
+})
+
+it('ne montre aucun point quand tout est rempli', async () => {
+  ouvrir('contact', {})
+  await screen.findByLabelText('Fonction *')
+  expect(screen.queryByText('à compléter')).toBeNull()
+})
+
+it('enregistre le contact, sans demander le mot de passe pour le même mobile (PRF-009) (PRF-011)', async () => {
+  const { appels } = ouvrir('contact', { [ECRIRE]: fait({ siteInternet: 'nouveau.fr' }) })
+  const site = await screen.findByLabelText('Site internet *')
+  await userEvent.clear(site)
+  await userEvent.type(site, 'nouveau.fr')
+  await enregistrer()
+  await screen.findByText('Vos données ont bien été enregistrées.')
+  const envoi = appels.find((a) => a.cle === ECRIRE)?.corps
+  expect(envoi).toMatchObject({ section: 'contact', version: 3, siteInternet: 'nouveau.fr', nom: 'Diallo' })
+  expect(envoi).not.toHaveProperty('motDePasseActuel')
+  expect(envoi).not.toHaveProperty('email')
+})
+
+it('demande le mot de passe actuel quand le mobile change', async () => {
+  const { appels } = ouvrir('contact', {})
+  const mobile = await screen.findByLabelText('Téléphone mobile *')
+  await userEvent.clear(mobile)
+  await userEvent.type(mobile, '07 56 78 90 12')
+  await enregistrer()
+  expect(
+    await screen.findByText('Le champ "Mot de passe actuel" est requis.', { selector: 'p' }),
+  ).toBeTruthy()
+  expect(appels.some((a) => a.cle === ECRIRE)).toBe(false)
+})
+
+it('verrouille la structure et dit pourquoi (PRF-010)', async () => {
+  ouvrir('structure', {})
+  const nom = (await screen.findByLabelText('Nom de la structure')) as HTMLInputElement
+  expect(nom.disabled).toBe(true)
+  expect(screen.getByText(/adressez une demande par la messagerie/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
+})
+
+it('ouvre les identifiants par « Modifier mes identifiants » (PRF-012)', async () => {
+  const { appels } = ouvrir('identifiants', { [ECRIRE]: fait({ emailEnAttente: 'n@mots.fr' }) })
+  expect(((await screen.findByLabelText('Adresse e-mail')) as HTMLInputElement).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier mes identifiants' }))
+  const email = screen.getByLabelText('Adresse e-mail') as HTMLInputElement
+  expect(email.disabled).toBe(false)
+  await userEvent.clear(email)
+  await userEvent.type(email, 'n@mots.fr')
+  await userEvent.type(screen.getByLabelText('Mot de passe actuel *'), 'secret')
+  await enregistrer()
+  expect(await screen.findByText(/n@mots\.fr attend sa confirmation/)).toBeTruthy()
+  expect(appels.find((a) => a.cle === ECRIRE)?.corps).toMatchObject({
+    section: 'identifiant',
+    email: 'n@mots.fr',
+  })
+})
+
+it('montre sous le champ ce que le serveur refuse, et garde la saisie', async () => {
+  const refus = {
+    statut: 422,
+    corps: { message: 'x', errors: { bic: ['Le champ "BIC" n\'est pas valide.'] } },
+  }
+  ouvrir('rib', { [ECRIRE]: refus })
+  const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
+  await userEvent.clear(titulaire)
+  await userEvent.type(titulaire, 'Asso')
+  await enregistrer()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('BIC *')))
+  expect(titulaire.value).toBe('Asso')
+})
+
+it('garde la saisie quand le réseau est coupé, et réessaie', async () => {
+  const { serveur, appels } = ouvrir('rib', { [ECRIRE]: null })
+  const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
+  await userEvent.type(titulaire, ' 2')
+  await enregistrer()
+  expect(await screen.findByText(/connexion au serveur a échoué/)).toBeTruthy()
+  expect(titulaire.value).toBe('Les Mots voyageurs 2')
+  serveur[ECRIRE] = fait({ titulaireCompte: 'Les Mots voyageurs 2' })
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(screen.queryByText('Modifications non enregistrées')).toBeNull())
+  expect(appels.filter((a) => a.cle === ECRIRE)).toHaveLength(2)
+  expect(screen.queryByText(/connexion au serveur a échoué/)).toBeNull()
+})
+
+it('prévient d’une modification faite ailleurs sans perdre la saisie', async () => {
+  const message = 'Ces informations ont été modifiées entre-temps. Rechargez la page.'
+  ouvrir('rib', { [ECRIRE]: { statut: 409, corps: { message, code: 'version' } } })
+  const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
+  await userEvent.type(titulaire, ' 2')
+  await enregistrer()
+  await screen.findByText(message)
+  expect(titulaire.value).toBe('Les Mots voyageurs 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher la version enregistrée' }))
+  await waitFor(() => expect(titulaire.value).toBe('Les Mots voyageurs'))
+})
+
+it('demande avant de quitter une saisie non enregistrée', async () => {
+  const { routeur } = ouvrir('rib', {})
+  await userEvent.type(await screen.findByLabelText('Titulaire du compte *'), ' 2')
+  void routeur.navigate('/ailleurs')
+  await userEvent.click(await screen.findByRole('button', { name: 'Rester sur la page', hidden: true }))
+  expect(screen.queryByText('Ailleurs')).toBeNull()
+  void routeur.navigate('/ailleurs')
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer', hidden: true }))
+  expect(await screen.findByText('Ailleurs')).toBeTruthy()
+})

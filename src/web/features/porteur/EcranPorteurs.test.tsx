@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Role } from '../../../domain/commun/roles.ts'
+import type { PorteurCourt } from '../../../domain/porteur/reponses.ts'
+import { montrer, PORTEUR, type Serveur } from './banc-ecran.tsx'
+import { EcranPorteurs } from './EcranPorteurs.tsx'
+import { EcranValiderCompte } from './EcranValiderCompte.tsx'
+
+const LIGNE: PorteurCourt = {
+  ...PORTEUR,
+  soumisLe: '2026-03-02T09:00:00.000Z',
+  statut: 'en cours',
+  isValidated: false,
+  motifRefus: null,
+  lastMessage: null,
+}
+const page = (data: unknown[]) => ({ corps: { data, meta: { total: data.length, page: 1, parPage: 50 } } })
+const ATTENTE = 'GET /porteurs-projet/en-cours'
+const VALIDES = 'GET /porteurs-projet/valides'
+const VALIDER = 'POST /porteurs-projet/valider'
+const LIRE = 'GET /porteurs-projet/4'
+
+const ouvrir = (depart: string, serveur: Serveur, role: Role = 'admin') =>
+  montrer(
+    role,
+    [
+      { path: '/admin/porteur', element: <EcranPorteurs /> },
+      { path: '/admin/porteur/validate/:id', element: <EcranValiderCompte /> },
+    ],
+    depart,
+    serveur,
+  )
+const enTetes = async () => (await screen.findAllByRole('columnheader')).map((c) => c.textContent)
+
+it('montre les deux onglets, un point rouge, et les colonnes des comptes à valider (ACC-005) (ACC-008) (ACC-009)', async () => {
+  ouvrir('/admin/porteur', { [ATTENTE]: page([LIGNE]) })
+  expect(await enTetes()).toEqual(['Porteurs', 'Entité', 'Contrôle'])
+  const onglets = screen.getByRole('navigation', { name: 'Listes des porteurs' })
+  await within(onglets).findByText('en attente')
+  expect(within(onglets).getByRole('link', { name: /Ouvertures de comptes/ })).toBeTruthy()
+  expect(within(onglets).getByRole('link', { name: 'Porteurs' })).toBeTruthy()
+  const lien = screen.getByRole('link', { name: 'Contrôler le compte' })
+  expect(lien.getAttribute('href')).toBe('/admin/porteur/validate/4')
+})
+
+it('montre les colonnes des porteurs validés et le nombre de projets (ACC-010) (ACC-011)', async () => {
+  ouvrir('/admin/porteur?tab=porteurs', { [VALIDES]: page([{ ...LIGNE, statut: 'valide' }]) })
+  expect(await enTetes()).toEqual(['Porteurs', 'Entité', 'Date', 'Projets', 'Contacter'])
+  expect(screen.getByRole('link', { name: '2 projet(s)' }).getAttribute('href')).toBe(
+    '/admin/porteur?id=4&vue=projets',
+  )
+  expect(screen.getByText('Association · Lyon')).toBeTruthy()
+})
+
+it('cherche avec « / », garde la recherche dans l’adresse (ACC-007)', async () => {
+  const { appels, routeur } = ouvrir('/admin/porteur?page=2', { [ATTENTE]: page([LIGNE]) })
+  await enTetes()
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await userEvent.keyboard('mots{Enter}')
+  await waitFor(() => expect(routeur.state.location.search).toBe('?recherche=mots'))
+  await waitFor(() => expect(appels.at(-1)?.adresse).toContain('recherche=mots&page=1'))
+})
+
+it('filtre les comptes refusés', async () => {
+  const { appels } = ouvrir('/admin/porteur?statut=refus', { [ATTENTE]: page([]) })
+  expect(await screen.findByText('Aucun compte refusé')).toBeTruthy()
+  expect(appels.at(-1)?.adresse).toContain('statut=refus')
+})
+
+it.each([
+  ['', ATTENTE, 'porteurProjetWaiting', 'ACC-027'],
+  ['?tab=porteurs', VALIDES, 'porteurProjetValidated', 'ACC-028'],
+])('dit « une erreur est apparu » quand la liste %s échoue (%s, %s) (%s)', async (query, appel, cle) => {
+  ouvrir(`/admin/porteur${query}`, { [appel]: { statut: 500, corps: { message: 'Panne' } } })
+  const texte = await screen.findByText('une erreur est apparu')
+  expect(texte.closest('[data-cle]')?.getAttribute('data-cle')).toBe(cle)
+})
+
+it('montre un porteur avec trois onglets, et la liste de ses projets (ACC-006) (ACC-013)', async () => {
+  const { routeur } = ouvrir('/admin/porteur?id=4', {
+    [LIRE]: { corps: { data: PORTEUR } },
+    'GET /projets': page([]),
+  })
+  const onglets = await screen.findByRole('navigation', { name: 'Sections du porteur' })
+  const noms = within(onglets)
+    .getAllByRole('link')
+    .map((l) => l.textContent)
+  expect(noms).toEqual(['Structure', 'Contact', 'RIB/IBAN'])
+  void routeur.navigate('/admin/porteur?id=4&vue=projets')
+  expect(await screen.findByText('Aucun projet')).toBeTruthy()
+})
+
+it.each([
+  ['admin', false],
+  ['superviseur', true],
+  ['comptable', true],
+] as const)('structure vue par %s : enregistrement bloqué %s (ACC-014) (ACC-016)', async (role, bloque) => {
+  ouvrir('/admin/porteur?id=4', { [LIRE]: { corps: { data: PORTEUR } } }, role)
+  const bouton = (await screen.findByRole('button', { name: 'Enregistrer' })) as HTMLButtonElement
+  expect(bouton.disabled).toBe(bloque)
+  expect((screen.getByLabelText(/Nom de la structure/) as HTMLInputElement).disabled).toBe(bloque)
+})
+
+it('verrouille les coordonnées bancaires (ACC-015)', async () => {
+  ouvrir('/admin/porteur?id=4&tab=rib', { [LIRE]: { corps: { data: PORTEUR } } })
+  for (const nom of ['Titulaire du compte', 'IBAN', 'BIC'])
+    expect(((await screen.findByLabelText(nom)) as HTMLInputElement).disabled).toBe(true)
+})
+
+const attente = { ...PORTEUR, statut: 'en cours', isValidated: false }
+const bouton = (name: string) => screen.findByRole('button', { name, hidden: true })
+
+it('valide un compte puis revient à la liste (ACC-017) (ACC-020) (ACC-022)', async () => {
+  const succes = { corps: { status: 'success', data: { id: 4, statut: 'valide', motifRefus: null } } }
+  const { appels, routeur } = ouvrir('/admin/porteur/validate/4', {
+    [LIRE]: { corps: { data: attente } },
+    [ATTENTE]: page([]),
+    [VALIDER]: succes,
+  })
+  expect(await bouton('Refuser')).toBeTruthy()
+  await userEvent.click(await bouton('Valider le compte'))
+  const dialogue = screen.getByRole('dialog', { hidden: true })
+  await userEvent.click(within(dialogue).getByRole('button', { name: 'Valider le compte', hidden: true }))
+  expect(await screen.findByText('Validation confirmé !')).toBeTruthy()
+  expect(routeur.state.location.pathname).toBe('/admin/porteur')
+  expect(appels.find((a) => a.cle === VALIDER)?.corps).toEqual({
+    status: 'valide',
+    idPorteurProjet: 4,
+    motifRefus: null,
+  })
+})
+
+it('refuse avec un motif, et dit le premier message d’un refus du serveur (ACC-018) (ACC-021) (ACC-026)', async () => {
+  const refus = {
+    statut: 422,
+    corps: { message: 'm', errors: { motifRefus: ['Le motif du refus est obligatoire.'] } },
+  }
+  const { serveur } = ouvrir('/admin/porteur/validate/4', {
+    [LIRE]: { corps: { data: attente } },
+    [ATTENTE]: page([]),
+    [VALIDER]: refus,
+  })
+  await userEvent.click(await bouton('Refuser'))
+  const motif = screen.getByLabelText('Motif du refus *')
+  await userEvent.click(await bouton('Refuser le compte'))
+  expect(await screen.findByText('Une erreur est apparu: Le motif du refus est obligatoire.')).toBeTruthy()
+  serveur[VALIDER] = { corps: { status: 'success', data: { id: 4, statut: 'refus', motifRefus: 'Statuts' } } }
+  await userEvent.type(motif, 'Statuts')
+  await userEvent.click(await bouton('Refuser le compte'))
+  expect(await screen.findByText('Refus confirmé !')).toBeTruthy()
+})
+
+it('dit « une erreur est apparu » quand la validation échoue, et reste là (ACC-029)', async () => {
+  ouvrir('/admin/porteur/validate/4', { [LIRE]: { corps: { data: attente } }, [VALIDER]: null })
+  await userEvent.click(await bouton('Valider le compte'))
+  const dialogue = screen.getByRole('dialog', { hidden: true })
+  await userEvent.click(within(dialogue).getByRole('button', { name: 'Valider le compte', hidden: true }))
+  const texte = await screen.findByText('une erreur est apparu')
+  expect(texte.closest('[data-cle]')?.getAttribute('data-cle')).toBe('validatePorteurProjet')
+})
+
+it('n’offre aucun verdict à qui consulte (ACC-017)', async () => {
+  ouvrir('/admin/porteur/validate/4', { [LIRE]: { corps: { data: attente } } }, 'superviseur')
+  await screen.findByText('En attente de validation')
+  expect(screen.queryByRole('button', { name: /Valider|Refuser/ })).toBeNull()
+})
