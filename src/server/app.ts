@@ -10,7 +10,6 @@ import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSession } from './features/session/routes.ts'
-import { emettreCode } from './features/signature/envoyer-code.ts'
 import { routesSignature } from './features/signature/routes.ts'
 import { poserCompression } from './http/compression.ts'
 import { poserCorps } from './http/corps.ts'
@@ -27,6 +26,7 @@ import type { Route } from './http/route.ts'
 import { poserSante } from './http/sante.ts'
 import { poserStatique } from './http/statique.ts'
 import { TAILLE_MAX } from './http/taille-max.ts'
+import { routesComposees } from './routes-composees.ts'
 
 /** Every call of the API, feature by feature. */
 export const ROUTES: readonly Route[] = [
@@ -37,7 +37,8 @@ export const ROUTES: readonly Route[] = [
   ...routesParametres,
   ...routesGeo,
   ...routesFichier,
-  ...routesProjet(emettreCode),
+  ...routesProjet,
+  ...routesComposees,
   ...routesEnvoi,
   ...routesSignature,
 ]

@@ -16,7 +16,7 @@ const REMPLI = {
 }
 
 /** The five required files of step 4, as rows (their bytes are not stored). */
-export async function poserPieces(banc: Banc, projetId: number): Promise<void> {
+async function poserPieces(banc: Banc, projetId: number): Promise<void> {
   const types = ['budget', 'budget_remuneration', 'lettre_demande_aide', 'dossier_presentation', 'programme']
   const commun = {
     projetId,

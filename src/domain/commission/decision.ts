@@ -6,7 +6,7 @@ import { CHOIX_REQUIS, nonValide } from '../commun/messages.ts'
 
 /** Opinions and decisions (specification 001 §5, contract §3 and §4). */
 
-export const AVIS = ['accepte', 'refuse', 'attente'] as const
+const AVIS = ['accepte', 'refuse', 'attente'] as const
 
 export const MONTANT_REQUIS = 'Le montant est requis'
 export const MOTIF_REQUIS = 'Le motif de refus est requis'

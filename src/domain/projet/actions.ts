@@ -64,7 +64,7 @@ export const ACTIONS_PROJET = Object.keys(ACTIONS) as ActionProjet[]
 export type Reponse = { ok: true } | { ok: false; raison: 'droit' | 'etat'; message: string }
 
 /** True when the role holds the right the action needs, whatever the application's state. */
-export function aQualite(action: ActionProjet, acteur: ActeurProjet): boolean {
+function aQualite(action: ActionProjet, acteur: ActeurProjet): boolean {
   const { qui } = ACTIONS[action]
   return qui === 'porteur'
     ? acteur.role === 'porteurProjet' && acteur.proprietaire

@@ -13,7 +13,7 @@ export interface FaitsCreation {
 
 const PROFIL_INCOMPLET =
   'Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section dédiée.'
-export const DEMANDE_OUVERTE = 'Vous avez déjà une demande en cours. Terminez-la ou supprimez-la d’abord.'
+const DEMANDE_OUVERTE = 'Vous avez déjà une demande en cours. Terminez-la ou supprimez-la d’abord.'
 
 /** Why a new application is refused (403 before validation, else 409), or null when it may start. */
 export function refusDeCreation(

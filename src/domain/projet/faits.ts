@@ -75,7 +75,7 @@ export function faitsPublies(f: FaitsProjet): FaitsProjet {
 
 export const dossierRempli = (f: FaitsProjet): boolean => f.etapes.every(Boolean)
 export const estSigne = (f: FaitsProjet): boolean => f.signeLe !== null && f.signeRevision === f.revision
-export const toutValide = (c: FaitControle): boolean =>
+const toutValide = (c: FaitControle): boolean =>
   c.projetValide && c.presentationValide && c.budgetValide && c.fichiersValide
 export const estControlable = (f: FaitsProjet): boolean => estSigne(f) && !f.controle?.courant
 export const estAccepte = (f: FaitsProjet): boolean => f.controle?.courant === true && toutValide(f.controle)

@@ -12,7 +12,7 @@ import {
 
 /** Guards of an application until its review is over (contract §5); each gives the sentence that refuses, or null. */
 
-export const PERIODE_TERMINEE = 'La période de dépôt est terminée.'
+const PERIODE_TERMINEE = 'La période de dépôt est terminée.'
 const SIGNEE = 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'
 
 /** Withdrawn and archived applications stay as they are. */

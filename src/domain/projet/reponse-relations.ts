@@ -6,7 +6,7 @@ const instant = z.iso.datetime()
 const personne = z.object({ prenom: z.string(), nom: z.string() }).nullable()
 
 /** A review of the application; who made it is for staff only. */
-export const controleReponse = z.object({
+const controleReponse = z.object({
   id: z.int(),
   projetValide: z.boolean(),
   presentationValide: z.boolean(),
@@ -18,7 +18,7 @@ export const controleReponse = z.object({
 })
 
 /** A review of the report. */
-export const controleBilanReponse = z.object({
+const controleBilanReponse = z.object({
   id: z.int(),
   bilanValide: z.boolean(),
   documentsBilanValide: z.boolean(),

@@ -6,11 +6,6 @@ import { releve } from './contexte.ts'
 
 /** Step 4 « Documents » (specification 000 §5): no field of its own, the files come beside the body. */
 export const schemaEtape4 = z.object({})
-export type ValeursEtape4 = z.output<typeof schemaEtape4>
-
-export const LIBELLES_ETAPE4: Record<string, string> = Object.fromEntries(
-  PIECES_DEMANDE.map((p) => [p.champ, p.libelle]),
-)
 
 /** Every message of the complete step, under the upload fields; `types` are those of the files now kept. */
 export function verifierEtape4(types: readonly string[]): ErreursChamps {

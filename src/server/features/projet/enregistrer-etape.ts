@@ -23,8 +23,8 @@ interface CodeParti {
   destination: string
   expireLe: string
 }
-/** Sends the code that signs an application, in the saving transaction (features/signature, tied in app.ts). */
-export type EmettreCode = (
+/** Sends the code that signs an application, in the saving transaction (features/signature, tied in routes-composees.ts). */
+type EmettreCode = (
   tx: Tx,
   ctx: Contexte,
   acteur: Acteur,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '../../../test-kit/fabriques.ts'
-import { creerCommission, creerRempli, creerSigne } from '../../../test-kit/projet-signe.ts'
+import { creerRempli, creerSigne } from '../../../test-kit/projet-signe.ts'
 
 let banc: Banc
 let porteur: PorteurEssai
@@ -18,16 +18,12 @@ beforeEach(async () => {
 })
 
 const ROLES = ['admin', 'superviseur', 'comptable', 'membreCommission'] as const
-const APPELS = [
-  ['DELETE', ''],
-  ['PATCH', '/retirer'],
-] as const
 
-describe.each(APPELS)('%s projets/{id}%s', (methode, suite) => {
+describe('DELETE projets/{id} : droits', () => {
   it('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
     const p = await creerRempli(banc, porteur)
     const appel = (j?: string) =>
-      banc.appeler(methode, `projets/${p.id}${suite}`, { corps: { motif: 'Annulé' }, ...(j && { jeton: j }) })
+      banc.appeler('DELETE', `projets/${p.id}`, { corps: { motif: 'Annulé' }, ...(j && { jeton: j }) })
     expect((await appel()).statut).toBe(401)
     for (const role of ROLES)
       expect((await appel(await banc.connecter((await creerStaff(banc, role)).id))).statut).toBe(403)
@@ -68,47 +64,5 @@ describe('supprimer une demande', () => {
     const p = await creerRempli(banc, porteur)
     const statuts = (await Promise.all([supprimer(p.id), supprimer(p.id)])).map((r) => r.statut)
     expect(statuts.sort()).toEqual([200, 404])
-  })
-})
-
-describe('retirer une demande', () => {
-  const retirer = (id: number, motif = 'Événement annulé') =>
-    banc.appeler('PATCH', `projets/${id}/retirer`, { corps: { motif }, jeton })
-
-  it('retire une demande signée, avec son motif, et le redit sans agir deux fois', async () => {
-    const p = await creerSigne(banc, porteur)
-    const [a, b] = await Promise.all([retirer(p.id), retirer(p.id)])
-    expect([a.statut, b.statut]).toEqual([200, 200])
-    expect(a.corps.data).toMatchObject({ state: 'retire', retireMotif: 'Événement annulé', actions: [] })
-    const journal = await banc.db
-      .selectFrom('journal')
-      .select('acte')
-      .where('chaine', '=', `projet:${p.id}`)
-      .execute()
-    expect(journal).toEqual([{ acte: 'retirerDemande' }])
-    expect((await banc.appeler('POST', 'projets', { corps: { step: 1, isDraft: true }, jeton })).statut).toBe(
-      200,
-    )
-  })
-
-  it('le motif est requis', async () => {
-    const p = await creerSigne(banc, porteur)
-    const r = await retirer(p.id, '  ')
-    expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['motif']])
-  })
-
-  it('refuse une demande jamais signée, ou sur laquelle le CA a statué', async () => {
-    const rempli = await creerRempli(banc, porteur)
-    const { id, affecteLe } = await creerCommission(banc, 'etape2')
-    const decidee = await creerSigne(banc, porteur, {
-      commissionId: id,
-      affecteLe,
-      caaAvis: 'attente',
-      caaLe: affecteLe,
-      caAvis: 'accepte',
-      caMontant: 10,
-      caLe: affecteLe,
-    })
-    expect([(await retirer(rempli.id)).statut, (await retirer(decidee.id)).statut]).toEqual([409, 409])
   })
 })

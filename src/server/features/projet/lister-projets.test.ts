@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '../../../domain/commun/roles.ts'
+import { projetCourt } from '../../../domain/projet/reponse.ts'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { type Semis, semerDemandes } from '../../../test-kit/demandes-semees.ts'
+import { creerPorteur, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+
+let banc: Banc
+let semis: Semis
+let porteur: PorteurEssai
+let ids: Semis['ids']
+
+beforeAll(async () => {
+  banc = await monterBanc()
+  semis = await semerDemandes(banc)
+  porteur = semis.porteur
+  ids = semis.ids
+})
+afterAll(() => banc.fermer())
+
+const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
+const listes = async (role: Role, query = '') =>
+  (await get(`projets${query}`, role)).corps.data.map((p: { id: number }) => p.id)
+
+describe('listes', () => {
+  it('les plus récentes d’abord, par page, avec le total (DEM-001) (DEM-012)', async () => {
+    const { corps } = await get('projets?parPage=2&page=2&populate=porteurProjet,inconnu', 'admin')
+    expect(corps.meta).toEqual({ total: 6, page: 2, parPage: 2 })
+    expect(corps.data.map((p: { id: number }) => p.id)).toEqual([ids.passe, ids.enCommission])
+    for (const p of corps.data) expect(projetCourt.strict().safeParse(p).error).toBeUndefined()
+    expect((await get('projets?page=9', 'admin')).corps).toMatchObject({ data: [], meta: { total: 6 } })
+  })
+
+  it('chaque onglet ne tient que les siennes, et dit son compte', async () => {
+    const { corps } = await get('projets?onglet=en-cours', 'admin')
+    expect(corps.data.map((p: { id: number }) => p.id)).toEqual([ids.rempli, ids.signe])
+    expect(corps.meta.onglets).toEqual({
+      'en-cours': 2,
+      affectation: 1,
+      'commissions-passees': 1,
+      archives: 1,
+    })
+    expect(await listes('admin', '?onglet=affectation')).toEqual([ids.accepte])
+    expect(await listes('admin', '?onglet=commissions-passees')).toEqual([ids.passe])
+    expect(await listes('admin', '?onglet=archives')).toEqual([ids.archive])
+  })
+
+  it('la recherche traverse les onglets et dit où est chaque demande', async () => {
+    const { corps } = await get('projets?onglet=archives&recherche=oeuvres%20ETE', 'superviseur')
+    expect(corps.data.map((p: { id: number; onglet: string }) => [p.id, p.onglet])).toEqual([
+      [ids.rempli, 'en-cours'],
+    ])
+    expect(await listes('admin', '?annee=2025')).toEqual([])
+  })
+
+  it('un porteur ne voit que les siennes, quel que soit porteurId', async () => {
+    const autre = await creerPorteur(banc)
+    const jeton = await banc.connecter(autre.utilisateurId)
+    const r = await banc.appeler('GET', `projets?porteurId=${porteur.id}`, { jeton })
+    expect([r.statut, r.corps.data]).toEqual([200, []])
+    expect((await banc.appeler('GET', 'mes-projets', { jeton })).corps.data).toEqual([])
+  })
+
+  it('mes-projets et mes-anciens-projets : les siennes, et aux porteurs seulement (DEM-014) (DEM-015)', async () => {
+    const mes = (await get('mes-projets?populate=commission,paiement', 'porteurProjet')).corps
+    expect(mes.data.map((p: { id: number }) => p.id)).toEqual([
+      ids.rempli,
+      ids.archive,
+      ids.passe,
+      ids.enCommission,
+      ids.accepte,
+      ids.signe,
+    ])
+    expect(mes.data[0].nbProjets).toBe(6)
+    const anciens = (await get('mes-anciens-projets', 'porteurProjet')).corps.data
+    expect(anciens.map((p: { id: number }) => p.id)).not.toContain(ids.rempli)
+    expect(anciens.at(-1)).toEqual({ id: ids.signe, numero: '2026-0001', nom: 'Signé', annee: 2026 })
+    for (const chemin of ['mes-projets', 'mes-anciens-projets'])
+      for (const role of ['admin', 'superviseur', 'comptable', 'membreCommission'] as const)
+        expect((await get(chemin, role)).statut).toBe(403)
+  })
+})

@@ -1,0 +1,9 @@
+import { contratsProjet } from '../domain/projet/contrat.ts'
+import { enregistrerEtape } from './features/projet/enregistrer-etape.ts'
+import { emettreCode } from './features/signature/envoyer-code.ts'
+import { type Route, route } from './http/route.ts'
+
+/** Calls that two features serve together: a feature never imports another's acts, they are tied here. */
+export const routesComposees: readonly Route[] = [
+  route(contratsProjet.enregistrerEtape, { agir: enregistrerEtape(emettreCode) }),
+]
