@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { remplirEtape1, remplirEtape2, remplirEtape3, suivant } from './depot.ts'
-import { bouton, champ, cheminDe, compteDemo, connecter, remplir, voir } from './gestes.ts'
+import { bouton, champ, cheminDe, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
+import { installerPorteur } from './inscription.ts'
 import { pdfReel } from './pieces.ts'
 
 // What goes wrong in a holder's evening: nothing typed or chosen may be lost, and nothing is said falsely.
 const scene = monterScene({ enchainee: true })
+const porteur = { email: 'nuit@lettres-en-rade.fr', motDePasse: 'Festival-2026!' }
 let page: Page
 
 const enregistre = async () => voir(page, /Enregistré à \d{1,2} h \d{2}/)
 
 test('deux clics sur « Suivant » ne créent qu’une demande', async () => {
-  page = await scene.ouvrir('/')
-  await connecter(page, scene.serveur.url, 'porteurProjet')
+  page = await installerPorteur(scene, porteur)
   await scene.aller(page, '/porteur-projet/projet/step1')
   await remplirEtape1(page)
   await bouton(page, 'Suivant').dblclick()
@@ -63,8 +64,7 @@ test('la session finie pendant la saisie : on se reconnecte sur place et le text
   await remplir(page, { presentation: ajout })
   const dialogue = page.getByRole('dialog')
   await dialogue.waitFor()
-  const { motDePasse } = compteDemo('porteurProjet')
-  await dialogue.locator('input[type=password]').fill(motDePasse)
+  await dialogue.locator('input[type=password]').fill(porteur.motDePasse)
   await dialogue.getByRole('button', { name: /connecter/i }).click()
   await dialogue.waitFor({ state: 'hidden' })
   expect(await champ(page, 'presentation').inputValue()).toBe(ajout)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { attendreAdresse, bouton, champ, type Identite, remplir } from './gestes.ts'
+import { attendreAdresse, bouton, champ, connecter, type Identite, remplir, voir } from './gestes.ts'
+import type { Scene } from './harnais.ts'
 
 /** The registration of an organisation, from the sign-in page to the confirmation. */
 export async function inscrire(page: Page, { email, motDePasse }: Identite): Promise<void> {
@@ -46,4 +47,29 @@ export async function completerProfil(page: Page): Promise<void> {
   })
   await bouton(page, 'Enregistrer').click()
   await page.getByText('Vos données ont bien été enregistrées.').first().waitFor()
+}
+
+/** An admin opens the account of a structure, from the list of those that wait. */
+export async function validerCompte(admin: Page, nomStructure = 'Lettres en rade'): Promise<void> {
+  const ligne = admin.getByRole('row', { name: new RegExp(nomStructure) })
+  await ligne.getByText('Contrôler le compte').click()
+  await attendreAdresse(admin, /^\/admin\/porteur\/validate\/\d+$/)
+  await bouton(admin, 'Valider le compte').click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Valider le compte' }).click()
+  await voir(admin, 'Validation confirmé !')
+}
+
+/** A new holder, accepted, with a complete profile, signed in on their dashboard. */
+export async function installerPorteur(scene: Scene, porteur: Identite): Promise<Page> {
+  const page = await scene.ouvrir('/')
+  await inscrire(page, porteur)
+  const admin = await scene.ouvrir('/')
+  await connecter(admin, scene.serveur.url, 'admin')
+  await validerCompte(admin)
+  await admin.close()
+  await scene.aller(page, '/')
+  await connecter(page, scene.serveur.url, porteur)
+  await scene.aller(page, '/porteur-projet/informations')
+  await completerProfil(page)
+  return page
 }

@@ -12,7 +12,7 @@ import {
 } from './depot.ts'
 import { attendreAdresse, bouton, champ, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
-import { completerProfil, inscrire } from './inscription.ts'
+import { completerProfil, inscrire, validerCompte } from './inscription.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
 // From nothing to a signed application that staff can read, each person at their own computer.
@@ -40,15 +40,8 @@ test('l’administration valide le compte, la structure en est avertie (ACC-009,
   admin = await scene.ouvrir('/')
   await connecter(admin, scene.serveur.url, 'admin')
   await attendreAdresse(admin, '/admin/porteur')
-  const ligne = admin.getByRole('row', { name: /Lettres en rade/ })
-  await ligne.getByText('Contrôler le compte').click()
-  await attendreAdresse(admin, /^\/admin\/porteur\/validate\/\d+$/)
   await verifierAccessibilite(admin)
-  await bouton(admin, /^Valider/)
-    .first()
-    .click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Valider le compte' }).click()
-  await voir(admin, 'Validation confirmé !')
+  await validerCompte(admin)
   await attendreEnvoi(scene.serveur.url, porteur.email, /valid|ouvert/i)
 })
 
