@@ -32,14 +32,16 @@ export function ModaleVerdict({
   const valider = useValiderPorteur()
   const { titre, verbe, succes } = MOTS[verdict]
   const refus = verdict === 'refus'
-  const envoyer = (): void => {
+  const envoyer = async (): Promise<void> => {
     const corps = { status: verdict, idPorteurProjet: porteur.id, motifRefus: refus ? motif : null }
-    valider.mutate(corps, {
-      onSuccess: async () => {
-        annoncer(succes)
-        await naviguer('/admin/porteur')
-      },
-    })
+    // Awaited rather than given as a callback: the verdict, once read again, takes this dialog off the page.
+    const fait = await valider.mutateAsync(corps).then(
+      () => true,
+      () => false,
+    )
+    if (!fait) return
+    annoncer(succes)
+    await naviguer('/admin/porteur')
   }
   return (
     <Modale
@@ -50,7 +52,11 @@ export function ModaleVerdict({
           <Bouton onClick={surFermer} desactive={valider.isPending}>
             Annuler
           </Bouton>
-          <Bouton variante={refus ? 'refuse' : 'success'} enCours={valider.isPending} onClick={envoyer}>
+          <Bouton
+            variante={refus ? 'refuse' : 'success'}
+            enCours={valider.isPending}
+            onClick={() => void envoyer()}
+          >
             {verbe}
           </Bouton>
         </>
