@@ -79,7 +79,7 @@ describe('après la signature', () => {
 })
 
 describe('étape 5', () => {
-  it('envoie le code, dit où, et le garde quand on l’enregistre encore (SIG-003)', async () => {
+  it('envoie le code, dit où, et le garde quand on l’enregistre encore (SIG-003) (PROJ-036)', async () => {
     const p = await creerRempli(banc, porteur)
     const corps = { id: p.id, step: 5, isDraft: false, ...SAISIES[5], signataireFonction: 'Trésorière' }
     const r = await poster(corps)
@@ -112,7 +112,7 @@ describe('étape 5', () => {
 })
 
 describe('réédition', () => {
-  it('reprend nom, textes, catégorie, domaines et lieu, jamais dates ni montants', async () => {
+  it('reprend nom, textes, catégorie, domaines et lieu, jamais dates ni montants (PROJ-005)', async () => {
     const ancien = await creerSigne(banc, porteur)
     const { id, ...p } = (
       await poster({ step: 1, isDraft: true, reedition: true, idPrecedentProjet: ancien.id })

@@ -4,6 +4,7 @@ import { projet as schemaProjet } from '../../../domain/projet/reponse.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { type Semis, semerDemandes } from '../../../test-kit/demandes-semees.ts'
 import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { creerCommission, creerSigne } from '../../../test-kit/projet-signe.ts'
 import { SAISIES } from '../../../test-kit/saisies-projet.ts'
 
 let banc: Banc
@@ -30,12 +31,68 @@ describe('lire une demande', () => {
     expect(corps.data.fichiers[0].url).toContain(`/gestion/api/projet-fichiers/${corps.data.fichiers[0].id}?`)
   })
 
-  it('« A Signer » une fois rempli, « En cours » une fois signé (STA-002) (STA-004) (PROJ-043)', async () => {
+  it('« A Signer » une fois rempli, « En cours » une fois signé (STA-002) (STA-004) (PROJ-043) (PROJ-090) (PROJ-091) (PROJ-093)', async () => {
     const rempli = (await get(`projets/${ids.rempli}`, 'porteurProjet')).corps.data
     const signe = (await get(`projets/${ids.signe}`, 'porteurProjet')).corps.data
     expect([rempli.state, rempli.libelleEtat, rempli.isFilled]).toEqual(['a-signer', 'A Signer', true])
     expect([signe.libelleEtat, signe.isSigned, signe.isControlling]).toEqual(['En cours', true, true])
     expect([rempli.isEditing, signe.isEditing]).toEqual([true, false])
+  })
+
+  it('contrôlée, elle est « isChecked », et dit de qui elle est (PROJ-044) (PROJ-045) (DEM-013)', async () => {
+    const lire = async (id: number) => (await get(`projets/${id}`, 'admin')).corps.data
+    const [signe, accepte, passe] = [await lire(ids.signe), await lire(ids.accepte), await lire(ids.passe)]
+    expect([signe.isChecked, accepte.isChecked]).toEqual([false, true])
+    expect(accepte.porteurProjet).toMatchObject({
+      id: semis.porteur.id,
+      nomStructure: semis.porteur.nomStructure,
+    })
+    expect([signe.controles, accepte.controles.projetValide, accepte.historiqueControles.length]).toEqual([
+      null,
+      true,
+      1,
+    ])
+    expect([accepte.commission, passe.commission.isClosed, passe.controlesBilan]).toEqual([null, true, null])
+  })
+
+  it('les deux documents de communication se lisent aussi à part (PROJ-051)', async () => {
+    const ajouter = (type: string) =>
+      banc.db
+        .insertInto('fichier')
+        .values({
+          projetId: ids.passe,
+          type,
+          libelle: `${type}.pdf`,
+          mime: 'application/pdf',
+          taille: 3,
+          empreinte: Buffer.alloc(32),
+          cle: `comm/${type}`,
+          deposeLe: banc.horloge.maintenant(),
+        })
+        .execute()
+    await ajouter('comm2')
+    await ajouter('comm1')
+    const { fichiersComm, fichiers } = (await get(`projets/${ids.passe}`, 'admin')).corps.data
+    expect(fichiersComm.map((f: { type: string }) => f.type).sort()).toEqual(['comm1', 'comm2'])
+    expect(fichiers).toHaveLength(7)
+  })
+
+  it('l’aide de l’année précédente se lit, une fois publiée (PROJ-032)', async () => {
+    const aide = async () => (await get(`projets/${ids.rempli}`, 'porteurProjet')).corps.data.aideAnDerniere
+    expect(await aide()).toBeNull()
+    const { id, affecteLe } = await creerCommission(banc, 'etape2')
+    const accord = {
+      caaAvis: 'accepte',
+      caaMontant: 10,
+      caaLe: affecteLe,
+      caAvis: 'accepte',
+      caLe: affecteLe,
+    }
+    const champs = { annee: 2025, caMontant: 1234.56, commissionId: id, affecteLe, ...accord }
+    await creerSigne(banc, semis.porteur, champs)
+    expect(await aide()).toBeNull()
+    await banc.db.updateTable('commission').set({ caValideeLe: affecteLe }).where('id', '=', id).execute()
+    expect(await aide()).toBe(1234.56)
   })
 
   it('dit au lecteur ce qu’il peut faire', async () => {
