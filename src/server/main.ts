@@ -5,8 +5,8 @@ import { type ContexteOuvert, creerContexte } from './creer-contexte.ts'
 import { annonce } from './demarrage/annonce.ts'
 import { arretPropre, auPlus } from './demarrage/arret.ts'
 import { creerPremierAdmin } from './demarrage/premier-admin.ts'
-import { creerCalendrierDemo } from './demo/calendrier.ts'
 import { creerComptesDemo } from './demo/comptes.ts'
+import { semerDemo } from './demo/semer.ts'
 import { existeAdmin } from './infra/db/comptes.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 
@@ -41,7 +41,7 @@ async function ecouter({ host, port }: Config): Promise<void> {
 async function preparer({ ctx }: ContexteOuvert): Promise<void> {
   if (ctx.config.demo) {
     await creerComptesDemo(ctx)
-    await creerCalendrierDemo(ctx)
+    await semerDemo(ctx)
   }
   await creerPremierAdmin(ctx)
   app = await construireApp(ctx)

@@ -1,3 +1,4 @@
+import { tacheScellerDemo } from './demo/sceller-demo.ts'
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
 import { tacheScellerDossier } from './features/signature/sceller-dossier.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
@@ -7,6 +8,7 @@ import type { Tache } from './infra/file-attente/tache.ts'
 export const taches: readonly Tache[] = [
   tacheReprendreEnvois,
   tacheScellerDossier,
+  tacheScellerDemo,
   tacheEffacerOctets,
   tacheBalayerOrphelins,
 ]

@@ -1,27 +1,48 @@
-import { ajouterJours, anneeDe, jourDe } from '../../domain/commun/jours.ts'
-import type { Contexte } from '../contexte.ts'
+import { ajouterJours, type Jour } from '../../domain/commun/jours.ts'
+import type { Tx } from '../contexte.ts'
+import { jourRelatif, SAISONS } from './plan.ts'
 
-/** Opens a deposit period around the day of the first start, with limits that leave two seasons; once. */
-export async function creerCalendrierDemo(ctx: Contexte): Promise<void> {
-  const maintenant = ctx.horloge.maintenant()
-  const jour = jourDe(maintenant)
-  const annee = anneeDe(maintenant) + 1
-  await ctx.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('calendrier').select('id').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
-    if (await tx.selectFrom('periode').select('id').limit(1).executeTakeFirst()) return
-    await tx
-      .updateTable('calendrier')
-      .set({ dateLimiteDepot: jour, dateDebutMax: `${annee}-12-31`, dateFinMax: `${annee + 1}-12-31` })
-      .where('id', '=', 1)
-      .execute()
-    await tx
-      .insertInto('periode')
-      .values({
-        dateDebut: ajouterJours(jour, -20),
-        dateFin: ajouterJours(jour, 60),
-        deadline: ajouterJours(jour, 60),
-        dateCommission: ajouterJours(jour, 100),
-      })
-      .execute()
-  })
+/** The period open now: from a month ago to three weeks ahead. */
+const OUVERTE = { debut: -28, fin: 35, deadline: 30, commission: 95 }
+const SUIVANTE = { debut: 150, fin: 210, deadline: 205, commission: 270 }
+
+/** Lays the periods of the seasons around the day of the first start. */
+export async function poserPeriodes(tx: Tx, aujourdhui: Jour): Promise<void> {
+  const jour = (n: number): Jour => jourRelatif(aujourdhui, n)
+  const passees = SAISONS.flatMap(({ commission, depot: [debut, fin] }) =>
+    commission ? [{ debut, fin, deadline: fin, commission: commission.jour }] : [],
+  )
+  await tx.deleteFrom('periode').execute()
+  await tx
+    .insertInto('periode')
+    .values(
+      [...passees, OUVERTE, SUIVANTE].map((p) => ({
+        dateDebut: jour(p.debut),
+        dateFin: jour(p.fin),
+        deadline: jour(p.deadline),
+        dateCommission: jour(p.commission),
+      })),
+    )
+    .execute()
 }
+
+/** Sets the limits of an event's dates in force during a season that ends that day. */
+export async function poserLimites(tx: Tx, finDepot: Jour): Promise<void> {
+  const annee = Number(finDepot.slice(0, 4))
+  await tx
+    .updateTable('calendrier')
+    .set((eb) => ({
+      dateLimiteDepot: finDepot,
+      dateDebutMax: `${annee + 1}-12-31`,
+      dateFinMax: `${annee + 2}-12-31`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** Last day of deposit of a season: events start after it. */
+export const finDeSaison = (
+  aujourdhui: Jour,
+  saison: { commission: object | null; depot: [number, number] },
+): Jour => ajouterJours(aujourdhui, saison.commission ? saison.depot[1] : OUVERTE.deadline)

@@ -164,7 +164,7 @@ export const SAISONS: Saison[] = [
   {
     nom: 'en cours',
     commission: null,
-    depot: [-26, -16],
+    depot: [-26, -10],
     destins: [
       ['controlee', 5],
       ['enControle', 6],
@@ -184,5 +184,5 @@ export const jourRelatif = (aujourdhui: Jour, n: number): Jour => ajouterJours(a
 
 /** Noon or so on that day: acts of one day keep their order by `rang`. */
 export function instantDe(jour: Jour, rang: number, hasard: Hasard): Date {
-  return new Date(Date.parse(`${jour}T08:00:00Z`) + rang * 600_000 + hasard.entier(0, 599) * 1000)
+  return new Date(Date.parse(`${jour}T08:00:00Z`) + rang * 600_000 + hasard.entier(0, 299) * 1000)
 }

@@ -9,3 +9,12 @@ export async function inscrireAttestation(tx: Tx, projetId: number, le: Date): P
     .where('id', '=', projetId)
     .execute()
 }
+
+/** Writes the instant an attestation was signed. */
+export async function marquerAttestationSignee(tx: Tx, projetId: number, le: Date): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({ attestationSigneeLe: le, version: eb('version', '+', 1), modifieLe: le }))
+    .where('id', '=', projetId)
+    .execute()
+}

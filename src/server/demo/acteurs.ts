@@ -1,0 +1,20 @@
+import type { Role } from '../../domain/commun/roles.ts'
+import type { Acteur, Tx } from '../contexte.ts'
+
+/** The person of a demonstration account, as its session would give it. */
+export async function acteurDemo(tx: Tx, email: string): Promise<Acteur> {
+  const u = await tx
+    .selectFrom('utilisateur as u')
+    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .select(['u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom', 'p.id as porteurId'])
+    .where('u.email', '=', email)
+    .executeTakeFirstOrThrow()
+  return {
+    ...u,
+    role: u.role as Role,
+    compteOuvert: true,
+    sessionId: 0,
+    adresse: '203.0.113.1',
+    agent: 'Démonstration',
+  }
+}

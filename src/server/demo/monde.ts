@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import type { Contrat } from '../../domain/commun/contrat.ts'
+import type { TypePiece } from '../../domain/projet/pieces.ts'
+import type { Acteur, Contexte, Courriel, FichierRecu, Tx } from '../contexte.ts'
+import type { Demande } from '../http/route.ts'
+import { recevoirFichier } from '../infra/stockage/reception.ts'
+import type { Hasard } from './hasard.ts'
+import type { PieceDemo } from './pieces.ts'
+
+/** Where the demonstration is played: one transaction, a clock that is set, mails that stay here. */
+export interface Monde {
+  ctx: Contexte
+  tx: Tx
+  hasard: Hasard
+  admin: Acteur
+  comptable: Acteur
+  regler(instant: Date): void
+  /** Last code sent to that address, once. */
+  prendreCode(email: string): string | null
+  recevoir(types: readonly TypePiece[]): Promise<FichierRecu[]>
+}
+
+interface Reglages {
+  tx: Tx
+  hasard: Hasard
+  admin: Acteur
+  comptable: Acteur
+  pieces: Map<TypePiece, PieceDemo>
+  /** Job that seals what is signed, without a mail. */
+  sceller(tx: Tx, donnees: Record<string, unknown>): Promise<void>
+}
+
+/** A context whose acts all run in `tx`, at the instant that was set, and write to nobody. */
+export function creerMonde(ctx: Contexte, r: Reglages): Monde {
+  let instant = ctx.horloge.maintenant()
+  const codes = new Map<string, string>()
+  const db = new Proxy(r.tx, {
+    get(cible, nom) {
+      if (nom === 'transaction') return () => ({ execute: (f: (tx: Tx) => unknown) => f(cible) })
+      // Kysely keeps private members: its methods must see the real transaction.
+      const membre = Reflect.get(cible, nom, cible)
+      return typeof membre === 'function' ? membre.bind(cible) : membre
+    },
+  })
+  const courriel = async (_: Tx, c: Courriel): Promise<void> => {
+    const code = /\b\d{6}\b/.exec(c.texte)?.[0]
+    if (c.secret && code) codes.set(c.a, code)
+  }
+  const tache = async (tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void> =>
+    nom === 'sceller-dossier' ? r.sceller(tx, donnees) : undefined
+  const joue: Contexte = {
+    ...ctx,
+    db,
+    horloge: { maintenant: () => instant },
+    file: { ...ctx.file, courriel, sms: async () => {}, tache },
+  }
+  return {
+    ctx: joue,
+    tx: r.tx,
+    hasard: r.hasard,
+    admin: r.admin,
+    comptable: r.comptable,
+    regler: (i) => {
+      instant = i
+    },
+    prendreCode(email) {
+      const code = codes.get(email) ?? null
+      codes.delete(email)
+      return code
+    },
+    async recevoir(types) {
+      const recus: FichierRecu[] = []
+      for (const type of types) {
+        const p = r.pieces.get(type)
+        if (p)
+          recus.push(
+            await recevoirFichier(joue, { champ: p.champ, nom: p.nom, flux: Readable.from(p.octets) }),
+          )
+      }
+      return recus
+    },
+  }
+}
+
+/** A call as the server would make it, for an act that is played. */
+export function appel<C extends Contrat>(
+  acteur: Acteur,
+  d: { params?: unknown; corps?: unknown; fichiers?: FichierRecu[] },
+): Demande<C> {
+  const origine = { adresse: acteur.adresse, agent: acteur.agent, jeton: null }
+  return {
+    acteur,
+    params: {},
+    query: {},
+    corps: {},
+    fichiers: [],
+    trouve: undefined,
+    origine,
+    ...d,
+  } as unknown as Demande<C>
+}

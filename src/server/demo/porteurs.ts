@@ -1,0 +1,122 @@
+import type { Acteur } from '../contexte.ts'
+import { ecrirePorteur, inscrireCompte, inscrireVerdict } from '../features/porteur/queries.ts'
+import { journaliser } from '../infra/journal.ts'
+import { MOTIFS_COMPTE, PRESENTATIONS_STRUCTURE, STRUCTURES } from './listes/manifestations.ts'
+import { FONCTIONS, NOMS, PRENOMS_F, PRENOMS_M } from './listes/personnes.ts'
+import type { Monde } from './monde.ts'
+
+export interface PorteurDemo {
+  acteur: Acteur
+  ville: string
+  region: string
+}
+
+export interface CommuneDemo {
+  nom: string
+  codePostal: string
+  region: string
+}
+
+const ADRESSES = [
+  'place de la Mairie',
+  'rue de la République',
+  'quai des Arts',
+  'avenue du Général-Leclerc',
+  'rue des Écoles',
+] as const
+
+/** An IBAN whose key is right: bank and account drawn, key computed (ISO 13616). */
+export function ibanDemo(entier: (min: number, max: number) => number): string {
+  const compte = String(entier(10_000_000, 99_999_999)).padStart(11, '0')
+  const rib = `30006${String(entier(1, 99_999)).padStart(5, '0')}${compte}`
+  const cleRib = 97n - ((89n * 30006n + 15n * BigInt(rib.slice(5, 10)) + 3n * BigInt(compte)) % 97n)
+  const bban = `${rib}${String(cleRib).padStart(2, '0')}`
+  const cle = 98n - (BigInt(`${bban}152700`) % 97n)
+  return `FR${String(cle).padStart(2, '0')}${bban}`
+}
+
+/** Registers a structure, and validates or refuses it; a validated one has a complete profile. */
+export async function installerPorteur(
+  m: Monde,
+  rang: number,
+  commune: CommuneDemo,
+  o: { motDePasse: string; inscrit: Date; decide: Date; statut: 'en cours' | 'valide' | 'refus' },
+): Promise<PorteurDemo> {
+  const { hasard: h } = m
+  const femme = h.chance(0.5)
+  const prenom = h.parmi(femme ? PRENOMS_F : PRENOMS_M)
+  const nom = h.parmi(NOMS)
+  const nomStructure = STRUCTURES[rang % STRUCTURES.length] ?? 'Structure'
+  const email = `contact${rang + 1}@structure${rang + 1}.example`
+  const mobile = `+336${String(10_000_000 + rang * 137_711).slice(-8)}`
+  const cree = await inscrireCompte(m.tx, {
+    civilite: femme ? 'Madame' : 'Monsieur',
+    prenom,
+    nom,
+    email,
+    fonction: h.parmi(FONCTIONS),
+    mobile,
+    tel: null,
+    nomStructure,
+    presentation: h.parmi(PRESENTATIONS_STRUCTURE),
+    idCategorieStructure: h.entier(1, 10),
+    motDePasse: o.motDePasse,
+    le: o.inscrit,
+  })
+  if (!cree) throw new Error(`Adresse de démonstration déjà prise : ${email}`)
+  const acteur: Acteur = {
+    id: cree.userId,
+    role: 'porteurProjet',
+    email,
+    prenom,
+    nom,
+    porteurId: cree.id,
+    compteOuvert: o.statut === 'valide',
+    sessionId: 0,
+    adresse: `203.0.113.${(rang % 250) + 1}`,
+    agent: 'Démonstration',
+  }
+  const ligne = { chaine: `porteur:${cree.id}`, adresse: acteur.adresse, avant: null }
+  await journaliser(m.tx, {
+    ...ligne,
+    acte: 'inscrirePorteur',
+    acteur,
+    apres: { nomStructure, email },
+    le: o.inscrit,
+  })
+  if (o.statut !== 'en cours') {
+    const motifRefus = o.statut === 'refus' ? h.parmi(MOTIFS_COMPTE) : null
+    await inscrireVerdict(m.tx, { id: cree.id, status: o.statut, motifRefus, par: m.admin.id, le: o.decide })
+    await journaliser(m.tx, {
+      ...ligne,
+      acte: 'validerPorteur',
+      acteur: m.admin,
+      apres: { statut: o.statut, motifRefus },
+      le: o.decide,
+    })
+  }
+  if (o.statut === 'valide')
+    await completerProfil(m, { id: cree.id, utilisateurId: cree.userId }, nomStructure, commune, o.decide)
+  return { acteur, ville: commune.nom, region: commune.region }
+}
+
+async function completerProfil(
+  m: Monde,
+  p: { id: number; utilisateurId: number },
+  titulaireCompte: string,
+  commune: CommuneDemo,
+  le: Date,
+): Promise<void> {
+  const iban = ibanDemo(m.hasard.entier)
+  await ecrirePorteur(m.tx, p, {
+    adresse: `${m.hasard.entier(1, 90)} ${m.hasard.parmi(ADRESSES)}`,
+    codePostal: commune.codePostal,
+    ville: commune.nom,
+    siteInternet: `https://structure${p.id}.example`,
+    titulaireCompte,
+    ibanChiffre: m.ctx.secrets.chiffrer(iban),
+    ibanFin: iban.slice(-4),
+    bic: 'AGRIFRPP',
+    ribModifieLe: le,
+  })
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { ajouterJours, type Jour, jourDe } from '../../domain/commun/jours.ts'
+import {
+  inscrireCommission,
+  inscrireValidationCa,
+  inscrireValidationCaa,
+} from '../features/commission/queries.ts'
+import { journaliser } from '../infra/journal.ts'
+import { finDeSaison, poserLimites } from './calendrier.ts'
+import { type DemandeJouee, jouer } from './jouer.ts'
+import type { Monde } from './monde.ts'
+import { type ActePrevu, DESTINS, type Destin, instantDe, jourRelatif, type Saison } from './plan.ts'
+import type { PorteurDemo } from './porteurs.ts'
+import { valeursDemande } from './valeurs.ts'
+
+/** Something that happens at an instant; a season is played in their order. */
+interface Evenement {
+  le: Date
+  agir: () => Promise<void>
+}
+
+interface Jalons {
+  caa: Jour | null
+  ca: Jour | null
+}
+
+/** Days between the first opinion's publication and the board's. */
+const VERS_CA = 28
+
+/** Plays a season: every application to its place, and its commission. Each holder has one application in it. */
+export async function jouerSaison(
+  m: Monde,
+  saison: Saison,
+  aujourdhui: Jour,
+  porteurs: readonly PorteurDemo[],
+  temoin: PorteurDemo,
+): Promise<void> {
+  const fin = finDeSaison(aujourdhui, saison)
+  await poserLimites(m.tx, fin)
+  const jalons = jalonsDe(saison, aujourdhui)
+  const commissionId = await ouvrirCommission(m, saison, aujourdhui)
+  const destins = saison.destins.flatMap(([destin, n]) => Array.from({ length: n }, () => destin))
+  const evenements: Evenement[] = []
+  for (const [i, destin] of destins.entries()) {
+    // The account of the demonstration follows one application of each past season.
+    const porteur =
+      i === 0 && saison.commission?.etat === 'fermee'
+        ? temoin
+        : porteurs[(i + decalage(saison)) % porteurs.length]
+    if (!porteur) continue
+    const valeurs = valeursDemande(m.hasard, porteur.ville, porteur.region, ajouterJours(fin, 14))
+    const d: DemandeJouee = { id: null, porteur: porteur.acteur, valeurs, commissionId }
+    // Filling takes a few days, and signing needs the period still open.
+    const depot = jourRelatif(aujourdhui, m.hasard.entier(saison.depot[0], saison.depot[1] - 6))
+    evenements.push(...prevoir(m, d, destin, depot, jalons))
+  }
+  if (commissionId !== null) evenements.push(...prevoirCommission(m, commissionId, jalons))
+  evenements.sort((a, b) => a.le.getTime() - b.le.getTime())
+  for (const [i, { le, agir }] of evenements.entries()) {
+    // One transaction fills empty tables: without statistics every read would scan them.
+    if (i % 60 === 30) await sql`analyze`.execute(m.tx)
+    m.regler(le)
+    await agir()
+  }
+}
+
+/** Past seasons turn over the holders, so that nobody has two applications in one. */
+const decalage = (saison: Saison): number => ((saison.commission?.jour ?? 0) % 7 === 0 ? 3 : 11)
+
+function jalonsDe({ commission }: Saison, aujourdhui: Jour): Jalons {
+  if (!commission || commission.etat === 'etape1') return { caa: null, ca: null }
+  const caa = jourRelatif(aujourdhui, Math.min(commission.jour, -6))
+  return { caa, ca: commission.etat === 'fermee' ? ajouterJours(caa, VERS_CA) : null }
+}
+
+async function ouvrirCommission(
+  m: Monde,
+  { commission, depot }: Saison,
+  aujourdhui: Jour,
+): Promise<number | null> {
+  if (!commission) return null
+  const le = instantDe(jourRelatif(aujourdhui, depot[0]), 0, m.hasard)
+  const date = jourRelatif(aujourdhui, commission.jour)
+  const montantDisponible = m.hasard.entier(6, 9) * 100_000
+  const { id, numero } = await inscrireCommission(m.tx, {
+    date,
+    isVisible: true,
+    montantDisponible,
+    par: m.admin.id,
+    le,
+  })
+  await journaliser(m.tx, {
+    ...journal(m, id),
+    acte: 'creerCommission',
+    apres: { numero, date, montantDisponible },
+    le,
+  })
+  return id
+}
+
+const journal = (m: Monde, id: number) => ({
+  chaine: `commission:${id}`,
+  acteur: m.admin,
+  adresse: m.admin.adresse,
+  avant: null,
+})
+
+function prevoir(m: Monde, d: DemandeJouee, destin: Destin, depot: Jour, { caa, ca }: Jalons): Evenement[] {
+  let jour = depot
+  return (DESTINS[destin] as readonly ActePrevu[]).map((acte, rang) => {
+    jour = ajouterJours(jour, acte.apres)
+    if (acte.action === 'deciderCA' && caa && jour <= caa) jour = ajouterJours(caa, 2)
+    if (acte.action === 'signerConvention' && ca && jour <= ca) jour = ajouterJours(ca, m.hasard.entier(2, 9))
+    if (acte.action === 'archiver' && ca && jour <= ca) jour = ajouterJours(ca, 40)
+    return { le: instantDe(jour, rang, m.hasard), agir: () => jouer(m, d, acte) }
+  })
+}
+
+function prevoirCommission(m: Monde, id: number, { caa, ca }: Jalons): Evenement[] {
+  const evenements: Evenement[] = []
+  const par = m.admin.id
+  // In the evening: after the opinions and decisions of the day.
+  const soir = (jour: Jour): Date => new Date(`${jour}T18:30:00Z`)
+  if (caa)
+    evenements.push({
+      le: soir(caa),
+      agir: async () => {
+        await inscrireValidationCaa(m.tx, id, par, soir(caa))
+        await journaliser(m.tx, { ...journal(m, id), acte: 'validerCAA', apres: {}, le: soir(caa) })
+      },
+    })
+  if (ca)
+    evenements.push({
+      le: soir(ca),
+      agir: async () => {
+        const numerotes = await inscrireValidationCa(
+          m.tx,
+          id,
+          par,
+          soir(ca),
+          Number(jourDe(soir(ca)).slice(0, 4)),
+        )
+        await journaliser(m.tx, { ...journal(m, id), acte: 'validerCA', apres: { numerotes }, le: soir(ca) })
+      },
+    })
+  return evenements
+}

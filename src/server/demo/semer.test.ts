@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACTIONS_PROJET } from '../../domain/projet/actions.ts'
+import { etatsDe } from '../../domain/projet/etats.ts'
+import { type Banc, monterBanc } from '../../test-kit/banc.ts'
+import { faitsDe } from '../features/projet/queries-faits.ts'
+import { lireLigne } from '../features/projet/queries-lecture.ts'
+import { acteurDemo } from './acteurs.ts'
+import { creerComptesDemo } from './comptes.ts'
+import { semerDemo } from './semer.ts'
+
+let banc: Banc
+
+beforeAll(async () => {
+  banc = await monterBanc()
+  await creerComptesDemo(banc.ctx)
+  await semerDemo(banc.ctx)
+}, 120_000)
+afterAll(() => banc.fermer())
+
+async function etats() {
+  const admin = await banc.db.transaction().execute((tx) => acteurDemo(tx, 'admin@demo.fr'))
+  const ids = await banc.db.selectFrom('projet').select('id').orderBy('id').execute()
+  const maintenant = banc.horloge.maintenant()
+  return banc.db.transaction().execute(async (tx) => {
+    const lus = []
+    for (const { id } of ids) {
+      const ligne = await lireLigne(tx, id, admin, { maintenant, jour: '2026-03-02' })
+      if (ligne) lus.push(etatsDe(faitsDe(ligne)))
+    }
+    return lus
+  })
+}
+
+test('au moins 40 porteurs, 120 demandes, trois commissions closes et deux à venir', async () => {
+  const compter = async (table: 'porteur' | 'projet' | 'commission') =>
+    Number(
+      (
+        await banc.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  expect(await compter('porteur')).toBeGreaterThanOrEqual(40)
+  expect(await compter('projet')).toBeGreaterThanOrEqual(120)
+  const commissions = await banc.db.selectFrom('commission').select(['date', 'caValideeLe']).execute()
+  expect(commissions.filter((c) => c.caValideeLe).length).toBe(3)
+  expect(commissions.filter((c) => !c.caValideeLe && c.date > '2026-03-02').length).toBe(2)
+})
+
+test('tous les états du cycle de vie sont représentés', async () => {
+  const vus = new Set((await etats()).map((e) => (e.isArchived ? 'archivé' : e.state)))
+  expect([...vus].sort()).toEqual(
+    [
+      'a-corriger',
+      'a-reprendre',
+      'a-signer',
+      'archivé',
+      'bilan-a-corriger',
+      'bilan-a-renseigner',
+      'bilan-en-controle',
+      'en-cours',
+      'paiement-a-venir',
+      'refuse-commission',
+      'retire',
+      'termine',
+      'valide-commission',
+    ].sort(),
+  )
+})
+
+test('chaque acte du journal est une action permise, et chaque action du parcours y figure', async () => {
+  const actes = await banc.db
+    .selectFrom('journal')
+    .select('acte')
+    .where('chaine', 'like', 'projet:%')
+    .distinct()
+    .execute()
+  const connus = new Set<string>(['creerDemande', ...ACTIONS_PROJET])
+  expect(actes.map((a) => a.acte).filter((a) => !connus.has(a))).toEqual([])
+  expect(actes.length).toBeGreaterThanOrEqual(12)
+})
+
+test('une période de dépôt est ouverte au premier démarrage', async () => {
+  const { corps } = await banc.appeler('GET', '/calendrier-depot-projet')
+  expect(corps.data.isOuvert).toBe(true)
+})
+
+test('semer une seconde fois ne change rien', async () => {
+  const avant = await banc.db.selectFrom('projet').select('id').execute()
+  await semerDemo(banc.ctx)
+  expect(await banc.db.selectFrom('projet').select('id').execute()).toEqual(avant)
+})

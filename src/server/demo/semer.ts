@@ -1,0 +1,78 @@
+import { jourDe } from '../../domain/commun/jours.ts'
+import type { Contexte, Tx } from '../contexte.ts'
+import { acteurDemo } from './acteurs.ts'
+import { poserLimites, poserPeriodes } from './calendrier.ts'
+import { tirerCommunes } from './communes.ts'
+import { MOT_DE_PASSE_DEMO } from './comptes.ts'
+import { hasardDe } from './hasard.ts'
+import { creerMonde, type Monde } from './monde.ts'
+import { fabriquerPieces } from './pieces.ts'
+import { instantDe, jourRelatif, SAISONS } from './plan.ts'
+import { installerPorteur, type PorteurDemo } from './porteurs.ts'
+import { jouerSaison } from './saison.ts'
+import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
+
+const GRAINE = 20_260_302
+const STRUCTURES_VALIDEES = 40
+const EN_ATTENTE = 4
+const REFUSEES = 2
+
+/**
+ * Fills an empty portal with three years of life, once, in one transaction: all or nothing.
+ * Deterministic, laid out around the day of the first start, through the acts themselves.
+ */
+export async function semerDemo(ctx: Contexte): Promise<void> {
+  const [pieces, motDePasse] = await Promise.all([
+    fabriquerPieces(),
+    ctx.motsDePasse.hacher(MOT_DE_PASSE_DEMO),
+  ])
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await premiereFois(tx))) return
+    const hasard = hasardDe(GRAINE)
+    const monde = creerMonde(ctx, {
+      tx,
+      hasard,
+      pieces,
+      admin: await acteurDemo(tx, 'admin@demo.fr'),
+      comptable: await acteurDemo(tx, 'comptable@demo.fr'),
+      sceller: (t, donnees) => ctx.file.tache(t, TACHE_SCELLER_DEMO, donnees),
+    })
+    const aujourdhui = jourDe(ctx.horloge.maintenant())
+    await poserPeriodes(tx, aujourdhui)
+    const porteurs = await installerPorteurs(monde, aujourdhui, motDePasse)
+    const temoin: PorteurDemo = {
+      acteur: await acteurDemo(tx, 'porteur@demo.fr'),
+      ville: 'Grenoble',
+      region: 'Auvergne-Rhône-Alpes',
+    }
+    for (const saison of SAISONS) await jouerSaison(monde, saison, aujourdhui, porteurs, temoin)
+    await poserLimites(tx, jourRelatif(aujourdhui, 30))
+  })
+}
+
+/** True in the process that takes the seeding upon itself. */
+async function premiereFois(tx: Tx): Promise<boolean> {
+  const ligne = await tx
+    .insertInto('parametre')
+    .values({ cle: 'demo', valeur: JSON.stringify({ graine: GRAINE }) })
+    .onConflict((c) => c.doNothing())
+    .returning('cle')
+    .executeTakeFirst()
+  return ligne !== undefined
+}
+
+async function installerPorteurs(m: Monde, aujourdhui: string, motDePasse: string): Promise<PorteurDemo[]> {
+  const total = STRUCTURES_VALIDEES + EN_ATTENTE + REFUSEES
+  const communes = await tirerCommunes(m.hasard, total)
+  const porteurs: PorteurDemo[] = []
+  for (const [rang, commune] of communes.entries()) {
+    const statut =
+      rang < STRUCTURES_VALIDEES ? 'valide' : rang < STRUCTURES_VALIDEES + EN_ATTENTE ? 'en cours' : 'refus'
+    const jour = statut === 'valide' ? -900 + rang : -rang + STRUCTURES_VALIDEES - 2
+    const inscrit = instantDe(jourRelatif(aujourdhui, jour), 0, m.hasard)
+    const decide = instantDe(jourRelatif(aujourdhui, jour + 1), 1, m.hasard)
+    const installe = await installerPorteur(m, rang, commune, { motDePasse, inscrit, decide, statut })
+    if (statut === 'valide') porteurs.push(installe)
+  }
+  return porteurs
+}
