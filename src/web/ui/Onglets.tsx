@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import './Onglets.css'
 import { PointRouge } from './Pastille.tsx'
@@ -22,8 +23,17 @@ export function Onglets({
   onglets: readonly Onglet[]
   courant: string
 }) {
+  const cadre = useRef<HTMLElement>(null)
+  // On a phone the row scrolls sideways: the current tab is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
+  useEffect(() => {
+    const nav = cadre.current
+    const lien = nav?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav || !lien) return
+    nav.scrollLeft = lien.offsetLeft - nav.offsetLeft - (nav.clientWidth - lien.offsetWidth) / 2
+  }, [courant])
   return (
-    <nav className="onglets" aria-label={nom}>
+    <nav className="onglets" aria-label={nom} ref={cadre}>
       <ul>
         {onglets.map((o) => (
           <li key={o.cle}>
