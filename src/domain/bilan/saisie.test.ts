@@ -19,7 +19,7 @@ describe('bilan, étape 1', () => {
     expect(Object.keys(verifierBilan1(schemaBilan.parse({})))).toEqual(attendus)
   })
 
-  it('lit les deux orthographes des noms doublés (BIL-018) (BIL-019)', () => {
+  it('lit les deux orthographes des noms doublés (BIL-018, BIL-019)', () => {
     const v = schemaBilan.parse({ nbAuteursRemuneresFinal: '7', montantRemunerationAuteursFinal: 12.5 })
     expect([v.nbAuteursIntervenantsRemuneresFinal, v.montantRemunerationAuteursIntervenantsFinal]).toEqual([
       7, 12.5,

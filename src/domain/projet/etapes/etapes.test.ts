@@ -27,7 +27,7 @@ const etape3 = (change: object = {}) =>
   verifierEtape3(normaliserEtape3(schemaEtape3.parse({ ...SAISIES[3], ...change })))
 
 describe('étape 1', () => {
-  it('une saisie complète passe, chaque champ vide est signalé (ST1-003) (ST1-004) (ST1-005) (ST1-006)', () => {
+  it('une saisie complète passe, chaque champ vide est signalé (ST1-003, ST1-004) (ST1-005, ST1-006)', () => {
     expect(etape1()).toEqual({})
     expect(etape1({ edition: ' ' })).toEqual({ edition: ['Le champ "Édition" est requis.'] })
     expect(etape1({ dateDebut: '' })).toEqual({ dateDebut: ['Le champ "Date de début" est requis.'] })
@@ -62,14 +62,14 @@ describe('étape 1', () => {
     ])
   })
 
-  it('date de début : de la limite du calendrier au 31/12/2026 (ST1-008) (ST1-009)', () => {
+  it('date de début : de la limite du calendrier au 31/12/2026 (ST1-008, ST1-009)', () => {
     expect(Object.keys(etape1({ dateDebut: '2026-04-30' }))).toEqual(['dateDebut'])
     expect(etape1({ dateDebut: '2026-05-01' })).toEqual({})
     expect(etape1({ dateDebut: '2026-12-31', dateFin: '2027-01-01' })).toEqual({})
     expect(Object.keys(etape1({ dateDebut: '2027-01-01', dateFin: '2027-01-02' }))).toEqual(['dateDebut'])
   })
 
-  it('date de fin : de la date de début au 31/12/2027 (ST1-010) (ST1-011) (ST1-012)', () => {
+  it('date de fin : de la date de début au 31/12/2027 (ST1-010, ST1-011, ST1-012)', () => {
     expect(etape1({ dateFin: SAISIES[1].dateDebut })).toEqual({})
     expect(etape1({ dateFin: '2026-06-11' })).toEqual({
       dateFin: ['La date de fin doit être postérieure à la date de début.'],
@@ -80,7 +80,7 @@ describe('étape 1', () => {
 })
 
 describe('étape 2', () => {
-  it('présentation, actions et lieu sont requis (ST2-001) (ST2-002) (ST2-003)', () => {
+  it('présentation, actions et lieu sont requis (ST2-001, ST2-002, ST2-003)', () => {
     expect(etape2()).toEqual({})
     expect(etape2({ presentation: '', actionsCommunication: ' ', idLieu: '' })).toEqual({
       presentation: ['Le champ "Présentation" est requis.'],
@@ -89,7 +89,7 @@ describe('étape 2', () => {
     })
   })
 
-  it.each([2, 3])('lieu %i : au moins la région ou la ville (ST2-004) (ST2-005)', (idLieu) => {
+  it.each([2, 3])('lieu %i : au moins la région ou la ville (ST2-004, ST2-005)', (idLieu) => {
     expect(etape2({ idLieu, region: '', ville: '' })).toEqual({
       region: ['Renseignez au moins la région ou la ville.'],
     })
@@ -143,7 +143,7 @@ describe('étape 3', () => {
     ])
   })
 
-  it('le montant demandé n’excède ni le budget ni sa moitié, au centime (ST3-005) (ST3-006)', () => {
+  it('le montant demandé n’excède ni le budget ni sa moitié, au centime (ST3-005, ST3-006)', () => {
     const demande = (budgetGlobal: number, montantDemande: number) =>
       etape3({ budgetGlobal, montantDemande }).montantDemande
     expect(demande(100.02, 50.01)).toBeUndefined()
@@ -158,7 +158,7 @@ describe('étape 3', () => {
     return r.success ? [] : Object.keys(messagesZod(r.error))
   }
 
-  it('nombres au plus 10000, montants au plus 10000000, aide au plus 500000 (ST3-002) (ST3-003) (ST3-004)', () => {
+  it('nombres au plus 10000, montants au plus 10000000, aide au plus 500000 (ST3-002, ST3-003, ST3-004)', () => {
     expect(
       refuses({ nbAuteursInvites: 10_000, nbEditeursInvites: 10_001, nbModerateursInvites: -1 }),
     ).toEqual(['nbModerateursInvites', 'nbEditeursInvites'])

@@ -79,7 +79,7 @@ describe('après la signature', () => {
 })
 
 describe('étape 5', () => {
-  it('envoie le code, dit où, et le garde quand on l’enregistre encore (SIG-003) (PROJ-036)', async () => {
+  it('envoie le code, dit où, et le garde quand on l’enregistre encore (SIG-003, PROJ-036)', async () => {
     const p = await creerRempli(banc, porteur)
     const corps = { id: p.id, step: 5, isDraft: false, ...SAISIES[5], signataireFonction: 'Trésorière' }
     const r = await poster(corps)

@@ -105,7 +105,7 @@ describe('création', () => {
 })
 
 describe('étapes', () => {
-  it('une étape complète avance, un brouillon reste (FRM-022) (FRM-023) (PROJ-035) (PROJ-092)', async () => {
+  it('une étape complète avance, un brouillon reste (FRM-022, FRM-023) (PROJ-035, PROJ-092)', async () => {
     const id = await creer()
     expect((await poster({ id, step: 2, isDraft: false, ...SAISIES[2] })).corps.data).toMatchObject({
       step: 2,
@@ -119,19 +119,19 @@ describe('étapes', () => {
     })
   })
 
-  it('garde chaque valeur de l’étape 1 (PROJ-003) (PROJ-004) (PROJ-006) (PROJ-007) (PROJ-008) (PROJ-009) (PROJ-010)', async () => {
+  it('garde chaque valeur de l’étape 1 (PROJ-003, PROJ-004) (PROJ-006, PROJ-007) (PROJ-008, PROJ-009, PROJ-010)', async () => {
     const id = await creer()
     await poster({ id, step: 1, isDraft: false, ...SAISIES[1] })
     expect(await lire(id)).toMatchObject(SAISIES[1])
   })
 
-  it('garde chaque valeur de l’étape 2 (PROJ-014) (PROJ-015) (PROJ-016) (PROJ-017) (PROJ-018) (PROJ-019)', async () => {
+  it('garde chaque valeur de l’étape 2 (PROJ-014, PROJ-015) (PROJ-016, PROJ-017) (PROJ-018, PROJ-019)', async () => {
     const id = await creer()
     await poster({ id, step: 2, isDraft: false, ...SAISIES[2] })
     expect(await lire(id)).toMatchObject(SAISIES[2])
   })
 
-  it('garde chaque valeur de l’étape 3 (PROJ-020) (PROJ-021) (PROJ-022) (PROJ-023) (PROJ-024) (PROJ-026) (PROJ-027) (PROJ-028) (PROJ-029) (PROJ-030) (PROJ-031)', async () => {
+  it('garde chaque valeur de l’étape 3 (PROJ-020, PROJ-021) (PROJ-022, PROJ-023) (PROJ-024, PROJ-026) (PROJ-027, PROJ-028) (PROJ-029, PROJ-030, PROJ-031)', async () => {
     const id = await creer()
     await poster({ id, step: 3, isDraft: false, ...SAISIES[3] })
     expect(await lire(id)).toMatchObject(SAISIES[3])

@@ -21,7 +21,7 @@ afterAll(() => banc.fermer())
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 
 describe('lire une demande', () => {
-  it('répond toute la demande à son porteur (PROJ-001) (PROJ-002) (PROJ-011) (PROJ-012) (PROJ-013) (PROJ-046)', async () => {
+  it('répond toute la demande à son porteur (PROJ-001, PROJ-002) (PROJ-011, PROJ-012) (PROJ-013, PROJ-046)', async () => {
     const { statut, corps } = await get(`projets/${ids.rempli}`, 'porteurProjet')
     expect(statut).toBe(200)
     expect(schemaProjet.strict().safeParse(corps.data).error).toBeUndefined()
@@ -31,7 +31,7 @@ describe('lire une demande', () => {
     expect(corps.data.fichiers[0].url).toContain(`/gestion/api/projet-fichiers/${corps.data.fichiers[0].id}?`)
   })
 
-  it('« A Signer » une fois rempli, « En cours » une fois signé (STA-002) (STA-004) (PROJ-043) (PROJ-090) (PROJ-091) (PROJ-093)', async () => {
+  it('« A Signer » une fois rempli, « En cours » une fois signé (STA-002, STA-004) (PROJ-043, PROJ-090) (PROJ-091, PROJ-093)', async () => {
     const rempli = (await get(`projets/${ids.rempli}`, 'porteurProjet')).corps.data
     const signe = (await get(`projets/${ids.signe}`, 'porteurProjet')).corps.data
     expect([rempli.state, rempli.libelleEtat, rempli.isFilled]).toEqual(['a-signer', 'A Signer', true])
@@ -39,7 +39,7 @@ describe('lire une demande', () => {
     expect([rempli.isEditing, signe.isEditing]).toEqual([true, false])
   })
 
-  it('contrôlée, elle est « isChecked », et dit de qui elle est (PROJ-044) (PROJ-045) (DEM-013)', async () => {
+  it('contrôlée, elle est « isChecked », et dit de qui elle est (PROJ-044, PROJ-045, DEM-013)', async () => {
     const lire = async (id: number) => (await get(`projets/${id}`, 'admin')).corps.data
     const [signe, accepte, passe] = [await lire(ids.signe), await lire(ids.accepte), await lire(ids.passe)]
     expect([signe.isChecked, accepte.isChecked]).toEqual([false, true])
@@ -116,7 +116,7 @@ describe('lire une demande', () => {
     expect(autre.corps.message).toBe(inconnue.corps.message)
   })
 
-  it('chaque rôle lit les demandes que la matrice lui ouvre (PER-025) (PER-015) (PER-029)', async () => {
+  it('chaque rôle lit les demandes que la matrice lui ouvre (PER-025, PER-015, PER-029)', async () => {
     const lus = async (role: Role) => {
       const noms = Object.entries(ids)
       const statuts = await Promise.all(noms.map(([, id]) => get(`projets/${id}`, role)))

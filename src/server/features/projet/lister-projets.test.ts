@@ -23,7 +23,7 @@ const listes = async (role: Role, query = '') =>
   (await get(`projets${query}`, role)).corps.data.map((p: { id: number }) => p.id)
 
 describe('listes', () => {
-  it('les plus récentes d’abord, par page, avec le total (DEM-001) (DEM-012)', async () => {
+  it('les plus récentes d’abord, par page, avec le total (DEM-001, DEM-012)', async () => {
     const { corps } = await get('projets?parPage=2&page=2&populate=porteurProjet,inconnu', 'admin')
     expect(corps.meta).toEqual({ total: 6, page: 2, parPage: 2 })
     expect(corps.data.map((p: { id: number }) => p.id)).toEqual([ids.passe, ids.enCommission])
@@ -61,7 +61,7 @@ describe('listes', () => {
     expect((await banc.appeler('GET', 'mes-projets', { jeton })).corps.data).toEqual([])
   })
 
-  it('mes-projets et mes-anciens-projets : les siennes, et aux porteurs seulement (DEM-014) (DEM-015)', async () => {
+  it('mes-projets et mes-anciens-projets : les siennes, et aux porteurs seulement (DEM-014, DEM-015)', async () => {
     const mes = (await get('mes-projets?populate=commission,paiement', 'porteurProjet')).corps
     expect(mes.data.map((p: { id: number }) => p.id)).toEqual([
       ids.rempli,
