@@ -1,12 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { ETAPE_CONFIRMATION, ETAPES } from '../../../domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { useMoi } from '../../lib/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
-import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Etapes } from '../../ui/Etapes.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import { contexteFormulaire, etapesDuParcours, verrouDe } from './contexte-ecran.ts'
@@ -76,10 +77,11 @@ interface Donnees extends Pick<ContexteEcran, 'calendrier' | 'categories' | 'dom
 function Formulaire({ numero, projet, ...base }: Donnees) {
   const moi = useMoi()
   const porteur = moi.porteurProjet
+  // As it was on arrival: the first save of this very form ends the right to create another.
+  const [creable] = useState(porteur?.canCreateNewProjet === true)
   if (!porteur?.profilComplet) return <ProfilIncomplet />
   if (projet === null && numero !== 1) return <SansDemande />
-  if (projet === null && !porteur.canCreateNewProjet)
-    return <CreationImpossible ouverte={base.calendrier.isOuvert} />
+  if (projet === null && !creable) return <CreationImpossible ouverte={base.calendrier.isOuvert} />
 
   const contexte: ContexteEcran = {
     ...base,

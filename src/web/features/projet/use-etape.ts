@@ -45,17 +45,19 @@ export function useEtape<V extends object>(r: Reglages<V>) {
   const noms = Object.keys(r.libelles) as (keyof V & string)[]
   const idDe = (nom: string): string => `${prefixe}-${nom}`
 
+  // After a creation the address names the application; the form stays mounted.
+  const nommer = (): void =>
+    void naviguer(adresseEtape(r.numero, cible.current.id), { replace: true, state: { cle: 'nouveau' } })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: one recorder for the life of the form
   const enregistreur = useMemo(
     () =>
       creerEnregistreur<V>({
         async envoyer(v) {
           const nouvelle = cible.current.id === null
-          const { projet } = await envoyerEtape(cible.current, r.numero, true, v)
+          await envoyerEtape(cible.current, r.numero, true, v)
           setErreurs((e) => (Object.keys(e).length === 0 ? e : {}))
-          // The address names the application from now on; the form stays mounted.
-          if (nouvelle)
-            void naviguer(adresseEtape(r.numero, projet.id), { replace: true, state: { cle: 'nouveau' } })
+          if (nouvelle) nommer()
         },
         lireEchec(e) {
           if (e instanceof ErreurApi && e.statut === 422) setErreurs(e.errors)
@@ -115,9 +117,11 @@ export function useEtape<V extends object>(r: Reglages<V>) {
     setEnCours(true)
     try {
       await enregistreur.calmer()
+      const nouvelle = cible.current.id === null
       const enregistree = await envoyerEtape(cible.current, r.numero, isDraft, valeurs)
       enregistreur.oublier()
       setErreurs({})
+      if (isDraft && nouvelle) nommer()
       ensuite(enregistree)
     } catch (e) {
       if (e instanceof ErreurApi && e.statut === 422 && Object.keys(e.errors).length > 0) refuser(e.errors)
