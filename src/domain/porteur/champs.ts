@@ -31,7 +31,7 @@ const normalise = (libelle: string, max: number, normal: (v: string) => string |
   })
 
 export const CIVILITES = ['Madame', 'Monsieur'] as const
-export const nomPersonne = (libelle: string) => texte(libelle, 100, MOTIFS.nom)
+const nomPersonne = (libelle: string) => texte(libelle, 100, MOTIFS.nom)
 /** Read as typed: spaces count, and 200 characters bound the work of hashing. */
 export const motDePasse = (libelle: string) =>
   z.preprocess(

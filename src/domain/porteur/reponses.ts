@@ -5,7 +5,7 @@ import { STATUTS_COMPTE } from './verdict.ts'
 const mot = z.string().nullable()
 const instant = z.iso.datetime()
 
-export const sectionsReponse = z.object({
+const sectionsReponse = z.object({
   structure: z.boolean(),
   contact: z.boolean(),
   rib: z.boolean(),
@@ -58,7 +58,7 @@ export const porteurReponse = z.object({
 })
 export type PorteurReponse = z.output<typeof porteurReponse>
 
-export const dernierMessage = z
+const dernierMessage = z
   .object({ content: mot, createdAt: instant, isMine: z.boolean() })
   .nullable()
   .describe('Last message of the holder’s conversation; null without messages or without the right.')

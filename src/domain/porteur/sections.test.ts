@@ -32,7 +32,7 @@ const complete = {
 }
 
 describe('inscription', () => {
-  it('demande le nom, la présentation et la catégorie de la structure (REG-005) (REG-006) (REG-007)', () => {
+  it('demande le nom, la présentation et la catégorie de la structure (REG-005, REG-006, REG-007)', () => {
     expect(messages(inscriptionEtape1, {})).toEqual({
       nomStructure: ['Le champ "Nom de la structure" est requis.'],
       presentation: ['Le champ "Présentation" est requis.'],

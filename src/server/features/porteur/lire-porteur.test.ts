@@ -172,20 +172,3 @@ describe('listes du personnel', () => {
     expect((await lister(role, 'valides')).statut).toBe(403)
   })
 })
-
-describe('SMS de test', () => {
-  it('part au mobile du profil, une fois par minute et cinq fois par jour', async () => {
-    const jeton = await banc.connecter(p.utilisateurId)
-    const envoyer = () => banc.appeler('POST', `porteurs-projet/${p.id}/sms-test`, { jeton, corps: {} })
-    const r = await envoyer()
-    expect(r.corps).toEqual({ status: 'success', data: { id: p.id, destination: '+33•••••••78' } })
-    expect((await banc.envois())[0]).toMatchObject({ canal: 'sms', destinataire: '+33612345678' })
-    expect((await envoyer()).statut).toBe(429)
-    for (let i = 0; i < 4; i++) {
-      banc.horloge.avancer(60_000)
-      expect((await envoyer()).statut).toBe(200)
-    }
-    banc.horloge.avancer(60_000)
-    expect((await envoyer()).statut).toBe(429)
-  })
-})

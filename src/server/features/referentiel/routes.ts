@@ -1,15 +1,11 @@
 import { contratsReferentiel as c } from '../../../domain/referentiel/contrat.ts'
 import { type Route, route } from '../../http/route.ts'
-import { lireCategoriesProjets, lireReferentiel } from './queries.ts'
+import { listerCategoriesProjets } from './lister-categories-projets.ts'
+import { listerCategoriesStructures } from './lister-categories-structures.ts'
+import { listerDomainesEditoriaux } from './lister-domaines-editoriaux.ts'
 
 export const routesReferentiel: Route[] = [
-  route(c.listerCategoriesStructures, {
-    agir: async (ctx) => ({ data: await lireReferentiel(ctx.db, 'categorieStructure') }),
-  }),
-  route(c.listerCategoriesProjets, {
-    agir: async (ctx) => ({ data: await lireCategoriesProjets(ctx.db) }),
-  }),
-  route(c.listerDomainesEditoriaux, {
-    agir: async (ctx) => ({ data: await lireReferentiel(ctx.db, 'domaineEditorial') }),
-  }),
+  route(c.listerCategoriesStructures, { agir: listerCategoriesStructures }),
+  route(c.listerCategoriesProjets, { agir: listerCategoriesProjets }),
+  route(c.listerDomainesEditoriaux, { agir: listerDomainesEditoriaux }),
 ]

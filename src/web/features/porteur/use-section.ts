@@ -67,5 +67,3 @@ export function useSection<V extends { [C in Libelle]?: unknown }>(r: Reglages<V
     },
   }
 }
-
-export type Formulaire<V extends { [C in Libelle]?: unknown }> = ReturnType<typeof useSection<V>>

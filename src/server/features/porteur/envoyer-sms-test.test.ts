@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+
+it('part au mobile du profil, une fois par minute et cinq fois par jour', async () => {
+  const p = await creerPorteur(banc)
+  const jeton = await banc.connecter(p.utilisateurId)
+  const envoyer = () => banc.appeler('POST', `porteurs-projet/${p.id}/sms-test`, { jeton, corps: {} })
+  const r = await envoyer()
+  expect(r.corps).toEqual({ status: 'success', data: { id: p.id, destination: '+33•••••••78' } })
+  expect((await banc.envois())[0]).toMatchObject({ canal: 'sms', destinataire: '+33612345678' })
+  expect((await envoyer()).statut).toBe(429)
+  for (let i = 0; i < 4; i++) {
+    banc.horloge.avancer(60_000)
+    expect((await envoyer()).statut).toBe(200)
+  }
+  banc.horloge.avancer(60_000)
+  expect((await envoyer()).statut).toBe(429)
+})
+
+it('ne part ni d’un autre compte, ni sans numéro enregistré', async () => {
+  const p = await creerPorteur(banc, { profil: 'vide' })
+  const jeton = await banc.connecter(p.utilisateurId)
+  const envoyer = (id: number) => banc.appeler('POST', `porteurs-projet/${id}/sms-test`, { jeton, corps: {} })
+  expect((await envoyer(p.id)).statut).toBe(409)
+  expect((await envoyer((await creerPorteur(banc)).id)).statut).toBe(404)
+})

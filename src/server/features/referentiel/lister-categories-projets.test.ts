@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+
+it('donne les catégories de projets ; les deux premières exigent des domaines (CAL-002)', async () => {
+  const { data } = (await banc.appeler('GET', 'categories-projets')).corps
+  expect(
+    data.filter((c: { domainesRequis: boolean }) => c.domainesRequis).map((c: { id: number }) => c.id),
+  ).toEqual([1, 2])
+})

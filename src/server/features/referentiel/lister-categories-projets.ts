@@ -1,0 +1,7 @@
+import type { Contexte } from '../../contexte.ts'
+import { lireCategoriesProjets } from './queries.ts'
+
+/** Project categories, each saying whether it asks for editorial domains. */
+export const listerCategoriesProjets = async (ctx: Contexte) => ({
+  data: await lireCategoriesProjets(ctx.db),
+})

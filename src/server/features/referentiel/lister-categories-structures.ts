@@ -1,0 +1,7 @@
+import type { Contexte } from '../../contexte.ts'
+import { lireReferentiel } from './queries.ts'
+
+/** Structure categories, in their order. */
+export const listerCategoriesStructures = async (ctx: Contexte) => ({
+  data: await lireReferentiel(ctx.db, 'categorieStructure'),
+})
