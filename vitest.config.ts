@@ -28,7 +28,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'jsdom', css: false },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          css: false,
+          setupFiles: ['src/test-kit/jsdom.ts'],
+        },
       },
       {
         test: {

@@ -30,7 +30,7 @@ export const Etat = ({ statut, children, icone }: PastilleProps) => (
 export const PointRouge = ({ nombre, mot }: { nombre?: number | undefined; mot: string }) => (
   <span className="point-rouge">
     <span className="point-rouge-rond" aria-hidden="true" />
-    {nombre !== undefined && nombre > 0 && <span>{nombre}</span>}
-    <span className="cache"> {mot}</span>
+    {nombre !== undefined && nombre > 0 && <span aria-hidden="true">{nombre}</span>}
+    <span className="cache">{nombre ? ` (${nombre} ${mot})` : ` (${mot})`}</span>
   </span>
 )

@@ -1,0 +1,42 @@
+import { vi } from 'vitest'
+
+interface Recue {
+  methode: string
+  chemin: string
+  entetes: Record<string, string>
+  corps: Record<string, unknown>
+}
+
+type Reponse = { statut?: number; corps: unknown }
+type Repondre = Reponse | ((r: Recue) => Reponse | Promise<Reponse>)
+
+/** Stands for the server in the tests of a screen: `'POST /login'` → answer; keeps what it received. */
+export function fauxServeur(routes: Record<string, Repondre>) {
+  const recues: Recue[] = []
+  const toutes: Record<string, Repondre> = {
+    'GET /renew-token': { corps: { csrf: 'jeton-csrf' } },
+    ...routes,
+  }
+  vi.stubGlobal('fetch', async (adresse: string, init: RequestInit) => {
+    const chemin = new URL(adresse, 'http://localhost').pathname.replace('/gestion/api', '')
+    const corps = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    const recue = {
+      methode: init.method ?? 'GET',
+      chemin,
+      entetes: init.headers as Record<string, string>,
+      corps,
+    }
+    recues.push(recue)
+    const route = toutes[`${recue.methode} ${chemin}`]
+    if (!route) throw new TypeError(`Failed to fetch ${recue.methode} ${chemin}`)
+    const r = typeof route === 'function' ? await route(recue) : route
+    const texte = typeof r.corps === 'string' ? r.corps : JSON.stringify(r.corps)
+    return new Response(texte, { status: r.statut ?? 200 })
+  })
+  return {
+    recues,
+    /** What was received by one call, in order. */
+    de: (appel: string) => recues.filter((r) => `${r.methode} ${r.chemin}` === appel),
+    routes: toutes,
+  }
+}

@@ -1,0 +1,168 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fauxServeur } from '../../../test-kit/faux-serveur.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { CadreInscription } from './CadreInscription.tsx'
+import { EcranContact } from './EcranContact.tsx'
+import { EcranRecue } from './EcranRecue.tsx'
+import { EcranStructure } from './EcranStructure.tsx'
+
+type Routes = Parameters<typeof fauxServeur>[0]
+const categories = { corps: { data: [{ id: 3, libelle: 'Association', isRetire: false }] } }
+
+function aller(adresse: string, routes: Routes = {}, moi: unknown = null) {
+  const serveur = fauxServeur({
+    'GET /categories-structures': categories,
+    'POST /porteurs-projet': { statut: 201, corps: { status: 'success' } },
+    ...routes,
+  })
+  const enfants = [
+    { path: 'step1', element: <EcranStructure /> },
+    { path: 'step2', element: <EcranContact /> },
+    { path: 'step3', element: <EcranRecue /> },
+  ]
+  const creation = { path: '/creation', loader: () => moi, element: <CadreInscription />, children: enfants }
+  const routeur = createMemoryRouter([creation], { initialEntries: [adresse] })
+  render(
+    <QueryClientProvider client={requetes}>
+      <RouterProvider router={routeur} />
+    </QueryClientProvider>,
+  )
+  return { serveur, routeur, personne: userEvent.setup() }
+}
+
+afterEach(() => {
+  cleanup()
+  requetes.clear()
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function remplirStructure(personne: ReturnType<typeof userEvent.setup>) {
+  await personne.type(await screen.findByLabelText(/^Nom de la structure/), 'Lettres en Rade')
+  await personne.type(screen.getByLabelText(/^Présentation/), 'Un festival.')
+  await screen.findByRole('option', { name: 'Association' })
+  await personne.selectOptions(screen.getByLabelText(/^Catégorie de structure/), '3')
+  await personne.click(screen.getByRole('button', { name: 'Suivant' }))
+}
+
+test('l’étape 1 exige nom, présentation et catégorie (REG-001, REG-005, REG-006, REG-007, FRM-008)', async () => {
+  const { serveur, personne } = aller('/creation/step1')
+  await personne.click(await screen.findByRole('button', { name: 'Suivant' }))
+  expect(screen.getAllByText('Le champ "Nom de la structure" est requis.').length).toBe(2)
+  expect(screen.getAllByText('Le champ "Présentation" est requis.').length).toBe(2)
+  screen.getByText('Ce champ est requis.')
+  expect(serveur.de('POST /porteurs-projet')).toEqual([])
+})
+
+test('l’étape 1 envoie ses trois champs, puis ouvre l’étape 2 (REG-019)', async () => {
+  const { serveur, personne } = aller('/creation/step1')
+  await remplirStructure(personne)
+  await screen.findByRole('button', { name: 'Créer mon compte' })
+  expect(serveur.de('POST /porteurs-projet')[0]?.corps).toEqual({
+    step: 1,
+    nomStructure: 'Lettres en Rade',
+    presentation: 'Un festival.',
+    idCategorieStructure: 3,
+  })
+})
+
+test('l’étape 2 renvoie à l’étape 1 tant que celle-ci est incomplète (REG-003)', async () => {
+  const { routeur } = aller('/creation/step2')
+  await screen.findByRole('button', { name: 'Suivant' })
+  expect(routeur.state.location.pathname).toBe('/creation/step1')
+})
+
+test('la liste des catégories en panne se dit (REG-021)', async () => {
+  aller('/creation/step1', { 'GET /categories-structures': { statut: 500, corps: { message: 'panne' } } })
+  await screen.findByText('une erreur est apparue')
+})
+
+async function remplirContact(personne: ReturnType<typeof userEvent.setup>, confirmation: string) {
+  await personne.click(await screen.findByLabelText('Madame'))
+  for (const [nom, valeur] of [
+    ['Prénom', 'Claire'],
+    ['Nom', 'Le Bihan'],
+    ['Fonction', 'Présidente'],
+    ['Adresse e-mail', 'contact@lettres.fr'],
+    ['Téléphone mobile', '06 12 34 56 78'],
+    ['Mot de passe', 'Portail!2026'],
+    ['Confirmation du mot de passe', confirmation],
+  ] as const)
+    await personne.type(screen.getByLabelText(new RegExp(`^${nom} \\*$`)), valeur)
+}
+
+test('l’étape 2 exige ses champs, des mots de passe pareils et les conditions (REG-008 à REG-013, REG-017, REG-018)', async () => {
+  const { serveur, personne } = aller('/creation/step1')
+  await remplirStructure(personne)
+  await personne.click(await screen.findByRole('button', { name: 'Créer mon compte' }))
+  for (const nom of ['Civilité', 'Prénom', 'Nom', 'Fonction', 'Adresse e-mail', 'Téléphone mobile'])
+    expect(screen.getAllByText(`Le champ "${nom}" est requis.`).length).toBe(2)
+  await remplirContact(personne, 'Autre!2026x')
+  await personne.click(screen.getByRole('button', { name: 'Créer mon compte' }))
+  expect(screen.getAllByText(/Les deux mots de passe ne correspondent pas\./).length).toBe(2)
+  expect(screen.getAllByText(/Vous devez accepter les conditions d'utilisation\./).length).toBe(2)
+  expect(serveur.de('POST /porteurs-projet')).toHaveLength(1)
+})
+
+test('une inscription complète mène à la confirmation, avec « Fermer » (REG-002, REG-004, REG-014, REG-020)', async () => {
+  const { serveur, routeur, personne } = aller('/creation/step1')
+  await remplirStructure(personne)
+  await remplirContact(personne, 'Portail!2026')
+  await personne.click(screen.getByLabelText(/^J’accepte/))
+  await personne.click(screen.getByRole('button', { name: 'Créer mon compte' }))
+  await screen.findByRole('heading', { name: 'Votre demande est bien reçue' })
+  expect(routeur.state.location.pathname).toBe('/creation/step3')
+  expect(screen.getByRole('link', { name: 'Fermer' }).getAttribute('href')).toBe('/')
+  expect(serveur.de('POST /porteurs-projet')[1]?.corps).toMatchObject({
+    nomStructure: 'Lettres en Rade',
+    civilite: 'Madame',
+    email: 'contact@lettres.fr',
+    password2: 'Portail!2026',
+    cgv: true,
+  })
+  expect(sessionStorage.getItem('inscription')).toBeNull()
+})
+
+test('un compte refusé retrouve ses données et le motif, et se renvoie (NAV-043)', async () => {
+  const porteur = {
+    id: 4,
+    version: 7,
+    nomStructure: 'Les Mots',
+    presentation: 'Une association.',
+    idCategorieStructure: 3,
+    civilite: 'Madame',
+    prenom: 'Aïcha',
+    nom: 'Diallo',
+    fonction: 'Présidente',
+    email: 'a@mots.fr',
+    mobile: '+33612345678',
+    tel: null,
+    statut: 'refus',
+    motifRefus: 'Statuts illisibles.',
+  }
+  const { serveur, personne } = aller(
+    '/creation/step1',
+    {
+      'GET /porteurs-projet/4': { corps: { data: porteur } },
+      'PATCH /porteurs-projet/4': { corps: { status: 'success', data: { ...porteur, statut: 'en cours' } } },
+    },
+    { porteurProjet: { id: 4 } },
+  )
+  expect(await screen.findByLabelText(/^Nom de la structure/)).toHaveProperty('value', 'Les Mots')
+  screen.getByText('Statuts illisibles.')
+  await personne.click(screen.getByRole('button', { name: 'Suivant' }))
+  await personne.click(await screen.findByRole('button', { name: 'Envoyer à nouveau' }))
+  await screen.findByRole('heading', { name: 'Votre demande est bien reçue' })
+  expect(serveur.de('PATCH /porteurs-projet/4')[0]?.corps).toMatchObject({
+    section: 'inscription',
+    version: 7,
+    nomStructure: 'Les Mots',
+    email: 'a@mots.fr',
+  })
+  expect(serveur.de('POST /porteurs-projet')).toEqual([])
+})

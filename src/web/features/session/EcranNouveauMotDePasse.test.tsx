@@ -1,0 +1,98 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fauxServeur } from '../../../test-kit/faux-serveur.ts'
+import { EcranNouveauMotDePasse } from './EcranNouveauMotDePasse.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function monter(adresse: string, routes: Parameters<typeof fauxServeur>[0]) {
+  const serveur = fauxServeur(routes)
+  const routeur = createMemoryRouter(
+    [
+      { path: '/nouveau-mot-de-passe', element: <EcranNouveauMotDePasse /> },
+      { path: '/', element: <p>Accueil</p> },
+    ],
+    { initialEntries: [adresse] },
+  )
+  render(<RouterProvider router={routeur} />)
+  return { serveur, personne: userEvent.setup() }
+}
+
+async function saisir(personne: ReturnType<typeof userEvent.setup>, confirmation = 'Portail!2026') {
+  await personne.type(screen.getByLabelText(/^Adresse e-mail/), 'a@exemple.fr')
+  await personne.type(screen.getByLabelText(/^Mot de passe/), 'Portail!2026')
+  await personne.type(screen.getByLabelText(/^Confirmation/), confirmation)
+  await personne.click(screen.getByRole('button', { name: 'Valider' }))
+}
+
+test('exige les trois champs avant tout envoi (AUTH-011, AUTH-014)', async () => {
+  const { serveur, personne } = monter('/nouveau-mot-de-passe?token=t', {})
+  await personne.click(screen.getByRole('button', { name: 'Valider' }))
+  for (const nom of ['Adresse e-mail', 'Mot de passe', 'Confirmation du mot de passe'])
+    expect(screen.getAllByText(`Le champ "${nom}" est requis.`).length).toBeGreaterThan(1)
+  expect(serveur.recues).toEqual([])
+})
+
+test('envoie le jeton de l’adresse, ou null sans jeton (AUTH-012, AUTH-013)', async () => {
+  for (const [adresse, token] of [
+    ['/nouveau-mot-de-passe?token=abc', 'abc'],
+    ['/nouveau-mot-de-passe', null],
+  ] as const) {
+    const { serveur, personne } = monter(adresse, {
+      'POST /reset-password': { corps: { status: 'success' } },
+    })
+    await saisir(personne)
+    await screen.findByText('Accueil')
+    expect(serveur.de('POST /reset-password')[0]?.corps).toEqual({
+      email: 'a@exemple.fr',
+      token,
+      password: 'Portail!2026',
+      confirmPassword: 'Portail!2026',
+    })
+    cleanup()
+  }
+})
+
+test('remplace le bouton par une attente pendant l’envoi, puis va à l’accueil (AUTH-015, AUTH-016)', async () => {
+  let repondre: (r: { corps: unknown }) => void = () => {}
+  const { personne } = monter('/nouveau-mot-de-passe?token=abc', {
+    'POST /reset-password': () => new Promise((resoudre) => (repondre = resoudre)),
+  })
+  await saisir(personne)
+  await screen.findByText('Enregistrement…')
+  expect(screen.queryByRole('button', { name: 'Valider' })).toBeNull()
+  await vi.waitFor(() => {
+    repondre({ corps: { status: 'success' } })
+    screen.getByText('Accueil')
+  })
+})
+
+test('liste les erreurs rendues, une par ligne (AUTH-017)', async () => {
+  const { personne } = monter('/nouveau-mot-de-passe?token=abc', {
+    'POST /reset-password': {
+      statut: 422,
+      corps: {
+        message: 'm',
+        errors: { token: ['Ce lien n’est plus valable.'], password: ['Trop courant.'] },
+      },
+    },
+  })
+  await saisir(personne)
+  const liste = await screen.findByRole('alert')
+  expect([...liste.querySelectorAll('li')].map((l) => l.textContent).sort()).toEqual([
+    'Ce lien n’est plus valable.',
+    'Trop courant.',
+  ])
+})
+
+test('refuse une confirmation différente', async () => {
+  const { serveur, personne } = monter('/nouveau-mot-de-passe?token=abc', {})
+  await saisir(personne, 'autre chose')
+  expect(screen.getAllByText('Les deux mots de passe ne correspondent pas.').length).toBe(2)
+  expect(serveur.recues).toEqual([])
+})
