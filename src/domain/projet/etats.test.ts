@@ -53,6 +53,26 @@ describe('libellé et bord de la carte, pour le porteur', () => {
   })
 })
 
+describe('bord de la carte', () => {
+  const couleur = (f: Parameters<typeof etatsDe>[0]): string => etatsDe(f).couleur
+
+  it('rouge pour chacun des trois refus (DEM-008)', () => {
+    const { refusee, refuseeCAA, refuseeCA } = SITUATIONS
+    expect([refusee, refuseeCAA, refuseeCA].map(couleur)).toEqual(['rouge', 'rouge', 'rouge'])
+  })
+
+  it('orange en contrôle (DEM-009)', () => {
+    expect(couleur(SITUATIONS.signee)).toBe('orange')
+  })
+
+  it('bleu autrement, vert seulement si CAA et CA ont accepté (DEM-011)', () => {
+    const { brouillon, acceptee, etape2, publiee } = SITUATIONS
+    expect([brouillon, acceptee, etape2].map(couleur)).toEqual(['bleu', 'bleu', 'bleu'])
+    expect(couleur({ ...publiee, caaAvis: 'attente' })).toBe('bleu')
+    expect(couleur(publiee)).toBe('vert')
+  })
+})
+
 const leves = (e: Etats): string[] =>
   Object.entries(e).flatMap(([cle, v]) => (v === true && /^(is|has)/.test(cle) ? [cle] : []))
 

@@ -211,4 +211,16 @@ describe('étapes 4 et 5', () => {
       false,
     ])
   })
+
+  it.each(['nom', 'edition', 'idCategorieProjet', 'dateDebut', 'dateFin'])(
+    'l’étape 1 n’est faite qu’avec « %s » (ST1-013)',
+    (champ) => {
+      const valeurs = {
+        ...schemaEtape1.parse({ ...SAISIES[1], [champ]: null }),
+        ...schemaEtape2.parse(SAISIES[2]),
+        ...schemaEtape3.parse(SAISIES[3]),
+      }
+      expect(etapesCompletes(valeurs, requis, CONTEXTE)).toEqual([false, true, true, true])
+    },
+  )
 })

@@ -21,7 +21,7 @@ afterAll(() => banc.fermer())
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 
 describe('lire une demande', () => {
-  it('répond toute la demande à son porteur (PROJ-001, PROJ-002) (PROJ-011, PROJ-012) (PROJ-013, PROJ-046)', async () => {
+  it('répond toute la demande à son porteur (PROJ-001, PROJ-002) (PROJ-011, PROJ-012) (PROJ-013, PROJ-037, PROJ-046)', async () => {
     const { statut, corps } = await get(`projets/${ids.rempli}`, 'porteurProjet')
     expect(statut).toBe(200)
     expect(schemaProjet.strict().safeParse(corps.data).error).toBeUndefined()
