@@ -17,7 +17,10 @@ export interface EtatEcran {
 }
 
 /** Screens that their role opens without anything else to say. */
-const SIMPLES: Record<string, Role | 'anonyme'> = {}
+const SIMPLES: Record<string, Role | 'anonyme'> = {
+  '/porteur-projet/informations': 'porteurProjet',
+  '/admin/porteur': 'admin',
+}
 
 const PREPARES: EtatEcran[] = [
   { route: '/', nom: 'vide', qui: 'anonyme' },
@@ -39,6 +42,47 @@ const PREPARES: EtatEcran[] = [
     preparer: async (page) => {
       await page.getByText(/Mot de passe oublié/).click()
       await champ(page, 'email').waitFor()
+    },
+  },
+  ...['structure', 'contact', 'rib'].map(
+    (tab): EtatEcran => ({
+      route: '/porteur-projet/informations',
+      nom: tab,
+      qui: 'porteurProjet',
+      chemin: `/porteur-projet/informations?tab=${tab}`,
+    }),
+  ),
+  {
+    route: '/porteur-projet/informations',
+    nom: 'IBAN refusé',
+    qui: 'porteurProjet',
+    chemin: '/porteur-projet/informations?tab=rib',
+    preparer: async (page) => {
+      await remplir(page, { iban: 'FR7630006000011234567890188' })
+      await bouton(page, 'Enregistrer').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  { route: '/admin/porteur', nom: 'validés', qui: 'admin', chemin: '/admin/porteur?tab=porteurs' },
+  { route: '/admin/porteur', nom: 'refusés', qui: 'admin', chemin: '/admin/porteur?statut=refus' },
+  {
+    route: '/admin/porteur',
+    nom: 'fiche',
+    qui: 'superviseur',
+    chemin: '/admin/porteur?tab=porteurs',
+    preparer: async (page) => {
+      await page.locator('tbody th a').first().click()
+      await champ(page, 'nomStructure').waitFor()
+    },
+  },
+  {
+    route: '/admin/porteur/validate/:id',
+    nom: 'à contrôler',
+    qui: 'admin',
+    chemin: '/admin/porteur',
+    preparer: async (page) => {
+      await page.getByText('Contrôler le compte').first().click()
+      await bouton(page, 'Valider le compte').waitFor()
     },
   },
 ]

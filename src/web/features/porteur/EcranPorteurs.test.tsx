@@ -37,7 +37,7 @@ it('montre les deux onglets, un point rouge, et les colonnes des comptes à vali
   ouvrir('/admin/porteur', { [ATTENTE]: page([LIGNE]) })
   expect(await enTetes()).toEqual(['Porteurs', 'Entité', 'Contrôle'])
   const onglets = screen.getByRole('navigation', { name: 'Listes des porteurs' })
-  await within(onglets).findByText('en attente')
+  await within(onglets).findByText(/en attente/)
   expect(within(onglets).getByRole('link', { name: /Ouvertures de comptes/ })).toBeTruthy()
   expect(within(onglets).getByRole('link', { name: 'Porteurs' })).toBeTruthy()
   const lien = screen.getByRole('link', { name: 'Contrôler le compte' })
