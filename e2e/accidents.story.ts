@@ -11,7 +11,7 @@ const scene = monterScene({ enchainee: true })
 const porteur = { email: 'nuit@lettres-en-rade.fr', motDePasse: 'Festival-2026!' }
 let page: Page
 
-const enregistre = async () => voir(page, /Enregistré à \d{1,2} h \d{2}/)
+const enregistre = async () => voir(page, /Enregistré\sà\s\d{1,2}\sh\s\d{2}/)
 
 test('deux clics sur « Suivant » ne créent qu’une demande', async () => {
   page = await installerPorteur(scene, porteur)

@@ -57,7 +57,10 @@ export function EcranProjet() {
     >
       {projet.data && categories.data && domaines.data ? (
         <div className="projet-colonnes">
-          <Recapitulatif projet={projet.data} categories={categories.data} domaines={domaines.data} />
+          <section className="pile">
+            <h2>Demande</h2>
+            <Recapitulatif projet={projet.data} categories={categories.data} domaines={domaines.data} />
+          </section>
           <Cote projet={projet.data} />
         </div>
       ) : (
