@@ -25,9 +25,11 @@ export function EcranRecue() {
           Votre demande d’ouverture de compte a été transmise. Elle va être vérifiée par la {ORGANISME}. Vous
           recevrez un e-mail dès que votre compte sera ouvert, ou si des informations sont à corriger.
         </p>
-        <p className="secondaire">
-          Un e-mail de confirmation vient de partir à l’adresse que vous avez indiquée.
-        </p>
+        {!porteur && (
+          <p className="secondaire">
+            Un e-mail de confirmation vient de partir à l’adresse que vous avez indiquée.
+          </p>
+        )}
         {porteur ? (
           <Bouton variante="primary" onClick={() => void seDeconnecter()}>
             Fermer
