@@ -3,7 +3,7 @@ import { identifiant, nonValide, pagination } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { type ChampPorteur, LIBELLES_PORTEUR } from './libelles.ts'
 import { porteurCourtReponse, porteurReponse } from './reponses.ts'
-import { SECTIONS, verdictCompte } from './sections.ts'
+import { changementResponsable, SECTIONS, verdictCompte } from './sections.ts'
 
 const params = z.object({ id: identifiant })
 const libres = (champs: readonly string[]) =>
@@ -92,6 +92,17 @@ export const contratsPorteur = contrats({
     }),
     reponse: z.object({ status: z.literal('success'), data: porteurReponse }),
     erreurs: [403, 404, 409, 422, 429],
+  },
+  changerResponsable: {
+    cle: 'changerResponsable',
+    methode: 'POST',
+    chemin: '/porteurs-projet/:id/changer-responsable',
+    resume: 'Confie le compte à une autre adresse, quand son responsable est parti ou l’a perdue.',
+    acces: { qui: 'droit', ressource: 'porteur', drapeau: 'canManage' },
+    params,
+    corps: changementResponsable,
+    reponse: z.object({ status: z.literal('success'), data: z.object({ id: z.int(), email: z.string() }) }),
+    erreurs: [404, 409, 422],
   },
   envoyerSmsTest: {
     cle: 'envoyerSmsTest',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nonValide, requis } from '../commun/champs.ts'
+import { nonValide, requis, texte } from '../commun/champs.ts'
 import { MOTS_DE_PASSE_DIFFERENTS } from '../compte/mot-de-passe.ts'
 import * as c from './champs.ts'
 import { LIBELLES_PORTEUR as L } from './libelles.ts'
@@ -89,3 +89,11 @@ export const verdictCompte = z
     error: 'Le motif du refus est obligatoire.',
     when: () => true,
   })
+
+const MOTIF_CHANGEMENT = 'Motif du changement'
+
+/** A new address for an account, and why managers give it. */
+export const changementResponsable = z.object({
+  email: c.emailRequis,
+  motif: texte(MOTIF_CHANGEMENT, 5000).refine((v) => v !== null, requis(MOTIF_CHANGEMENT)),
+})

@@ -17,7 +17,8 @@ interface Contenu {
   bouton?: { libelle: string; chemin: string }
 }
 
-function courriel(evenement: string, e: Envoi, c: Contenu): Courriel {
+/** A mail of an account, addressed to its holder or to staff. */
+export function courriel(evenement: string, e: Envoi, c: Contenu): Courriel {
   const { libelle, chemin } = c.bouton ?? {}
   const forme = mettreEnForme({
     titre: c.titre ?? c.sujet,

@@ -74,3 +74,24 @@ export async function lireAlerteRib(tx: Tx, porteurId: number) {
     .executeTakeFirst()
   return { personnes, conventionSignee: signee !== undefined }
 }
+
+/** Puts another address in place of the account's; its password and its waiting links are worth nothing any more. */
+export async function remplacerAdresse(
+  tx: Tx,
+  utilisateurId: number,
+  email: string,
+  le: Date,
+): Promise<void> {
+  await tx
+    .updateTable('utilisateur')
+    .set({ email, emailEnAttente: null, motDePasse: null, echecs: 0, verrouilleJusque: null })
+    .where('id', '=', utilisateurId)
+    .execute()
+  await tx
+    .updateTable('jeton')
+    .set({ annuleLe: le })
+    .where('utilisateurId', '=', utilisateurId)
+    .where('utiliseLe', 'is', null)
+    .where('annuleLe', 'is', null)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import { contratsPorteur as c } from '../../../domain/porteur/contrat.ts'
 import { type Route, route } from '../../http/route.ts'
+import { changerResponsable } from './changer-responsable.ts'
 import { envoyerSmsTest } from './envoyer-sms-test.ts'
 import { inscrirePorteur } from './inscrire-porteur.ts'
 import { lirePorteur, trouverPorteur } from './lire-porteur.ts'
@@ -14,5 +15,6 @@ export const routesPorteur: Route[] = [
   route(c.validerPorteur, { agir: validerPorteur }),
   route(c.lirePorteur, { trouver: trouverPorteur, agir: lirePorteur }),
   route(c.modifierPorteur, { trouver: trouverPorteur, agir: modifierPorteur }),
+  route(c.changerResponsable, { trouver: trouverPorteur, agir: changerResponsable }),
   route(c.envoyerSmsTest, { trouver: trouverPorteur, agir: envoyerSmsTest }),
 ]

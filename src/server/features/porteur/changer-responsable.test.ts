@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, MOT_DE_PASSE } from '../../../test-kit/fabriques.ts'
+
+let banc: Banc
+let admin: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  admin = await banc.connecter('admin')
+})
+afterAll(() => banc.fermer())
+
+const changer = (id: number, corps: object, jeton = admin) =>
+  banc.appeler('POST', `porteurs-projet/${id}/changer-responsable`, { corps, jeton })
+
+it('confie le compte à la nouvelle adresse, ferme tout ce que tenait l’ancienne, prévient les deux', async () => {
+  const p = await creerPorteur(banc)
+  const ancienne = await banc.connecter(p.utilisateurId)
+  const r = await changer(p.id, { email: 'Neuve@mots.fr', motif: 'Départ' })
+  expect([r.statut, r.corps]).toEqual([
+    200,
+    { status: 'success', data: { id: p.id, email: 'neuve@mots.fr' } },
+  ])
+  expect((await banc.appeler('GET', 'me', { jeton: ancienne })).statut).toBe(401)
+  const mails = (await banc.envois()).filter((e) => e.porteurId === p.id)
+  expect(mails.map((e) => [e.evenement, e.destinataire])).toEqual([
+    ['nouveau-responsable', 'neuve@mots.fr'],
+    ['responsable-change', p.email],
+  ])
+  const token = /token=([\w-]+)/.exec(mails[0]?.texte ?? '')?.[1]
+  const choix = {
+    email: 'neuve@mots.fr',
+    token,
+    password: 'Rivage-Lent-42',
+    confirmPassword: 'Rivage-Lent-42',
+  }
+  expect((await banc.appeler('POST', 'reset-password', { corps: choix })).statut).toBe(200)
+  const login = (email: string, password: string) =>
+    banc.appeler('POST', 'login', { corps: { email, password } })
+  expect((await login(p.email, MOT_DE_PASSE)).statut).toBe(422)
+  expect((await login('neuve@mots.fr', 'Rivage-Lent-42')).statut).toBe(200)
+  const journal = await banc.db
+    .selectFrom('journal')
+    .where('chaine', '=', `porteur:${p.id}`)
+    .where('acte', '=', 'changerResponsable')
+    .select(['avant', 'apres'])
+    .execute()
+  expect(journal).toEqual([{ avant: { email: p.email }, apres: { email: 'neuve@mots.fr', motif: 'Départ' } }])
+})
+
+it('demande une adresse libre et un motif, et n’agit qu’une fois', async () => {
+  const p = await creerPorteur(banc)
+  const autre = await creerPorteur(banc)
+  expect(Object.keys((await changer(p.id, { email: 'x' })).corps.errors)).toEqual(['email', 'motif'])
+  expect((await changer(p.id, { email: autre.email, motif: 'x' })).corps.errors).toEqual({
+    email: ['Cette adresse a déjà un compte.'],
+  })
+  await changer(p.id, { email: 'seule@mots.fr', motif: 'x' })
+  expect((await changer(p.id, { email: 'seule@mots.fr', motif: 'x' })).statut).toBe(200)
+  expect((await banc.envois()).filter((e) => e.porteurId === p.id)).toHaveLength(2)
+  expect((await changer(999_999, { email: 'y@mots.fr', motif: 'x' })).statut).toBe(404)
+})
+
+it.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
+  'est interdit au rôle %s',
+  async (role) => {
+    const p = await creerPorteur(banc)
+    const r = await changer(p.id, { email: 'z@mots.fr', motif: 'x' }, await banc.connecter(role))
+    expect(r.statut).toBe(403)
+  },
+)

@@ -1,0 +1,53 @@
+import { Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
+import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { creerJeton } from '../../infra/db/jetons.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { revoquerSessions } from '../session/queries.ts'
+import { envoiPour } from './contexte-envoi.ts'
+import { courrielNouveauResponsable, courrielResponsableChange } from './courriels-responsable.ts'
+import { lireCompteParEmail, verrouillerPorteur } from './queries.ts'
+import { annulerCodes, remplacerAdresse } from './queries-securite.ts'
+
+const VALIDITE = 72 * 3_600_000
+
+/** Gives an account to another address: its sessions, codes and password die, both addresses are told. */
+export async function changerResponsable(
+  ctx: Contexte,
+  d: Demande<typeof contratsPorteur.changerResponsable>,
+) {
+  const { id } = d.params
+  const { email, motif } = d.corps
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    const p = await verrouillerPorteur(tx, id)
+    if (!p) throw new Introuvable()
+    if (p.email.toLowerCase() === email) return
+    if (await lireCompteParEmail(tx, email)) throw invalide('email', 'Cette adresse a déjà un compte.')
+    await remplacerAdresse(tx, p.utilisateurId, email, le)
+    await revoquerSessions(tx, p.utilisateurId, le)
+    await annulerCodes(tx, id, le)
+    const jeton = await creerJeton(tx, {
+      utilisateurId: p.utilisateurId,
+      usage: 'invitation',
+      email: null,
+      le,
+      dureeMs: VALIDITE,
+    })
+    await journaliser(tx, {
+      chaine: `porteur:${id}`,
+      acte: 'changerResponsable',
+      acteur: d.acteur,
+      adresse: d.acteur.adresse,
+      avant: { email: p.email },
+      apres: { email, motif },
+      le,
+    })
+    await ctx.file.courriel(tx, courrielResponsableChange(envoiPour(ctx, p, id), p.nomStructure))
+    const nouveau = { ...envoiPour(ctx, p, id), a: email }
+    const expireLe = new Date(le.getTime() + VALIDITE)
+    await ctx.file.courriel(tx, courrielNouveauResponsable(nouveau, p.nomStructure, jeton, expireLe))
+  })
+  return { status: 'success' as const, data: { id, email } }
+}

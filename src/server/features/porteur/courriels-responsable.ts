@@ -1,0 +1,34 @@
+import type { Courriel } from '../../contexte.ts'
+import { courriel, type Envoi } from './courriels.ts'
+
+/** Tells the former address that the account has another one. */
+export const courrielResponsableChange = (e: Envoi, nomStructure: string): Courriel =>
+  courriel('responsable-change', e, {
+    sujet: 'Votre compte a changé de responsable',
+    paragraphes: [
+      `Le compte de « ${nomStructure} » est désormais rattaché à une autre adresse e-mail, à la demande de votre structure.`,
+      'Cette adresse ne permet plus de se connecter. Si ce changement vous surprend, écrivez-nous sans attendre.',
+    ],
+  })
+
+/** Invites the new address to choose a password; holds an opening link. */
+export const courrielNouveauResponsable = (
+  e: Envoi,
+  nomStructure: string,
+  jeton: string,
+  expireLe: Date,
+): Courriel => ({
+  ...courriel('nouveau-responsable', e, {
+    sujet: `Vous êtes responsable du compte de ${nomStructure}`,
+    paragraphes: [
+      `Le compte de « ${nomStructure} » est désormais rattaché à votre adresse.`,
+      'Choisissez un mot de passe dans les 72 heures, puis vérifiez vos informations de contact.',
+    ],
+    bouton: {
+      libelle: 'Choisir un mot de passe',
+      chemin: `/nouveau-mot-de-passe?token=${encodeURIComponent(jeton)}`,
+    },
+  }),
+  secret: true,
+  expireLe,
+})
