@@ -10,8 +10,6 @@ export interface Moment {
   etat: 'passe' | 'courant' | 'avenir' | 'refuse'
   /** Day in Paris, or null while it is not known. */
   jour: Jour | null
-  /** Last day of what lasts. */
-  jusque?: Jour | null
 }
 
 type Lue = Pick<

@@ -1,5 +1,5 @@
-import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Icone } from '../../ui/Icone.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import './formulaire.css'
 import { DEMANDE_VALIDEE } from './messages.ts'

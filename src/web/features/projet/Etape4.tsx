@@ -7,8 +7,8 @@ import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
 import { BarreFormulaire, EtatEnregistrement } from '../../ui/BarreFormulaire.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
-import { LienBouton } from '../../ui/LienBouton.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
 import { annoncer } from '../../ui/notices.ts'
 import { ResumeErreurs, viser } from '../../ui/ResumeErreurs.tsx'
 import { Verrou } from './CadreEtape.tsx'
@@ -68,7 +68,11 @@ function Documents({
     }
   }
 
-  const resume = Object.entries(erreurs).flatMap(([champ, messages]) =>
+  const joints = new Set([...projet.fichiers.map((f) => f.type), ...pieces.envois.map((e) => e.piece.type)])
+  const restantes = Object.entries(erreurs).filter(
+    ([champ]) => !joints.has(pieceDuChamp(champ)?.type ?? 'autre'),
+  )
+  const resume = restantes.flatMap(([champ, messages]) =>
     messages.map((message) => ({ id: champ, libelle: pieceDuChamp(champ)?.libelle, message })),
   )
   return (

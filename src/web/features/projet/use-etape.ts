@@ -145,7 +145,10 @@ export function useEtape<V extends object>(r: Reglages<V>) {
     erreurs: erreurs[nom],
   })
 
-  const resume: LigneErreur[] = Object.entries(erreurs).flatMap(([nom, messages]) => {
+  // In the order of the screen; what belongs to no field comes last.
+  const ordre = (nom: string): number => (noms.indexOf(nom as keyof V & string) + 1 || 1000) as number
+  const parEcran = Object.entries(erreurs).sort(([a], [b]) => ordre(a) - ordre(b))
+  const resume: LigneErreur[] = parEcran.flatMap(([nom, messages]) => {
     const connu = noms.find((n) => n === nom)
     return messages.map((message) =>
       connu ? { id: idDe(nom), libelle: r.libelles[connu], message } : { message },

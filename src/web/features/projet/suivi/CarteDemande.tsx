@@ -1,11 +1,11 @@
 import { formatEuros } from '../../../../domain/commun/argent.ts'
 import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
-import { LienBouton } from '../../../ui/LienBouton.tsx'
 import { Icone } from '../../../ui/Icone.tsx'
+import { LienBouton } from '../../../ui/LienBouton.tsx'
 import { Pastille } from '../../../ui/Pastille.tsx'
 import { STATUTS } from '../../../ui/statuts.ts'
-import { nombreDemandes, STATUT_COULEUR, suiteDe } from './actions-carte.ts'
+import { nombreDemandes, STATUT_COULEUR, statutDe, suiteDe } from './actions-carte.ts'
 import { MenuDemande } from './MenuDemande.tsx'
 
 /** One application of the holder: number, name, count and state; opens on its amounts, dates and actions. */
@@ -16,9 +16,7 @@ export function CarteDemande({ projet: p, ouverte }: { projet: ProjetCourt; ouve
     <details className={`carte-demande ${STATUTS[statut].classe}`} open={ouverte} data-couleur={p.couleur}>
       <summary>
         <span>
-          <Pastille statut={p.state === 'termine' ? 'fait' : p.isWithdrawn ? 'neutre' : statut}>
-            {p.libelleEtat}
-          </Pastille>
+          <Pastille statut={statutDe(p)}>{p.libelleEtat}</Pastille>
           <span className="carte-demande-nom">{p.nom ?? '(Projet sans nom)'}</span>
           <span className="secondaire petit">
             N° {p.numero} · {nombreDemandes(p.nbProjets)}
@@ -37,7 +35,7 @@ export function CarteDemande({ projet: p, ouverte }: { projet: ProjetCourt; ouve
         />
         <Ligne nom="Aide demandée" valeur={p.montantDemande === null ? '–' : formatEuros(p.montantDemande)} />
         {p.montantAlloue !== null && <Ligne nom="Aide accordée" valeur={formatEuros(p.montantAlloue)} />}
-        {p.numeroConvention && <Ligne nom="Convention" valeur={p.numeroConvention} />}
+        {p.numeroConvention && <Ligne nom="Convention" valeur={p.numeroConvention} code />}
       </dl>
       <div className="carte-demande-actions">
         {suite && (
@@ -54,9 +52,9 @@ export function CarteDemande({ projet: p, ouverte }: { projet: ProjetCourt; ouve
   )
 }
 
-const Ligne = ({ nom, valeur }: { nom: string; valeur: string }) => (
+const Ligne = ({ nom, valeur, code }: { nom: string; valeur: string; code?: boolean }) => (
   <div>
     <dt>{nom}</dt>
-    <dd className="chiffres">{valeur}</dd>
+    <dd className={code ? undefined : 'chiffres'}>{valeur}</dd>
   </div>
 )

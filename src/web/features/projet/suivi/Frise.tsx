@@ -1,4 +1,4 @@
-import { formatJour, formatJourLong } from '../../../../domain/commun/jours.ts'
+import { formatJourLong } from '../../../../domain/commun/jours.ts'
 import { friseDe, type Moment } from '../../../../domain/projet/frise.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { Icone } from '../../../ui/Icone.tsx'
@@ -28,9 +28,7 @@ export function Frise({ projet }: { projet: ProjetCourt }) {
           className={`frise-${m.etat}`}
           aria-current={m.etat === 'courant' ? 'step' : undefined}
         >
-          <span className="frise-jour chiffres">
-            {m.jour && (m.jusque ? formatJour(m.jour) : formatJourLong(m.jour))}
-          </span>
+          <span className="frise-jour chiffres">{m.jour && formatJourLong(m.jour)}</span>
           <span className="frise-noeud">
             <Icone nom={ICONES[m.etat]} petite />
           </span>

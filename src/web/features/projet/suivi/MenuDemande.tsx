@@ -94,7 +94,7 @@ function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; ferm
         <ZoneTexte
           nom="motif"
           libelle="Motif du retrait"
-          aide="Facultatif"
+          requis
           lignes={3}
           max={5000}
           valeur={motif}

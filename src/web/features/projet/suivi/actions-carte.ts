@@ -1,4 +1,5 @@
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import type { Statut } from '../../../ui/statuts.ts'
 import { adresseEtape } from '../use-etape.ts'
 
 export interface Suite {
@@ -55,6 +56,14 @@ export function suiteDe(p: ProjetCourt): Suite | null {
 
 /** Status of the one map of statuses, from the border colour of the specification. */
 export const STATUT_COULEUR = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
+
+/** Status of the chip: what waits for the holder asks for attention, whatever the border of the card. */
+export function statutDe(p: ProjetCourt): Statut {
+  if (p.isWithdrawn) return 'neutre'
+  if (p.state === 'termine') return 'fait'
+  if (STATUT_COULEUR[p.couleur] === 'refuse') return 'refuse'
+  return suiteDe(p) ? 'attention' : STATUT_COULEUR[p.couleur]
+}
 
 /** « 1ère demande » or « N demandes » (specification 000 §2). */
 export const nombreDemandes = (n: number): string => (n <= 1 ? '1ère demande' : `${n} demandes`)
