@@ -173,3 +173,20 @@ test('les anciens liens mènent à leur page (NAV-014)', async () => {
   await vi.waitFor(() => expect(routeur.state.location.pathname).toBe('/porteur-projet/demandes'))
   expect(routeur.state.location.search).toBe('?x=1')
 })
+
+test('un porteur non validé est mené à l’inscription, avec ses données (NAV-043)', async () => {
+  const { serveur, routeur } = aller(
+    '/admin/nullepart',
+    moi('porteurProjet', { isValidated: false, statut: 'refus' }),
+  )
+  serveur.routes['GET /categories-structures'] = { corps: { data: [] } }
+  serveur.routes['GET /porteurs-projet/4'] = {
+    corps: {
+      data: { id: 4, nomStructure: 'Les Mots', presentation: 'P', statut: 'refus', motifRefus: 'Flou.' },
+    },
+  }
+  await routeur.navigate('/porteur-projet/kit-com')
+  expect(await screen.findByLabelText(/^Nom de la structure/)).toHaveProperty('value', 'Les Mots')
+  expect(routeur.state.location.pathname).toBe('/creation/step1')
+  screen.getByText('Flou.')
+})

@@ -96,12 +96,13 @@ async function remplirContact(personne: ReturnType<typeof userEvent.setup>, conf
     await personne.type(screen.getByLabelText(new RegExp(`^${nom} \\*$`)), valeur)
 }
 
-test('l’étape 2 exige ses champs, des mots de passe pareils et les conditions (REG-008 à REG-013, REG-017, REG-018)', async () => {
+test('l’étape 2 exige ses champs, des mots de passe pareils et les conditions (REG-008, REG-009, REG-010, REG-011, REG-012, REG-013, REG-017, REG-018)', async () => {
   const { serveur, personne } = aller('/creation/step1')
   await remplirStructure(personne)
   await personne.click(await screen.findByRole('button', { name: 'Créer mon compte' }))
   for (const nom of ['Civilité', 'Prénom', 'Nom', 'Fonction', 'Adresse e-mail', 'Téléphone mobile'])
     expect(screen.getAllByText(`Le champ "${nom}" est requis.`).length).toBe(2)
+  screen.getByText(/Préférez une adresse générale/)
   await remplirContact(personne, 'Autre!2026x')
   await personne.click(screen.getByRole('button', { name: 'Créer mon compte' }))
   expect(screen.getAllByText(/Les deux mots de passe ne correspondent pas\./).length).toBe(2)
@@ -128,7 +129,7 @@ test('une inscription complète mène à la confirmation, avec « Fermer » (REG
   expect(sessionStorage.getItem('inscription')).toBeNull()
 })
 
-test('un compte refusé retrouve ses données et le motif, et se renvoie (NAV-043)', async () => {
+test('un compte refusé retrouve ses données et le motif, et se renvoie', async () => {
   const porteur = {
     id: 4,
     version: 7,
