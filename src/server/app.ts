@@ -81,7 +81,7 @@ export async function construireApp(
     { prefix: '/gestion/api' },
   )
   await poserDocumentation(app, ctx, routes)
-  await poserStatique(app)
+  await poserStatique(app, ctx.config.organisme)
   await app.ready()
   return app
 }

@@ -2,7 +2,7 @@
 export type ErreursChamps = Record<string, string[]>
 
 /** Base of the five refusals the domain knows; `message` is a French sentence for the person who acts. */
-export abstract class ErreurMetier extends Error {}
+abstract class ErreurMetier extends Error {}
 
 /** The thing is unknown, or not the caller's: both read the same (contract §2). */
 export class Introuvable extends ErreurMetier {

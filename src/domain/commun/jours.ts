@@ -27,10 +27,6 @@ export function ajouterJours(jour: Jour, n: number): Jour {
   return d.toISOString().slice(0, 10)
 }
 
-/** Whole days from `a` to `b`. */
-export const joursEntre = (a: Jour, b: Jour): number =>
-  Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
-
 /** True for a string that names a real day. */
 export function estJour(valeur: unknown): valeur is Jour {
   if (typeof valeur !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(valeur)) return false

@@ -26,7 +26,7 @@ const ADRESSES = [
 ] as const
 
 /** An IBAN whose key is right: bank and account drawn, key computed (ISO 13616). */
-export function ibanDemo(entier: (min: number, max: number) => number): string {
+function ibanDemo(entier: (min: number, max: number) => number): string {
   const compte = String(entier(10_000_000, 99_999_999)).padStart(11, '0')
   const rib = `30006${String(entier(1, 99_999)).padStart(5, '0')}${compte}`
   const cleRib = 97n - ((89n * 30006n + 15n * BigInt(rib.slice(5, 10)) + 3n * BigInt(compte)) % 97n)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ajouterJours, type Jour, jourDe } from '../../domain/commun/jours.ts'
+import type { Tx } from '../contexte.ts'
 import {
   inscrireCommission,
   inscrireValidationCa,
@@ -26,6 +27,16 @@ interface Jalons {
 
 /** Days between the first opinion's publication and the board's. */
 const VERS_CA = 28
+
+/** Acts of a season after which the planner counts again. */
+const ANALYSE = 40
+const TABLES = [
+  ...['utilisateur', 'porteur', 'projet', 'fichier', 'commission', 'code_verification', 'signature'],
+  ...['controle', 'paiement', 'bilan', 'controle_bilan', 'journal', 'document'],
+]
+
+/** One transaction fills empty tables: without statistics every read would scan them. */
+const analyser = (tx: Tx) => sql`analyze ${sql.join(TABLES.map((t) => sql.table(t)))}`.execute(tx)
 
 /** Plays a season: every application to its place, and its commission. Each holder has one application in it. */
 export async function jouerSaison(
@@ -57,8 +68,7 @@ export async function jouerSaison(
   if (commissionId !== null) evenements.push(...prevoirCommission(m, commissionId, jalons))
   evenements.sort((a, b) => a.le.getTime() - b.le.getTime())
   for (const [i, { le, agir }] of evenements.entries()) {
-    // One transaction fills empty tables: without statistics every read would scan them.
-    if (i % 60 === 30) await sql`analyze`.execute(m.tx)
+    if (i === ANALYSE) await analyser(m.tx)
     m.regler(le)
     await agir()
   }

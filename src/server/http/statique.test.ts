@@ -10,10 +10,13 @@ const dossier = mkdtempSync(join(tmpdir(), 'portail-web-'))
 const app = Fastify()
 beforeAll(async () => {
   mkdirSync(join(dossier, 'assets'))
-  writeFileSync(join(dossier, 'index.html'), '<!doctype html><html lang="fr">accueil')
+  writeFileSync(
+    join(dossier, 'index.html'),
+    '<!doctype html><html lang="fr"><meta name="organisme" content="Sofia" />accueil',
+  )
   writeFileSync(join(dossier, 'assets/app-1a2b.js'), 'let x')
   writeFileSync(join(dossier, 'assets/app-1a2b.js.gz'), gzipSync('let x'))
-  await poserStatique(app, dossier)
+  await poserStatique(app, 'Fonds « A & B »', dossier)
 })
 afterAll(async () => {
   await app.close()
@@ -30,6 +33,10 @@ it('sert l’application sous /gestion/, et la même page à chacune de ses adre
       'no-cache',
     ])
   }
+})
+it('écrit le nom de l’organisme dans la page, sans rien y laisser entrer', async () => {
+  const { body } = await app.inject('/gestion/')
+  expect(body).toContain('<meta name="organisme" content="Fonds « A &amp; B »" />')
 })
 it('garde un an ce dont le nom change avec le contenu, déjà compressé', async () => {
   const r = await app.inject({ url: '/gestion/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } })

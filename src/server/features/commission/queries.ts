@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Jour } from '../../../domain/commun/jours.ts'
-import type { Db, Tx } from '../../contexte.ts'
+import type { Tx } from '../../contexte.ts'
 
 /** Next number of a yearly series, without gaps: the counter's row stays locked until the end of `tx`. */
 export async function numeroSuivant(
@@ -157,7 +157,3 @@ export async function inscrireValidationCa(
   }
   return numerotes
 }
-
-/** The commissions of the database, the soonest last. */
-export const listerCommissions = (db: Db) =>
-  db.selectFrom('commission').selectAll().orderBy('date', 'desc').execute()

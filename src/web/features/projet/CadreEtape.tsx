@@ -80,7 +80,7 @@ export const Verrou = ({ raison }: { raison: string }) => (
 )
 
 /** « Enregistré à 14 h 32 », or what is under way, or what failed. */
-export function Saisie({ etat, echec }: { etat: EtatSaisie; echec: string | null }) {
+function Saisie({ etat, echec }: { etat: EtatSaisie; echec: string | null }) {
   if (echec) return <EtatEnregistrement statut="refuse">{echec}</EtatEnregistrement>
   if (etat.phase === 'echec')
     return (

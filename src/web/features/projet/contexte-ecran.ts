@@ -30,7 +30,7 @@ export interface ProprietesEtape {
 const CLES = ['projetValide', 'presentationValide', 'budgetValide', 'fichiersValide'] as const
 
 /** True when the review in force accepted that step (1 to 4). */
-export const etapeAcceptee = (projet: ProjetReponse, numero: number): boolean => {
+const etapeAcceptee = (projet: ProjetReponse, numero: number): boolean => {
   const cle = CLES[numero - 1]
   return cle !== undefined && projet.controles?.[cle] === true
 }

@@ -4,10 +4,10 @@ import type { Echec } from './enregistreur.ts'
 /** Sentences of the deposit form (specification 000 §8). */
 export const ENVOI_INCONNU = "Erreur inconnue lors de l'envoi du projet."
 export const BROUILLON_INCONNU = "Erreur inconnue lors de l'enregistrement du brouillon."
-export const BROUILLON_ERREUR = "Erreur lors de l'enregistrement du brouillon."
+const BROUILLON_ERREUR = "Erreur lors de l'enregistrement du brouillon."
 export const BROUILLON_FAIT = 'Brouillon enregistré avec succès.'
 export const CHARGEMENT_INCONNU = 'Erreur inconnue lors de la récupération du projet.'
-export const INATTENDUE = "Une erreur inattendue s'est produite."
+const INATTENDUE = "Une erreur inattendue s'est produite."
 export const SIGNATURE_ERREUR = 'Une erreur est survenue lors de la signature.'
 export const FICHIER_SUPPRIME = 'Fichier supprimé avec succès.'
 export const FICHIER_NON_SUPPRIME = 'Erreur lors de la suppression du fichier.'
