@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { remplirEtape1, remplirEtape2, remplirEtape3, suivant } from './depot.ts'
-import { bouton, champ, cheminDe, remplir, voir } from './gestes.ts'
+import { bouton, champ, cheminDe, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { installerPorteur } from './inscription.ts'
 import { pdfReel } from './pieces.ts'
+import { ouvrirReseau } from './reseau.ts'
 
 // What goes wrong in a holder's evening: nothing typed or chosen may be lost, and nothing is said falsely.
 const scene = monterScene({ enchainee: true })
@@ -79,7 +80,6 @@ test('deux onglets sur la même demande : le second est prévenu et choisit', as
   await champ(seconde, 'presentation').waitFor()
   await remplir(page, { presentation: 'Texte du premier onglet.' })
   await enregistre()
-  await page.waitForResponse((r) => r.url().endsWith('/projets') && r.ok()).catch(() => undefined)
   await remplir(seconde, { presentation: 'Texte du second onglet.' })
   await voir(seconde, 'Demande modifiée ailleurs')
   await bouton(seconde, 'Garder ma saisie').click()
@@ -94,27 +94,24 @@ test('le réseau coupé pendant l’envoi d’un fichier : on le dit, et « Rée
   await suivant(page, 3)
   await remplirEtape3(page)
   await suivant(page, 4)
-  const reseau = await page.context().newCDPSession(page)
-  const regler = (offline: boolean, octets: number) =>
-    reseau.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: octets,
-    })
-  await reseau.send('Network.enable')
-  await regler(false, 200_000)
+  const etape4 = cheminDe(page.url()) + new URL(page.url()).search
+  const reseau = await ouvrirReseau(scene.serveur.url)
+  const loin = await scene.ouvrir('/')
+  await connecter(loin, reseau.url, porteur)
+  await loin.goto(`${reseau.url}/gestion${etape4}`)
+  await champ(loin, 'fichierLettreDemandeAide').waitFor({ state: 'attached' })
+
+  reseau.couperApres(1_000_000)
   const lourd = await pdfReel('lettre.pdf', 'Lettre de demande d’aide', 3_000_000)
-  await champ(page, 'fichierLettreDemandeAide').setInputFiles(lourd)
-  await page.locator('.televersement-envoi progress').waitFor()
-  await regler(true, 0)
-  const echec = page.locator('.televersement-echec', { hasText: 'lettre.pdf' })
+  await champ(loin, 'fichierLettreDemandeAide').setInputFiles(lourd)
+  const echec = loin.locator('.televersement-echec', { hasText: 'lettre.pdf' })
   await echec.getByRole('alert').waitFor()
-  await regler(false, -1)
+  reseau.retablir()
   await echec.getByRole('button', { name: 'Réessayer' }).click()
-  await page.locator('.televersement-present', { hasText: 'lettre.pdf' }).waitFor()
-  await page.reload()
-  const presents = page.locator('.televersement-present')
+  await loin.locator('.televersement-present', { hasText: 'lettre.pdf' }).waitFor()
+  await loin.reload()
+  const presents = loin.locator('.televersement-present')
   await presents.first().waitFor()
   expect(await presents.count()).toBe(1)
+  await reseau.fermer()
 })

@@ -2,10 +2,8 @@ import type { Page } from 'playwright-core'
 import { attendreAdresse, bouton, champ, connecter, type Identite, remplir, voir } from './gestes.ts'
 import type { Scene } from './harnais.ts'
 
-/** The registration of an organisation, from the sign-in page to the confirmation. */
-export async function inscrire(page: Page, { email, motDePasse }: Identite): Promise<void> {
-  await page.getByRole('link', { name: 'Créer un compte' }).click()
-  await attendreAdresse(page, '/creation/step1')
+/** The first step of the registration, up to the second. */
+export async function commencerInscription(page: Page): Promise<void> {
   await remplir(page, {
     nomStructure: 'Lettres en rade',
     presentation: 'Association de lecteurs qui organise un festival chaque automne.',
@@ -13,6 +11,13 @@ export async function inscrire(page: Page, { email, motDePasse }: Identite): Pro
   await champ(page, 'idCategorieStructure').selectOption({ index: 1 })
   await bouton(page, 'Suivant').click()
   await attendreAdresse(page, '/creation/step2')
+}
+
+/** The registration of an organisation, from the sign-in page to the confirmation. */
+export async function inscrire(page: Page, { email, motDePasse }: Identite): Promise<void> {
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await attendreAdresse(page, '/creation/step1')
+  await commencerInscription(page)
   await remplir(page, {
     civilite: 'Madame',
     prenom: 'Anne',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { ZipFile } from 'yazl'
@@ -13,7 +14,7 @@ export interface FichierChoisi {
 export async function pdfReel(name: string, titre: string, octets = 0): Promise<FichierChoisi> {
   const pdf = new PDFDocument({ info: { Title: titre } })
   pdf.fontSize(18).text(titre).fontSize(11).text('Document joint à une demande d’aide.')
-  if (octets > 0) pdf.file(Buffer.alloc(octets, 7), { name: 'annexe.bin', type: 'application/octet-stream' })
+  if (octets > 0) pdf.file(randomBytes(octets), { name: 'annexe.bin', type: 'application/octet-stream' })
   pdf.end()
   return { name, mimeType: 'application/pdf', buffer: await buffer(pdf) }
 }

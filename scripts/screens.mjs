@@ -1,5 +1,6 @@
 // npm run screens: a picture of every route of the router × three widths × its states (e2e/etats-ecrans.ts).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
 import { build, createServer } from 'vite'
 import { etatsDe } from '../e2e/etats-ecrans.ts'
 import { connecter } from '../e2e/gestes.ts'
@@ -12,7 +13,12 @@ const DOSSIER = `${racine}screens/`
 
 /** Paths of the router, as it declares them; a route that only groups others has no screen of its own. */
 async function chemins() {
+  // The router's modules read the browser's memory when they load.
+  const { window } = new JSDOM('', { url: 'http://localhost/gestion/' })
+  const { document, localStorage, sessionStorage } = window
+  Object.assign(globalThis, { window, document, localStorage, sessionStorage })
   const vite = await createServer({
+    configFile: false,
     root: `${racine}src/web`,
     server: { middlewareMode: true, ws: false },
     appType: 'custom',
