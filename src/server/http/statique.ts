@@ -60,6 +60,9 @@ export async function poserStatique(
         reponse.header('cache-control', chemin.startsWith(join(dossier, 'assets')) ? AN : 'no-cache')
       },
     })
+  if (construit)
+    for (const chemin of ['/gestion/', '/gestion/index.html'])
+      app.get(chemin, (_request, reply) => repondrePage(reply))
   app.setNotFoundHandler((request, reply) => {
     if (construit && estEcran(request)) return repondrePage(reply)
     return introuvable(reply)
