@@ -61,6 +61,9 @@ export const ACTIONS = {
 export type ActionProjet = keyof typeof ACTIONS
 export const ACTIONS_PROJET = Object.keys(ACTIONS) as ActionProjet[]
 
+// Written once: an error is costly to make, and lists ask for twenty actions a row.
+const SANS_DROIT = new Interdit().message
+
 export type Reponse = { ok: true } | { ok: false; raison: 'droit' | 'etat'; message: string }
 
 /** True when the role holds the right the action needs, whatever the application's state. */
@@ -79,7 +82,7 @@ export function peut(
   moment: Moment,
   precision: Precision = {},
 ): Reponse {
-  if (!aQualite(action, acteur)) return { ok: false, raison: 'droit', message: new Interdit().message }
+  if (!aQualite(action, acteur)) return { ok: false, raison: 'droit', message: SANS_DROIT }
   const garde: Garde = ACTIONS[action].garde
   const message = garde(faits, moment, precision)
   return message === null ? { ok: true } : { ok: false, raison: 'etat', message }

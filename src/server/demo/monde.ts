@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import type { Contrat } from '../../domain/commun/contrat.ts'
 import type { TypePiece } from '../../domain/projet/pieces.ts'
 import type { Acteur, Contexte, Courriel, FichierRecu, Tx } from '../contexte.ts'
 import type { Demande } from '../http/route.ts'
-import { recevoirFichier } from '../infra/stockage/reception.ts'
+import type { DepotPieces } from './depot-pieces.ts'
 import type { Hasard } from './hasard.ts'
-import type { PieceDemo } from './pieces.ts'
 
 /** Where the demonstration is played: one transaction, a clock that is set, mails that stay here. */
 export interface Monde {
@@ -25,7 +23,7 @@ interface Reglages {
   hasard: Hasard
   admin: Acteur
   comptable: Acteur
-  pieces: Map<TypePiece, PieceDemo>
+  depot: DepotPieces
   /** Job that seals what is signed, without a mail. */
   sceller(tx: Tx, donnees: Record<string, unknown>): Promise<void>
 }
@@ -68,17 +66,7 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
       codes.delete(email)
       return code
     },
-    async recevoir(types) {
-      const recus: FichierRecu[] = []
-      for (const type of types) {
-        const p = r.pieces.get(type)
-        if (p)
-          recus.push(
-            await recevoirFichier(joue, { champ: p.champ, nom: p.nom, flux: Readable.from(p.octets) }),
-          )
-      }
-      return recus
-    },
+    recevoir: r.depot.recevoir,
   }
 }
 

@@ -4,6 +4,7 @@ import { acteurDemo } from './acteurs.ts'
 import { poserLimites, poserPeriodes } from './calendrier.ts'
 import { tirerCommunes } from './communes.ts'
 import { MOT_DE_PASSE_DEMO } from './comptes.ts'
+import { deposerPieces } from './depot-pieces.ts'
 import { hasardDe } from './hasard.ts'
 import { creerMonde, type Monde } from './monde.ts'
 import { fabriquerPieces } from './pieces.ts'
@@ -29,10 +30,11 @@ export async function semerDemo(ctx: Contexte): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await premiereFois(tx))) return
     const hasard = hasardDe(GRAINE)
+    const depot = deposerPieces(ctx, pieces)
     const monde = creerMonde(ctx, {
       tx,
       hasard,
-      pieces,
+      depot,
       admin: await acteurDemo(tx, 'admin@demo.fr'),
       comptable: await acteurDemo(tx, 'comptable@demo.fr'),
       sceller: (t, donnees) => ctx.file.tache(t, TACHE_SCELLER_DEMO, donnees),
@@ -47,6 +49,7 @@ export async function semerDemo(ctx: Contexte): Promise<void> {
     }
     for (const saison of SAISONS) await jouerSaison(monde, saison, aujourdhui, porteurs, temoin)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
+    await depot.terminer()
   })
 }
 

@@ -51,6 +51,20 @@ test('une requête interminable et une transaction oubliée sont coupées par le
   ])
 })
 
+test('une longue lecture est planifiée une fois par connexion, une courte ou une écriture à chaque fois', async () => {
+  const longue = `select u.id, u.email /* ${'longue '.repeat(100)}*/ from utilisateur u where u.id = $1`
+  const client = await base.pool.connect()
+  try {
+    for (const id of [1, 2, 3]) await client.query(longue, [id])
+    await client.query('select id from utilisateur where id = $1', [1])
+    await client.query(longue.replace('u.id, u.email', 'u.*'), [1])
+    const { rows } = await client.query('select statement from pg_prepared_statements')
+    expect(rows).toEqual([{ statement: longue }])
+  } finally {
+    client.release()
+  }
+})
+
 test('deux cents transactions à la fois passent toutes par un pool de vingt', async () => {
   const sommes = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { ClientPreparant } from './client-preparant.ts'
 import type { BaseDeDonnees } from './tables.ts'
 
 export interface Base {
@@ -42,6 +43,7 @@ const types = {
 /** Opens the pool and Kysely on it; no connection is made before the first query. */
 export function ouvrirBase(reglages: Reglages): Base {
   const pool = new pg.Pool({
+    Client: ClientPreparant,
     max: 20,
     ...reglages,
     types,
