@@ -14,7 +14,7 @@ import { taches } from '../server/taches.ts'
 import type { Serveur } from './bases.ts'
 
 /** Starts the database server of a run and prepares the template every test file clones; gives how to end it. */
-export default async function preparer(projet: TestProject): Promise<() => Promise<void>> {
+export async function setup(projet: TestProject): Promise<() => Promise<void>> {
   const { serveur, arreter } = process.env.TEST_DATABASE_URL
     ? { serveur: systeme(process.env.TEST_DATABASE_URL), arreter: async () => {} }
     : await embarque()

@@ -6,6 +6,12 @@ it('reconnaît un mot de passe courant, même habillé pour la règle', () => {
     expect([v, estMotDePasseCommun(v)]).toEqual([v, true])
 })
 it('laisse passer ce qui ne l’est pas', () => {
-  for (const v of ['Un-Secret-Neuf-26!', 'Carnaval-42', 'Motdepasse-2026!', 'quatorze carac', 'Grenoble&Livres7'])
+  for (const v of [
+    'Un-Secret-Neuf-26!',
+    'Carnaval-42',
+    'Motdepasse-2026!',
+    'quatorze carac',
+    'Grenoble&Livres7',
+  ])
     expect([v, estMotDePasseCommun(v)]).toEqual([v, false])
 })

@@ -1,9 +1,9 @@
 import { contratsGeo } from '../../../domain/geo/contrat.ts'
 import { type Route, route } from '../../http/route.ts'
+import { chercherCommunes } from './chercher-communes.ts'
+import { listerRegions } from './lister-regions.ts'
 
 export const routesGeo: Route[] = [
-  route(contratsGeo.chercherCommunes, {
-    agir: async (ctx, d) => ({ data: await ctx.geo.communes(d.query.recherche) }),
-  }),
-  route(contratsGeo.listerRegions, { agir: async (ctx) => ({ data: await ctx.geo.regions() }) }),
+  route(contratsGeo.chercherCommunes, { agir: chercherCommunes }),
+  route(contratsGeo.listerRegions, { agir: listerRegions }),
 ]

@@ -97,7 +97,7 @@ interface Lancement {
 }
 
 async function lancerPret(l: Lancement): Promise<ChildProcess> {
-  const limite = Date.now() + 60_000
+  const limite = performance.now() + 60_000
   for (;;) {
     const debut = tailleDe(l.journal)
     const enfant = lancer(l)
@@ -106,7 +106,7 @@ async function lancerPret(l: Lancement): Promise<ChildProcess> {
       erreur = e
     })
     const fini = () => erreur !== null || enfant.exitCode !== null || enfant.signalCode !== null
-    while (!fini() && Date.now() < limite) {
+    while (!fini() && performance.now() < limite) {
       const etat = lirePostmaster(l.pgdata)
       if (etat?.pid === enfant.pid && etat?.pret) return enfant
       await new Promise((suite) => setTimeout(suite, 15))
@@ -114,7 +114,7 @@ async function lancerPret(l: Lancement): Promise<ChildProcess> {
     const dit = (erreur as Error | null)?.message ?? readFileSync(l.journal, 'utf8').slice(debut).trim()
     if (!fini() && enfant.pid) await arreterServeur(enfant.pid)
     // The children of a killed server need a moment to notice and leave.
-    if (dit.includes('pre-existing shared memory block') && Date.now() < limite) {
+    if (dit.includes('pre-existing shared memory block') && performance.now() < limite) {
       await new Promise((suite) => setTimeout(suite, 200))
       continue
     }

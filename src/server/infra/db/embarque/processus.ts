@@ -44,9 +44,9 @@ export function programmeDe(pid: number): string {
 
 /** Resolves true as soon as the process is gone (or a zombie), false after `delai` ms. */
 export async function attendreFin(pid: number, delai: number): Promise<boolean> {
-  const limite = Date.now() + delai
+  const limite = performance.now() + delai
   while (identiteProcessus(pid) !== null) {
-    if (Date.now() > limite) return false
+    if (performance.now() > limite) return false
     await new Promise((suite) => setTimeout(suite, 20))
   }
   return true

@@ -20,9 +20,3 @@ test('sans recherche, ou trop longue, la liste est vide', async () => {
   for (const fin of ['', '?recherche=', '?recherche=a', `?recherche=${'a'.repeat(300)}`])
     expect((await banc.appeler('GET', `geo/communes${fin}`)).corps).toEqual({ data: [] })
 })
-
-test('les régions se lisent sans session (GEO-001)', async () => {
-  const r = await banc.appeler('GET', 'geo/regions')
-  expect(r.statut).toBe(200)
-  expect(r.corps.data).toContain('Occitanie')
-})

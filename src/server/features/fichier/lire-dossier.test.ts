@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { type ASigner, dernierCode, projetASigner } from '../../../test-kit/projet-a-signer.ts'
+
+let banc: Banc
+let s: ASigner
+beforeAll(async () => {
+  banc = await monterBanc()
+  s = await projetASigner(banc)
+})
+afterAll(() => banc.fermer())
+
+const lire = (jeton?: string) => banc.appeler('GET', `projets/${s.projet.id}/dossier`, jeton ? { jeton } : {})
+
+test('avant la signature il n’y a pas de dossier', async () => {
+  expect((await lire(s.jeton)).statut).toBe(404)
+})
+
+test('après la signature, le dossier scellé se lit par son porteur, le personnel et le lien signé de la demande', async () => {
+  await banc.appeler('POST', 'code-verification', { jeton: s.jeton, corps: { id: s.projet.id } })
+  const codeVerification = await dernierCode(banc, s.porteur.email)
+  const signe = await banc.appeler('PATCH', `projets/${s.projet.id}/signer`, {
+    jeton: s.jeton,
+    corps: { codeVerification },
+  })
+  expect(signe.statut).toBe(200)
+  await banc.viderFile()
+
+  const lu = await lire(s.jeton)
+  expect([lu.statut, lu.entetes['content-type'], lu.octets.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ])
+  expect(lu.octets.includes('/ByteRange')).toBe(true)
+  expect((await lire(await banc.connecter('admin'))).octets).toEqual(lu.octets)
+
+  const { dossierUrl } = (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton: s.jeton })).corps.data
+  const parLien = await banc.app.inject({ method: 'GET', url: dossierUrl })
+  expect([parLien.statusCode, parLien.rawPayload.equals(lu.octets)]).toEqual([200, true])
+})
+
+test('sans session 401 ; un autre porteur, un membre de commission et la comptable : 404', async () => {
+  const autre = await creerPorteur(banc)
+  expect((await lire()).statut).toBe(401)
+  for (const qui of [autre.utilisateurId, 'membreCommission', 'comptable'] as const)
+    expect([qui, (await lire(await banc.connecter(qui))).statut]).toEqual([qui, 404])
+})

@@ -1,0 +1,11 @@
+import type { contratsGeo } from '../../../domain/geo/contrat.ts'
+import type { Commune, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+
+/** Communes by name or postal code, six at most, the most populous first. */
+export async function chercherCommunes(
+  ctx: Contexte,
+  d: Demande<typeof contratsGeo.chercherCommunes>,
+): Promise<{ data: Commune[] }> {
+  return { data: await ctx.geo.communes(d.query.recherche) }
+}
