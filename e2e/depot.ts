@@ -42,7 +42,7 @@ export async function remplirEtape3(page: Page, montantDemande = '12000'): Promi
 }
 
 /** The five required documents: three PDF, two spreadsheets, all real. */
-export async function piecesRequises(): Promise<Record<string, FichierChoisi>> {
+async function piecesRequises(): Promise<Record<string, FichierChoisi>> {
   return {
     fichierBudget: await classeurReel('budget.xlsx'),
     fichierBudgetRemuneration: await classeurReel('rémunérations.xlsx'),
@@ -64,20 +64,8 @@ export async function suivant(page: Page, etape: number): Promise<void> {
   await attendreAdresse(page, new RegExp(`/step${etape}$`))
 }
 
-/** From the empty first step to the fifth, everything valid. */
-export async function remplirJusquaSignature(page: Page, nom = NOM_PROJET): Promise<void> {
-  await remplirEtape1(page, nom)
-  await suivant(page, 2)
-  await remplirEtape2(page)
-  await suivant(page, 3)
-  await remplirEtape3(page)
-  await suivant(page, 4)
-  await deposerPieces(page)
-  await suivant(page, 5)
-}
-
 /** Types six digits as a person pastes them. */
-export async function saisirCode(page: Page, code: string): Promise<void> {
+async function saisirCode(page: Page, code: string): Promise<void> {
   for (const [i, chiffre] of [...code].entries()) {
     await page.getByLabel(`Chiffre ${i + 1} sur 6`).fill(chiffre)
   }

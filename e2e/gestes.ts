@@ -17,10 +17,6 @@ export function compteDemo(role: Role): Identite {
 /** The inputs of a field, by the name it has on the wire, which some screens prefix. */
 export const champ = (page: Page, nom: string): Locator => page.locator(`[name="${nom}"], [name$="-${nom}"]`)
 
-/** The messages under a field. */
-export const erreurDe = (page: Page, nom: string): Locator =>
-  page.locator(`[id="${nom}-erreur"], [id$="-${nom}-erreur"]`)
-
 export const bouton = (page: Page, nom: string | RegExp): Locator =>
   page.getByRole('button', { name: nom, exact: true })
 
