@@ -72,6 +72,7 @@ export function Etape3({ contexte, titre }: ProprietesEtape) {
           </p>
         )}
       </section>
+      <div className="jauge-en-ligne">{jauge}</div>
       <Auteurs f={f} desactive={desactive} />
       <section className="pile section-champs">
         <h3>Modérateurs et éditeurs</h3>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { enCentimes, enEuros, formatEuros } from '../../../domain/commun/argent.ts'
 import { AIDE_MAX, refusDuMontant } from '../../../domain/projet/etapes/etape3.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
@@ -13,6 +14,7 @@ const maximumDe = (budget: number): number => Math.min(AIDE_MAX, enEuros(Math.fl
 
 /** Requested aid against 50 % of the budget; the excess is hatched, and a button brings it back. */
 export function Jauge({ budget, demande, surRamener }: JaugeProps) {
+  const hachures = useId()
   const lisible = budget !== null && budget > 0
   const maximum = lisible ? maximumDe(budget) : null
   const part = lisible && demande !== null ? (demande / budget) * 100 : null
@@ -30,7 +32,7 @@ export function Jauge({ budget, demande, surRamener }: JaugeProps) {
       <svg className="jauge-barre" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <defs>
           <pattern
-            id="hachures"
+            id={hachures}
             width="2"
             height="10"
             patternUnits="userSpaceOnUse"
@@ -41,7 +43,7 @@ export function Jauge({ budget, demande, surRamener }: JaugeProps) {
         </defs>
         <rect x="0" y="2" width="100" height="6" className="jauge-fond" />
         <rect x="0" y="2" width={sain} height="6" className="jauge-sain" />
-        <rect x="50" y="2" width={Math.max(0, trop)} height="6" fill="url(#hachures)" />
+        <rect x="50" y="2" width={Math.max(0, trop)} height="6" fill={`url(#${hachures})`} />
         <rect x="49.8" y="0" width="0.5" height="10" className="jauge-repere" />
       </svg>
       <p className="jauge-echelle chiffres" aria-hidden="true">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageDe } from '../../../lib/erreur-api.ts'
 import { aDroit, useMoi } from '../../../lib/moi.ts'
@@ -7,7 +6,7 @@ import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
 import { Onglets } from '../../../ui/Onglets.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { SaisieTexte } from '../../../ui/SaisieTexte.tsx'
+import { Recherche } from '../../../ui/Recherche.tsx'
 import { Selection } from '../../../ui/Selection.tsx'
 import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
@@ -42,7 +41,11 @@ export function EcranProjets() {
         }))}
       />
       <div className="filtres">
-        <Recherche valeur={vue.recherche} surChercher={(recherche) => aller({ recherche })} />
+        <Recherche
+          libelle="Nom du projet ou de la structure"
+          valeur={vue.recherche}
+          surRecherche={(recherche) => aller({ recherche })}
+        />
         <Selection
           nom="annee"
           libelle="Année"
@@ -80,39 +83,5 @@ export function EcranProjets() {
         </>
       )}
     </Page>
-  )
-}
-
-/** Search box, focused by “/”; leaves when the typing rests. */
-function Recherche({ valeur, surChercher }: { valeur: string; surChercher: (texte: string) => void }) {
-  const [texte, setTexte] = useState(valeur)
-  const derniere = useRef(surChercher)
-  derniere.current = surChercher
-  useEffect(() => {
-    const viser = (e: KeyboardEvent): void => {
-      const dansUnChamp =
-        e.target instanceof HTMLElement && e.target.closest('input, textarea, select, dialog')
-      if (e.key !== '/' || dansUnChamp) return
-      e.preventDefault()
-      document.getElementById('recherche')?.focus()
-    }
-    document.addEventListener('keydown', viser)
-    return () => document.removeEventListener('keydown', viser)
-  }, [])
-  useEffect(() => {
-    if (texte.trim() === valeur) return
-    const minuterie = setTimeout(() => derniere.current(texte.trim()), 300)
-    return () => clearTimeout(minuterie)
-  }, [texte, valeur])
-  return (
-    <SaisieTexte
-      nom="recherche"
-      type="search"
-      libelle="Rechercher"
-      placeholder="Nom du projet ou de la structure"
-      valeur={texte}
-      onChange={setTexte}
-      complement={<kbd>/</kbd>}
-    />
   )
 }

@@ -55,13 +55,15 @@ export function TableauProjets({ projets, gerant }: { projets: readonly ProjetCo
     ...SUITE.map(colonne),
   ]
   return (
-    <Tableau
-      legende="Demandes"
-      colonnes={colonnes}
-      lignes={projets}
-      cleDe={(p) => p.id}
-      bord={(p) => STATUT_COULEUR[p.couleur]}
-    />
+    <div className="tableau-projets">
+      <Tableau
+        legende="Demandes"
+        colonnes={colonnes}
+        lignes={projets}
+        cleDe={(p) => p.id}
+        bord={(p) => STATUT_COULEUR[p.couleur]}
+      />
+    </div>
   )
 }
 
@@ -73,10 +75,10 @@ const colonne = ([cle, titre]: [NomColonne, string]): Colonne<ProjetCourt> => ({
     if (!c) return '–'
     const Forme = c.attend ? Pastille : Etat
     return (
-      <>
+      <span className="fait-date">
         <Forme statut={c.statut}>{c.mot}</Forme>
         {c.jour && <small className="chiffres">{c.jour}</small>}
-      </>
+      </span>
     )
   },
 })
