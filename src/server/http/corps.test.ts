@@ -115,7 +115,7 @@ describe('fichiers d’un multipart', () => {
     expect(cles).toHaveLength(1)
     await expect(banc.ctx.stockage.lire(cles[0] ?? '')).rejects.toThrow(/introuvable/)
   })
-  it('refusés, donnent leur message avec ceux du formulaire (ST4-010 ST4-012)', async () => {
+  it('refusés, donnent leur message avec ceux du formulaire (ST4-010, ST4-012)', async () => {
     const f = new FormData()
     f.append('fichierBudget', new File([Buffer.alloc(5 * 1024 * 1024 + 1, 37)], 'gros.pdf'))
     f.append('prix', '1000.01')

@@ -27,7 +27,7 @@ const etape3 = (change: object = {}) =>
   verifierEtape3(normaliserEtape3(schemaEtape3.parse({ ...SAISIES[3], ...change })))
 
 describe('étape 1', () => {
-  it('une saisie complète passe, chaque champ vide est signalé (ST1-003, ST1-004) (ST1-005, ST1-006)', () => {
+  it('une saisie complète passe, chaque champ vide est signalé (ST1-003, ST1-004, ST1-005, ST1-006)', () => {
     expect(etape1()).toEqual({})
     expect(etape1({ edition: ' ' })).toEqual({ edition: ['Le champ "Édition" est requis.'] })
     expect(etape1({ dateDebut: '' })).toEqual({ dateDebut: ['Le champ "Date de début" est requis.'] })

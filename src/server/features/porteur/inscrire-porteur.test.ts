@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { ROUTES } from '../../app.ts'
+import { sortieDe } from '../../http/openapi-schemas.ts'
 
 let banc: Banc
 beforeAll(async () => {
@@ -48,7 +50,7 @@ describe('POST porteurs-projet', () => {
     })
   })
 
-  it('crée un compte en cours, envoie un accusé de réception, et ignore les champs d’état (ACC-001) (REG-019) (POR-032) (POR-033) (POR-034)', async () => {
+  it('crée un compte en cours, envoie un accusé de réception, et ignore les champs d’état (ACC-001, REG-019, POR-034)', async () => {
     const corps = { ...demande('Aicha@Mots.fr'), isValidated: true, role: 'admin', id: 1 }
     const r = await inscrire(corps)
     expect([r.statut, r.corps]).toEqual([201, { status: 'success' }])
@@ -74,6 +76,32 @@ describe('POST porteurs-projet', () => {
       .select(['acte', 'rang'])
       .execute()
     expect(journal).toEqual([{ acte: 'inscrirePorteur', rang: 1 }])
+  })
+
+  it('le mot de passe ouvre une session, et n’est dans aucune réponse (POR-032, POR-033)', async () => {
+    const corps = demande('secret@mots.fr')
+    const lus: unknown[] = [(await inscrire(corps)).corps]
+    const login = { email: corps.email, password: corps.password }
+    const session = await banc.appeler('POST', 'login', { corps: login })
+    expect(session.statut).toBe(200)
+    const admin = await banc.connecter('admin')
+    const moi = (await banc.appeler('GET', 'me', { jeton: session.corps.token })).corps
+    for (const jeton of [session.corps.token, admin])
+      lus.push(
+        (await banc.appeler('GET', `porteurs-projet/${moi.data.porteurProjet.id}`, { jeton })).corps.data,
+      )
+    lus.push(
+      session.corps,
+      moi,
+      (await banc.appeler('GET', 'porteurs-projet/en-cours', { jeton: admin })).corps,
+    )
+    expect(JSON.stringify(lus)).not.toMatch(/Rivage|argon2|"(password2?|motDePasse)"/)
+    const reponses = ROUTES.flatMap(({ contrat }) =>
+      contrat.reponse === 'flux' ? [] : [JSON.stringify(sortieDe(contrat.reponse))],
+    )
+    expect(reponses.filter((r) => /"(password2?|motDePasse)"/.test(r))).toEqual([])
+    const deux = await inscrire({ ...demande('autre@mots.fr'), password2: 'Autre-Mot-42' })
+    expect([deux.statut, Object.keys(deux.corps.errors)]).toEqual([422, ['password2']])
   })
 
   it('répond de même à une adresse connue, ne crée rien et écrit à son titulaire une fois par heure', async () => {

@@ -19,7 +19,7 @@ const lister = async (role: Role, chemin: string) =>
   banc.appeler('GET', `porteurs-projet/${chemin}`, { jeton: await banc.connecter(role) })
 
 describe('GET porteurs-projet/{id}', () => {
-  it('donne au titulaire et à l’admin tous les champs enregistrés (POR-001) (POR-002) (POR-003) (POR-004) (POR-005) (POR-006) (POR-007) (POR-008) (POR-009) (POR-010) (POR-011) (POR-012) (POR-013) (POR-014) (POR-015) (POR-016) (POR-017) (POR-018) (POR-019) (POR-020) (POR-021) (POR-022) (POR-023) (POR-024) (POR-025) (POR-026) (POR-027) (POR-028) (POR-029) (POR-030) (POR-031)', async () => {
+  it('donne au titulaire et à l’admin tous les champs enregistrés (POR-031)', async () => {
     const attendu = {
       id: p.id,
       userId: p.utilisateurId,
@@ -131,7 +131,7 @@ describe('listes du personnel', () => {
     expect(await ids('100%')).toEqual([])
   })
 
-  it('sépare en attente, refusés et validés, pagine et compte (ACC-023) (ACC-024)', async () => {
+  it('sépare en attente, refusés et validés, pagine et compte (ACC-023, ACC-024)', async () => {
     const refuse = await creerPorteur(banc, { etat: 'refus' })
     const statuts = async (chemin: string) =>
       new Set((await lister('superviseur', chemin)).corps.data.map((l: { statut: string }) => l.statut))

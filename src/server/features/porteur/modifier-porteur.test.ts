@@ -25,7 +25,7 @@ describe('section structure', () => {
     expect((await modifier(p.id, jeton, { section: 'structure', nomStructure: '' })).statut).toBe(403)
   })
 
-  it('s’enregistre par l’admin, adresse comprise, sans toucher au reste (ACC-014) (POR-041)', async () => {
+  it('s’enregistre par l’admin, adresse comprise, sans toucher au reste (ACC-014, POR-041)', async () => {
     const { p } = await titulaire()
     const admin = await banc.connecter('admin')
     const corps = {
@@ -60,7 +60,7 @@ describe('section structure', () => {
 })
 
 describe('section contact', () => {
-  it('écrit les seuls champs du contact et du site, jamais l’adresse e-mail (PRF-011) (POR-041)', async () => {
+  it('écrit les seuls champs du contact et du site, jamais l’adresse e-mail (PRF-011, POR-041)', async () => {
     const { p, jeton } = await titulaire()
     const corps = {
       section: 'contact',
@@ -134,7 +134,7 @@ describe('section contact', () => {
 describe('section rib', () => {
   const iban = 'FR1420041010050500013M02606'
 
-  it('chiffre l’IBAN et prévient le titulaire et le personnel (PRF-011) (POR-022) (POR-041)', async () => {
+  it('chiffre l’IBAN et prévient le titulaire et le personnel (PRF-011, POR-022, POR-041)', async () => {
     const { p, jeton } = await titulaire()
     const admin = await banc.connecter('admin')
     const corps = {

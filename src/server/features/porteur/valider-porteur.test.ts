@@ -22,7 +22,7 @@ const valides = async () =>
   )
 
 describe('POST porteurs-projet/valider', () => {
-  it('valide un compte en attente, l’écrit au journal et à son titulaire (ACC-002) (ACC-024) (ACC-025)', async () => {
+  it('valide un compte en attente, l’écrit au journal et à son titulaire (ACC-002, ACC-024, ACC-025)', async () => {
     const p = await creerPorteur(banc, { etat: 'en cours' })
     expect(await enCours()).toContain(p.id)
     const r = await valider({ idPorteurProjet: p.id, status: 'valide' })
@@ -49,7 +49,7 @@ describe('POST porteurs-projet/valider', () => {
     ])
   })
 
-  it('refuse avec un motif, que le titulaire lit dans me et dans son courriel (ACC-003) (ACC-025)', async () => {
+  it('refuse avec un motif, que le titulaire lit dans me et dans son courriel (ACC-003, ACC-025)', async () => {
     const p = await creerPorteur(banc, { etat: 'en cours' })
     await valider({ idPorteurProjet: p.id, status: 'refus', motifRefus: 'Statuts manquants.' })
     const moi = await banc.appeler('GET', 'me', { jeton: await banc.connecter(p.utilisateurId) })
@@ -61,7 +61,7 @@ describe('POST porteurs-projet/valider', () => {
     expect(await enCours('?statut=refus')).toContain(p.id)
   })
 
-  it('exige un motif et un statut connu (ACC-019) (ACC-025)', async () => {
+  it('exige un motif et un statut connu (ACC-019, ACC-025)', async () => {
     const p = await creerPorteur(banc, { etat: 'en cours' })
     const sansMotif = await valider({ idPorteurProjet: p.id, status: 'refus', motifRefus: ' ' })
     expect([sansMotif.statut, sansMotif.corps.errors]).toEqual([

@@ -3,8 +3,8 @@ import type { Role } from '../../../domain/commun/roles.ts'
 import { projet as schemaProjet } from '../../../domain/projet/reponse.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { type Semis, semerDemandes } from '../../../test-kit/demandes-semees.ts'
-import { creerPorteur } from '../../../test-kit/fabriques.ts'
-import { creerCommission, creerSigne } from '../../../test-kit/projet-signe.ts'
+import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { creerCommission, creerSigne, poserControle } from '../../../test-kit/projet-signe.ts'
 import { SAISIES } from '../../../test-kit/saisies-projet.ts'
 
 let banc: Banc
@@ -21,7 +21,7 @@ afterAll(() => banc.fermer())
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 
 describe('lire une demande', () => {
-  it('répond toute la demande à son porteur (PROJ-001, PROJ-002) (PROJ-011, PROJ-012) (PROJ-013, PROJ-037, PROJ-046)', async () => {
+  it('répond toute la demande à son porteur (PROJ-013, PROJ-037, PROJ-046)', async () => {
     const { statut, corps } = await get(`projets/${ids.rempli}`, 'porteurProjet')
     expect(statut).toBe(200)
     expect(schemaProjet.strict().safeParse(corps.data).error).toBeUndefined()
@@ -31,12 +31,50 @@ describe('lire une demande', () => {
     expect(corps.data.fichiers[0].url).toContain(`/gestion/api/projet-fichiers/${corps.data.fichiers[0].id}?`)
   })
 
-  it('« A Signer » une fois rempli, « En cours » une fois signé (STA-002, STA-004) (PROJ-043, PROJ-090) (PROJ-091, PROJ-093)', async () => {
-    const rempli = (await get(`projets/${ids.rempli}`, 'porteurProjet')).corps.data
-    const signe = (await get(`projets/${ids.signe}`, 'porteurProjet')).corps.data
-    expect([rempli.state, rempli.libelleEtat, rempli.isFilled]).toEqual(['a-signer', 'A Signer', true])
+  it('la carte dit « A Signer » une fois l’étape 5 enregistrée, « En cours » une fois signée (STA-002, STA-004, PROJ-091, PROJ-093)', async () => {
+    const cartes = (await get('mes-projets', 'porteurProjet')).corps.data
+    const carte = (id: number) => cartes.find((p: { id: number }) => p.id === id)
+    const [rempli, signe] = [carte(ids.rempli), carte(ids.signe)]
+    expect([rempli.libelleEtat, rempli.isFilled, rempli.isSigned]).toEqual(['A Signer', true, false])
     expect([signe.libelleEtat, signe.isSigned, signe.isControlling]).toEqual(['En cours', true, true])
-    expect([rempli.isEditing, signe.isEditing]).toEqual([true, false])
+  })
+
+  it.each(['porteurProjet', 'admin'] as const)(
+    '« state » est la clé de l’état affiché, pour %s (PROJ-043)',
+    async (role) => {
+      const etats = Object.entries(ids).map(async ([nom, id]) => {
+        const { state, libelleEtat } = (await get(`projets/${id}`, role)).corps.data
+        return [nom, state, libelleEtat]
+      })
+      expect(await Promise.all(etats)).toEqual([
+        ['signe', 'en-cours', 'En cours'],
+        ['accepte', 'en-cours', 'En cours'],
+        ['enCommission', 'en-cours', 'En cours'],
+        ['passe', 'refuse-commission', 'Refusé par la commission'],
+        ['archive', 'en-cours', 'En cours'],
+        ['rempli', 'a-signer', 'A Signer'],
+      ])
+    },
+  )
+
+  it('« isEditing » dit si le lecteur peut la modifier maintenant, et rien d’autre (PROJ-090)', async () => {
+    const editables = async (role: Role) => {
+      const lus = Object.entries(ids).map(async ([nom, id]) => {
+        const { isEditing } = (await get(`projets/${id}`, role)).corps.data
+        expect(isEditing).toBeTypeOf('boolean')
+        return isEditing ? nom : ''
+      })
+      return (await Promise.all(lus)).filter(Boolean)
+    }
+    expect(await editables('porteurProjet')).toEqual(['rempli'])
+    for (const role of ['admin', 'superviseur'] as const) expect(await editables(role)).toEqual([])
+    const p = await creerSigne(banc, semis.porteur)
+    const lu = async () => (await get(`projets/${p.id}`, 'porteurProjet')).corps.data.isEditing
+    expect(await lu()).toBe(false)
+    await poserControle(banc, p, (await creerStaff(banc, 'admin')).id, ['budget'])
+    expect(await lu()).toBe(true)
+    await banc.db.updateTable('projet').set({ retireLe: p.creeLe }).where('id', '=', p.id).execute()
+    expect(await lu()).toBe(false)
   })
 
   it('contrôlée, elle est « isChecked », et dit de qui elle est (PROJ-044, PROJ-045, DEM-013)', async () => {

@@ -13,3 +13,15 @@ it('donne les catégories de projets ; les deux premières exigent des domaines 
     data.filter((c: { domainesRequis: boolean }) => c.domainesRequis).map((c: { id: number }) => c.id),
   ).toEqual([1, 2])
 })
+
+it('chaque entrée a son identifiant et son libellé (PROJ-079)', async () => {
+  const { data } = (await banc.appeler('GET', 'categories-projets')).corps
+  const lus = data.map(({ id, libelle }: { id: number; libelle: string }) => ({ id, libelle }))
+  const enBase = await banc.db
+    .selectFrom('categorieProjet')
+    .select(['id', 'libelle'])
+    .orderBy('ordre')
+    .execute()
+  expect(enBase.length).toBeGreaterThan(7)
+  expect(lus).toEqual(enBase)
+})

@@ -15,3 +15,15 @@ it('donne les catégories de structures sans session (CAL-001)', async () => {
     { id: 1, libelle: 'Association', isRetire: false },
   ])
 })
+
+it('chaque entrée a son identifiant et son libellé (PROJ-078)', async () => {
+  const { data } = (await banc.appeler('GET', 'categories-structures')).corps
+  const lus = data.map(({ id, libelle }: { id: number; libelle: string }) => ({ id, libelle }))
+  const enBase = await banc.db
+    .selectFrom('categorieStructure')
+    .select(['id', 'libelle'])
+    .orderBy('ordre')
+    .execute()
+  expect(enBase.length).toBeGreaterThan(7)
+  expect(lus).toEqual(enBase)
+})

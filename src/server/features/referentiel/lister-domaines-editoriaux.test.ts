@@ -13,3 +13,15 @@ it('donne les domaines éditoriaux sans session, entrées retirées signalées (
   const { data } = (await banc.appeler('GET', 'domaines-editoriaux')).corps
   expect(data.at(-1)).toEqual({ id: 14, libelle: 'Livre audio et numérique', isRetire: true })
 })
+
+it('chaque entrée a son identifiant et son libellé (PROJ-080)', async () => {
+  const { data } = (await banc.appeler('GET', 'domaines-editoriaux')).corps
+  const lus = data.map(({ id, libelle }: { id: number; libelle: string }) => ({ id, libelle }))
+  const enBase = await banc.db
+    .selectFrom('domaineEditorial')
+    .select(['id', 'libelle'])
+    .orderBy('ordre')
+    .execute()
+  expect(enBase.length).toBeGreaterThan(7)
+  expect(lus).toEqual(enBase)
+})

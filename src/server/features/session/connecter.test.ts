@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { estStaff, ROLES } from '../../../domain/commun/roles.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { creerPorteur, creerStaff, MOT_DE_PASSE } from '../../../test-kit/fabriques.ts'
 
 const ECHEC = 'Les données envoyées ne correspondent pas à nos enregistrements.'
+
+const ROLES = [
+  ['admin', true],
+  ['superviseur', true],
+  ['comptable', true],
+  ['membreCommission', false],
+  ['porteurProjet', false],
+] as const
 
 let banc: Banc
 beforeAll(async () => {
@@ -20,8 +27,8 @@ const login = (email: unknown, password: unknown) =>
 const refuse = { message: ECHEC, errors: { email: [ECHEC] } }
 
 describe('POST login', () => {
-  it('ouvre une session pour chacun des cinq rôles (AUTH-004 GEN-003 GEN-004)', async () => {
-    for (const role of ROLES) {
+  it('ouvre une session pour chacun des cinq rôles (AUTH-004, GEN-003, GEN-004)', async () => {
+    for (const [role, isStaff] of ROLES) {
       const u = role === 'porteurProjet' ? null : await creerStaff(banc, role)
       const id = u?.id ?? (await creerPorteur(banc)).utilisateurId
       const { email, prenom, nom } = await banc.db
@@ -31,7 +38,7 @@ describe('POST login', () => {
         .executeTakeFirstOrThrow()
       const r = await login(email.toUpperCase(), MOT_DE_PASSE)
       const { token, ...reste } = r.corps
-      const user = { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages: false }
+      const user = { id, role, isStaff, prenom, nom, email, hasUnreadMessages: false }
       expect([r.statut, reste]).toEqual([200, { status: 'success', user }])
       const session = await banc.db
         .selectFrom('session')
@@ -52,7 +59,7 @@ describe('POST login', () => {
     expect(a.corps.token).not.toBe(b.corps.token)
   })
 
-  it('répond le même texte pour une adresse inconnue, un mot de passe faux, un compte désactivé (AUTH-010)', async () => {
+  it('répond le même texte pour une adresse inconnue, un mot de passe faux, un compte désactivé (AUTH-004, AUTH-010)', async () => {
     const { email } = await creerStaff(banc, 'comptable')
     const parti = await creerStaff(banc, 'comptable', { desactiveLe: banc.horloge.maintenant() })
     for (const [e, p] of [

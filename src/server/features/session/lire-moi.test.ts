@@ -11,7 +11,7 @@ afterAll(() => banc?.fermer())
 const moi = (jeton: string) => banc.appeler('GET', 'me', { jeton })
 
 describe('GET me', () => {
-  it('donne la personne, ses droits par ressource et rien d’autre (AUTH-005 GEN-007 PER-030 PER-031)', async () => {
+  it('donne la personne, ses droits par ressource et rien d’autre (AUTH-005, GEN-007)', async () => {
     for (const role of ROLES.filter((r) => r !== 'porteurProjet')) {
       const { id, prenom, nom, email } = await creerStaff(banc, role)
       const r = await moi(await banc.connecter(id))
@@ -29,6 +29,35 @@ describe('GET me', () => {
         },
       })
     }
+  })
+
+  it.each([
+    ['admin', true],
+    ['superviseur', true],
+    ['comptable', true],
+    ['membreCommission', false],
+    ['porteurProjet', false],
+  ] as const)('dit le rôle %s, et s’il est du personnel (POR-037, POR-038)', async (role, isStaff) => {
+    expect((await moi(await banc.connecter(role))).corps.data).toMatchObject({ role, isStaff })
+  })
+
+  it('dit si un message attend la personne (POR-039)', async () => {
+    const p = await creerPorteur(banc)
+    const [sien, admin] = [await banc.connecter(p.utilisateurId), await creerStaff(banc, 'admin')]
+    const attend = async (jeton: string) => (await moi(jeton)).corps.data.hasUnreadMessages
+    expect(await attend(sien)).toBe(false)
+    const le = banc.horloge.maintenant()
+    const { id } = await banc.db
+      .insertInto('conversation')
+      .values({ utilisateurId: p.utilisateurId, creeLe: le })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const message = { conversationId: id, auteurId: admin.id, deAdministration: true, contenu: 'Bonjour', le }
+    await banc.db.insertInto('message').values(message).execute()
+    expect(await attend(sien)).toBe(true)
+    expect(await attend(await banc.connecter('porteurProjet'))).toBe(false)
+    await banc.db.updateTable('conversation').set({ lueUtilisateurLe: le }).where('id', '=', id).execute()
+    expect(await attend(sien)).toBe(false)
   })
 
   it('donne au porteur l’état de son compte et ce qui manque (ACC-003)', async () => {

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => banc?.fermer())
 
-describe('GET renew-token (AUTH-006)', () => {
-  it('donne un jeton de deux heures lié à un témoin HttpOnly, gardé d’une fois sur l’autre', async () => {
+describe('GET renew-token', () => {
+  it('donne un jeton de deux heures lié à un témoin HttpOnly, gardé d’une fois sur l’autre (AUTH-006)', async () => {
     const r = await banc.app.inject('/gestion/api/renew-token')
     expect(Object.keys(r.json())).toEqual(['csrf'])
     expect(r.headers['cache-control']).toBe('no-store')
