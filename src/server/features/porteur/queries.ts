@@ -59,6 +59,10 @@ export async function lireFichePorteur(
 }
 export type FichePorteur = NonNullable<Awaited<ReturnType<typeof lireFichePorteur>>>
 
+/** True when there is such a holder. */
+export const porteurExiste = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('porteur').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+
 /** Locks a holder and its account for the rest of the transaction. */
 export async function verrouillerPorteur(tx: Tx, id: number) {
   return await tx
@@ -134,7 +138,7 @@ export async function inscrireVerdict(
     .execute()
 }
 
-type Colonnes = Omit<TablePorteur, 'id' | 'utilisateurId' | 'version'>
+type Colonnes = Omit<TablePorteur, 'id' | 'utilisateurId' | 'version' | 'recherche'>
 type ColonnesPorteur = { [C in keyof Colonnes]?: Colonnes[C] | undefined }
 
 /** Writes the given columns of a holder and of its account, and nothing else. */
@@ -172,7 +176,7 @@ export async function lirePagePorteurs(
           r.where('p.refuseLe', o.statut === 'refus' ? 'is not' : 'is', null),
         )
         .$if(!!o.recherche, (r) =>
-          r.where(contientMots(sql`u.prenom || ' ' || u.nom || ' ' || p.nom_structure`, o.recherche ?? '')),
+          r.where(contientMots(sql`(u.recherche || ' ' || p.recherche)`, o.recherche ?? '')),
         )
         .select(['p.id', (eb) => eb.fn.coalesce('p.valideLe', 'p.soumisLe').as('rang')]),
     )

@@ -16,7 +16,12 @@ export async function listerProjets(ctx: Contexte, d: Demande<typeof contratsPro
   ])
   return {
     data: lignes.map((l) => presenterCourt(l, acteur, maintenant)),
-    meta: { total, page: query.page, parPage: query.parPage, ...(onglets && { onglets }) },
+    meta: {
+      total: onglets && query.onglet && !query.recherche ? onglets[query.onglet] : total,
+      page: query.page,
+      parPage: query.parPage,
+      ...(onglets && { onglets }),
+    },
   }
 }
 

@@ -14,35 +14,41 @@ export interface FiltresListe {
 
 const accepte = sql`exists(select 1 from controle k where k.projet_id = p.id and k.annule_le is null
   and k.projet_valide and k.presentation_valide and k.budget_valide and k.fichiers_valide)`
-const passe = sql`(p.ca_avis is not null or c.ca_validee_le is not null)`
+const horsCommission = sql<SqlBool>`p.archive_le is null and p.commission_id is null`
 
 /** The tabs of the staff list (specification 001 §2); an application before a commission is in none of them. */
 const ONGLETS_SQL: Record<Onglet, ReturnType<typeof sql<SqlBool>>> = {
-  'en-cours': sql<SqlBool>`p.archive_le is null and p.commission_id is null and not ${accepte}`,
-  affectation: sql<SqlBool>`p.archive_le is null and p.commission_id is null and p.signe_le is not null and ${accepte}`,
-  'commissions-passees': sql<SqlBool>`p.archive_le is null and p.commission_id is not null and ${passe}`,
+  'en-cours': sql<SqlBool>`${horsCommission} and not ${accepte}`,
+  affectation: sql<SqlBool>`${horsCommission} and p.signe_le is not null and ${accepte}`,
+  'commissions-passees': sql<SqlBool>`p.archive_le is null and p.commission_id is not null
+    and (p.ca_avis is not null or c.ca_validee_le is not null)`,
   archives: sql<SqlBool>`p.archive_le is not null`,
 }
 
-/** Conditions of a list, the tab apart. */
+/** Conditions of a list, the search and the tab apart. */
 function conditions(lecteur: Acteur, f: FiltresListe) {
   const toutes = [visiblePour(lecteur)]
   if (f.annee !== undefined) toutes.push(sql`p.annee = ${f.annee}`)
   if (f.porteurId !== undefined) toutes.push(sql`p.porteur_id = ${f.porteurId}`)
   if (f.commissionId !== undefined) toutes.push(sql`p.commission_id = ${f.commissionId}`)
-  if (f.recherche)
-    toutes.push(
-      contientMots(sql`p.numero || ' ' || coalesce(p.nom, '') || ' ' || po.nom_structure`, f.recherche),
-    )
   return sql<SqlBool>`(${sql.join(toutes, sql` and `)})`
 }
 
-/** Only a search reads the holder; an unused commission costs nothing, the planner leaves it out. */
-const base = (f: FiltresListe) => sql`projet p
-  ${f.recherche ? sql`join porteur po on po.id = p.porteur_id` : sql``}
-  left join commission c on c.id = p.commission_id`
+/** What a search finds is found first, from indexes alone; an unused commission costs nothing, the planner leaves it out. */
+function source({ recherche }: FiltresListe) {
+  const trouves = sql`with trouves as materialized (select p.id from projet p join porteur po on po.id = p.porteur_id
+    where ${contientMots(sql`(p.recherche || ' ' || po.recherche)`, recherche ?? '')})`
+  const projets = recherche ? sql`trouves t join projet p on p.id = t.id` : sql`projet p`
+  return {
+    avec: recherche ? trouves : sql``,
+    base: sql`${projets} left join commission c on c.id = p.commission_id`,
+  }
+}
 
-/** A page of what this person may see, newest first, with the total; sorted and cut before anything is joined. */
+/**
+ * A page of what this person may see, newest first, sorted and cut before anything is joined; with the total unless a
+ * tab tells its own (`compterOnglets`).
+ */
 export async function lirePageProjets(
   db: Db,
   lecteur: Acteur,
@@ -50,11 +56,12 @@ export async function lirePageProjets(
   instant: Instant,
 ) {
   // A search goes through all tabs, and each answer tells its own.
-  const onglet = f.onglet && !f.recherche ? ONGLETS_SQL[f.onglet] : sql<SqlBool>`true`
-  const ou = sql`${conditions(lecteur, f)} and ${onglet}`
-  // A search must read every row once; any other list reads an index twice instead.
-  const total = f.recherche ? sql`count(*) over ()` : sql`(select count(*) from ${base(f)} where ${ou})`
-  const page = sql<{ id: number; total: number }>`(select p.id, ${total} as total from ${base(f)} where ${ou}
+  const onglet = f.recherche ? undefined : f.onglet
+  const { avec, base } = source(f)
+  const ou = sql`${conditions(lecteur, f)} and ${onglet ? ONGLETS_SQL[onglet] : sql`true`}`
+  const compte = sql`(select count(*) from ${base} where ${ou})`
+  const page = sql<{ id: number; total: number }>`(${avec} select p.id, ${onglet ? sql`0` : compte} as total
+    from ${base} where ${ou}
     order by p.cree_le desc, p.id desc limit ${f.parPage} offset ${(f.page - 1) * f.parPage})`
   const lignes = await selectionCourte(db, instant)
     .innerJoin(page.as('page'), 'page.id', 'p.id')
@@ -62,25 +69,32 @@ export async function lirePageProjets(
     .orderBy('p.creeLe', 'desc')
     .orderBy('p.id', 'desc')
     .execute()
-  return { lignes, total: lignes[0]?.total ?? (f.page > 1 ? await compter(db, f, ou) : 0) }
+  const [premiere] = lignes
+  if (premiere || f.page === 1 || onglet) return { lignes, total: premiere?.total ?? 0 }
+  const { rows } = await sql<{ n: number }>`${avec} select ${compte} as n`.execute(db)
+  return { lignes, total: rows[0]?.n ?? 0 }
 }
 
-async function compter(db: Db, f: FiltresListe, ou: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${base(f)} where ${ou}`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
-/** How many of a search each tab holds. */
+/** How many each tab holds, of a search or in all; each count reads the index of its tab. */
 export async function compterOnglets(
   db: Db,
   lecteur: Acteur,
   f: FiltresListe,
 ): Promise<Record<Onglet, number>> {
-  const compte = (o: Onglet) => sql`count(*) filter (where ${ONGLETS_SQL[o]})`
-  const { rows } = await sql<{ enCours: number; affectation: number; passees: number; archives: number }>`
-    select ${compte('en-cours')} as en_cours, ${compte('affectation')} as affectation,
+  const { avec, base } = source(f)
+  const ou = conditions(lecteur, f)
+  const compte = (o: Onglet) => sql`(select count(*) from ${base} where ${ou} and ${ONGLETS_SQL[o]})`
+  const { rows } = await sql<{
+    enCours: number
+    affectation: number
+    passees: number
+    archives: number
+  }>`${avec}
+    select count(*) filter (where not accepte) as en_cours,
+      count(*) filter (where accepte and signe) as affectation,
       ${compte('commissions-passees')} as passees, ${compte('archives')} as archives
-    from ${base(f)} where ${conditions(lecteur, f)}`.execute(db)
+    from (select ${accepte} as accepte, p.signe_le is not null as signe
+      from ${base} where ${ou} and ${horsCommission}) h`.execute(db)
   const r = rows[0]
   return {
     'en-cours': r?.enCours ?? 0,

@@ -313,6 +313,7 @@ export interface TablePorteur {
   decidePar: number | null
   motifRefus: string | null
   version: Generated<number>
+  recherche: GeneratedAlways<string>
 }
 
 export interface TableProjet {
@@ -391,6 +392,7 @@ export interface TableProjet {
   conventionSigneeLe: Date | null
   attestationRemplieLe: Date | null
   attestationSigneeLe: Date | null
+  recherche: GeneratedAlways<string>
 }
 
 export interface TableSession {
@@ -436,6 +438,7 @@ export interface TableUtilisateur {
   echecs: Generated<number>
   verrouilleJusque: Date | null
   version: Generated<number>
+  recherche: GeneratedAlways<string>
 }
 
 export interface BaseDeDonnees {
