@@ -1,9 +1,13 @@
 import { contratsProjet } from '../domain/projet/contrat.ts'
 import { enregistrerEtape } from './features/projet/enregistrer-etape.ts'
 import { emettreCode } from './features/signature/envoyer-code.ts'
+import { trouverDemandeCitee } from './features/signature/signer-demande.ts'
 import { type Route, route } from './http/route.ts'
 
 /** Calls that two features serve together: a feature never imports another's acts, they are tied here. */
 export const routesComposees: readonly Route[] = [
-  route(contratsProjet.enregistrerEtape, { agir: enregistrerEtape(emettreCode) }),
+  route(contratsProjet.enregistrerEtape, {
+    trouverParCorps: trouverDemandeCitee,
+    agir: enregistrerEtape(emettreCode),
+  }),
 ]

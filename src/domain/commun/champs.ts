@@ -6,6 +6,9 @@ import { MOTIFS, nonValide } from './messages.ts'
 
 export { CHOIX_REQUIS, MOTIFS, nonValide, requis } from './messages.ts'
 
+/** False for what no database keeps as it is: a NUL, half of a surrogate pair. */
+export const estEcrivable = (v: string): boolean => !v.includes('\0') && v.isWellFormed()
+
 const vide = (v: unknown): unknown => (v === undefined || v === '' ? null : v)
 
 /** Optional text of at most `max` characters; trimmed, blank reads as null. */
@@ -15,7 +18,7 @@ export const texte = (libelle: string, max: number, motif?: RegExp) =>
     z
       .string(nonValide(libelle))
       .max(max, `Le champ "${libelle}" ne peut dépasser ${max} caractères.`)
-      .refine((v) => !v.includes('\0') && (!motif || motif.test(v)), nonValide(libelle))
+      .refine((v) => estEcrivable(v) && (!motif || motif.test(v)), nonValide(libelle))
       .nullable(),
   )
 
@@ -32,7 +35,8 @@ export const email = (libelle: string) =>
 
 const nombreLu = (v: unknown): unknown => {
   const w = vide(typeof v === 'string' ? v.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.') : v)
-  return typeof w === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(w) ? Number(w) : w
+  // More decimals stay a text, which is refused: read as a number, some would vanish.
+  return typeof w === 'string' && /^-?\d{1,15}(\.\d{1,2})?$/.test(w) ? Number(w) : w
 }
 
 /** Optional whole number from `min` to `max`. */
@@ -90,8 +94,17 @@ const listeLue = (v: unknown): unknown => {
 export const liste = <S extends z.ZodType>(element: S, max: number, libelle: string) =>
   z.preprocess(listeLue, z.array(element, nonValide(libelle)).max(max, nonValide(libelle)))
 
-/** Identifier in a path or a body: a positive 32-bit whole number. */
-export const identifiant = z.coerce.number().int().min(1).max(2_147_483_647)
+const idLu = (v: unknown): unknown => (typeof v === 'string' && /^\d{1,10}$/.test(v) ? Number(v) : v)
+
+/** Identifier in a path or a body: a positive 32-bit whole number, written in plain digits. */
+export const identifiant = z.preprocess(idLu, z.int().min(1).max(2_147_483_647))
+
+/** Required identifier of a form. */
+export const identifiantRequis = (libelle: string) =>
+  z.preprocess(
+    idLu,
+    z.int(nonValide(libelle)).min(1, nonValide(libelle)).max(2_147_483_647, nonValide(libelle)),
+  )
 
 /** `?page=` and `?parPage=` of every list: the first 50, at most 1000 (contract §2). */
 export const pagination = {

@@ -29,7 +29,7 @@ export function ajouterJours(jour: Jour, n: number): Jour {
 
 /** True for a string that names a real day. */
 export function estJour(valeur: unknown): valeur is Jour {
-  if (typeof valeur !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(valeur)) return false
+  if (typeof valeur !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(valeur) || valeur < '0001') return false
   const d = new Date(`${valeur}T00:00:00Z`)
   return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(valeur)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { estEcrivable } from '../commun/champs.ts'
 import { nonValide } from '../commun/messages.ts'
 
 /** Longest password read: bounds the work of hashing it. */
@@ -22,6 +23,6 @@ export const motDePasse = (libelle: string) =>
     z
       .string(nonValide(libelle))
       .max(LONGUEUR_MAX, `Le champ "${libelle}" ne peut dépasser ${LONGUEUR_MAX} caractères.`)
-      .refine((v) => !v.includes('\0'), nonValide(libelle))
+      .refine(estEcrivable, nonValide(libelle))
       .nullable(),
   )

@@ -17,7 +17,7 @@ const libres = (champs: readonly string[]) =>
     ]),
   )
 
-const recherche = z.string().trim().max(200).optional()
+const recherche = z.string().trim().max(200).optional().catch(undefined)
 const page = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
 
 /** Registration, account validation and profile. Sections are judged by their own schema (sections.ts) once the

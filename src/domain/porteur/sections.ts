@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nonValide, requis, texte } from '../commun/champs.ts'
+import { estEcrivable, identifiantRequis, nonValide, requis, texte } from '../commun/champs.ts'
 import { MOTS_DE_PASSE_DIFFERENTS } from '../compte/mot-de-passe.ts'
 import * as c from './champs.ts'
 import { LIBELLES_PORTEUR as L } from './libelles.ts'
@@ -73,15 +73,15 @@ export type Section = (typeof SECTIONS)[number]
 /** Verdict on an account: a refusal needs its reason (specification 001 §5). */
 export const verdictCompte = z
   .object({
-    idPorteurProjet: z.coerce
-      .number(nonValide('Porteur de projet'))
-      .int(nonValide('Porteur de projet'))
-      .min(1, nonValide('Porteur de projet'))
-      .max(2_147_483_647, nonValide('Porteur de projet')),
+    idPorteurProjet: identifiantRequis('Porteur de projet'),
     status: z.enum(['valide', 'refus'], nonValide('Statut')),
     motifRefus: z.preprocess(
       (v) => (typeof v === 'string' && v.trim() !== '' ? v.trim() : null),
-      z.string().max(5000, 'Le champ "Motif du refus" ne peut dépasser 5000 caractères.').nullable(),
+      z
+        .string()
+        .max(5000, 'Le champ "Motif du refus" ne peut dépasser 5000 caractères.')
+        .refine(estEcrivable, nonValide('Motif du refus'))
+        .nullable(),
     ),
   })
   .refine((v) => v.status !== 'refus' || v.motifRefus !== null, {

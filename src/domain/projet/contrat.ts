@@ -14,7 +14,7 @@ const params = z.object({ id: identifiant })
 const meta = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
 const succes = z.literal('success')
 const facultatif = identifiant.optional().catch(undefined)
-const populate = z.string().max(500).optional().describe('Relations asked for; unknown words are ignored.')
+const populate = z.unknown().optional().describe('Relations asked for; unknown words are ignored.')
 
 const enTete = {
   id: entier('Demande', 1, 2_147_483_647).describe('Absent: creates an application.'),

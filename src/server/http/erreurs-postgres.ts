@@ -14,13 +14,15 @@ const PERDUE =
 
 const codeDe = (e: object): string => ('code' in e && typeof e.code === 'string' ? e.code : '')
 
+const routineDe = (e: object): string => ('routine' in e && typeof e.routine === 'string' ? e.routine : '')
+
 /** True when the database, not the request, is at fault: unreachable, stopping, out of connections, too slow. */
 function estPanneDeBase(e: unknown): boolean {
   if (!(e instanceof Error)) return false
   const code = codeDe(e)
   if (e instanceof AggregateError) return e.errors.some(estPanneDeBase)
   if (RESEAU.has(code)) return 'syscall' in e && e.syscall === 'connect' ? true : code !== 'ENOENT'
-  return PERDUE.test(e.message) || /^(08|53|57P0|57014|40001|40P01|25P03)/.test(code)
+  return PERDUE.test(e.message) || /^(08|53|57P0|57014|40001|40P01|25P03|25006)/.test(code)
 }
 
 /** Gives a domain error for the failures of PostgreSQL that are not ours, else the error itself. */
@@ -29,7 +31,8 @@ export function traduirePostgres(e: unknown): unknown {
   if (!(e instanceof Error)) return e
   const code = codeDe(e)
   // A NUL or a broken sequence in a text, found by the database only.
-  if (code === '22021' || code === '22P05') return invalide('formulaire', 'Un caractère n’est pas accepté.')
+  if (code === '22021' || code === '22P05' || (code === '22P02' && routineDe(e).startsWith('json_')))
+    return invalide('formulaire', 'Un caractère n’est pas accepté.')
   // Two requests wrote the same unique fact at once; the second finds it done.
   if (code === '23505')
     return Object.assign(

@@ -66,6 +66,8 @@ async function controler(ctx: Contexte, { contrat, service }: Route, request: Fa
 async function servir(ctx: Contexte, r: Route, request: FastifyRequest, reply: FastifyReply) {
   const lu = await lireCorps(ctx, r.contrat, request)
   try {
+    const acteur = request.enTete?.acteur as Demande<Contrat>['acteur']
+    await r.service.trouverParCorps?.(ctx, { acteur, champs: lu.champs })
     const corps = lireSchema(r.contrat.corps, lu.champs, lu.erreurs)
     const demande = { ...request.enTete, corps, fichiers: lu.fichiers, reply }
     const donne = await r.service.agir(ctx, demande as unknown as Demande<Contrat, unknown>)

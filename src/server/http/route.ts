@@ -26,6 +26,11 @@ export interface Demande<C extends Contrat, T = unknown> {
 /** How a call is served. `trouver` answers 404 before the body is judged (order of contract §2). */
 export interface Service<C extends Contrat, T = undefined> {
   trouver?: (ctx: Contexte, d: Pick<Demande<C>, 'acteur' | 'params' | 'query' | 'origine'>) => Promise<T>
+  /** The same for a thing named in the body, which has been read but not judged. */
+  trouverParCorps?: (
+    ctx: Contexte,
+    d: Pick<Demande<C>, 'acteur'> & { champs: Record<string, unknown> },
+  ) => Promise<void>
   agir: (ctx: Contexte, d: Demande<C, T>) => Promise<ReponseDe<C>>
 }
 

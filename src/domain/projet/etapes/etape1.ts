@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { booleen, CHOIX_REQUIS, entier, jour, liste, nonValide, requis, texte } from '../../commun/champs.ts'
+import {
+  booleen,
+  CHOIX_REQUIS,
+  entier,
+  identifiantRequis,
+  jour,
+  liste,
+  nonValide,
+  requis,
+  texte,
+} from '../../commun/champs.ts'
 import type { ErreursChamps } from '../../commun/erreurs.ts'
 import { formatJour } from '../../commun/jours.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
@@ -26,7 +36,7 @@ export const schemaEtape1 = z.object({
   nom: texte(L.nom, 200),
   edition: texte(L.edition, 100),
   idCategorieProjet: entier(L.idCategorieProjet, 1, ID_MAX),
-  idDomainesEditoriaux: liste(z.coerce.number().int().min(1).max(ID_MAX), 50, L.idDomainesEditoriaux),
+  idDomainesEditoriaux: liste(identifiantRequis(L.idDomainesEditoriaux), 50, L.idDomainesEditoriaux),
   dateDebut: jour(L.dateDebut),
   dateFin: jour(L.dateFin),
 })

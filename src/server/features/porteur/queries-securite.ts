@@ -1,5 +1,9 @@
-import type { Tx } from '../../contexte.ts'
+import type { Db, Tx } from '../../contexte.ts'
 import { revoquerSessions } from '../session/queries.ts'
+
+/** True when there is such a holder. */
+export const porteurExiste = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('porteur').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 
 /** Changes the password and closes every other session and every reset link of the account. */
 export async function ecrireMotDePasse(

@@ -59,10 +59,6 @@ export async function lireFichePorteur(
 }
 export type FichePorteur = NonNullable<Awaited<ReturnType<typeof lireFichePorteur>>>
 
-/** True when there is such a holder. */
-export const porteurExiste = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('porteur').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
-
 /** Locks a holder and its account for the rest of the transaction. */
 export async function verrouillerPorteur(tx: Tx, id: number) {
   return await tx

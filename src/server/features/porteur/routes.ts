@@ -6,13 +6,13 @@ import { inscrirePorteur } from './inscrire-porteur.ts'
 import { lirePorteur, trouverPorteur } from './lire-porteur.ts'
 import { listerPorteursEnCours, listerPorteursValides } from './lister-porteurs.ts'
 import { modifierPorteur } from './modifier-porteur.ts'
-import { validerPorteur } from './valider-porteur.ts'
+import { trouverPorteurCite, validerPorteur } from './valider-porteur.ts'
 
 export const routesPorteur: Route[] = [
   route(c.inscrirePorteur, { agir: inscrirePorteur }),
   route(c.listerPorteursEnCours, { agir: listerPorteursEnCours }),
   route(c.listerPorteursValides, { agir: listerPorteursValides }),
-  route(c.validerPorteur, { agir: validerPorteur }),
+  route(c.validerPorteur, { trouverParCorps: trouverPorteurCite, agir: validerPorteur }),
   route(c.lirePorteur, { trouver: trouverPorteur, agir: lirePorteur }),
   route(c.modifierPorteur, { trouver: trouverPorteur, agir: modifierPorteur }),
   route(c.changerResponsable, { trouver: trouverPorteur, agir: changerResponsable }),

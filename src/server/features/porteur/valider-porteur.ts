@@ -1,3 +1,4 @@
+import { identifiant } from '../../../domain/commun/champs.ts'
 import { Introuvable } from '../../../domain/commun/erreurs.ts'
 import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
 import { exigerDecidable, statutCompte } from '../../../domain/porteur/verdict.ts'
@@ -7,6 +8,16 @@ import { journaliser } from '../../infra/journal.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielCompteRefuse, courrielCompteValide } from './courriels.ts'
 import { inscrireVerdict, verrouillerPorteur } from './queries.ts'
+import { porteurExiste } from './queries-securite.ts'
+
+/** 404 before the verdict is judged; an id that names nothing is left to the form's check. */
+export async function trouverPorteurCite(
+  ctx: Contexte,
+  d: { champs: Record<string, unknown> },
+): Promise<void> {
+  const id = identifiant.safeParse(d.champs.idPorteurProjet)
+  if (id.success && !(await porteurExiste(ctx.db, id.data))) throw new Introuvable()
+}
 
 /** Validates or refuses a waiting (or refused) account, and writes to its holder. */
 export async function validerPorteur(ctx: Contexte, d: Demande<typeof contratsPorteur.validerPorteur>) {

@@ -24,7 +24,7 @@ export function presenterCourt(l: LigneCourte, lecteur: Acteur, maintenant: Date
   const faits = faitsDe(l)
   const estPorteur = lecteur.role === 'porteurProjet'
   const vus = estPorteur ? faitsPublies(faits) : faits
-  const actions = actionsPossibles(faits, acteurDe(l, lecteur), momentDe(l, maintenant))
+  const actions = actionsPossibles(vus, acteurDe(l, lecteur), momentDe(l, maintenant))
   return {
     ...identite(l),
     ...etatsDe(vus),

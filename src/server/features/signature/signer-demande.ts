@@ -1,3 +1,4 @@
+import { identifiant } from '../../../domain/commun/champs.ts'
 import { Introuvable, invalide, TropDeDemandes } from '../../../domain/commun/erreurs.ts'
 import { jourDe } from '../../../domain/commun/jours.ts'
 import { exiger } from '../../../domain/projet/actions.ts'
@@ -26,6 +27,15 @@ type Appel = Demande<typeof contratsProjet.signerDemande>
 /** 404 before the code is read. */
 export async function trouverDemande(ctx: Contexte, d: Pick<Appel, 'acteur' | 'params'>): Promise<undefined> {
   if (!(await q.projetExiste(ctx.db, d.params.id, d.acteur.porteurId ?? 0))) throw new Introuvable()
+}
+
+/** The same for an application named in the body; an id that names nothing is left to the form's check. */
+export async function trouverDemandeCitee(
+  ctx: Contexte,
+  d: Pick<Appel, 'acteur'> & { champs: Record<string, unknown> },
+): Promise<void> {
+  const id = identifiant.safeParse(d.champs.id)
+  if (id.success) await trouverDemande(ctx, { acteur: d.acteur, params: { id: id.data } })
 }
 
 /** Signs an application with the code that was sent. A wrong code is counted, in a transaction that is kept, then refused. */

@@ -4,11 +4,19 @@ import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { Indisponible, Introuvable } from '../../../domain/commun/erreurs.ts'
 import type { Stockage } from '../../contexte.ts'
 import { verifierCle } from './cles.ts'
 
 const absent = (e: unknown): boolean => (e as NodeJS.ErrnoException).code === 'ENOENT'
+
+const PANNES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ESTALE'])
+
+/** Indisponible when the disk is full, read-only or failing; any other error as it is. */
+export function panneDeDisque(e: unknown): unknown {
+  const { code = '' } = e as NodeJS.ErrnoException
+  return PANNES.has(code) ? Object.assign(new Indisponible(undefined, 60), { cause: e }) : e
+}
 
 async function synchroniserDossier(dossier: string): Promise<void> {
   const poignee = await open(dossier, 'r')
@@ -48,23 +56,23 @@ export function stockageDisque(dossier: string): Stockage {
   return {
     async ecrire(cle, contenu) {
       const cible = chemin(cle)
-      await creerDossier(provisoires)
-      await creerDossier(dirname(cible))
       const provisoire = join(provisoires, randomUUID())
       try {
+        await creerDossier(provisoires)
+        await creerDossier(dirname(cible))
         const flux = createWriteStream(provisoire, { flags: 'wx', mode: 0o600, flush: true })
         await pipeline(Buffer.isBuffer(contenu) ? Readable.from([contenu]) : contenu, flux)
         await rename(provisoire, cible)
         await synchroniserDossier(dirname(cible))
         return { taille: flux.bytesWritten }
       } catch (e) {
-        await rm(provisoire, { force: true })
-        throw e
+        await rm(provisoire, { force: true }).catch(() => {})
+        throw panneDeDisque(e)
       }
     },
     async lire(cle) {
       const poignee = await open(chemin(cle), 'r').catch((e: unknown) => {
-        throw absent(e) ? new Introuvable('Ce fichier est introuvable.') : e
+        throw absent(e) ? new Introuvable('Ce fichier est introuvable.') : panneDeDisque(e)
       })
       return poignee.createReadStream()
     },

@@ -50,7 +50,8 @@ export function stockageS3(cfg: NonNullable<Config['storage']>): Stockage {
 
   async function exiger(reponse: Response): Promise<Response> {
     if (reponse.ok) return reponse
-    throw new Error(`Stockage : statut ${reponse.status}, ${(await reponse.text()).slice(0, 300)}`)
+    const cause = new Error(`Stockage : statut ${reponse.status}, ${(await reponse.text()).slice(0, 300)}`)
+    throw Object.assign(new Indisponible(), { cause })
   }
 
   const deposer = async (cle: string, corps: Blob): Promise<{ taille: number }> => {

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { Indisponible, Introuvable } from '../../../domain/commun/erreurs.ts'
 import type { Stockage } from '../../contexte.ts'
 import { nouvelleCle, verifierCle } from './cles.ts'
-import { stockageDisque } from './disque.ts'
+import { panneDeDisque, stockageDisque } from './disque.ts'
 import { stockageS3 } from './s3.ts'
 
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
@@ -121,10 +121,17 @@ test('le disque ne liste que les clés plus anciennes que la date demandée', as
 })
 
 test('S3 refuse un mauvais secret et un seau inconnu', async () => {
-  await expect(stockageS3(acces({ secret: 'faux' })).ecrire(nouvelleCle(), Buffer.from('x'))).rejects.toThrow(
-    '403',
-  )
+  const refus = stockageS3(acces({ secret: 'faux' })).ecrire(nouvelleCle(), Buffer.from('x'))
+  await expect(refus).rejects.toThrow(Indisponible)
+  await expect(refus).rejects.toMatchObject({ cause: { message: expect.stringContaining('403') } })
   await expect(stockageS3(acces({ bucket: 'autre' })).sonder()).rejects.toThrow('404')
+})
+
+test('un disque plein, en lecture seule ou qui refuse l’accès est une panne passagère, pas une erreur interne', () => {
+  for (const code of ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE'])
+    expect(panneDeDisque(Object.assign(new Error(code), { code }))).toBeInstanceOf(Indisponible)
+  const autre = new Error('faute de notre code')
+  expect(panneDeDisque(autre)).toBe(autre)
 })
 
 test('les clés neuves sont réparties en dossiers et acceptées', () => {

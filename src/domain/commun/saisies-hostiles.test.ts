@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { verdictCompte } from '../porteur/sections.ts'
+import { schemaEtape1 } from '../projet/etapes/etape1.ts'
+import { enCentimes, enEuros, somme } from './argent.ts'
+import { entier, identifiant, jour, messagesZod, montant, texte } from './champs.ts'
+import { ajouterJours, estJour, jourDe } from './jours.ts'
+
+const centimes = fc.integer({ min: 0, max: 1_000_000_000 })
+
+describe('argent', () => {
+  it('tout montant de deux décimales revient de ses centimes, et les sommes sont exactes', () => {
+    fc.assert(fc.property(centimes, (c) => enCentimes(enEuros(c)) === c))
+    fc.assert(
+      fc.property(
+        fc.array(centimes, { maxLength: 50 }),
+        (l) => enCentimes(somme(l.map(enEuros))) === l.reduce((a, b) => a + b, 0),
+      ),
+    )
+  })
+
+  it('un montant à trois décimales ne devient jamais des centimes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 9 }), (c, m) => {
+        expect(() =>
+          enCentimes(Number(`${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}${m}`)),
+        ).toThrow(RangeError)
+      }),
+    )
+  })
+
+  it('un montant saisi est lu tel quel ou refusé, jamais arrondi', () => {
+    const m = montant('M', 10_000_000)
+    fc.assert(
+      fc.property(centimes, fc.constantFrom('.', ','), (c, signe) => {
+        const ecrit = `${Math.floor(c / 100)}${signe}${String(c % 100).padStart(2, '0')}`
+        expect(m.parse(ecrit)).toBe(c / 100)
+        expect(m.safeParse(`${ecrit}000000000000000001`).success).toBe(false)
+      }),
+    )
+    for (const v of [
+      '12.340000000000000001',
+      '0.1000000000000000055',
+      '1.005',
+      '1e3',
+      '0x10',
+      '١٢',
+      1e308,
+      [5],
+      true,
+    ])
+      expect([v, m.safeParse(v).success]).toEqual([v, false])
+  })
+})
+
+describe('nombres et identifiants', () => {
+  it('un entier écrit avec des décimales qui se perdraient est refusé', () => {
+    expect(entier('N', 0, 99).safeParse('1.00000000000000000001').success).toBe(false)
+    expect(entier('N', 0, 99).parse('12')).toBe(12)
+  })
+
+  it.each(['0x1', '1e3', ' 1', '1 ', '+1', '1.0', '', true, null, [1], 0, 1.5, 2_147_483_648, '99999999999'])(
+    '%j n’est pas un identifiant',
+    (v) => expect(identifiant.safeParse(v).success).toBe(false),
+  )
+
+  it('un domaine qui n’est pas un identifiant est refusé en français', () => {
+    const lu = schemaEtape1.safeParse({ idDomainesEditoriaux: ['abc', 1.5, 1e308, null] })
+    expect(messagesZod(lu.error as never)).toEqual({
+      idDomainesEditoriaux: [`Le champ "Domaines éditoriaux" n'est pas valide.`],
+    })
+  })
+})
+
+describe('textes et dates', () => {
+  it('une moitié de caractère et un octet nul sont refusés, un emoji entier gardé', () => {
+    for (const v of ['a\ud83d', '\udc00b', 'a\0b']) {
+      expect(texte('T', 20).safeParse(v).success).toBe(false)
+      expect(verdictCompte.safeParse({ idPorteurProjet: 1, status: 'refus', motifRefus: v }).success).toBe(
+        false,
+      )
+    }
+    expect(texte('T', 20).parse('a📚b')).toBe('a📚b')
+  })
+
+  it.each([
+    '0000-01-01',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-2-3',
+    '2026-01-01T00:00:00Z',
+    '+12026-01-01',
+    20260101,
+  ])('%s n’est pas un jour', (v) => expect(jour('J').safeParse(v).success).toBe(false))
+
+  it('chaque jour naît à minuit à Paris, été comme hiver, et le suivant le suit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (n) => {
+        const j = ajouterJours('1990-01-01', n)
+        expect(estJour(j)).toBe(true)
+        // Paris is one hour ahead of UTC in winter, two in summer: midnight is at 23:00 or 22:00 the day before.
+        const minuit = [22, 23]
+          .map((h) => new Date(`${ajouterJours(j, -1)}T${h}:00:00.000Z`))
+          .find((d) => jourDe(d) === j)
+        expect(minuit && jourDe(new Date(minuit.getTime() - 1))).toBe(ajouterJours(j, -1))
+      }),
+    )
+  })
+})

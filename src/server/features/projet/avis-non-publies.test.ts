@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
+import { creerCommission, creerSigne, poserControle } from '../../../test-kit/projet-signe.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc)
+})
+afterAll(() => banc?.fermer())
+
+it('une décision enregistrée, non publiée, ne change pas un octet de ce que lit le porteur, boutons compris', async () => {
+  const porteur = await creerPorteur(banc)
+  const { id: par } = await creerStaff(banc, 'admin')
+  const { id: commissionId, affecteLe } = await creerCommission(banc, 'etape2')
+  const avis = { caaAvis: 'accepte', caaMontant: 500, caaLe: affecteLe, caaPar: par }
+  const projet = await creerSigne(banc, porteur, { commissionId, affecteLe, affectePar: par, ...avis })
+  await poserControle(banc, projet, par)
+  const jeton = await banc.connecter(porteur.utilisateurId)
+  const lu = async () => {
+    const chemins = [`projets/${projet.id}`, 'projets', 'mes-projets', 'me', 'notifications']
+    const reponses = await Promise.all(chemins.map((c) => banc.appeler('GET', c, { jeton })))
+    return reponses.map((r) => r.octets.toString('utf8'))
+  }
+  const avant = await lu()
+  expect(avant[0]).toContain('"retirerDemande"')
+  for (const decision of [
+    { caAvis: 'accepte', caMontant: 400, caLe: affecteLe, caPar: par },
+    { caAvis: 'refuse', caMontant: null, caMotif: 'Confidentiel.', caLe: affecteLe, caPar: par },
+  ]) {
+    await banc.db.updateTable('projet').set(decision).where('id', '=', projet.id).execute()
+    expect(await lu()).toEqual(avant)
+  }
+})
