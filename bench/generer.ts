@@ -60,7 +60,7 @@ async function copier(tx: Tx, table: string, copies: number, maxima: Maxima): Pr
   const noms = colonnes.map(({ nom }) => `"${nom}"`).join(', ')
   await sql
     .raw(`insert into ${table} (${noms}) overriding system value select ${valeurs.join(', ')}
-      from ${table} t cross join generate_series(1, ${fois ?? copies}) c where ${parmi ?? 'true'} order by c, 1`)
+      from ${table} t cross join generate_series(1, ${fois ?? copies}) c where ${parmi ?? 'true'} order by ${decale('{recul}')} desc, c, 1`)
     .execute(tx)
   if (colonnes.some((c) => c.nom === 'id'))
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

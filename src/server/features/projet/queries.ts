@@ -75,7 +75,7 @@ export async function lirePageProjets(
   return { lignes, total: rows[0]?.n ?? 0 }
 }
 
-/** How many each tab holds, of a search or in all; each count reads the index of its tab. */
+/** How many each tab holds, of a search or in all; each count reads an index. `offset 0`: acceptance is looked up once a row. */
 export async function compterOnglets(
   db: Db,
   lecteur: Acteur,
@@ -94,7 +94,7 @@ export async function compterOnglets(
       count(*) filter (where accepte and signe) as affectation,
       ${compte('commissions-passees')} as passees, ${compte('archives')} as archives
     from (select ${accepte} as accepte, p.signe_le is not null as signe
-      from ${base} where ${ou} and ${horsCommission}) h`.execute(db)
+      from ${base} where ${ou} and ${horsCommission} offset 0) h`.execute(db)
   const r = rows[0]
   return {
     'en-cours': r?.enCours ?? 0,

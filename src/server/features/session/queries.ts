@@ -93,6 +93,12 @@ export async function aDesMessagesNonLus(db: Db | Tx, qui: Qui): Promise<boolean
   return rows[0]?.oui ?? false
 }
 
+/** Signed, in no commission, never accepted: few, and found in indexes alone (`offset 0` keeps it first). */
+const signeesSansAccord = sql`(select p.id from projet p
+  where p.commission_id is null and p.archive_le is null and p.signe_le is not null
+  and not exists (select 1 from controle k where k.projet_id = p.id and k.annule_le is null
+    and k.projet_valide and k.presentation_valide and k.budget_valide and k.fichiers_valide) offset 0)`
+
 /** What waits for this person, in one statement; accounts and applications are counted for those who see them. */
 export async function lireAttentes(db: Db, qui: Qui, voit: { comptes: boolean; projets: boolean }) {
   const { rows } = await sql<{ messages: boolean; comptes: number; projets: number }>`
@@ -100,8 +106,8 @@ export async function lireAttentes(db: Db, qui: Qui, voit: { comptes: boolean; p
       case when ${voit.comptes}::boolean then
         (select count(*) from porteur where valide_le is null and refuse_le is null) else 0 end as comptes,
       case when ${voit.projets}::boolean then
-        (select count(*) from projet p where p.signe_le is not null and p.signe_revision = p.revision
-          and p.retire_le is null and p.archive_le is null and p.commission_id is null
+        (select count(*) from ${signeesSansAccord} a join projet p on p.id = a.id
+          where p.signe_revision = p.revision and p.retire_le is null
           and not exists (select 1 from controle c join signature s on s.id = c.signature_id
             where c.projet_id = p.id and c.annule_le is null and s.tour = (select max(d.tour)
               from signature d where d.projet_id = p.id and d.objet = 'demande'))) else 0 end as projets

@@ -51,7 +51,8 @@ export function ouvrirBase(reglages: Reglages): Base {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c TimeZone=UTC',
+    // Compiling a plan takes longer than any statement of ours.
+    options: '-c TimeZone=UTC -c jit=off',
   })
   // An idle connection cut by the server is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {})

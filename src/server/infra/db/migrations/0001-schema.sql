@@ -287,9 +287,8 @@ create index projet_porteur on projet (porteur_id, cree_le desc, id desc);
 -- Lists and their totals are read from this one alone, before any row is fetched.
 create index projet_recents on projet (cree_le desc, id desc)
   include (porteur_id, annee, commission_id, ca_avis, archive_le);
-create index projet_archives on projet (cree_le desc, id desc) where archive_le is not null;
 create index projet_commission on projet (commission_id, id) where commission_id is not null;
-create index projet_hors_commission on projet (cree_le desc, id desc) include (signe_le, annee)
+create index projet_hors_commission on projet (cree_le desc, id desc) include (signe_le, annee, commission_id, archive_le)
   where commission_id is null and archive_le is null;
 create index projet_recherche on projet (porteur_id, id) include (recherche);
 
