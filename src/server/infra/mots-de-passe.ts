@@ -25,7 +25,8 @@ export function motsDePasseArgon2(): MotsDePasse {
   return {
     hacher: (clair) => aSonTour(() => hash(clair, COUT)),
     async verifier(hache, clair) {
-      if (hache !== null) return aSonTour(() => verify(hache, clair).catch(() => false))
+      // A failure of the computation is not a wrong password: it must not count, nor be told, as one.
+      if (hache !== null) return aSonTour(() => verify(hache, clair))
       leurre ??= hash('mot de passe de personne', COUT)
       const faux = await leurre
       await aSonTour(() => verify(faux, clair))
