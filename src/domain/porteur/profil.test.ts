@@ -40,13 +40,13 @@ const ATTENDU: Record<ChampProfil, ('structure' | 'contact' | 'rib')[]> = {
 }
 
 describe('profil', () => {
-  it('est complet quand tout est rempli, sans complément ni réseaux sociaux (PRF-004, PRF-006)', () => {
+  it('est complet quand tout est rempli, sans complément ni réseaux sociaux (PRF-006)', () => {
     expect(profilComplet(complet)).toBe(true)
     expect(sectionsCompletes(complet)).toEqual({ structure: true, contact: true, rib: true })
   })
 
   it.each(Object.entries(ATTENDU))(
-    'sans %s, seules ses sections sont incomplètes (PRF-004, PRF-005) (PRF-007, PRF-008)',
+    'sans %s, seules ses sections sont incomplètes (PRF-004, PRF-005, PRF-007, PRF-008)',
     (champ, sections) => {
       for (const vide of [null, '', '   ']) {
         const profil = { ...complet, [champ]: vide }

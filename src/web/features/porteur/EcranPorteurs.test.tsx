@@ -53,6 +53,12 @@ it('montre les colonnes des porteurs validés et le nombre de projets (ACC-010) 
   expect(screen.getByText('Association · Lyon')).toBeTruthy()
 })
 
+it('la date de création est celle de Paris, pas de Greenwich', async () => {
+  const createdAt = '2026-03-02T23:30:00.000Z'
+  ouvrir('/admin/porteur?tab=porteurs', { [VALIDES]: page([{ ...LIGNE, statut: 'valide', createdAt }]) })
+  expect(await screen.findByText('03/03/2026')).toBeTruthy()
+})
+
 it('cherche avec « / », garde la recherche dans l’adresse (ACC-007)', async () => {
   const { appels, routeur } = ouvrir('/admin/porteur?page=2', { [ATTENTE]: page([LIGNE]) })
   await enTetes()

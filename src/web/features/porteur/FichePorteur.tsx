@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { formatJour } from '../../../domain/commun/jours.ts'
+import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { aDroit, useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
@@ -49,7 +49,9 @@ export function FichePorteur({ id }: { id: number }) {
         <>
           <div className="porteur-resume">
             <EtatCompte statut={porteur.statut} />
-            <span className="secondaire">Compte créé le {formatJour(porteur.createdAt)}</span>
+            <span className="secondaire">
+              Compte créé le {formatJour(jourDe(new Date(porteur.createdAt)))}
+            </span>
           </div>
           <Onglets
             nom="Sections du porteur"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatJour } from '../../../domain/commun/jours.ts'
+import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
 import type { PorteurCourt } from '../../../domain/porteur/reponses.ts'
 import { libelleCategorie } from '../../../domain/referentiel/libelle-categorie.ts'
 import { useCategoriesStructures } from '../../lib/referentiels.ts'
@@ -17,7 +17,7 @@ const suite: Colonne<PorteurCourt>[] = [
   {
     cle: 'date',
     titre: 'Date',
-    rendu: (p) => <span className="chiffres">{formatJour(p.createdAt)}</span>,
+    rendu: (p) => <span className="chiffres">{formatJour(jourDe(new Date(p.createdAt)))}</span>,
   },
   {
     cle: 'projets',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatEuros } from '../../../domain/commun/argent.ts'
-import { formatJour } from '../../../domain/commun/jours.ts'
+import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
 import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
@@ -26,7 +26,7 @@ const colonnes: Colonne<ProjetCourt>[] = [
   {
     cle: 'date',
     titre: 'Date de dépôt',
-    rendu: (p) => <span className="chiffres">{formatJour(p.dateCreation)}</span>,
+    rendu: (p) => <span className="chiffres">{formatJour(jourDe(new Date(p.dateCreation)))}</span>,
   },
   { cle: 'etat', titre: 'État', rendu: (p) => p.libelleEtat },
   {

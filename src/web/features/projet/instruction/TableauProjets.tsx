@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatEuros } from '../../../../domain/commun/argent.ts'
 import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { Etat, Pastille } from '../../../ui/Pastille.tsx'
@@ -18,8 +19,7 @@ const SUITE: [NomColonne, string][] = [
   ['documents', 'Documents'],
 ]
 
-const euros = (m: number | null): string =>
-  m === null ? '–' : m.toLocaleString('fr-FR', { minimumFractionDigits: 2 }).replaceAll('\u202f', '\u00a0')
+const euros = (m: number | null): string => (m === null ? '–' : formatEuros(m))
 
 /** The staff list: where each application stands, from deposit to report; « Avis CA » is for managers. */
 export function TableauProjets({ projets, gerant }: { projets: readonly ProjetCourt[]; gerant: boolean }) {
@@ -48,7 +48,7 @@ export function TableauProjets({ projets, gerant }: { projets: readonly ProjetCo
     ...TITRES.filter(([cle]) => gerant || cle !== 'avisCA').map(colonne),
     {
       cle: 'montant',
-      titre: 'Montant (€)',
+      titre: 'Montant',
       aDroite: true,
       rendu: (p) => <b className="chiffres">{euros(p.montantAlloue ?? p.montantDemande)}</b>,
     },
