@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,10 +34,26 @@ export async function portLibre(): Promise<number> {
   return adresse.port
 }
 
+/**
+ * A data folder of its own, holding all it needs, the database too; a copy of `modele` when one is given.
+ * Throws when the model's database lies elsewhere behind a link: two stories would then share it.
+ */
+function preparerDossier(modele?: string): string {
+  const dossier = mkdtempSync(join(tmpdir(), 'portail-histoire-'))
+  // Closed to others, root's folder would only get a link to a database placed elsewhere.
+  chmodSync(dossier, 0o755)
+  if (!modele) return dossier
+  if (lstatSync(join(modele, 'postgres')).isSymbolicLink())
+    throw new Error(`${tmpdir()} est fermé au compte de la base : donnez un autre dossier dans TMPDIR`)
+  // PostgreSQL only starts on files of its own account: unlike cp, Node's copy would give them to ours.
+  execFileSync('cp', ['-a', `${modele}/.`, dossier])
+  return dossier
+}
+
 /** Prepares a server on a free port; its data are a copy of `modele` when one is given. Not started yet. */
 export async function creerServeur(modele?: string): Promise<Serveur> {
   const port = await portLibre()
-  const dossier = mkdtempSync(join(tmpdir(), 'portail-histoire-'))
+  const dossier = preparerDossier(modele)
   const url = `http://localhost:${port}`
   let enfant: ChildProcess | null = null
   let texte = ''
@@ -86,7 +102,6 @@ export async function creerServeur(modele?: string): Promise<Serveur> {
     throw new Error(`Le serveur n’a pas démarré.\n${texte.slice(-4000)}`)
   }
 
-  if (modele) cpSync(modele, dossier, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
   return {
     url,
     dossier,
