@@ -15,13 +15,18 @@ export async function exigerMotDePasseActuel(
   saisi: string | null | undefined,
 ): Promise<void> {
   if (!saisi) throw invalide(CHAMP, requis('Mot de passe actuel'))
-  const compte = await ctx.db
-    .selectFrom('utilisateur')
-    .where('id', '=', acteur.id)
-    .select(['id', 'email', 'prenom', 'motDePasse', 'verrouilleJusque'])
-    .executeTakeFirstOrThrow()
+  const compte = await lire(ctx, acteur.id)
   exigerNonVerrouille(ctx, compte)
-  if (await ctx.motsDePasse.verifier(compte.motDePasse, saisi)) return
+  // Locked by other tries while this one was being checked: the right password no longer serves.
+  if (await ctx.motsDePasse.verifier(compte.motDePasse, saisi))
+    return exigerNonVerrouille(ctx, await lire(ctx, acteur.id))
   await noterEchec(ctx, acteur.adresse, compte)
   throw invalide(CHAMP, 'Le mot de passe actuel est incorrect.')
 }
+
+const lire = (ctx: Contexte, id: number) =>
+  ctx.db
+    .selectFrom('utilisateur')
+    .where('id', '=', id)
+    .select(['id', 'email', 'prenom', 'motDePasse', 'verrouilleJusque'])
+    .executeTakeFirstOrThrow()

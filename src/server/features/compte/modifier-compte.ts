@@ -7,6 +7,7 @@ import type { Demande } from '../../http/route.ts'
 import { creerJeton } from '../../infra/db/jetons.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { exigerRythmeAdresses } from '../../infra/rythme-adresses.ts'
 import { annulerJetons } from '../session/queries.ts'
 import { courrielAdresseDejaPrise, courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'
 import { lireCompte, lireProprietaire, mettreEnAttente } from './queries.ts'
@@ -16,6 +17,7 @@ const VALIDITE = 24 * 3_600_000
 
 // An address that has an account gets no link, but the caller reads the same answer.
 async function proposer(ctx: Contexte, tx: Tx, acteur: Acteur, email: string, le: Date): Promise<void> {
+  await exigerRythmeAdresses(tx, acteur.email, le)
   await ctx.file.courriel(tx, courrielAdresseDemandee(ctx.config, acteur, email))
   const autre = await lireProprietaire(tx, email)
   if (autre) {

@@ -1,5 +1,6 @@
 import type { Contexte, Tx } from '../../contexte.ts'
 import { creerJeton } from '../../infra/db/jetons.ts'
+import { exigerRythmeAdresses } from '../../infra/rythme-adresses.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielAdresseConnue, courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'
 import { lireCompteParEmail, type PorteurVerrouille } from './queries.ts'
@@ -16,6 +17,7 @@ export async function demanderAdresse(
   nouvelle: string,
   le: Date,
 ): Promise<void> {
+  await exigerRythmeAdresses(tx, p.email, le)
   await mettreEmailEnAttente(tx, p.utilisateurId, nouvelle)
   await ctx.file.courriel(tx, courrielAdresseDemandee(envoiPour(ctx, p, p.id), nouvelle))
   const autre = await lireCompteParEmail(tx, nouvelle)

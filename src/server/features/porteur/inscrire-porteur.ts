@@ -1,3 +1,5 @@
+import { setTimeout as attendre } from 'node:timers/promises'
+import type { z } from 'zod'
 import { Interdit } from '../../../domain/commun/erreurs.ts'
 import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
 import { inscription, inscriptionEtape1 } from '../../../domain/porteur/sections.ts'
@@ -11,10 +13,14 @@ import { exigerCategorie, lireSection } from './lire-section.ts'
 import { inscrireCompte, lireCompteParEmail } from './queries.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
+type Appel = Demande<typeof contratsPorteur.inscrirePorteur>
+
 const HEURE = 3_600_000
+/** A registration takes at least this long, so that its time does not tell whether the address has an account. */
+const PLANCHER_MS = 150
 
 /** Checks step 1 alone, or creates a waiting account; a known address answers alike and creates nothing. */
-export async function inscrirePorteur(ctx: Contexte, d: Demande<typeof contratsPorteur.inscrirePorteur>) {
+export async function inscrirePorteur(ctx: Contexte, d: Appel) {
   if (d.acteur) throw new Interdit()
   const fait = { status: 'success' as const }
   if (d.corps.step === 1) {
@@ -24,6 +30,11 @@ export async function inscrirePorteur(ctx: Contexte, d: Demande<typeof contratsP
   const f = lireSection(inscription, d.corps)
   await exigerCategorie(ctx.db, f.idCategorieStructure)
   exigerMotDePasseSolide(f.password)
+  await Promise.all([ouvrirCompte(ctx, d, f), attendre(PLANCHER_MS)])
+  return fait
+}
+
+async function ouvrirCompte(ctx: Contexte, d: Appel, f: z.output<typeof inscription>): Promise<void> {
   const motDePasse = await ctx.motsDePasse.hacher(f.password)
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
@@ -44,7 +55,6 @@ export async function inscrirePorteur(ctx: Contexte, d: Demande<typeof contratsP
     })
     await ctx.file.courriel(tx, courrielInscriptionRecue(envoiPour(ctx, f, id), f.nomStructure))
   })
-  return fait
 }
 
 /** At most one such mail an hour, so that nobody can be flooded through the form. */

@@ -6,7 +6,7 @@ import { type contratsSession, LIBELLES_SESSION } from '../../../domain/session/
 import type { Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { empreinteDe } from '../../infra/empreinte.ts'
-import { noterEchec } from '../../infra/essais-connexion.ts'
+import { exigerAdresseLibre, noterEchec } from '../../infra/essais-connexion.ts'
 import {
   aDesMessagesNonLus,
   inscrireSession,
@@ -50,6 +50,8 @@ export async function connecter(ctx: Contexte, d: D) {
   const compte = await lireCompteDeConnexion(ctx.db, email)
   const verrouille = compte?.verrouilleJusque ? compte.verrouilleJusque > maintenant : false
   const juste = await ctx.motsDePasse.verifier(verrouille ? null : (compte?.motDePasse ?? null), password)
+  // Other tries of this address may have failed while this one was being checked.
+  await exigerAdresseLibre(ctx, d.origine.adresse)
   const ouverte =
     compte && juste ? await ctx.db.transaction().execute((tx) => ouvrir(ctx, tx, d, compte.id)) : null
   if (!ouverte) {

@@ -487,6 +487,8 @@ create table envoi (
   porteur_id integer references porteur
 );
 create index envoi_recents on envoi (id desc);
+create index envoi_destinataire on envoi (destinataire, evenement, cree_le desc);
+create index envoi_porteur on envoi (porteur_id, evenement, cree_le desc) where porteur_id is not null;
 create index envoi_echecs on envoi (abandonne_le desc) where abandonne_le is not null;
 
 -- Messaging
