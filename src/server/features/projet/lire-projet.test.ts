@@ -4,7 +4,7 @@ import { projet as schemaProjet } from '../../../domain/projet/reponse.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { type Semis, semerDemandes } from '../../../test-kit/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '../../../test-kit/projet-signe.ts'
+import { creerCommission, creerRempli, creerSigne, poserControle } from '../../../test-kit/projet-signe.ts'
 import { SAISIES } from '../../../test-kit/saisies-projet.ts'
 
 let banc: Banc
@@ -31,12 +31,30 @@ describe('lire une demande', () => {
     expect(corps.data.fichiers[0].url).toContain(`/gestion/api/projet-fichiers/${corps.data.fichiers[0].id}?`)
   })
 
-  it('la carte dit « A Signer » une fois l’étape 5 enregistrée, « En cours » une fois signée (STA-002, STA-004, PROJ-091, PROJ-093)', async () => {
+  it('la carte dit « A Signer » une fois l’étape 5 enregistrée, « En cours » une fois signée (STA-002, STA-004)', async () => {
     const cartes = (await get('mes-projets', 'porteurProjet')).corps.data
-    const carte = (id: number) => cartes.find((p: { id: number }) => p.id === id)
-    const [rempli, signe] = [carte(ids.rempli), carte(ids.signe)]
-    expect([rempli.libelleEtat, rempli.isFilled, rempli.isSigned]).toEqual(['A Signer', true, false])
-    expect([signe.libelleEtat, signe.isSigned, signe.isControlling]).toEqual(['En cours', true, true])
+    const libelle = (id: number) => cartes.find((p: { id: number }) => p.id === id).libelleEtat
+    expect([libelle(ids.rempli), libelle(ids.signe)]).toEqual(['A Signer', 'En cours'])
+  })
+
+  it('« isFilled » suit les quatre étapes, « isSigned » la signature de ce contenu (PROJ-091, PROJ-093)', async () => {
+    const p = await creerRempli(banc, await creerPorteur(banc))
+    const poser = (champs: object) =>
+      banc.db.updateTable('projet').set(champs).where('id', '=', p.id).execute()
+    const lus = async () => {
+      const { isFilled, isSigned } = (await get(`projets/${p.id}`, 'admin')).corps.data
+      return [isFilled, isSigned]
+    }
+    expect(await lus()).toEqual([true, false])
+    await poser({ presentation: null })
+    expect(await lus()).toEqual([false, false])
+    const le = banc.horloge.maintenant()
+    await poser({ presentation: 'Texte', premiereSignatureLe: le, signeLe: le, signeRevision: p.revision })
+    expect(await lus()).toEqual([true, true])
+    await poser({ revision: p.revision + 1 })
+    expect(await lus()).toEqual([true, false])
+    await banc.db.deleteFrom('fichier').where('projetId', '=', p.id).where('type', '=', 'budget').execute()
+    expect(await lus()).toEqual([false, false])
   })
 
   it.each(['porteurProjet', 'admin'] as const)(
