@@ -288,7 +288,7 @@ create index projet_porteur on projet (porteur_id, cree_le desc, id desc);
 create index projet_recents on projet (cree_le desc, id desc)
   include (porteur_id, annee, commission_id, ca_avis, archive_le);
 create index projet_commission on projet (commission_id, id) where commission_id is not null;
-create index projet_hors_commission on projet (cree_le desc, id desc) include (signe_le, annee, commission_id, archive_le)
+create index projet_hors_commission on projet (cree_le desc, id desc) include (signe_le, annee, commission_id, archive_le, ca_avis)
   where commission_id is null and archive_le is null;
 create index projet_recherche on projet (porteur_id, id) include (recherche);
 

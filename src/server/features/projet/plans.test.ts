@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generer } from '../../../../bench/generer.ts'
+import type { Role } from '../../../domain/commun/roles.ts'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { semerDemandes } from '../../../test-kit/demandes-semees.ts'
+import { ecouterRequetes, expliquer } from '../../../test-kit/plans.ts'
+
+let banc: Banc
+let total: number
+let jetons: Record<Role, string>
+const requetes = ecouterRequetes()
+
+beforeAll(async () => {
+  banc = await monterBanc()
+  jetons = (await semerDemandes(banc)).jetons
+  total = await generer(banc.db, 20_000)
+}, 60_000)
+afterAll(async () => {
+  requetes.cesser()
+  await banc.fermer()
+})
+
+/** Who, the call, the statements of its act (the session's apart), the most they may be estimated at, and what they have to read whole. */
+const LISTES: [Role, string, number, number, string[]?][] = [
+  ['admin', 'projets', 1, 8000],
+  ['admin', 'projets?page=300', 1, 8000],
+  ['admin', 'projets?annee=2025', 1, 8000],
+  ['admin', 'projets?commissionId=3', 1, 6000],
+  // What was accepted is counted from the verdicts.
+  ['admin', 'projets?onglet=en-cours', 2, 80_000, ['controle']],
+  ['admin', 'projets?onglet=affectation', 2, 80_000, ['controle']],
+  ['admin', 'projets?onglet=commissions-passees', 2, 80_000, ['controle']],
+  ['admin', 'projets?onglet=archives', 2, 80_000, ['controle']],
+  ['comptable', 'projets?onglet=commissions-passees', 2, 50_000, ['controle']],
+  // A word may be anywhere in a name: every name is read.
+  ['admin', 'projets?recherche=F%C3%AAte+du+livre', 1, 12_000, ['porteur']],
+  ['admin', 'projets?onglet=en-cours&recherche=po%C3%A9sie+12', 2, 15_000, ['controle', 'porteur']],
+  ['admin', 'porteurs-projet/valides?recherche=biblioth%C3%A8que+12', 1, 3000, ['porteur', 'utilisateur']],
+  // The total leaves out the accounts that were closed.
+  ['admin', 'porteurs-projet/valides', 1, 3000, ['porteur', 'utilisateur']],
+  ['admin', 'porteurs-projet/en-cours', 1, 3000],
+  ['membreCommission', 'projets', 1, 6000],
+  ['comptable', 'projets', 1, 8000],
+  ['porteurProjet', 'projets', 1, 1000],
+  ['porteurProjet', 'mes-projets', 1, 1000],
+  ['porteurProjet', 'mes-anciens-projets', 1, 100],
+  // A third of the applications of this set wait for a verdict.
+  ['admin', 'notifications', 1, 10_000, ['controle', 'projet']],
+  ['admin', 'projets/1234', 1, 500],
+]
+
+const lire = async (qui: Role, chemin: string) => {
+  const jeton = jetons[qui]
+  let lignes = 0
+  const vues = await requetes.pendant(async () => {
+    const r = await banc.appeler('GET', chemin, { jeton })
+    expect(r.statut).toBe(200)
+    lignes = r.corps.data.length
+  })
+  // The first one finds the session.
+  return { lignes, actes: vues.filter((v) => !v.texte.includes('jeton_empreinte')) }
+}
+
+describe('sur vingt mille demandes', () => {
+  it('le jeu d’essai les a', () => {
+    expect(total).toBeGreaterThanOrEqual(20_000)
+  })
+
+  it.each(LISTES)(
+    '%s : %s lit par les index, en %i requête(s)',
+    async (qui, chemin, nombre, cout, entieres = []) => {
+      const { actes } = await lire(qui, chemin)
+      expect(actes.length).toBe(nombre)
+      const plans = await Promise.all(actes.map((v) => expliquer(banc.db, v.texte, v.valeurs)))
+      for (const p of plans) {
+        expect(p.parcourues.filter((t) => !entieres.includes(t))).toEqual([])
+        expect(p.cout).toBeLessThan(cout)
+      }
+    },
+  )
+
+  it('autant de requêtes pour 5 lignes que pour 200', async () => {
+    for (const chemin of ['projets?onglet=archives', 'porteurs-projet/valides']) {
+      const lie = chemin.includes('?') ? '&' : '?'
+      const peu = await lire('admin', `${chemin}${lie}parPage=5`)
+      const beaucoup = await lire('admin', `${chemin}${lie}parPage=200`)
+      expect([peu.lignes, beaucoup.lignes]).toEqual([5, 200])
+      expect(beaucoup.actes.length).toBe(peu.actes.length)
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Db } from '../server/contexte.ts'
+
+interface Noeud {
+  'Node Type': string
+  'Relation Name'?: string
+  'Total Cost': number
+  Plans?: Noeud[]
+}
+
+export interface Plan {
+  texte: string
+  /** The planner's estimate, in its own unit (1 = one page read in order). */
+  cout: number
+  /** Tables of some size read from end to end, row by row. */
+  parcourues: string[]
+}
+
+/** Pages below which reading the whole table is the quickest. */
+const PEU = 20
+
+type Requete = string | { text: string }
+
+/** Notes every statement that connections opened from now on run; to be called before the application is mounted. */
+export function ecouterRequetes() {
+  const vues = vi.spyOn(pg.Client.prototype, 'query')
+  return {
+    /** Runs `faire` and gives the reads it made of the portal's own tables. */
+    async pendant(faire: () => Promise<unknown>): Promise<{ texte: string; valeurs: unknown[] }[]> {
+      const avant = vues.mock.calls.length
+      await faire()
+      return vues.mock.calls.slice(avant).flatMap(([requete, valeurs]) => {
+        const texte = typeof requete === 'string' ? requete : (requete as Exclude<Requete, string>).text
+        return /^\s*(select|with)/i.test(texte) && !texte.includes('file_attente.')
+          ? [{ texte, valeurs: (valeurs ?? []) as unknown[] }]
+          : []
+      })
+    },
+    cesser: () => vues.mockRestore(),
+  }
+}
+
+/** How the database would run that statement with those very values. */
+export async function expliquer(db: Db, texte: string, valeurs: unknown[]): Promise<Plan> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN'?: unknown; queryPlan?: unknown }>({
+    sql: `explain (format json) ${texte}`,
+    parameters: valeurs,
+    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+    queryId: { queryId: 'plan' },
+  })
+  const [plan] = Object.values(rows[0] ?? {}) as [{ Plan: Noeud }][]
+  const racine = plan?.[0].Plan
+  if (!racine) throw new Error('Plan illisible.')
+  const noeuds = tous(racine)
+  const lues = noeuds.flatMap((n) => (n['Node Type'] === 'Seq Scan' ? (n['Relation Name'] ?? []) : []))
+  const parcourues = []
+  for (const table of new Set(lues)) if ((await pagesDe(db, table)) > PEU) parcourues.push(table)
+  return { texte, cout: racine['Total Cost'], parcourues: parcourues.sort() }
+}
+
+const pagesDe = async (db: Db, table: string): Promise<number> => {
+  const { relpages } = await db
+    .withTables<{ pg_class: { relname: string; relpages: number } }>()
+    .selectFrom('pg_class')
+    .select('relpages')
+    .where('relname', '=', table)
+    .executeTakeFirstOrThrow()
+  return relpages
+}
+
+const tous = (n: Noeud): Noeud[] => [n, ...(n.Plans ?? []).flatMap(tous)]
