@@ -52,8 +52,14 @@ describe('GET me', () => {
       .values({ utilisateurId: p.utilisateurId, creeLe: le })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const message = { conversationId: id, auteurId: admin.id, deAdministration: true, contenu: 'Bonjour', le }
-    await banc.db.insertInto('message').values(message).execute()
+    const ecrire = (auteurId: number, deAdministration: boolean) =>
+      banc.db
+        .insertInto('message')
+        .values({ conversationId: id, auteurId, deAdministration, contenu: 'Bonjour', le })
+        .execute()
+    await ecrire(p.utilisateurId, false)
+    expect(await attend(sien)).toBe(false)
+    await ecrire(admin.id, true)
     expect(await attend(sien)).toBe(true)
     expect(await attend(await banc.connecter('porteurProjet'))).toBe(false)
     await banc.db.updateTable('conversation').set({ lueUtilisateurLe: le }).where('id', '=', id).execute()
