@@ -32,7 +32,7 @@ export function ecouterRequetes() {
       await faire()
       return vues.mock.calls.slice(avant).flatMap(([requete, valeurs]) => {
         const texte = typeof requete === 'string' ? requete : (requete as Exclude<Requete, string>).text
-        return /^\s*(select|with)/i.test(texte) && !texte.includes('file_attente.')
+        return /^\s*(select|with)/i.test(texte) && !/file_attente|pg_/.test(texte)
           ? [{ texte, valeurs: (valeurs ?? []) as unknown[] }]
           : []
       })

@@ -1,0 +1,33 @@
+import { Agent, request } from 'node:http'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+export interface Envoi {
+  methode?: string
+  entetes?: Record<string, string>
+  corps?: string | Buffer
+}
+
+/** One call over a kept connection, its answer read whole; throws unless it is a success. */
+export function appeler(
+  adresse: string,
+  { methode = 'GET', entetes = {}, corps }: Envoi = {},
+): Promise<string> {
+  return new Promise((donner, refuser) => {
+    const headers = corps === undefined ? entetes : { ...entetes, 'content-length': Buffer.byteLength(corps) }
+    const r = request(adresse, { agent, method: methode, headers }, (reponse) => {
+      const morceaux: Buffer[] = []
+      reponse.on('data', (m: Buffer) => morceaux.push(m))
+      reponse.on('end', () => {
+        const texte = Buffer.concat(morceaux).toString('utf8')
+        if (reponse.statusCode === 200) donner(texte)
+        else refuser(new Error(`${methode} ${adresse} : ${reponse.statusCode} ${texte.slice(0, 300)}`))
+      })
+    })
+    r.on('error', refuser)
+    r.end(corps)
+  })
+}
+
+/** Closes the kept connections. */
+export const raccrocher = (): void => agent.destroy()
