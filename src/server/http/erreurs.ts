@@ -62,8 +62,15 @@ export function repondreErreur(erreur: unknown, request: FastifyRequest, reply: 
 
 /** One error handler for the whole application, and `X-Request-Id` on every answer. */
 export function poserErreurs(app: FastifyInstance): void {
+  let arret = false
+  app.addHook('preClose', async () => {
+    arret = true
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (!arret) return
+    reply.header('connection', 'close')
+    throw new Indisponible()
   })
   app.setErrorHandler(repondreErreur)
 }

@@ -9,7 +9,7 @@ const lireNotifications = refDe<typeof contratsSession.lireNotifications>({
   chemin: '/notifications',
 })
 
-export const requeteNotifications = queryOptions({
+const requeteNotifications = queryOptions({
   queryKey: ['notifications'],
   queryFn: async () => (await appeler(lireNotifications)).data,
 })

@@ -15,7 +15,7 @@ const structures = refDe<Ref['listerCategoriesStructures']>({
 const projets = refDe<Ref['listerCategoriesProjets']>({ methode: 'GET', chemin: '/categories-projets' })
 const domaines = refDe<Ref['listerDomainesEditoriaux']>({ methode: 'GET', chemin: '/domaines-editoriaux' })
 
-export const requeteCategoriesStructures = queryOptions({
+const requeteCategoriesStructures = queryOptions({
   queryKey: ['referentiel', 'structures'],
   queryFn: async () => (await appeler(structures)).data,
   ...kept,
@@ -37,8 +37,6 @@ export const requeteCalendrier = queryOptions({
 })
 
 export const useCategoriesStructures = () => useQuery(requeteCategoriesStructures)
-export const useCategoriesProjets = () => useQuery(requeteCategoriesProjets)
-export const useDomainesEditoriaux = () => useQuery(requeteDomainesEditoriaux)
 export const useCalendrier = () => useQuery(requeteCalendrier)
 
 /** Choices of a list: entries in use, and the one already chosen even when retired since. */

@@ -1,6 +1,6 @@
 /** Notices that pass: said politely, gone after three seconds (specification 000 §9). */
 
-export const DUREE_NOTICE = 3000
+const DUREE_NOTICE = 3000
 
 export interface Notice {
   id: number

@@ -51,7 +51,11 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   const taches = [tacheEnvoyer(o.transports), ...o.taches]
   const parNom = new Map(taches.map((t) => [t.nom, t]))
   const boss = new PgBoss({ ...o.connexion, schema: SCHEMA, max: 4, useListenNotify: true })
-  boss.on('error', (e) => o.signaler(e, 'file d’attente'))
+  let ferme = false
+  // A connection cut while everything closes is no news.
+  boss.on('error', (e) => {
+    if (!ferme) o.signaler(e, 'file d’attente')
+  })
   await boss.start()
   for (const t of taches) {
     const policy = t.cle || t.horaire ? 'exclusive' : 'standard'
@@ -105,6 +109,7 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
       return faits
     },
     async fermer() {
+      ferme = true
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
