@@ -55,6 +55,8 @@ export async function construireApp(
     logger: journalTechnique(ctx.config.logLevel),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // The framework's own answer while stopping is neither in French nor says when to come back (http/erreurs.ts).
+    return503OnClosing: false,
     trustProxy: ctx.config.trustProxy,
     bodyLimit: TAILLE_MAX,
     requestTimeout: RECEPTION,

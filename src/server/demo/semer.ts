@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jourDe } from '../../domain/commun/jours.ts'
 import type { Contexte, Tx } from '../contexte.ts'
 import { acteurDemo } from './acteurs.ts'
@@ -28,6 +29,8 @@ export async function semerDemo(ctx: Contexte): Promise<void> {
     ctx.motsDePasse.hacher(MOT_DE_PASSE_DEMO),
   ])
   await ctx.db.transaction().execute(async (tx) => {
+    // A second process waits here until the first has seeded; both take longer than a request may.
+    await sql`set local statement_timeout = '5min'`.execute(tx)
     if (!(await premiereFois(tx))) return
     const hasard = hasardDe(GRAINE)
     const depot = deposerPieces(ctx, pieces)

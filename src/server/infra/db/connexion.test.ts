@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BaseEssai, creerBaseEssai } from '../../../test-kit/bases.ts'
 import { type Base, ouvrirBase } from './connexion.ts'
 
@@ -79,4 +80,16 @@ test('deux cents transactions à la fois passent toutes par un pool de vingt', a
     ),
   )
   expect(new Set(sommes).size).toBe(200)
+})
+
+test('une connexion coupée entre deux requêtes d’une transaction fait échouer la transaction, pas le processus', async () => {
+  const transaction = base.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await base.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    const vit = 'select 1 from pg_stat_activity where pid = $1'
+    await vi.waitUntil(async () => (await base.pool.query(vit, [rows[0]?.pid])).rowCount === 0)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(transaction).rejects.toThrow()
+  expect((await base.pool.query('select 1 as un')).rows).toEqual([{ un: 1 }])
 })

@@ -56,6 +56,8 @@ export function ouvrirBase(reglages: Reglages): Base {
   })
   // An idle connection cut by the server is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {})
+  // So would one lent to a transaction between two of its statements: the next statement tells the failure.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<BaseDeDonnees>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
