@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BaseEssai, creerBaseEssai } from '../../../test-kit/bases.ts'
+import { DemarrageImpossible } from '../demarrage-impossible.ts'
 import { type Base, ouvrirBase } from './connexion.ts'
 import { migrer } from './migrer.ts'
 
@@ -63,4 +64,14 @@ test('une migration qui échoue ne laisse rien d’elle et nomme le fichier', as
   await expect(migrer(pool, dossier)).rejects.toThrow('La migration 0001-a.sql a échoué : division by zero')
   expect((await pool.query("select to_regclass('t') as t")).rows).toEqual([{ t: null }])
   expect((await pool.query('select * from migration')).rows).toEqual([])
+})
+
+test('une base qui ne répond pas est dite en une phrase, sans le mot de passe de l’adresse', async () => {
+  const morte = ouvrirBase({ connectionString: 'postgres://compte:motdepassesecret@127.0.0.1:1/base' })
+  const refus = migrer(morte.pool)
+  await expect(refus).rejects.toThrow(DemarrageImpossible)
+  await expect(refus).rejects.toThrow(
+    /^La base de données ne s’ouvre pas \((?!.*secret).*Vérifiez DATABASE_URL/,
+  )
+  await morte.fermer()
 })

@@ -10,10 +10,16 @@ const CLE_VERROU = 7_264_915
 
 /**
  * Applies, in the order of their names, the migrations not applied yet, each in its transaction, and gives their names.
- * Throws DemarrageImpossible for a server too old, an applied file that changed or vanished, or one that fails.
+ * Throws DemarrageImpossible for a server that does not answer or is too old, an applied file that changed or vanished, or one that fails.
  */
 export async function migrer(pool: pg.Pool, dossier = DOSSIER): Promise<string[]> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch((erreur: NodeJS.ErrnoException) => {
+    const raison = erreur.message || erreur.code || 'aucune réponse'
+    throw new DemarrageImpossible(
+      `La base de données ne s’ouvre pas (${raison}). Vérifiez DATABASE_URL, et que PostgreSQL répond.`,
+      { cause: erreur },
+    )
+  })
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [CLE_VERROU])
