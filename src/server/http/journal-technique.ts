@@ -1,9 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What is kept of an error: never the objects that libraries hang on it (connections, requests). */
-function erreurLisible(e: Error & { code?: unknown }) {
-  const { name: type, message, stack = '', code } = e
-  return typeof code === 'string' ? { type, message, stack, code } : { type, message, stack }
+interface ErreurNotee {
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  constraint?: unknown
+  cause?: ErreurNotee
+}
+
+/** An error as the log keeps it: PostgreSQL's `detail` holds whole rows (codes, addresses, bank details), so never it. */
+function erreurNotee(e: unknown, reste = 4): ErreurNotee {
+  if (typeof e !== 'object' || e === null) return { type: typeof e, message: String(e), stack: '' }
+  const { message, stack, code, cause, constraint } = e as Record<string, unknown>
+  return {
+    type: e.constructor?.name ?? 'Object',
+    message: String(message ?? ''),
+    stack: String(stack ?? ''),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(cause !== undefined && reste > 0 && { cause: erreurNotee(cause, reste - 1) }),
+  }
 }
 
 /** Settings of the technical log: one line a request, never a query (tokens, signatures), a header or a body. */
@@ -12,12 +29,12 @@ export function journalTechnique(niveau: string) {
   return {
     level: niveau,
     serializers: {
-      err: erreurLisible,
       req: (request: FastifyRequest) => ({
         methode: request.method,
         chemin: request.url.split('?')[0],
         adresse: request.ip,
       }),
+      err: (e: unknown) => erreurNotee(e),
     },
   }
 }
