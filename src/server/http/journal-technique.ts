@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-interface ErreurNotee {
+type ErreurNotee = {
   type: string
   message: string
   stack: string
