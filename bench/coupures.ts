@@ -93,7 +93,8 @@ async function jouer(db: Db): Promise<number> {
   }
   arret = true
   const bilans = await Promise.all(travaux)
-  for (let n = 0; n < 120 && (await suites(db)).attendus > 0; n++) await attendre(1000)
+  // What a killed process was doing waits for its minute of silence, then for the next try.
+  for (let n = 0; n < 300 && (await suites(db)).attendus > 0; n++) await attendre(1000)
   const { attendus, courriels } = await suites(db)
   const trouvees = await fautes(db, stockageDisque(join(dossier, 'files')))
   for (const l of lances) await l.finir('SIGTERM')

@@ -35,7 +35,13 @@ export interface FileOuverte extends FileAttente {
 
 const SCHEMA = 'file_attente'
 const REPRISES = { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
-const DELAIS = { expireInSeconds: 300, retentionSeconds: 30 * 86_400, deleteAfterSeconds: 7 * 86_400 }
+// What a killed process was doing is taken up again once it has been silent for a minute, not at the job's end.
+const DELAIS = {
+  expireInSeconds: 300,
+  heartbeatSeconds: 60,
+  retentionSeconds: 30 * 86_400,
+  deleteAfterSeconds: 7 * 86_400,
+}
 // A full batch is followed at once by the next: without it, a worker makes one job per interval.
 const LECTURE = {
   pollingIntervalSeconds: 2,
