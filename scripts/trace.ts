@@ -1,5 +1,5 @@
 // npm run trace signerDemande: the places an action goes through, in the order of a request.
-import { basename } from 'node:path'
+import { dirname, join } from 'node:path'
 import { enKebab, enPascal, type Source, sources } from './sources.ts'
 
 const [mot = ''] = process.argv.slice(2)
@@ -20,19 +20,28 @@ const actes = sources(`src/server/features/*/${enKebab(mot)}.ts`)
 const requetes = sources('src/server/features/*/queries*.ts')
 const exporte = (nom: string) => new RegExp(`^export (async )?(function|const) ${nom}\\b`)
 
+/** Names that an import takes: those of its braces, or those called on its `* as q`. */
+function nomsImportes(source: string, entre: string): string[] {
+  const espace = /^\* as (\w+)$/.exec(entre.trim())?.[1]
+  if (espace) return [...source.matchAll(new RegExp(`\\b${espace}\\.(\\w+)\\(`, 'g'))].map((m) => m[1] ?? '')
+  return entre.split(',').map((n) => /^\s*(?:type )?(\w+)/.exec(n.replace(/[{}]/g, ' '))?.[1] ?? '')
+}
+
 /** Queries the act calls: the names it imports from a queries file, where they are written. */
-const appelees = actes.flatMap(({ lignes }) =>
-  [...lignes.join('\n').matchAll(/import \{([^}]*)\} from '([^']*queries[^']*)'/g)].flatMap((m) => {
-    const fichiers = requetes.filter((r) => basename(r.chemin) === basename(m[2] ?? ''))
-    const noms = (m[1] ?? '').split(',').map(
-      (n) =>
-        n
-          .replace(/^\s*type /, '')
-          .split(' as ')[0]
-          ?.trim() ?? '',
-    )
-    return noms.filter(Boolean).flatMap((nom) => lieux(fichiers, exporte(nom)))
-  }),
+const appelees = actes.flatMap(({ chemin, lignes }) => {
+  const source = lignes.join('\n')
+  return [...source.matchAll(/import ([^;']*?) from '([^']*queries[^']*)'/g)].flatMap((m) => {
+    const voulu = join(dirname(chemin), m[2] ?? '')
+    const fichiers = requetes.filter((r) => r.chemin === voulu)
+    const noms = [...new Set(nomsImportes(source, m[1] ?? ''))].filter(Boolean)
+    return noms.flatMap((nom) => lieux(fichiers, exporte(nom)))
+  })
+})
+
+/** Jobs the act leaves for after its transaction: the constants TACHE_… it names, where the job is written. */
+const nomsTaches = [...new Set(actes.flatMap((s) => s.lignes.join('\n').match(/\bTACHE_\w+/g) ?? []))]
+const travaux = nomsTaches.flatMap((nom) =>
+  lieux(sources('src/server/features/**/*.ts'), new RegExp(`^\\s+nom: ${nom}\\b`)),
 )
 
 const tests = [
@@ -53,12 +62,16 @@ const etapes: [string, string[]][] = [
       new RegExp(`\\buse${enPascal(mot)}\\(`),
     ),
   ],
-  ['Hook', lieux(web, new RegExp(`export (function|const) use${enPascal(mot)}\\b|contrats\\w+\\.${mot}\\b`))],
+  [
+    'Appel',
+    lieux(web, new RegExp(`export (function|const) use${enPascal(mot)}\\b|contrats\\w+\\.${mot}\\b`)),
+  ],
   ['Contrat', lieux(sources('src/domain/*/contrat.ts'), new RegExp(`^\\s*${mot}: \\{`))],
   ['Route', lieux(sources('src/server/**/routes*.ts'), new RegExp(`contrats\\w+\\.${mot}\\b`))],
   ['Acte', lieux(actes, exporte(mot))],
   ['Règle', lieux(sources('src/domain/projet/actions.ts'), new RegExp(`\\b${mot}\\b`))],
   ['Requêtes', [...new Set(appelees)]],
+  ['Tâche', travaux],
   ['Courriels', lieux(sources('src/server/features/*/courriels*.ts'), new RegExp(`\\b${mot}\\b`))],
   ['Tests', tests],
 ]
