@@ -13,6 +13,7 @@ import {
 import { attendreAdresse, bouton, champ, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { completerProfil, inscrire, validerCompte } from './inscription.ts'
+import { ouvrirDocument, texteDuPdf } from './lire-pdf.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
 // From nothing to a signed application that staff can read, each person at their own computer.
@@ -41,16 +42,25 @@ test('l’administration valide le compte, la structure en est avertie (ACC-009,
   await connecter(admin, scene.serveur.url, 'admin')
   await attendreAdresse(admin, '/admin/porteur')
   await verifierAccessibilite(admin)
+  const enAttente = admin.getByRole('link', { name: /^Porteurs/ }).locator('.point-rouge')
+  const avant = Number(/(\d+) comptes en attente/.exec((await enAttente.textContent()) ?? '')?.[1])
+  expect(avant).toBeGreaterThan(0)
   await validerCompte(admin)
+  await voir(enAttente, `(${avant - 1} comptes en attente)`)
   await attendreEnvoi(scene.serveur.url, porteur.email, /valid|ouvert/i)
 })
 
-test('elle complète son profil (DSH-002, PRF-001, PRF-009, PRF-011)', async () => {
+test('elle complète son profil, les points rouges s’éteignent (DSH-002, PRF-001, PRF-002, PRF-003, PRF-009, PRF-011)', async () => {
   await scene.aller(page, '/')
   await attendreAdresse(page, '/porteur-projet/dashboard')
   await voir(page, /Avant de déposer une demande, il est nécessaire de compléter\/vérifier vos informations/)
   await scene.aller(page, '/porteur-projet/informations')
+  const point = page.getByRole('link', { name: /^Mes informations/ }).locator('.point-rouge')
+  await point.waitFor()
+  for (const onglet of [/^Contact/, /^RIB/])
+    expect(await page.getByRole('link', { name: onglet }).locator('.point-rouge').count()).toBe(1)
   await completerProfil(page)
+  await point.waitFor({ state: 'detached' })
   await verifierAccessibilite(page)
 })
 
@@ -90,4 +100,22 @@ test('l’administration lit la demande signée et ouvre ses fichiers (NAV-021)'
   await admin.getByText(NOM_PROJET).first().click()
   await voir(admin, 'Lettre de demande d’aide')
   await verifierAccessibilite(admin)
+  const lettre = await ouvrirDocument(admin, bouton(admin, 'Ouvrir lettre.pdf'))
+  expect(lettre.subarray(0, 4).toString()).toBe('%PDF')
+})
+
+test('l’administration ouvre le dossier signé : un PDF qui nomme la demande et son signataire', async () => {
+  const numero = /N° (\S+)/.exec((await admin.locator('.chapeau').textContent()) ?? '')?.[1] ?? 'absent'
+  // The signed file is made by a job just after the signature.
+  await expect
+    .poll(async () => {
+      await admin.reload()
+      await voir(admin, 'Anne Lefèvre, Présidente')
+      return bouton(admin, 'Dossier signé (PDF)').count()
+    })
+    .toBe(1)
+  const pdf = await ouvrirDocument(admin, bouton(admin, 'Dossier signé (PDF)'))
+  expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
+  const texte = texteDuPdf(pdf)
+  if (texte !== null) for (const mot of [numero, 'Anne Lefèvre', NOM_PROJET]) expect(texte).toContain(mot)
 })

@@ -1,10 +1,13 @@
 // npm run screens: a picture of every route of the router × three widths × its states (e2e/etats-ecrans.ts).
+// npm run screens -- WORD: only the states whose route or name contains it, added to the pictures already there.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
 import { JSDOM } from 'jsdom'
 import { build, createServer } from 'vite'
 import { etatsDe } from '../e2e/etats-ecrans.ts'
 import { connecter } from '../e2e/gestes.ts'
 import { ouvrirNavigateur } from '../e2e/navigateur.ts'
+import { porteurAvec } from '../e2e/porteurs-demo.ts'
 import { creerServeur } from '../e2e/serveur.ts'
 import { racine } from './installer.mjs'
 
@@ -44,59 +47,89 @@ if (manquants.length > 0 || perdus.length > 0) {
   process.exit(1)
 }
 
+const mot = process.argv[2] ?? ''
+const choisis = etats.filter((e) => `${e.route} ${e.nom}`.includes(mot))
 await build({ configFile: `${racine}vite.config.ts`, configLoader: 'runner', logLevel: 'warn' })
-rmSync(DOSSIER, { recursive: true, force: true })
+if (mot === '') rmSync(DOSSIER, { recursive: true, force: true })
 mkdirSync(DOSSIER, { recursive: true })
 const serveur = await creerServeur()
 await serveur.demarrer()
 const navigateur = await ouvrirNavigateur()
 
+/** Who that is, and the application that `:id` of an address names. */
+async function identifier(qui) {
+  if (typeof qui === 'string') return { identite: qui, id: null }
+  const porteur = await porteurAvec(serveur.url, qui.juste)
+  return { identite: porteur, id: porteur.projet.id }
+}
+
 const memoires = new Map()
-/** What the browser remembers of a person of this role, signed in once. */
-async function memoire(qui) {
-  if (qui === 'anonyme') return undefined
-  if (!memoires.has(qui)) {
+/** What the browser remembers of a person, signed in once. */
+async function memoire(identite) {
+  if (identite === 'anonyme') return undefined
+  const cle = identite.email ?? identite
+  if (!memoires.has(cle)) {
     const contexte = await navigateur.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })
     const page = await contexte.newPage()
-    await connecter(page, serveur.url, qui)
-    memoires.set(qui, await contexte.storageState())
+    await connecter(page, serveur.url, identite)
+    memoires.set(cle, await contexte.storageState())
     await contexte.close()
   }
-  return memoires.get(qui)
+  return memoires.get(cle)
+}
+
+/** A call left without an answer keeps the network busy: then the picture is taken after this time. */
+const calme = (page) => page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
+
+const nomDe = (qui) => (typeof qui === 'string' ? qui : `porteur, ${qui.cle}`)
+const echecs = []
+
+/** One picture; gives where it is. */
+async function photographier({ route, nom, qui, chemin, sombre, avant, preparer }, largeur, personne) {
+  const contexte = await navigateur.newContext({
+    viewport: { width: largeur, height: largeur < 700 ? 780 : 900 },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    colorScheme: sombre ? 'dark' : 'light',
+    storageState: await memoire(personne.identite),
+  })
+  const page = await contexte.newPage()
+  page.setDefaultTimeout(10_000)
+  const fichier = `${route}-${nom}-${largeur}.png`.replace(/^\/|[^\p{L}\d.]+/gu, '-').replace(/^-+/, '')
+  try {
+    await avant?.(page)
+    await page.goto(`${serveur.url}/gestion${(chemin ?? route).replace(':id', personne.id)}`)
+    await calme(page)
+    await preparer?.(page, serveur)
+    await calme(page)
+    // A screen that scrolls sideways is a fault that a full-page picture would hide.
+    const deborde = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    if (deborde) echecs.push(`${route} (${nom}, ${largeur} px) : défile sur le côté`)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const v of violations)
+      echecs.push(`${route} (${nom}, ${largeur} px) : ${v.help} (${v.nodes[0]?.target.join(' ')})`)
+  } catch (erreur) {
+    echecs.push(`${route} (${nom}, ${largeur} px) : ${erreur.message.split('\n')[0]}`)
+  }
+  // The bar of a form sticks to the bottom of the window: the whole page must be in it.
+  if (await page.locator('.barre-formulaire').count()) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: largeur, height })
+  }
+  await page.screenshot({ path: `${DOSSIER}${fichier}`, fullPage: true })
+  await contexte.close()
+  return { route, nom, qui: nomDe(qui), largeur, fichier }
 }
 
 const images = []
-const echecs = []
-for (const { route, nom, qui, chemin, sombre, preparer } of etats) {
-  for (const largeur of LARGEURS) {
-    const contexte = await navigateur.newContext({
-      viewport: { width: largeur, height: largeur < 700 ? 780 : 900 },
-      locale: 'fr-FR',
-      timezoneId: 'Europe/Paris',
-      reducedMotion: 'reduce',
-      colorScheme: sombre ? 'dark' : 'light',
-      storageState: await memoire(qui),
-    })
-    const page = await contexte.newPage()
-    page.setDefaultTimeout(10_000)
-    const fichier = `${route}-${nom}-${largeur}.png`.replace(/^\/|[^\p{L}\d.]+/gu, '-').replace(/^-+/, '')
-    try {
-      await page.goto(`${serveur.url}/gestion${chemin ?? route}`, { waitUntil: 'networkidle' })
-      await preparer?.(page, serveur)
-      await page.waitForLoadState('networkidle')
-      // A screen that scrolls sideways is a fault that a full-page picture would hide.
-      const deborde = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-      if (deborde) echecs.push(`${route} (${nom}, ${largeur} px) : défile sur le côté`)
-    } catch (erreur) {
-      echecs.push(`${route} (${nom}, ${largeur} px) : ${erreur.message.split('\n')[0]}`)
-    }
-    await page.screenshot({ path: `${DOSSIER}${fichier}`, fullPage: true })
-    await contexte.close()
-    images.push({ route, nom, qui, largeur, fichier })
-  }
-  console.log(`${route} : ${nom}`)
+for (const etat of choisis) {
+  const personne = await identifier(etat.qui)
+  await memoire(personne.identite)
+  images.push(...(await Promise.all(LARGEURS.map((largeur) => photographier(etat, largeur, personne)))))
+  console.log(`${etat.route} : ${etat.nom}`)
 }
 await navigateur.close()
 await serveur.detruire()

@@ -17,7 +17,7 @@ export const schemaDecision = z.object({
   decision: choix('Décision', AVIS),
   montantAlloue: montant('Montant alloué', 500_000),
   motifRefus: texte('Motif du refus', 5000),
-  sendMailRefus: booleen('Envoyer un courriel de refus'),
+  sendMailRefus: booleen('Envoyer un e-mail de refus'),
 })
 export type ValeursDecision = z.output<typeof schemaDecision>
 

@@ -195,7 +195,7 @@ export const contratsProjet = contrats({
     cle: 'codeVerification',
     methode: 'POST',
     chemin: '/code-verification',
-    resume: 'Envoie par courriel le code qui signe la demande.',
+    resume: 'Envoie par e-mail le code qui signe la demande.',
     acces: porteur,
     corps: z.object({ id: idDemande }),
     reponse: z.object({

@@ -1,3 +1,4 @@
+import { formatEuros } from '../commun/argent.ts'
 import type { Jour } from '../commun/jours.ts'
 import { jourDe } from '../commun/jours.ts'
 import type { ProjetCourt } from './reponse.ts'
@@ -72,7 +73,9 @@ export function friseDe(p: Lue, organisme: string): Moment[] {
       texte: p.isRefusedCA
         ? 'L’aide n’a pas été accordée.'
         : p.isAcceptedCA
-          ? 'Une aide vous est accordée.'
+          ? p.montantAlloue === null
+            ? 'Une aide vous est accordée.'
+            : `Une aide de ${formatEuros(p.montantAlloue)} vous est accordée.`
           : 'Le conseil fixe le montant de l’aide.',
       jour: jour(c.caLe),
       fait: p.isAcceptedCA,
@@ -81,14 +84,18 @@ export function friseDe(p: Lue, organisme: string): Moment[] {
     {
       cle: 'convention',
       titre: p.isConventionSigned ? 'Convention signée' : 'Convention à signer',
-      texte: 'La signature se fait par un code reçu par SMS.',
+      texte: p.isConventionSigned
+        ? 'Signée par un code reçu par SMS.'
+        : 'La signature se fait par un code reçu par SMS.',
       jour: jour(c.conventionSigneeLe),
       fait: p.isConventionSigned,
     },
     {
       cle: 'paiement',
       titre: p.isPayed ? 'Paiement effectué' : 'Paiement à venir',
-      texte: 'Le versement suit la signature de la convention.',
+      texte: p.isPayed
+        ? 'L’aide a été versée sur le compte de votre structure.'
+        : 'Le versement suit la signature de la convention.',
       jour: c.datePaiement,
       fait: p.isPayed,
     },
@@ -102,7 +109,7 @@ export function friseDe(p: Lue, organisme: string): Moment[] {
     {
       cle: 'termine',
       titre: 'Terminé',
-      texte: 'Le bilan est validé.',
+      texte: p.isBilanValidated ? 'Le bilan est validé.' : 'Quand le bilan est validé.',
       jour: jour(c.bilanControleLe),
       fait: p.isBilanValidated,
     },
@@ -135,7 +142,7 @@ function ordonner(etapes: Etape[], p: Lue): Moment[] {
 
 const texteSignature = (p: Lue) =>
   p.isSigned
-    ? { titre: 'Demande signée', texte: 'Le dossier signé vous a été envoyé par courriel.' }
+    ? { titre: 'Demande signée', texte: 'Le dossier signé vous a été envoyé par e-mail.' }
     : p.isRefused
       ? {
           titre: 'Demande à signer de nouveau',

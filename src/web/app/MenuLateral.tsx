@@ -63,7 +63,7 @@ export function MenuLateral({
         <b>
           {moi.prenom} {moi.nom}
         </b>
-        <span>{moi.role === 'porteurProjet' ? moi.email : LIBELLES_ROLES[moi.role]}</span>
+        <span>{moi.role === 'porteurProjet' ? <Adresse email={moi.email} /> : LIBELLES_ROLES[moi.role]}</span>
         <a
           href="/gestion/"
           onClick={(e) => {
@@ -75,6 +75,17 @@ export function MenuLateral({
           Déconnexion
         </a>
       </div>
+    </>
+  )
+}
+
+/** An address too long for the line breaks before its @. */
+const Adresse = ({ email }: { email: string }) => {
+  const [nom, domaine] = email.split('@')
+  return (
+    <>
+      {nom}
+      <wbr />@{domaine}
     </>
   )
 }

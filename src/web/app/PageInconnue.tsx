@@ -1,9 +1,11 @@
 import { LienBouton } from '../ui/LienBouton.tsx'
 import { Page } from '../ui/Page.tsx'
+import { ORGANISME } from '../ui/titre.ts'
 
 /** Address that leads nowhere. */
 export const PageInconnue = () => (
   <main className="page-seule">
+    <p className="page-seule-marque">{ORGANISME}</p>
     <Page
       titre="Page introuvable"
       chapeau="L’adresse est peut-être incomplète, ou la page a changé de place."

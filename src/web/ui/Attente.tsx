@@ -10,7 +10,7 @@ export function Squelette({
   forme = 'texte',
 }: {
   lignes?: number
-  forme?: 'texte' | 'tableau' | 'formulaire'
+  forme?: 'texte' | 'tableau' | 'formulaire' | 'tableau-de-bord'
 }) {
   return (
     <div className={`squelette squelette-${forme}`} role="status">

@@ -4,15 +4,21 @@ import { Icone } from './Icone.tsx'
 
 export interface Etape {
   libelle: string
-  /** Under the label: « Terminé », « En cours », « À venir ». */
+  /** Under the label, instead of the state's own word. */
   mot?: string | undefined
-  etat: 'faite' | 'courante' | 'suivante' | 'refusee'
+  etat: 'faite' | 'courante' | 'suivante' | 'incomplete' | 'refusee'
   /** Earlier and current steps can be reached. */
   vers?: string | undefined
 }
 
-const MOTS = { faite: 'Terminé', courante: 'En cours', suivante: 'À venir', refusee: 'À corriger' } as const
-const ICONES_ETAPE = { faite: 'fait', refusee: 'attention' } as const
+const MOTS = {
+  faite: 'Terminé',
+  courante: 'En cours',
+  suivante: 'À venir',
+  incomplete: 'À compléter',
+  refusee: 'À corriger',
+} as const
+const ICONES_ETAPE = { faite: 'fait', incomplete: 'attention', refusee: 'refuse' } as const
 
 /** Where one is in a form of several steps; on a phone, a line and as many bars. */
 export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
@@ -36,7 +42,7 @@ export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
             className={`etape-${e.etat}`}
             aria-current={e.etat === 'courante' ? 'step' : undefined}
           >
-            {e.etat === 'faite' || e.etat === 'refusee' ? (
+            {e.etat === 'faite' || e.etat === 'incomplete' || e.etat === 'refusee' ? (
               <Icone nom={ICONES_ETAPE[e.etat]} />
             ) : (
               <span className="etape-rang">{i + 1}</span>

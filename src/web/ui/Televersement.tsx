@@ -78,16 +78,13 @@ export function Televersement(p: TeleversementProps) {
 
 function Contenu(p: TeleversementProps & { choisir: () => void }) {
   const { etat } = p
+  if (etat.genre === 'vide' && p.desactive) return <p>Aucun fichier joint</p>
   if (etat.genre === 'vide')
     return (
       <>
         <Icone nom="deposer" />
         <p>Glissez le fichier ici, ou</p>
-        <Bouton
-          desactive={p.desactive === true}
-          onClick={p.choisir}
-          description={`Choisir un fichier : ${p.libelle}`}
-        >
+        <Bouton onClick={p.choisir} description={`Choisir un fichier : ${p.libelle}`}>
           Choisir un fichier
         </Bouton>
       </>

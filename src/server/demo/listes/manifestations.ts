@@ -106,8 +106,8 @@ export const RAISONS_SANS_AUTEUR = [
 ] as const
 export const MOTIFS_CONTROLE = [
   'Le budget des rémunérations ne détaille pas les interventions par auteur. Merci de joindre le modèle complété.',
-  'La présentation ne précise pas le nombre d’interventions prévues. Merci de la compléter.',
-  'La lettre de demande d’aide n’est pas signée. Merci de joindre une version signée.',
+  'Le montant des frais des auteurs ne correspond pas au budget joint. Merci de corriger l’un ou l’autre.',
+  'La rémunération des modérateurs n’est pas comptée dans le budget global. Merci de la préciser.',
 ] as const
 export const MOTIFS_COMMISSION = [
   'Part de la rémunération des auteurs insuffisante au regard du budget.',

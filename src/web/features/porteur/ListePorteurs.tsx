@@ -24,9 +24,11 @@ const suite: Colonne<PorteurCourt>[] = [
     titre: 'Projets',
     rendu: (p) =>
       p.nbProjets === 0 ? (
-        <span className="secondaire">0 projet(s)</span>
+        <span className="secondaire chiffres">0 projet(s)</span>
       ) : (
-        <Link to={`${vers(p)}&vue=projets`}>{p.nbProjets} projet(s)</Link>
+        <Link className="chiffres" to={`${vers(p)}&vue=projets`}>
+          {p.nbProjets} projet(s)
+        </Link>
       ),
   },
   {

@@ -20,6 +20,8 @@ interface Cadre<V extends object> {
   suivant?: string
   /** The last step: locked, it leads nowhere further. */
   sansSuite?: boolean
+  /** The step can't be sent yet: it says why above. */
+  sansEnvoi?: boolean
 }
 
 /** Title, summary of errors, fields, side column and the sticky bar: the frame of the steps with fields. */
@@ -32,6 +34,7 @@ export function CadreEtape<V extends object>({
   cote,
   suivant,
   sansSuite,
+  sansEnvoi,
 }: Cadre<V>) {
   const id = f.projetId()
   return (
@@ -48,13 +51,13 @@ export function CadreEtape<V extends object>({
         {cote && <div className="formulaire-cote">{cote}</div>}
       </div>
       <BarreFormulaire etat={verrou ? null : <Saisie etat={f.etat} echec={f.echec} />}>
-        {!verrou && (
+        {!verrou && !sansEnvoi && (
           <Bouton variante="secondary-light" onClick={f.brouillon}>
             Enregistrer en brouillon
           </Bouton>
         )}
         {numero > 1 && <LienBouton vers={adresseEtape(numero - 1, id)}>Précédent</LienBouton>}
-        {verrou ? (
+        {sansEnvoi ? null : verrou ? (
           !sansSuite && (
             <LienBouton variante="primary" vers={adresseEtape(numero + 1, id)}>
               Suivant

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Piece } from '../../../domain/projet/pieces.ts'
 import type { FichierReponse } from '../../../domain/projet/reponse.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
 import { type EtatTeleversement, Televersement } from '../../ui/Televersement.tsx'
-import { FICHIER_NON_SUPPRIME } from './messages.ts'
+import { echecDeSuppression } from './messages.ts'
 import type { EnvoiPiece, Pieces } from './use-pieces.ts'
 
 interface ChampPieceProps {
@@ -27,7 +26,7 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
       id={id}
       libelle={rang === undefined ? piece.libelle : `Autre document ${rang}`}
       requis={piece.requis}
-      aide={`${piece.extensions.join(', ')} · 5 Mo maximum`}
+      aide={`${piece.extensions.join(', ')} · 5\u00a0Mo maximum`}
       erreurs={refus}
       accepte={piece.extensions.map((e) => (e === 'jpg' ? '.jpg,.jpeg' : `.${e}`)).join(',')}
       etat={etatDe(envoi, fichier)}
@@ -37,11 +36,11 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
         pieces.choisir(piece, f, envoi?.cle)
       }}
       surAnnuler={envoi ? () => pieces.annuler(envoi.cle) : undefined}
-      surReessayer={envoi?.message ? () => pieces.reessayer(envoi) : undefined}
+      surReessayer={envoi?.message && !envoi.refuse ? () => pieces.reessayer(envoi) : undefined}
       surOuvrir={fichier ? () => void pieces.ouvrir(fichier.id) : undefined}
       surSupprimer={
         fichier
-          ? () => void pieces.supprimer(fichier.id).catch((e) => setEchec(messageDe(e, FICHIER_NON_SUPPRIME)))
+          ? () => void pieces.supprimer(fichier.id).catch((e) => setEchec(echecDeSuppression(e)))
           : undefined
       }
     />

@@ -165,7 +165,10 @@ function PieceDeLaDemande({ piece, projet, pieces, erreurs, verrou }: PieceProps
     ...kept.map((fichier) => ({ fichier, envoi: undefined })),
     ...enVol.map((envoi) => ({ fichier: undefined, envoi })),
   ]
-  const libre = lignes.length < piece.max ? [{ fichier: undefined, envoi: undefined }] : []
+  const libre =
+    lignes.length < piece.max && (verrou === null || lignes.length === 0)
+      ? [{ fichier: undefined, envoi: undefined }]
+      : []
   return (
     <fieldset className="champ groupe">
       <legend>{piece.libelle}</legend>

@@ -55,6 +55,7 @@ function Signature({
   })
   const manquante = projet.etapes.indexOf(false) + 1
   const desactive = contexte.verrou !== null
+  const incomplete = manquante > 0 && !desactive
   const texte = texteSignature(
     {
       signatairePrenom: f.valeurs.signatairePrenom?.trim() || null,
@@ -64,10 +65,17 @@ function Signature({
     projet.porteurProjet.nomStructure,
   )
   return (
-    <CadreEtape f={f} numero={5} titre={titre} verrou={contexte.verrou} suivant="Signer la demande" sansSuite>
-      <Recapitulatif projet={projet} categories={contexte.categories} domaines={contexte.domaines} />
-      {manquante > 0 && !desactive ? (
-        <div className="message-refus">
+    <CadreEtape
+      f={f}
+      numero={5}
+      titre={titre}
+      verrou={contexte.verrou}
+      suivant="Signer la demande"
+      sansSuite
+      sansEnvoi={incomplete}
+    >
+      {incomplete && (
+        <div className="message-refus message-attention">
           <Icone nom="attention" />
           <div>
             <p className="fort">L’étape {manquante} n’est pas complète.</p>
@@ -75,7 +83,9 @@ function Signature({
             <LienBouton vers={adresseEtape(manquante, projet.id)}>Compléter l’étape {manquante}</LienBouton>
           </div>
         </div>
-      ) : (
+      )}
+      <Recapitulatif projet={projet} categories={contexte.categories} domaines={contexte.domaines} />
+      {!incomplete && (
         <section className="pile section-champs">
           <h3>Signature</h3>
           <p className="secondaire">

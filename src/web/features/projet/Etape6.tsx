@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatHeure } from '../../../domain/commun/jours.ts'
@@ -65,7 +65,7 @@ export function Etape6({ contexte, titre }: ProprietesEtape) {
 function Confirmation({ projet, titre }: { projet: ProjetReponse; titre: string }) {
   const naviguer = useNavigate()
   const cache = useQueryClient()
-  const { data: envoye } = useQuery<CodeEnvoye>({ queryKey: ['code', projet.id], enabled: false })
+  const { data: envoye } = useQuery<CodeEnvoye>({ queryKey: ['code', projet.id], queryFn: skipToken })
   const [code, setCode] = useState('')
   const [erreurs, setErreurs] = useState<string[]>([])
   const [enCours, setEnCours] = useState(false)
@@ -142,7 +142,7 @@ function Confirmation({ projet, titre }: { projet: ProjetReponse; titre: string 
             {formatHeure(new Date(envoye.expireLe))}.
           </>
         ) : (
-          'Saisissez le code à six chiffres reçu par courriel, ou demandez-en un nouveau.'
+          'Saisissez le code à six chiffres reçu par e-mail, ou demandez-en un nouveau.'
         )}
       </p>
       <SaisieCode

@@ -67,10 +67,16 @@ export function etapesDuParcours(projet: ProjetReponse | null, numero: number): 
     const courante = e.numero === Math.min(numero, 5)
     return {
       libelle: e.libelle,
-      etat: courante ? 'courante' : refusee ? 'refusee' : complete ? 'faite' : 'suivante',
-      ...(e.numero < atteinte && !courante && !complete && !refusee
-        ? { etat: 'refusee' as const, mot: 'À compléter' }
-        : {}),
+      etat: courante
+        ? 'courante'
+        : refusee
+          ? 'refusee'
+          : complete
+            ? 'faite'
+            : e.numero < atteinte
+              ? 'incomplete'
+              : 'suivante',
+      ...(e.numero === 5 && !courante && !complete && e.numero < atteinte ? { mot: 'À signer' } : {}),
       vers: projet && e.numero <= atteinte ? adresseEtape(e.numero, projet.id) : undefined,
     }
   })

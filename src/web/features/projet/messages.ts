@@ -1,4 +1,4 @@
-import { ErreurApi, RESEAU } from '../../lib/erreur-api.ts'
+import { ErreurApi, messageDe, RESEAU } from '../../lib/erreur-api.ts'
 import type { Echec } from './enregistreur.ts'
 
 /** Sentences of the deposit form (specification 000 §8). */
@@ -10,9 +10,13 @@ export const CHARGEMENT_INCONNU = 'Erreur inconnue lors de la récupération du 
 const INATTENDUE = "Une erreur inattendue s'est produite."
 export const SIGNATURE_ERREUR = 'Une erreur est survenue lors de la signature.'
 export const FICHIER_SUPPRIME = 'Fichier supprimé avec succès.'
-export const FICHIER_NON_SUPPRIME = 'Erreur lors de la suppression du fichier.'
+const FICHIER_NON_SUPPRIME = 'Erreur lors de la suppression du fichier.'
 export const DEMANDE_VALIDEE =
   'Votre demande a été validée avec succès. Vous allez recevoir un email de confirmation.'
+
+/** Why a file is still there. */
+export const echecDeSuppression = (erreur: unknown): string =>
+  `${FICHIER_NON_SUPPRIME} ${messageDe(erreur, '')}`.trim()
 
 /** Why a draft did not pass, in the words the form uses. */
 export function echecDuBrouillon(erreur: unknown): Echec {

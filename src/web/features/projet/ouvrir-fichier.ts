@@ -1,8 +1,12 @@
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
 import { requetes } from '../../lib/requetes.ts'
+import { annoncer } from '../../ui/notices.ts'
 import { requeteProjet } from './requetes-projet.ts'
 
-/** Opens a file of an application in a new tab, by a link asked for at the click: it lives for 15 minutes. */
+const ABSENT = 'Ce document n’est pas disponible pour le moment.'
+
+/** Opens a file of an application in a new tab, by a link asked for at the click: it lives for 15 minutes. Says what failed. */
 export async function ouvrirFichier(
   projetId: number,
   lien: (projet: ProjetReponse) => string | null | undefined,
@@ -12,9 +16,12 @@ export async function ouvrirFichier(
   try {
     const url = lien(await requetes.fetchQuery({ ...requeteProjet(projetId), staleTime: 0 }))
     if (onglet && url) onglet.location.href = url
-    else onglet?.close()
+    else {
+      onglet?.close()
+      annoncer(ABSENT, 'refuse')
+    }
   } catch (erreur) {
     onglet?.close()
-    throw erreur
+    annoncer(messageDe(erreur, ABSENT), 'refuse')
   }
 }

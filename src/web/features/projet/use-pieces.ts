@@ -7,7 +7,7 @@ import { appeler } from '../../lib/api.ts'
 import { ErreurApi, estAnnulation, messageDe } from '../../lib/erreur-api.ts'
 import { requetes } from '../../lib/requetes.ts'
 import { annoncer } from '../../ui/notices.ts'
-import { ENVOI_INCONNU, FICHIER_NON_SUPPRIME, FICHIER_SUPPRIME } from './messages.ts'
+import { ENVOI_INCONNU, echecDeSuppression, FICHIER_SUPPRIME } from './messages.ts'
 import { ouvrirFichier } from './ouvrir-fichier.ts'
 import { garderProjet, requeteProjet } from './requetes-projet.ts'
 
@@ -18,6 +18,8 @@ export interface EnvoiPiece {
   pourcent: number
   /** Null while it leaves. */
   message: string | null
+  /** The file itself is refused: sending it again would change nothing. */
+  refuse: boolean
 }
 
 type CorpsEnvoye = z.input<NonNullable<(typeof contratsProjet.enregistrerEtape)['corps']>>
@@ -58,7 +60,7 @@ export function usePieces(projet: ProjetReponse) {
       if (estAnnulation(e)) oublier(cle)
       else {
         const du422 = e instanceof ErreurApi ? e.errors[piece.champ]?.join(' ') : undefined
-        modifier(cle, { message: du422 ?? messageDe(e, ENVOI_INCONNU) })
+        modifier(cle, { message: du422 ?? messageDe(e, ENVOI_INCONNU), refuse: du422 !== undefined })
       }
     } finally {
       arrets.current.delete(cle)
@@ -72,7 +74,7 @@ export function usePieces(projet: ProjetReponse) {
       if (remplace) oublier(remplace)
       const cle = `${piece.type}-${++numero.current}`
       const message = refusDePiece(piece, { nom: fichier.name, taille: fichier.size })
-      const envoi = { cle, piece, fichier, pourcent: 0, message }
+      const envoi = { cle, piece, fichier, pourcent: 0, message, refuse: message !== null }
       setEnvois((liste) => [...liste.filter((e) => piece.max > 1 || e.piece.type !== piece.type), envoi])
       if (message === null) void partir(envoi)
     },
@@ -90,7 +92,7 @@ export function usePieces(projet: ProjetReponse) {
         await requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey })
         annoncer(FICHIER_SUPPRIME)
       } catch (e) {
-        annoncer(messageDe(e, FICHIER_NON_SUPPRIME), 'refuse')
+        annoncer(echecDeSuppression(e), 'refuse')
         throw e
       }
     },

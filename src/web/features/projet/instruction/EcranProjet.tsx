@@ -58,7 +58,10 @@ export function EcranProjet() {
       {projet.data && categories.data && domaines.data ? (
         <div className="projet-colonnes">
           <section className="pile">
-            <h2>Demande</h2>
+            <div className="projet-tete">
+              <h2>Demande</h2>
+              <Pastille statut={STATUT_COULEUR[projet.data.couleur]}>{projet.data.libelleEtat}</Pastille>
+            </div>
             <Recapitulatif projet={projet.data} categories={categories.data} domaines={domaines.data} />
           </section>
           <Cote projet={projet.data} />
@@ -74,7 +77,6 @@ function Cote({ projet }: { projet: ProjetReponse }) {
   const derniere = projet.signatures.filter((s) => s.objet === 'demande').at(-1)
   return (
     <aside className="projet-cote" aria-label="Suivi du projet">
-      <Pastille statut={STATUT_COULEUR[projet.couleur]}>{projet.libelleEtat}</Pastille>
       <section>
         <h2>Documents</h2>
         {projet.fichiers.length === 0 ? (

@@ -12,6 +12,8 @@ import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
 import { adresseVue, lireVue, ONGLETS_PROJETS, PAR_PAGE, requeteProjets, type Vue } from './vue-projets.ts'
 
+const compteDe = (n: number): string => `${n.toLocaleString('fr-FR')} projet${n > 1 ? 's' : ''}`
+
 /** Staff list of applications: four tabs, search, year, pages; the whole view is in the address. */
 export function EcranProjets() {
   const moi = useMoi()
@@ -55,7 +57,7 @@ export function EcranProjets() {
           onChange={(annee) => aller({ annee: annee ?? '' })}
         />
         <p className="filtres-compte secondaire" role="status">
-          {projets.data && `${projets.data.meta.total} projet(s)`}
+          {projets.data && compteDe(projets.data.meta.total)}
         </p>
       </div>
       {projets.isPending ? (

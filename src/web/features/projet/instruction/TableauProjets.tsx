@@ -72,7 +72,7 @@ const colonne = ([cle, titre]: [NomColonne, string]): Colonne<ProjetCourt> => ({
   titre,
   rendu: (p) => {
     const c = CELLULES[cle](p)
-    if (!c) return '–'
+    if (!c) return <span className="sans-objet">–</span>
     const Forme = c.attend ? Pastille : Etat
     return (
       <span className="fait-date">

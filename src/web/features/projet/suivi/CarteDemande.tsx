@@ -8,8 +8,15 @@ import { STATUTS } from '../../../ui/statuts.ts'
 import { nombreDemandes, STATUT_COULEUR, statutDe, suiteDe } from './actions-carte.ts'
 import { MenuDemande } from './MenuDemande.tsx'
 
+interface CarteProps {
+  projet: ProjetCourt
+  ouverte?: boolean
+  /** What is due stands elsewhere on the page: the card only leads to the application. */
+  sobre?: boolean
+}
+
 /** One application of the holder: number, name, count and state; opens on its amounts, dates and actions. */
-export function CarteDemande({ projet: p, ouverte }: { projet: ProjetCourt; ouverte?: boolean }) {
+export function CarteDemande({ projet: p, ouverte, sobre }: CarteProps) {
   const statut = STATUT_COULEUR[p.couleur]
   const suite = suiteDe(p)
   return (
@@ -27,7 +34,7 @@ export function CarteDemande({ projet: p, ouverte }: { projet: ProjetCourt; ouve
       <dl>
         <Ligne
           nom="Date de dépôt"
-          valeur={formatJour(p.chronologie.signeLe ? jourDe(new Date(p.chronologie.signeLe)) : null)}
+          valeur={p.chronologie.signeLe ? formatJour(jourDe(new Date(p.chronologie.signeLe))) : 'À venir'}
         />
         <Ligne
           nom="Manifestation"
@@ -38,7 +45,7 @@ export function CarteDemande({ projet: p, ouverte }: { projet: ProjetCourt; ouve
         {p.numeroConvention && <Ligne nom="Convention" valeur={p.numeroConvention} code />}
       </dl>
       <div className="carte-demande-actions">
-        {suite && (
+        {suite && !sobre && (
           <LienBouton variante="primary" vers={suite.vers}>
             {suite.libelle}
           </LienBouton>
@@ -46,7 +53,7 @@ export function CarteDemande({ projet: p, ouverte }: { projet: ProjetCourt; ouve
         {p.isSigned && (
           <LienBouton vers={`/porteur-projet/projet/step1?projetId=${p.id}`}>Consulter la demande</LienBouton>
         )}
-        <MenuDemande projet={p} />
+        {!sobre && <MenuDemande projet={p} />}
       </div>
     </details>
   )

@@ -36,7 +36,7 @@ export function EcranTableauDeBord() {
         </p>
       )}
       {demandes.isPending ? (
-        <Squelette lignes={6} />
+        <Squelette forme="tableau-de-bord" lignes={7} />
       ) : demandes.isError ? (
         <EtatErreur
           message={messageDe(demandes.error, 'Failed to fetch projects')}
@@ -59,6 +59,7 @@ function Contenu({ montree, demandes, complet }: ContenuProps) {
   const moi = useMoi()
   const peutCreer = moi.porteurProjet?.canCreateNewProjet === true
   const suite = useSuite(montree, complet, peutCreer)
+  const periode = useCalendrier().data?.periodeOuverte
   return (
     <>
       <section className="a-faire" aria-labelledby="a-faire">
@@ -80,7 +81,7 @@ function Contenu({ montree, demandes, complet }: ContenuProps) {
             <p className="secondaire petit">
               {[montree.nom ?? '(Projet sans nom)', montree.edition].filter(Boolean).join(', ')}
             </p>
-            <Frise projet={montree} />
+            <Frise projet={montree} limite={periode && (periode.deadline ?? periode.dateTo)} />
           </section>
         )}
         <section aria-labelledby="mes-demandes">
@@ -89,7 +90,7 @@ function Contenu({ montree, demandes, complet }: ContenuProps) {
             {demandes.length > 0 && <Link to="/porteur-projet/demandes">Voir la liste</Link>}
           </div>
           {montree ? (
-            <CarteDemande projet={montree} ouverte />
+            <CarteDemande projet={montree} ouverte sobre={complet} />
           ) : (
             <p className="secondaire">Vous n’avez pas encore de demande.</p>
           )}

@@ -1,4 +1,4 @@
-import { formatJourLong } from '../../../../domain/commun/jours.ts'
+import { formatJour, formatJourLong } from '../../../../domain/commun/jours.ts'
 import { friseDe, type Moment } from '../../../../domain/projet/frise.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { Icone } from '../../../ui/Icone.tsx'
@@ -18,8 +18,12 @@ const MOTS: Record<Moment['etat'], string> = {
   refuse: 'Refusé',
 }
 
-/** The whole life of an application, as a vertical timeline with its dates. */
-export function Frise({ projet }: { projet: ProjetCourt }) {
+/** The whole life of an application, as a vertical timeline with its dates; `limite`: last day of the open period. */
+export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string | null | undefined }) {
+  const dateDe = ({ jour, cle, etat }: Moment): string | null => {
+    if (jour) return formatJourLong(jour)
+    return limite && cle === 'signature' && etat === 'courant' ? `avant le ${formatJour(limite)}` : null
+  }
   return (
     <ol className="frise">
       {friseDe(projet, ORGANISME).map((m) => (
@@ -28,13 +32,13 @@ export function Frise({ projet }: { projet: ProjetCourt }) {
           className={`frise-${m.etat}`}
           aria-current={m.etat === 'courant' ? 'step' : undefined}
         >
-          <span className="frise-jour chiffres">{m.jour && formatJourLong(m.jour)}</span>
+          <span className="frise-jour chiffres">{dateDe(m)}</span>
           <span className="frise-noeud">
             <Icone nom={ICONES[m.etat]} petite />
           </span>
           <div>
             <p className="frise-titre">
-              <span className="cache">{MOTS[m.etat]} : </span>
+              <span className="cache">{MOTS[m.etat]}&nbsp;: </span>
               {m.titre}
             </p>
             <p className="frise-texte">{m.texte}</p>

@@ -24,7 +24,7 @@ export function suiteDe(p: ProjetCourt): Suite | null {
   if (p.state === 'a-signer' || (peut('signerDemande') && p.isFilled && !p.isDraft))
     return {
       phrase: 'Signez votre demande.',
-      precision: `« ${nom} » est complète. Un code vous sera envoyé par courriel.`,
+      precision: `« ${nom} » est complète. Un code vous sera envoyé par e-mail.`,
       libelle: 'Signer la demande',
       vers: adresseEtape(Math.max(5, p.reprise), p.id),
     }
@@ -46,7 +46,9 @@ export function suiteDe(p: ProjetCourt): Suite | null {
     const cible = p.repriseBilan === 'attestation' ? 'attestation' : `bilan/step${p.repriseBilan}`
     return {
       phrase: p.isBilanRefused ? 'Corrigez votre bilan.' : 'Renseignez votre bilan.',
-      precision: `« ${nom} » est payée. L’attestation, puis le bilan, terminent votre dossier.`,
+      precision: p.isBilanRefused
+        ? `« ${nom} » : le contrôle des documents demande des corrections.`
+        : `« ${nom} » est payée. L’attestation, puis le bilan, terminent votre dossier.`,
       libelle: p.isBilanRefused ? 'Corriger le bilan' : 'Renseigner le bilan',
       vers: `/porteur-projet/${cible}?projetId=${p.id}`,
     }
@@ -61,7 +63,7 @@ export const STATUT_COULEUR = { rouge: 'refuse', orange: 'attention', vert: 'fai
 export function statutDe(p: ProjetCourt): Statut {
   if (p.isWithdrawn) return 'neutre'
   if (p.state === 'termine') return 'fait'
-  if (STATUT_COULEUR[p.couleur] === 'refuse') return 'refuse'
+  if (p.state === 'bilan-a-corriger' || STATUT_COULEUR[p.couleur] === 'refuse') return 'refuse'
   return suiteDe(p) ? 'attention' : STATUT_COULEUR[p.couleur]
 }
 

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { attendreEnvoi, codeDe } from './boite-envoi.ts'
+import { tabuler, taper, valider } from './clavier.ts'
+import { attendreAdresse, bouton, champ, compteDemo, voir } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { classeurReel, type FichierChoisi, pdfReel } from './pieces.ts'
+import { verifierAccessibilite } from './surveillance.ts'
+
+// From the sign-in to the signature without a mouse, on a small dark screen: every stop of Tab is seen.
+const scene = monterScene({ enchainee: true })
+let page: Page
+
+/** After a navigation the title has the focus, so that reading starts there. */
+async function titreCible(): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+}
+const suivant = async (etape: number) => {
+  await valider(page, bouton(page, 'Suivant'))
+  await attendreAdresse(page, new RegExp(`/step${etape}$`))
+  await titreCible()
+  await verifierAccessibilite(page)
+}
+
+test('se connecter, puis commencer une demande depuis le tableau de bord', async () => {
+  page = await scene.ouvrir('/', { viewport: { width: 390, height: 780 }, colorScheme: 'dark' })
+  const { email, motDePasse } = compteDemo('porteurProjet')
+  await taper(page, champ(page, 'email'), email)
+  await taper(page, champ(page, 'password'), motDePasse)
+  await page.keyboard.press('Enter')
+  await attendreAdresse(page, '/porteur-projet/dashboard')
+  await verifierAccessibilite(page)
+  await valider(page, bouton(page, 'Menu'))
+  await page.keyboard.press('Escape')
+  expect(await bouton(page, 'Menu').getAttribute('aria-expanded')).toBe('false')
+  await valider(page, page.getByRole('main').getByRole('link', { name: 'Déposer une demande' }))
+  await attendreAdresse(page, '/porteur-projet/projet/step1')
+  await titreCible()
+})
+
+test('remplir les trois premières étapes, ville proposée comprise', async () => {
+  await taper(page, champ(page, 'nom'), 'Les Heures claires')
+  await taper(page, champ(page, 'edition'), '2e édition')
+  await tabuler(page, champ(page, 'idCategorieProjet'))
+  await page.keyboard.press('ArrowDown')
+  await tabuler(page, champ(page, 'idDomainesEditoriaux').first())
+  await page.keyboard.press('Space')
+  // The date boxes of a browser are typed in its own order: the value is what matters here.
+  const fin = (await champ(page, 'dateDebut').getAttribute('max')) ?? ''
+  for (const nom of ['dateDebut', 'dateFin']) {
+    await tabuler(page, champ(page, nom))
+    await champ(page, nom).fill(fin)
+  }
+  await suivant(2)
+
+  await taper(page, champ(page, 'presentation'), 'Des lectures à voix haute.')
+  await taper(page, champ(page, 'actionsCommunication'), 'Affiches et presse.')
+  await tabuler(page, champ(page, 'idLieu').first())
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  if (!(await champ(page, 'idLieu').nth(2).isChecked())) await champ(page, 'idLieu').nth(2).press('Space')
+  await taper(page, champ(page, 'ville'), 'Greno')
+  await page.locator('.ville-liste [role=option]').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await champ(page, 'ville').inputValue()).toBe('Grenoble')
+  await taper(page, champ(page, 'lieux'), 'Voiron')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await voir(page.locator('.etiquettes'), 'Voiron')
+  await attendreAdresse(page, /\/step2$/)
+  await suivant(3)
+
+  for (const [nom, valeur] of Object.entries({ budgetGlobal: '20000', montantDemande: '8000' }))
+    await taper(page, champ(page, nom), valeur)
+  await taper(page, champ(page, 'nbAuteursInvites'), '4')
+  await tabuler(page, champ(page, 'presenceAuteurs').first())
+  await page.keyboard.press('Space')
+  for (const nom of [
+    'nbAuteursRemuneres',
+    'montantRemunerationAuteurs',
+    'montantFraisAuteurs',
+    'nbModerateursInvites',
+    'montantRemunerationModerateurs',
+    'nbEditeursInvites',
+  ])
+    await taper(page, champ(page, nom), '3')
+  await tabuler(page, champ(page, 'idGratuite').first())
+  await page.keyboard.press('Space')
+  await suivant(4)
+})
+
+test('joindre les documents et signer par le code reçu', async () => {
+  const pieces: [string, FichierChoisi][] = [
+    ['Budget', await classeurReel('budget.xlsx')],
+    ['Budget des rémunérations', await classeurReel('remunerations.xlsx')],
+    ['Lettre de demande d’aide', await pdfReel('lettre.pdf', 'Lettre')],
+    ['Dossier de présentation', await pdfReel('dossier.pdf', 'Dossier')],
+    ['Programme', await pdfReel('programme.pdf', 'Programme')],
+  ]
+  for (const [libelle, fichier] of pieces) {
+    const choix = page.waitForEvent('filechooser')
+    await valider(page, bouton(page, `Choisir un fichier : ${libelle}`))
+    await (await choix).setFiles(fichier)
+    await page.locator('.televersement-present', { hasText: fichier.name }).waitFor()
+  }
+  await suivant(5)
+
+  await taper(page, champ(page, 'signatairePrenom'), 'Pauline')
+  await taper(page, champ(page, 'signataireNom'), 'Garnier')
+  await taper(page, champ(page, 'signataireFonction'), 'Présidente')
+  await page.keyboard.press('Enter')
+  await attendreAdresse(page, /\/step6$/)
+  await titreCible()
+  const code = codeDe(await attendreEnvoi(scene.serveur.url, compteDemo('porteurProjet').email, /code/i))
+  await tabuler(page, page.getByLabel('Chiffre 1 sur 6'))
+  await page.keyboard.type(code)
+  await verifierAccessibilite(page)
+  await page.keyboard.press('Enter')
+  await attendreAdresse(page, '/porteur-projet/projet/success')
+  await titreCible()
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import type { Role } from '../../src/domain/commun/roles.ts'
+import { bouton, champ } from '../gestes.ts'
+import type { Serveur } from '../serveur.ts'
+import { type EtatEcran, enPanne, enSombre, sansReponse } from './etat.ts'
+
+const PORTEURS = '/admin/porteur'
+const PROJETS = '/admin/projets'
+const PROJET = '/admin/projets/validation'
+
+/** Opens the address that `chemin` makes of the first thing that a list of the API gives this page's reader. */
+const surLePremier =
+  (appel: string, chemin: (id: number) => string) =>
+  async (page: Page, { url }: Serveur): Promise<void> => {
+    const id = await page.evaluate(async (adresse) => {
+      const authorization = `Bearer ${localStorage.getItem('token')}`
+      const reponse = await fetch(adresse, { headers: { authorization } })
+      const { data } = (await reponse.json()) as { data: { id: number; isSigned?: boolean }[] }
+      return (data.find((p) => p.isSigned) ?? data[0])?.id
+    }, `/gestion/api/${appel}`)
+    if (id === undefined) throw new Error(`${appel} : liste vide`)
+    await page.goto(`${url}/gestion${chemin(id)}`, { waitUntil: 'networkidle' })
+  }
+
+const BIENTOT = ['commissions', 'export', 'messagerie', 'kit-com', 'comptes', 'informations'].map(
+  (nom): EtatEcran => ({ route: `/admin/${nom}`, nom: 'ouvert', qui: 'admin' }),
+)
+const vue = (route: string, nom: string, requete = '', plus: Partial<EtatEcran> = {}): EtatEcran => ({
+  route,
+  nom,
+  qui: 'admin',
+  chemin: `${route}${requete}`,
+  ...plus,
+})
+const projet = (nom: string, onglet: string, qui: Role = 'admin'): EtatEcran => ({
+  route: PROJET,
+  nom,
+  qui,
+  chemin: PROJETS,
+  preparer: surLePremier(`projets?onglet=${onglet}`, (id) => `${PROJET}?id=${id}`),
+})
+const enTete = [vue(PROJETS, 'en cours'), vue(PORTEURS, 'ouvertures'), projet('en contrôle', 'en-cours')]
+
+const ouvrirControle = async (page: Page): Promise<void> => {
+  await page.getByText('Contrôler le compte').first().click()
+  await bouton(page, 'Valider le compte').waitFor()
+}
+const verdict = (nom: string) => async (page: Page) => {
+  await ouvrirControle(page)
+  await bouton(page, new RegExp(`^${nom}`))
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Screens of the staff. */
+export const ECRANS_PERSONNEL: EtatEcran[] = [
+  ...BIENTOT,
+  { route: '/admin/export', nom: 'sans droit', qui: 'comptable' },
+  ...enTete,
+  ...enSombre(enTete),
+  ...['assignment', 'past-commission', 'archives'].map((tab) => vue(PROJETS, tab, `?tab=${tab}`)),
+  vue(PROJETS, 'du comptable', '', { qui: 'comptable' }),
+  vue(PROJETS, 'recherche', '?recherche=nuit&tab=archives'),
+  vue(PROJETS, 'rien trouvé', '?recherche=zzzz'),
+  vue(PROJETS, 'chargement', '', { avant: sansReponse('projets?*') }),
+  vue(PROJETS, 'panne', '', { avant: enPanne('projets?*') }),
+  projet('aux archives', 'archives', 'superviseur'),
+  vue(PROJET, 'introuvable', '?id=999999'),
+  vue(PROJET, 'panne', '?id=1', { avant: enPanne('projets/*') }),
+  vue(PORTEURS, 'validés', '?tab=porteurs'),
+  vue(PORTEURS, 'refusés', '?statut=refus'),
+  vue(PORTEURS, 'rien trouvé', '?tab=porteurs&recherche=zzzz'),
+  vue(PORTEURS, 'panne', '', { avant: enPanne('porteurs-projet/en-cours*') }),
+  vue(PORTEURS, 'chargement', '', { avant: sansReponse('porteurs-projet/en-cours*') }),
+  ...['structure', 'contact', 'rib'].map((tab) =>
+    vue(PORTEURS, `fiche ${tab}`, '?tab=porteurs', {
+      preparer: surLePremier('porteurs-projet/valides', (id) => `${PORTEURS}?id=${id}&tab=${tab}`),
+    }),
+  ),
+  vue(PORTEURS, 'projets du porteur', '?tab=porteurs', {
+    preparer: surLePremier(
+      'porteurs-projet/valides?page=2&parPage=2',
+      (id) => `${PORTEURS}?id=${id}&vue=projets`,
+    ),
+  }),
+  vue(PORTEURS, 'fiche du superviseur', '?tab=porteurs', {
+    qui: 'superviseur',
+    preparer: async (page) => {
+      await page.locator('tbody th a').first().click()
+      await champ(page, 'nomStructure').waitFor()
+    },
+  }),
+  ...(
+    [
+      ['à contrôler', ouvrirControle],
+      ['valider', verdict('Valider')],
+      ['refuser', verdict('Refuser')],
+    ] as const
+  ).map(
+    ([nom, preparer]): EtatEcran => ({
+      route: `${PORTEURS}/validate/:id`,
+      nom,
+      qui: 'admin',
+      chemin: PORTEURS,
+      preparer,
+    }),
+  ),
+]

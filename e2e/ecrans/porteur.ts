@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { bouton, remplir } from '../gestes.ts'
+import {
+  type EtatEcran,
+  enPanne,
+  enSombre,
+  horsLigne,
+  type PorteurVoulu,
+  repond,
+  sansReponse,
+} from './etat.ts'
+
+const TABLEAU = '/porteur-projet/dashboard'
+const DEMANDES = '/porteur-projet/demandes'
+const INFOS = '/porteur-projet/informations'
+
+const etat = (cle: string): PorteurVoulu => ({ cle, juste: (p) => p.state === cle })
+const tableaux = [
+  'a-reprendre',
+  'a-signer',
+  'en-cours',
+  'a-corriger',
+  'valide-commission',
+  'paiement-a-venir',
+  'bilan-en-controle',
+].map((cle): EtatEcran => ({ route: TABLEAU, nom: cle, qui: etat(cle) }))
+
+const BIENTOT = ['convention', 'attestation', 'messagerie', 'kit-com'].map(
+  (nom): EtatEcran => ({ route: `/porteur-projet/${nom}`, nom: 'ouvert', qui: 'porteurProjet' }),
+)
+
+/** The reader's profile, as if it had never been completed. */
+const profilIncomplet = async (page: Page): Promise<void> => {
+  await page.route('**/gestion/api/me', async (route) => {
+    const reponse = await route.fetch()
+    const corps = (await reponse.json()) as { data: { porteurProjet: object } }
+    const sections = { structure: true, contact: false, rib: false }
+    Object.assign(corps.data.porteurProjet, { profilComplet: false, sections, canCreateNewProjet: false })
+    await route.fulfill({ response: reponse, json: corps })
+  })
+}
+
+/** A dialog over the first card that offers it. */
+const demander = (verbe: RegExp) => async (page: Page) => {
+  await bouton(page, verbe).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The holder's own screens, apart from the form. */
+export const ECRANS_PORTEUR: EtatEcran[] = [
+  ...BIENTOT,
+  ...[1, 2, 3].map(
+    (n): EtatEcran => ({
+      route: '/porteur-projet/bilan/:etape',
+      nom: `étape ${n}`,
+      qui: 'porteurProjet',
+      chemin: `/porteur-projet/bilan/step${n}`,
+    }),
+  ),
+  { route: TABLEAU, nom: 'bilan à renseigner', qui: 'porteurProjet' },
+  ...tableaux,
+  ...enSombre(tableaux.slice(0, 4)),
+  { route: TABLEAU, nom: 'sans demande', qui: 'porteurProjet', avant: repond('mes-projets*', { data: [] }) },
+  { route: TABLEAU, nom: 'profil incomplet', qui: 'porteurProjet', avant: profilIncomplet },
+  { route: TABLEAU, nom: 'chargement', qui: 'porteurProjet', avant: sansReponse('mes-projets*') },
+  { route: TABLEAU, nom: 'panne', qui: 'porteurProjet', avant: enPanne('mes-projets*') },
+  { route: TABLEAU, nom: 'hors ligne', qui: 'porteurProjet', avant: horsLigne('mes-projets*') },
+  {
+    route: TABLEAU,
+    nom: 'menu ouvert',
+    qui: 'porteurProjet',
+    preparer: async (page) => {
+      const menu = bouton(page, 'Menu')
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
+  { route: DEMANDES, nom: 'remplie', qui: 'porteurProjet' },
+  { route: DEMANDES, nom: 'à corriger', qui: etat('a-corriger') },
+  { route: DEMANDES, nom: 'vide', qui: 'porteurProjet', avant: repond('mes-projets*', { data: [] }) },
+  { route: DEMANDES, nom: 'panne', qui: 'porteurProjet', avant: enPanne('mes-projets*') },
+  { route: DEMANDES, nom: 'supprimer', qui: etat('a-signer'), preparer: demander(/^Supprimer/) },
+  { route: DEMANDES, nom: 'retirer', qui: etat('en-cours'), preparer: demander(/^Retirer/) },
+  ...['identifiants', 'structure', 'contact', 'rib'].map(
+    (tab): EtatEcran => ({ route: INFOS, nom: tab, qui: 'porteurProjet', chemin: `${INFOS}?tab=${tab}` }),
+  ),
+  { route: INFOS, nom: 'incomplet', qui: 'porteurProjet', avant: profilIncomplet },
+  {
+    route: INFOS,
+    nom: 'identifiants à modifier',
+    qui: 'porteurProjet',
+    preparer: async (page) => {
+      await bouton(page, 'Modifier mes identifiants').click()
+      await page.locator('[name$=motDePasseActuel]').waitFor()
+    },
+  },
+  {
+    route: INFOS,
+    nom: 'IBAN refusé',
+    qui: 'porteurProjet',
+    chemin: `${INFOS}?tab=rib`,
+    preparer: async (page) => {
+      await remplir(page, { iban: 'FR7630006000011234567890188' })
+      await bouton(page, 'Enregistrer').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+]
