@@ -57,6 +57,7 @@ export async function inscrireAffectation(
     .execute()
 }
 
+/** An opinion or a decision. Until it is published its holder's answers stay as they were: no version, no date moves. */
 export interface Decision {
   projetId: number
   decision: 'accepte' | 'refuse' | 'attente'
@@ -73,16 +74,14 @@ export interface Decision {
 export async function inscrireAvisCaa(tx: Tx, d: Decision): Promise<void> {
   await tx
     .updateTable('projet')
-    .set((eb) => ({
+    .set({
       caaAvis: d.decision,
       caaMontant: d.decision === 'accepte' ? d.montantAlloue : null,
       caaMotif: d.decision === 'refuse' ? d.motifRefus : null,
       caaMail: d.sendMailRefus,
       caaLe: d.le,
       caaPar: d.par,
-      version: eb('version', '+', 1),
-      modifieLe: d.le,
-    }))
+    })
     .where('id', '=', d.projetId)
     .execute()
 }
@@ -94,16 +93,14 @@ export async function inscrireDecisionCa(
 ): Promise<void> {
   await tx
     .updateTable('projet')
-    .set((eb) => ({
+    .set({
       caAvis: d.decision,
       caMontant: d.decision === 'accepte' ? d.montantAlloue : null,
       caMotif: d.decision === 'refuse' ? d.motifRefus : null,
       caMail: d.sendMailRefus,
       caLe: d.le,
       caPar: d.par,
-      version: eb('version', '+', 1),
-      modifieLe: d.le,
-    }))
+    })
     .where('id', '=', d.projetId)
     .execute()
 }
