@@ -16,20 +16,24 @@ export interface Recu {
   texte: string
 }
 
-/** Sends by `fetch`, without any time limit (specification 000 §9). */
+/** Longest wait for an answer, in milliseconds: above any act of the server, so that a screen never waits for ever. */
+const ATTENTE_MAX = 60_000
+
+/** Sends by `fetch`; an answer that does not come within a minute is a network failure. */
 export async function parFetch(e: Envoi): Promise<Recu> {
+  const limite = AbortSignal.timeout(ATTENTE_MAX)
   try {
     const r = await fetch(e.adresse, {
       method: e.methode,
       headers: e.entetes,
       body: e.corps ?? null,
       credentials: 'same-origin',
-      signal: e.signal ?? null,
+      signal: e.signal ? AbortSignal.any([e.signal, limite]) : limite,
     })
     return { statut: r.status, texte: await r.text() }
   } catch (erreur) {
     if (e.signal?.aborted) throw new DOMException('Annulé', 'AbortError')
-    throw erreur instanceof TypeError ? erreurReseau() : erreur
+    throw erreur instanceof TypeError || limite.aborted ? erreurReseau() : erreur
   }
 }
 
