@@ -22,7 +22,7 @@ const MOTS: Record<Moment['etat'], string> = {
 export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string | null | undefined }) {
   const dateDe = ({ jour, cle, etat }: Moment): string | null => {
     if (jour) return formatJourLong(jour)
-    return limite && cle === 'signature' && etat === 'courant' ? `avant le ${formatJour(limite)}` : null
+    return limite && cle === 'signature' && etat === 'courant' ? `jusqu’au ${formatJour(limite)}` : null
   }
   return (
     <ol className="frise">
