@@ -6,6 +6,8 @@ import { useTitre } from './titre.ts'
 
 interface PageProps {
   titre: string
+  /** Name of the document, where the title alone does not tell the page from the next. */
+  document?: string | undefined
   /** One line that says what is expected here. */
   chapeau?: ReactNode
   /** The one main action, at the top right. */
@@ -16,8 +18,8 @@ interface PageProps {
 }
 
 /** Title, lead, main action, content: the frame of every screen behind the sign-in. */
-export function Page({ titre, chapeau, action, retour, children }: PageProps) {
-  const ref = useTitre(titre)
+export function Page({ titre, document: nom, chapeau, action, retour, children }: PageProps) {
+  const ref = useTitre(nom ?? titre)
   return (
     <>
       <div className="page-tete">

@@ -94,7 +94,7 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
   const limite = base.calendrier.periodeOuverte
   const fin = limite ? (limite.deadline ?? limite.dateTo) : null
   return (
-    <Page titre={TITRE} chapeau={chapeauDe(numero, fin)}>
+    <Page titre={TITRE} document={`${titre}, étape ${numero} · ${TITRE}`} chapeau={chapeauDe(numero, fin)}>
       <Etapes etapes={etapesDuParcours(projet, numero)} />
       <MessageRefus projet={projet} numero={numero} />
       <Ecran key={numero} contexte={contexte} titre={titre} />

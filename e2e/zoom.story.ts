@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { tabuler } from './clavier.ts'
+import { bouton, connecter } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { porteurAvec } from './porteurs-demo.ts'
+import { verifierAccessibilite } from './surveillance.ts'
+
+// A window of 1280 × 1024 at 400 %: nothing scrolls sideways, nothing that sticks eats the page.
+const scene = monterScene()
+const ZOOM = { viewport: { width: 320, height: 256 } }
+
+test('à 400 %, le tableau de bord et chaque étape du formulaire tiennent en largeur', async () => {
+  const { projet, ...porteur } = await porteurAvec(scene.serveur.url, (p) => p.state === 'a-signer')
+  const page = await scene.ouvrir('/', ZOOM)
+  await connecter(page, scene.serveur.url, porteur)
+  const etapes = [1, 2, 3, 4, 5, 6].map((n) => `/porteur-projet/projet/step${n}?projetId=${projet.id}`)
+  for (const chemin of ['/porteur-projet/dashboard', '/porteur-projet/demandes', ...etapes]) {
+    await scene.aller(page, chemin)
+    await page.locator('main h2, main .carte-demande').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), chemin).toBeLessThanOrEqual(320)
+    await verifierAccessibilite(page)
+  }
+  await scene.aller(page, etapes[0] ?? '')
+  for (const fixe of ['.barre-formulaire', '.coquille-haut'])
+    expect(await page.locator(fixe).evaluate((e) => getComputedStyle(e).position), fixe).toBe('static')
+  await tabuler(page, bouton(page, 'Suivant'))
+})
+
+test('à 400 %, les listes du personnel tiennent en largeur', async () => {
+  const page = await scene.ouvrir('/', ZOOM)
+  await connecter(page, scene.serveur.url, 'admin')
+  for (const chemin of ['/admin/projets', '/admin/porteur', '/admin/porteur?tab=porteurs']) {
+    await scene.aller(page, chemin)
+    await page.locator('tbody tr').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), chemin).toBeLessThanOrEqual(320)
+    await verifierAccessibilite(page)
+  }
+})
