@@ -11,7 +11,7 @@ export interface PorteurDemo extends Identite {
 const ACTIFS = 40
 
 /** Signs a person in by the API and gives their token; throws when the portal refuses. */
-export async function jetonDe(url: string, { email, motDePasse }: Identite): Promise<string> {
+async function jetonDe(url: string, { email, motDePasse }: Identite): Promise<string> {
   const renouvele = await fetch(`${url}/gestion/api/renew-token`)
   const { csrf } = (await renouvele.json()) as { csrf: string }
   const cookie = renouvele.headers.getSetCookie().map((c) => c.split(';')[0])
@@ -25,7 +25,7 @@ export async function jetonDe(url: string, { email, motDePasse }: Identite): Pro
 }
 
 /** Reads the API as the person of that token. */
-export async function lire<T>(url: string, token: string, chemin: string): Promise<T> {
+async function lire<T>(url: string, token: string, chemin: string): Promise<T> {
   const reponse = await fetch(`${url}/gestion/api/${chemin}`, {
     headers: { authorization: `Bearer ${token}` },
   })
