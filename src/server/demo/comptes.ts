@@ -30,8 +30,11 @@ export async function creerComptesDemo(ctx: Contexte): Promise<void> {
   })
 }
 
+/** The accounts are older than the applications they have made: three years of 365 days. */
+const ANCIENNETE = 3 * 365 * 86_400_000
+
 async function creer(ctx: Contexte, tx: Tx, compte: CompteDemo, motDePasse: string): Promise<void> {
-  const le = ctx.horloge.maintenant()
+  const le = new Date(ctx.horloge.maintenant().getTime() - ANCIENNETE)
   const id = await ajouterCompte(tx, { ...compte, motDePasse, creeLe: le })
   if (id === null) return
   if (compte.role === 'porteurProjet') await ajouterPorteur(tx, profil(ctx, id, le))

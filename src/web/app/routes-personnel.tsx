@@ -27,7 +27,8 @@ export const routesPersonnel: RouteObject[] = [
         ],
       },
       {
-        element: <Section ressource="porteur" />,
+        // A member reads holders within a commission; the lists are not theirs (docs/authz-matrix.csv).
+        element: <Section ressource="porteur" sauf="membreCommission" />,
         children: [
           {
             path: 'porteur',
