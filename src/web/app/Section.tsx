@@ -1,10 +1,14 @@
-import { Outlet } from 'react-router'
-import type { Ressource, Role } from '../../domain/commun/roles.ts'
+import { Navigate, Outlet } from 'react-router'
+import { ACCUEILS, type Ressource, type Role } from '../../domain/commun/roles.ts'
 import { aDroit, useMoi } from '../lib/moi.ts'
 import { DroitInsuffisant } from './DroitInsuffisant.tsx'
 
-/** Route element around the screens of a resource: without canView, its message instead; `sauf` names roles whose view is not these screens. */
+/**
+ * Route element around the screens of a resource: without canView, its message instead. `sauf` names a role that
+ * reads the resource elsewhere than on these screens: it is led to its own.
+ */
 export function Section({ ressource, sauf }: { ressource: Ressource; sauf?: Role }) {
   const moi = useMoi()
-  return aDroit(moi, ressource, 'canView') && moi.role !== sauf ? <Outlet /> : <DroitInsuffisant />
+  if (moi.role === sauf) return <Navigate to={ACCUEILS[moi.role]} replace />
+  return aDroit(moi, ressource, 'canView') ? <Outlet /> : <DroitInsuffisant />
 }
