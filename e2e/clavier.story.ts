@@ -103,7 +103,9 @@ test('joindre les documents et signer par le code reçu', async () => {
     const choix = page.waitForEvent('filechooser')
     await valider(page, bouton(page, `Choisir un fichier : ${libelle}`))
     await (await choix).setFiles(fichier)
+    await voir(page.getByRole('status'), `${fichier.name} est enregistré.`)
     await page.locator('.televersement-present', { hasText: fichier.name }).waitFor()
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file')
   }
   await suivant(5)
 

@@ -29,7 +29,16 @@ export function Televersement(p: TeleversementProps) {
   const prendre = (fichier: File | undefined): void => {
     if (fichier && !p.desactive) p.surChoisir(fichier)
     if (entree.current) entree.current.value = ''
+    viser()
   }
+  // The button that was pressed goes with the state it belonged to: the field keeps the focus.
+  const viser = (): void => entree.current?.focus({ preventScroll: true })
+  const puisViser = (agir: (() => void) | undefined) =>
+    agir &&
+    (() => {
+      agir()
+      viser()
+    })
   const classe = ['champ', 'televersement', `televersement-${p.etat.genre}`]
   if (acces['aria-invalid']) classe.push('champ-faux')
   if (survol && !p.desactive) classe.push('televersement-survol')
@@ -69,7 +78,13 @@ export function Televersement(p: TeleversementProps) {
         onChange={(e) => prendre(e.target.files?.[0])}
       />
       <div className="televersement-zone">
-        <Contenu {...p} choisir={() => entree.current?.click()} />
+        <Contenu
+          {...p}
+          surAnnuler={puisViser(p.surAnnuler)}
+          surReessayer={puisViser(p.surReessayer)}
+          surSupprimer={puisViser(p.surSupprimer)}
+          choisir={() => entree.current?.click()}
+        />
       </div>
       <SousChamp id={acces.id} erreurs={p.erreurs} raison={p.raison} />
     </div>

@@ -161,7 +161,10 @@ export function AutresVilles(p: ChampLie<(string | null)[]> & { libelle: string;
                 <button
                   type="button"
                   aria-label={`Retirer ${ville}`}
-                  onClick={() => p.onChange(villes.filter((v) => v !== ville))}
+                  onClick={() => {
+                    p.onChange(villes.filter((v) => v !== ville))
+                    document.getElementById(p.id)?.focus()
+                  }}
                 >
                   <Icone nom="croix" petite />
                 </button>

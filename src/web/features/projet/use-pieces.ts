@@ -56,6 +56,7 @@ export function usePieces(projet: ProjetReponse) {
       })
       garderProjet(r.data)
       oublier(cle)
+      annoncer(`${fichier.name} est enregistré.`)
     } catch (e) {
       if (estAnnulation(e)) oublier(cle)
       else {
