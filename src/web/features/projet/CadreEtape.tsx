@@ -44,7 +44,7 @@ export function CadreEtape<V extends object>({
         <div className="formulaire-champs">
           <div>
             <h2>{titre}</h2>
-            {verrou ? <Verrou raison={verrou} /> : <MentionRequis />}
+            {verrou ? <Verrou raison={verrou} /> : !sansEnvoi && <MentionRequis />}
           </div>
           {children}
         </div>
