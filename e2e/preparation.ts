@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as patienter } from 'node:timers/promises'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { trouverNavigateur } from './navigateur.ts'
 import { creerServeur } from './serveur.ts'
@@ -16,7 +19,32 @@ export async function setup(projet: TestProject): Promise<() => Promise<void>> {
   await trouverNavigateur()
   const serveur = await creerServeur()
   await serveur.demarrer()
+  await attendreDossiers(serveur.dossier)
   await serveur.arreter()
   projet.provide('modele', serveur.dossier)
   return () => serveur.detruire()
+}
+
+/**
+ * Resolves once every signed application of the demonstration has its sealed PDF: a copy taken before would make
+ * each story's server seal them again, on the story's time. Throws after three minutes.
+ */
+async function attendreDossiers(dossier: string): Promise<void> {
+  const base = new pg.Client({ host: join(dossier, 'postgres'), user: 'portail', database: 'postgres' })
+  await base.connect()
+  try {
+    const limite = performance.now() + 180_000
+    for (;;) {
+      const { rows } = await base.query<{ restent: number }>(
+        `select count(*)::int as restent from signature s where s.objet = 'demande' and not exists
+         (select 1 from document d where d.projet_id = s.projet_id and d.genre = 'demande' and d.tour = s.tour)`,
+      )
+      if (rows[0]?.restent === 0) return
+      if (performance.now() > limite)
+        throw new Error('Les dossiers de la démonstration ne sont pas tous scellés.')
+      await patienter(500)
+    }
+  } finally {
+    await base.end()
+  }
 }
