@@ -70,6 +70,7 @@ export const ECRANS_DEPOT: EtatEcran[] = [
     },
   }),
   etape(5, 'erreurs', aSigner, {
+    avant: sansReponse('projets'),
     preparer: async (page) => {
       await remplir(page, { signatairePrenom: '', signataireNom: '', signataireFonction: '' })
       await soumise(page)

@@ -142,7 +142,7 @@ function ordonner(etapes: Etape[], p: Lue): Moment[] {
 
 const texteSignature = (p: Lue) =>
   p.isSigned
-    ? { titre: 'Demande signée', texte: 'Le dossier signé vous a été envoyé par e-mail.' }
+    ? { titre: 'Demande signée', texte: 'Le dossier signé vous a été envoyé par e‑mail.' }
     : p.isRefused
       ? {
           titre: 'Demande à signer de nouveau',

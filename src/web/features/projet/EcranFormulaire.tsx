@@ -108,7 +108,7 @@ const CHAPEAUX: Record<Numero, string> = {
   3: 'Indiquez les auteurs invités, leur rémunération et le budget.',
   4: 'Joignez les documents demandés. Chaque fichier est enregistré dès qu’il est choisi.',
   5: 'Relisez votre demande, puis désignez la personne qui signe.',
-  6: 'Saisissez le code reçu par e-mail pour signer votre demande.',
+  6: 'Saisissez le code reçu par e‑mail pour signer votre demande.',
 }
 
 const chapeauDe = (numero: Numero, fin: string | null): string =>

@@ -142,7 +142,7 @@ function Confirmation({ projet, titre }: { projet: ProjetReponse; titre: string 
             {formatHeure(new Date(envoye.expireLe))}.
           </>
         ) : (
-          'Saisissez le code à six chiffres reçu par e-mail, ou demandez-en un nouveau.'
+          'Saisissez le code à six chiffres reçu par e‑mail, ou demandez-en un nouveau.'
         )}
       </p>
       <SaisieCode

@@ -24,7 +24,7 @@ export function suiteDe(p: ProjetCourt): Suite | null {
   if (p.state === 'a-signer' || (peut('signerDemande') && p.isFilled && !p.isDraft))
     return {
       phrase: 'Signez votre demande.',
-      precision: `« ${nom} » est complète. Un code vous sera envoyé par e-mail.`,
+      precision: `« ${nom} » est complète. Un code vous sera envoyé par e‑mail.`,
       libelle: 'Signer la demande',
       vers: adresseEtape(Math.max(5, p.reprise), p.id),
     }
