@@ -108,11 +108,14 @@ test('l’administration ouvre le dossier signé : un PDF qui nomme la demande e
   const numero = /N° (\S+)/.exec((await admin.locator('.chapeau').textContent()) ?? '')?.[1] ?? 'absent'
   // The signed file is made by a job just after the signature.
   await expect
-    .poll(async () => {
-      await admin.reload()
-      await voir(admin, 'Anne Lefèvre, Présidente')
-      return bouton(admin, 'Dossier signé (PDF)').count()
-    })
+    .poll(
+      async () => {
+        await admin.reload()
+        await voir(admin, 'Anne Lefèvre, Présidente')
+        return bouton(admin, 'Dossier signé (PDF)').count()
+      },
+      { timeout: 30_000, interval: 500 },
+    )
     .toBe(1)
   const pdf = await ouvrirDocument(admin, bouton(admin, 'Dossier signé (PDF)'))
   expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
