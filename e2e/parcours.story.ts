@@ -58,7 +58,7 @@ test('elle complète son profil, les points rouges s’éteignent (DSH-002, PRF-
   const point = page.getByRole('link', { name: /^Mes informations/ }).locator('.point-rouge')
   await point.waitFor()
   for (const onglet of [/^Contact/, /^RIB/])
-    expect(await page.getByRole('link', { name: onglet }).locator('.point-rouge').count()).toBe(1)
+    await page.getByRole('link', { name: onglet }).locator('.point-rouge').waitFor()
   await completerProfil(page)
   await point.waitFor({ state: 'detached' })
   await verifierAccessibilite(page)

@@ -86,6 +86,9 @@ export function Televersement(p: TeleversementProps) {
           choisir={() => entree.current?.click()}
         />
       </div>
+      <p className="cache" role="status">
+        {p.etat.genre === 'present' && `${p.etat.nomFichier} est enregistré.`}
+      </p>
       <SousChamp id={acces.id} erreurs={p.erreurs} raison={p.raison} />
     </div>
   )

@@ -56,7 +56,6 @@ export function usePieces(projet: ProjetReponse) {
       })
       garderProjet(r.data)
       oublier(cle)
-      annoncer(`${fichier.name} est enregistré.`)
     } catch (e) {
       if (estAnnulation(e)) oublier(cle)
       else {
