@@ -19,9 +19,15 @@ const echecs = await passer(couches)
 /** Sums of one vitest report; a test file that could not even load counts as one failure. */
 function bilan(nom) {
   const fichier = `${RAPPORTS}${nom}.json`
-  if (!existsSync(fichier)) return { reussis: 0, rates: 1, sautes: [`${nom} : aucun rapport`] }
+  if (!existsSync(fichier)) return { reussis: 0, rates: 1, sautes: [`${nom} : aucun rapport`], echoues: [] }
   const rapport = JSON.parse(readFileSync(fichier, 'utf8'))
   const muets = rapport.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0)
+  const echoues = rapport.testResults.flatMap((f) =>
+    f.assertionResults
+      .filter((t) => t.status === 'failed')
+      .map((t) => [`${f.name.replace(racine, '')} : ${t.fullName.trim()}`, t.failureMessages[0] ?? '']),
+  )
+  for (const f of muets) echoues.push([f.name.replace(racine, ''), f.message ?? ''])
   const sautes = rapport.testResults.flatMap((f) =>
     f.assertionResults
       .filter((t) => t.status !== 'passed' && t.status !== 'failed')
@@ -29,7 +35,7 @@ function bilan(nom) {
   )
   const rates = rapport.numFailedTests + muets.length
   // A run that ended badly without a failed test (its preparation, an error between tests) is one failure.
-  return { reussis: rapport.numPassedTests, rates: rates || (echecs.includes(nom) ? 1 : 0), sautes }
+  return { reussis: rapport.numPassedTests, rates: rates || (echecs.includes(nom) ? 1 : 0), sautes, echoues }
 }
 
 const bilans = ['architecture', 'tests', 'e2e'].map(bilan)
@@ -42,6 +48,10 @@ for (const ligne of absentes) console.log(`- ${ligne}`)
 const sautes = bilans.flatMap((b) => b.sautes)
 if (sautes.length > 0) console.log('Tests sautés :')
 for (const titre of sautes) console.log(`- ${titre}`)
+// Said again at the end, where a log cut short still shows it.
+for (const [titre, message] of bilans.flatMap((b) => b.echoues)) {
+  console.log(`✗ ${titre}\n    ${message.split('\n')[0].slice(0, 300)}`)
+}
 if (echecs.length > 0) console.log(`Couches en échec : ${echecs.join(', ')}`)
 console.log(`Durée : ${Math.round((performance.now() - debut) / 1000)} s`)
 const rates = somme((b) => b.rates)

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -43,8 +43,17 @@ async function balayer(memoire: string): Promise<void> {
   }
 }
 
+/** A run writes some hundreds of megabytes; the memory disk of a container may hold 64. */
+const PLACE_NECESSAIRE = 3e9
+
+function disqueDesEssais(): string {
+  if (!existsSync('/dev/shm')) return tmpdir()
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return bavail * bsize > PLACE_NECESSAIRE ? '/dev/shm' : tmpdir()
+}
+
 async function embarque() {
-  const memoire = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  const memoire = disqueDesEssais()
   await balayer(memoire)
   const dossier = mkdtempSync(join(memoire, PREFIXE))
   // As root, the database runs under another account.

@@ -7,12 +7,12 @@ try {
   const { pool } = ouvrirBase(base)
   await pool.query('create table if not exists ligne (n int)')
   for (let n = 1; n <= 200; n++) await pool.query('insert into ligne values ($1)', [n])
-  console.log(`prêt ${base.host}`)
   process.on('SIGTERM', async () => {
     await pool.end()
     await base.arreter()
     process.exit(0)
   })
+  console.log(`prêt ${base.host}`)
 } catch (erreur) {
   console.error((erreur as Error).message)
   process.exitCode = 1

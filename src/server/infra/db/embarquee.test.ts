@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Lance, lancer } from '../../../test-kit/processus/lancer.ts'
 import { ouvrirBase } from './connexion.ts'
 import { lirePostmaster } from './embarque/postmaster.ts'
-import { identiteProcessus } from './embarque/processus.ts'
+import { identiteProcessus, signaler } from './embarque/processus.ts'
 import { demarrerEmbarquee } from './embarquee.ts'
 
 const PROGRAMME = join(import.meta.dirname, '../../../test-kit/processus/base-seule.ts')
@@ -67,7 +67,7 @@ test('le serveur tué avec le portail, en pleine écriture, se répare au démar
   await lance.attendre('prêt')
   const serveur = pidServeur()
   lance.enfant.kill('SIGKILL')
-  process.kill(serveur, 'SIGKILL')
+  expect(signaler(serveur, 'SIGKILL')).toBe(true)
   await lance.finir()
   expect(existsSync(join(dossier, 'postgres', 'postmaster.pid'))).toBe(true)
   expect(await lignesGardees()).toEqual({ n: 200, dernier: 200 })
@@ -76,7 +76,7 @@ test('le serveur tué avec le portail, en pleine écriture, se répare au démar
 test('un fichier postmaster.pid qui nomme un autre programme n’empêche pas de démarrer', async () => {
   const lance = lancerBase()
   await lance.attendre('prêt')
-  process.kill(pidServeur(), 'SIGKILL')
+  expect(signaler(pidServeur(), 'SIGKILL')).toBe(true)
   await lance.finir('SIGKILL')
   const chemin = join(dossier, 'postgres', 'postmaster.pid')
   const [, ...reste] = readFileSync(chemin, 'utf8').split('\n')

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { attendreFin, identiteProcessus, programmeDe } from './processus.ts'
+import { attendreFin, identiteProcessus, programmeDe, signaler } from './processus.ts'
 
 /** No kernel gives such a pid: PostgreSQL then trusts only its own shared-memory check. */
 const PID_IMPOSSIBLE = 2147483646
@@ -39,11 +39,7 @@ export async function ecarterAncien(pgdata: string, delai = 20_000): Promise<boo
 /** Fast stop (clients are cut, work is checkpointed), then immediate; false when it still lives. */
 export async function arreterServeur(pid: number, delai = 20_000): Promise<boolean> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      return identiteProcessus(pid) === null
-    }
+    if (!signaler(pid, signal)) return identiteProcessus(pid) === null
     if (await attendreFin(pid, delai)) return true
   }
   return false

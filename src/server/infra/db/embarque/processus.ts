@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
 
 /**
  * Identity of a living process: its start instant and boot, so that a recycled pid is told apart.
@@ -39,6 +39,30 @@ export function programmeDe(pid: number): string {
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
     return ''
+  }
+}
+
+/**
+ * Sends the signal to a process of ours or of the database's account; false when it could not be sent.
+ * A container may run root without the right to signal other accounts: the account itself then does it.
+ */
+export function signaler(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (erreur) {
+    if ((erreur as NodeJS.ErrnoException).code !== 'EPERM' || process.platform !== 'linux') return false
+  }
+  try {
+    const { uid, gid } = statSync(`/proc/${pid}`)
+    const options = { uid, gid, cwd: '/', stdio: 'ignore' as const }
+    const { status } = spawnSync(
+      '/bin/sh',
+      ['-c', `kill -s ${signal.slice(3)} "$1"`, 'sh', String(pid)],
+      options,
+    )
+    return status === 0
+  } catch {
+    return false
   }
 }
 
