@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 interface Recue {
   methode: string
   chemin: string
+  query: URLSearchParams
   entetes: Record<string, string>
   corps: Record<string, unknown>
 }
@@ -18,11 +19,13 @@ export function fauxServeur(routes: Record<string, Repondre>) {
     ...routes,
   }
   vi.stubGlobal('fetch', async (adresse: string, init: RequestInit) => {
-    const chemin = new URL(adresse, 'http://localhost').pathname.replace('/gestion/api', '')
+    const { pathname, searchParams: query } = new URL(adresse, 'http://localhost')
+    const chemin = pathname.replace('/gestion/api', '')
     const corps = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     const recue = {
       methode: init.method ?? 'GET',
       chemin,
+      query,
       entetes: init.headers as Record<string, string>,
       corps,
     }
