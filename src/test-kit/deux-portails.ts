@@ -1,0 +1,83 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import type { Banc } from './banc.ts'
+import { type Lance, lancer } from './processus/lancer.ts'
+
+const MAIN = join(import.meta.dirname, '../server/main.ts')
+
+/** 32 bytes that both the environment of a process and the configuration of a bench can hold. */
+export const CLE_PARTAGEE = 'une cle partagee par les portails'
+
+export interface Appel {
+  jeton: string
+  methode: string
+  chemin: string
+  corps?: unknown
+}
+
+export interface DeuxPortails {
+  /** Sends the same call `fois` times at once, half to each process; gives the statuses, sorted. */
+  ensemble(appel: Appel, fois?: number): Promise<number[]>
+  /** Sends these calls at once, one process after the other; gives their statuses in order. */
+  melanges(appels: readonly Appel[]): Promise<number[]>
+  arreter(): Promise<void>
+}
+
+async function portLibre(): Promise<number> {
+  const serveur = createServer().listen(0, '127.0.0.1')
+  await new Promise((pret) => serveur.once('listening', pret))
+  const { port } = serveur.address() as { port: number }
+  await new Promise((fini) => serveur.close(fini))
+  return port
+}
+
+async function demarrer(env: Record<string, string>): Promise<{ lance: Lance; racine: string }> {
+  const port = await portLibre()
+  const lance = lancer(MAIN, [], { ...env, PORT: String(port) })
+  await lance.attendre('Ctrl-C arrête le portail.')
+  return { lance, racine: `http://127.0.0.1:${port}/gestion/api/` }
+}
+
+async function csrfDe(racine: string): Promise<Record<string, string>> {
+  const r = await fetch(`${racine}renew-token`)
+  const { csrf } = (await r.json()) as { csrf: string }
+  return { cookie: r.headers.get('set-cookie')?.split(';')[0] ?? '', 'x-csrf-token': csrf }
+}
+
+/**
+ * Two whole server processes on the database and folder of a bench made with
+ * `{ config: { secretKey: Buffer.from(CLE_PARTAGEE) } }`, whose clock must be set to the present.
+ */
+export async function demarrerDeuxPortails(banc: Banc): Promise<DeuxPortails> {
+  const { host, user, port } = inject('cluster').serveur
+  const { rows } = await sql<{ base: string }>`select current_database() as base`.execute(banc.db)
+  const ou = `?host=${encodeURIComponent(host)}${port ? `&port=${port}` : ''}`
+  const env = {
+    DATABASE_URL: `postgres://${user}@localhost/${rows[0]?.base}${ou}`,
+    DATA_DIR: banc.ctx.config.dataDir,
+    SECRET_KEY: CLE_PARTAGEE,
+    DEMO: '0',
+    LIMITE_REQUETES_MINUTE: '1000000',
+  }
+  const portails = [await demarrer(env), await demarrer(env)]
+  const entetes = await Promise.all(portails.map((p) => csrfDe(p.racine)))
+  const envoyer = async ({ jeton, methode, chemin, corps }: Appel, n: number): Promise<number> => {
+    const r = await fetch(`${portails[n % 2]?.racine}${chemin}`, {
+      method: methode,
+      headers: { ...entetes[n % 2], authorization: `Bearer ${jeton}`, 'content-type': 'application/json' },
+      body: JSON.stringify(corps ?? {}),
+    })
+    await r.arrayBuffer()
+    return r.status
+  }
+  return {
+    melanges: (appels) => Promise.all(appels.map(envoyer)),
+    ensemble: async (appel, fois = 30) =>
+      (await Promise.all(Array.from({ length: fois }, (_, n) => envoyer(appel, n)))).sort(),
+    async arreter() {
+      for (const { lance } of portails) await lance.finir('SIGTERM')
+    },
+  }
+}
