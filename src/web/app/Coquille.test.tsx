@@ -84,6 +84,13 @@ test('le menu du personnel suit l’ordre donné (NAV-053)', async () => {
   ])
 })
 
+test.each(['/admin', '/admin/porteur'])('%s montre la page des porteurs (NAV-019)', async (adresse) => {
+  const { routeur } = aller(adresse, moi('admin'))
+  await screen.findByRole('heading', { level: 1, name: 'Porteurs de projet' })
+  await screen.findByRole('link', { name: 'Ouvertures de comptes' })
+  expect(routeur.state.location.pathname).toBe('/admin/porteur')
+})
+
 test('le menu ne montre que les rubriques permises (NAV-057)', async () => {
   aller('/admin/commissions', moi('comptable'))
   expect(await entrees()).toEqual(['Porteurs', 'Projets'])

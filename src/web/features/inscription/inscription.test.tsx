@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -108,6 +108,49 @@ test('l’étape 2 exige ses champs, des mots de passe pareils et les conditions
   expect(screen.getAllByText(/Les deux mots de passe ne correspondent pas\./).length).toBe(2)
   expect(screen.getAllByText(/Vous devez accepter les conditions d'utilisation\./).length).toBe(2)
   expect(serveur.de('POST /porteurs-projet')).toHaveLength(1)
+})
+
+test('le mot de passe a son indice au champ ; seule sa longueur de 8 est jugée avant l’envoi (REG-015, REG-016)', async () => {
+  const { serveur, personne } = aller('/creation/step1')
+  await remplirStructure(personne)
+  const champ = await screen.findByLabelText('Mot de passe *')
+  const indice = document.getElementById((champ.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')
+  expect(indice?.textContent).toMatch(
+    /^Au moins 8 caractères, avec une majuscule, un chiffre et un caractère spécial/,
+  )
+  await remplirContact(personne, 'abcdefg')
+  await personne.click(screen.getByLabelText(/^J’accepte/))
+  await personne.clear(champ)
+  await personne.type(champ, 'abcdefg')
+  await personne.click(screen.getByRole('button', { name: 'Créer mon compte' }))
+  expect(screen.getAllByText('Le champ "Mot de passe" n\'est pas valide.').length).toBe(2)
+  expect(serveur.de('POST /porteurs-projet')).toHaveLength(1)
+  await personne.type(champ, 'h')
+  await personne.type(screen.getByLabelText('Confirmation du mot de passe *'), 'h')
+  await personne.click(screen.getByRole('button', { name: 'Créer mon compte' }))
+  await screen.findByRole('heading', { name: 'Votre demande est bien reçue' })
+  expect(serveur.de('POST /porteurs-projet')[1]?.corps).toMatchObject({ password: 'abcdefgh' })
+})
+
+test('l’inscription a deux étapes, puis la confirmation (REG-022)', async () => {
+  const { personne } = aller('/creation/step1')
+  const etapes = () =>
+    within(screen.getByRole('navigation', { name: 'Étapes' }))
+      .getAllByRole('listitem')
+      .map((li) => [li.textContent?.replace(/^\d/, ''), li.getAttribute('aria-current')])
+  await screen.findByRole('button', { name: 'Suivant' })
+  expect(etapes()).toEqual([
+    ['Votre structureEn cours', 'step'],
+    ['Votre contactÀ venir', null],
+    ['ConfirmationÀ venir', null],
+  ])
+  await remplirStructure(personne)
+  await screen.findByRole('button', { name: 'Créer mon compte' })
+  expect(etapes()).toEqual([
+    ['Votre structureTerminé', null],
+    ['Votre contactEn cours', 'step'],
+    ['ConfirmationÀ venir', null],
+  ])
 })
 
 test('une inscription complète mène à la confirmation, avec « Fermer » (REG-002, REG-004, REG-014, REG-020)', async () => {

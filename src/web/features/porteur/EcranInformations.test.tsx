@@ -22,7 +22,7 @@ const fait = (champs: Partial<PorteurReponse>): Reponse => ({
 })
 const enregistrer = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
-it('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF-001) (PRF-002) (PRF-003) (NAV-008)', async () => {
+it('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF-001, PRF-002, PRF-003, NAV-008)', async () => {
   ouvrir('identifiants', {}, { sections: { structure: true, contact: false, rib: false } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes informations')
   const onglets = screen.getByRole('navigation', { name: 'Sections de vos informations' })
@@ -39,7 +39,7 @@ it('ne montre aucun point quand tout est rempli', async () => {
   expect(screen.queryByText(/à compléter/)).toBeNull()
 })
 
-it('enregistre le contact, sans demander le mot de passe pour le même mobile (PRF-009) (PRF-011)', async () => {
+it('enregistre le contact, sans demander le mot de passe pour le même mobile (PRF-009, PRF-011)', async () => {
   const { appels } = ouvrir('contact', { [ECRIRE]: fait({ siteInternet: 'nouveau.fr' }) })
   const site = await screen.findByLabelText('Site internet *')
   await userEvent.clear(site)

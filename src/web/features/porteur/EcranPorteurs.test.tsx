@@ -33,7 +33,7 @@ const ouvrir = (depart: string, serveur: Serveur, role: Role = 'admin') =>
   )
 const enTetes = async () => (await screen.findAllByRole('columnheader')).map((c) => c.textContent)
 
-it('montre les deux onglets, un point rouge, et les colonnes des comptes à valider (ACC-005) (ACC-008) (ACC-009)', async () => {
+it('montre les deux onglets, un point rouge, et les colonnes des comptes à valider (ACC-005, ACC-008, ACC-009)', async () => {
   ouvrir('/admin/porteur', { [ATTENTE]: page([LIGNE]) })
   expect(await enTetes()).toEqual(['Porteurs', 'Entité', 'Contrôle'])
   const onglets = screen.getByRole('navigation', { name: 'Listes des porteurs' })
@@ -44,7 +44,7 @@ it('montre les deux onglets, un point rouge, et les colonnes des comptes à vali
   expect(lien.getAttribute('href')).toBe('/admin/porteur/validate/4')
 })
 
-it('montre les colonnes des porteurs validés et le nombre de projets (ACC-010) (ACC-011)', async () => {
+it('montre les colonnes des porteurs validés et le nombre de projets (ACC-010, ACC-011)', async () => {
   ouvrir('/admin/porteur?tab=porteurs', { [VALIDES]: page([{ ...LIGNE, statut: 'valide' }]) })
   expect(await enTetes()).toEqual(['Porteurs', 'Entité', 'Date', 'Projets', 'Contacter'])
   expect(screen.getByRole('link', { name: '2 projet(s)' }).getAttribute('href')).toBe(
@@ -76,33 +76,42 @@ it('filtre les comptes refusés', async () => {
 })
 
 it.each([
-  ['', ATTENTE, 'porteurProjetWaiting', 'ACC-027'],
-  ['?tab=porteurs', VALIDES, 'porteurProjetValidated', 'ACC-028'],
-])('dit « une erreur est apparu » quand la liste %s échoue (%s, %s) (%s)', async (query, appel, cle) => {
-  ouvrir(`/admin/porteur${query}`, { [appel]: { statut: 500, corps: { message: 'Panne' } } })
-  const texte = await screen.findByText('une erreur est apparu')
-  expect(texte.closest('[data-cle]')?.getAttribute('data-cle')).toBe(cle)
-})
+  ['', ATTENTE, 'porteurProjetWaiting'],
+  ['?tab=porteurs', VALIDES, 'porteurProjetValidated'],
+])(
+  'dit « une erreur est apparu » quand la liste %s échoue (%s) (ACC-027, ACC-028)',
+  async (query, appel, cle) => {
+    ouvrir(`/admin/porteur${query}`, { [appel]: { statut: 500, corps: { message: 'Panne' } } })
+    const texte = await screen.findByText('une erreur est apparu')
+    expect(texte.closest('[data-cle]')?.getAttribute('data-cle')).toBe(cle)
+  },
+)
 
-it('montre un porteur avec trois onglets, et la liste de ses projets (ACC-006) (ACC-013)', async () => {
-  const { routeur } = ouvrir('/admin/porteur?id=4', {
+it('va de la liste à un porteur et ses trois onglets, puis à ses projets (ACC-006, ACC-013)', async () => {
+  ouvrir('/admin/porteur?tab=porteurs', {
+    [VALIDES]: page([{ ...LIGNE, statut: 'valide' }]),
     [LIRE]: { corps: { data: PORTEUR } },
     'GET /projets': page([]),
   })
+  const titre = () => screen.getByRole('heading', { level: 1 }).textContent
+  expect(titre()).toBe('Porteurs de projet')
+  await userEvent.click(await screen.findByRole('link', { name: 'Aïcha Diallo' }))
   const onglets = await screen.findByRole('navigation', { name: 'Sections du porteur' })
   const noms = within(onglets)
     .getAllByRole('link')
     .map((l) => l.textContent)
   expect(noms).toEqual(['Structure', 'Contact', 'RIB/IBAN'])
-  void routeur.navigate('/admin/porteur?id=4&vue=projets')
+  expect(titre()).toBe('Les Mots voyageurs')
+  await userEvent.click(screen.getByRole('link', { name: '2 projet(s)' }))
   expect(await screen.findByText('Aucun projet')).toBeTruthy()
+  expect(titre()).toBe('Projets du porteur')
 })
 
 it.each([
   ['admin', false],
   ['superviseur', true],
   ['comptable', true],
-] as const)('structure vue par %s : enregistrement bloqué %s (ACC-014) (ACC-016)', async (role, bloque) => {
+] as const)('structure vue par %s : enregistrement bloqué %s (ACC-014, ACC-016)', async (role, bloque) => {
   ouvrir('/admin/porteur?id=4', { [LIRE]: { corps: { data: PORTEUR } } }, role)
   const bouton = (await screen.findByRole('button', { name: 'Enregistrer' })) as HTMLButtonElement
   expect(bouton.disabled).toBe(bloque)
@@ -118,7 +127,7 @@ it('verrouille les coordonnées bancaires (ACC-015)', async () => {
 const attente = { ...PORTEUR, statut: 'en cours', isValidated: false }
 const bouton = (name: string) => screen.findByRole('button', { name, hidden: true })
 
-it('valide un compte puis revient à la liste (ACC-017) (ACC-020) (ACC-022)', async () => {
+it('valide un compte puis revient à la liste (ACC-017, ACC-020, ACC-022)', async () => {
   const succes = { corps: { status: 'success', data: { id: 4, statut: 'valide', motifRefus: null } } }
   const { appels, routeur } = ouvrir('/admin/porteur/validate/4', {
     [LIRE]: { corps: { data: attente } },
@@ -138,7 +147,7 @@ it('valide un compte puis revient à la liste (ACC-017) (ACC-020) (ACC-022)', as
   })
 })
 
-it('refuse avec un motif, et dit le premier message d’un refus du serveur (ACC-018) (ACC-021) (ACC-026)', async () => {
+it('refuse avec un motif, et dit le premier message d’un refus du serveur (ACC-018, ACC-021, ACC-026)', async () => {
   const refus = {
     statut: 422,
     corps: { message: 'm', errors: { motifRefus: ['Le motif du refus est obligatoire.'] } },

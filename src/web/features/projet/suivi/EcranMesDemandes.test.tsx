@@ -1,0 +1,74 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '../../../../test-kit/portail.tsx'
+import { projetEnListe } from '../../../../test-kit/projet-affiche.ts'
+
+afterEach(fermerPortail)
+
+async function cartes(demandes: Partial<ProjetReponse>[]): Promise<HTMLElement[]> {
+  ouvrirPortail('/porteur-projet/demandes', {
+    'GET /mes-projets': enListe(demandes.map((d, i) => projetEnListe({ id: 40 + i, ...d }))),
+  })
+  const vues = () => [...document.querySelectorAll<HTMLElement>('.mes-demandes .carte-demande')]
+  await waitFor(() => expect(vues()).toHaveLength(demandes.length))
+  return vues()
+}
+
+test('une carte dit « 1ère demande », ou combien son porteur en a déposé (DEM-005)', async () => {
+  const [premiere, troisieme] = await cartes([{ nbProjets: 1 }, { nbProjets: 3 }])
+  expect(premiere?.querySelector('summary')?.textContent).toMatch(/· 1ère demande$/)
+  expect(troisieme?.querySelector('summary')?.textContent).toMatch(/· 3 demandes$/)
+})
+
+test('une demande sans nom se lit « (Projet sans nom) » (GEN-030)', async () => {
+  const [carte] = await cartes([{ nom: null }])
+  expect(carte?.querySelector('.carte-demande-nom')?.textContent).toBe('(Projet sans nom)')
+})
+
+const SIGNEE: Partial<ProjetReponse> = { isSigned: true, isFilled: true, step: 5 }
+test.each<[string, Partial<ProjetReponse>, string, string]>([
+  [
+    'commencée',
+    { state: 'a-reprendre', isFilled: false, reprise: 3, actions: ['enregistrerEtape'] },
+    'Reprendre la demande',
+    '/porteur-projet/projet/step3?projetId=40',
+  ],
+  [
+    'refusée au contrôle',
+    { ...SIGNEE, state: 'a-corriger', isRefused: true, reprise: 2, actions: ['enregistrerEtape'] },
+    'Corriger la demande',
+    '/porteur-projet/projet/step2?projetId=40',
+  ],
+  [
+    'acceptée par la commission',
+    { ...SIGNEE, state: 'valide-commission', actions: ['signerConvention'] },
+    'Signer la convention',
+    '/porteur-projet/convention?projetId=40',
+  ],
+  [
+    'payée',
+    { ...SIGNEE, state: 'bilan-a-renseigner', isPayed: true, actions: ['remplirAttestation'] },
+    'Renseigner le bilan',
+    '/porteur-projet/attestation?projetId=40',
+  ],
+  [
+    'payée, attestation signée',
+    { ...SIGNEE, state: 'bilan-a-renseigner', isPayed: true, repriseBilan: 2, actions: ['enregistrerBilan'] },
+    'Renseigner le bilan',
+    '/porteur-projet/bilan/step2?projetId=40',
+  ],
+])(
+  'une demande %s mène à la suite : reprise, convention ou bilan (DEM-006)',
+  async (_etat, champs, libelle, vers) => {
+    const [carte] = await cartes([champs])
+    const lien = within(carte as HTMLElement).getByRole('link', { name: libelle })
+    expect(lien.getAttribute('href')).toBe(`/gestion${vers}`)
+  },
+)
+
+test('une demande en cours d’examen n’attend rien : sa carte ne mène qu’à sa lecture', async () => {
+  const [carte] = await cartes([{ ...SIGNEE, state: 'en-cours', isControlling: true, actions: [] }])
+  const liens = within(carte as HTMLElement).getAllByRole('link')
+  expect(liens.map((l) => l.textContent)).toEqual(['Consulter la demande'])
+})
