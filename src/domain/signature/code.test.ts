@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Invalide } from '../commun/erreurs.ts'
-import { attenteAvantEnvoi, lireCode, masquerCourriel } from './code.ts'
+import { attenteAvantEnvoi, lireCode, masquerCourriel, masquerMobile } from './code.ts'
 
 const message = (valeur: unknown): unknown => {
   try {
@@ -57,4 +57,11 @@ test.each([
   ['a@b.fr', 'a•••@b.fr'],
 ])('l’adresse %s s’affiche %s', (adresse, masque) => {
   expect(masquerCourriel(adresse)).toBe(masque)
+})
+
+test.each([
+  ['+33612345678', '+33\u00a06\u00a0••\u00a0••\u00a0••\u00a078'],
+  ['+352621123456', '+352\u00a0••\u00a0••\u00a0••\u00a056'],
+])('le numéro %s s’affiche %s', (numero, masque) => {
+  expect(masquerMobile(numero)).toBe(masque)
 })

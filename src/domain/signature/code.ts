@@ -54,3 +54,11 @@ export function masquerCourriel(adresse: string): string {
   const fin = local.length > 3 ? local.slice(-1) : ''
   return `${local.slice(0, 1)}•••${fin}${adresse.slice(arobase)}`
 }
+
+/** « +33 6 •• •• •• 78 »: enough to recognise one's own number (E.164). */
+export const masquerMobile = (e164: string): string =>
+  `${e164.slice(0, 4).replace(/^(\+33)(\d)$/, '$1\u00a0$2')}\u00a0••\u00a0••\u00a0••\u00a0${e164.slice(-2)}`
+
+/** Where a code went, masked. */
+export const masquerDestination = (canal: string, destination: string): string =>
+  canal === 'sms' ? masquerMobile(destination) : masquerCourriel(destination)

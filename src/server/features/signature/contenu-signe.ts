@@ -3,22 +3,35 @@ import { LIEUX } from '../../../domain/projet/etapes/etape2.ts'
 import { GRATUITES, PRESENCES_AUTEURS } from '../../../domain/projet/etapes/etape3.ts'
 import type { ContenuDemande } from '../../../domain/signature/contenu.ts'
 import type { Contexte, Tx } from '../../contexte.ts'
+import type { DocumentASigner } from './document-a-signer.ts'
 import { sha256 } from './queries.ts'
 import { type LigneContenu, lireContenu, lireStructure } from './queries-contenu.ts'
 
-export interface ContenuSigne {
-  contenu: ContenuDemande
-  /** Canonical JSON of it. */
-  json: string
-  /** SHA-256 of that JSON as UTF-8. */
-  empreinte: Buffer
+/** The exact document that a signature of this application would cover now. */
+export async function documentDemande(ctx: Contexte, tx: Tx, projetId: number): Promise<DocumentASigner> {
+  const contenu = await contenuSigne(ctx, tx, projetId)
+  const json = jsonCanonique(contenu)
+  const { numero, revision, tour } = contenu.demande
+  const { prenom, nom, fonction } = contenu.signataire
+  const action = contenu.projet.nom === null ? '' : `, «\u00a0${contenu.projet.nom}\u00a0»`
+  return {
+    objet: 'demande',
+    projetId,
+    porteurId: contenu.structure.id,
+    designation: `votre demande d’aide n°\u00a0${numero}${action}`,
+    designationCourte: `la demande ${numero}`,
+    tour,
+    revision,
+    signataire: { prenom: prenom ?? '', nom: nom ?? '', fonction: fonction ?? '' },
+    json,
+    empreinte: sha256(json),
+  }
 }
 
-/** The exact document that a signature of this application would cover now. */
-export async function contenuSigne(ctx: Contexte, tx: Tx, projetId: number): Promise<ContenuSigne> {
+async function contenuSigne(ctx: Contexte, tx: Tx, projetId: number): Promise<ContenuDemande> {
   const p = await lireContenu(tx, projetId)
   const structure = await lireStructure(tx, p.porteurId)
-  const contenu: ContenuDemande = {
+  return {
     format: 'demande/1',
     organisme: ctx.config.organisme,
     demande: { id: p.id, numero: p.numero, annee: p.annee, revision: p.revision, tour: p.tour },
@@ -32,8 +45,6 @@ export async function contenuSigne(ctx: Contexte, tx: Tx, projetId: number): Pro
       texte: p.signature,
     },
   }
-  const json = jsonCanonique(contenu)
-  return { contenu, json, empreinte: sha256(json) }
 }
 
 const libelle = (liste: readonly { id: number; libelle: string }[], id: number | null) =>

@@ -1,6 +1,7 @@
 import { formatHeure, formatInstant } from '../../../domain/commun/jours.ts'
 import type { Courriel, PieceJointe } from '../../contexte.ts'
 import { mettreEnForme } from '../../documents/courriel-html.ts'
+import type { MessageCode } from './sms.ts'
 
 interface Demande {
   a: string
@@ -15,25 +16,25 @@ interface Demande {
 const designer = ({ numero, nom }: Demande): string =>
   `n°\u00a0${numero}${nom === null ? '' : `, «\u00a0${nom}\u00a0»`}`
 
-/** The code that signs an application; dropped once it is of no use, erased once sent. */
-export const courrielCode = (d: Demande, code: string, expireLe: Date): Courriel => ({
+/** The code that signs a document; dropped once it is of no use, erased once sent. */
+export const courrielCode = ({ organisme, document, a, code, expireLe }: MessageCode): Courriel => ({
   evenement: 'code-verification',
-  a: d.a,
+  a,
   sujet: 'Votre code de vérification',
   ...mettreEnForme({
     titre: 'Votre code de vérification',
     paragraphes: [
-      `Voici le code qui signe votre demande d’aide ${designer(d)}\u00a0:`,
-      `Il est valable jusqu’à ${formatHeure(expireLe)} et ne sert qu’une fois. Si vous modifiez votre demande, demandez un nouveau code.`,
+      `Voici le code qui signe ${document.designation}\u00a0:`,
+      `Il est valable jusqu’à ${formatHeure(expireLe)} et ne sert qu’une fois.${document.objet === 'demande' ? ' Si vous modifiez votre demande, demandez un nouveau code.' : ''}`,
       'Ne communiquez ce code à personne. Si vous n’êtes pas à l’origine de cette demande, ignorez ce message.',
     ],
     enAvant: code,
-    organisme: d.organisme,
+    organisme,
   }),
   secret: true,
   expireLe,
-  projetId: d.projetId,
-  porteurId: d.porteurId,
+  projetId: document.projetId,
+  porteurId: document.porteurId,
 })
 
 /** Confirmation of a signature, with the sealed application. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { masquerCourriel } from '../../../domain/signature/code.ts'
+import { masquerDestination } from '../../../domain/signature/code.ts'
 import type { PreuveSignature } from '../../../domain/signature/contenu.ts'
 import type { Contexte } from '../../contexte.ts'
 import { fabriquer } from '../../documents/atelier.ts'
@@ -72,7 +72,7 @@ const preuveDe = (s: Signature): PreuveSignature => ({
   fonction: s.fonction,
   le: s.le.toISOString(),
   canal: s.canal === 'sms' ? 'sms' : 'email',
-  destination: masquerCourriel(s.destination),
+  destination: masquerDestination(s.canal, s.destination),
   adresse: s.adresse,
   agent: s.agent,
   empreinte: s.empreinte.toString('hex'),

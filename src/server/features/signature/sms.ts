@@ -1,0 +1,22 @@
+import { formatHeure } from '../../../domain/commun/jours.ts'
+import type { Sms } from '../../contexte.ts'
+import type { DocumentASigner } from './document-a-signer.ts'
+
+export interface MessageCode {
+  organisme: string
+  document: DocumentASigner
+  a: string
+  code: string
+  expireLe: Date
+}
+
+/** The code in one SMS of the plain alphabet; dropped once it is of no use, erased once sent. */
+export const smsCode = ({ organisme, document, a, code, expireLe }: MessageCode): Sms => ({
+  evenement: 'code-sms',
+  a,
+  texte: `${organisme} : ${code} est le code qui signe ${document.designationCourte}. Valable jusqu'à ${formatHeure(expireLe).replaceAll('\u00a0', ' ')}, une seule fois. Ne le communiquez à personne.`,
+  secret: true,
+  expireLe,
+  projetId: document.projetId,
+  porteurId: document.porteurId,
+})
