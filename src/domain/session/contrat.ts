@@ -105,6 +105,9 @@ export const contratsSession = contrats({
         hasUnreadMessages: z.boolean(),
         comptesEnAttente: z.int(),
         projetsEnAttente: z.int(),
+        envoisEnEchec: z
+          .int()
+          .describe('E-mails and SMS given up in the last 7 days, that can be sent again.'),
       }),
     }),
   },

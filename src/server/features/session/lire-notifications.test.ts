@@ -9,6 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => banc?.fermer())
 
+const RIEN = { hasUnreadMessages: false, comptesEnAttente: 0, projetsEnAttente: 0, envoisEnEchec: 0 }
+
 describe('GET notifications', () => {
   it('compte ce qui attend pour qui le voit, et jamais de message pour le comptable', async () => {
     const { utilisateurId } = await creerPorteur(banc, { etat: 'en cours' })
@@ -31,14 +33,37 @@ describe('GET notifications', () => {
     const lues = async (role: (typeof ROLES)[number]) =>
       (await banc.appeler('GET', 'notifications', { jeton: await banc.connecter(role) })).corps.data
     for (const role of ['admin', 'superviseur'] as const)
-      expect(await lues(role)).toEqual({ hasUnreadMessages: true, comptesEnAttente: 1, projetsEnAttente: 0 })
-    expect(await lues('comptable')).toEqual({
-      hasUnreadMessages: false,
-      comptesEnAttente: 1,
-      projetsEnAttente: 0,
-    })
-    for (const role of ['membreCommission', 'porteurProjet'] as const)
-      expect(await lues(role)).toEqual({ hasUnreadMessages: false, comptesEnAttente: 0, projetsEnAttente: 0 })
+      expect(await lues(role)).toEqual({ ...RIEN, hasUnreadMessages: true, comptesEnAttente: 1 })
+    expect(await lues('comptable')).toEqual({ ...RIEN, comptesEnAttente: 1 })
+    for (const role of ['membreCommission', 'porteurProjet'] as const) expect(await lues(role)).toEqual(RIEN)
     expect((await banc.appeler('GET', 'notifications')).statut).toBe(401)
+  })
+
+  it('compte les envois abandonnés depuis une semaine et relançables, pour qui voit les pages', async () => {
+    const jour = 86_400_000
+    const maintenant = banc.horloge.maintenant().getTime()
+    const envoi = { canal: 'email', evenement: 'essai', destinataire: 'a@b.fr', creeLe: new Date(maintenant) }
+    const perdu = { ...envoi, texte: 'Bonjour', abandonneLe: new Date(maintenant - jour) }
+    await banc.db
+      .insertInto('envoi')
+      .values([
+        perdu,
+        { ...perdu, expireLe: new Date(maintenant) },
+        { ...perdu, texte: null },
+        { ...perdu, abandonneLe: new Date(maintenant - 8 * jour) },
+        { ...envoi, texte: 'En route' },
+      ])
+      .execute()
+    for (const [role, nombre] of [
+      ['admin', 1],
+      ['superviseur', 1],
+      ['comptable', 0],
+      ['membreCommission', 0],
+      ['porteurProjet', 0],
+    ] as const) {
+      const jeton = await banc.connecter(role)
+      const { corps } = await banc.appeler('GET', 'notifications', { jeton })
+      expect(corps.data.envoisEnEchec, role).toBe(nombre)
+    }
   })
 })

@@ -4,15 +4,25 @@ import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { lireAttentes } from './queries.ts'
 
-/** What the red dots of the menu need: unread messages, accounts and applications that wait for staff. */
+/** What the red dots of the menu need: unread messages, what waits for staff, what could not be sent. */
 export async function lireNotifications(
   ctx: Contexte,
   { acteur }: Demande<typeof contratsSession.lireNotifications>,
 ) {
   const { role } = acteur
   const instruit = aLeDroit(role, 'projet', 'canManage') || aLeDroit(role, 'projet', 'canConsult')
-  const a = await lireAttentes(ctx.db, acteur, { comptes: estStaff(role), projets: instruit })
+  const voit = {
+    comptes: estStaff(role),
+    projets: instruit,
+    envois: aLeDroit(role, 'page', 'canView'),
+  }
+  const a = await lireAttentes(ctx.db, acteur, voit, ctx.horloge.maintenant())
   return {
-    data: { hasUnreadMessages: a.messages, comptesEnAttente: a.comptes, projetsEnAttente: a.projets },
+    data: {
+      hasUnreadMessages: a.messages,
+      comptesEnAttente: a.comptes,
+      projetsEnAttente: a.projets,
+      envoisEnEchec: a.envois,
+    },
   }
 }

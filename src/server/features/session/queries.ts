@@ -99,9 +99,19 @@ const signeesSansAccord = sql`(select p.id from projet p
   and not exists (select 1 from controle k where k.projet_id = p.id and k.annule_le is null
     and k.projet_valide and k.presentation_valide and k.budget_valide and k.fichiers_valide) offset 0)`
 
-/** What waits for this person, in one statement; accounts and applications are counted for those who see them. */
-export async function lireAttentes(db: Db, qui: Qui, voit: { comptes: boolean; projets: boolean }) {
-  const { rows } = await sql<{ messages: boolean; comptes: number; projets: number }>`
+const JOUR = 86_400_000
+/** Older failures stay in the list of the screen, and no longer call for attention. */
+const RAPPEL_ECHECS = 7 * JOUR
+
+/** What waits for this person, in one statement; each thing is counted for those who see it. */
+export async function lireAttentes(
+  db: Db,
+  qui: Qui,
+  voit: { comptes: boolean; projets: boolean; envois: boolean },
+  le: Date,
+) {
+  const depuis = new Date(le.getTime() - RAPPEL_ECHECS)
+  const { rows } = await sql<{ messages: boolean; comptes: number; projets: number; envois: number }>`
     select ${nonLus(qui)} as messages,
       case when ${voit.comptes}::boolean then
         (select count(*) from porteur where valide_le is null and refuse_le is null) else 0 end as comptes,
@@ -110,9 +120,12 @@ export async function lireAttentes(db: Db, qui: Qui, voit: { comptes: boolean; p
           where p.signe_revision = p.revision and p.retire_le is null
           and not exists (select 1 from controle c join signature s on s.id = c.signature_id
             where c.projet_id = p.id and c.annule_le is null and s.tour = (select max(d.tour)
-              from signature d where d.projet_id = p.id and d.objet = 'demande'))) else 0 end as projets
+              from signature d where d.projet_id = p.id and d.objet = 'demande'))) else 0 end as projets,
+      case when ${voit.envois}::boolean then
+        (select count(*) from envoi where abandonne_le > ${depuis} and texte is not null
+          and (expire_le is null or expire_le > ${le})) else 0 end as envois
   `.execute(db)
-  return rows[0] ?? { messages: false, comptes: 0, projets: 0 }
+  return rows[0] ?? { messages: false, comptes: 0, projets: 0, envois: 0 }
 }
 
 /** Reset links asked for by a person since `depuis`. */

@@ -102,7 +102,7 @@ export async function inscrireErreur(tx: Tx, projetId: number, objet: Objet, le:
 }
 
 /** Wrong codes of the day in Paris that nobody lifted. */
-export async function erreursDuJour(tx: Tx, projetId: number, objet: Objet, le: Date): Promise<number> {
+export async function erreursDuJour(tx: Db | Tx, projetId: number, objet: Objet, le: Date): Promise<number> {
   const lignes = await tx
     .selectFrom('codeErreur')
     .select('le')
