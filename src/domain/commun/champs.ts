@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { estJour } from './jours.ts'
 import { MOTIFS, nonValide } from './messages.ts'
+import { formatNombre } from './nombres.ts'
 
 /** Builders of form fields. Each reads JSON and form bodies alike: an empty string is null, « 12,5 » is 12.5. */
 
@@ -59,10 +60,7 @@ export const montant = (libelle: string, max: number) =>
     z
       .number(nonValide(libelle))
       .min(0, nonValide(libelle))
-      .max(
-        max,
-        `Le champ "${libelle}" ne peut excéder ${max.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} €.`,
-      )
+      .max(max, `Le champ "${libelle}" ne peut excéder ${formatNombre(max)} €.`)
       .refine(auPlusDeuxDecimales, nonValide(libelle))
       .nullable(),
   )

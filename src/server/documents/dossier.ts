@@ -1,5 +1,6 @@
 import { formatEuros } from '../../domain/commun/argent.ts'
 import { formatInstant, formatJourLong } from '../../domain/commun/jours.ts'
+import { formatNombre } from '../../domain/commun/nombres.ts'
 import { PIECES_DEMANDE } from '../../domain/projet/pieces.ts'
 import type { ContenuDemande, PreuveSignature } from '../../domain/signature/contenu.ts'
 import { element, enTete, ligne, section, texteLong } from './pdf/blocs.ts'
@@ -35,7 +36,7 @@ export async function dossier({ contenu, preuve }: DonneesDossier): Promise<Buff
 }
 
 const euros = (m: number | null): string | null => (m === null ? null : formatEuros(m))
-const nombre = (n: number | null): string | null => (n === null ? null : n.toLocaleString('fr-FR'))
+const nombre = (n: number | null): string | null => (n === null ? null : formatNombre(n))
 const poids = (octets: number): string =>
   octets < 1024 * 1024
     ? `${Math.ceil(octets / 1024)}\u00a0ko`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNombre } from '../../domain/commun/nombres.ts'
 import { Champ, type ProprietesChamp } from './Champ.tsx'
 
 interface Texte extends ProprietesChamp {
@@ -58,8 +59,7 @@ export function ZoneTexte(p: Texte & { lignes?: number; max?: number }) {
           />
           {p.max !== undefined && (
             <p className="compteur">
-              {longueur.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} sur{' '}
-              {p.max.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} caractères
+              {formatNombre(longueur)} sur {formatNombre(p.max)} caractères
             </p>
           )}
         </>

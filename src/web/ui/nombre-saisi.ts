@@ -1,3 +1,5 @@
+import { formatNombre } from '../../domain/commun/nombres.ts'
+
 /** What a person types in a number field, read and written the French way. */
 
 const NETTOYER = /[\s\u00a0\u202f€]/g
@@ -20,5 +22,5 @@ export function borner(n: number, max: number, decimales: 0 | 2): number {
 export function ecrireNombre(n: number | null, decimales: 0 | 2): string {
   if (n === null) return ''
   const options = { minimumFractionDigits: decimales, maximumFractionDigits: decimales }
-  return n.toLocaleString('fr-FR', options).replaceAll('\u202f', '\u00a0')
+  return formatNombre(n, options)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNombre } from '../../../domain/commun/nombres.ts'
 import type { Piece } from '../../../domain/projet/pieces.ts'
 import type { FichierReponse } from '../../../domain/projet/reponse.ts'
 import { type EtatTeleversement, Televersement } from '../../ui/Televersement.tsx'
@@ -62,4 +63,4 @@ function etatDe(envoi: EnvoiPiece | undefined, fichier: FichierReponse | undefin
 export const tailleLisible = (octets: number): string =>
   octets < 1_000_000
     ? `${Math.max(1, Math.round(octets / 1000))}\u00a0ko`
-    : `${(octets / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Mo`
+    : `${formatNombre(octets / 1_000_000, { maximumFractionDigits: 1 })}\u00a0Mo`

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { enCentimes, enEuros, formatEuros } from '../../../domain/commun/argent.ts'
+import { formatNombre } from '../../../domain/commun/nombres.ts'
 import { AIDE_MAX, refusDuMontant } from '../../../domain/projet/etapes/etape3.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
 
@@ -77,4 +78,4 @@ const Ligne = ({ nom, valeur, trop }: { nom: string; valeur: number; trop?: bool
 )
 
 const pourcent = (part: number): string =>
-  `${part.toLocaleString('fr-FR', { maximumFractionDigits: part < 10 ? 1 : 0 })}\u00a0%`
+  `${formatNombre(part, { maximumFractionDigits: part < 10 ? 1 : 0 })}\u00a0%`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '../../../domain/commun/argent.ts'
 import { formatJourLong } from '../../../domain/commun/jours.ts'
+import { formatNombre } from '../../../domain/commun/nombres.ts'
 import { LIBELLES_ETAPE1 as L1 } from '../../../domain/projet/etapes/etape1.ts'
 import { LIBELLES_ETAPE2 as L2, LIEUX } from '../../../domain/projet/etapes/etape2.ts'
 import { GRATUITES, LIBELLES_ETAPE3 as L3, PRESENCES_AUTEURS } from '../../../domain/projet/etapes/etape3.ts'
@@ -24,7 +25,7 @@ const INCONNUE = 'Information Inconnue'
 const libelle = (liste: readonly Entree[], id: number | null): string | null =>
   liste.find((e) => e.id === id)?.libelle ?? null
 const euros = (m: number | null): string | null => (m === null ? null : formatEuros(m))
-const nombre = (n: number | null): string | null => (n === null ? null : n.toLocaleString('fr-FR'))
+const nombre = (n: number | null): string | null => (n === null ? null : formatNombre(n))
 
 /** The whole application as a document: it reads like the paper it replaces. */
 export function Recapitulatif({ projet: p, categories, domaines }: Proprietes) {
