@@ -85,7 +85,7 @@ export function dossierExemple(change: Partial<ContenuDemande> = {}): DonneesDos
       nom: 'Lefèvre',
       fonction: 'Présidente',
       texte:
-        'Je soussigné(e) Zoé Lefèvre, Présidente de Association Les Œuvres de l’Été, certifie l’exactitude des informations de cette demande.',
+        'Je soussigné(e) Zoé Lefèvre, Présidente, agissant pour la structure «\u00a0Association Les Œuvres de l’Été\u00a0», certifie l’exactitude des informations de cette demande.',
     },
     ...change,
   }

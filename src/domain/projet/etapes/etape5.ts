@@ -34,5 +34,5 @@ export function verifierEtape5(v: ValeursEtape5): ErreursChamps {
  */
 export function texteSignature(v: ValeursEtape5, nomStructure: string): string | null {
   if (v.signatairePrenom === null || v.signataireNom === null || v.signataireFonction === null) return null
-  return `Je soussigné(e) ${v.signatairePrenom} ${v.signataireNom}, ${v.signataireFonction} de ${nomStructure}, certifie l’exactitude des informations de cette demande.`
+  return `Je soussigné(e) ${v.signatairePrenom} ${v.signataireNom}, ${v.signataireFonction}, agissant pour la structure «\u00a0${nomStructure}\u00a0», certifie l’exactitude des informations de cette demande.`
 }

@@ -193,7 +193,7 @@ describe('étapes 4 et 5', () => {
 
   it('le texte de signature est produit et nomme le signataire (SIG-002)', () => {
     expect(texteSignature(schemaEtape5.parse(SAISIES[5]), 'Les Amis du livre')).toBe(
-      'Je soussigné(e) Zoé Lefèvre, Présidente de Les Amis du livre, certifie l’exactitude des informations de cette demande.',
+      'Je soussigné(e) Zoé Lefèvre, Présidente, agissant pour la structure «\u00a0Les Amis du livre\u00a0», certifie l’exactitude des informations de cette demande.',
     )
   })
 

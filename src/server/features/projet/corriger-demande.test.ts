@@ -85,7 +85,7 @@ describe('étape 5', () => {
     const r = await poster(corps)
     expect([r.statut, r.corps.data.signature]).toEqual([
       200,
-      `Je soussigné(e) Zoé Lefèvre, Trésorière de ${porteur.nomStructure}, certifie l’exactitude des informations de cette demande.`,
+      `Je soussigné(e) Zoé Lefèvre, Trésorière, agissant pour la structure «\u00a0${porteur.nomStructure}\u00a0», certifie l’exactitude des informations de cette demande.`,
     ])
     expect(r.corps.code.canal).toBe('email')
     const apres = await poster(corps)
