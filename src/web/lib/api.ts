@@ -85,9 +85,6 @@ function lire({ statut, texte }: Recu): unknown {
   if (typeof corps !== 'object' || corps === null) throw new ErreurApi(statut, 'data is not formatted')
   if (statut >= 200 && statut < 300) return corps
   const { message } = corps as { message?: unknown }
-  throw new ErreurApi(
-    statut,
-    typeof message === 'string' ? message : `Le serveur a répondu par une erreur (${statut}).`,
-    corps as Record<string, unknown>,
-  )
+  // Without a message of the server, the screen says what it was doing.
+  throw new ErreurApi(statut, typeof message === 'string' ? message : '', corps as Record<string, unknown>)
 }

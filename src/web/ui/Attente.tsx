@@ -43,15 +43,21 @@ export const EtatVide = ({ titre, children, action, icone = 'boite' }: EtatProps
 /** Says what failed, where it failed, and offers « Réessayer ». */
 export function EtatErreur({
   message,
+  raison,
   surReessayer,
 }: {
   message: string
+  /** What is known of the cause, below. */
+  raison?: string | undefined
   surReessayer?: (() => void) | undefined
 }) {
   return (
     <div className="etat-erreur" role="alert">
       <Icone nom="attention" />
-      <p>{message}</p>
+      <div>
+        <p>{message}</p>
+        {raison && raison !== message && <p className="petit">{raison}</p>}
+      </div>
       {surReessayer && (
         <Bouton icone="recharger" onClick={surReessayer}>
           Réessayer

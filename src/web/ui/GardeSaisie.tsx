@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Blocker, useBlocker } from 'react-router'
 import { Bouton } from './Bouton.tsx'
 import { Modale } from './Modale.tsx'
 
@@ -15,25 +15,27 @@ export function GardeSaisie({ actif }: { actif: boolean }) {
     addEventListener('beforeunload', retenir)
     return () => removeEventListener('beforeunload', retenir)
   }, [actif])
-  if (sortie.state !== 'blocked') return null
-  return (
-    <Modale
-      titre="Quitter sans enregistrer ?"
-      surFermer={() => sortie.reset()}
-      actions={
-        <>
-          <Bouton variante="refuse" onClick={() => sortie.proceed()}>
-            Quitter sans enregistrer
-          </Bouton>
-          <Bouton variante="primary" onClick={() => sortie.reset()}>
-            Rester sur la page
-          </Bouton>
-        </>
-      }
-    >
-      <p>
-        Vos modifications ne sont pas encore enregistrées. Si vous quittez cette page, elles seront perdues.
-      </p>
-    </Modale>
-  )
+  return sortie.state === 'blocked' ? <ModaleSortie sortie={sortie} /> : null
 }
+
+/** Asks before leaving what is not saved: go, or stay. */
+export const ModaleSortie = ({ sortie }: { sortie: Blocker & { state: 'blocked' } }) => (
+  <Modale
+    titre="Quitter sans enregistrer ?"
+    surFermer={() => sortie.reset()}
+    actions={
+      <>
+        <Bouton variante="refuse" onClick={() => sortie.proceed()}>
+          Quitter sans enregistrer
+        </Bouton>
+        <Bouton variante="primary" onClick={() => sortie.reset()}>
+          Rester sur la page
+        </Bouton>
+      </>
+    }
+  >
+    <p>
+      Vos dernières modifications ne sont pas enregistrées. Si vous quittez cette page, elles seront perdues.
+    </p>
+  </Modale>
+)

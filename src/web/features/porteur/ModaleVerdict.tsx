@@ -10,7 +10,7 @@ import { ZoneTexte } from '../../ui/SaisieTexte.tsx'
 import { useValiderPorteur } from './requetes-porteur.ts'
 
 const premierMessage = (e: unknown): string =>
-  e instanceof ErreurApi ? (Object.values(e.errors)[0]?.[0] ?? e.message) : messageDe(e)
+  (e instanceof ErreurApi ? Object.values(e.errors)[0]?.[0] : undefined) ?? messageDe(e)
 
 const MOTS = {
   valide: { titre: 'Valider ce compte', verbe: 'Valider le compte', succes: 'Validation confirmé !' },

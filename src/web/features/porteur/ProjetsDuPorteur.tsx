@@ -25,7 +25,7 @@ const colonnes: Colonne<ProjetCourt>[] = [
   },
   {
     cle: 'date',
-    titre: 'Date de dépôt',
+    titre: 'Date de création',
     rendu: (p) => <span className="chiffres">{formatJour(jourDe(new Date(p.dateCreation)))}</span>,
   },
   { cle: 'etat', titre: 'État', rendu: (p) => p.libelleEtat },
@@ -54,7 +54,8 @@ export function ProjetsDuPorteur({ id }: { id: number }) {
       {isPending && <Squelette forme="tableau" lignes={4} />}
       {error && (
         <EtatErreur
-          message={messageDe(error, 'Failed to fetch projects')}
+          message="Failed to fetch projects"
+          raison={messageDe(error)}
           surReessayer={() => void refetch()}
         />
       )}

@@ -3,11 +3,12 @@ import { formatHeure } from '../../../domain/commun/jours.ts'
 import { BarreFormulaire, EtatEnregistrement } from '../../ui/BarreFormulaire.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
+import { ModaleSortie } from '../../ui/GardeSaisie.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
 import type { EtatSaisie } from './enregistreur.ts'
-import { ModaleConflit, ModaleSortie } from './ModalesSaisie.tsx'
+import { ModaleConflit } from './ModaleConflit.tsx'
 import { adresseEtape, type FormulaireEtape } from './use-etape.ts'
 
 interface Cadre<V extends object> {

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { ETAPE_CONFIRMATION, ETAPES } from '../../../domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
 import { useMoi } from '../../lib/moi.ts'
-import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { EtatVide, Squelette } from '../../ui/Attente.tsx'
 import { Etapes } from '../../ui/Etapes.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import { contexteFormulaire, etapesDuParcours, verrouDe } from './contexte-ecran.ts'
+import { EchecChargement } from './EchecChargement.tsx'
 import { Etape1 } from './Etape1.tsx'
 import { Etape2 } from './Etape2.tsx'
 import { Etape3 } from './Etape3.tsx'
@@ -24,7 +24,6 @@ import {
   requeteDomainesEditoriaux,
 } from '../../lib/referentiels.ts'
 import { MessageRefus } from './MessageRefus.tsx'
-import { CHARGEMENT_INCONNU } from './messages.ts'
 import { requeteProjet } from './requetes-projet.ts'
 
 const TITRE = 'Formulaire de dépôt de projet'
@@ -48,8 +47,8 @@ export function EcranFormulaire() {
   if (projet.isError || enEchec)
     return (
       <Page titre={TITRE}>
-        <EtatErreur
-          message={messageDe(projet.error ?? enEchec?.error, CHARGEMENT_INCONNU)}
+        <EchecChargement
+          erreur={projet.error ?? enEchec?.error}
           surReessayer={() =>
             void Promise.all([projet, ...autres].filter((q) => q.isError).map((q) => q.refetch()))
           }

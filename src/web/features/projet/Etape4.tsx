@@ -4,7 +4,7 @@ import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
 import { verifierEtape4 } from '../../../domain/projet/etapes/etape4.ts'
 import { PIECES_DEMANDE, type Piece, pieceDuChamp } from '../../../domain/projet/pieces.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { ErreurApi } from '../../lib/erreur-api.ts'
 import { BarreFormulaire, EtatEnregistrement } from '../../ui/BarreFormulaire.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
@@ -15,7 +15,7 @@ import { Verrou } from './CadreEtape.tsx'
 import { ChampPiece } from './ChampPiece.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { cibleDe, envoyerEtape } from './envoi-etape.ts'
-import { BROUILLON_FAIT, BROUILLON_INCONNU, ENVOI_INCONNU } from './messages.ts'
+import { BROUILLON_FAIT, ENVOI_INCONNU, echecDe, echecDuBrouillon } from './messages.ts'
 import { adresseEtape } from './use-etape.ts'
 import { type Pieces, usePieces } from './use-pieces.ts'
 
@@ -61,7 +61,7 @@ function Documents({
       else void naviguer(adresseEtape(5, p.id))
     } catch (e) {
       if (e instanceof ErreurApi && Object.keys(e.errors).length > 0) refuser(e.errors)
-      else setEchec(messageDe(e, isDraft ? BROUILLON_INCONNU : ENVOI_INCONNU))
+      else setEchec(isDraft ? echecDuBrouillon(e).message : echecDe(e, ENVOI_INCONNU))
     } finally {
       occupe.current = false
       setEnCours(false)

@@ -14,7 +14,7 @@ import { annoncer } from '../../ui/notices.ts'
 import { viser } from '../../ui/ResumeErreurs.tsx'
 import { SaisieCode } from '../../ui/SaisieCode.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
-import { SIGNATURE_ERREUR } from './messages.ts'
+import { echecDe, SIGNATURE_ERREUR } from './messages.ts'
 import { requeteMesProjets, requeteProjet } from './requetes-projet.ts'
 import { adresseEtape } from './use-etape.ts'
 
@@ -104,7 +104,7 @@ function Confirmation({ projet, titre }: { projet: ProjetReponse; titre: string 
       void naviguer(`/porteur-projet/projet/success?projetId=${projet.id}`, { replace: true })
     } catch (e) {
       const fautes = e instanceof ErreurApi ? e.errors.codeVerification : undefined
-      refuser(fautes ?? [messageDe(e, SIGNATURE_ERREUR)])
+      refuser(fautes ?? [echecDe(e, SIGNATURE_ERREUR)])
     } finally {
       occupe.current = false
       setEnCours(false)

@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useBlocker, useNavigate } from 'react-router'
 import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { ErreurApi } from '../../lib/erreur-api.ts'
 import type { ChampLie } from '../../lib/formulaire.ts'
 import { requetes } from '../../lib/requetes.ts'
 import { annoncer } from '../../ui/notices.ts'
 import { type LigneErreur, viser } from '../../ui/ResumeErreurs.tsx'
 import { creerEnregistreur, type EtatSaisie } from './enregistreur.ts'
 import { cibleDe, type EtapeEnregistree, envoyerEtape } from './envoi-etape.ts'
-import { BROUILLON_FAIT, BROUILLON_INCONNU, ENVOI_INCONNU, echecDuBrouillon } from './messages.ts'
+import { BROUILLON_FAIT, ENVOI_INCONNU, echecDe, echecDuBrouillon } from './messages.ts'
 import { requeteProjet } from './requetes-projet.ts'
 
 interface Reglages<V> {
@@ -128,7 +128,7 @@ export function useEtape<V extends object>(r: Reglages<V>) {
       else if (e instanceof ErreurApi && e.code === 'version')
         setEtat({ phase: 'conflit', le: etat.le, message: e.message })
       else {
-        setEchec(messageDe(e, isDraft ? BROUILLON_INCONNU : ENVOI_INCONNU))
+        setEchec(isDraft ? echecDuBrouillon(e).message : echecDe(e, ENVOI_INCONNU))
         enregistreur.noter(valeurs)
       }
     } finally {

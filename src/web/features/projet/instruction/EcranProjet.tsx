@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router'
 import { formatInstant } from '../../../../domain/commun/jours.ts'
 import { pieceDuType } from '../../../../domain/projet/pieces.ts'
 import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
-import { ErreurApi, messageDe } from '../../../lib/erreur-api.ts'
+import { ErreurApi } from '../../../lib/erreur-api.ts'
 import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '../../../lib/referentiels.ts'
-import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
+import { EtatVide, Squelette } from '../../../ui/Attente.tsx'
 import { Bouton } from '../../../ui/Bouton.tsx'
 import { LienBouton } from '../../../ui/LienBouton.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Pastille } from '../../../ui/Pastille.tsx'
 import { tailleLisible } from '../ChampPiece.tsx'
-import { CHARGEMENT_INCONNU } from '../messages.ts'
+import { EchecChargement } from '../EchecChargement.tsx'
 import { ouvrirFichier } from '../ouvrir-fichier.ts'
 import { Recapitulatif } from '../Recapitulatif.tsx'
 import { requeteProjet } from '../requetes-projet.ts'
@@ -43,10 +43,7 @@ export function EcranProjet() {
   if (projet.isError)
     return (
       <Page titre={TITRE} retour={RETOUR}>
-        <EtatErreur
-          message={messageDe(projet.error, CHARGEMENT_INCONNU)}
-          surReessayer={() => void projet.refetch()}
-        />
+        <EchecChargement erreur={projet.error} surReessayer={() => void projet.refetch()} />
       </Page>
     )
   return (

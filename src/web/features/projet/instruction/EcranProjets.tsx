@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { formatNombre } from '../../../../domain/commun/nombres.ts'
 import { messageDe } from '../../../lib/erreur-api.ts'
 import { aDroit, useMoi } from '../../../lib/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
@@ -12,7 +13,7 @@ import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
 import { adresseVue, lireVue, ONGLETS_PROJETS, PAR_PAGE, requeteProjets, type Vue } from './vue-projets.ts'
 
-const compteDe = (n: number): string => `${n.toLocaleString('fr-FR')} projet${n > 1 ? 's' : ''}`
+const compteDe = (n: number): string => `${formatNombre(n)} projet${n > 1 ? 's' : ''}`
 
 /** Staff list of applications: four tabs, search, year, pages; the whole view is in the address. */
 export function EcranProjets() {
@@ -64,7 +65,8 @@ export function EcranProjets() {
         <Squelette forme="tableau" lignes={8} />
       ) : projets.isError ? (
         <EtatErreur
-          message={messageDe(projets.error, 'Failed to fetch projects')}
+          message="Failed to fetch projects"
+          raison={messageDe(projets.error)}
           surReessayer={() => void projets.refetch()}
         />
       ) : projets.data.data.length === 0 ? (

@@ -27,7 +27,8 @@ export function EcranMesDemandes() {
         <Squelette forme="tableau" lignes={3} />
       ) : demandes.isError ? (
         <EtatErreur
-          message={messageDe(demandes.error, 'Failed to fetch projects')}
+          message="Failed to fetch projects"
+          raison={messageDe(demandes.error)}
           surReessayer={() => void demandes.refetch()}
         />
       ) : demandes.data.length === 0 ? (

@@ -39,7 +39,8 @@ export function EcranTableauDeBord() {
         <Squelette forme="tableau-de-bord" lignes={7} />
       ) : demandes.isError ? (
         <EtatErreur
-          message={messageDe(demandes.error, 'Failed to fetch projects')}
+          message="Failed to fetch projects"
+          raison={messageDe(demandes.error)}
           surReessayer={() => void demandes.refetch()}
         />
       ) : (

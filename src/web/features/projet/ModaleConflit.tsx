@@ -1,4 +1,3 @@
-import type { Blocker } from 'react-router'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { Modale } from '../../ui/Modale.tsx'
 
@@ -24,26 +23,3 @@ export function ModaleConflit({ message, surGarder }: { message: string; surGard
     </Modale>
   )
 }
-
-/** Leaving with text that could not be saved. */
-export const ModaleSortie = ({ sortie }: { sortie: Blocker & { state: 'blocked' } }) => (
-  <Modale
-    titre="Quitter sans enregistrer ?"
-    surFermer={() => sortie.reset()}
-    actions={
-      <>
-        <Bouton variante="refuse" onClick={() => sortie.proceed()}>
-          Quitter sans enregistrer
-        </Bouton>
-        <Bouton variante="primary" onClick={() => sortie.reset()}>
-          Rester sur la page
-        </Bouton>
-      </>
-    }
-  >
-    <p>
-      Vos dernières modifications n’ont pas pu être enregistrées. Si vous quittez la page, elles seront
-      perdues.
-    </p>
-  </Modale>
-)

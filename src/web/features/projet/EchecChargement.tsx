@@ -1,0 +1,15 @@
+import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { CHARGEMENT_INCONNU } from './messages.ts'
+
+/** An application that could not be read: the server's refusal alone, or « Erreur inconnue… » and what is known of it. */
+export function EchecChargement({ erreur, surReessayer }: { erreur: unknown; surReessayer: () => void }) {
+  const refus = erreur instanceof ErreurApi && erreur.statut >= 400 && erreur.statut < 500 && erreur.message
+  return (
+    <EtatErreur
+      message={refus || CHARGEMENT_INCONNU}
+      raison={refus ? '' : messageDe(erreur, '')}
+      surReessayer={surReessayer}
+    />
+  )
+}
