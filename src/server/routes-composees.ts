@@ -1,5 +1,9 @@
+import { contratsBilan } from '../domain/bilan/contrat.ts'
 import { contratsProjet } from '../domain/projet/contrat.ts'
+import { controlerBilan } from './features/bilan/controler-bilan.ts'
+import { enregistrerBilan } from './features/bilan/enregistrer-bilan.ts'
 import { enregistrerEtape } from './features/projet/enregistrer-etape.ts'
+import { relireProjet, trouverProjet } from './features/projet/lire-projet.ts'
 import { emettreCode } from './features/signature/envoyer-code.ts'
 import { trouverDemandeCitee } from './features/signature/signer-demande.ts'
 import { type Route, route } from './http/route.ts'
@@ -10,4 +14,6 @@ export const routesComposees: readonly Route[] = [
     trouverParCorps: trouverDemandeCitee,
     agir: enregistrerEtape(emettreCode),
   }),
+  route(contratsBilan.enregistrerBilan, { trouver: trouverProjet, agir: enregistrerBilan(relireProjet) }),
+  route(contratsBilan.controlerBilan, { trouver: trouverProjet, agir: controlerBilan(relireProjet) }),
 ]

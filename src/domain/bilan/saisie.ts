@@ -23,7 +23,7 @@ export const LIBELLES_BILAN = {
 
 const L = LIBELLES_BILAN
 
-const champsBilan = z.object({
+export const champsBilan = z.object({
   nbAuteursInvitesFinal: entier(L.nbAuteursInvitesFinal, 0, NOMBRE_MAX),
   nbAuteursIntervenantsRemuneresFinal: entier(L.nbAuteursIntervenantsRemuneresFinal, 0, NOMBRE_MAX),
   montantRemunerationAuteursIntervenantsFinal: montant(
@@ -45,13 +45,16 @@ const ORTHOGRAPHES = {
   montantRemunerationAuteursFinal: 'montantRemunerationAuteursIntervenantsFinal',
 } as const
 
-/** Report step 1, under either spelling of the doubled names. */
-export const schemaBilan = z.preprocess((v) => {
+/** A body with the doubled names read under their first spelling; anything else as it is. */
+export function sousUneOrthographe(v: unknown): unknown {
   if (v === null || typeof v !== 'object') return v
   const lu: Record<string, unknown> = { ...v }
   for (const [autre, nom] of Object.entries(ORTHOGRAPHES)) lu[nom] ??= lu[autre]
   return lu
-}, champsBilan)
+}
+
+/** Report step 1, under either spelling of the doubled names. */
+export const schemaBilan = z.preprocess(sousUneOrthographe, champsBilan)
 
 /** Every message of the complete step 1; only the comment may stay empty. */
 export function verifierBilan1(v: ValeursBilan): ErreursChamps {
@@ -60,7 +63,8 @@ export function verifierBilan1(v: ValeursBilan): ErreursChamps {
   return Object.fromEntries(manquants.map((c) => [c, [requis(L[c])]]))
 }
 
-const PIECES_PAR_ETAPE: Record<2 | 3, readonly TypePiece[]> = {
+/** Files of steps 2 and 3; their names are the files' types. */
+export const PIECES_PAR_ETAPE: Record<2 | 3, readonly TypePiece[]> = {
   2: ['bilan_moral', 'bilan_remuneration_auteurs'],
   3: ['comm1', 'comm2'],
 }

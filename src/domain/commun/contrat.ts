@@ -27,6 +27,8 @@ export interface Contrat {
   /** The answer's body; `'flux'` for a file or a stream, which sets its own headers. */
   reponse: z.ZodType | 'flux'
   statut?: 200 | 201
+  /** A 422 of this call also carries `error: true` and `errorMessage`, as the specification names them. */
+  refusNomme?: boolean
   /** Statuses the call may answer besides those its form implies. */
   erreurs?: readonly (403 | 404 | 409 | 413 | 415 | 422 | 429 | 503)[]
 }

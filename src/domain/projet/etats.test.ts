@@ -127,10 +127,35 @@ describe('reprise', () => {
     expect(etatsDe(SITUATIONS.signee).reprise).toBe(1)
   })
 
-  it('le bilan reprend à l’attestation, à l’étape qui suit, ou à la partie refusée', () => {
-    expect(etatsDe(SITUATIONS.payee).repriseBilan).toBe('attestation')
-    expect(etatsDe(SITUATIONS.attestationSignee).repriseBilan).toBe(1)
-    expect(etatsDe(SITUATIONS.bilanEnCours).repriseBilan).toBe(2)
-    expect(etatsDe(SITUATIONS.bilanRefuse).repriseBilan).toBe(2)
+  it('le bilan reprend à l’attestation, à l’étape qui suit, ou à la partie refusée (BIL-027)', () => {
+    const { payee, attestationSignee, bilanEnCours, bilanRefuse, bilanCorrige } = SITUATIONS
+    expect(etatsDe(payee).repriseBilan).toBe('attestation')
+    expect(etatsDe(attestationSignee).repriseBilan).toBe(1)
+    expect(etatsDe(bilanEnCours).repriseBilan).toBe(2)
+    expect(etatsDe({ ...bilanEnCours, bilan: { ...bilanEnCours.bilan, isDraft: true } }).repriseBilan).toBe(1)
+    expect(etatsDe(bilanRefuse).repriseBilan).toBe(2)
+    const verdict = {
+      ...bilanCorrige.controleBilan,
+      bilanValide: false,
+      documentsComValide: false,
+      le: heure(19),
+    }
+    expect(etatsDe({ ...bilanRefuse, controleBilan: verdict }).repriseBilan).toBe(1)
+  })
+
+  it('une troisième étape enregistrée avant les autres renvoie à la première qui manque', () => {
+    const bilan = {
+      stepBilan: 3,
+      isDraft: false,
+      etapesLe: [heure(16), null, heure(18)] as const,
+      rempliLe: null,
+    }
+    expect(etatsDe({ ...SITUATIONS.attestationSignee, bilan }).repriseBilan).toBe(2)
+  })
+
+  it('une fois le bilan commencé, isDraft dit son dernier enregistrement (BIL-017)', () => {
+    const { bilanEnCours } = SITUATIONS
+    expect(etatsDe(bilanEnCours).isDraft).toBe(false)
+    expect(etatsDe({ ...bilanEnCours, bilan: { ...bilanEnCours.bilan, isDraft: true } }).isDraft).toBe(true)
   })
 })

@@ -46,7 +46,8 @@ export function etatsDe(f: FaitsProjet): Etats {
 
 const drapeauxDossier = (f: FaitsProjet) => ({
   isFilled: dossierRempli(f),
-  isDraft: f.isDraft,
+  // Once the report has begun, the last save is one of the report's.
+  isDraft: f.bilan?.isDraft ?? f.isDraft,
   isSigned: estSigne(f),
   isControlling: estControlable(f),
   isControlled: f.controle?.courant === true,

@@ -125,3 +125,13 @@ export function etapesBilanRefusees(f: FaitsProjet): number[] {
   if (c === null || !bilanRefuse(f)) return []
   return [c.bilanValide, c.documentsBilanValide, c.documentsComValide].flatMap((ok, i) => (ok ? [] : [i + 1]))
 }
+
+/** Steps (1 to 3) of the report still to be saved whole: never yet, or not since its last review refused them. */
+export function etapesBilanManquantes(f: FaitsProjet): number[] {
+  const refusees = etapesBilanRefusees(f)
+  const verdict = f.controleBilan?.le
+  return [1, 2, 3].filter((n) => {
+    const le = f.bilan?.etapesLe[n - 1]
+    return !le || (refusees.includes(n) && verdict !== undefined && le <= verdict)
+  })
+}

@@ -4,7 +4,7 @@ import {
   estRefuse,
   estSigne,
   etapesACorriger,
-  etapesBilanRefusees,
+  etapesBilanManquantes,
   type FaitsProjet,
 } from './faits.ts'
 
@@ -20,15 +20,9 @@ export function repriseDe(f: FaitsProjet): number {
 
 /** Where to resume the report: a refused part first, else the attestation, else the step that follows. */
 export function repriseBilanDe(f: FaitsProjet): 'attestation' | number {
-  if (bilanRefuse(f)) {
-    const refus = f.controleBilan
-    const restantes = etapesBilanRefusees(f).filter((n) => {
-      const le = f.bilan?.etapesLe[n - 1]
-      return !le || !refus || le <= refus.le
-    })
-    return restantes[0] ?? 3
-  }
+  if (bilanRefuse(f)) return etapesBilanManquantes(f)[0] ?? 3
   if (f.attestationSigneeLe === null) return 'attestation'
   const { stepBilan, isDraft } = f.bilan ?? { stepBilan: 0, isDraft: true }
-  return Math.min(3, Math.max(1, isDraft ? stepBilan : stepBilan + 1))
+  const suivante = isDraft ? Math.max(1, stepBilan) : stepBilan + 1
+  return suivante <= 3 ? suivante : (etapesBilanManquantes(f)[0] ?? 3)
 }

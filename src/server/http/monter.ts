@@ -63,6 +63,9 @@ async function controler(ctx: Contexte, { contrat, service }: Route, request: Fa
   request.enTete = { ...d, trouve }
 }
 
+const nommerRefus = (e: Invalide): Invalide =>
+  new Invalide(e.errors, e.message, { ...e.complement, error: true, errorMessage: e.message })
+
 async function servir(ctx: Contexte, r: Route, request: FastifyRequest, reply: FastifyReply) {
   const lu = await lireCorps(ctx, r.contrat, request)
   try {
@@ -74,6 +77,8 @@ async function servir(ctx: Contexte, r: Route, request: FastifyRequest, reply: F
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
     reply.code(r.contrat.statut ?? 200)
     return r.contrat.reponse.parse(donne)
+  } catch (e) {
+    throw r.contrat.refusNomme && e instanceof Invalide ? nommerRefus(e) : e
   } finally {
     await jeterFichiers(ctx, lu.fichiers)
   }

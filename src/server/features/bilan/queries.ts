@@ -1,6 +1,10 @@
-import type { Insertable } from 'kysely'
-import type { Tx } from '../../contexte.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../contexte.ts'
 import type { TableBilan } from '../../infra/db/tables.ts'
+
+/** What a holder typed in a report; undefined before its first save. */
+export const lireBilan = (tx: Tx, projetId: number): Promise<Selectable<TableBilan> | undefined> =>
+  tx.selectFrom('bilan').selectAll().where('projetId', '=', projetId).executeTakeFirst()
 
 /** Writes what a step of the final report gave; the row is made at the first save. */
 export async function inscrireBilan(tx: Tx, b: Insertable<TableBilan>): Promise<void> {
@@ -10,6 +14,12 @@ export async function inscrireBilan(tx: Tx, b: Insertable<TableBilan>): Promise<
     .values(b)
     .onConflict((c) => c.column('projetId').doUpdateSet(reste))
     .execute()
+}
+
+/** A step that was saved whole is to be saved again: one of its files was taken away. */
+export async function rouvrirEtapeBilan(tx: Tx, projetId: number, etape: 2 | 3): Promise<void> {
+  const change: Updateable<TableBilan> = { isDraft: true, [`etape${etape}Le`]: null }
+  await tx.updateTable('bilan').set(change).where('projetId', '=', projetId).execute()
 }
 
 /** Writes the verdict on a final report; `message` is required when one part is refused. */
@@ -27,3 +37,20 @@ export async function inscrireControleBilan(
 ): Promise<void> {
   await tx.insertInto('controleBilan').values(v).execute()
 }
+
+/** The person to write to about an application, with what names it. */
+export const destinataireDe = (db: Db, projetId: number) =>
+  db
+    .selectFrom('projet as p')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select([
+      'p.id as projetId',
+      'p.numero',
+      'p.nom as nomProjet',
+      'o.id as porteurId',
+      'u.email',
+      'u.prenom',
+    ])
+    .where('p.id', '=', projetId)
+    .executeTakeFirstOrThrow()

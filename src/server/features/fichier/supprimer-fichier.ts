@@ -1,3 +1,4 @@
+import { PIECES_PAR_ETAPE } from '../../../domain/bilan/saisie.ts'
 import { Introuvable } from '../../../domain/commun/erreurs.ts'
 import { jourDe } from '../../../domain/commun/jours.ts'
 import { exiger } from '../../../domain/projet/actions.ts'
@@ -6,26 +7,25 @@ import { pieceDuType } from '../../../domain/projet/pieces.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
+import { rouvrirEtapeBilan } from '../bilan/queries.ts'
 import { faitsDe } from '../projet/queries-faits.ts'
 import { lireLigne } from '../projet/queries-lecture.ts'
 import { type LigneFichier, marquerChangement, verrouillerFichier } from './queries.ts'
 import { retirerFichier } from './queries-pieces.ts'
 
 /** The step of the form, or of the report, that carries the kind. */
-function etapeDe(type: string): { deBilan: boolean; etape: number } {
-  const deBilan = pieceDuType(type)?.objet === 'bilan'
-  if (!deBilan) return { deBilan, etape: 4 }
-  return { deBilan, etape: type.startsWith('comm') ? 3 : 2 }
+function etapeDe(type: string): { deBilan: false; etape: 4 } | { deBilan: true; etape: 2 | 3 } {
+  if (pieceDuType(type)?.objet !== 'bilan') return { deBilan: false, etape: 4 }
+  return { deBilan: true, etape: PIECES_PAR_ETAPE[2].some((t) => t === type) ? 2 : 3 }
 }
 
-async function exigerModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant: Date): Promise<boolean> {
+async function exigerModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant: Date): Promise<void> {
   const ligne = await lireLigne(tx, f.projetId, acteur, { maintenant: instant, jour: jourDe(instant) })
   if (!ligne) throw new Introuvable()
   const { deBilan, etape } = etapeDe(f.type)
   const qui = { role: acteur.role, proprietaire: ligne.porteurId === acteur.porteurId }
   const moment = { instant, periodeOuverte: ligne.periodeOuverte }
   exiger(deBilan ? 'enregistrerBilan' : 'enregistrerEtape', faitsDe(ligne), qui, moment, { etape })
-  return deBilan
 }
 
 /**
@@ -40,8 +40,10 @@ export async function supprimerFichier(
   const version = await ctx.db.transaction().execute(async (tx) => {
     const f = await verrouillerFichier(tx, d.trouve)
     if (!f) throw new Introuvable()
-    const deBilan = await exigerModifiable(tx, d.acteur, f, le)
+    const { deBilan, etape } = etapeDe(f.type)
+    await exigerModifiable(tx, d.acteur, f, le)
     await retirerFichier(tx, ctx, f, le)
+    if (deBilan) await rouvrirEtapeBilan(tx, f.projetId, etape)
     const nouvelle = await marquerChangement(tx, f.projetId, !deBilan, le)
     await journaliser(tx, {
       chaine: `projet:${f.projetId}`,

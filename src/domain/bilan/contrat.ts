@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { booleen, entier, identifiant } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { schemaControleBilan } from '../controle/verdicts.ts'
+import { PIECES } from '../projet/pieces.ts'
+import { projet } from '../projet/reponse.ts'
+import { champsBilan, sousUneOrthographe } from './saisie.ts'
+
+export const CHAMPS_PIECES_BILAN = PIECES.filter((p) => p.objet === 'bilan').map((p) => p.champ)
+
+const enTete = {
+  isDraft: booleen('Brouillon').describe('Only types and lengths are checked.'),
+  version: entier('Version', 1, 2_147_483_647),
+}
+
+/** The body by its step: only the fields of that step are read, under either spelling of the doubled names. */
+const corpsBilan = z.preprocess(
+  (v) => {
+    const lu = sousUneOrthographe(v)
+    return lu !== null && typeof lu === 'object' && 'stepBilan' in lu && typeof lu.stepBilan === 'string'
+      ? { ...lu, stepBilan: Number(lu.stepBilan) }
+      : lu
+  },
+  z.discriminatedUnion(
+    'stepBilan',
+    [
+      z.object({ stepBilan: z.literal(1), ...enTete, ...champsBilan.shape }),
+      z.object({ stepBilan: z.literal(2), ...enTete }),
+      z.object({ stepBilan: z.literal(3), ...enTete }),
+    ],
+    'L’étape du bilan doit être un nombre de 1 à 3.',
+  ),
+)
+
+const params = z.object({ id: identifiant })
+const reponse = z.object({ status: z.literal('success'), data: projet })
+
+/** The final report: its three steps, and its control. */
+export const contratsBilan = contrats({
+  enregistrerBilan: {
+    cle: 'enregistrerBilan',
+    methode: 'POST',
+    chemin: '/projets/:id/bilan',
+    resume: 'Enregistre une étape du bilan, complète ou en brouillon.',
+    acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    params,
+    corps: corpsBilan,
+    fichiers: CHAMPS_PIECES_BILAN,
+    reponse,
+    refusNomme: true,
+    erreurs: [404, 409, 413, 415, 422, 503],
+  },
+  controlerBilan: {
+    cle: 'controlerBilan',
+    methode: 'PATCH',
+    chemin: '/projets/:id/controleBilan',
+    resume: 'Donne le verdict sur les trois parties d’un bilan.',
+    acces: { qui: 'droit', ressource: 'projet', drapeau: 'canManage' },
+    params,
+    corps: z.object({ ...schemaControleBilan.shape, version: enTete.version }),
+    reponse,
+    erreurs: [404, 409, 422],
+  },
+})

@@ -1,0 +1,92 @@
+import type { contratsBilan } from '../../../domain/bilan/contrat.ts'
+import type { CorpsDe } from '../../../domain/commun/contrat.ts'
+import { Conflit, type ErreursChamps, Introuvable, Invalide } from '../../../domain/commun/erreurs.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { sectionsReprises, verifierVerdict } from '../../../domain/controle/verdicts.ts'
+import { exiger } from '../../../domain/projet/actions.ts'
+import { bilanRefuse, bilanValide } from '../../../domain/projet/faits.ts'
+import type { Acteur, Contexte, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { ecrireProjet, verrouillerProjet } from '../projet/queries-ecriture.ts'
+import { faitsDe } from '../projet/queries-faits.ts'
+import { type LigneLongue, lireLigne } from '../projet/queries-lecture.ts'
+import { courrielBilanAccepte, courrielBilanRefuse } from './courriels.ts'
+import { destinataireDe, inscrireControleBilan } from './queries.ts'
+import type { RelireProjet } from './relire.ts'
+
+const MODIFIEE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
+const DEJA_ACCEPTEE = 'Cette partie a été acceptée à un contrôle précédent.'
+type Corps = CorpsDe<typeof contratsBilan.controlerBilan>
+
+/** Gives the verdict on a filled report and writes to its holder; the same verdict again answers the same. */
+export const controlerBilan =
+  (relire: RelireProjet) => async (ctx: Contexte, d: Demande<typeof contratsBilan.controlerBilan>) => {
+    const { acteur, params, corps } = d
+    await ctx.db.transaction().execute(async (tx) => {
+      if (!(await verrouillerProjet(tx, params.id, null))) throw new Introuvable()
+      await controler(tx, ctx, acteur, params.id, corps)
+    })
+    return { status: 'success' as const, data: await relire(ctx, acteur, params.id) }
+  }
+
+async function controler(tx: Tx, ctx: Contexte, acteur: Acteur, id: number, corps: Corps): Promise<void> {
+  const le = ctx.horloge.maintenant()
+  const ligne = await lireLigne(tx, id, acteur, { maintenant: le, jour: jourDe(le) })
+  if (!ligne) throw new Introuvable()
+  const faits = faitsDe(ligne)
+  const courant = bilanValide(faits) || bilanRefuse(faits)
+  if (courant && memeVerdict(ligne.controleBilan, corps)) return
+  const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
+  exiger('controlerBilan', faits, { role: acteur.role, proprietaire: false }, moment)
+  if (corps.version !== null && corps.version !== ligne.version) throw new Conflit(MODIFIEE, 'version')
+  const verdict = lireVerdict(corps, ligne)
+  await inscrireControleBilan(tx, { ...verdict, projetId: id, par: acteur.id, le })
+  await ecrireProjet(tx, id, {}, { contenu: false, le })
+  await journaliser(tx, {
+    chaine: `projet:${id}`,
+    acte: 'controlerBilan',
+    acteur,
+    adresse: acteur.adresse,
+    avant: null,
+    apres: verdict,
+    le,
+  })
+  const { organisme, publicUrl } = ctx.config
+  const envoi = { ...(await destinataireDe(tx, id)), organisme, publicUrl }
+  const refusees = PARTIES.filter((p) => !verdict[p])
+  await ctx.file.courriel(
+    tx,
+    refusees.length === 0
+      ? courrielBilanAccepte(envoi)
+      : courrielBilanRefuse(envoi, refusees, verdict.message ?? ''),
+  )
+}
+
+const PARTIES = ['bilanValide', 'documentsBilanValide', 'documentsComValide'] as const
+
+const memeVerdict = (dernier: LigneLongue['controleBilan'], corps: Corps): boolean =>
+  dernier !== null &&
+  PARTIES.every((p) => dernier[p] === corps[p]) &&
+  (dernier.message ?? null) === messageUtile(corps)
+
+/** A reason belongs to a refusal; one that is typed with three acceptances is not kept. */
+const messageUtile = (corps: Corps): string | null =>
+  PARTIES.some((p) => corps[p] === false) ? corps.message : null
+
+/** The verdict, whole; throws Invalide for what is missing, or turns back what was accepted. */
+function lireVerdict(corps: Corps, ligne: LigneLongue) {
+  const { message: _, version: __, ...parties } = corps
+  const erreurs: ErreursChamps = verifierVerdict({ ...parties, message: corps.message })
+  const { bilanValide, documentsBilanValide, documentsComValide } = ligne.controleBilan ?? {}
+  const avant = { bilanValide, documentsBilanValide, documentsComValide }
+  for (const partie of sectionsReprises(ligne.controleBilan === null ? {} : (avant as object), parties))
+    erreurs[partie] = [DEJA_ACCEPTEE]
+  if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
+  return {
+    bilanValide: corps.bilanValide === true,
+    documentsBilanValide: corps.documentsBilanValide === true,
+    documentsComValide: corps.documentsComValide === true,
+    message: messageUtile(corps),
+  }
+}

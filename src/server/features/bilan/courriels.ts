@@ -1,0 +1,80 @@
+import { SECTIONS_CONTROLE_BILAN } from '../../../domain/controle/verdicts.ts'
+import type { Courriel } from '../../contexte.ts'
+import { mettreEnForme } from '../../documents/courriel-html.ts'
+
+export interface EnvoiBilan {
+  email: string
+  prenom: string
+  organisme: string
+  publicUrl: string
+  projetId: number
+  porteurId: number
+  numero: string
+  nomProjet: string | null
+}
+
+const designer = ({ numero, nomProjet }: EnvoiBilan): string =>
+  `n°\u00a0${numero}${nomProjet === null ? '' : ` («\u00a0${nomProjet}\u00a0»)`}`
+
+interface Contenu {
+  sujet: string
+  titre: string
+  paragraphes: string[]
+  bouton: { libelle: string; chemin: string }
+}
+
+const courriel = (evenement: string, e: EnvoiBilan, c: Contenu): Courriel => ({
+  evenement,
+  a: e.email,
+  sujet: c.sujet,
+  ...mettreEnForme({
+    titre: c.titre,
+    paragraphes: [`Bonjour ${e.prenom},`, ...c.paragraphes],
+    bouton: { libelle: c.bouton.libelle, url: `${e.publicUrl}/gestion${c.bouton.chemin}` },
+    organisme: e.organisme,
+  }),
+  projetId: e.projetId,
+  porteurId: e.porteurId,
+})
+
+const SUIVRE = { libelle: 'Suivre ma demande', chemin: '/porteur-projet/dashboard' }
+
+/** The report is complete, and goes to control. */
+export const courrielBilanRecu = (e: EnvoiBilan): Courriel =>
+  courriel('bilan-recu', e, {
+    sujet: `Votre bilan de la demande n°\u00a0${e.numero} a bien été reçu`,
+    titre: 'Votre bilan a bien été reçu',
+    paragraphes: [
+      `Nous avons bien reçu le bilan de votre demande ${designer(e)}.`,
+      `${e.organisme} va maintenant le contrôler. Vous recevrez un e-mail dès que ce sera fait.`,
+    ],
+    bouton: SUIVRE,
+  })
+
+export type PartieBilan = keyof typeof SECTIONS_CONTROLE_BILAN
+
+/** The report is refused: which parts, why, and the way to correct them. */
+export const courrielBilanRefuse = (e: EnvoiBilan, refusees: PartieBilan[], motif: string): Courriel =>
+  courriel('bilan-refuse', e, {
+    sujet: `[Action requise] Votre bilan de la demande n°\u00a0${e.numero} est à corriger`,
+    titre: 'Votre bilan est à corriger',
+    paragraphes: [
+      `Le bilan de votre demande ${designer(e)} n’a pas pu être accepté en l’état.`,
+      `À corriger\u00a0: ${refusees.map((p) => SECTIONS_CONTROLE_BILAN[p]).join(', ')}.`,
+      `Message de refus\u00a0:\n${motif}`,
+      'Corrigez chaque partie concernée et enregistrez-la\u00a0: votre bilan nous reviendra aussitôt.',
+    ],
+    bouton: { libelle: 'Corriger mon bilan', chemin: '/porteur-projet/dashboard' },
+  })
+
+/** The report is accepted: the application is over. */
+export const courrielBilanAccepte = (e: EnvoiBilan): Courriel =>
+  courriel('bilan-accepte', e, {
+    sujet: `Votre bilan de la demande n°\u00a0${e.numero} est validé`,
+    titre: 'Votre bilan est validé',
+    paragraphes: [
+      `Le bilan de votre demande ${designer(e)} est validé. Cette demande est terminée.`,
+      'Vous n’avez plus rien à faire. Elle reste consultable dans votre espace.',
+    ],
+    bouton: SUIVRE,
+  })

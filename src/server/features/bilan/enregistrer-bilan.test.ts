@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerStaff, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import { PNG, pdfDe } from '../../../test-kit/fichiers-essai.ts'
+import { BILAN_1, creerAtteste, creerPaye, creerRendu } from '../../../test-kit/projet-paye.ts'
+
+let banc: Banc
+let porteur: PorteurEssai
+let jeton: string
+
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+beforeEach(async () => {
+  porteur = await creerPorteur(banc)
+  jeton = await banc.connecter(porteur.utilisateurId)
+  banc.horloge.avancer(60_000)
+})
+
+const poster = (id: number, corps: object, j = jeton) =>
+  banc.appeler('POST', `projets/${id}/bilan`, { corps, jeton: j })
+const lire = async (id: number) => (await banc.appeler('GET', `projets/${id}`, { jeton })).corps.data
+const actes = async (id: number) =>
+  (
+    await banc.db
+      .selectFrom('journal')
+      .select('acte')
+      .where('chaine', '=', `projet:${id}`)
+      .orderBy('rang')
+      .execute()
+  ).map((l) => l.acte)
+const courriels = async (id: number) =>
+  (await banc.envois()).filter((e) => e.projetId === id).map((e) => e.evenement)
+
+type Piece = [champ: string, nom: string, contenu: Buffer]
+const ETAPE_2: Piece[] = [
+  ['fichierBilanMoral', 'moral.pdf', pdfDe(700)],
+  ['fichierBilanRemunerationAuteurs', 'remunerations.pdf', pdfDe(800)],
+]
+const ETAPE_3: Piece[] = [
+  ['fichierComm1', 'affiche.pdf', pdfDe(600)],
+  ['fichierComm2', 'programme.pdf', pdfDe(650)],
+]
+function joindre(id: number, stepBilan: number, pieces: Piece[], champs: Record<string, string> = {}) {
+  const f = new FormData()
+  f.append('stepBilan', String(stepBilan))
+  for (const [nom, valeur] of Object.entries(champs)) f.append(nom, valeur)
+  for (const [champ, nom, contenu] of pieces) f.append(champ, new Blob([new Uint8Array(contenu)]), nom)
+  return banc.appeler('POST', `projets/${id}/bilan`, { formulaire: f, jeton })
+}
+async function rendre(id: number) {
+  await poster(id, { stepBilan: 1, ...BILAN_1 })
+  await joindre(id, 2, ETAPE_2)
+  return joindre(id, 3, ETAPE_3)
+}
+
+describe('POST projets/{id}/bilan : droits et états', () => {
+  it('401 sans session, 403 aux autres rôles, 404 à un autre porteur', async () => {
+    const p = await creerAtteste(banc, porteur)
+    expect((await banc.appeler('POST', `projets/${p.id}/bilan`, { corps: {} })).statut).toBe(401)
+    for (const role of ['admin', 'superviseur', 'comptable', 'membreCommission'] as const)
+      expect((await poster(p.id, {}, await banc.connecter((await creerStaff(banc, role)).id))).statut).toBe(
+        403,
+      )
+    const autre = await creerPorteur(banc)
+    expect((await poster(p.id, {}, await banc.connecter(autre.utilisateurId))).statut).toBe(404)
+  })
+
+  it('409 tant que l’attestation n’est pas signée, puis une fois le bilan rendu', async () => {
+    const paye = await creerPaye(banc, porteur)
+    const rendu = await creerRendu(banc, porteur)
+    const r = await poster(paye.id, { stepBilan: 1, ...BILAN_1 })
+    expect([r.statut, r.corps.message]).toEqual([409, 'Signez l’attestation avant de renseigner le bilan.'])
+    expect((await poster(rendu.id, { stepBilan: 1, ...BILAN_1 })).statut).toBe(409)
+  })
+
+  it('422 sans étape lisible', async () => {
+    const p = await creerAtteste(banc, porteur)
+    for (const stepBilan of [0, 4, 'x', null]) expect((await poster(p.id, { stepBilan })).statut).toBe(422)
+  })
+})
+
+describe('étape 1', () => {
+  it('garde chaque valeur, sous les deux noms de ce qui en a deux (BIL-008, BIL-009, BIL-010, BIL-011, BIL-012, BIL-013, BIL-014, BIL-015, BIL-016, BIL-018, BIL-019)', async () => {
+    const p = await creerAtteste(banc, porteur)
+    expect((await poster(p.id, { stepBilan: 1, ...BILAN_1 })).statut).toBe(200)
+    const lu = await lire(p.id)
+    expect(lu).toMatchObject(BILAN_1)
+    expect(lu).toMatchObject({ nbAuteursRemuneresFinal: 8, montantRemunerationAuteursFinal: 4200.5 })
+  })
+
+  it('lit aussi la seconde orthographe des deux noms (BIL-018, BIL-019)', async () => {
+    const p = await creerAtteste(banc, porteur)
+    const {
+      nbAuteursIntervenantsRemuneresFinal: _,
+      montantRemunerationAuteursIntervenantsFinal: __,
+      ...reste
+    } = BILAN_1
+    const corps = {
+      stepBilan: '1',
+      ...reste,
+      nbAuteursRemuneresFinal: '3',
+      montantRemunerationAuteursFinal: '99,90',
+    }
+    expect((await poster(p.id, corps)).statut).toBe(200)
+    expect(await lire(p.id)).toMatchObject({
+      nbAuteursIntervenantsRemuneresFinal: 3,
+      montantRemunerationAuteursIntervenantsFinal: 99.9,
+    })
+  })
+
+  it.each(Object.keys(BILAN_1).filter((c) => c !== 'commentaireBilan'))(
+    '%s est requis (BIL-028)',
+    async (champ) => {
+      const p = await creerAtteste(banc, porteur)
+      const r = await poster(p.id, { stepBilan: 1, ...BILAN_1, [champ]: '' })
+      expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, [champ]])
+      expect(r.corps).toMatchObject({ error: true, errorMessage: r.corps.message })
+    },
+  )
+
+  it('seul le commentaire peut rester vide (BIL-028)', async () => {
+    const p = await creerAtteste(banc, porteur)
+    expect((await poster(p.id, { stepBilan: 1, ...BILAN_1, commentaireBilan: '' })).statut).toBe(200)
+  })
+
+  it('10 000 au plus pour un nombre, 10 000 000 pour un montant ; refusé, redit sous l’ancienne forme (BIL-029, BIL-030, BIL-034)', async () => {
+    const p = await creerAtteste(banc, porteur)
+    const bord = { nbAuteursInvitesFinal: 10_000, budgetGlobalFinal: 10_000_000 }
+    expect((await poster(p.id, { stepBilan: 1, ...BILAN_1, ...bord })).statut).toBe(200)
+    for (const faute of [{ nbEditeursInvitesFinal: 10_001 }, { budgetGlobalFinal: 10_000_000.01 }]) {
+      const r = await poster(p.id, { stepBilan: 1, ...BILAN_1, ...faute })
+      expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, Object.keys(faute)])
+      expect(r.corps).toMatchObject({ error: true, errorMessage: r.corps.message })
+    }
+  })
+})
+
+describe('étapes 2 et 3', () => {
+  it('chaque fichier est requis, et ce qui est valide est gardé (BIL-031, BIL-032)', async () => {
+    const p = await creerAtteste(banc, porteur)
+    const [moral] = ETAPE_2
+    const [comm1] = ETAPE_3
+    const r2 = await joindre(p.id, 2, moral ? [moral] : [])
+    const r3 = await joindre(p.id, 3, comm1 ? [comm1] : [])
+    expect([r2.statut, Object.keys(r2.corps.errors)]).toEqual([422, ['fichierBilanRemunerationAuteurs']])
+    expect([r3.statut, Object.keys(r3.corps.errors)]).toEqual([422, ['fichierComm2']])
+    const lu = await lire(p.id)
+    expect(
+      lu.fichiers.map((f: { type: string }) => f.type).filter((t: string) => /bilan|comm/.test(t)),
+    ).toEqual(['bilan_moral', 'comm1'])
+    expect(lu).toMatchObject({ isDraft: true, stepBilan: 3, isBilanFilled: false })
+  })
+
+  it('les fichiers des bilans sont des PDF ou des tableurs (BIL-033)', async () => {
+    const p = await creerAtteste(banc, porteur)
+    const r = await joindre(p.id, 2, [['fichierBilanMoral', 'photo.png', PNG]])
+    expect([r.statut, r.corps.errors.fichierBilanMoral]).toEqual([
+      422,
+      ['Type de fichier non autorisé. Seuls pdf, xls, xlsx sont acceptés.'],
+    ])
+  })
+
+  it('chaque champ donne un fichier de son type (PROJ-063, PROJ-064, PROJ-065, PROJ-066, PROJ-074, PROJ-075, PROJ-076, PROJ-077)', async () => {
+    const p = await creerAtteste(banc, porteur)
+    await joindre(p.id, 2, ETAPE_2)
+    await joindre(p.id, 3, ETAPE_3)
+    const lu = await lire(p.id)
+    const recus = lu.fichiers.map((f: { type: string; libelle: string }) => [f.type, f.libelle])
+    expect(recus.slice(-4)).toEqual([
+      ['bilan_moral', 'moral.pdf'],
+      ['bilan_remuneration_auteurs', 'remunerations.pdf'],
+      ['comm1', 'affiche.pdf'],
+      ['comm2', 'programme.pdf'],
+    ])
+    expect(lu.fichiersComm).toHaveLength(2)
+  })
+})
+
+describe('avancement', () => {
+  it('suit chaque étape ; la troisième rend le bilan, une fois (PROJ-038, PROJ-109, STA-014, STA-015, BIL-021, BIL-023, BIL-034)', async () => {
+    const p = await creerAtteste(banc, porteur)
+    expect(await lire(p.id)).toMatchObject({ stepBilan: 0, repriseBilan: 1, libelleEtat: 'Renseigner' })
+    const r1 = await poster(p.id, { stepBilan: 1, ...BILAN_1 })
+    expect(r1.corps.data).toMatchObject({ stepBilan: 1, repriseBilan: 2, isDraft: false })
+    const r2 = await joindre(p.id, 2, ETAPE_2)
+    expect(r2.corps.data).toMatchObject({ stepBilan: 2, repriseBilan: 3, isBilanFilled: false })
+    expect(await courriels(p.id)).toEqual([])
+    const r3 = await joindre(p.id, 3, ETAPE_3)
+    expect(r3.corps.data).toMatchObject({
+      stepBilan: 3,
+      isBilanFilled: true,
+      isBilanControlled: false,
+      libelleEtat: 'Contrôle des documents',
+    })
+    expect(await courriels(p.id)).toEqual(['bilan-recu'])
+    expect((await joindre(p.id, 3, ETAPE_3)).statut).toBe(200)
+    expect(await actes(p.id)).toEqual(['enregistrerBilan', 'enregistrerBilan', 'enregistrerBilan'])
+  })
+
+  it('un brouillon accepte une étape incomplète, se reprend à la même, et rien ne change s’il est redit (BIL-017, BIL-024)', async () => {
+    const p = await creerAtteste(banc, porteur)
+    const brouillon = { stepBilan: 1, isDraft: true, nbAuteursInvitesFinal: 4 }
+    const r = await poster(p.id, brouillon)
+    expect(r.corps.data).toMatchObject({ isDraft: true, repriseBilan: 1, nbAuteursInvitesFinal: 4 })
+    const bis = await poster(p.id, { ...brouillon, version: p.version })
+    expect([bis.statut, bis.corps.data.version]).toEqual([200, r.corps.data.version])
+    expect(await actes(p.id)).toEqual([])
+  })
+
+  it('une étape rouverte en brouillon empêche le bilan d’être rendu', async () => {
+    const p = await creerAtteste(banc, porteur)
+    await poster(p.id, { stepBilan: 1, ...BILAN_1 })
+    await joindre(p.id, 2, ETAPE_2)
+    await poster(p.id, { stepBilan: 1, ...BILAN_1, budgetGlobalFinal: '', isDraft: true })
+    const r = await joindre(p.id, 3, ETAPE_3)
+    expect(r.corps.data).toMatchObject({ isBilanFilled: false, repriseBilan: 1 })
+    const fin = await poster(p.id, { stepBilan: 1, ...BILAN_1 })
+    expect(fin.corps.data.isBilanFilled).toBe(true)
+  })
+
+  it('un fichier supprimé rouvre son étape', async () => {
+    const p = await creerAtteste(banc, porteur)
+    await poster(p.id, { stepBilan: 1, ...BILAN_1 })
+    const { fichiers } = (await joindre(p.id, 2, ETAPE_2)).corps.data
+    const moral = fichiers.find((f: { type: string }) => f.type === 'bilan_moral')
+    expect((await banc.appeler('DELETE', `projet-fichiers/${moral.id}`, { jeton })).statut).toBe(200)
+    expect((await joindre(p.id, 3, ETAPE_3)).corps.data).toMatchObject({
+      isBilanFilled: false,
+      repriseBilan: 2,
+    })
+  })
+
+  it('une version périmée est un conflit, rien n’est écrit', async () => {
+    const p = await creerAtteste(banc, porteur)
+    await poster(p.id, { stepBilan: 1, ...BILAN_1 })
+    const r = await poster(p.id, { stepBilan: 1, ...BILAN_1, budgetGlobalFinal: 1, version: p.version })
+    expect([r.statut, r.corps.code]).toEqual([409, 'version'])
+    expect((await lire(p.id)).budgetGlobalFinal).toBe(21_000)
+  })
+
+  it('trente envois à la fois de la dernière étape : un bilan rendu, une ligne, un e-mail', async () => {
+    const p = await creerAtteste(banc, porteur)
+    await poster(p.id, { stepBilan: 1, ...BILAN_1 })
+    await joindre(p.id, 2, ETAPE_2)
+    await joindre(p.id, 3, ETAPE_3, { isDraft: 'true' })
+    const rs = await Promise.all(Array.from({ length: 30 }, () => poster(p.id, { stepBilan: 3 })))
+    expect([...new Set(rs.map((r) => r.statut))]).toEqual([200])
+    expect((await actes(p.id)).length).toBe(3)
+    expect(await courriels(p.id)).toEqual(['bilan-recu'])
+  })
+
+  it('la demande signée ne bouge pas : ni révision, ni signature', async () => {
+    const p = await creerAtteste(banc, porteur)
+    await rendre(p.id)
+    const { revision } = await banc.db
+      .selectFrom('projet')
+      .select('revision')
+      .where('id', '=', p.id)
+      .executeTakeFirstOrThrow()
+    expect([revision, (await lire(p.id)).isSigned]).toEqual([1, true])
+  })
+})

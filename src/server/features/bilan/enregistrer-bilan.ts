@@ -1,0 +1,176 @@
+import type { contratsBilan } from '../../../domain/bilan/contrat.ts'
+import {
+  champsBilan,
+  PIECES_PAR_ETAPE,
+  type ValeursBilan,
+  verifierBilan1,
+  verifierPiecesBilan,
+} from '../../../domain/bilan/saisie.ts'
+import type { CorpsDe } from '../../../domain/commun/contrat.ts'
+import { Conflit, type ErreursChamps, Introuvable, Invalide } from '../../../domain/commun/erreurs.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { exiger } from '../../../domain/projet/actions.ts'
+import {
+  bilanRempli,
+  bilanValide,
+  etapesBilanManquantes,
+  type FaitsProjet,
+} from '../../../domain/projet/faits.ts'
+import { pieceDuChamp } from '../../../domain/projet/pieces.ts'
+import type { Acteur, Contexte, FichierRecu, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { fichiersDe } from '../fichier/queries.ts'
+import { attacherFichiers } from '../fichier/queries-pieces.ts'
+import { ecrireProjet, verrouillerProjet } from '../projet/queries-ecriture.ts'
+import { faitsDe } from '../projet/queries-faits.ts'
+import { type LigneLongue, lireLigne } from '../projet/queries-lecture.ts'
+import { courrielBilanRecu } from './courriels.ts'
+import { destinataireDe, inscrireBilan, lireBilan } from './queries.ts'
+import type { RelireProjet } from './relire.ts'
+
+const MODIFIE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
+const ERREURS = 'Des erreurs ont été détectées.'
+type Corps = CorpsDe<typeof contratsBilan.enregistrerBilan>
+type Etape = Corps['stepBilan']
+
+/**
+ * Saves a step of the final report, whole or as a draft; the last missing one sends the report to control.
+ * Throws Introuvable, Conflit (state, part accepted, stale version) or Invalide (rules of the step).
+ */
+export const enregistrerBilan =
+  (relire: RelireProjet) => async (ctx: Contexte, d: Demande<typeof contratsBilan.enregistrerBilan>) => {
+    const { acteur, params, corps, fichiers } = d
+    const erreurs = await ctx.db.transaction().execute(async (tx) => {
+      if (!(await verrouillerProjet(tx, params.id, acteur.porteurId))) throw new Introuvable()
+      return enregistrer(tx, ctx, acteur, params.id, corps, fichiers)
+    })
+    if (erreurs) throw new Invalide(erreurs, ERREURS)
+    return { status: 'success' as const, data: await relire(ctx, acteur, params.id) }
+  }
+
+/** Writes the step; gives messages only when valid files were kept although the step is not complete. */
+async function enregistrer(
+  tx: Tx,
+  ctx: Contexte,
+  acteur: Acteur,
+  id: number,
+  corps: Corps,
+  recus: readonly FichierRecu[],
+): Promise<ErreursChamps | null> {
+  const le = ctx.horloge.maintenant()
+  const ligne = await lireLigne(tx, id, acteur, { maintenant: le, jour: jourDe(le) })
+  if (!ligne) throw new Introuvable()
+  const faits = faitsDe(ligne)
+  const etape = corps.stepBilan
+  const complet = corps.isDraft !== true
+  if (await dejaRendu(tx, corps, faits, recus, id)) return null
+  const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
+  exiger('enregistrerBilan', faits, { role: acteur.role, proprietaire: true }, moment, { etape })
+
+  const change = await differences(tx, id, corps)
+  const pieces = recus.filter((f) => estDeLEtape(f, etape))
+  const piecesChangees = await attacherFichiers(tx, ctx, id, pieces, acteur.id, le)
+  const contenu = piecesChangees || Object.keys(change).length > 0
+  if (contenu && corps.version !== null && corps.version !== ligne.version)
+    throw new Conflit(MODIFIE, 'version')
+
+  const erreurs = complet ? verifier(corps, ligne, pieces) : {}
+  const valide = Object.keys(erreurs).length === 0
+  if (!valide && !piecesChangees) throw new Invalide(erreurs, ERREURS)
+
+  const progres = progression(faits, etape, complet && valide, contenu, le)
+  if (progres === null) return valide ? null : erreurs
+  await inscrireBilan(tx, { projetId: id, ...change, ...progres })
+  await ecrireProjet(tx, id, {}, { contenu: false, le })
+  if (complet && valide) await dire(tx, ctx, acteur, id, progres, Object.keys(change), le)
+  return valide ? null : erreurs
+}
+
+/** The save that completed the report, said again by somebody who did not get its answer. */
+async function dejaRendu(
+  tx: Tx,
+  corps: Corps,
+  f: FaitsProjet,
+  recus: readonly FichierRecu[],
+  id: number,
+): Promise<boolean> {
+  const dernier = f.bilan?.stepBilan === corps.stepBilan && !f.bilan.isDraft && corps.isDraft !== true
+  if (!dernier || !bilanRempli(f) || bilanValide(f)) return false
+  const gardes = await fichiersDe(tx, [id])
+  const connus = recus.every((r) => gardes.some((g) => g.empreinte.equals(r.empreinte)))
+  return connus && Object.keys(await differences(tx, id, corps)).length === 0
+}
+
+const estDeLEtape = (f: FichierRecu, etape: Etape): boolean => {
+  const piece = pieceDuChamp(f.champ)
+  return etape !== 1 && piece !== undefined && PIECES_PAR_ETAPE[etape].includes(piece.type)
+}
+
+/** Of the values of step 1, those that differ from what is kept. */
+async function differences(tx: Tx, id: number, corps: Corps): Promise<Partial<ValeursBilan>> {
+  if (corps.stepBilan !== 1) return {}
+  const garde = await lireBilan(tx, id)
+  const valeurs = champsBilan.parse(corps)
+  const cles = Object.keys(valeurs) as (keyof ValeursBilan)[]
+  return Object.fromEntries(
+    cles.filter((c) => valeurs[c] !== (garde?.[c] ?? null)).map((c) => [c, valeurs[c]]),
+  )
+}
+
+function verifier(corps: Corps, ligne: LigneLongue, pieces: readonly FichierRecu[]): ErreursChamps {
+  if (corps.stepBilan === 1) return verifierBilan1(corps)
+  const presents = [...(ligne.typesPieces ?? []), ...pieces.flatMap((f) => pieceDuChamp(f.champ)?.type ?? [])]
+  return verifierPiecesBilan(corps.stepBilan, presents)
+}
+
+interface Progres {
+  stepBilan: Etape
+  isDraft: boolean
+  rempliLe?: Date
+  etape1Le?: Date | null
+  etape2Le?: Date | null
+  etape3Le?: Date | null
+}
+
+/** Columns that say how far the report is, or null when a repeated or unchanged save moves nothing. */
+function progression(
+  f: FaitsProjet,
+  etape: Etape,
+  complet: boolean,
+  contenu: boolean,
+  le: Date,
+): Progres | null {
+  const colonne = `etape${etape}Le` as const
+  if (!complet)
+    return contenu || f.bilan === null ? { stepBilan: etape, isDraft: true, [colonne]: null } : null
+  const faite = !etapesBilanManquantes(f).includes(etape)
+  if (!contenu && faite && f.bilan?.stepBilan === etape && !f.bilan.isDraft) return null
+  const reste = etapesBilanManquantes(f).filter((n) => n !== etape)
+  return { stepBilan: etape, isDraft: false, [colonne]: le, ...(reste.length === 0 && { rempliLe: le }) }
+}
+
+/** The line of the journal, and the mail of a report now complete. */
+async function dire(
+  tx: Tx,
+  ctx: Contexte,
+  acteur: Acteur,
+  id: number,
+  { stepBilan, rempliLe }: Progres,
+  champs: string[],
+  le: Date,
+): Promise<void> {
+  const rendu = rempliLe !== undefined
+  await journaliser(tx, {
+    chaine: `projet:${id}`,
+    acte: 'enregistrerBilan',
+    acteur,
+    adresse: acteur.adresse,
+    avant: null,
+    apres: { etape: stepBilan, champs, rendu },
+    le,
+  })
+  if (!rendu) return
+  const { organisme, publicUrl } = ctx.config
+  await ctx.file.courriel(tx, courrielBilanRecu({ ...(await destinataireDe(tx, id)), organisme, publicUrl }))
+}
