@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
+import { routesArchive } from './features/archive/routes.ts'
 import { routesCompte } from './features/compte/routes.ts'
+import { routesControle } from './features/controle/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
 import { routesFichier } from './features/fichier/routes.ts'
 import { routesGeo } from './features/geo/routes.ts'
+import { routesJournal } from './features/journal/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
@@ -38,6 +41,9 @@ export const ROUTES: readonly Route[] = [
   ...routesGeo,
   ...routesFichier,
   ...routesProjet,
+  ...routesControle,
+  ...routesArchive,
+  ...routesJournal,
   ...routesComposees,
   ...routesEnvoi,
   ...routesSignature,

@@ -1,4 +1,5 @@
 import { tacheScellerDemo } from './demo/sceller-demo.ts'
+import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
 import { tacheScellerDossier } from './features/signature/sceller-dossier.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
@@ -11,4 +12,5 @@ export const taches: readonly Tache[] = [
   tacheScellerDemo,
   tacheEffacerOctets,
   tacheBalayerOrphelins,
+  tacheArchiverAnciens,
 ]

@@ -46,6 +46,21 @@ export function verifierVerdict({ message: motif, ...sections }: Verdict): Erreu
   return erreurs
 }
 
+const AFFECTER_ACCEPTEE = 'Une demande dont une partie est refusée ne peut être affectée à une commission.'
+
+/** The same of a review that comes with an assignment: none at all, or four acceptances. */
+export function verifierVerdictJoint(verdict: z.output<typeof schemaControle>): ErreursChamps {
+  const { message: _, ...sections } = verdict
+  const reponses = Object.entries(sections)
+  if (reponses.every(([, v]) => v === null)) return {}
+  const refusees = reponses.filter(([, v]) => v === false)
+  if (refusees.length === 0) return verifierVerdict(verdict)
+  return Object.fromEntries(refusees.map(([section]) => [section, [AFFECTER_ACCEPTEE]]))
+}
+
+export const PARTIE_DEJA_ACCEPTEE =
+  'Cette partie a été acceptée lors d’un contrôle précédent\u00a0: elle le reste.'
+
 /**
  * Sections a new review may not turn back: those that an earlier review accepted stay accepted (contract §4).
  * Gives the sections of `nouveau` that break this.

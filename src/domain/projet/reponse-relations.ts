@@ -6,7 +6,7 @@ const instant = z.iso.datetime()
 const personne = z.object({ prenom: z.string(), nom: z.string() }).nullable()
 
 /** A review of the application; who made it is for staff only. */
-const controleReponse = z.object({
+export const controleReponse = z.object({
   id: z.int(),
   projetValide: z.boolean(),
   presentationValide: z.boolean(),

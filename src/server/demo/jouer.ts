@@ -4,7 +4,7 @@ import { contratsProjet } from '../../domain/projet/contrat.ts'
 import type { TypePiece } from '../../domain/projet/pieces.ts'
 import type { Acteur } from '../contexte.ts'
 import * as commission from '../features/commission/queries.ts'
-import { inscrireVerdict } from '../features/controle/queries.ts'
+import { inscrireRecommandation, inscrireVerdict } from '../features/controle/queries.ts'
 import { inscrirePaiement } from '../features/paiement/queries.ts'
 import { enregistrerEtape } from '../features/projet/enregistrer-etape.ts'
 import { ecrireProjet } from '../features/projet/queries-ecriture.ts'
@@ -139,12 +139,7 @@ async function ecrire(
       await commission.inscrireAffectation(tx, { projetId: id, commissionId: d.commissionId ?? 0, par, le })
       return { commissionId: d.commissionId }
     case 'recommander':
-      await ecrireProjet(
-        tx,
-        id,
-        { montantRecommande: montantAlloue, recommandeLe: le, recommandePar: par },
-        { contenu: false, le },
-      )
+      await inscrireRecommandation(tx, { projetId: id, montant: montantAlloue, par, le })
       return { montantRecommande: montantAlloue }
     case 'donnerAvisCAA':
     case 'deciderCA': {

@@ -1,3 +1,4 @@
+import type { Jour } from '../../../domain/commun/jours.ts'
 import type { Tx } from '../../contexte.ts'
 
 export interface Verdict {
@@ -15,10 +16,81 @@ export async function inscrireVerdict(
   v: Verdict & { projetId: number; signatureId: number; par: number; le: Date },
 ): Promise<number> {
   const ligne = await tx.insertInto('controle').values(v).returning('id').executeTakeFirstOrThrow()
-  await tx
-    .updateTable('projet')
-    .set((eb) => ({ version: eb('version', '+', 1), modifieLe: v.le }))
-    .where('id', '=', v.projetId)
-    .execute()
+  await toucher(tx, v.projetId, v.le)
   return ligne.id
 }
+
+const toucher = (tx: Tx, projetId: number, le: Date) =>
+  tx
+    .updateTable('projet')
+    .set((eb) => ({ version: eb('version', '+', 1), modifieLe: le }))
+    .where('id', '=', projetId)
+    .execute()
+
+/** Cancels a verdict; it stays in the base, out of the history. */
+export async function inscrireAnnulation(
+  tx: Tx,
+  a: { projetId: number; controleId: number; par: number; le: Date },
+): Promise<void> {
+  await tx
+    .updateTable('controle')
+    .set({ annuleLe: a.le, annulePar: a.par })
+    .where('id', '=', a.controleId)
+    .execute()
+  await toucher(tx, a.projetId, a.le)
+}
+
+/** Amount recommended to the commission, in euros. Its holder never reads it: no version, no date moves. */
+export async function inscrireRecommandation(
+  tx: Tx,
+  r: { projetId: number; montant: number; par: number; le: Date },
+): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set({ montantRecommande: r.montant, recommandeLe: r.le, recommandePar: r.par })
+    .where('id', '=', r.projetId)
+    .execute()
+}
+
+export interface CommissionVerrouillee {
+  id: number
+  numero: number
+  annee: number
+  date: Jour
+  caaValideeLe: Date | null
+  caValideeLe: Date | null
+}
+
+/**
+ * Commissions kept at their step until the end of `tx`. Everywhere a commission is locked before its applications, or
+ * two acts could wait for each other.
+ */
+export const retenirCommissions = (tx: Tx, ids: readonly number[]): Promise<CommissionVerrouillee[]> =>
+  tx
+    .selectFrom('commission')
+    .select(['id', 'numero', 'annee', 'date', 'caaValideeLe', 'caValideeLe'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute()
+
+/** The commission of an application now; null without one. */
+export async function commissionDe(tx: Tx, projetId: number): Promise<number | null> {
+  const ligne = await tx
+    .selectFrom('projet')
+    .select('commissionId')
+    .where('id', '=', projetId)
+    .executeTakeFirst()
+  return ligne?.commissionId ?? null
+}
+
+/** Whom to write to about an application. */
+export const lireDestinataire = (tx: Tx, projetId: number) =>
+  tx
+    .selectFrom('projet as p')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select(['u.email', 'u.prenom', 'o.id as porteurId', 'p.numero', 'p.nom'])
+    .where('p.id', '=', projetId)
+    .executeTakeFirstOrThrow()
+export type Destinataire = Awaited<ReturnType<typeof lireDestinataire>>

@@ -10,12 +10,11 @@ import { attacherFichiers } from '../fichier/queries-pieces.ts'
 import { creerDemande } from './creer-demande.ts'
 import { relireProjet, trouverProjet } from './lire-projet.ts'
 import { acteurDe, momentDe } from './presenter-projet.ts'
+import { MODIFIEE } from './queries-acte.ts'
 import { type ColonnesProjet, ecrireProjet, lirePrecedent, verrouillerProjet } from './queries-ecriture.ts'
 import { faitsDe } from './queries-faits.ts'
 import type { LigneLongue } from './queries-lecture.ts'
 import { type CorpsEtape, colonnesDeLEtape, differences, verifierEtape } from './valeurs-etape.ts'
-
-const MODIFIEE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
 
 /** Where a code went; null when none could be sent now. */
 interface CodeParti {

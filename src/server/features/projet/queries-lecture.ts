@@ -85,6 +85,7 @@ const LONGUES = [
   'p.raisonAucunAuteur',
   'p.signature',
   'p.retireMotif',
+  'p.archiveMotif',
   'p.caaMotif',
   'p.caaMail',
   'p.caMotif',

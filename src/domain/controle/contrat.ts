@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { entier, identifiant, identifiantRequis, montant } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { requis } from '../commun/messages.ts'
+import { AIDE_MAX } from '../projet/etapes/etape3.ts'
+import { controleReponse } from '../projet/reponse-relations.ts'
+import { schemaControle, verifierVerdict, verifierVerdictJoint } from './verdicts.ts'
+
+const params = z.object({ id: identifiant })
+const version = entier('Version', 1, 2_147_483_647).describe(
+  'Of the application the reviewer read; stale: 409.',
+)
+const gestionnaire = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
+const succes = z.literal('success')
+
+const porter = (erreurs: Record<string, string[]>, ctx: z.core.$RefinementCtx): void => {
+  for (const [champ, messages] of Object.entries(erreurs))
+    for (const message of messages) ctx.addIssue({ code: 'custom', path: [champ], message })
+}
+
+/** Review of an application, its assignment to a commission and the amount recommended. */
+export const contratsControle = contrats({
+  controler: {
+    cle: 'controler',
+    methode: 'PATCH',
+    chemin: '/projets/:id/controle',
+    resume: 'Accepte ou refuse chacune des quatre parties d’une demande signée.',
+    acces: gestionnaire,
+    params,
+    corps: z
+      .object({ ...schemaControle.shape, version })
+      .superRefine(({ version: _, ...verdict }, ctx) => porter(verifierVerdict(verdict), ctx)),
+    reponse: z.object({
+      status: succes,
+      data: z.object({
+        id: z.int(),
+        version: z.int(),
+        isAccepted: z.boolean(),
+        isRefused: z.boolean(),
+        controles: controleReponse,
+      }),
+    }),
+    erreurs: [404, 409, 422],
+  },
+  annulerControle: {
+    cle: 'annulerControle',
+    methode: 'PATCH',
+    chemin: '/projets/:id/annuler-controle',
+    resume: 'Annule le dernier contrôle, tant que rien n’en a suivi : la demande est de nouveau à contrôler.',
+    acces: gestionnaire,
+    params,
+    reponse: z.object({ status: succes, data: z.object({ id: z.int(), version: z.int() }) }),
+    erreurs: [404, 409],
+  },
+  affecterCommission: {
+    cle: 'affecterCommission',
+    methode: 'PATCH',
+    chemin: '/projets/:id/commission',
+    resume: 'Affecte une demande acceptée à une commission ; les quatre verdicts peuvent venir avec.',
+    acces: gestionnaire,
+    params,
+    corps: z
+      .object({ idCommission: identifiantRequis('Commission'), ...schemaControle.shape, version })
+      .superRefine(({ version: _, idCommission: __, ...verdict }, ctx) =>
+        porter(verifierVerdictJoint(verdict), ctx),
+      ),
+    reponse: z.object({
+      status: succes,
+      data: z.object({
+        id: z.int(),
+        version: z.int(),
+        hasCommission: z.literal(true),
+        idCommission: z.int(),
+        dateCommission: z.iso.date(),
+      }),
+    }),
+    erreurs: [404, 409, 422],
+  },
+  recommander: {
+    cle: 'recommander',
+    methode: 'PATCH',
+    chemin: '/projets/:id/montantRecommande',
+    resume: 'Montant recommandé à la commission, jusqu’à son premier avis.',
+    acces: gestionnaire,
+    params,
+    corps: z
+      .object({ montantRecommande: montant('Montant recommandé', AIDE_MAX) })
+      .superRefine((v, ctx) =>
+        porter(
+          v.montantRecommande === null ? { montantRecommande: [requis('Montant recommandé')] } : {},
+          ctx,
+        ),
+      ),
+    reponse: z.object({
+      status: succes,
+      data: z.object({ id: z.int(), montantRecommande: z.number() }),
+    }),
+    erreurs: [404, 409, 422],
+  },
+})

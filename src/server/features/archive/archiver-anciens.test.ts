@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
+import { creerCommission, creerSigne } from '../../../test-kit/projet-signe.ts'
+import { archiverAnciens } from './archiver-anciens.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc)
+})
+afterAll(() => banc?.fermer())
+
+it('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien d’autre', async () => {
+  const porteur = await creerPorteur(banc)
+  const { id: par } = await creerStaff(banc, 'admin')
+  const vieux = new Date('2025-03-02T08:59:00Z')
+  const presque = new Date('2025-03-02T09:01:00Z')
+  const retire = (retireLe: Date) => creerSigne(banc, porteur, { retireLe, retireMotif: 'Annulée' })
+  const refuse = async (le: Date) => {
+    const { id: commissionId } = await creerCommission(banc, 'ouverte')
+    const publie = { caaValideeLe: le, caValideeLe: le }
+    await banc.db.updateTable('commission').set(publie).where('id', '=', commissionId).execute()
+    const refus = { caaAvis: 'refuse', caaMotif: 'Non', caaLe: le, affecteLe: le }
+    return creerSigne(banc, porteur, { commissionId, ...refus })
+  }
+  let rang = 0
+  const acheve = async (le: Date, ok: boolean) => {
+    const { id: commissionId } = await creerCommission(banc, 'close')
+    const accord = {
+      caaAvis: 'accepte',
+      caaMontant: 10,
+      caaLe: le,
+      caAvis: 'accepte',
+      caMontant: 10,
+      caLe: le,
+    }
+    const p = await creerSigne(banc, porteur, {
+      ...accord,
+      commissionId,
+      affecteLe: le,
+      numeroConvention: `C-2024-000${++rang}`,
+      conventionSigneeLe: le,
+      attestationRemplieLe: le,
+      attestationSigneeLe: le,
+    })
+    const verdict = { bilanValide: ok, documentsBilanValide: true, documentsComValide: true }
+    const message = ok ? null : 'À revoir'
+    await banc.db
+      .insertInto('controleBilan')
+      .values({ projetId: p.id, ...verdict, message, le, par })
+      .execute()
+    return p
+  }
+  const anciens = [await retire(vieux), await refuse(vieux), await acheve(vieux, true)]
+  const vivants = [await retire(presque), await refuse(presque), await acheve(presque, true)]
+  vivants.push(await acheve(vieux, false), await creerSigne(banc, porteur, { creeLe: vieux }))
+
+  expect(await archiverAnciens(banc.ctx)).toBe(anciens.length)
+  expect(await archiverAnciens(banc.ctx)).toBe(0)
+  const archives = await banc.db
+    .selectFrom('projet')
+    .select(['id', 'archiveMotif'])
+    .where('archiveLe', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const archiveMotif = 'Terminée depuis plus de douze mois.'
+  expect(archives).toEqual(anciens.map(({ id }) => ({ id, archiveMotif })))
+  const journal = await banc.db
+    .selectFrom('journal')
+    .select(['acte', 'acteurId'])
+    .where(
+      'chaine',
+      'in',
+      anciens.map((p) => `projet:${p.id}`),
+    )
+    .execute()
+  expect(journal).toEqual(anciens.map(() => ({ acte: 'archiver', acteurId: null })))
+})

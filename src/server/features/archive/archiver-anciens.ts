@@ -1,0 +1,69 @@
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { ACTIONS } from '../../../domain/projet/actions.ts'
+import { finDe } from '../../../domain/projet/fin.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Tache } from '../../infra/file-attente/tache.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { ecrireProjet, verrouillerProjet } from '../projet/queries-ecriture.ts'
+import { faitsDe } from '../projet/queries-faits.ts'
+import { lireLigne } from '../projet/queries-lecture.ts'
+import { idsAnciens } from './queries.ts'
+
+const MOTIF = 'Terminée depuis plus de douze mois.'
+const LOT = 200
+
+/** The same instant one year earlier. */
+function ilYAUnAn(le: Date): Date {
+  const avant = new Date(le)
+  avant.setUTCFullYear(avant.getUTCFullYear() - 1)
+  return avant
+}
+
+/** Archives what ended more than twelve months ago, one transaction each; gives how many. */
+export async function archiverAnciens(ctx: Contexte): Promise<number> {
+  const le = ctx.horloge.maintenant()
+  const limite = ilYAUnAn(le)
+  let archivees = 0
+  let ids = await idsAnciens(ctx.db, limite, 0, LOT)
+  while (ids.length > 0) {
+    for (const id of ids) if (await archiverUne(ctx, id, le, limite)) archivees++
+    ids = await idsAnciens(ctx.db, limite, ids.at(-1) ?? 0, LOT)
+  }
+  return archivees
+}
+
+const archiverUne = (ctx: Contexte, id: number, le: Date, limite: Date): Promise<boolean> =>
+  ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerProjet(tx, id, null))) return false
+    const ligne = await lireLigne(tx, id, null, { maintenant: le, jour: jourDe(le) })
+    if (!ligne) return false
+    const faits = faitsDe(ligne)
+    const fin = finDe(faits)
+    const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
+    if (fin === null || fin > limite || ACTIONS.archiver.garde(faits, moment, {}) !== null) return false
+    await ecrireProjet(
+      tx,
+      id,
+      { archiveLe: le, archivePar: null, archiveMotif: MOTIF },
+      { contenu: false, le },
+    )
+    await journaliser(tx, {
+      chaine: `projet:${id}`,
+      acte: 'archiver',
+      acteur: null,
+      adresse: null,
+      avant: null,
+      apres: { motif: MOTIF, fin },
+      le,
+    })
+    return true
+  })
+
+/** Each night. */
+export const tacheArchiverAnciens: Tache = {
+  nom: 'archiver-anciens',
+  horaire: '40 3 * * *',
+  async executer(ctx) {
+    await archiverAnciens(ctx)
+  },
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import { creerSigne } from '../../../test-kit/projet-signe.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let admin: string
+let porteur: PorteurEssai
+
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc)
+  admin = await banc.connecter('admin')
+})
+afterAll(() => banc?.fermer())
+beforeEach(async () => {
+  porteur = await creerPorteur(banc)
+})
+
+const archivee = () =>
+  creerSigne(banc, porteur, { archiveLe: banc.horloge.maintenant(), archiveMotif: 'Doublon' })
+
+describe('PATCH projets/{id}/desarchiver', () => {
+  it('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
+    const p = await archivee()
+    const statuts = await statutsParRole(banc, porteur, (jeton) =>
+      banc.appeler('PATCH', `projets/${p.id}/desarchiver`, jeton ? { jeton } : {}),
+    )
+    expect(statuts).toEqual(GESTIONNAIRES_SEULS)
+  })
+
+  it('remet la demande où elle en était, et le journal garde les deux', async () => {
+    const p = await archivee()
+    const appel = () => banc.appeler('PATCH', `projets/${p.id}/desarchiver`, { jeton: admin })
+    expect([(await appel()).statut, (await appel()).statut]).toEqual([200, 409])
+    const lu = (await banc.appeler('GET', `projets/${p.id}`, { jeton: admin })).corps.data
+    expect(lu).toMatchObject({ isArchived: false, isControlling: true, onglet: 'en-cours' })
+    const lignes = await banc.db
+      .selectFrom('journal')
+      .select(['acte', 'avant'])
+      .where('chaine', '=', `projet:${p.id}`)
+      .execute()
+    expect(lignes).toMatchObject([{ acte: 'desarchiver', avant: { motif: 'Doublon' } }])
+  })
+})

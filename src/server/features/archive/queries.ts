@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../contexte.ts'
+
+/** Living applications whose last event may be an end older than `avant`; the domain judges each of them. */
+export async function idsAnciens(db: Db, avant: Date, apresId: number, nombre: number): Promise<number[]> {
+  const lignes = await db
+    .selectFrom('projet as p')
+    .leftJoin('commission as c', 'c.id', 'p.commissionId')
+    .select('p.id')
+    .where('p.archiveLe', 'is', null)
+    .where('p.id', '>', apresId)
+    .where((eb) =>
+      eb.or([
+        eb('p.retireLe', '<=', avant),
+        eb.and([eb('p.caaAvis', '=', 'refuse'), eb('c.caaValideeLe', '<=', avant)]),
+        eb.and([eb('p.caAvis', '=', 'refuse'), eb('c.caValideeLe', '<=', avant)]),
+        sql<boolean>`exists(select 1 from controle_bilan k where k.projet_id = p.id and k.le <= ${avant}
+          and k.bilan_valide and k.documents_bilan_valide and k.documents_com_valide)`,
+      ]),
+    )
+    .orderBy('p.id')
+    .limit(nombre)
+    .execute()
+  return lignes.map((l) => l.id)
+}

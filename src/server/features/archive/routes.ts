@@ -1,0 +1,10 @@
+import { contratsArchive } from '../../../domain/archive/contrat.ts'
+import { type Route, route } from '../../http/route.ts'
+import { trouverVisible } from '../projet/queries-acte.ts'
+import { archiver } from './archiver.ts'
+import { desarchiver } from './desarchiver.ts'
+
+export const routesArchive: readonly Route[] = [
+  route(contratsArchive.archiver, { trouver: trouverVisible, agir: archiver }),
+  route(contratsArchive.desarchiver, { trouver: trouverVisible, agir: desarchiver }),
+]

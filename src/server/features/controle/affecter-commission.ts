@@ -1,0 +1,90 @@
+import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
+import { nonValide } from '../../../domain/commun/messages.ts'
+import type { contratsControle } from '../../../domain/controle/contrat.ts'
+import type { Acteur, Contexte, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { inscrireAffectation } from '../commission/queries.ts'
+import { exigerSur, exigerVersion, lireSousVerrou, MODIFIEE } from '../projet/queries-acte.ts'
+import type { LigneLongue } from '../projet/queries-lecture.ts'
+import { type CommissionVerrouillee, commissionDe, retenirCommissions } from './queries.ts'
+import { dejaRendu, rendreVerdict, verdictDe } from './verdict.ts'
+
+type Appel = Demande<typeof contratsControle.affecterCommission>
+
+/**
+ * Puts an accepted application before an open commission, or moves it to another one; four acceptances may come
+ * along, and then review and assignment are one act. Said again, it answers the same.
+ */
+export async function affecterCommission(ctx: Contexte, d: Appel) {
+  const { acteur, params, corps } = d
+  const le = ctx.horloge.maintenant()
+  const fait = await ctx.db.transaction().execute(async (tx) => {
+    const avant = await commissionDe(tx, params.id)
+    const retenues = await retenirCommissions(tx, [corps.idCommission, ...(avant === null ? [] : [avant])])
+    const cible = retenues.find((c) => c.id === corps.idCommission)
+    const lue = await lireSousVerrou(tx, params.id, acteur, le)
+    if (lue.commissionId === corps.idCommission && cible) return { cible, version: lue.version }
+    if (lue.commissionId !== avant) throw new Conflit(MODIFIEE, 'version')
+    exigerVersion(lue, corps.version)
+    const ligne = await controlerAvant(ctx, tx, lue, d, le)
+    exigerSur('affecterCommission', ligne, acteur, le)
+    exigerOuverte(cible)
+    await inscrireAffectation(tx, { projetId: ligne.id, commissionId: cible.id, par: acteur.id, le })
+    await ecrireAuJournal(tx, ligne, cible, acteur, le)
+    return { cible, version: ligne.version + 1 }
+  })
+  const { id: idCommission, date: dateCommission } = fait.cible
+  return {
+    status: 'success' as const,
+    data: {
+      id: params.id,
+      version: fait.version,
+      hasCommission: true as const,
+      idCommission,
+      dateCommission,
+    },
+  }
+}
+
+/** Gives the verdict that came along, unless there was none or it was given already. */
+async function controlerAvant(
+  ctx: Contexte,
+  tx: Tx,
+  ligne: LigneLongue,
+  { acteur, corps }: Appel,
+  le: Date,
+): Promise<LigneLongue> {
+  if (corps.projetValide === null) return ligne
+  const verdict = verdictDe(corps)
+  if (dejaRendu(ligne, verdict)) return ligne
+  await rendreVerdict(ctx, tx, { ligne, acteur, verdict, version: corps.version, le })
+  return lireSousVerrou(tx, ligne.id, acteur, le)
+}
+
+/** Only a commission at its first step takes applications. */
+function exigerOuverte(c: CommissionVerrouillee | undefined): asserts c is CommissionVerrouillee {
+  if (!c) throw invalide('idCommission', nonValide('Commission'))
+  if (c.caValideeLe !== null) throw new Conflit('Cette commission est close.')
+  if (c.caaValideeLe !== null) throw new Conflit('La commission a déjà rendu ses avis.')
+}
+
+const ecrireAuJournal = (
+  tx: Tx,
+  ligne: LigneLongue,
+  { id, numero, annee, date }: CommissionVerrouillee,
+  acteur: Acteur,
+  le: Date,
+): Promise<void> =>
+  journaliser(tx, {
+    chaine: `projet:${ligne.id}`,
+    acte: 'affecterCommission',
+    acteur,
+    adresse: acteur.adresse,
+    avant:
+      ligne.commissionId === null
+        ? null
+        : { idCommission: ligne.commissionId, date: ligne.commissionDate, caaAvis: ligne.caaAvis },
+    apres: { idCommission: id, numero, annee, date },
+    le,
+  })

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import { creerCommission, creerSigne, poserControle } from '../../../test-kit/projet-signe.ts'
+import { SAISIES } from '../../../test-kit/saisies-projet.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let admin: string
+let adminId: number
+let porteur: PorteurEssai
+
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc)
+  adminId = (await creerStaff(banc, 'admin')).id
+  admin = await banc.connecter(adminId)
+})
+afterAll(() => banc?.fermer())
+beforeEach(async () => {
+  porteur = await creerPorteur(banc)
+})
+
+async function refusee(): Promise<number> {
+  const p = await creerSigne(banc, porteur)
+  banc.horloge.avancer(60_000)
+  await poserControle(banc, p, adminId, ['budget'])
+  banc.horloge.avancer(60_000)
+  return p.id
+}
+const annuler = (id: number, jeton: string | undefined = admin) =>
+  banc.appeler('PATCH', `projets/${id}/annuler-controle`, { jeton })
+const lire = async (id: number) => (await banc.appeler('GET', `projets/${id}`, { jeton: admin })).corps.data
+
+describe('PATCH projets/{id}/annuler-controle', () => {
+  it('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
+    const id = await refusee()
+    const statuts = await statutsParRole(banc, porteur, (jeton) =>
+      banc.appeler('PATCH', `projets/${id}/annuler-controle`, jeton ? { jeton } : {}),
+    )
+    expect(statuts).toEqual(GESTIONNAIRES_SEULS)
+  })
+
+  it('rend la demande à contrôler, le dit au porteur et au journal, et permet un autre verdict', async () => {
+    const id = await refusee()
+    expect((await lire(id)).actions).toContain('annulerControle')
+    const [a, b] = await Promise.all([annuler(id), annuler(id)])
+    expect([a.statut, b.statut].sort()).toEqual([200, 409])
+    expect(await lire(id)).toMatchObject({
+      isControlling: true,
+      isControlled: false,
+      isRefused: false,
+      controles: null,
+      historiqueControles: [],
+    })
+    const mails = (await banc.envois()).filter((e) => e.projetId === id)
+    expect(mails.map((e) => [e.evenement, e.destinataire])).toEqual([['controle-annule', porteur.email]])
+    const lignes = await banc.db
+      .selectFrom('journal')
+      .select(['acte', 'avant'])
+      .where('chaine', '=', `projet:${id}`)
+      .execute()
+    expect(lignes).toMatchObject([
+      { acte: 'annulerControle', avant: { budgetValide: false, message: 'À revoir.' } },
+    ])
+    const corps = { projetValide: true, presentationValide: true, budgetValide: true, fichiersValide: true }
+    const r = await banc.appeler('PATCH', `projets/${id}/controle`, { corps, jeton: admin })
+    expect([r.statut, (await lire(id)).isAccepted]).toEqual([200, true])
+  })
+
+  it('n’est plus possible une fois la correction commencée, ou la demande affectée', async () => {
+    const corrigee = await refusee()
+    const corps = { id: corrigee, step: 3, isDraft: true, ...SAISIES[3], nbEditeursInvites: 9 }
+    const jeton = await banc.connecter(porteur.utilisateurId)
+    expect((await banc.appeler('POST', 'projets', { corps, jeton })).statut).toBe(200)
+    const refus = await annuler(corrigee)
+    expect([refus.statut, refus.corps.message]).toEqual([409, 'Le porteur a commencé à corriger sa demande.'])
+
+    const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
+    const affectee = await creerSigne(banc, porteur, { commissionId, affecteLe, affectePar: adminId })
+    await poserControle(banc, affectee, adminId)
+    expect((await annuler(affectee.id)).statut).toBe(409)
+    expect((await annuler(999_999)).statut).toBe(404)
+  })
+})

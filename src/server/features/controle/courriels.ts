@@ -1,0 +1,76 @@
+import { SECTIONS_CONTROLE } from '../../../domain/controle/verdicts.ts'
+import type { Courriel } from '../../contexte.ts'
+import { mettreEnForme } from '../../documents/courriel-html.ts'
+import type { Destinataire, Verdict } from './queries.ts'
+
+interface Envoi extends Destinataire {
+  projetId: number
+  organisme: string
+  publicUrl: string
+}
+
+interface Contenu {
+  sujet: string
+  titre: string
+  paragraphes: string[]
+  bouton: { libelle: string; chemin: string }
+}
+
+const designer = ({ numero, nom }: Envoi): string =>
+  `n°\u00a0${numero}${nom === null ? '' : `, «\u00a0${nom}\u00a0»,`}`
+
+const courriel = (evenement: string, e: Envoi, c: Contenu): Courriel => ({
+  evenement,
+  a: e.email,
+  sujet: c.sujet,
+  ...mettreEnForme({
+    titre: c.titre,
+    paragraphes: [`Bonjour ${e.prenom},`, ...c.paragraphes],
+    bouton: { libelle: c.bouton.libelle, url: `${e.publicUrl}/gestion${c.bouton.chemin}` },
+    organisme: e.organisme,
+  }),
+  projetId: e.projetId,
+  porteurId: e.porteurId,
+})
+
+type Section = keyof typeof SECTIONS_CONTROLE
+const refusees = (v: Verdict): string[] =>
+  (Object.keys(SECTIONS_CONTROLE) as Section[]).filter((s) => !v[s]).map((s) => SECTIONS_CONTROLE[s])
+
+/** A correction is asked for: what is refused, why, and what to do. */
+export const courrielACorriger = (e: Envoi, v: Verdict): Courriel =>
+  courriel('controle-refuse', e, {
+    sujet: `[Action requise] Votre demande d’aide n°\u00a0${e.numero} est à corriger`,
+    titre: 'Votre demande est à corriger',
+    paragraphes: [
+      `Nous avons contrôlé votre demande d’aide ${designer(e)} et des corrections sont nécessaires.`,
+      `${refusees(v).length > 1 ? 'Parties à corriger' : 'Partie à corriger'}\u00a0: ${refusees(v).join(', ')}.`,
+      `Message de refus: ${v.message ?? ''}`,
+      'Seules ces parties sont de nouveau modifiables. Corrigez-les, enregistrez-les, puis signez de nouveau votre demande\u00a0: elle sera alors contrôlée une nouvelle fois.',
+    ],
+    bouton: { libelle: 'Corriger ma demande', chemin: '/porteur-projet/dashboard' },
+  })
+
+/** The four sections are accepted. */
+export const courrielAcceptee = (e: Envoi): Courriel =>
+  courriel('controle-accepte', e, {
+    sujet: `Votre demande d’aide n°\u00a0${e.numero} est complète`,
+    titre: 'Votre demande est complète',
+    paragraphes: [
+      `Nous avons contrôlé votre demande d’aide ${designer(e)} et ses quatre parties ont été acceptées.`,
+      'Elle va être présentée à une commission. Vous n’avez rien à faire pour le moment.',
+    ],
+    bouton: { libelle: 'Suivre ma demande', chemin: '/porteur-projet/dashboard' },
+  })
+
+/** The review that was announced is taken back. */
+export const courrielControleAnnule = (e: Envoi): Courriel =>
+  courriel('controle-annule', e, {
+    sujet: `Le contrôle de votre demande d’aide n°\u00a0${e.numero} est repris`,
+    titre: 'Le contrôle de votre demande est repris',
+    paragraphes: [
+      `Notre dernier message sur le contrôle de votre demande d’aide ${designer(e)} ne s’applique plus\u00a0: nous l’examinons de nouveau.`,
+      'Vous n’avez rien à faire. Nous vous écrirons dès que ce contrôle sera terminé.',
+    ],
+    bouton: { libelle: 'Suivre ma demande', chemin: '/porteur-projet/dashboard' },
+  })

@@ -1,0 +1,85 @@
+import { Conflit, Invalide } from '../../../domain/commun/erreurs.ts'
+import { PARTIE_DEJA_ACCEPTEE, sectionsReprises } from '../../../domain/controle/verdicts.ts'
+import type { Acteur, Contexte, Tx } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { exigerSur, exigerVersion } from '../projet/queries-acte.ts'
+import type { LigneLongue } from '../projet/queries-lecture.ts'
+import { derniereSignature } from '../signature/queries.ts'
+import { courrielACorriger, courrielAcceptee } from './courriels.ts'
+import { inscrireVerdict, lireDestinataire, type Verdict } from './queries.ts'
+
+interface VerdictLu {
+  projetValide: boolean | null
+  presentationValide: boolean | null
+  budgetValide: boolean | null
+  fichiersValide: boolean | null
+  message: string | null
+}
+
+/** The four answers of a form that was checked; a reason without a refusal is not kept. */
+export function verdictDe(v: VerdictLu): Verdict {
+  const sections = {
+    projetValide: v.projetValide === true,
+    presentationValide: v.presentationValide === true,
+    budgetValide: v.budgetValide === true,
+    fichiersValide: v.fichiersValide === true,
+  }
+  return { ...sections, message: estAcceptation(sections) ? null : v.message }
+}
+
+export const estAcceptation = (v: Omit<Verdict, 'message'>): boolean =>
+  v.projetValide && v.presentationValide && v.budgetValide && v.fichiersValide
+
+/** What the last review, of this signature or of the one before, said of each section. */
+function sectionsDe({ controle }: LigneLongue): Partial<Omit<Verdict, 'message'>> {
+  if (controle === null) return {}
+  const { projetValide, presentationValide, budgetValide, fichiersValide } = controle
+  return { projetValide, presentationValide, budgetValide, fichiersValide }
+}
+
+/** True when the review in force says exactly this already. */
+export function dejaRendu({ controle: c }: LigneLongue, v: Verdict): boolean {
+  return (
+    c?.courant === true &&
+    c.projetValide === v.projetValide &&
+    c.presentationValide === v.presentationValide &&
+    c.budgetValide === v.budgetValide &&
+    c.fichiersValide === v.fichiersValide &&
+    (c.message ?? null) === v.message
+  )
+}
+
+/** Writes a verdict on a locked application: fact, journal, one mail to its holder. Throws Conflit or Invalide. */
+export async function rendreVerdict(
+  ctx: Contexte,
+  tx: Tx,
+  p: { ligne: LigneLongue; acteur: Acteur; verdict: Verdict; version: number | null; le: Date },
+): Promise<void> {
+  const { ligne, acteur, verdict, le } = p
+  exigerSur('controler', ligne, acteur, le)
+  exigerVersion(ligne, p.version)
+  const { message, ...sections } = verdict
+  const reprises = sectionsReprises(sectionsDe(ligne), sections)
+  if (reprises.length > 0)
+    throw new Invalide(Object.fromEntries(reprises.map((s) => [s, [PARTIE_DEJA_ACCEPTEE]])))
+  const signature = await derniereSignature(tx, ligne.id, 'demande')
+  if (!signature) throw new Conflit('Cette demande n’est pas signée.')
+  const fait = { ...verdict, projetId: ligne.id, signatureId: signature.id, par: acteur.id, le }
+  await inscrireVerdict(tx, fait)
+  await journaliser(tx, {
+    chaine: `projet:${ligne.id}`,
+    acte: 'controler',
+    acteur,
+    adresse: acteur.adresse,
+    avant: null,
+    apres: { ...sections, message, tour: signature.tour },
+    le,
+  })
+  const destinataire = await lireDestinataire(tx, ligne.id)
+  const { organisme, publicUrl } = ctx.config
+  const envoi = { ...destinataire, projetId: ligne.id, organisme, publicUrl }
+  await ctx.file.courriel(
+    tx,
+    estAcceptation(sections) ? courrielAcceptee(envoi) : courrielACorriger(envoi, verdict),
+  )
+}

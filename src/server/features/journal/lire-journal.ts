@@ -1,0 +1,34 @@
+import { Interdit } from '../../../domain/commun/erreurs.ts'
+import type { contratsJournal, LigneJournal } from '../../../domain/journal/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { trouverVisible } from '../projet/queries-acte.ts'
+import { lireChaine } from './queries.ts'
+
+/** Supervisors and managers only; to a holder, another's application stays unknown. */
+export async function trouverJournal(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+): Promise<undefined> {
+  const { role } = d.acteur
+  if (role === 'comptable' || role === 'membreCommission') throw new Interdit()
+  await trouverVisible(ctx, d)
+  if (role === 'porteurProjet') throw new Interdit()
+}
+
+/** Who did what on an application, oldest first. */
+export async function lireJournal(ctx: Contexte, d: Demande<typeof contratsJournal.lireJournal>) {
+  const { page, parPage } = d.query
+  const { lignes, total } = await lireChaine(ctx.db, `projet:${d.params.id}`, page, parPage)
+  const data = lignes.map(
+    ({ acteurId, prenom, nom, role, le, ...l }): LigneJournal => ({
+      ...l,
+      le: le.toISOString(),
+      acteur:
+        acteurId === null || role === null
+          ? null
+          : { id: acteurId, prenom: prenom ?? '', nom: nom ?? '', role },
+    }),
+  )
+  return { data, meta: { total, page, parPage } }
+}

@@ -1,0 +1,7 @@
+import { contratsJournal } from '../../../domain/journal/contrat.ts'
+import { type Route, route } from '../../http/route.ts'
+import { lireJournal, trouverJournal } from './lire-journal.ts'
+
+export const routesJournal: readonly Route[] = [
+  route(contratsJournal.lireJournal, { trouver: trouverJournal, agir: lireJournal }),
+]
