@@ -137,6 +137,18 @@ test('un point rouge compte les comptes en attente (NAV-054)', async () => {
   )
 })
 
+test.each([
+  ['admin', true],
+  ['superviseur', true],
+  ['comptable', false],
+] as const)('les envois en échec se signalent à un compte %s : %s', async (role, voit) => {
+  aller('/admin/commissions', moi(role), { envoisEnEchec: 3 })
+  await menu()
+  const lien = { name: /^Envois en échec ?\(3 à relancer\)$/ }
+  if (voit) expect((await screen.findByRole('link', lien)).getAttribute('href')).toBe('/admin/envois')
+  else expect(screen.queryByRole('link', lien)).toBeNull()
+})
+
 test('« Déposer une demande » mène à l’étape 1 quand une nouvelle demande est permise (NAV-047)', async () => {
   aller('/porteur-projet/kit-com', moi('porteurProjet'))
   const [lien] = await screen.findAllByRole('link', { name: 'Déposer une demande' })

@@ -40,6 +40,7 @@ export function MenuLateral({
   appel?: ReactNode
 }) {
   const entrees = menuDe(moi.role).filter((e) => !e.ressource || aDroit(moi, e.ressource, 'canView'))
+  const echecs = notifications?.envoisEnEchec ?? 0
   return (
     <>
       {appel && <div className="coquille-appel">{appel}</div>}
@@ -64,6 +65,13 @@ export function MenuLateral({
           {moi.prenom} {moi.nom}
         </b>
         <span>{moi.role === 'porteurProjet' ? <Adresse email={moi.email} /> : LIBELLES_ROLES[moi.role]}</span>
+        {aDroit(moi, 'page', 'canView') && (
+          <NavLink to="/admin/envois">
+            <Icone nom="courriel" petite />
+            Envois en échec
+            {echecs > 0 && <PointRouge nombre={echecs} mot="à relancer" />}
+          </NavLink>
+        )}
         <a
           href="/gestion/"
           onClick={(e) => {

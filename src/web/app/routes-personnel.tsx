@@ -48,6 +48,12 @@ export const routesPersonnel: RouteObject[] = [
       { element: <Section ressource="messagerie" />, children: [{ path: 'messagerie', lazy: bientot }] },
       { element: <Section ressource="kitcom" />, children: [{ path: 'kit-com', lazy: bientot }] },
       { element: <Section ressource="compte" />, children: [{ path: 'comptes', lazy: bientot }] },
+      {
+        element: <Section ressource="page" />,
+        children: [
+          { path: 'envois', lazy: ecran(() => import('../features/envoi/EcranEchecs.tsx'), 'EcranEchecs') },
+        ],
+      },
       { element: <Section ressource="information" />, children: [{ path: 'informations', lazy: bientot }] },
     ],
   },

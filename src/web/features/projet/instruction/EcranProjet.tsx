@@ -16,6 +16,7 @@ import { ouvrirFichier } from '../ouvrir-fichier.ts'
 import { Recapitulatif } from '../Recapitulatif.tsx'
 import { requeteProjet } from '../requetes-projet.ts'
 import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
+import { BlocageCode } from './BlocageCode.tsx'
 import './instruction.css'
 
 const RETOUR = { vers: '/admin/projets', libelle: 'Projets' }
@@ -74,6 +75,7 @@ function Cote({ projet }: { projet: ProjetReponse }) {
   const derniere = projet.signatures.filter((s) => s.objet === 'demande').at(-1)
   return (
     <aside className="projet-cote" aria-label="Suivi du projet">
+      <BlocageCode projet={projet} />
       <section>
         <h2>Documents</h2>
         {projet.fichiers.length === 0 ? (

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Tableau } from '../../ui/Tableau.tsx'
+import { colonneRelancer, colonnesEchecs } from './colonnes-echecs.tsx'
+import './envoi.css'
+import { relancer, requeteEchecs } from './requetes-envoi.ts'
+
+/** `/admin/envois`: e-mails and SMS given up, for who sees the pages; managers send them again. */
+export function EcranEchecs() {
+  const gere = aDroit(useMoi(), 'page', 'canManage')
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
+  const { data, error, isPending, refetch } = useQuery(requeteEchecs(page))
+  const [enRelance, setEnRelance] = useState<readonly number[]>([])
+  const [echec, setEchec] = useState<string | null>(null)
+  const relancables = data?.data.filter((e) => e.relancable).map((e) => e.id) ?? []
+
+  const agir = async (ids: readonly number[]): Promise<void> => {
+    setEnRelance(ids)
+    setEchec(null)
+    try {
+      await relancer(ids)
+      annoncer(
+        ids.length === 1
+          ? 'Le message est remis dans la file d’envoi.'
+          : `${ids.length} messages sont remis dans la file d’envoi.`,
+      )
+    } catch (e) {
+      setEchec(messageDe(e))
+    } finally {
+      setEnRelance([])
+    }
+  }
+  const relance = { enRelance, agir: (id: number) => void agir([id]) }
+
+  return (
+    <Page
+      titre="Envois en échec"
+      chapeau="Les e-mails et les SMS que le portail n’a pas pu remettre, malgré plusieurs essais ou avant qu’ils n’expirent."
+      action={
+        gere &&
+        relancables.length > 1 && (
+          <Bouton
+            icone="recharger"
+            enCours={enRelance.length > 1}
+            desactive={enRelance.length > 0}
+            onClick={() => void agir(relancables)}
+          >
+            {`Relancer les ${relancables.length} messages de cette page`}
+          </Bouton>
+        )
+      }
+    >
+      {echec && <EtatErreur message={`Tout n’a pas pu être relancé\u00a0: ${echec}`} />}
+      {isPending && <Squelette forme="tableau" lignes={5} />}
+      {error && !data && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {data?.data.length === 0 && (
+        <EtatVide titre="Aucun envoi en échec" icone="fait">
+          Tout ce que le portail avait à envoyer est parti, ou va partir.
+        </EtatVide>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <div className="envois-echecs">
+            <Tableau
+              legende="Envois en échec"
+              colonnes={gere ? [...colonnesEchecs, colonneRelancer(relance)] : colonnesEchecs}
+              lignes={data.data}
+              cleDe={(e) => e.id}
+            />
+          </div>
+          <Pagination {...data.meta} vers={(n) => `?page=${n}`} />
+        </>
+      )}
+    </Page>
+  )
+}

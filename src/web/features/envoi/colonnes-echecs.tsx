@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+import type { Colonne } from '../../ui/Tableau.tsx'
+import type { EnvoiEnEchec } from './requetes-envoi.ts'
+
+const sujetDe = (e: EnvoiEnEchec): string => e.sujet ?? 'SMS'
+const essaisDe = (n: number): string => (n === 0 ? 'Aucun essai' : n === 1 ? '1 essai' : `${n} essais`)
+
+/** Where the message comes from, when staff can open it. */
+function Origine({ envoi: { projetId, porteurId } }: { envoi: EnvoiEnEchec }) {
+  if (projetId !== null) return <Link to={`/admin/projets/validation?id=${projetId}`}>Voir la demande</Link>
+  return porteurId === null ? null : <Link to={`/admin/porteur?id=${porteurId}`}>Voir le porteur</Link>
+}
+
+/** What could not be sent, to whom, why and when. */
+export const colonnesEchecs: readonly Colonne<EnvoiEnEchec>[] = [
+  {
+    cle: 'message',
+    titre: 'Message',
+    rendu: (e) => (
+      <>
+        <span className="envois-sujet">
+          <Icone nom={e.canal === 'sms' ? 'telephone' : 'courriel'} petite />
+          {sujetDe(e)}
+        </span>
+        <span className="envois-second">Écrit le {formatInstant(e.creeLe)}</span>
+      </>
+    ),
+  },
+  {
+    cle: 'destinataire',
+    titre: 'Destinataire',
+    rendu: (e) => (
+      <div>
+        <span>{e.a}</span>
+        <span className="envois-second">
+          <Origine envoi={e} />
+        </span>
+      </div>
+    ),
+  },
+  {
+    cle: 'raison',
+    titre: 'Raison',
+    rendu: (e) => (
+      <div>
+        <span>{e.derniereErreur ?? 'Raison inconnue'}</span>
+        <span className="envois-second">
+          {essaisDe(e.essais)}, abandonné le {formatInstant(e.abandonneLe)}
+        </span>
+      </div>
+    ),
+  },
+]
+
+/** The button that sends again; what expired says so. */
+export const colonneRelancer = (r: {
+  enRelance: readonly number[]
+  agir: (id: number) => void
+}): Colonne<EnvoiEnEchec> => ({
+  cle: 'relancer',
+  titre: 'Relancer',
+  titreCache: true,
+  rendu: (e) =>
+    e.relancable ? (
+      <Bouton
+        variante="primary-outline"
+        description={`Relancer « ${sujetDe(e)} » à ${e.a}`}
+        enCours={r.enRelance.includes(e.id)}
+        desactive={r.enRelance.length > 0}
+        onClick={() => r.agir(e.id)}
+      >
+        Relancer
+      </Bouton>
+    ) : (
+      <span className="secondaire">Trop tard</span>
+    ),
+})

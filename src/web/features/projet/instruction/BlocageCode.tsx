@@ -1,0 +1,100 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
+import { contratsSignature } from '../../../../domain/signature/contrat.ts'
+import { appeler } from '../../../lib/api.ts'
+import { messageDe } from '../../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../../lib/moi.ts'
+import { requetes } from '../../../lib/requetes.ts'
+import { EtatErreur } from '../../../ui/Attente.tsx'
+import { Bouton } from '../../../ui/Bouton.tsx'
+import { Modale } from '../../../ui/Modale.tsx'
+import { annoncer } from '../../../ui/notices.ts'
+
+const DOCUMENTS = {
+  demande: 'la demande',
+  convention: 'la convention',
+  attestation: 'l’attestation des auteurs',
+} as const
+
+const requeteBlocage = (id: number) =>
+  queryOptions({
+    queryKey: ['projet', id, 'blocage-code'],
+    queryFn: async () => (await appeler(contratsSignature.lireBlocageCode, { params: { id } })).data.objets,
+  })
+
+/** For managers: says that the holder may no longer type a code today, and lifts it. Nothing when nothing is blocked. */
+export function BlocageCode({ projet }: { projet: ProjetReponse }) {
+  const gere = aDroit(useMoi(), 'projet', 'canManage')
+  const { data, error, refetch } = useQuery({ ...requeteBlocage(projet.id), enabled: gere })
+  const [demande, setDemande] = useState(false)
+  if (!gere) return null
+  if (error && !data)
+    return (
+      <section>
+        <EtatErreur
+          message="Le blocage des codes de signature n’a pas pu être vérifié."
+          raison={messageDe(error)}
+          surReessayer={() => void refetch()}
+        />
+      </section>
+    )
+  if (!data || data.length === 0) return null
+  const quoi = data.map((o) => DOCUMENTS[o]).join(' et ')
+  return (
+    <section className="blocage-code" aria-label="Signature bloquée">
+      <h2>Signature bloquée</h2>
+      <p>
+        Dix codes incorrects ont été saisis aujourd’hui pour {quoi}. Le porteur ne peut plus signer avant
+        demain.
+      </p>
+      <Bouton icone="cadenas" onClick={() => setDemande(true)}>
+        Lever le blocage
+      </Bouton>
+      {demande && <Confirmation projet={projet} fermer={() => setDemande(false)} />}
+    </section>
+  )
+}
+
+function Confirmation({ projet, fermer }: { projet: ProjetReponse; fermer: () => void }) {
+  const [enCours, setEnCours] = useState(false)
+  const [echec, setEchec] = useState<string | null>(null)
+  const lever = async (): Promise<void> => {
+    setEnCours(true)
+    setEchec(null)
+    try {
+      await appeler(contratsSignature.leverBlocageCode, { params: { id: projet.id } })
+      annoncer('Le blocage est levé.')
+      await requetes.invalidateQueries({ queryKey: requeteBlocage(projet.id).queryKey })
+      fermer()
+    } catch (e) {
+      setEchec(messageDe(e))
+      setEnCours(false)
+    }
+  }
+  return (
+    <Modale
+      titre="Lever le blocage de la signature"
+      surFermer={enCours ? undefined : fermer}
+      actions={
+        <>
+          <Bouton onClick={fermer} desactive={enCours}>
+            Annuler
+          </Bouton>
+          <Bouton variante="primary" enCours={enCours} onClick={() => void lever()}>
+            Lever le blocage
+          </Bouton>
+        </>
+      }
+    >
+      <p>
+        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N° {projet.numero} · {projet.porteurProjet.nomStructure}
+      </p>
+      <p>
+        Le porteur pourra aussitôt demander un nouveau code et signer. Assurez-vous d’abord que c’est bien lui
+        qui vous l’a demandé. Ce geste est inscrit au journal de la demande.
+      </p>
+      {echec && <EtatErreur message="Le blocage n’a pas pu être levé." raison={echec} />}
+    </Modale>
+  )
+}
