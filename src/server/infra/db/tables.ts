@@ -145,6 +145,7 @@ export interface TableDocument {
   taille: number
   empreinte: Buffer
   creeLe: Date
+  contenu: Generated<string | null>
 }
 
 export interface TableDomaineEditorial {
@@ -395,6 +396,14 @@ export interface TableProjet {
   recherche: GeneratedAlways<string>
 }
 
+export interface TableRappel {
+  projetId: number
+  objet: string
+  moment: string
+  echeance: string
+  le: Date
+}
+
 export interface TableSession {
   id: GeneratedAlways<number>
   utilisateurId: number
@@ -469,6 +478,7 @@ export interface BaseDeDonnees {
   periode: TablePeriode
   porteur: TablePorteur
   projet: TableProjet
+  rappel: TableRappel
   session: TableSession
   signature: TableSignature
   utilisateur: TableUtilisateur

@@ -1,0 +1,30 @@
+import { ajouterJours, type Jour, jourDe } from '../commun/jours.ts'
+
+/** Days by which the agreement is to be signed and the report filed, as the calendar sets them (contract §3). */
+export interface Delais {
+  joursConvention: number
+  joursBilan: number
+}
+
+/** Day by which the agreement is to be signed: so many days after the decision was published. */
+export const echeanceConvention = (publieLe: Date, { joursConvention }: Delais): Jour =>
+  ajouterJours(jourDe(publieLe), joursConvention)
+
+/** Day by which the report is to be filed: so many days after the event's end or the payment, the later of the two. */
+export function echeanceBilan(dateFin: Jour | null, datePaiement: Jour, { joursBilan }: Delais): Jour {
+  const depart = dateFin !== null && dateFin > datePaiement ? dateFin : datePaiement
+  return ajouterJours(depart, joursBilan)
+}
+
+export type MomentRappel = 'avant' | 'jour'
+
+/** How many days before a due day its first reminder leaves. */
+export const JOURS_AVANT = 7
+/** A reminder that a stopped server missed still leaves this many days late, not more. */
+export const RATTRAPAGE = 3
+
+/** The reminder that is due on `jour` for `echeance`, or null: a week before, and on the day itself. */
+export function rappelDu(echeance: Jour, jour: Jour): MomentRappel | null {
+  if (jour >= echeance) return jour <= ajouterJours(echeance, RATTRAPAGE) ? 'jour' : null
+  return jour >= ajouterJours(echeance, -JOURS_AVANT) ? 'avant' : null
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Jour } from '../../../domain/commun/jours.ts'
+import { JOURS_AVANT, type MomentRappel, RATTRAPAGE } from '../../../domain/projet/echeances.ts'
+import type { Db, Tx } from '../../contexte.ts'
+
+export type ObjetRappel = 'convention' | 'bilan'
+
+/** What a holder has to do by a day, with whom to write to. */
+export interface Attente {
+  objet: ObjetRappel
+  publieLe: Date
+  datePaiement: Jour | null
+  dateFin: Jour | null
+  projetId: number
+  numero: string
+  nomProjet: string | null
+  porteurId: number
+  email: string
+  prenom: string
+}
+
+const CONVENTION = sql`p.convention_signee_le is null and p.ca_avis = 'accepte' and c.ca_validee_le is not null`
+const BILAN = sql`y.id is not null and b.rempli_le is null`
+
+const attentes = (jour: Jour) => sql<Attente>`
+  select case when p.convention_signee_le is null then 'convention' else 'bilan' end as objet,
+    c.ca_validee_le as publie_le, y.date_paiement, p.date_fin,
+    p.id as projet_id, p.numero, p.nom as nom_projet, o.id as porteur_id, u.email, u.prenom
+  from projet p
+  join commission c on c.id = p.commission_id
+  join porteur o on o.id = p.porteur_id
+  join utilisateur u on u.id = o.utilisateur_id
+  cross join calendrier k
+  left join paiement y on y.projet_id = p.id and y.annule_le is null
+  left join bilan b on b.projet_id = p.id
+  where p.retire_le is null and p.archive_le is null and ((${CONVENTION}
+    and (c.ca_validee_le at time zone 'Europe/Paris')::date + k.jours_convention - ${jour}::date
+      between ${-RATTRAPAGE} and ${JOURS_AVANT})
+  or (p.convention_signee_le is not null and ${BILAN}
+    and greatest(p.date_fin, y.date_paiement) + k.jours_bilan - ${jour}::date
+      between ${-RATTRAPAGE} and ${JOURS_AVANT}))`
+
+/** Applications whose holder is to be reminded around that day, the oldest first. */
+export const lireAttentes = async (db: Db, jour: Jour): Promise<Attente[]> =>
+  (await sql<Attente>`${attentes(jour)} order by p.id`.execute(db)).rows
+
+/** The same for one application, locked until the end of `tx`; undefined once nothing is expected of its holder. */
+export async function relireAttente(tx: Tx, projetId: number, jour: Jour): Promise<Attente | undefined> {
+  await tx.selectFrom('projet').select('id').where('id', '=', projetId).forUpdate().execute()
+  return (await sql<Attente>`${attentes(jour)} and p.id = ${projetId}`.execute(tx)).rows[0]
+}
+
+/** Notes a reminder; false when it was sent already. */
+export async function noterRappel(
+  tx: Tx,
+  r: { projetId: number; objet: ObjetRappel; moment: MomentRappel; echeance: Jour; le: Date },
+): Promise<boolean> {
+  const ecrit = await tx
+    .insertInto('rappel')
+    .values(r)
+    .onConflict((oc) => oc.columns(['projetId', 'objet', 'moment', 'echeance']).doNothing())
+    .returning('projetId')
+    .executeTakeFirst()
+  return ecrit !== undefined
+}

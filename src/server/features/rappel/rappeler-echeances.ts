@@ -1,0 +1,49 @@
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { type Delais, echeanceBilan, echeanceConvention, rappelDu } from '../../../domain/projet/echeances.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Tache } from '../../infra/file-attente/tache.ts'
+import { lireCalendrier } from '../parametres/queries.ts'
+import { courrielRappel } from './courriels.ts'
+import { type Attente, lireAttentes, noterRappel, relireAttente } from './queries.ts'
+
+/**
+ * Reminds holders of an agreement to sign or a report to file, a week before the day and on it (Paris days). Each
+ * reminder is noted in the transaction that queues its mail: run twice, by two processes or after a kill, it leaves once.
+ */
+export async function rappelerEcheances(ctx: Contexte): Promise<number> {
+  const maintenant = ctx.horloge.maintenant()
+  const delais = await lireCalendrier(ctx.db)
+  let envoyes = 0
+  for (const { projetId } of await lireAttentes(ctx.db, jourDe(maintenant)))
+    if (await rappeler(ctx, projetId, delais, maintenant)) envoyes++
+  return envoyes
+}
+
+const rappeler = (ctx: Contexte, projetId: number, delais: Delais, le: Date): Promise<boolean> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const jour = jourDe(le)
+    const attente = await relireAttente(tx, projetId, jour)
+    if (!attente) return false
+    const echeance = echeanceDe(attente, delais)
+    const moment = rappelDu(echeance, jour)
+    if (moment === null) return false
+    const { objet } = attente
+    if (!(await noterRappel(tx, { projetId, objet, moment, echeance, le }))) return false
+    const { organisme, publicUrl } = ctx.config
+    await ctx.file.courriel(tx, courrielRappel({ ...attente, organisme, publicUrl, echeance, moment }))
+    return true
+  })
+
+const echeanceDe = (a: Attente, delais: Delais) =>
+  a.datePaiement === null
+    ? echeanceConvention(new Date(a.publieLe), delais)
+    : echeanceBilan(a.dateFin, a.datePaiement, delais)
+
+/** Early each morning. */
+export const tacheRappelerEcheances: Tache = {
+  nom: 'rappeler-echeances',
+  horaire: '10 6 * * *',
+  async executer(ctx) {
+    await rappelerEcheances(ctx)
+  },
+}
