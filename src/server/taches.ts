@@ -1,6 +1,7 @@
 import { tacheScellerDemo } from './demo/sceller-demo.ts'
 import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
+import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
 import { tacheScellerDossier } from './features/signature/sceller-dossier.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
@@ -13,4 +14,5 @@ export const taches: readonly Tache[] = [
   tacheEffacerOctets,
   tacheBalayerOrphelins,
   tacheArchiverAnciens,
+  tacheRappelerEcheances,
 ]
