@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { RequeteCamel } from './requete-camel.ts'
 
-/** Planning a short statement costs less than it is worth keeping. */
-const LONGUEUR_MIN = 600
+/** Planning a shorter statement costs less than it is worth keeping. */
+const LONGUEUR_MIN = 300
 /** Kept by each connection: beyond it, statements with too many forms are planned each time, as any other. */
 const MAX = 300
 const noms = new Map<string, string>()
@@ -23,14 +24,23 @@ function nomPrepare(texte: string): string | undefined {
 
 type Requete = (requete: unknown, ...suite: unknown[]) => unknown
 
-/** A connection that has its long reads planned once (PostgreSQL named statements) instead of at every call. */
+/**
+ * A connection that has its long reads planned once (PostgreSQL named statements) instead of at every call, and names
+ * columns in camel case for whoever gives a statement and its values.
+ */
 export class ClientPreparant extends pg.Client {
   constructor(reglages?: string | pg.ClientConfig) {
     super(reglages)
     const query = super.query.bind(this) as Requete
     const preparer: Requete = (requete, ...suite) => {
-      const nom = typeof requete === 'string' && Array.isArray(suite[0]) ? nomPrepare(requete) : undefined
-      return query(nom === undefined ? requete : { name: nom, text: requete }, ...suite)
+      const [values] = suite
+      if (typeof requete !== 'string' || !Array.isArray(values) || suite.length > 1)
+        return query(requete, ...suite)
+      const name = nomPrepare(requete)
+      return new Promise((donner, refuser) => {
+        const callback = (e: Error | null, resultat: unknown) => (e ? refuser(e) : donner(resultat))
+        query(new RequeteCamel({ text: requete, values, ...(name && { name }), callback }), values)
+      })
     }
     this.query = preparer as typeof this.query
   }

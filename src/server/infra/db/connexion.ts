@@ -1,6 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ClientPreparant } from './client-preparant.ts'
+import { lireInstant } from './instants.ts'
+import { colonnesCamel } from './requete-camel.ts'
 import type { BaseDeDonnees } from './tables.ts'
 
 export interface Base {
@@ -23,6 +25,7 @@ interface Reglages {
 const INT8 = 20
 const DATE = 1082
 const NUMERIC = 1700
+const TIMESTAMPTZ = 1184
 const DATE_TABLEAU = 1182
 
 const texte = (valeur: string): string => valeur
@@ -31,6 +34,7 @@ const LECTEURS = new Map<number, (valeur: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
   [DATE, texte],
+  [TIMESTAMPTZ, lireInstant],
   [DATE_TABLEAU, (valeur) => (valeur === '{}' ? [] : valeur.slice(1, -1).split(','))],
 ])
 
@@ -60,7 +64,7 @@ export function ouvrirBase(reglages: Reglages): Base {
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<BaseDeDonnees>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [colonnesCamel],
   })
   return { db, pool, fermer: () => db.destroy() }
 }
