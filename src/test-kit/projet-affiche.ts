@@ -98,6 +98,7 @@ export const projetAffiche = (champs: Partial<ProjetReponse> = {}): ProjetRepons
   retireMotif: null,
   controles: null,
   historiqueControles: [],
+  changements: null,
   controlesBilan: null,
   historiqueControlesBilan: [],
   precedentProjet: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NATURES, SECTIONS_CHANGEMENT } from '../controle/changements.ts'
 import { ONGLETS } from './onglets.ts'
 import { TYPES_PIECES } from './pieces.ts'
 import { champsSaisis } from './reponse-champs.ts'
@@ -94,6 +95,15 @@ export const fichierReponse = z.object({
 })
 export type FichierReponse = z.output<typeof fichierReponse>
 
+const changement = z.object({
+  section: z.enum(SECTIONS_CHANGEMENT),
+  champ: z.string().describe('Name of the field, or kind of the file.'),
+  libelle: z.string(),
+  nature: z.enum(NATURES),
+  avant: mot,
+  apres: mot,
+})
+
 /** A whole application, as a read by id answers it. */
 export const projet = z.object({
   ...projetCourt.shape,
@@ -103,6 +113,12 @@ export const projet = z.object({
   conventionUrl: mot,
   dossierUrl: mot.describe('Last signed application as a sealed PDF, once it is made.'),
   ...relationsLongues,
+  changements: z
+    .object({ tour: z.int(), depuisLe: instant, liste: z.array(changement) })
+    .nullable()
+    .describe(
+      'What changed since the signature that the last review judged; for its holder and for who reviews.',
+    ),
   fichiers: z.array(fichierReponse),
   fichiersComm: z.array(fichierReponse),
 })

@@ -4,6 +4,7 @@ import type { contratsProjet } from '../../../domain/projet/contrat.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import type { Acteur, Contexte, Db } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
+import { lireChangements } from './lire-changements.ts'
 import { presenterEntier } from './presenter-projet-entier.ts'
 import { type LigneLongue, lireLigne } from './queries-lecture.ts'
 
@@ -21,12 +22,16 @@ export async function trouverProjet(
 
 /** Reads again after a write, in the form its author may see. */
 export async function relireProjet(ctx: Contexte, acteur: Acteur, id: number): Promise<ProjetReponse> {
-  return presenterEntier(ctx, await trouverProjet(ctx, { acteur, params: { id } }), acteur)
+  return presenter(ctx, await trouverProjet(ctx, { acteur, params: { id } }), acteur)
+}
+
+async function presenter(ctx: Contexte, ligne: LigneLongue, lecteur: Acteur): Promise<ProjetReponse> {
+  return presenterEntier(ctx, ligne, lecteur, await lireChangements(ctx.db, ligne, lecteur))
 }
 
 export async function lireProjet(
   ctx: Contexte,
   d: Demande<typeof contratsProjet.lireProjet, LigneLongue>,
 ): Promise<{ data: ProjetReponse }> {
-  return { data: presenterEntier(ctx, d.trouve, d.acteur) }
+  return { data: await presenter(ctx, d.trouve, d.acteur) }
 }

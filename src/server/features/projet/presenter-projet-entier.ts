@@ -6,7 +6,12 @@ import type { LigneLongue } from './queries-lecture.ts'
 import type { RelationControle, RelationControleBilan } from './queries-relations.ts'
 
 /** A whole application as this reader may see it; its links open for 15 minutes. */
-export function presenterEntier(ctx: Contexte, l: LigneLongue, lecteur: Acteur): ProjetReponse {
+export function presenterEntier(
+  ctx: Contexte,
+  l: LigneLongue,
+  lecteur: Acteur,
+  changements: ProjetReponse['changements'],
+): ProjetReponse {
   const maintenant = ctx.horloge.maintenant()
   const lien = (chemin: string): string => signerLien(ctx.secrets, chemin, lecteur, maintenant)
   const court = presenterCourt(l, lecteur, maintenant)
@@ -26,6 +31,7 @@ export function presenterEntier(ctx: Contexte, l: LigneLongue, lecteur: Acteur):
     conventionUrl: l.aConvention && court.numeroConvention ? lien(`projets/${l.id}/convention`) : null,
     dossierUrl: l.aDossier ? lien(`projets/${l.id}/dossier`) : null,
     ...revues(l, lecteur),
+    changements,
     ...(lecteur.role !== 'porteurProjet' && avis(l)),
     precedentProjet: l.precedent,
     signatures: l.signatures.map((s) => ({ ...s, le: new Date(s.le).toISOString() })),

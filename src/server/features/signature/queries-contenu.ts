@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ContenuDemande } from '../../../domain/signature/contenu.ts'
-import type { Tx } from '../../contexte.ts'
+import type { Db, Tx } from '../../contexte.ts'
 import type { BaseDeDonnees } from '../../infra/db/tables.ts'
 
 type Libelle = ContenuDemande['projet']['categorie']
@@ -24,8 +24,8 @@ const fichiers = sql<ContenuDemande['fichiers']>`(select coalesce(json_agg(json_
 const tour = sql<number>`(select count(*) + 1 from signature s where s.projet_id = p.id and s.objet = 'demande')`
 
 /** All that is signed of an application, in one statement. */
-export const lireContenu = (tx: Tx, projetId: number) =>
-  tx
+export const lireContenu = (db: Db, projetId: number) =>
+  db
     .selectFrom('projet as p')
     .selectAll('p')
     .select((eb) => [

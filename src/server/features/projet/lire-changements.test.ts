@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { pdfDe } from '../../../test-kit/fichiers-essai.ts'
+import { type ASigner, dernierCode, projetASigner } from '../../../test-kit/projet-a-signer.ts'
+import { SAISIES } from '../../../test-kit/saisies-projet.ts'
+
+let banc: Banc
+let s: ASigner
+let admin: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  s = await projetASigner(banc)
+  admin = await banc.connecter('admin')
+})
+afterAll(() => banc?.fermer())
+
+const lire = async (jeton: string) =>
+  (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton })).corps.data.changements
+async function signer(): Promise<void> {
+  const { id } = s.projet
+  banc.horloge.avancer(60_000)
+  await banc.appeler('POST', 'projets', {
+    corps: { id, step: 5, isDraft: false, ...SAISIES[5] },
+    jeton: s.jeton,
+  })
+  const codeVerification = await dernierCode(banc, s.porteur.email)
+  const r = await banc.appeler('PATCH', `projets/${id}/signer`, {
+    corps: { codeVerification },
+    jeton: s.jeton,
+  })
+  expect(r.statut).toBe(200)
+}
+async function controler(refusees: string[]): Promise<void> {
+  banc.horloge.avancer(60_000)
+  const oui = { projetValide: true, presentationValide: true, budgetValide: true, fichiersValide: true }
+  const corps = { ...oui, ...Object.fromEntries(refusees.map((r) => [r, false])), message: 'À revoir' }
+  const r = await banc.appeler('PATCH', `projets/${s.projet.id}/controle`, { corps, jeton: admin })
+  expect(r.statut).toBe(200)
+  banc.horloge.avancer(60_000)
+}
+
+describe('ce qui a changé depuis la signature contrôlée', () => {
+  it('se dit au porteur qui corrige, puis à qui contrôle de nouveau, jamais dans une liste', async () => {
+    await signer()
+    expect(await lire(admin)).toBeNull()
+    await controler(['budgetValide', 'fichiersValide'])
+    const depuisLe = '2026-03-02T09:01:00.000Z'
+    expect(await lire(s.jeton)).toEqual({ tour: 1, depuisLe, liste: [] })
+
+    const { projet } = s
+    const { budgetGlobal, montantDemande, nbEditeursInvites, ...reste } = projet
+    const etape3 = { ...reste, budgetGlobal: 30_000, montantDemande, nbEditeursInvites }
+    const corps = { ...etape3, id: projet.id, step: 3, isDraft: false, version: null }
+    expect((await banc.appeler('POST', 'projets', { corps, jeton: s.jeton })).statut).toBe(200)
+    const formulaire = new FormData()
+    for (const [nom, v] of Object.entries({ id: projet.id, step: 4, isDraft: false }))
+      formulaire.set(nom, String(v))
+    formulaire.set('fichierBudget', new File([new Uint8Array(pdfDe(2000))], 'budget-corrige.pdf'))
+    expect((await banc.appeler('POST', 'projets', { formulaire, jeton: s.jeton })).statut).toBe(200)
+
+    const liste = [
+      {
+        section: 'budget',
+        champ: 'budgetGlobal',
+        libelle: 'Budget global',
+        nature: 'modifie',
+        avant: '20\u00a0000,00\u00a0€',
+        apres: '30\u00a0000,00\u00a0€',
+      },
+      {
+        section: 'fichiers',
+        champ: 'budget',
+        libelle: 'Budget',
+        nature: 'remplace',
+        avant: 'budget.pdf',
+        apres: 'budget-corrige.pdf',
+      },
+    ]
+    expect(await lire(s.jeton)).toEqual({ tour: 1, depuisLe, liste })
+    await signer()
+    for (const jeton of [s.jeton, admin, await banc.connecter('superviseur')])
+      expect(await lire(jeton)).toEqual({ tour: 1, depuisLe, liste })
+    const { octets } = await banc.appeler('GET', 'projets', { jeton: admin })
+    expect(octets.toString()).not.toContain('changements')
+  })
+
+  it('accepté, il n’y a plus rien à comparer', async () => {
+    await controler([])
+    expect(await lire(admin)).toEqual({ tour: 2, depuisLe: expect.any(String), liste: [] })
+  })
+})

@@ -1,0 +1,27 @@
+import { changementsEntre } from '../../../domain/controle/changements.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { champsSignes } from '../../../domain/signature/champs-signes.ts'
+import type { Acteur, Db } from '../../contexte.ts'
+import { lireContenu } from '../signature/queries-contenu.ts'
+import { lireSignatureJugee } from './queries-changements.ts'
+import type { LigneLongue } from './queries-lecture.ts'
+
+/** What changed since the signature that the last review judged; null before any review, and for who does not review. */
+export async function lireChangements(
+  db: Db,
+  ligne: LigneLongue,
+  lecteur: Acteur,
+): Promise<ProjetReponse['changements']> {
+  if (ligne.controle === null || lecteur.role === 'membreCommission' || lecteur.role === 'comptable')
+    return null
+  const jugee = await lireSignatureJugee(db, ligne.id)
+  if (jugee === null) return null
+  const depuis = { tour: jugee.tour, depuisLe: jugee.le.toISOString() }
+  // The content judged is the present one: nothing to compare.
+  if (ligne.controle.courant && ligne.revision === ligne.signeRevision) return { ...depuis, liste: [] }
+  const actuel = await lireContenu(db, ligne.id)
+  return {
+    ...depuis,
+    liste: changementsEntre(jugee.contenu, { ...champsSignes(actuel), fichiers: actuel.fichiers }),
+  }
+}
