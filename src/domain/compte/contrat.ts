@@ -1,60 +1,116 @@
 import { z } from 'zod'
-import { email, identifiant, texte } from '../commun/champs.ts'
+import { choix, email, entier, identifiant, texte } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { ROLES } from '../commun/roles.ts'
+import { LIBELLES_COMPTE as L } from './libelles.ts'
 import { motDePasse } from './mot-de-passe.ts'
-
-export const LIBELLES_COMPTE = {
-  email: 'Adresse e-mail',
-  motDePasseActuel: 'Mot de passe actuel',
-  password: 'Nouveau mot de passe',
-  passwordConfirmation: 'Confirmation du mot de passe',
-  token: 'Jeton',
-} as const
+import { ROLES_PERSONNEL } from './roles-personnel.ts'
+import { champsCompte } from './saisie.ts'
 
 const params = z.object({ id: identifiant })
-const personnel = ['admin', 'superviseur', 'comptable', 'membreCommission'] as const
+const personnel = { qui: 'roles', roles: ROLES_PERSONNEL } as const
+const gerant = { qui: 'droit', ressource: 'compte', drapeau: 'canManage' } as const
+const fait = z.literal('success')
 
-export const compteReponse = z.object({
+const compteCourt = z.object({
   id: z.int(),
   prenom: z.string(),
   nom: z.string(),
-  email: z.string(),
   role: z.enum(ROLES),
+  /** Invited, and has not chosen a password yet. */
+  isInvite: z.boolean(),
+})
+export type CompteCourt = z.output<typeof compteCourt>
+
+export const compteReponse = compteCourt.extend({
+  email: z.string(),
   /** A changed address that waits for its confirmation. */
   emailEnAttente: z.string().nullable(),
+  version: z.int(),
 })
+export type CompteReponse = z.output<typeof compteReponse>
 
-/** One's own account: password and address. */
+/** Accounts of the staff and of commission members; a holder's own is their « porteur ». */
 export const contratsCompte = contrats({
-  changerMotDePasse: {
-    cle: 'changerMotDePasse',
-    methode: 'PATCH',
-    chemin: '/comptes/:id',
-    resume: 'Change son propre mot de passe ; les autres sessions se ferment.',
-    acces: { qui: 'roles', roles: personnel },
-    params,
-    corps: z.object({
-      motDePasseActuel: motDePasse(LIBELLES_COMPTE.motDePasseActuel),
-      password: motDePasse(LIBELLES_COMPTE.password),
-      passwordConfirmation: motDePasse(LIBELLES_COMPTE.passwordConfirmation),
+  listerComptes: {
+    cle: 'listerComptes',
+    methode: 'GET',
+    chemin: '/comptes',
+    resume: 'Comptes ouverts du personnel et de la commission, par nom ; la liste entière.',
+    acces: { qui: 'droit', ressource: 'compte', drapeau: 'canView' },
+    reponse: z.object({
+      data: z.array(compteCourt),
+      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
     }),
-    reponse: z.object({ status: z.literal('success'), data: z.object({ id: z.int() }) }),
-    erreurs: [403, 422, 429],
+  },
+  lireCompte: {
+    cle: 'lireCompte',
+    methode: 'GET',
+    chemin: '/comptes/:id',
+    resume: 'Un compte, ou le sien.',
+    acces: personnel,
+    params,
+    reponse: z.object({ data: compteReponse }),
+    erreurs: [403, 404],
+  },
+  creerCompte: {
+    cle: 'creerCompte',
+    methode: 'POST',
+    chemin: '/comptes',
+    resume: 'Crée un compte, ou rouvre celui de cette adresse ; une invitation de 72 heures part par e-mail.',
+    acces: gerant,
+    corps: z.object(champsCompte),
+    statut: 201,
+    reponse: z.object({ status: fait, data: compteReponse }),
+    erreurs: [403, 409, 422],
   },
   modifierCompte: {
     cle: 'modifierCompte',
     methode: 'PUT',
     chemin: '/comptes/:id',
-    resume: 'Change sa propre adresse e-mail, qui attend sa confirmation.',
-    acces: { qui: 'roles', roles: personnel },
+    resume:
+      'Modifie le compte d’un autre (prénom, nom, adresse, rôle), ou sa propre adresse, qui attend sa confirmation.',
+    acces: personnel,
+    params,
+    // Which fields are needed depends on whose account it is.
+    corps: z.object({
+      prenom: texte(L.prenom, 100),
+      nom: texte(L.nom, 100),
+      email: email(L.email),
+      role: choix(L.role, ROLES_PERSONNEL),
+      motDePasseActuel: motDePasse(L.motDePasseActuel),
+      version: entier(L.version, 0, 2_147_483_647),
+    }),
+    reponse: z.object({ status: fait, data: compteReponse }),
+    erreurs: [403, 404, 409, 422, 429],
+  },
+  supprimerCompte: {
+    cle: 'supprimerCompte',
+    methode: 'DELETE',
+    chemin: '/comptes/:id',
+    resume: 'Désactive un compte : ses sessions se ferment, ce que la personne a fait reste à son nom.',
+    acces: gerant,
+    params,
+    reponse: z.object({
+      status: fait,
+      data: z.object({ id: z.int(), prenom: z.string(), nom: z.string() }),
+    }),
+    erreurs: [403, 404, 409],
+  },
+  changerMotDePasse: {
+    cle: 'changerMotDePasse',
+    methode: 'PATCH',
+    chemin: '/comptes/:id',
+    resume: 'Change son propre mot de passe ; les autres sessions se ferment.',
+    acces: personnel,
     params,
     corps: z.object({
-      email: email(LIBELLES_COMPTE.email),
-      motDePasseActuel: motDePasse(LIBELLES_COMPTE.motDePasseActuel),
+      motDePasseActuel: motDePasse(L.motDePasseActuel),
+      password: motDePasse(L.password),
+      passwordConfirmation: motDePasse(L.passwordConfirmation),
     }),
-    reponse: z.object({ status: z.literal('success'), data: compteReponse }),
-    erreurs: [403, 404, 409, 422, 429],
+    reponse: z.object({ status: fait, data: z.object({ id: z.int() }) }),
+    erreurs: [403, 422, 429],
   },
   confirmerEmail: {
     cle: 'confirmerEmail',
@@ -62,8 +118,8 @@ export const contratsCompte = contrats({
     chemin: '/confirmer-email',
     resume: 'Confirme une nouvelle adresse par le lien reçu.',
     acces: { qui: 'public' },
-    corps: z.object({ token: texte(LIBELLES_COMPTE.token, 200) }),
-    reponse: z.object({ status: z.literal('success'), data: z.object({ id: z.int(), email: z.string() }) }),
+    corps: z.object({ token: texte(L.token, 200) }),
+    reponse: z.object({ status: fait, data: z.object({ id: z.int(), email: z.string() }) }),
     erreurs: [409, 422],
   },
 })

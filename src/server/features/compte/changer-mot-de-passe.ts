@@ -1,6 +1,7 @@
 import { Interdit } from '../../../domain/commun/erreurs.ts'
 import { requis } from '../../../domain/commun/messages.ts'
-import { type contratsCompte, LIBELLES_COMPTE as L } from '../../../domain/compte/contrat.ts'
+import type { contratsCompte } from '../../../domain/compte/contrat.ts'
+import { LIBELLES_COMPTE as L } from '../../../domain/compte/libelles.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'

@@ -2,8 +2,8 @@ import type { Config } from '../../config.ts'
 import type { Courriel } from '../../contexte.ts'
 import { mettreEnForme } from '../../documents/courriel-html.ts'
 
-type Cadre = Pick<Config, 'organisme' | 'publicUrl'>
-interface Destinataire {
+export type Cadre = Pick<Config, 'organisme' | 'publicUrl'>
+export interface Destinataire {
   email: string
   prenom: string
 }
@@ -11,7 +11,8 @@ interface Destinataire {
 const ALERTE =
   'Si vous n’êtes pas à l’origine de ce changement, choisissez sans attendre un autre mot de passe et prévenez-nous.'
 
-function courriel(
+/** A mail about an account, with one button. */
+export function courriel(
   evenement: string,
   cadre: Cadre,
   a: Destinataire,

@@ -1,13 +1,58 @@
 import { sql } from 'kysely'
+import type { Role } from '../../../domain/commun/roles.ts'
+import type { CompteCourt, CompteReponse } from '../../../domain/compte/contrat.ts'
 import type { Db, Tx } from '../../contexte.ts'
 
-/** The short form of an account. */
-export async function lireCompte(db: Db | Tx, id: number) {
-  return await db
+const COURT = ['id', 'prenom', 'nom', 'role'] as const
+
+/** The accounts in use, but holders', by name; those of retired people are left out. */
+export async function lireComptes(db: Db): Promise<CompteCourt[]> {
+  const lignes = await db
+    .selectFrom('utilisateur')
+    .where('role', '<>', 'porteurProjet')
+    .where('desactiveLe', 'is', null)
+    .select(COURT)
+    .select((eb) => eb('motDePasse', 'is', null).as('isInvite'))
+    .orderBy(sql`aplati(nom)`)
+    .orderBy(sql`aplati(prenom)`)
+    .orderBy('id')
+    .execute()
+  return lignes.map((l) => ({ ...l, role: l.role as Role, isInvite: Boolean(l.isInvite) }))
+}
+
+/** One account, but a holder's; a deactivated one only when asked for. */
+export async function lireFicheCompte(
+  db: Db | Tx,
+  id: number,
+  { desactive = false } = {},
+): Promise<CompteReponse | undefined> {
+  const ligne = await db
     .selectFrom('utilisateur')
     .where('id', '=', id)
-    .select(['id', 'prenom', 'nom', 'email', 'role', 'emailEnAttente'])
+    .where('role', '<>', 'porteurProjet')
+    .$if(!desactive, (q) => q.where('desactiveLe', 'is', null))
+    .select([...COURT, 'email', 'emailEnAttente', 'version'])
+    .select((eb) => eb('motDePasse', 'is', null).as('isInvite'))
     .executeTakeFirst()
+  return ligne && { ...ligne, role: ligne.role as Role, isInvite: Boolean(ligne.isInvite) }
+}
+
+/**
+ * Locks the account and every active admin, in one order: two admins who act on each other do it one after the
+ * other, each seeing what the first did. Gives the account and the admins' ids.
+ */
+export async function verrouillerAvecAdmins(tx: Tx, id: number) {
+  const lignes = await tx
+    .selectFrom('utilisateur')
+    .where((eb) =>
+      eb.or([eb('id', '=', id), eb.and([eb('role', '=', 'admin'), eb('desactiveLe', 'is', null)])]),
+    )
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const admins = lignes.filter((l) => l.role === 'admin' && l.desactiveLe === null).map((l) => l.id)
+  return { compte: lignes.find((l) => l.id === id), admins }
 }
 
 /** Owner of an address, deactivated or not. */
@@ -15,8 +60,57 @@ export async function lireProprietaire(tx: Tx, email: string) {
   return await tx
     .selectFrom('utilisateur')
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .select(['id', 'email', 'prenom', 'desactiveLe'])
+    .select(['id', 'email', 'prenom', 'nom', 'role', 'desactiveLe'])
     .executeTakeFirst()
+}
+
+interface Identite {
+  prenom: string
+  nom: string
+  role: string
+}
+
+/** Puts a deactivated account back in use under a new identity; its old password no longer serves. */
+export async function rouvrirCompte(tx: Tx, id: number, identite: Identite): Promise<void> {
+  await tx
+    .updateTable('utilisateur')
+    .set((eb) => ({
+      ...identite,
+      motDePasse: null,
+      emailEnAttente: null,
+      desactiveLe: null,
+      echecs: 0,
+      verrouilleJusque: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes who the person is; a new address drops the one that waited. */
+export async function ecrireCompte(
+  tx: Tx,
+  id: number,
+  champs: Partial<Identite & { email: string }>,
+): Promise<void> {
+  await tx
+    .updateTable('utilisateur')
+    .set((eb) => ({
+      ...champs,
+      ...(champs.email !== undefined && { emailEnAttente: null }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes an account out of use. */
+export async function desactiverCompte(tx: Tx, id: number, le: Date): Promise<void> {
+  await tx
+    .updateTable('utilisateur')
+    .set((eb) => ({ desactiveLe: le, emailEnAttente: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Notes the address that waits for its confirmation, or that none does. */
@@ -30,9 +124,5 @@ export async function mettreEnAttente(tx: Tx, id: number, email: string | null):
 
 /** Writes a confirmed address. */
 export async function ecrireEmail(tx: Tx, id: number, email: string): Promise<void> {
-  await tx
-    .updateTable('utilisateur')
-    .set((eb) => ({ email, emailEnAttente: null, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await ecrireCompte(tx, id, { email })
 }

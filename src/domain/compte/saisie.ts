@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { choix, email, MOTIFS, requis, texte } from '../commun/champs.ts'
+import { LIBELLES_COMPTE as L } from './libelles.ts'
+import { ROLES_PERSONNEL } from './roles-personnel.ts'
+
+/** The same field, refused when empty; its type no longer holds null. */
+const obligatoire = <S extends z.ZodType>(champ: S, libelle: string) =>
+  champ.refine((v) => v !== null, requis(libelle)) as unknown as z.ZodType<
+    NonNullable<z.output<S>>,
+    z.input<S>
+  >
+
+/** First name, last name, address and role: all required (specification 001 §5). */
+export const champsCompte = {
+  prenom: obligatoire(texte(L.prenom, 100, MOTIFS.nom), L.prenom),
+  nom: obligatoire(texte(L.nom, 100, MOTIFS.nom), L.nom),
+  email: obligatoire(email(L.email), L.email),
+  role: obligatoire(choix(L.role, ROLES_PERSONNEL), L.role),
+}
+export const saisieCompte = z.object(champsCompte)
+export type SaisieCompte = z.output<typeof saisieCompte>
+
+/** What an admin may change of their own account beside the address. */
+export const saisieNom = z.object({ prenom: champsCompte.prenom, nom: champsCompte.nom })

@@ -1,0 +1,24 @@
+import type { Role } from '../../../domain/commun/roles.ts'
+import type { Contexte, Tx } from '../../contexte.ts'
+import { creerJeton } from '../../infra/db/jetons.ts'
+import { courrielInvitation } from './courriels-personnel.ts'
+
+/** How long an invitation works. */
+const VALIDITE = 72 * 3_600_000
+
+/** Sends the link by which a person chooses their first password; an earlier one dies. */
+export async function inviter(
+  ctx: Contexte,
+  tx: Tx,
+  a: { id: number; email: string; prenom: string; role: Role },
+  le: Date,
+): Promise<void> {
+  const jeton = await creerJeton(tx, {
+    utilisateurId: a.id,
+    usage: 'invitation',
+    email: null,
+    le,
+    dureeMs: VALIDITE,
+  })
+  await ctx.file.courriel(tx, courrielInvitation(ctx.config, a, jeton, new Date(le.getTime() + VALIDITE)))
+}

@@ -1,0 +1,24 @@
+import { Interdit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import { aLeDroit, type Drapeau } from '../../../domain/commun/roles.ts'
+import type { CompteReponse, contratsCompte } from '../../../domain/compte/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { lireFicheCompte } from './queries.ts'
+
+type Qui = Pick<Demande<typeof contratsCompte.lireCompte>, 'acteur' | 'params'>
+
+/** Gives one's own account, or another's to who holds `drapeau` on accounts; throws Interdit, Introuvable. */
+export const trouverCompte =
+  (drapeau: Drapeau) =>
+  async (ctx: Contexte, { acteur, params }: Qui): Promise<CompteReponse> => {
+    if (params.id !== acteur.id && !aLeDroit(acteur.role, 'compte', drapeau)) throw new Interdit()
+    const compte = await lireFicheCompte(ctx.db, params.id)
+    if (!compte) throw new Introuvable()
+    return compte
+  }
+
+/** One account. */
+export const lireCompte = async (
+  _ctx: Contexte,
+  d: Demande<typeof contratsCompte.lireCompte, CompteReponse>,
+) => ({ data: d.trouve })

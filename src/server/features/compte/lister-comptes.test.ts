@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLeDroit, ROLES } from '../../../domain/commun/roles.ts'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+
+const lister = async (qui: Parameters<Banc['connecter']>[0]) =>
+  banc.appeler('GET', 'comptes', { jeton: await banc.connecter(qui) })
+
+it('donne tous les comptes ouverts, par nom, sans adresse ni secret ni porteur (CPT-024)', async () => {
+  const desactiveLe = banc.horloge.maintenant()
+  await creerPorteur(banc)
+  const admin = await creerStaff(banc, 'admin', { nom: 'Zimmer' })
+  await creerStaff(banc, 'comptable', { nom: 'Élie', motDePasse: null })
+  await creerStaff(banc, 'membreCommission', { nom: 'Fabre' })
+  await creerStaff(banc, 'superviseur', { nom: 'Parti', desactiveLe })
+  const { statut, corps } = await lister(admin.id)
+  expect(statut).toBe(200)
+  expect(corps.meta).toEqual({ total: 3, page: 1, parPage: 3 })
+  const id = expect.any(Number)
+  const prenom = 'Camille'
+  expect(corps.data).toEqual([
+    { id, prenom, nom: 'Élie', role: 'comptable', isInvite: true },
+    { id, prenom, nom: 'Fabre', role: 'membreCommission', isInvite: false },
+    { id, prenom, nom: 'Zimmer', role: 'admin', isInvite: false },
+  ])
+})
+
+it.each(ROLES)('%s ne lit la liste qu’avec le droit de voir les comptes (PER-007, PER-018)', async (role) => {
+  expect((await lister(role)).statut).toBe(aLeDroit(role, 'compte', 'canView') ? 200 : 403)
+})

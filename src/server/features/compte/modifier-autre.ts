@@ -1,0 +1,64 @@
+import { messagesZod } from '../../../domain/commun/champs.ts'
+import { Introuvable, Invalide, invalide } from '../../../domain/commun/erreurs.ts'
+import { type SaisieCompte, saisieCompte } from '../../../domain/compte/saisie.ts'
+import type { Contexte, Tx } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { annulerJetons } from '../session/queries.ts'
+import { courrielAdresseRemplacee } from './courriels-personnel.ts'
+import { ADRESSE_PRISE } from './creer-compte.ts'
+import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
+import { exigerVersion } from './exiger-version.ts'
+import { inviter } from './inviter.ts'
+import type { ModificationCompte } from './modifier-compte.ts'
+import { ecrireCompte, lireFicheCompte, lireProprietaire, verrouillerAvecAdmins } from './queries.ts'
+
+function lireSaisie(corps: ModificationCompte['corps']): SaisieCompte {
+  const lu = saisieCompte.safeParse(corps)
+  if (!lu.success) throw new Invalide(messagesZod(lu.error))
+  return lu.data
+}
+
+type Verrouille = NonNullable<Awaited<ReturnType<typeof verrouillerAvecAdmins>>['compte']>
+
+// Links sent to the old mailbox die; who never chose a password is invited again at the new one.
+async function changerAdresse(ctx: Contexte, tx: Tx, avant: Verrouille, s: SaisieCompte, le: Date) {
+  const autre = await lireProprietaire(tx, s.email)
+  if (autre && autre.id !== avant.id) throw invalide('email', ADRESSE_PRISE)
+  await annulerJetons(tx, avant.id, ['mot-de-passe', 'invitation', 'email'], le)
+  for (const email of [avant.email, s.email])
+    await ctx.file.courriel(tx, courrielAdresseRemplacee(ctx.config, { email, prenom: s.prenom }, s.email))
+  if (avant.motDePasse === null) await inviter(ctx, tx, { id: avant.id, ...s }, le)
+}
+
+/** Writes another person's name, address and role; never takes its role from the last admin. */
+export async function modifierAutre(ctx: Contexte, { acteur, params, corps }: ModificationCompte) {
+  const saisie = lireSaisie(corps)
+  const le = ctx.horloge.maintenant()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const { compte, admins } = await verrouillerAvecAdmins(tx, params.id)
+    if (!compte || compte.desactiveLe) throw new Introuvable()
+    const actuel = { ...compte, email: compte.email.toLowerCase() }
+    const change = Object.fromEntries(
+      Object.entries(saisie).filter(([c, v]) => v !== actuel[c as keyof SaisieCompte]),
+    ) as Partial<SaisieCompte>
+    if (Object.keys(change).length > 0) {
+      exigerVersion(corps.version, compte.version)
+      if (change.role) exigerAutreAdmin(admins, compte.id)
+      exigerEncoreAdmin(admins, acteur.id)
+      if (change.email) await changerAdresse(ctx, tx, compte, saisie, le)
+      await ecrireCompte(tx, compte.id, change)
+      await journaliser(tx, {
+        chaine: `compte:${compte.id}`,
+        acte: 'modifierCompte',
+        acteur,
+        adresse: acteur.adresse,
+        avant: Object.fromEntries(Object.keys(change).map((c) => [c, compte[c as keyof SaisieCompte]])),
+        apres: change,
+        le,
+      })
+    }
+    const data = await lireFicheCompte(tx, compte.id)
+    if (!data) throw new Introuvable()
+    return { status: 'success' as const, data }
+  })
+}

@@ -1,0 +1,59 @@
+import { messagesZod } from '../../../domain/commun/champs.ts'
+import { Introuvable, Invalide, invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import { aLeDroit } from '../../../domain/commun/roles.ts'
+import { LIBELLES_COMPTE as L } from '../../../domain/compte/libelles.ts'
+import { saisieNom } from '../../../domain/compte/saisie.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { verrouillerCompte } from '../session/queries.ts'
+import { demanderAdresse } from './demander-adresse.ts'
+import { exigerVersion } from './exiger-version.ts'
+import type { ModificationCompte } from './modifier-compte.ts'
+import { ecrireCompte, lireFicheCompte } from './queries.ts'
+
+// Only who manages accounts writes a name, their own included; nobody writes their own role.
+function nomSaisi(acteur: Acteur, { prenom, nom, email }: ModificationCompte['corps']) {
+  const gere = aLeDroit(acteur.role, 'compte', 'canManage')
+  if (!gere || (email !== null && prenom === null && nom === null)) return {}
+  const lu = saisieNom.safeParse({ prenom, nom })
+  if (!lu.success) throw new Invalide(messagesZod(lu.error))
+  return lu.data
+}
+
+/** Asks for another own address, which waits until confirmed; an admin may also change their own name. */
+export async function modifierLeSien(ctx: Contexte, { acteur, corps }: ModificationCompte) {
+  const { email } = corps
+  const nom = nomSaisi(acteur, corps)
+  if (email === null && Object.keys(nom).length === 0) throw invalide('email', requis(L.email))
+  if (email !== null) await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
+  const le = ctx.horloge.maintenant()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const avant = await verrouillerCompte(tx, acteur.id)
+    if (!avant) throw new Introuvable()
+    const nouvelle =
+      email === null ? avant.emailEnAttente : email === avant.email.toLowerCase() ? null : email
+    const change = { ...(nouvelle !== avant.emailEnAttente && { emailEnAttente: nouvelle }) }
+    const identite = Object.fromEntries(
+      Object.entries(nom).filter(([c, v]) => v !== avant[c as keyof typeof nom]),
+    )
+    if (Object.keys({ ...change, ...identite }).length > 0) exigerVersion(corps.version, avant.version)
+    if (Object.keys(identite).length > 0) await ecrireCompte(tx, acteur.id, identite)
+    if (email !== null) await demanderAdresse(ctx, tx, acteur, nouvelle, le)
+    const apres = { ...identite, ...change }
+    if (Object.keys(apres).length > 0)
+      await journaliser(tx, {
+        chaine: `compte:${acteur.id}`,
+        acte: 'modifierCompte',
+        acteur,
+        adresse: acteur.adresse,
+        avant: Object.fromEntries(Object.keys(apres).map((c) => [c, avant[c as keyof typeof avant]])),
+        apres,
+        le,
+      })
+    const data = await lireFicheCompte(tx, acteur.id)
+    if (!data) throw new Introuvable()
+    return { status: 'success' as const, data }
+  })
+}

@@ -1,0 +1,47 @@
+import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { CompteReponse, contratsCompte } from '../../../domain/compte/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { annulerJetons, revoquerSessions } from '../session/queries.ts'
+import { courrielCompteDesactive } from './courriels-personnel.ts'
+import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
+import { desactiverCompte, lireFicheCompte, verrouillerAvecAdmins } from './queries.ts'
+
+type D = Demande<typeof contratsCompte.supprimerCompte, CompteReponse>
+
+/** Gives the account, deactivated already or not: a repeated deletion answers the same. */
+export async function trouverASupprimer(ctx: Contexte, { params }: Pick<D, 'params'>) {
+  const compte = await lireFicheCompte(ctx.db, params.id, { desactive: true })
+  if (!compte) throw new Introuvable()
+  return compte
+}
+
+/** Takes an account out of use: its sessions and links die, what the person did stays theirs. */
+export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
+  if (params.id === acteur.id) throw new Conflit('Vous ne pouvez pas supprimer votre propre compte.')
+  const le = ctx.horloge.maintenant()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const { compte, admins } = await verrouillerAvecAdmins(tx, params.id)
+    if (!compte) throw new Introuvable()
+    const { id, prenom, nom, role, email } = compte
+    const reponse = { status: 'success' as const, data: { id, prenom, nom } }
+    if (compte.desactiveLe) return reponse
+    exigerAutreAdmin(admins, id)
+    exigerEncoreAdmin(admins, acteur.id)
+    await desactiverCompte(tx, id, le)
+    await revoquerSessions(tx, id, le)
+    await annulerJetons(tx, id, ['mot-de-passe', 'invitation', 'email'], le)
+    await journaliser(tx, {
+      chaine: `compte:${id}`,
+      acte: 'supprimerCompte',
+      acteur,
+      adresse: acteur.adresse,
+      avant: { prenom, nom, email, role },
+      apres: { desactiveLe: le },
+      le,
+    })
+    await ctx.file.courriel(tx, courrielCompteDesactive(ctx.config, { email, prenom }))
+    return reponse
+  })
+}
