@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
 import { routesArchive } from './features/archive/routes.ts'
+import { routesCommission } from './features/commission/routes.ts'
 import { routesCompte } from './features/compte/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
@@ -44,6 +45,7 @@ export const ROUTES: readonly Route[] = [
   ...routesControle,
   ...routesArchive,
   ...routesJournal,
+  ...routesCommission,
   ...routesComposees,
   ...routesEnvoi,
   ...routesSignature,

@@ -1,9 +1,14 @@
 import { contratsBilan } from '../domain/bilan/contrat.ts'
+import { contratsCommission } from '../domain/commission/contrat.ts'
 import { contratsProjet } from '../domain/projet/contrat.ts'
 import { controlerBilan } from './features/bilan/controler-bilan.ts'
 import { enregistrerBilan } from './features/bilan/enregistrer-bilan.ts'
+import { deciderCA } from './features/commission/decider-ca.ts'
+import { donnerAvisCAA } from './features/commission/donner-avis-caa.ts'
+import { lireCommission, trouverCommission } from './features/commission/lire-commission.ts'
 import { enregistrerEtape } from './features/projet/enregistrer-etape.ts'
 import { relireProjet, trouverProjet } from './features/projet/lire-projet.ts'
+import { presenterCourt } from './features/projet/presenter-projet.ts'
 import { emettreCode } from './features/signature/envoyer-code.ts'
 import { trouverDemandeCitee } from './features/signature/signer-demande.ts'
 import { type Route, route } from './http/route.ts'
@@ -16,4 +21,10 @@ export const routesComposees: readonly Route[] = [
   }),
   route(contratsBilan.enregistrerBilan, { trouver: trouverProjet, agir: enregistrerBilan(relireProjet) }),
   route(contratsBilan.controlerBilan, { trouver: trouverProjet, agir: controlerBilan(relireProjet) }),
+  route(contratsCommission.lireCommission, {
+    trouver: trouverCommission,
+    agir: lireCommission(presenterCourt),
+  }),
+  route(contratsCommission.donnerAvisCAA, { trouver: trouverProjet, agir: donnerAvisCAA(relireProjet) }),
+  route(contratsCommission.deciderCA, { trouver: trouverProjet, agir: deciderCA(relireProjet) }),
 ]

@@ -5,6 +5,9 @@ import { aLeDroit, type Role } from '../commun/roles.ts'
 export interface FaitsCommission {
   caaValideeLe: Date | null
   caValideeLe: Date | null
+  /** How many applications it holds, withdrawn ones included. */
+  nbProjets: number
+  /** Of a closed commission, none are read. */
   projets: readonly {
     numero: string
     retire: boolean
@@ -36,7 +39,7 @@ const GARDES = {
   },
   modifierEnveloppe: (f: FaitsCommission): string | null => (f.caValideeLe ? CLOSE : null),
   supprimerCommission: (f: FaitsCommission): string | null =>
-    f.projets.length > 0 ? 'Cette commission a des demandes\u00a0: elle ne peut pas être supprimée.' : null,
+    f.nbProjets > 0 ? 'Cette commission a des demandes\u00a0: elle ne peut pas être supprimée.' : null,
 } as const
 export type ActionCommission = keyof typeof GARDES
 export const ACTIONS_COMMISSION = Object.keys(GARDES) as ActionCommission[]

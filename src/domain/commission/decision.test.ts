@@ -57,12 +57,17 @@ describe('actes d’une commission', () => {
   const avec = (change: object, c: Partial<FaitsCommission> = {}): FaitsCommission => ({
     caaValideeLe: null,
     caValideeLe: null,
+    nbProjets: 1,
     projets: [{ ...projet, ...change }],
     ...c,
   })
   const etape2 = { caaValideeLe: le }
   it.each<[string, FaitsCommission, string[]]>([
-    ['vide', { ...avec({}), projets: [] }, ['validerCAA', 'modifierEnveloppe', 'supprimerCommission']],
+    [
+      'vide',
+      { ...avec({}), nbProjets: 0, projets: [] },
+      ['validerCAA', 'modifierEnveloppe', 'supprimerCommission'],
+    ],
     ['sans avis', avec({}), ['modifierEnveloppe']],
     ['retirée', avec({ retire: true }), ['validerCAA', 'modifierEnveloppe']],
     ['en attente', avec({ caaAvis: 'attente' }), ['validerCAA', 'modifierEnveloppe']],

@@ -8,6 +8,9 @@ import { CHOIX_REQUIS, nonValide } from '../commun/messages.ts'
 
 const AVIS = ['accepte', 'refuse', 'attente'] as const
 
+/** How an opinion or a decision is read. */
+export const LIBELLES_DECISIONS = { accepte: 'Accepté', refuse: 'Refusé', attente: 'En attente' } as const
+
 export const MONTANT_REQUIS = 'Le montant est requis'
 export const MOTIF_REQUIS = 'Le motif de refus est requis'
 export const ENVELOPPE_DEPASSEE = 'Le montant disponible de la commission est dépassé.'

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { identifiant, identifiantRequis, liste } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { projet } from '../projet/reponse.ts'
+import { schemaCreation, schemaEnveloppe } from './creation.ts'
+import { schemaDecision } from './decision.ts'
+import { commissionCourte, commissionEntiere } from './reponse.ts'
+
+const params = z.object({ id: identifiant })
+const query = z.object({
+  populate: z.unknown().optional().describe('Relations asked for; unknown words are ignored.'),
+})
+const lecture = { qui: 'droit', ressource: 'commission', drapeau: 'canView' } as const
+const gestion = { qui: 'droit', ressource: 'commission', drapeau: 'canManage' } as const
+const status = z.literal('success')
+const reponse = z.object({ status, data: commissionCourte })
+const reponseProjet = z.object({ status, data: projet })
+const reponseVisible = z.object({ status, data: z.object({ id: z.int(), isVisible: z.boolean() }) })
+
+/** Commissions, opinions and decisions, and their publication. */
+export const contratsCommission = contrats({
+  listerCommissions: {
+    cle: 'listerCommissions',
+    methode: 'GET',
+    chemin: '/commissions',
+    resume: 'Toutes les commissions que le lecteur peut voir, les plus récentes d’abord.',
+    acces: lecture,
+    query,
+    reponse: z.object({
+      data: z.array(commissionCourte),
+      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
+    }),
+  },
+  lireCommission: {
+    cle: 'lireCommission',
+    methode: 'GET',
+    chemin: '/commissions/:id',
+    resume: 'Une commission, ses demandes et ses montants.',
+    acces: lecture,
+    params,
+    query,
+    reponse: z.object({ data: commissionEntiere }),
+    erreurs: [404],
+  },
+  creerCommission: {
+    cle: 'creerCommission',
+    methode: 'POST',
+    chemin: '/commissions',
+    resume: 'Crée une commission à une date du calendrier de dépôt.',
+    acces: gestion,
+    corps: schemaCreation,
+    reponse,
+    statut: 201,
+    erreurs: [422],
+  },
+  montrerCommission: {
+    cle: 'montrerCommission',
+    methode: 'PATCH',
+    chemin: '/commissions/:id/setVisible',
+    resume: 'Rend la commission visible par ses membres.',
+    acces: gestion,
+    params,
+    reponse: reponseVisible,
+    erreurs: [404],
+  },
+  masquerCommission: {
+    cle: 'masquerCommission',
+    methode: 'PATCH',
+    chemin: '/commissions/:id/setInvisible',
+    resume: 'Cache la commission à ses membres.',
+    acces: gestion,
+    params,
+    reponse: reponseVisible,
+    erreurs: [404],
+  },
+  modifierEnveloppe: {
+    cle: 'modifierEnveloppe',
+    methode: 'PATCH',
+    chemin: '/commissions/:id/enveloppe',
+    resume: 'Corrige le montant disponible d’une commission ouverte, avec un motif.',
+    acces: gestion,
+    params,
+    corps: schemaEnveloppe,
+    reponse,
+    erreurs: [404, 409, 422],
+  },
+  supprimerCommission: {
+    cle: 'supprimerCommission',
+    methode: 'DELETE',
+    chemin: '/commissions/:id',
+    resume: 'Supprime une commission sans demande.',
+    acces: gestion,
+    params,
+    reponse: z.object({ status, data: z.object({ id: z.int() }) }),
+    erreurs: [404, 409],
+  },
+  donnerAvisCAA: {
+    cle: 'donnerAvisCAA',
+    methode: 'PATCH',
+    chemin: '/projets/:id/decisionCAA',
+    resume: 'Avis de la première étape ; le dernier compte jusqu’à sa publication.',
+    acces: gestion,
+    params,
+    corps: schemaDecision,
+    reponse: reponseProjet,
+    erreurs: [404, 409, 422],
+  },
+  deciderCA: {
+    cle: 'deciderCA',
+    methode: 'PATCH',
+    chemin: '/projets/:id/decisionCA',
+    resume: 'Décision du conseil d’administration ; la dernière compte jusqu’à la clôture.',
+    acces: gestion,
+    params,
+    corps: schemaDecision,
+    reponse: reponseProjet,
+    erreurs: [404, 409, 422],
+  },
+  deciderCAMultiple: {
+    cle: 'deciderCAMultiple',
+    methode: 'PATCH',
+    chemin: '/commissions/:id/decisionCAMultiple',
+    resume: 'Accepte plusieurs demandes, chacune au montant de son avis : toutes ou aucune.',
+    acces: gestion,
+    params,
+    corps: z.object({
+      projets: liste(identifiantRequis('Demande'), 1000, 'Demandes').refine(
+        (ids) => ids.length > 0,
+        'Sélectionnez au moins une demande.',
+      ),
+    }),
+    reponse,
+    erreurs: [404, 409, 422],
+  },
+  validerCAA: {
+    cle: 'validerCAA',
+    methode: 'PATCH',
+    chemin: '/commissions/:id/validerCAA',
+    resume: 'Publie les avis et passe la commission à l’étape 2.',
+    acces: gestion,
+    params,
+    reponse,
+    erreurs: [404, 409],
+  },
+  validerCA: {
+    cle: 'validerCA',
+    methode: 'PATCH',
+    chemin: '/commissions/:id/validerCA',
+    resume: 'Publie les décisions, clôt la commission et prévient les porteurs.',
+    acces: gestion,
+    params,
+    reponse,
+    erreurs: [404, 409],
+  },
+  exporterCommission: {
+    cle: 'exporterCommission',
+    methode: 'GET',
+    chemin: '/commissions/:id/export',
+    resume: 'Les demandes d’une commission, en classeur.',
+    acces: gestion,
+    params,
+    reponse: 'flux',
+    erreurs: [404],
+  },
+})

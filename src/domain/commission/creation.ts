@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { booleen, jour, montant, nonValide, requis, texte } from '../commun/champs.ts'
+
+/** Creation of a commission, and the correction of what it may grant (specification 001 §2 and §5). */
+
+export const DATE_REQUISE = 'La date est requise'
+export const MONTANT_NOMBRE = 'Le montant doit être un nombre'
+export const HORS_CALENDRIER = 'Cette date n’est pas une date de commission du calendrier de dépôt.'
+
+const LIBELLE = 'Montant disponible'
+const euros = montant(LIBELLE, 999_999_999)
+
+/** An amount that must be there; what is not one reads as the specification says. */
+const montantDisponible = z.unknown().transform((v, ctx): number => {
+  const lu = euros.safeParse(v)
+  if (lu.success && lu.data !== null) return lu.data
+  const messages = lu.success ? [MONTANT_NOMBRE] : lu.error.issues.map((i) => i.message)
+  for (const message of messages)
+    ctx.addIssue({ code: 'custom', message: message === nonValide(LIBELLE) ? MONTANT_NOMBRE : message })
+  return z.NEVER
+})
+
+export const schemaCreation = z.object({
+  isVisible: booleen('Visible par les membres de la commission'),
+  date: jour('Date').refine((v) => v !== null, DATE_REQUISE),
+  montantDisponible,
+})
+export type SaisieCreation = z.input<typeof schemaCreation>
+
+const MOTIF = 'Motif de la correction'
+export const schemaEnveloppe = z.object({
+  montantDisponible,
+  motif: texte(MOTIF, 5000).refine((v) => v !== null, requis(MOTIF)),
+})

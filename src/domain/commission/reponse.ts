@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { projetCourt } from '../projet/reponse.ts'
+import { relationsLongues } from '../projet/reponse-relations.ts'
+
+/** A commission as lists show it (specification 001 §3). */
+export const commissionCourte = z.object({
+  id: z.int(),
+  numero: z.int().describe('Yearly number.'),
+  annee: z.int(),
+  date: z.iso.date(),
+  isVisible: z.boolean(),
+  nbProjets: z.int(),
+  step: z.int().min(1).max(2),
+  isClosed: z.boolean(),
+  isValidatedCAA: z.boolean(),
+  hasPassedCAA: z.boolean().describe('Every application has an opinion.'),
+  hasPassedCA: z.boolean().describe('Every application is decided, or the commission is closed.'),
+  isWaiting: z.boolean().describe('Open, with an undecided application.'),
+  montantDisponible: z.number(),
+  montants: z.object({
+    demande: z.number(),
+    recommande: z.number(),
+    alloue: z.number().describe('Proposed at step 1, granted by the board at step 2.'),
+    disponible: z.number(),
+    restant: z.number(),
+  }),
+  caaValideeLe: z.iso.datetime().nullable(),
+  caValideeLe: z.iso.datetime().nullable(),
+  version: z.int(),
+  actions: z.array(z.string()).describe('What the reader may do now.'),
+})
+export type CommissionCourte = z.output<typeof commissionCourte>
+
+/** An application before its commission, with what was granted to its holder before. */
+export const projetEnCommission = z.object({
+  ...projetCourt.shape,
+  avisCAA: relationsLongues.avisCAA,
+  avisCA: relationsLongues.avisCA,
+  aidesPrecedentes: z.array(
+    z.object({ annee: z.int(), nom: z.string().nullable(), montantAlloue: z.number() }),
+  ),
+})
+export type ProjetEnCommission = z.output<typeof projetEnCommission>
+
+export const commissionEntiere = z.object({
+  ...commissionCourte.shape,
+  projets: z.array(projetEnCommission),
+})
+export type CommissionEntiere = z.output<typeof commissionEntiere>

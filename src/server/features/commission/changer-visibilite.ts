@@ -1,0 +1,31 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { trouverCommission } from './lire-commission.ts'
+import { inscrireVisibilite, verrouillerCommission } from './queries-commission.ts'
+
+/** Shows a commission to its members or hides it; said again, nothing is written. */
+export async function changerVisibilite(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+  acte: 'montrerCommission' | 'masquerCommission',
+) {
+  const { acteur, params } = d
+  const isVisible = acte === 'montrerCommission'
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
+    const avant = await trouverCommission(ctx, d, tx)
+    if (avant.isVisible === isVisible) return
+    await inscrireVisibilite(tx, params.id, isVisible)
+    await journaliser(tx, {
+      chaine: `commission:${params.id}`,
+      acte,
+      acteur,
+      adresse: acteur.adresse,
+      avant: { isVisible: avant.isVisible },
+      apres: { isVisible },
+      le: ctx.horloge.maintenant(),
+    })
+  })
+  return { status: 'success' as const, data: { id: params.id, isVisible } }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let jeton: string
+const DATE = '2026-06-18'
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc, { dateCommission: DATE })
+})
+afterAll(() => banc?.fermer())
+beforeEach(async () => {
+  jeton = await banc.connecter((await creerStaff(banc, 'admin')).id)
+})
+const creer = (corps: object, j = jeton) => banc.appeler('POST', 'commissions', { corps, jeton: j })
+
+it('seul qui gère les commissions en crée (PER-038)', async () => {
+  const corps = { isVisible: false, date: DATE, montantDisponible: 1000 }
+  const appel = (j?: string) => banc.appeler('POST', 'commissions', { corps, ...(j && { jeton: j }) })
+  expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual({
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 403,
+    admin: 201,
+  })
+})
+
+it('crée une commission numérotée dans l’année, visible dans la liste, et le journalise (COM-016, COM-024, COM-025, COM-026, COM-027, COM-028, COM-029, COM-030, COM-031, COM-032, COM-033, COM-034, COM-035, COM-036, DEC-034)', async () => {
+  const r = await creer({ isVisible: true, date: DATE, montantDisponible: '250 000,50' })
+  expect(r.statut).toBe(201)
+  const { id, numero } = r.corps.data
+  expect(r.corps).toEqual({
+    status: 'success',
+    data: {
+      id,
+      numero,
+      annee: 2026,
+      date: DATE,
+      isVisible: true,
+      nbProjets: 0,
+      step: 1,
+      isClosed: false,
+      isValidatedCAA: false,
+      hasPassedCAA: false,
+      hasPassedCA: false,
+      isWaiting: false,
+      montantDisponible: 250_000.5,
+      montants: { demande: 0, recommande: 0, alloue: 0, disponible: 250_000.5, restant: 250_000.5 },
+      caaValideeLe: null,
+      caValideeLe: null,
+      version: 1,
+      actions: ['validerCAA', 'modifierEnveloppe', 'supprimerCommission'],
+    },
+  })
+  const suivante = await creer({ date: DATE, montantDisponible: 10 })
+  expect(suivante.corps.data).toMatchObject({ numero: numero + 1, isVisible: false })
+  banc.horloge.regler('2026-09-01T10:00:00Z')
+  const { data } = (await banc.appeler('GET', 'commissions', { jeton: await banc.connecter('admin') })).corps
+  expect(data.find((c: { id: number }) => c.id === id)).toEqual(r.corps.data)
+  banc.horloge.regler('2026-03-02T09:00:00Z')
+  const journal = await banc.db
+    .selectFrom('journal')
+    .selectAll()
+    .where('chaine', '=', `commission:${id}`)
+    .execute()
+  expect(journal.map((l) => [l.acte, l.apres])).toEqual([
+    ['creerCommission', { numero, date: DATE, isVisible: true, montantDisponible: 250_000.5 }],
+  ])
+})
+
+it('deux créations à la fois n’ont pas le même numéro', async () => {
+  const corps = { date: DATE, montantDisponible: 1 }
+  const faites = await Promise.all(Array.from({ length: 8 }, () => creer(corps)))
+  expect(new Set(faites.map((r) => r.corps.data.numero)).size).toBe(8)
+})
+
+it('la date est requise, et celle d’une période du calendrier (COM-012, COM-014)', async () => {
+  expect((await creer({ montantDisponible: 10 })).corps.errors).toEqual({ date: ['La date est requise'] })
+  const ailleurs = await creer({ date: '2026-06-19', montantDisponible: 10 })
+  expect([ailleurs.statut, Object.keys(ailleurs.corps.errors)]).toEqual([422, ['date']])
+})
+
+it.each(['abc', '', null, undefined, {}, -1])(
+  'un montant « %s » n’est pas un nombre (COM-015)',
+  async (v) => {
+    const r = await creer({ date: DATE, montantDisponible: v })
+    expect([r.statut, r.corps.errors]).toEqual([
+      422,
+      { montantDisponible: ['Le montant doit être un nombre'] },
+    ])
+  },
+)
+
+it('un montant hors limites est refusé, jamais ramené', async () => {
+  expect((await creer({ date: DATE, montantDisponible: 1e12 })).statut).toBe(422)
+  expect((await creer({ date: DATE, montantDisponible: '10,005' })).statut).toBe(422)
+})

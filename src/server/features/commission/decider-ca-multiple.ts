@@ -1,0 +1,68 @@
+import { stepCommission } from '../../../domain/commission/actions.ts'
+import type { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { depasseEnveloppe, ENVELOPPE_DEPASSEE } from '../../../domain/commission/decision.ts'
+import { Conflit, Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
+import type { Acteur, Contexte, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { trouverCommission } from './lire-commission.ts'
+import { presenterCommission } from './presenter-commission.ts'
+import { inscrireDecisionCa } from './queries.ts'
+import { verrouillerCommission, verrouillerProjetsDe } from './queries-commission.ts'
+
+type Projet = Awaited<ReturnType<typeof verrouillerProjetsDe>>[number]
+
+/** Accepts the chosen applications, each with the amount of its opinion: all or none. */
+export async function deciderCAMultiple(
+  ctx: Contexte,
+  d: Demande<typeof contratsCommission.deciderCAMultiple>,
+) {
+  const { acteur, params, corps } = d
+  const ligne = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
+    const commission = await trouverCommission(ctx, d, tx)
+    if (commission.caValideeLe !== null) throw new Conflit('Cette commission est close.')
+    if (stepCommission(commission) === 1) throw new Conflit('La commission n’a pas encore validé ses avis.')
+    const tous = await verrouillerProjetsDe(tx, params.id)
+    const choisis = choisir(tous, new Set(corps.projets))
+    const nouveaux = choisis.filter((p) => p.caAvis === null)
+    const accordes = tous.filter((p) => p.retireLe === null).map((p) => p.caMontant)
+    if (depasseEnveloppe([...accordes, ...nouveaux.map((p) => p.caaMontant)], commission.montantDisponible))
+      throw invalide('projets', ENVELOPPE_DEPASSEE)
+    for (const p of nouveaux) await accepter(tx, p, params.id, acteur, ctx.horloge.maintenant())
+    return trouverCommission(ctx, d, tx)
+  })
+  return { status: 'success' as const, data: presenterCommission(ligne, acteur) }
+}
+
+/** The chosen applications of this commission; throws Invalide when one of them cannot be accepted as it stands. */
+function choisir(tous: readonly Projet[], ids: ReadonlySet<number>): Projet[] {
+  const choisis = tous.filter((p) => ids.has(p.id))
+  if (choisis.length < ids.size)
+    throw invalide('projets', 'Une des demandes n’est pas présentée à cette commission.')
+  const exclus = choisis.filter(
+    (p) => p.retireLe !== null || p.archiveLe !== null || p.caaAvis === 'refuse' || p.caAvis === 'refuse',
+  )
+  if (exclus.length > 0) throw invalide('projets', `Ne peut être acceptée\u00a0: ${numeros(exclus)}.`)
+  const sansMontant = choisis.filter((p) => p.caAvis === null && p.caaMontant === null)
+  if (sansMontant.length > 0)
+    throw invalide('projets', `Il manque un montant sur\u00a0: ${numeros(sansMontant)}.`)
+  return choisis
+}
+
+const numeros = (projets: readonly Projet[]): string => projets.map((p) => p.numero).join(', ')
+
+async function accepter(tx: Tx, p: Projet, idCommission: number, acteur: Acteur, le: Date): Promise<void> {
+  const montantAlloue = p.caaMontant
+  const apres = { decision: 'accepte' as const, montantAlloue, motifRefus: null, sendMailRefus: false }
+  await inscrireDecisionCa(tx, { ...apres, projetId: p.id, par: acteur.id, le })
+  await journaliser(tx, {
+    chaine: `projet:${p.id}`,
+    acte: 'deciderCAMultiple',
+    acteur,
+    adresse: acteur.adresse,
+    avant: null,
+    apres: { ...apres, idCommission },
+    le,
+  })
+}

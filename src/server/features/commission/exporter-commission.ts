@@ -1,0 +1,77 @@
+import type { FastifyReply } from 'fastify'
+import type { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { LIBELLES_DECISIONS } from '../../../domain/commission/decision.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { etatsDe } from '../../../domain/projet/etats.ts'
+import type { Contexte } from '../../contexte.ts'
+import { type Colonne, classeur, MIME_XLSX } from '../../documents/classeur.ts'
+import type { Cellule } from '../../documents/xlsx/cellules.ts'
+import type { Demande } from '../../http/route.ts'
+import { disposition } from '../../http/servir-contenu.ts'
+import { faitsDe } from '../projet/queries-faits.ts'
+import {
+  type LigneCommission,
+  type LigneEnCommission,
+  lireProjetsDeCommission,
+} from './queries-commission.ts'
+
+const COLONNES: readonly Colonne[] = [
+  { titre: 'Numéro', largeur: 12, format: 'texte' },
+  { titre: 'Projet', largeur: 36, format: 'texte' },
+  { titre: 'Structure', largeur: 30, format: 'texte' },
+  { titre: 'Ville', largeur: 20, format: 'texte' },
+  { titre: 'Début', largeur: 12, format: 'jour' },
+  { titre: 'Fin', largeur: 12, format: 'jour' },
+  { titre: 'Budget global', largeur: 16, format: 'euros' },
+  { titre: 'Montant demandé', largeur: 16, format: 'euros' },
+  { titre: 'Montant recommandé', largeur: 16, format: 'euros' },
+  { titre: 'Avis CAA', largeur: 14, format: 'texte' },
+  { titre: 'Montant CAA', largeur: 16, format: 'euros' },
+  { titre: 'Motif CAA', largeur: 36, format: 'texte' },
+  { titre: 'Décision CA', largeur: 14, format: 'texte' },
+  { titre: 'Montant CA', largeur: 16, format: 'euros' },
+  { titre: 'Motif CA', largeur: 36, format: 'texte' },
+  { titre: 'Convention', largeur: 16, format: 'texte' },
+  { titre: 'Aides précédentes', largeur: 18, format: 'euros' },
+  { titre: 'Etat', largeur: 24, format: 'texte' },
+]
+
+const decision = (v: string | null): string =>
+  v === 'accepte' || v === 'refuse' || v === 'attente' ? LIBELLES_DECISIONS[v] : ''
+
+const ligneDe = (p: LigneEnCommission): Cellule[] => [
+  ...[p.numero, p.nom, p.nomStructure, p.ville, p.dateDebut, p.dateFin, p.budgetGlobal],
+  ...[p.montantDemande, p.montantRecommande, decision(p.caaAvis), p.caaMontant, p.caaMotif],
+  ...[decision(p.caAvis), p.caMontant, p.caMotif, p.numeroConvention],
+  p.aidesPrecedentes.reduce((total, a) => total + Math.round(a.montantAlloue * 100), 0) / 100,
+  etatsDe(faitsDe(p)).libelleEtat,
+]
+
+const SOMMES = ['H', 'I', 'K', 'N']
+
+/** A line of sums under the applications; only our own formulas are ever written. */
+function totaux(nombre: number): Cellule[] {
+  const lettre = (i: number): string => String.fromCharCode(65 + i)
+  return COLONNES.map((_, i) => {
+    if (i === 0) return 'Total'
+    if (!SOMMES.includes(lettre(i))) return null
+    return { formule: `SUM(${lettre(i)}2:${lettre(i)}${nombre + 1})`, total: true }
+  })
+}
+
+/** Streams a commission's applications as a spreadsheet. */
+export async function exporterCommission(
+  ctx: Contexte,
+  d: Demande<typeof contratsCommission.exporterCommission, LigneCommission>,
+): Promise<FastifyReply> {
+  const maintenant = ctx.horloge.maintenant()
+  const { id, numero, annee } = d.trouve
+  const projets = await lireProjetsDeCommission(ctx.db, id, { maintenant, jour: jourDe(maintenant) })
+  const lignes = projets.map(ligneDe)
+  if (lignes.length > 0) lignes.push(totaux(lignes.length))
+  const nom = `Commission ${annee}-${numero}`
+  return d.reply
+    .type(MIME_XLSX)
+    .header('content-disposition', disposition(`${nom}.xlsx`, MIME_XLSX))
+    .send(classeur([{ nom, colonnes: COLONNES, lignes }]))
+}

@@ -1,0 +1,40 @@
+import type { contratsCommission } from '../../../domain/commission/contrat.ts'
+import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
+import type { Acteur, Contexte, Db } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import type { LigneCourte } from '../projet/queries-lecture.ts'
+import { presenterCommission, presenterEnCommission } from './presenter-commission.ts'
+import { type LigneCommission, lireCommissionDe, lireProjetsDeCommission } from './queries-commission.ts'
+
+/** The commission this person may see; throws Introuvable for any other. `db` reads inside an act. */
+export async function trouverCommission(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+  db: Db = ctx.db,
+): Promise<LigneCommission> {
+  const ligne = await lireCommissionDe(db, d.params.id, d.acteur)
+  if (!ligne) throw new Introuvable(`Commission avec l'ID ${d.params.id} introuvable.`)
+  return ligne
+}
+
+/** How the application's feature shows a row to a reader. */
+export type PresenterCourt = (l: LigneCourte, lecteur: Acteur, maintenant: Date) => ProjetCourt
+
+/** A commission with its applications and amounts. */
+export const lireCommission =
+  (presenter: PresenterCourt) =>
+  async (
+    ctx: Contexte,
+    d: Demande<typeof contratsCommission.lireCommission, LigneCommission>,
+  ): Promise<{ data: CommissionEntiere }> => {
+    const maintenant = ctx.horloge.maintenant()
+    const lignes = await lireProjetsDeCommission(ctx.db, d.trouve.id, {
+      maintenant,
+      jour: jourDe(maintenant),
+    })
+    const projets = lignes.map((l) => presenterEnCommission(presenter(l, d.acteur, maintenant), l))
+    return { data: { ...presenterCommission(d.trouve, d.acteur), projets } }
+  }

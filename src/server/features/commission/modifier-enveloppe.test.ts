@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { avisAccepte, garnirCommission } from '../../../test-kit/commission-garnie.ts'
+import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { creerCommission } from '../../../test-kit/projet-signe.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let par: number
+let jeton: string
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+beforeEach(async () => {
+  par = (await creerStaff(banc, 'admin')).id
+  jeton = await banc.connecter(par)
+})
+const MOTIF = 'Enveloppe votée en hausse.'
+const modifier = (id: number, corps: object, j: string | undefined = jeton) =>
+  banc.appeler('PATCH', `commissions/${id}/enveloppe`, { corps, ...(j && { jeton: j }) })
+
+it('seul qui gère les commissions corrige l’enveloppe (PER-038)', async () => {
+  const { id } = await creerCommission(banc, 'ouverte')
+  const corps = { montantDisponible: 5, motif: MOTIF }
+  const appel = (j?: string) =>
+    banc.appeler('PATCH', `commissions/${id}/enveloppe`, { corps, ...(j && { jeton: j }) })
+  expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual(GESTIONNAIRES_SEULS)
+})
+
+it('corrige le montant disponible avec son motif, au journal', async () => {
+  const { id } = await creerCommission(banc, 'ouverte')
+  const r = await modifier(id, { montantDisponible: 120_000.55, motif: MOTIF })
+  expect([r.statut, r.corps.data.montantDisponible, r.corps.data.montants.restant]).toEqual([
+    200, 120_000.55, 120_000.55,
+  ])
+  expect((await modifier(id, { montantDisponible: 120_000.55, motif: MOTIF })).statut).toBe(200)
+  const journal = await banc.db
+    .selectFrom('journal')
+    .selectAll()
+    .where('chaine', '=', `commission:${id}`)
+    .execute()
+  expect(journal.map((l) => [l.acte, l.avant, l.apres])).toEqual([
+    ['modifierEnveloppe', { montantDisponible: 100_000 }, { montantDisponible: 120_000.55, motif: MOTIF }],
+  ])
+})
+
+it('veut un motif et un nombre, refuse une commission close ou un montant sous ce qui est accordé', async () => {
+  const { id } = await creerCommission(banc, 'ouverte')
+  expect(Object.keys((await modifier(id, { montantDisponible: 5 })).corps.errors)).toEqual(['motif'])
+  expect((await modifier(id, { montantDisponible: 'x', motif: MOTIF })).corps.errors).toEqual({
+    montantDisponible: ['Le montant doit être un nombre'],
+  })
+  const close = await creerCommission(banc, 'close')
+  expect((await modifier(close.id, { montantDisponible: 5, motif: MOTIF })).statut).toBe(409)
+  const le = banc.horloge.maintenant()
+  const accordee = { caAvis: 'accepte', caMontant: 400, caLe: le, caPar: par }
+  const garnie = await garnirCommission(banc, par, 'etape2', [{ ...avisAccepte(banc, par), ...accordee }])
+  const r = await modifier(garnie.id, { montantDisponible: 399.99, motif: MOTIF })
+  expect([r.statut, r.corps.message]).toEqual([422, 'Le montant disponible de la commission est dépassé.'])
+  expect((await modifier(garnie.id, { montantDisponible: 400, motif: MOTIF })).statut).toBe(200)
+})

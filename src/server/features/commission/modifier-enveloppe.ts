@@ -1,0 +1,38 @@
+import { exigerCommission } from '../../../domain/commission/actions.ts'
+import type { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { ENVELOPPE_DEPASSEE } from '../../../domain/commission/decision.ts'
+import { Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { trouverCommission } from './lire-commission.ts'
+import { faitsCommission, presenterCommission } from './presenter-commission.ts'
+import { inscrireEnveloppe, verrouillerCommission } from './queries-commission.ts'
+
+/** Corrects what an open commission may grant, with a reason; never below what the board has granted. */
+export async function modifierEnveloppe(
+  ctx: Contexte,
+  d: Demande<typeof contratsCommission.modifierEnveloppe>,
+) {
+  const { acteur, params, corps } = d
+  const { montantDisponible, motif } = corps
+  const ligne = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
+    const avant = await trouverCommission(ctx, d, tx)
+    exigerCommission('modifierEnveloppe', faitsCommission(avant), acteur.role)
+    if (avant.montantDisponible === montantDisponible) return avant
+    if (montantDisponible < avant.resume.accorde) throw invalide('montantDisponible', ENVELOPPE_DEPASSEE)
+    await inscrireEnveloppe(tx, params.id, montantDisponible)
+    await journaliser(tx, {
+      chaine: `commission:${params.id}`,
+      acte: 'modifierEnveloppe',
+      acteur,
+      adresse: acteur.adresse,
+      avant: { montantDisponible: avant.montantDisponible },
+      apres: { montantDisponible, motif },
+      le: ctx.horloge.maintenant(),
+    })
+    return trouverCommission(ctx, d, tx)
+  })
+  return { status: 'success' as const, data: presenterCommission(ligne, acteur) }
+}

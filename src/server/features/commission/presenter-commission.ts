@@ -1,0 +1,59 @@
+import { actionsCommission, type FaitsCommission } from '../../../domain/commission/actions.ts'
+import { etatsCommission, montantsCommission } from '../../../domain/commission/etats.ts'
+import type { CommissionCourte, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
+import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
+import type { Acteur } from '../../contexte.ts'
+import type { LigneCommission, LigneEnCommission } from './queries-commission.ts'
+
+const iso = (d: Date | null): string | null => d?.toISOString() ?? null
+
+/** The facts of a commission from its row. */
+export const faitsCommission = (l: LigneCommission): FaitsCommission => ({
+  caaValideeLe: l.caaValideeLe,
+  caValideeLe: l.caValideeLe,
+  nbProjets: l.resume.nbProjets,
+  projets: l.resume.projets,
+})
+
+/** A commission as lists show it to this reader. */
+export function presenterCommission(l: LigneCommission, lecteur: Pick<Acteur, 'role'>): CommissionCourte {
+  const faits = faitsCommission(l)
+  const { id, numero, annee, date, isVisible, montantDisponible, version } = l
+  return {
+    ...{ id, numero, annee, date, isVisible, montantDisponible, version },
+    nbProjets: faits.nbProjets,
+    ...etatsCommission(faits),
+    montants: montantsCommission(faits, l.resume, montantDisponible),
+    caaValideeLe: iso(l.caaValideeLe),
+    caValideeLe: iso(l.caValideeLe),
+    actions: actionsCommission(faits, lecteur.role),
+  }
+}
+
+type Avis = ProjetEnCommission['avisCAA']
+const DECISIONS = ['accepte', 'refuse', 'attente'] as const
+
+function avis(
+  decision: string | null,
+  le: Date | null,
+  reste: Omit<NonNullable<Avis>, 'decision' | 'le'>,
+): Avis {
+  const lue = DECISIONS.find((d) => d === decision)
+  return lue && le ? { decision: lue, ...reste, le: le.toISOString() } : null
+}
+
+/** An application within its commission: its short form, its opinions and what its holder was granted before. */
+export const presenterEnCommission = (court: ProjetCourt, l: LigneEnCommission): ProjetEnCommission => ({
+  ...court,
+  avisCAA: avis(l.caaAvis, l.caaLe, {
+    montantAlloue: l.caaMontant,
+    motifRefus: l.caaMotif,
+    sendMailRefus: l.caaMail,
+  }),
+  avisCA: avis(l.caAvis, l.caLe, {
+    montantAlloue: l.caMontant,
+    motifRefus: l.caMotif,
+    sendMailRefus: l.caMail,
+  }),
+  aidesPrecedentes: l.aidesPrecedentes,
+})

@@ -1,0 +1,134 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FaitsCommission } from '../../../domain/commission/actions.ts'
+import type { Sommes } from '../../../domain/commission/etats.ts'
+import type { Acteur, Db, Tx } from '../../contexte.ts'
+import { type Instant, selectionCourte } from '../projet/queries-lecture.ts'
+
+type Role = Pick<Acteur, 'role'>
+
+/** Members see what managers show them; holders and accountants have no commission at all. */
+function visiblePour({ role }: Role): RawBuilder<SqlBool> {
+  if (role === 'admin' || role === 'superviseur') return sql`true`
+  return role === 'membreCommission' ? sql`c.is_visible` : sql`false`
+}
+
+// Of a closed commission only the sums are wanted: its applications are many and nothing is decided any more.
+const resume = sql<
+  Sommes & { nbProjets: number; projets: FaitsCommission['projets'] }
+>`(select json_build_object(
+  'nbProjets', count(*),
+  'demande', coalesce(sum(p.montant_demande) filter (where p.retire_le is null), 0),
+  'recommande', coalesce(sum(p.montant_recommande) filter (where p.retire_le is null), 0),
+  'propose', coalesce(sum(p.caa_montant) filter (where p.retire_le is null), 0),
+  'accorde', coalesce(sum(p.ca_montant) filter (where p.retire_le is null), 0),
+  'projets', coalesce(json_agg(json_build_object('numero', p.numero, 'retire', p.retire_le is not null,
+    'caaAvis', p.caa_avis, 'caAvis', p.ca_avis) order by p.id) filter (where c.ca_validee_le is null), '[]'))
+  from projet p where p.commission_id = c.id)`
+
+const selection = (db: Db) =>
+  db
+    .selectFrom('commission as c')
+    .select(['c.id', 'c.annee', 'c.numero', 'c.date', 'c.isVisible', 'c.montantDisponible', 'c.version'])
+    .select(['c.caaValideeLe', 'c.caValideeLe'])
+    .select(resume.as('resume'))
+
+/** Every commission the reader may see, newest first. */
+export const lireCommissions = (db: Db, lecteur: Role) =>
+  selection(db).where(visiblePour(lecteur)).orderBy('c.date', 'desc').orderBy('c.id', 'desc').execute()
+export type LigneCommission = Awaited<ReturnType<typeof lireCommissions>>[number]
+
+/** One commission, if the reader may see it. */
+export const lireCommissionDe = (db: Db, id: number, lecteur: Role) =>
+  selection(db).where('c.id', '=', id).where(visiblePour(lecteur)).executeTakeFirst()
+
+const aidesPrecedentes = sql<{ annee: number; nom: string | null; montantAlloue: number }[]>`(select
+  coalesce(json_agg(json_build_object('annee', a.annee, 'nom', a.nom, 'montantAlloue', a.ca_montant)
+    order by a.annee desc, a.id desc), '[]')
+  from projet a join commission ac on ac.id = a.commission_id
+  where a.porteur_id = p.porteur_id and a.id <> p.id and a.ca_avis = 'accepte' and ac.ca_validee_le is not null
+    and a.retire_le is null)`
+
+/** The applications of a commission in the order of their numbers, with their opinions and earlier grants. */
+export const lireProjetsDeCommission = (db: Db, commissionId: number, instant: Instant) =>
+  selectionCourte(db, instant)
+    .select(['p.caaMotif', 'p.caaMail', 'p.caMotif', 'p.caMail'])
+    .select(aidesPrecedentes.as('aidesPrecedentes'))
+    .where('p.commissionId', '=', commissionId)
+    .orderBy('p.id')
+    .execute()
+export type LigneEnCommission = Awaited<ReturnType<typeof lireProjetsDeCommission>>[number]
+
+/**
+ * Locks a commission until the end of `tx`; false when it is unknown. Whatever assigns, decides or publishes does it
+ * first, before any application, so that none waits for another the wrong way round.
+ */
+export async function verrouillerCommission(tx: Tx, id: number): Promise<boolean> {
+  const ligne = await tx
+    .selectFrom('commission')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return ligne !== undefined
+}
+
+/** The commission an application is before now, read without a lock; undefined for an unknown application. */
+export const commissionDuProjet = (tx: Tx, projetId: number) =>
+  tx.selectFrom('projet').select('commissionId').where('id', '=', projetId).executeTakeFirst()
+
+/** Locks the applications of a commission, in the order of their ids, and gives what a decision reads of each. */
+export const verrouillerProjetsDe = (tx: Tx, commissionId: number) =>
+  tx
+    .selectFrom('projet')
+    .select(['id', 'numero', 'retireLe', 'archiveLe', 'caaAvis', 'caaMontant', 'caAvis', 'caMontant'])
+    .where('commissionId', '=', commissionId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** What the board has granted so far in a commission, withdrawn applications and `sauf` apart. */
+export async function accordesDe(tx: Tx, commissionId: number, sauf: number): Promise<number[]> {
+  const lignes = await tx
+    .selectFrom('projet')
+    .select('caMontant')
+    .where('commissionId', '=', commissionId)
+    .where('id', '<>', sauf)
+    .where('retireLe', 'is', null)
+    .where('caMontant', 'is not', null)
+    .execute()
+  return lignes.flatMap(({ caMontant }) => (caMontant === null ? [] : [caMontant]))
+}
+
+/** Holders to write to once a stage is published: the accepted ones, and the refused ones for whom it was asked. */
+export const lireDestinataires = (tx: Tx, commissionId: number) =>
+  tx
+    .selectFrom('projet as p')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select(['p.id', 'p.numero', 'p.nom', 'p.porteurId', 'p.caaAvis', 'p.caaMail', 'p.caAvis', 'p.caMail'])
+    .select(['p.caMontant', 'p.numeroConvention', 'u.email', 'u.prenom'])
+    .where('p.commissionId', '=', commissionId)
+    .where('p.retireLe', 'is', null)
+    .orderBy('p.id')
+    .execute()
+export type Destinataire = Awaited<ReturnType<typeof lireDestinataires>>[number]
+
+export async function inscrireVisibilite(tx: Tx, id: number, isVisible: boolean): Promise<void> {
+  await tx
+    .updateTable('commission')
+    .set((eb) => ({ isVisible, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function inscrireEnveloppe(tx: Tx, id: number, montantDisponible: number): Promise<void> {
+  await tx
+    .updateTable('commission')
+    .set((eb) => ({ montantDisponible, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function effacerCommission(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('commission').where('id', '=', id).execute()
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { garnirCommission } from '../../../test-kit/commission-garnie.ts'
+import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { creerCommission } from '../../../test-kit/projet-signe.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+
+it('seul qui gère les commissions en supprime une vide, et cela reste au journal (PER-038)', async () => {
+  const { id } = await creerCommission(banc, 'ouverte')
+  const appel = (j?: string) => banc.appeler('DELETE', `commissions/${id}`, { ...(j && { jeton: j }) })
+  expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual(GESTIONNAIRES_SEULS)
+  const jeton = await banc.connecter('admin')
+  expect((await banc.appeler('GET', `commissions/${id}`, { jeton })).statut).toBe(404)
+  const journal = await banc.db
+    .selectFrom('journal')
+    .select('acte')
+    .where('chaine', '=', `commission:${id}`)
+    .execute()
+  expect(journal).toEqual([{ acte: 'supprimerCommission' }])
+})
+
+it('une commission qui a des demandes ne se supprime pas', async () => {
+  const par = (await creerStaff(banc, 'admin')).id
+  const { id } = await garnirCommission(banc, par, 'ouverte', [{}])
+  const r = await banc.appeler('DELETE', `commissions/${id}`, { jeton: await banc.connecter(par) })
+  expect(r.statut).toBe(409)
+})

@@ -1,0 +1,34 @@
+import { exigerCommission } from '../../../domain/commission/actions.ts'
+import type { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { trouverCommission } from './lire-commission.ts'
+import { faitsCommission } from './presenter-commission.ts'
+import { effacerCommission, verrouillerCommission } from './queries-commission.ts'
+
+/** Deletes an empty commission; its number is not given again, its journal stays. */
+export async function supprimerCommission(
+  ctx: Contexte,
+  d: Demande<typeof contratsCommission.supprimerCommission>,
+) {
+  const { acteur, params } = d
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
+    const avant = await trouverCommission(ctx, d, tx)
+    exigerCommission('supprimerCommission', faitsCommission(avant), acteur.role)
+    await effacerCommission(tx, params.id)
+    const { numero, annee, date, montantDisponible } = avant
+    await journaliser(tx, {
+      chaine: `commission:${params.id}`,
+      acte: 'supprimerCommission',
+      acteur,
+      adresse: acteur.adresse,
+      avant: { numero, annee, date, montantDisponible },
+      apres: null,
+      le: ctx.horloge.maintenant(),
+    })
+  })
+  return { status: 'success' as const, data: { id: params.id } }
+}

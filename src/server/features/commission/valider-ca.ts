@@ -1,0 +1,63 @@
+import { exigerCommission } from '../../../domain/commission/actions.ts'
+import type { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { ajouterJours, anneeDe, type Jour, jourDe } from '../../../domain/commun/jours.ts'
+import type { Contexte, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { lireCalendrier } from '../parametres/queries.ts'
+import { courrielAideAccordee, courrielAideRefusee } from './courriels.ts'
+import { envoiPour } from './envoi-pour.ts'
+import { trouverCommission } from './lire-commission.ts'
+import { faitsCommission, presenterCommission } from './presenter-commission.ts'
+import { inscrireValidationCa } from './queries.ts'
+import {
+  type Destinataire,
+  lireDestinataires,
+  verrouillerCommission,
+  verrouillerProjetsDe,
+} from './queries-commission.ts'
+
+/** Publishes the board's decisions: closes the commission, numbers the agreements and writes to the holders, once each. */
+export async function validerCA(ctx: Contexte, d: Demande<typeof contratsCommission.validerCA>) {
+  const { acteur, params } = d
+  const le = ctx.horloge.maintenant()
+  const ligne = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
+    await verrouillerProjetsDe(tx, params.id)
+    exigerCommission('validerCA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
+    await inscrireValidationCa(tx, params.id, acteur.id, le, anneeDe(le))
+    const { joursConvention } = await lireCalendrier(tx)
+    const echeance = ajouterJours(jourDe(le), joursConvention)
+    const projets = await lireDestinataires(tx, params.id)
+    const qui = { acteur, adresse: acteur.adresse, avant: null, le, acte: 'validerCA' }
+    await journaliser(tx, {
+      ...qui,
+      chaine: `commission:${params.id}`,
+      apres: { decisions: projets.map((p) => ({ id: p.id, numero: p.numero, ...decisionDe(p) })) },
+    })
+    for (const p of projets) {
+      if (p.caAvis === null) continue
+      await journaliser(tx, { ...qui, chaine: `projet:${p.id}`, apres: decisionDe(p) })
+      await prevenir(ctx, tx, p, echeance)
+    }
+    return trouverCommission(ctx, d, tx)
+  })
+  return { status: 'success' as const, data: presenterCommission(ligne, acteur) }
+}
+
+const decisionDe = (p: Destinataire) => ({
+  decision: p.caAvis,
+  montantAlloue: p.caMontant,
+  numeroConvention: p.numeroConvention,
+})
+
+async function prevenir(ctx: Contexte, tx: Tx, p: Destinataire, echeance: Jour): Promise<void> {
+  const { caAvis, caMail, caMontant, numeroConvention } = p
+  const envoi = envoiPour(ctx, p)
+  if (caAvis === 'accepte' && caMontant !== null && numeroConvention !== null) {
+    const aide = { montant: caMontant, numeroConvention, echeance }
+    await ctx.file.courriel(tx, courrielAideAccordee(envoi, aide))
+  }
+  if (caAvis === 'refuse' && caMail) await ctx.file.courriel(tx, courrielAideRefusee(envoi))
+}

@@ -1,0 +1,35 @@
+import { exigerCommission } from '../../../domain/commission/actions.ts'
+import type { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { courrielAideRefusee } from './courriels.ts'
+import { envoiPour } from './envoi-pour.ts'
+import { trouverCommission } from './lire-commission.ts'
+import { faitsCommission, presenterCommission } from './presenter-commission.ts'
+import { inscrireValidationCaa } from './queries.ts'
+import { lireDestinataires, verrouillerCommission, verrouillerProjetsDe } from './queries-commission.ts'
+
+/** Publishes the opinions and opens the board's step; writes to the refused for whom it was asked, once. */
+export async function validerCAA(ctx: Contexte, d: Demande<typeof contratsCommission.validerCAA>) {
+  const { acteur, params } = d
+  const le = ctx.horloge.maintenant()
+  const ligne = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
+    await verrouillerProjetsDe(tx, params.id)
+    exigerCommission('validerCAA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
+    await inscrireValidationCaa(tx, params.id, acteur.id, le)
+    const projets = await lireDestinataires(tx, params.id)
+    const qui = { acteur, adresse: acteur.adresse, avant: null, le, acte: 'validerCAA' }
+    const avis = projets.map(({ id, numero, caaAvis }) => ({ id, numero, avis: caaAvis }))
+    await journaliser(tx, { ...qui, chaine: `commission:${params.id}`, apres: { avis } })
+    for (const p of projets) {
+      await journaliser(tx, { ...qui, chaine: `projet:${p.id}`, apres: { avis: p.caaAvis } })
+      if (p.caaAvis === 'refuse' && p.caaMail)
+        await ctx.file.courriel(tx, courrielAideRefusee(envoiPour(ctx, p)))
+    }
+    return trouverCommission(ctx, d, tx)
+  })
+  return { status: 'success' as const, data: presenterCommission(ligne, acteur) }
+}

@@ -1,0 +1,14 @@
+import { Conflit } from '../../../domain/commun/erreurs.ts'
+import type { Acteur, Tx } from '../../contexte.ts'
+import { lireSousVerrou, MODIFIEE } from '../projet/queries-acte.ts'
+import type { LigneLongue } from '../projet/queries-lecture.ts'
+import { commissionDuProjet, verrouillerCommission } from './queries-commission.ts'
+
+/** Locks an application's commission, then the application: a decision waits for a closing under way, and is read after it. */
+export async function verrouillerDemande(tx: Tx, id: number, acteur: Acteur, le: Date): Promise<LigneLongue> {
+  const avant = (await commissionDuProjet(tx, id))?.commissionId ?? null
+  if (avant !== null) await verrouillerCommission(tx, avant)
+  const ligne = await lireSousVerrou(tx, id, acteur, le)
+  if (ligne.commissionId !== avant) throw new Conflit(MODIFIEE, 'version')
+  return ligne
+}
