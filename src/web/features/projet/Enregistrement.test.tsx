@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fermerPortail, figerTemps, ouvrirPortail, passer } from '../../../test-kit/portail.tsx'
+import { projetAffiche } from '../../../test-kit/projet-affiche.ts'
+
+type Repondre = Parameters<typeof ouvrirPortail>[1]
+const RESEAU = 'La connexion au serveur a échoué. Vérifiez votre réseau, puis réessayez.'
+const ENVOI = "Erreur inconnue lors de l'envoi du projet."
+const BROUILLON = 'Enregistrer en brouillon'
+const coupee = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** An application at a step, over a server that answers its saves as told. */
+async function ouvrirEtape(numero: number, envoi: NonNullable<Repondre>[string]) {
+  const p = ouvrirPortail(`/porteur-projet/projet/step${numero}?projetId=7`, {
+    'GET /projets/7': { corps: { data: projetAffiche() } },
+    'POST /projets': envoi,
+  })
+  await screen.findByRole('button', { name: 'Suivant' })
+  const presser = (nom: string) => p.personne.click(screen.getByRole('button', { name: nom }))
+  return { ...p, presser }
+}
+
+const lu = (texte: string) => screen.findByText(texte, { exact: false })
+
+afterEach(fermerPortail)
+
+test.each([1, 2, 3, 4])('étape %i : un envoi coupé, ou refusé sans un mot, le dit (FRM-028)', async (n) => {
+  const { serveur, presser, ici } = await ouvrirEtape(n, coupee)
+  await presser('Suivant')
+  await lu(`${ENVOI} ${RESEAU}`)
+  serveur.routes['POST /projets'] = { statut: 500, corps: {} }
+  await presser('Réessayer')
+  await waitFor(() => expect(screen.queryByText(RESEAU, { exact: false })).toBeNull())
+  expect((await lu(ENVOI)).textContent).toBe(ENVOI)
+  serveur.routes['POST /projets'] = { statut: 403, corps: { message: 'Ce compte est suspendu.' } }
+  await presser('Réessayer')
+  await lu('Ce compte est suspendu.')
+  expect(screen.queryByText(ENVOI, { exact: false })).toBeNull()
+  expect(ici()).toBe(`/gestion/porteur-projet/projet/step${n}?projetId=7`)
+})
+
+test.each([1, 4])('étape %i : un brouillon refusé sans un mot (FRM-030)', async (n) => {
+  const { presser } = await ouvrirEtape(n, { statut: 500, corps: {} })
+  await presser(BROUILLON)
+  await lu("Erreur inconnue lors de l'enregistrement du brouillon.")
+  expect(screen.queryByText("Erreur lors de l'enregistrement du brouillon.", { exact: false })).toBeNull()
+  expect(screen.queryByText('Brouillon enregistré avec succès.')).toBeNull()
+})
+
+test.each([1, 4])('étape %i : un brouillon refusé avec une raison (FRM-031)', async (n) => {
+  const { presser } = await ouvrirEtape(n, { statut: 500, corps: { message: 'La base est en pause.' } })
+  await presser(BROUILLON)
+  await lu("Erreur lors de l'enregistrement du brouillon. La base est en pause.")
+  expect(screen.queryByText('Brouillon enregistré avec succès.')).toBeNull()
+})
+
+test.each([1, 4])('étape %i : une panne imprévue pendant un brouillon (FRM-032)', async (n) => {
+  const { presser } = await ouvrirEtape(n, () => {
+    throw new Error('imprévu')
+  })
+  await presser(BROUILLON)
+  await lu("Une erreur inattendue s'est produite.")
+  expect(screen.queryByText('Brouillon enregistré avec succès.')).toBeNull()
+})
+
+test('ce que l’on tape s’enregistre seul, et l’échec se dit près des boutons (FRM-031, FRM-032)', async () => {
+  const { personne, serveur } = await ouvrirEtape(1, { statut: 503, corps: { message: 'En maintenance.' } })
+  figerTemps()
+  await personne.type(screen.getByRole('textbox', { name: /^Nom du projet/ }), ' 2026')
+  await passer(1500)
+  screen.getByText(/Erreur lors de l'enregistrement du brouillon\. En maintenance\. Votre texte/)
+  serveur.routes['POST /projets'] = () => {
+    throw new Error('imprévu')
+  }
+  await passer(2000)
+  screen.getByText(/^Une erreur inattendue s'est produite\. Votre texte/)
+  expect(screen.getByRole('textbox', { name: /^Nom du projet/ })).toHaveProperty(
+    'value',
+    'Fête du livre 2026',
+  )
+})
+
+test('les refus du serveur se lisent sous leur champ et dans le résumé, sans autre erreur (GEN-008)', async () => {
+  const errors = {
+    nom: ['Le champ "Nom du projet" n\'est pas valide.'],
+    dateDebut: ['La date de début est trop proche.', 'Un dimanche.'],
+  }
+  const { presser, ici } = await ouvrirEtape(1, { statut: 422, corps: { message: 'Refusé.', errors } })
+  await presser('Suivant')
+  await screen.findByRole('heading', { name: 'Des erreurs ont été détectées.' })
+  const sous = (champ: HTMLElement) => champ.closest('.champ')?.querySelector('.champ-erreur')?.parentElement
+  const nom = screen.getByRole('textbox', { name: /^Nom du projet/ })
+  expect(sous(nom)?.textContent).toContain(errors.nom[0])
+  const date = screen.getByLabelText(/^Date de début/)
+  for (const message of errors.dateDebut) expect(sous(date)?.textContent).toContain(message)
+  expect(sous(screen.getByRole('textbox', { name: /^Édition/ }))).toBeUndefined()
+  expect(nom.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(nom))
+  expect(screen.queryByText('Refusé.')).toBeNull()
+  expect(screen.queryByText(ENVOI)).toBeNull()
+  expect(ici()).toBe('/gestion/porteur-projet/projet/step1?projetId=7')
+})

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
+import { projetAffiche, projetEnListe } from '../../../test-kit/projet-affiche.ts'
+
+const A_SIGNER = { reprise: 6, step: 5, state: 'a-signer', libelleEtat: 'A Signer' } as const
+const SIGNEE: Partial<ProjetReponse> = {
+  isSigned: true,
+  isControlling: true,
+  isEditing: false,
+  state: 'en-cours',
+  libelleEtat: 'En cours de contrôle',
+  actions: [],
+}
+const ERREUR = 'Une erreur est survenue lors de la signature.'
+
+async function ouvrirConfirmation() {
+  const p = ouvrirPortail('/porteur-projet/projet/step6?projetId=7', {
+    'GET /projets/7': { corps: { data: projetAffiche(A_SIGNER) } },
+    'PATCH /projets/7/signer': { corps: { status: 'success', signed: true } },
+  })
+  const premier = await screen.findByLabelText('Chiffre 1 sur 6')
+  const signer = async () => {
+    await p.personne.click(premier)
+    await p.personne.paste('123456')
+    await p.personne.click(screen.getByRole('button', { name: 'Signer la demande' }))
+  }
+  return { ...p, signer }
+}
+
+/** Text under the field of the code. */
+const sousLeCode = () => document.querySelector('#codeVerification .champ-erreur')?.textContent
+
+afterEach(fermerPortail)
+
+test('la signature dit « Projet validé. », puis mène à la liste des demandes (SIG-008)', async () => {
+  const { serveur, signer, personne, ici } = await ouvrirConfirmation()
+  serveur.routes['GET /mes-projets'] = enListe([projetEnListe({ ...SIGNEE, nom: 'La fête signée' })])
+  await signer()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Projet validé.' })).toBeTruthy()
+  expect(serveur.de('PATCH /projets/7/signer')[0]?.corps).toEqual({ codeVerification: '123456' })
+  await personne.click(await screen.findByRole('link', { name: 'Voir mes demandes' }))
+  await screen.findByRole('heading', { level: 1, name: 'Mes demandes' })
+  expect(ici()).toBe('/gestion/porteur-projet/demandes')
+  expect(await screen.findByText('La fête signée')).toBeTruthy()
+})
+
+test('une signature qui échoue sans un mot le dit, et peut être reprise (SIG-012)', async () => {
+  const { serveur, signer, ici } = await ouvrirConfirmation()
+  serveur.routes['PATCH /projets/7/signer'] = { statut: 500, corps: {} }
+  await signer()
+  await screen.findByText(ERREUR)
+  expect(sousLeCode()).toContain(ERREUR)
+  serveur.routes['PATCH /projets/7/signer'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await signer()
+  await screen.findByText(
+    `${ERREUR} La connexion au serveur a échoué. Vérifiez votre réseau, puis réessayez.`,
+  )
+  expect(ici()).toBe('/gestion/porteur-projet/projet/step6?projetId=7')
+  expect(screen.queryByRole('heading', { name: 'Projet validé.' })).toBeNull()
+})

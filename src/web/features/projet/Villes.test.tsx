@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fermerPortail, figerTemps, ouvrirPortail, passer } from '../../../test-kit/portail.tsx'
+import { projetAffiche } from '../../../test-kit/projet-affiche.ts'
+
+const NOMS = ['Saint-Denis', 'Saint-Étienne', 'Saint-Malo', 'Saint-Nazaire', 'Saintes', 'Saint-Brieuc']
+const projet = projetAffiche({ ville: null, idLieu: 3, lieux: ['Vitré'] })
+
+/** Step 2 of an application with several places, over a list that knows six « Saint… » and no « zzzz ». */
+async function ouvrirEtape2() {
+  const p = ouvrirPortail('/porteur-projet/projet/step2?projetId=7', {
+    'GET /projets/7': { corps: { data: projet } },
+    'POST /projets': { corps: { status: 'success', data: { ...projet, version: 5 } } },
+    'GET /geo/communes': ({ query }) => ({
+      corps: {
+        data: (query.get('recherche')?.startsWith('Sa') ? NOMS : []).map((nom, i) => ({
+          nom,
+          codesPostaux: [`3500${i}`],
+        })),
+      },
+    }),
+  })
+  const ville = await screen.findByRole('combobox', { name: /^Ville/ })
+  const autres = screen.getByRole('combobox', { name: /Autres villes/ })
+  const recherches = () => p.serveur.de('GET /geo/communes').map((r) => r.query.get('recherche'))
+  return { ...p, ville, autres, recherches }
+}
+
+const etiquettes = () =>
+  within(screen.getByRole('list', { name: /Autres villes/ }))
+    .getAllByRole('listitem')
+    .map((li) => li.textContent)
+const cadreDe = (champ: HTMLElement) => champ.closest<HTMLElement>('.ville') as HTMLElement
+
+afterEach(fermerPortail)
+
+test('une autre ville s’ajoute par Entrée ou par le bouton, sans doublon (ST2-007)', async () => {
+  const { autres, personne } = await ouvrirEtape2()
+  await personne.type(autres, 'Rennes{Enter}')
+  expect(etiquettes()).toEqual(['Vitré', 'Rennes'])
+  await personne.type(autres, 'Fougères')
+  await personne.click(screen.getByRole('button', { name: 'Ajouter' }))
+  expect(etiquettes()).toEqual(['Vitré', 'Rennes', 'Fougères'])
+  expect(autres).toHaveProperty('value', '')
+  await personne.type(autres, 'rennes{Enter}')
+  expect(etiquettes()).toEqual(['Vitré', 'Rennes', 'Fougères'])
+  await personne.click(screen.getByRole('button', { name: 'Retirer Vitré' }))
+  expect(etiquettes()).toEqual(['Rennes', 'Fougères'])
+})
+
+test('un seul caractère ne cherche rien, deux cherchent (ST2-009)', async () => {
+  const { ville, personne, recherches } = await ouvrirEtape2()
+  figerTemps()
+  await personne.type(ville, 'S')
+  await passer(1000)
+  expect(recherches()).toEqual([])
+  await personne.type(ville, 'a')
+  await passer(1000)
+  expect(recherches()).toEqual(['Sa'])
+})
+
+test('une frappe rapide ne fait qu’un appel, 300 ms après la dernière touche (ST2-010)', async () => {
+  const { ville, personne, recherches } = await ouvrirEtape2()
+  figerTemps()
+  for (const lettre of 'Sain') {
+    await personne.type(ville, lettre)
+    await passer(100)
+  }
+  await personne.type(ville, 't')
+  await passer(299)
+  expect(recherches()).toEqual([])
+  await passer(1)
+  expect(recherches()).toEqual(['Saint'])
+})
+
+test('montre cinq communes puis des points de suspension, et garde celle choisie (ST2-011)', async () => {
+  const { ville, personne } = await ouvrirEtape2()
+  await personne.type(ville, 'Saint')
+  const liste = await within(cadreDe(ville)).findByRole('listbox')
+  const options = within(liste).getAllByRole('option')
+  expect(options.map((o) => o.textContent)).toEqual(NOMS.slice(0, 5).map((nom, i) => `${nom} (3500${i})`))
+  expect(within(cadreDe(ville)).getByText('…')).toBeTruthy()
+  await personne.click(options[2] as HTMLElement)
+  expect(ville).toHaveProperty('value', 'Saint-Malo')
+  expect(within(cadreDe(ville)).queryByRole('option')).toBeNull()
+})
+
+test('dit « Aucune correspondance » quand rien ne répond à la recherche (ST2-012)', async () => {
+  const { ville, personne } = await ouvrirEtape2()
+  const note = within(cadreDe(ville)).getByRole('status')
+  expect(note.textContent).toBe('')
+  await personne.type(ville, 'zzzz')
+  await waitFor(() => expect(note.textContent).toBe('Aucune correspondance'))
+})
