@@ -1,5 +1,6 @@
 import { ECRANS_COMPTE } from './ecrans/compte.ts'
 import { ECRANS_DEPOT } from './ecrans/depot.ts'
+import { ECRANS_ENVOIS } from './ecrans/envois.ts'
 import type { EtatEcran } from './ecrans/etat.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
@@ -10,7 +11,7 @@ export function etatsDe(routes: readonly string[]): {
   manquants: string[]
   perdus: string[]
 } {
-  const etats = [...ECRANS_COMPTE, ...ECRANS_PORTEUR, ...ECRANS_DEPOT, ...ECRANS_PERSONNEL]
+  const etats = [...ECRANS_COMPTE, ...ECRANS_PORTEUR, ...ECRANS_DEPOT, ...ECRANS_PERSONNEL, ...ECRANS_ENVOIS]
   const decrites = new Set(etats.map((e) => e.route))
   return {
     etats,

@@ -28,6 +28,10 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/domain/a.ts', '// @ts-expect-error'],
     ['src/domain/a.ts', 'const le = Date.now() // exception'],
   ],
+  motEmail: [
+    ['src/server/features/porteur/courriels.ts', '`Vous recevrez un courriel dès que possible.`,'],
+    ['src/server/documents/dossier.ts', "ligne(f, 'Courriel', s.email)"],
+  ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
 

@@ -91,4 +91,24 @@ export const testHonnete: Regle = (s) =>
       )
     : []
 
-export const REGLES = { taille, nom, tonneau, exportParDefaut, horloge, sql, dispenseMotivee, testHonnete }
+/** People read « e-mail »; identifiers may say courriel. */
+export const motEmail: Regle = (s) =>
+  /^src\//.test(s.chemin) && !estTest(s.chemin)
+    ? occurrences(
+        s,
+        /\b([Uu]n|[CcLlDd]e|[Pp]ar|[VvNn]otre|[LlDdCcVv]es|[VvNn]os) [Cc]ourriels?\b|['"`>]Courriels?\b/,
+        'dit « courriel » aux personnes, qui lisent « e-mail »',
+      )
+    : []
+
+export const REGLES = {
+  taille,
+  nom,
+  tonneau,
+  exportParDefaut,
+  horloge,
+  sql,
+  dispenseMotivee,
+  testHonnete,
+  motEmail,
+}

@@ -36,7 +36,7 @@ export const courrielInscriptionRecue = (e: Envoi, nomStructure: string): Courri
     sujet: 'Votre demande d’ouverture de compte a bien été reçue',
     paragraphes: [
       `Nous avons bien reçu la demande d’ouverture de compte de « ${nomStructure} ».`,
-      `Elle va être vérifiée par ${e.organisme}. Vous recevrez un courriel dès que votre compte sera validé.`,
+      `Elle va être vérifiée par ${e.organisme}. Vous recevrez un e-mail dès que votre compte sera validé.`,
     ],
   })
 

@@ -64,7 +64,7 @@ export function EcranEchecs() {
       {error && !data && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
       {data?.data.length === 0 && (
         <EtatVide titre="Aucun envoi en échec" icone="fait">
-          Tout ce que le portail avait à envoyer est parti, ou va partir.
+          Aucun e-mail ni SMS n’a été abandonné.
         </EtatVide>
       )}
       {data && data.data.length > 0 && (
