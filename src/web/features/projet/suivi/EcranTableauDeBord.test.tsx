@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '../../../../test-kit/portail.tsx'
+import { projetEnListe } from '../../../../test-kit/projet-affiche.ts'
+
+type Champs = Partial<ProjetReponse>
+const signee: Champs = { isSigned: true, isFilled: true, isEditing: false, actions: [] }
+const DEMANDES = {
+  brouillon: {},
+  enCours: { ...signee, isControlling: true },
+  refusee: { ...signee, isControlled: true, isRefused: true },
+  bilanRefuse: { ...signee, isPayed: true, isBilanFilled: true, isBilanRefused: true },
+  retiree: { ...signee, isWithdrawn: true },
+  archivee: { ...signee, isArchived: true },
+} satisfies Record<string, Champs>
+type Nom = keyof typeof DEMANDES
+
+/** The dashboard over applications named after their kind, in this order. */
+async function ouvrir(noms: Nom[], porteur = {}) {
+  const liste = noms.map((nom, i) => projetEnListe({ ...DEMANDES[nom], id: i + 1, nom }))
+  const p = ouvrirPortail('/porteur-projet/dashboard', { 'GET /mes-projets': enListe(liste) }, { porteur })
+  const bloc = within(await screen.findByRole('region', { name: 'Mes demandes' }))
+  const montrees = () => noms.filter((nom) => bloc.queryByText(nom))
+  return { ...p, bloc, montrees }
+}
+
+afterEach(fermerPortail)
+
+test('« Mes demandes » montre une seule demande et mène à la liste ou à une nouvelle (DSH-006)', async () => {
+  const { bloc, montrees, personne, ici, routeur } = await ouvrir(['enCours', 'archivee'])
+  expect(montrees()).toEqual(['enCours'])
+  await personne.click(bloc.getByRole('link', { name: 'Voir la liste' }))
+  await screen.findByRole('heading', { level: 1, name: 'Mes demandes' })
+  expect(ici()).toBe('/gestion/porteur-projet/demandes')
+  await routeur.navigate('/porteur-projet/dashboard')
+  const retour = within(await screen.findByRole('region', { name: 'Mes demandes' }))
+  await personne.click(retour.getByRole('link', { name: 'Déposer une demande' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/porteur-projet/projet/step1'))
+})
+
+test('sans demande, le bloc le dit ; sans droit d’en créer, il n’en propose pas (DSH-006)', async () => {
+  const { bloc } = await ouvrir([], { canCreateNewProjet: false })
+  expect(bloc.getByText('Vous n’avez pas encore de demande.')).toBeTruthy()
+  expect(bloc.queryByRole('link')).toBeNull()
+})
+
+test.each<[Nom, Nom[]]>([
+  ['refusee', ['brouillon', 'refusee']],
+  ['bilanRefuse', ['brouillon', 'bilanRefuse']],
+  ['bilanRefuse', ['enCours', 'bilanRefuse', 'refusee']],
+])('montre d’abord %s, parmi %j (DSH-007)', async (montree, noms) => {
+  const { montrees } = await ouvrir(noms)
+  expect(montrees()).toEqual([montree])
+})
+
+test.each<[Nom, Nom[]]>([
+  ['enCours', ['archivee', 'enCours', 'archivee']],
+  ['enCours', ['retiree', 'enCours']],
+])('sans rien à faire, montre %s, parmi %j (DSH-009)', async (montree, noms) => {
+  const { montrees } = await ouvrir(noms)
+  expect(montrees()).toEqual([montree])
+})
+
+test('jamais une archivée, même seule (DSH-009)', async () => {
+  const { montrees, bloc } = await ouvrir(['archivee'])
+  expect(montrees()).toEqual([])
+  expect(bloc.getByText('Vous n’avez pas encore de demande.')).toBeTruthy()
+})
+
+test.each([
+  [
+    'dashboard',
+    'sans réponse',
+    null,
+    'La connexion au serveur a échoué. Vérifiez votre réseau, puis réessayez.',
+  ],
+  ['dashboard', 'en panne', 'La base est en pause.', 'La base est en pause.'],
+  ['demandes', 'en panne', 'La base est en pause.', 'La base est en pause.'],
+])(
+  '%s, liste %s : « Failed to fetch projects », la raison, et Réessayer (GEN-032)',
+  async (ou, _, message, raison) => {
+    const { serveur, personne } = ouvrirPortail(`/porteur-projet/${ou}`, {
+      'GET /mes-projets': () => {
+        if (message === null) throw new TypeError('Failed to fetch')
+        return { statut: 500, corps: { message } }
+      },
+    })
+    const alerte = within(await screen.findByRole('alert', {}, { timeout: 3000 }))
+    expect(alerte.getByText('Failed to fetch projects')).toBeTruthy()
+    expect(alerte.getByText(raison)).toBeTruthy()
+    serveur.routes['GET /mes-projets'] = enListe([projetEnListe({ nom: 'Revenue' })])
+    await personne.click(alerte.getByRole('button', { name: 'Réessayer' }))
+    expect((await screen.findAllByText('Revenue')).length).toBeGreaterThan(0)
+  },
+)
