@@ -5,10 +5,12 @@ import { routesArchive } from './features/archive/routes.ts'
 import { routesCommission } from './features/commission/routes.ts'
 import { routesCompte } from './features/compte/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
+import { routesConvention } from './features/convention/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
 import { routesFichier } from './features/fichier/routes.ts'
 import { routesGeo } from './features/geo/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
+import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
@@ -46,6 +48,8 @@ export const ROUTES: readonly Route[] = [
   ...routesArchive,
   ...routesJournal,
   ...routesCommission,
+  ...routesConvention,
+  ...routesPaiement,
   ...routesComposees,
   ...routesEnvoi,
   ...routesSignature,

@@ -1,15 +1,21 @@
+import { contratsAttestation } from '../domain/attestation/contrat.ts'
 import { contratsBilan } from '../domain/bilan/contrat.ts'
 import { contratsCommission } from '../domain/commission/contrat.ts'
+import { contratsConvention } from '../domain/convention/contrat.ts'
 import { contratsProjet } from '../domain/projet/contrat.ts'
+import { remplirAttestation } from './features/attestation/remplir-attestation.ts'
 import { controlerBilan } from './features/bilan/controler-bilan.ts'
 import { enregistrerBilan } from './features/bilan/enregistrer-bilan.ts'
 import { deciderCA } from './features/commission/decider-ca.ts'
 import { donnerAvisCAA } from './features/commission/donner-avis-caa.ts'
 import { lireCommission, trouverCommission } from './features/commission/lire-commission.ts'
+import { etablirConvention } from './features/convention/etablir-convention.ts'
 import { enregistrerEtape } from './features/projet/enregistrer-etape.ts'
 import { relireProjet, trouverProjet } from './features/projet/lire-projet.ts'
 import { presenterCourt } from './features/projet/presenter-projet.ts'
+import { codeSms } from './features/signature/code-sms.ts'
 import { emettreCode } from './features/signature/envoyer-code.ts'
+import { signerAttestation } from './features/signature/signer-attestation.ts'
 import { trouverDemandeCitee } from './features/signature/signer-demande.ts'
 import { type Route, route } from './http/route.ts'
 
@@ -19,6 +25,10 @@ export const routesComposees: readonly Route[] = [
     trouverParCorps: trouverDemandeCitee,
     agir: enregistrerEtape(emettreCode),
   }),
+  route(contratsAttestation.remplirAttestation, {
+    trouver: trouverProjet,
+    agir: remplirAttestation({ signer: signerAttestation, relire: relireProjet }),
+  }),
   route(contratsBilan.enregistrerBilan, { trouver: trouverProjet, agir: enregistrerBilan(relireProjet) }),
   route(contratsBilan.controlerBilan, { trouver: trouverProjet, agir: controlerBilan(relireProjet) }),
   route(contratsCommission.lireCommission, {
@@ -27,4 +37,8 @@ export const routesComposees: readonly Route[] = [
   }),
   route(contratsCommission.donnerAvisCAA, { trouver: trouverProjet, agir: donnerAvisCAA(relireProjet) }),
   route(contratsCommission.deciderCA, { trouver: trouverProjet, agir: deciderCA(relireProjet) }),
+  route(contratsConvention.codeSms, {
+    trouverParCorps: trouverDemandeCitee,
+    agir: codeSms(etablirConvention),
+  }),
 ]

@@ -1,5 +1,8 @@
 import { tacheScellerDemo } from './demo/sceller-demo.ts'
 import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
+import { tacheScellerAttestation } from './features/attestation/sceller-attestation.ts'
+import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
+import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
 import { tacheScellerDossier } from './features/signature/sceller-dossier.ts'
@@ -11,6 +14,9 @@ export const taches: readonly Tache[] = [
   tacheReprendreEnvois,
   tacheScellerDossier,
   tacheScellerDemo,
+  tacheEtablirConvention,
+  tacheScellerConvention,
+  tacheScellerAttestation,
   tacheEffacerOctets,
   tacheBalayerOrphelins,
   tacheArchiverAnciens,

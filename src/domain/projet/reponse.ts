@@ -111,6 +111,10 @@ export const projet = z.object({
   signature: mot.describe('Generated text.'),
   aideAnDerniere: nombre.describe('Grant of the year before, computed.'),
   conventionUrl: mot,
+  ribModifieLe: instant
+    .nullable()
+    .optional()
+    .describe('For who pays and who manages: a change of bank details after the agreement was signed.'),
   dossierUrl: mot.describe('Last signed application as a sealed PDF, once it is made.'),
   ...relationsLongues,
   changements: z

@@ -5,6 +5,7 @@ import { PIECES_DEMANDE } from '../../domain/projet/pieces.ts'
 import type { ContenuDemande, PreuveSignature } from '../../domain/signature/contenu.ts'
 import { element, enTete, ligne, section, texteLong } from './pdf/blocs.ts'
 import { ecrire, type Feuille, fermerFeuille, GRIS, ouvrirFeuille } from './pdf/feuille.ts'
+import { enQuatre, lignesPreuve } from './pdf/preuve.ts'
 
 export interface DonneesDossier {
   /** Canonical JSON of a ContenuDemande: what was signed, byte for byte; attached to the file. */
@@ -105,7 +106,7 @@ function laStructure(f: Feuille, { structure: s }: ContenuDemande): void {
   ligne(f, 'Site internet', s.siteInternet)
   ligne(f, 'Responsable', [s.civilite, s.prenom, s.nom].filter(Boolean).join(' '))
   ligne(f, 'Fonction', s.fonction)
-  ligne(f, 'Courriel', s.email)
+  ligne(f, 'E-mail', s.email)
   ligne(f, 'Téléphone', [s.mobile, s.tel].filter(Boolean).join(', ') || null)
 }
 
@@ -113,11 +114,7 @@ function laPreuve(f: Feuille, c: ContenuDemande, p: PreuveSignature): void {
   f.pdf.addPage()
   section(f, 'Preuve de la signature')
   if (c.signataire.texte) texteLong(f, 'Déclaration signée', c.signataire.texte)
-  ligne(f, 'Signataire', `${p.prenom} ${p.nom}, ${p.fonction}`)
-  ligne(f, 'Date et heure', `${formatInstant(p.le)} (heure de Paris)\n${p.le} (temps universel)`)
-  ligne(f, 'Code reçu par', p.canal === 'email' ? `Courriel, à ${p.destination}` : `SMS, au ${p.destination}`)
-  ligne(f, 'Adresse réseau', p.adresse)
-  ligne(f, 'Logiciel utilisé', p.agent)
+  lignesPreuve(f, p)
   ligne(f, 'Signature n°', `${c.demande.tour} (version ${c.demande.revision} du contenu)`)
   ligne(f, 'Empreinte SHA-256', enQuatre(p.empreinte))
   f.pdf.y += 8
@@ -129,6 +126,3 @@ function laPreuve(f: Feuille, c: ContenuDemande, p: PreuveSignature): void {
     ),
   )
 }
-
-/** A hash cut in four, so that it can be read aloud and wraps. */
-const enQuatre = (hexa: string): string => hexa.match(/.{1,16}/g)?.join(' ') ?? hexa

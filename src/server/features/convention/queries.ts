@@ -1,4 +1,10 @@
-import type { Tx } from '../../contexte.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../contexte.ts'
+
+/** Name of the job that makes the signed copy of an agreement. */
+export const TACHE_SCELLER_CONVENTION = 'sceller-convention'
+/** Name of the job that makes an agreement once its decision is published. */
+export const TACHE_ETABLIR_CONVENTION = 'etablir-convention'
 
 /** Writes the instant an agreement was signed. */
 export async function marquerConventionSignee(tx: Tx, projetId: number, le: Date): Promise<void> {
@@ -8,3 +14,75 @@ export async function marquerConventionSignee(tx: Tx, projetId: number, le: Date
     .where('id', '=', projetId)
     .execute()
 }
+
+/** The facts of an agreement that is published; undefined before. One statement. */
+export const lireFaitsConvention = (db: Db, projetId: number) =>
+  db
+    .selectFrom('projet as p')
+    .innerJoin('commission as c', 'c.id', 'p.commissionId')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .innerJoin('categorieStructure as s', 's.id', 'o.idCategorieStructure')
+    .leftJoin('calendrier as k', (j) => j.on('k.id', '=', 1))
+    .select(['p.id', 'p.numero', 'p.numeroConvention', 'p.nom', 'p.edition', 'p.dateDebut', 'p.dateFin'])
+    .select(['p.region', 'p.ville', 'p.lieux', 'p.budgetGlobal', 'p.montantDemande', 'p.caMontant', 'p.caLe'])
+    .select(['p.signeLe', 'c.date as commissionDate', 'c.caValideeLe', 'o.ibanFin'])
+    .select(['o.id as porteurId', 'o.nomStructure', 's.libelle as categorie', 'o.adresse', 'o.codePostal'])
+    .select(['o.adresseComplement', 'o.ville as villeStructure', 'o.civilite', 'u.prenom', 'o.fonction'])
+    .select(['u.nom as nomResponsable', 'k.joursConvention', 'k.joursBilan'])
+    .where('p.id', '=', projetId)
+    .where('p.numeroConvention', 'is not', null)
+    .where('c.caValideeLe', 'is not', null)
+    .executeTakeFirst()
+export type FaitsConvention = NonNullable<Awaited<ReturnType<typeof lireFaitsConvention>>>
+
+const COLONNES = ['libelle', 'cle', 'taille', 'empreinte', 'contenu'] as const
+
+/** The agreement that is kept, signed if it is and `signee` allows it; undefined when none is made yet. */
+export const conventionGardee = (db: Db, projetId: number, signee: boolean) =>
+  db
+    .selectFrom('document')
+    .select(COLONNES)
+    .where('projetId', '=', projetId)
+    .where('genre', 'in', signee ? ['convention', 'convention-signee'] : ['convention'])
+    .orderBy('genre', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What a code for this agreement covers: its exact bytes, and who signs, as the profile says now. */
+export const conventionASigner = (tx: Tx, projetId: number) =>
+  tx
+    .selectFrom('document as d')
+    .innerJoin('projet as p', 'p.id', 'd.projetId')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select(['d.empreinte', 'd.taille', 'd.contenu', 'p.revision', 'o.id as porteurId'])
+    .select(['p.nom as nomAction', 'u.prenom', 'u.nom', sql<string>`coalesce(o.fonction, '')`.as('fonction')])
+    .where('d.projetId', '=', projetId)
+    .where('d.genre', '=', 'convention')
+    .executeTakeFirst()
+
+/** The signature of an agreement, with whom to tell of it; undefined when there is none. */
+export const conventionSignee = (db: Db, projetId: number) =>
+  db
+    .selectFrom('signature as s')
+    .innerJoin('projet as p', 'p.id', 's.projetId')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select(['s.prenom', 's.nom', 's.fonction', 's.canal', 's.destination', 's.adresse', 's.agent', 's.le'])
+    .select(['s.empreinte', 's.contenu', 'p.numeroConvention', 'p.nom as nomAction', 'p.porteurId'])
+    .select(['p.caMontant', 'o.nomStructure', 'u.email', 'u.prenom as prenomCompte'])
+    .where('s.projetId', '=', projetId)
+    .where('s.objet', '=', 'convention')
+    .executeTakeFirst()
+export type ConventionSignee = NonNullable<Awaited<ReturnType<typeof conventionSignee>>>
+
+/** The body's side of an agreement: those who pay and those who manage. */
+export const personnesDeLOrganisme = (tx: Tx) =>
+  tx
+    .selectFrom('utilisateur')
+    .select(['email', 'prenom'])
+    .where('role', 'in', ['admin', 'comptable'])
+    .where('desactiveLe', 'is', null)
+    .orderBy('id')
+    .execute()

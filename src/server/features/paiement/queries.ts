@@ -7,9 +7,38 @@ export async function inscrirePaiement(
   p: { projetId: number; montant: number; datePaiement: Jour; par: number; le: Date },
 ): Promise<void> {
   await tx.insertInto('paiement').values(p).execute()
+  await compterVersion(tx, p.projetId, p.le)
+}
+
+/** Takes back the payment in force, which stays written with who cancelled it and why. */
+export async function inscrireAnnulation(
+  tx: Tx,
+  a: { projetId: number; motif: string; par: number; le: Date },
+): Promise<void> {
+  await tx
+    .updateTable('paiement')
+    .set({ annuleLe: a.le, annulePar: a.par, annuleMotif: a.motif })
+    .where('projetId', '=', a.projetId)
+    .where('annuleLe', 'is', null)
+    .execute()
+  await compterVersion(tx, a.projetId, a.le)
+}
+
+async function compterVersion(tx: Tx, projetId: number, le: Date): Promise<void> {
   await tx
     .updateTable('projet')
-    .set((eb) => ({ version: eb('version', '+', 1), modifieLe: p.le }))
-    .where('id', '=', p.projetId)
+    .set((eb) => ({ version: eb('version', '+', 1), modifieLe: le }))
+    .where('id', '=', projetId)
     .execute()
 }
+
+/** The account that is paid: held as it is until the end of `tx`, so that no change slips in while paying. */
+export const lireBeneficiaire = (tx: Tx, porteurId: number) =>
+  tx
+    .selectFrom('porteur as o')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select(['o.id', 'o.ribModifieLe', 'o.ibanFin', 'o.nomStructure', 'u.email', 'u.prenom'])
+    .where('o.id', '=', porteurId)
+    .forShare('o')
+    .executeTakeFirstOrThrow()
+export type Beneficiaire = Awaited<ReturnType<typeof lireBeneficiaire>>

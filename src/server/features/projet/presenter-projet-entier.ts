@@ -15,6 +15,8 @@ export function presenterEntier(
   const maintenant = ctx.horloge.maintenant()
   const lien = (chemin: string): string => signerLien(ctx.secrets, chemin, lecteur, maintenant)
   const court = presenterCourt(l, lecteur, maintenant)
+  const liseur = lecteur.role !== 'membreCommission'
+  const payeur = lecteur.role === 'comptable' || lecteur.role === 'admin'
   const fichiers = l.fichiers.map(
     (f): FichierReponse => ({
       ...f,
@@ -28,7 +30,8 @@ export function presenterEntier(
     ...finaux(l.bilanSaisi),
     signature: l.signature,
     aideAnDerniere: l.aideAnDerniere,
-    conventionUrl: l.aConvention && court.numeroConvention ? lien(`projets/${l.id}/convention`) : null,
+    conventionUrl: court.numeroConvention && liseur ? lien(`projets/${l.id}/convention`) : null,
+    ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
     dossierUrl: l.aDossier ? lien(`projets/${l.id}/dossier`) : null,
     ...revues(l, lecteur),
     changements,
@@ -38,6 +41,12 @@ export function presenterEntier(
     fichiers,
     fichiersComm: fichiers.filter((f) => f.type === 'comm1' || f.type === 'comm2'),
   }
+}
+
+/** When the bank details last changed, if that was after the agreement was signed: who pays has to know. */
+function ribModifieDepuis({ ribModifieLe, conventionSigneeLe }: LigneLongue): string | null {
+  if (!ribModifieLe || !conventionSigneeLe || ribModifieLe <= conventionSigneeLe) return null
+  return ribModifieLe.toISOString()
 }
 
 const saisi = (l: LigneLongue) => ({

@@ -8,6 +8,8 @@ import type {
   RelationControleBilan,
   RelationFichier,
   RelationSignature,
+  Verdict,
+  VerdictBilan,
 } from './queries-relations.ts'
 
 /** Columns of lists: everything that the facts and the short form need, no long text. */
@@ -90,26 +92,26 @@ const LONGUES = [
   'p.caaMail',
   'p.caMotif',
   'p.caMail',
+  'po.ribModifieLe',
 ] as const
 
-const CONTROLE = sql`json_build_object('id', k.id, 'le', k.le, 'message', k.message,
-  'projetValide', k.projet_valide, 'presentationValide', k.presentation_valide,
+/** What a review says; lists do not name who made it. */
+const VERDICT = sql`'le', k.le, 'projetValide', k.projet_valide, 'presentationValide', k.presentation_valide,
   'budgetValide', k.budget_valide, 'fichiersValide', k.fichiers_valide,
-  'courant', k.signature_id = (select max(s.id) from signature s where s.projet_id = p.id and s.objet = 'demande'),
-  'prenom', u.prenom, 'nom', u.nom)`
-const CONTROLE_BILAN = sql`json_build_object('id', k.id, 'le', k.le, 'message', k.message,
-  'bilanValide', k.bilan_valide, 'documentsBilanValide', k.documents_bilan_valide,
-  'documentsComValide', k.documents_com_valide, 'prenom', u.prenom, 'nom', u.nom)`
+  'courant', k.signature_id = (select max(s.id) from signature s where s.projet_id = p.id and s.objet = 'demande')`
+const VERDICT_BILAN = sql`'le', k.le, 'bilanValide', k.bilan_valide,
+  'documentsBilanValide', k.documents_bilan_valide, 'documentsComValide', k.documents_com_valide`
+const AUTEUR = sql`'id', k.id, 'message', k.message, 'prenom', u.prenom, 'nom', u.nom`
 
 /** In lists, only an application whose content is not the signed one needs its completeness judged. */
 const MODIFIABLE = sql`p.signe_revision is distinct from p.revision`
 const TOUJOURS = sql`true`
 
-const dernierControle = sql<RelationControle | null>`(select ${CONTROLE} from controle k
-  join utilisateur u on u.id = k.par
-  where k.projet_id = p.id and k.annule_le is null order by k.le desc, k.id desc limit 1)`
-const dernierControleBilan = sql<RelationControleBilan | null>`case when p.attestation_signee_le is not null then (
-  select ${CONTROLE_BILAN} from controle_bilan k join utilisateur u on u.id = k.par
+const dernierControle = sql<Verdict | null>`case when p.premiere_signature_le is not null then (
+  select json_build_object(${VERDICT}) from controle k
+  where k.projet_id = p.id and k.annule_le is null order by k.le desc, k.id desc limit 1) end`
+const dernierControleBilan = sql<VerdictBilan | null>`case when p.attestation_signee_le is not null then (
+  select json_build_object(${VERDICT_BILAN}) from controle_bilan k
   where k.projet_id = p.id order by k.le desc, k.id desc limit 1) end`
 const bilan = sql<RelationBilan | null>`case when p.attestation_signee_le is not null then (
   select json_build_object('stepBilan', b.step_bilan, 'isDraft', b.is_draft, 'version', b.version,
@@ -173,10 +175,10 @@ export const selectionCourte = (db: Db, { maintenant, jour }: Instant, si: Condi
   ])
 export type LigneCourte = Awaited<ReturnType<ReturnType<typeof selectionCourte>['execute']>>[number]
 
-const historiqueControles = sql<RelationControle[]>`(select coalesce(json_agg(${CONTROLE}
+const historiqueControles = sql<RelationControle[]>`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT})
   order by k.le desc, k.id desc), '[]') from controle k join utilisateur u on u.id = k.par
   where k.projet_id = p.id and k.annule_le is null)`
-const historiqueControlesBilan = sql<RelationControleBilan[]>`(select coalesce(json_agg(${CONTROLE_BILAN}
+const historiqueControlesBilan = sql<RelationControleBilan[]>`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT_BILAN})
   order by k.le desc, k.id desc), '[]') from controle_bilan k join utilisateur u on u.id = k.par
   where k.projet_id = p.id)`
 const fichiers = sql<
@@ -195,8 +197,6 @@ const aideAnDerniere = sql<number | null>`(select sum(a.ca_montant) from projet 
 const bilanSaisi = sql<Record<string, number | string | null> | null>`(select row_to_json(b) from bilan b
   where b.projet_id = p.id)`
 const aDossier = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id and d.genre = 'demande')`
-const aConvention = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id
-  and d.genre in ('convention', 'convention-signee'))`
 
 /** One application, whole, if the reader may see it; one statement. */
 export const lireLigne = (db: Db, id: number, lecteur: Acteur | null, instant: Instant) =>
@@ -211,7 +211,6 @@ export const lireLigne = (db: Db, id: number, lecteur: Acteur | null, instant: I
       aideAnDerniere.as('aideAnDerniere'),
       bilanSaisi.as('bilanSaisi'),
       aDossier.as('aDossier'),
-      aConvention.as('aConvention'),
     ])
     .where('p.id', '=', id)
     .where(lecteur === null ? sql<SqlBool>`true` : visiblePour(lecteur))

@@ -1,14 +1,20 @@
+import { contratsAttestation } from '../../../domain/attestation/contrat.ts'
+import { contratsConvention } from '../../../domain/convention/contrat.ts'
 import { contratsProjet } from '../../../domain/projet/contrat.ts'
 import { contratsSignature } from '../../../domain/signature/contrat.ts'
 import { type Route, route } from '../../http/route.ts'
 import { codeVerification } from './code-verification.ts'
 import { leverBlocageCode } from './lever-blocage-code.ts'
 import { lireBlocageCode } from './lire-blocage-code.ts'
+import { signerAttestation } from './signer-attestation.ts'
+import { signerConvention } from './signer-convention.ts'
 import { signerDemande, trouverDemande, trouverDemandeCitee } from './signer-demande.ts'
 
 export const routesSignature: Route[] = [
   route(contratsProjet.codeVerification, { trouverParCorps: trouverDemandeCitee, agir: codeVerification }),
   route(contratsProjet.signerDemande, { trouver: trouverDemande, agir: signerDemande }),
+  route(contratsConvention.signerConvention, { trouver: trouverDemande, agir: signerConvention }),
+  route(contratsAttestation.signerAttestation, { trouver: trouverDemande, agir: signerAttestation }),
   route(contratsSignature.lireBlocageCode, { agir: lireBlocageCode }),
   route(contratsSignature.leverBlocageCode, { agir: leverBlocageCode }),
 ]

@@ -1,0 +1,45 @@
+import type { Jour } from '../commun/jours.ts'
+
+/** The facts an agreement is made from, frozen when it is; its canonical JSON gives the same document for ever. */
+export interface ContenuConvention {
+  format: 'convention/1'
+  organisme: string
+  numero: string
+  /** When the decision was published: ISO 8601 UTC. */
+  etablieLe: string
+  demande: { id: number; numero: string; signeeLe: Jour | null }
+  action: {
+    nom: string | null
+    edition: string | null
+    dateDebut: Jour | null
+    dateFin: Jour | null
+    /** Where it takes place, as typed. */
+    lieux: string[]
+    budgetGlobal: number | null
+    montantDemande: number | null
+  }
+  structure: {
+    id: number
+    nomStructure: string
+    categorie: string | null
+    adresse: string | null
+    adresseComplement: string | null
+    codePostal: string | null
+    ville: string | null
+  }
+  representant: { civilite: string | null; prenom: string; nom: string; fonction: string | null }
+  commission: { date: Jour; decideeLe: Jour }
+  /** Euros. */
+  montant: number
+  /** Last four characters of the account's IBAN: the whole one is read by few. */
+  ibanFin: string | null
+  delais: { signatureJours: number; bilanJours: number }
+}
+
+/** What the holder's code signs: the agreement's exact bytes, what they say, and who signs. */
+export interface ContenuSignatureConvention {
+  format: 'convention-signature/1'
+  document: { sha256: string; taille: number }
+  convention: ContenuConvention
+  signataire: { prenom: string; nom: string; fonction: string }
+}

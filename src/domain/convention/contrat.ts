@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { identifiant } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+
+const idDemande = z
+  .unknown()
+  .transform((v) => (typeof v === 'string' && /^\d{1,10}$/.test(v) ? Number(v) : v))
+  .pipe(z.int('Projet non défini').min(1, 'Projet non défini').max(2_147_483_647, 'Projet non défini'))
+const params = z.object({ id: identifiant })
+
+/** The calls on an agreement, and the code by SMS that signs it, or the attestation. */
+export const contratsConvention = contrats({
+  codeSms: {
+    cle: 'codeSms',
+    methode: 'POST',
+    chemin: '/code-sms',
+    resume: 'Envoie par SMS, au mobile de la fiche, le code qui signe la convention ou l’attestation.',
+    acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    corps: z.object({
+      id: idDemande,
+      objet: z
+        .enum(['convention', 'attestation'], 'Document inconnu.')
+        .nullish()
+        .describe('Absent: the one due.'),
+      canal: z
+        .enum(['sms', 'email'], 'Canal inconnu.')
+        .nullish()
+        .describe('« email » once a code by SMS did not arrive; journalled.'),
+    }),
+    reponse: z.object({
+      status: z.literal('success'),
+      data: z.object({
+        canal: z.enum(['email', 'sms']),
+        destination: z.string().describe('Masked.'),
+        expireLe: z.iso.datetime(),
+      }),
+    }),
+    erreurs: [404, 409, 422, 429],
+  },
+  lireConvention: {
+    cle: 'lireConvention',
+    methode: 'GET',
+    chemin: '/projets/:id/convention',
+    resume: 'La convention en PDF, signée dès qu’elle l’est ; s’ouvre aussi par un lien signé de 15 minutes.',
+    acces: {
+      qui: 'lien',
+      sinon: { qui: 'roles', roles: ['porteurProjet', 'admin', 'superviseur', 'comptable'] },
+    },
+    params,
+    reponse: 'flux',
+    erreurs: [404],
+  },
+  signerConvention: {
+    cle: 'signerConvention',
+    methode: 'PATCH',
+    chemin: '/projets/:id/signer-convention',
+    resume: 'Signe la convention avec le code reçu.',
+    acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    params,
+    corps: z.object({ codeVerification: z.unknown().optional().describe('Six digits, as a string.') }),
+    reponse: z.object({ status: z.literal('success'), signed: z.literal(true) }),
+    erreurs: [404, 409, 422, 429],
+  },
+})

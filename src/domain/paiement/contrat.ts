@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { identifiant, texte } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+
+const params = z.object({ id: identifiant })
+const reponse = z.object({
+  status: z.literal('success'),
+  data: z.object({
+    id: z.int(),
+    version: z.int(),
+    isPayed: z.boolean(),
+    datePaiement: z.iso.date().nullable(),
+  }),
+})
+const acces = { qui: 'droit', ressource: 'projet', drapeau: 'canPay' } as const
+
+/** The calls of who pays. */
+export const contratsPaiement = contrats({
+  validerPaiement: {
+    cle: 'validerPaiement',
+    methode: 'PATCH',
+    chemin: '/projets/:id/validerPaiement',
+    resume: 'Valide le paiement de l’aide, à la date du jour.',
+    acces,
+    params,
+    corps: z.object({
+      ribModifieLe: z.iso
+        .datetime('Cette date n’est pas lisible.')
+        .nullish()
+        .describe('The change of bank details after the agreement was signed that the payer has checked.'),
+    }),
+    reponse,
+    erreurs: [404, 409],
+  },
+  annulerPaiement: {
+    cle: 'annulerPaiement',
+    methode: 'PATCH',
+    chemin: '/projets/:id/annuler-paiement',
+    resume: 'Annule un paiement validé par erreur, tant que l’attestation n’est pas signée.',
+    acces,
+    params,
+    corps: z.object({ motif: texte('Motif de l’annulation', 5000) }),
+    reponse,
+    erreurs: [404, 409, 422],
+  },
+})

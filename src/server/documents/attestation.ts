@@ -1,0 +1,60 @@
+import type { ContenuAttestation } from '../../domain/attestation/contenu.ts'
+import { formatEuros } from '../../domain/commun/argent.ts'
+import { formatInstant, formatJourLong } from '../../domain/commun/jours.ts'
+import type { PreuveSignature } from '../../domain/signature/contenu.ts'
+import { element, enTete, ligne, section } from './pdf/blocs.ts'
+import { ecrire, fermerFeuille, GRIS, ouvrirFeuille } from './pdf/feuille.ts'
+import { enQuatre, lignesPreuve } from './pdf/preuve.ts'
+
+export interface DonneesAttestation {
+  /** Canonical JSON of a ContenuAttestation: what was signed, byte for byte; attached to the file. */
+  contenu: string
+  preuve: PreuveSignature
+}
+
+/** The author-services attestation as it was signed, with its evidence, as PDF/A-3; the same data give the same document. */
+export async function attestation({ contenu, preuve }: DonneesAttestation): Promise<Buffer> {
+  const c = JSON.parse(contenu) as ContenuAttestation
+  const le = new Date(preuve.le)
+  const titre = `Attestation de la demande n°\u00a0${c.demande.numero}`
+  const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, le)
+  enTete(
+    f,
+    c.organisme,
+    'Attestation accord prestation auteurs',
+    `${c.structure.nomStructure}, signée le ${formatInstant(preuve.le)}`,
+  )
+  section(f, 'L’action')
+  ligne(f, 'Demande', c.demande.numero)
+  ligne(f, 'Convention', `${c.convention.numero}, signée le ${formatJourLong(c.convention.signeeLe)}`)
+  ligne(f, 'Nom de l’action', [c.action.nom, c.action.edition].filter(Boolean).join(', ') || null)
+  ligne(f, 'Date de début', c.action.dateDebut && formatJourLong(c.action.dateDebut))
+  ligne(f, 'Date de fin', c.action.dateFin && formatJourLong(c.action.dateFin))
+  ligne(f, 'Aide versée', formatEuros(c.paiement.montant), true)
+  ligne(f, 'Date du paiement', formatJourLong(c.paiement.datePaiement))
+  section(f, 'Attestations')
+  for (const texte of c.attestations) {
+    element(f, 'P', () => ecrire(f.pdf, texte, { taille: 11, interligne: 4 }))
+    f.pdf.y += 8
+  }
+  section(f, 'Preuve de la signature')
+  lignesPreuve(f, preuve)
+  ligne(f, 'Empreinte SHA-256', enQuatre(preuve.empreinte))
+  f.pdf.y += 8
+  element(f, 'P', () =>
+    ecrire(
+      f.pdf,
+      'Le contenu exact qui a été signé est joint à ce fichier, au format JSON. Son empreinte est celle qui figure ci-dessus\u00a0; elle change si un seul caractère change. Le fichier PDF porte le cachet électronique de l’organisme, qui révèle toute modification.',
+      { taille: 9.5, couleur: GRIS },
+    ),
+  )
+  f.pdf.file(Buffer.from(contenu, 'utf8'), {
+    name: `attestation-${c.demande.numero}.json`,
+    type: 'application/json',
+    description: 'Contenu signé, dont l’empreinte figure dans la preuve de signature',
+    relationship: 'Source',
+    creationDate: le,
+    modifiedDate: le,
+  } as PDFKit.Mixins.PDFAttachmentOptions)
+  return fermerFeuille(f, `${titre} · empreinte ${preuve.empreinte.slice(0, 16)}…`)
+}

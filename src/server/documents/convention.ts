@@ -1,0 +1,127 @@
+import { formatEuros } from '../../domain/commun/argent.ts'
+import { formatJourLong, jourDe } from '../../domain/commun/jours.ts'
+import { montantEnLettres } from '../../domain/commun/lettres.ts'
+import type { ContenuConvention } from '../../domain/convention/contenu.ts'
+import type { PreuveSignature } from '../../domain/signature/contenu.ts'
+import { element, enTete, ligne, section } from './pdf/blocs.ts'
+import { ecrire, type Feuille, fermerFeuille, GRIS, ouvrirFeuille, reserver } from './pdf/feuille.ts'
+import { enQuatre, lignesPreuve } from './pdf/preuve.ts'
+import { articlesDe } from './textes/articles-convention.ts'
+
+export interface DonneesConvention {
+  /** Canonical JSON of a ContenuConvention: the facts, attached to the file. */
+  contenu: string
+  /** For the signed copy: what was signed, byte for byte, and how. */
+  signature: SignatureConvention | null
+}
+
+export interface SignatureConvention {
+  preuve: PreuveSignature
+  /** Canonical JSON that the code was bound to. */
+  contenu: string
+  /** The agreement that was read and signed, and its SHA-256 in hexadecimal. */
+  original: Uint8Array
+  sha256: string
+  /** Where anybody may check the file. */
+  verification: string
+}
+
+/** The agreement as PDF/A-3, with the evidence of its signature once signed; the same data give the same document. */
+export async function convention({ contenu, signature }: DonneesConvention): Promise<Buffer> {
+  const c = JSON.parse(contenu) as ContenuConvention
+  const le = new Date(signature?.preuve.le ?? c.etablieLe)
+  const titre = `Convention n°\u00a0${c.numero}`
+  const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, le)
+  enTete(f, c.organisme, titre, `Aide à une manifestation littéraire ou culturelle, établie le ${jour(c)}`)
+  lesParties(f, c)
+  lAction(f, c)
+  for (const { titre: t, paragraphes } of articlesDe(c)) article(f, t, paragraphes)
+  lesSignatures(f, c, signature)
+  joindre(f, `convention-${c.numero}.json`, Buffer.from(contenu, 'utf8'), 'application/json', le)
+  if (signature) laPreuve(f, c, signature, le)
+  const pied = signature ? `${titre} · signée, empreinte ${signature.preuve.empreinte.slice(0, 16)}…` : titre
+  return fermerFeuille(f, pied)
+}
+
+const jour = (c: ContenuConvention): string => formatJourLong(jourDe(new Date(c.etablieLe)))
+
+function paragraphe(f: Feuille, texte: string, gris = false): void {
+  reserver(f.pdf, 34)
+  element(f, 'P', () => ecrire(f.pdf, texte, { interligne: 4, ...(gris && { taille: 9.5, couleur: GRIS }) }))
+  f.pdf.y += 6
+}
+
+function article(f: Feuille, titre: string, paragraphes: readonly string[]): void {
+  section(f, titre)
+  for (const texte of paragraphes) paragraphe(f, texte)
+}
+
+function lesParties(f: Feuille, { organisme, structure: s, representant: r }: ContenuConvention): void {
+  section(f, 'Entre les soussignés')
+  paragraphe(f, `${organisme}, organisme de gestion collective, ci-après «\u00a0l’organisme\u00a0»,`)
+  const adresse = [s.adresse, s.adresseComplement, [s.codePostal, s.ville].filter(Boolean).join(' ')]
+  const siege = adresse.filter(Boolean).join(', ')
+  const qualite = [[r.civilite, r.prenom, r.nom].filter(Boolean).join(' '), r.fonction].filter(Boolean)
+  paragraphe(
+    f,
+    `et ${s.nomStructure}${s.categorie ? ` (${s.categorie})` : ''}${siege ? `, ${siege}` : ''}, représentée par ${qualite.join(', ')}, ou par toute personne dûment habilitée dont l’identité figure dans la preuve de la signature, ci-après «\u00a0le bénéficiaire\u00a0».`,
+  )
+}
+
+function lAction(f: Feuille, c: ContenuConvention): void {
+  const { action: a, demande, commission } = c
+  section(f, 'L’action et l’aide')
+  ligne(f, 'Action', [a.nom, a.edition].filter(Boolean).join(', ') || null)
+  ligne(f, 'Dates', `Du ${formatJourLong(a.dateDebut)} au ${formatJourLong(a.dateFin)}`)
+  if (a.lieux.length > 0) ligne(f, 'Lieu', a.lieux.join(', '))
+  const signee = demande.signeeLe ? `, signée le ${formatJourLong(demande.signeeLe)}` : ''
+  ligne(f, 'Demande d’aide', `n°\u00a0${demande.numero}${signee}`)
+  ligne(f, 'Commission', formatJourLong(commission.date))
+  if (a.budgetGlobal !== null) ligne(f, 'Budget de l’action', formatEuros(a.budgetGlobal), true)
+  if (a.montantDemande !== null) ligne(f, 'Aide demandée', formatEuros(a.montantDemande), true)
+  ligne(f, 'Aide accordée', formatEuros(c.montant), true)
+  ligne(f, 'En toutes lettres', montantEnLettres(c.montant))
+}
+
+function lesSignatures(f: Feuille, c: ContenuConvention, s: SignatureConvention | null): void {
+  // Both signatures stand on one page.
+  reserver(f.pdf, 200)
+  section(f, 'Signatures')
+  paragraphe(
+    f,
+    `Pour ${c.organisme}\u00a0: le cachet électronique porté par ce fichier, apposé à partir du ${jour(c)}, vaut signature.`,
+  )
+  paragraphe(
+    f,
+    s
+      ? `Pour ${c.structure.nomStructure}\u00a0: signée électroniquement par ${s.preuve.prenom} ${s.preuve.nom}. La preuve de la signature est à la dernière page.`
+      : `Pour ${c.structure.nomStructure}\u00a0: à signer électroniquement dans l’espace du porteur de projet, par un code reçu sur le téléphone mobile du responsable.`,
+  )
+}
+
+function laPreuve(f: Feuille, c: ContenuConvention, s: SignatureConvention, le: Date): void {
+  f.pdf.addPage()
+  section(f, 'Preuve de la signature')
+  lignesPreuve(f, s.preuve)
+  ligne(f, 'Convention signée', `n°\u00a0${c.numero}\nSHA-256 ${enQuatre(s.sha256)}`)
+  ligne(f, 'Contenu signé', `SHA-256 ${enQuatre(s.preuve.empreinte)}`)
+  f.pdf.y += 8
+  paragraphe(
+    f,
+    `La convention telle qu’elle a été lue et signée, et le contenu auquel le code était lié, sont joints à ce fichier. Leurs empreintes sont celles qui figurent ci-dessus\u00a0; elles changent si un seul caractère change. Ce fichier porte le cachet électronique de ${c.organisme}, qui révèle toute modification. Chacun peut le vérifier sur ${s.verification}.`,
+    true,
+  )
+  joindre(f, `convention-${c.numero}-lue.pdf`, Buffer.from(s.original), 'application/pdf', le)
+  joindre(f, `signature-${c.numero}.json`, Buffer.from(s.contenu, 'utf8'), 'application/json', le)
+}
+
+function joindre(f: Feuille, name: string, octets: Buffer, type: string, le: Date): void {
+  f.pdf.file(octets, {
+    name,
+    type,
+    description: name,
+    relationship: 'Source',
+    creationDate: le,
+    modifiedDate: le,
+  } as PDFKit.Mixins.PDFAttachmentOptions)
+}

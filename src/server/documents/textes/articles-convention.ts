@@ -1,0 +1,84 @@
+import { formatEuros } from '../../../domain/commun/argent.ts'
+import { formatJourLong } from '../../../domain/commun/jours.ts'
+import { montantEnLettres } from '../../../domain/commun/lettres.ts'
+import type { ContenuConvention } from '../../../domain/convention/contenu.ts'
+
+export interface Article {
+  titre: string
+  paragraphes: string[]
+}
+
+/** The conditions of an agreement, in numbered articles. */
+export function articlesDe(c: ContenuConvention): Article[] {
+  const action = c.action.nom === null ? 'l’action désignée ci-dessus' : `«\u00a0${c.action.nom}\u00a0»`
+  const compte = c.ibanFin === null ? '' : `, dont l’IBAN se termine par ${c.ibanFin}`
+  const articles: Article[] = [
+    {
+      titre: 'Objet',
+      paragraphes: [
+        `La présente convention fixe les conditions dans lesquelles l’organisme apporte au bénéficiaire une aide pour ${action}, prévue du ${formatJourLong(c.action.dateDebut)} au ${formatJourLong(c.action.dateFin)}.`,
+        'L’aide provient de la part de la rémunération pour copie privée que la loi affecte à l’aide à la création, à la diffusion du spectacle vivant, au développement de l’éducation artistique et culturelle et à la formation des artistes.',
+        `Le dossier de demande n°\u00a0${c.demande.numero}, tel que le bénéficiaire l’a signé, fait partie de la convention.`,
+      ],
+    },
+    {
+      titre: 'Montant de l’aide',
+      paragraphes: [
+        `L’organisme accorde au bénéficiaire une aide de ${formatEuros(c.montant)} (${montantEnLettres(c.montant)}), décidée le ${formatJourLong(c.commission.decideeLe)} par son conseil d’administration après l’avis de sa commission.`,
+        'Ce montant est ferme. Il ne peut excéder la moitié du budget de l’action et n’est pas réévalué si les dépenses augmentent.',
+      ],
+    },
+    {
+      titre: 'Versement',
+      paragraphes: [
+        `L’aide est versée en une fois, après la signature de la convention par le bénéficiaire, par virement sur le compte bancaire de sa structure${compte}. Le bénéficiaire signale sans attendre tout changement de ce compte dans son espace\u00a0; le changement est vérifié avant le versement.`,
+        `Si la convention n’est pas signée dans les ${c.delais.signatureJours} jours qui suivent sa mise à disposition, l’organisme peut, après un rappel resté sans effet, renoncer à l’aide.`,
+      ],
+    },
+    {
+      titre: 'Engagements du bénéficiaire',
+      paragraphes: [
+        'Le bénéficiaire réalise l’action telle qu’il l’a décrite et emploie l’aide à cette seule action. Il informe l’organisme par écrit, avant qu’il n’ait lieu, de tout changement important\u00a0: dates, lieu, programme, budget, annulation.',
+        'Il rémunère les auteurs et les intervenants dans le respect des règles sociales et fiscales et des tarifs annoncés dans sa demande. Il atteste de l’accord des auteurs et de leur rémunération dans son espace, après le versement.',
+      ],
+    },
+    {
+      titre: 'Communication',
+      paragraphes: [
+        'Le bénéficiaire fait figurer le soutien de l’organisme, et de la copie privée, sur ses documents d’information et de promotion, imprimés et numériques, à l’aide du kit de communication mis à sa disposition dans son espace.',
+      ],
+    },
+    {
+      titre: 'Bilan',
+      paragraphes: [
+        `Dans les ${c.delais.bilanJours} jours qui suivent la fin de l’action, ou le versement de l’aide s’il est plus tardif, le bénéficiaire remet dans son espace le bilan chiffré de l’action, le bilan moral, le bilan des rémunérations des auteurs et les documents de communication.`,
+        'L’organisme peut demander toute pièce justificative pendant les cinq ans qui suivent le versement.',
+      ],
+    },
+    {
+      titre: 'Restitution',
+      paragraphes: [
+        'Si l’action n’a pas lieu, si l’aide a reçu un autre emploi, si le bilan n’est pas remis après un rappel ou s’il révèle que les auteurs annoncés comme rémunérés ne l’ont pas été, le bénéficiaire restitue tout ou partie de l’aide, à la demande de l’organisme, dans les trente jours.',
+      ],
+    },
+    {
+      titre: 'Données personnelles',
+      paragraphes: [
+        'Les données personnelles recueillies servent à instruire, verser et contrôler l’aide. Elles sont conservées cinq ans. Chaque personne concernée peut demander à l’organisme d’y accéder, de les rectifier ou de les effacer dans les limites de la loi.',
+      ],
+    },
+    {
+      titre: 'Signature électronique',
+      paragraphes: [
+        'Les parties conviennent de signer par voie électronique. Le bénéficiaire signe par un code à usage unique, envoyé au téléphone mobile de son responsable\u00a0; la preuve conservée réunit l’identité du signataire, l’instant, le canal, l’adresse réseau et l’empreinte du document signé. Les parties reconnaissent à cette signature la valeur d’une signature manuscrite.',
+      ],
+    },
+    {
+      titre: 'Durée et différends',
+      paragraphes: [
+        'La convention prend effet à sa signature par le bénéficiaire et s’achève à la validation du bilan. Elle est soumise au droit français. Les parties recherchent un accord amiable avant de saisir le tribunal compétent.',
+      ],
+    },
+  ]
+  return articles.map((a, i) => ({ ...a, titre: `Article ${i + 1}. ${a.titre}` }))
+}

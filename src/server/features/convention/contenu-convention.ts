@@ -1,0 +1,38 @@
+import { jourDe } from '../../../domain/commun/jours.ts'
+import type { ContenuConvention } from '../../../domain/convention/contenu.ts'
+import type { FaitsConvention } from './queries.ts'
+
+/** What the agreement says, from the facts of the day it is drawn up. */
+export function contenuConvention(organisme: string, f: FaitsConvention): ContenuConvention {
+  const publieeLe = f.caValideeLe ?? new Date(0)
+  return {
+    format: 'convention/1',
+    organisme,
+    numero: f.numeroConvention ?? '',
+    etablieLe: publieeLe.toISOString(),
+    demande: { id: f.id, numero: f.numero, signeeLe: f.signeLe && jourDe(f.signeLe) },
+    action: {
+      nom: f.nom,
+      edition: f.edition,
+      dateDebut: f.dateDebut,
+      dateFin: f.dateFin,
+      lieux: [f.ville, ...f.lieux, f.region].filter((l): l is string => !!l),
+      budgetGlobal: f.budgetGlobal,
+      montantDemande: f.montantDemande,
+    },
+    structure: {
+      id: f.porteurId,
+      nomStructure: f.nomStructure,
+      categorie: f.categorie,
+      adresse: f.adresse,
+      adresseComplement: f.adresseComplement,
+      codePostal: f.codePostal,
+      ville: f.villeStructure,
+    },
+    representant: { civilite: f.civilite, prenom: f.prenom, nom: f.nomResponsable, fonction: f.fonction },
+    commission: { date: f.commissionDate, decideeLe: jourDe(f.caLe ?? publieeLe) },
+    montant: f.caMontant ?? 0,
+    ibanFin: f.ibanFin,
+    delais: { signatureJours: f.joursConvention ?? 30, bilanJours: f.joursBilan ?? 90 },
+  }
+}

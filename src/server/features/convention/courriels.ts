@@ -1,0 +1,61 @@
+import { formatEuros } from '../../../domain/commun/argent.ts'
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import type { Courriel, PieceJointe } from '../../contexte.ts'
+import { mettreEnForme } from '../../documents/courriel-html.ts'
+import type { ConventionSignee } from './queries.ts'
+
+interface Envoi {
+  organisme: string
+  publicUrl: string
+  projetId: number
+  piece: PieceJointe
+}
+
+const action = (nom: string | null): string => (nom === null ? '' : ` pour «\u00a0${nom}\u00a0»`)
+
+/** The signed agreement, to its holder. */
+export const courrielConventionSignee = (e: Envoi, s: ConventionSignee): Courriel => ({
+  evenement: 'convention-signee',
+  a: s.email,
+  sujet: `Votre convention n°\u00a0${s.numeroConvention} est signée`,
+  ...mettreEnForme({
+    titre: 'Votre convention est signée',
+    paragraphes: [
+      `Bonjour ${s.prenomCompte},`,
+      `La convention n°\u00a0${s.numeroConvention}${action(s.nomAction)} a été signée par ${s.prenom} ${s.nom} le ${formatInstant(s.le)}.`,
+      'Vous la trouverez en pièce jointe, avec la preuve de la signature et le cachet de l’organisme. Conservez-la\u00a0: chacun peut en vérifier l’authenticité depuis la page de vérification du portail.',
+      `${e.organisme} va maintenant verser l’aide${s.caMontant === null ? '' : ` de ${formatEuros(s.caMontant)}`} sur le compte de votre structure. Vous serez prévenu par e-mail.`,
+    ],
+    bouton: { libelle: 'Voir mes demandes', url: `${e.publicUrl}/gestion/porteur-projet/demandes` },
+    organisme: e.organisme,
+  }),
+  pieces: [e.piece],
+  projetId: e.projetId,
+  porteurId: s.porteurId,
+})
+
+/** The same, to one person of the body. */
+export const courrielConventionSigneeOrganisme = (
+  e: Envoi,
+  s: ConventionSignee,
+  personne: { email: string; prenom: string },
+): Courriel => ({
+  evenement: 'convention-signee-organisme',
+  a: personne.email,
+  sujet: `Convention n°\u00a0${s.numeroConvention} signée par ${s.nomStructure}`,
+  ...mettreEnForme({
+    titre: 'Une convention est signée',
+    paragraphes: [
+      `Bonjour ${personne.prenom},`,
+      `${s.nomStructure} a signé la convention n°\u00a0${s.numeroConvention}${action(s.nomAction)} le ${formatInstant(s.le)}.`,
+      `L’aide${s.caMontant === null ? '' : ` de ${formatEuros(s.caMontant)}`} peut être versée. La convention signée est en pièce jointe.`,
+    ],
+    bouton: {
+      libelle: 'Voir les demandes',
+      url: `${e.publicUrl}/gestion/admin/projets?tab=past-commission`,
+    },
+    organisme: e.organisme,
+  }),
+  pieces: [e.piece],
+  projetId: e.projetId,
+})

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { jsonCanonique } from '../../../domain/commun/json-canonique.ts'
+import type { Contexte } from '../../contexte.ts'
+import { fabriquer } from '../../documents/atelier.ts'
+import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
+import { nouvelleCle } from '../../infra/stockage/cles.ts'
+import { documentExiste, inscrireDocument } from '../signature/queries-document.ts'
+import { contenuConvention } from './contenu-convention.ts'
+import { lireFaitsConvention, TACHE_ETABLIR_CONVENTION } from './queries.ts'
+
+/**
+ * Makes, seals and keeps the agreement of a published acceptance, unless it is kept already; nothing before the
+ * publication. Whatever is repeated, or done twice at once, the first bytes stay.
+ */
+export async function etablirConvention(ctx: Contexte, projetId: number): Promise<void> {
+  if (await documentExiste(ctx.db, projetId, 'convention', 1)) return
+  const faits = await lireFaitsConvention(ctx.db, projetId)
+  if (!faits) return
+  const contenu = jsonCanonique(contenuConvention(ctx.config.organisme, faits))
+  const pdf = await fabriquer('convention', { contenu, signature: null })
+  const scelle = await ctx.sceau.sceller(pdf, `Convention n°\u00a0${faits.numeroConvention}`)
+  const cle = nouvelleCle('d')
+  await ctx.stockage.ecrire(cle, scelle)
+  const garde = await ctx.db.transaction().execute((tx) =>
+    inscrireDocument(tx, {
+      projetId,
+      genre: 'convention',
+      tour: 1,
+      libelle: `convention-${faits.numeroConvention}.pdf`,
+      cle,
+      taille: scelle.length,
+      empreinte: createHash('sha256').update(scelle).digest(),
+      contenu,
+      creeLe: ctx.horloge.maintenant(),
+    }),
+  )
+  if (!garde) await ctx.stockage.supprimer(cle)
+}
+
+/** The same, queued when decisions are published: the agreement waits for its reader. */
+export const tacheEtablirConvention: Tache = {
+  nom: TACHE_ETABLIR_CONVENTION,
+  cle: ({ projetId }) => String(projetId),
+  executer: (ctx, donnees) => etablirConvention(ctx, nombreDe(donnees, 'projetId')),
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsConvention } from '../../../domain/convention/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { servirContenu } from '../../http/servir-contenu.ts'
+import { trouverVisible } from '../projet/queries-acte.ts'
+import { etablirConvention } from './etablir-convention.ts'
+import { conventionGardee, lireFaitsConvention } from './queries.ts'
+
+/** 404 unless the agreement is published and, without a signed link, the application is one this person may see. */
+export async function trouverConvention(
+  ctx: Contexte,
+  d: { acteur: Acteur | null; params: { id: number } },
+): Promise<undefined> {
+  if (d.acteur) await trouverVisible(ctx, { acteur: d.acteur, params: d.params })
+  if (!(await lireFaitsConvention(ctx.db, d.params.id))) throw new Introuvable()
+}
+
+/** Streams the agreement, signed once it is; the first who asks has it made. */
+export async function lireConvention(
+  ctx: Contexte,
+  d: Demande<typeof contratsConvention.lireConvention>,
+): Promise<FastifyReply> {
+  await etablirConvention(ctx, d.params.id)
+  const gardee = await conventionGardee(ctx.db, d.params.id, true)
+  if (!gardee) throw new Introuvable()
+  return servirContenu(ctx.stockage, d.reply, { ...gardee, mime: 'application/pdf' })
+}

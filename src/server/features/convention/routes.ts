@@ -1,0 +1,7 @@
+import { contratsConvention } from '../../../domain/convention/contrat.ts'
+import { type Route, route } from '../../http/route.ts'
+import { lireConvention, trouverConvention } from './lire-convention.ts'
+
+export const routesConvention: readonly Route[] = [
+  route(contratsConvention.lireConvention, { trouver: trouverConvention, agir: lireConvention }),
+]

@@ -1,0 +1,39 @@
+import { invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import type { contratsPaiement } from '../../../domain/paiement/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
+import { courrielPaiementAnnule } from './courriels.ts'
+import { inscrireAnnulation, lireBeneficiaire } from './queries.ts'
+
+/** Takes back a payment validated by mistake, with its reason, until the attestation is signed; its holder is told. */
+export async function annulerPaiement(ctx: Contexte, d: Demande<typeof contratsPaiement.annulerPaiement>) {
+  const { acteur, params } = d
+  const { motif } = d.corps
+  const le = ctx.horloge.maintenant()
+  const version = await ctx.db.transaction().execute(async (tx) => {
+    const ligne = await lireSousVerrou(tx, params.id, acteur, le)
+    exigerSur('annulerPaiement', ligne, acteur, le)
+    if (motif === null) throw invalide('motif', requis('Motif de l’annulation'))
+    const { montant, datePaiement } = ligne.paiement ?? { montant: 0, datePaiement: null }
+    await inscrireAnnulation(tx, { projetId: ligne.id, motif, par: acteur.id, le })
+    await journaliser(tx, {
+      chaine: `projet:${ligne.id}`,
+      acte: 'annulerPaiement',
+      acteur,
+      adresse: acteur.adresse,
+      avant: { montant, datePaiement },
+      apres: { motif },
+      le,
+    })
+    const { organisme, publicUrl } = ctx.config
+    const { numeroConvention, nom } = ligne
+    const annule = { projetId: ligne.id, nom, numeroConvention, montant }
+    const beneficiaire = await lireBeneficiaire(tx, ligne.porteurId)
+    await ctx.file.courriel(tx, courrielPaiementAnnule({ organisme, publicUrl, ...annule }, beneficiaire))
+    return ligne.version + 1
+  })
+  return { status: 'success' as const, data: { id: params.id, version, isPayed: false, datePaiement: null } }
+}

@@ -1,0 +1,10 @@
+import { contratsPaiement } from '../../../domain/paiement/contrat.ts'
+import { type Route, route } from '../../http/route.ts'
+import { trouverVisible } from '../projet/queries-acte.ts'
+import { annulerPaiement } from './annuler-paiement.ts'
+import { validerPaiement } from './valider-paiement.ts'
+
+export const routesPaiement: readonly Route[] = [
+  route(contratsPaiement.validerPaiement, { trouver: trouverVisible, agir: validerPaiement }),
+  route(contratsPaiement.annulerPaiement, { trouver: trouverVisible, agir: annulerPaiement }),
+]

@@ -1,0 +1,51 @@
+import { Conflit } from '../../../domain/commun/erreurs.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { RIB_MODIFIE, ribAVerifier } from '../../../domain/paiement/alerte-rib.ts'
+import type { contratsPaiement } from '../../../domain/paiement/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
+import { courrielPaiement } from './courriels.ts'
+import { inscrirePaiement, lireBeneficiaire } from './queries.ts'
+
+/**
+ * Records that the grant is paid, today in Paris, and writes to its holder. 409 once paid, before the agreement is
+ * signed, or until bank details changed since then have been checked.
+ */
+export async function validerPaiement(ctx: Contexte, d: Demande<typeof contratsPaiement.validerPaiement>) {
+  const { acteur, params, corps } = d
+  const le = ctx.horloge.maintenant()
+  const datePaiement = jourDe(le)
+  const version = await ctx.db.transaction().execute(async (tx) => {
+    const ligne = await lireSousVerrou(tx, params.id, acteur, le)
+    exigerSur('validerPaiement', ligne, acteur, le)
+    const beneficiaire = await lireBeneficiaire(tx, ligne.porteurId)
+    if (ribAVerifier(beneficiaire.ribModifieLe, ligne.conventionSigneeLe, corps.ribModifieLe))
+      throw new Conflit(RIB_MODIFIE, 'rib')
+    const montant = ligne.caMontant
+    if (montant === null) throw new Error(`Demande ${ligne.id} sans montant accordé.`)
+    await inscrirePaiement(tx, { projetId: ligne.id, montant, datePaiement, par: acteur.id, le })
+    const { numeroConvention } = ligne
+    await journaliser(tx, {
+      chaine: `projet:${ligne.id}`,
+      acte: 'validerPaiement',
+      acteur,
+      adresse: acteur.adresse,
+      avant: null,
+      apres: {
+        numeroConvention,
+        montant,
+        datePaiement,
+        ibanFin: beneficiaire.ibanFin,
+        ribVerifie: corps.ribModifieLe ?? null,
+      },
+      le,
+    })
+    const { organisme, publicUrl } = ctx.config
+    const paye = { projetId: ligne.id, nom: ligne.nom, numeroConvention, montant }
+    await ctx.file.courriel(tx, courrielPaiement({ organisme, publicUrl, ...paye }, beneficiaire))
+    return ligne.version + 1
+  })
+  return { status: 'success' as const, data: { id: params.id, version, isPayed: true, datePaiement } }
+}
