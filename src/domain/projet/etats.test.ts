@@ -111,7 +111,7 @@ describe('reprise', () => {
     expect(etatsDe(SITUATIONS.aSigner).reprise).toBe(6)
   })
 
-  it('va à la première partie refusée : projet 1, présentation 2, budget 3 (FRM-025)', () => {
+  it('va à la première partie refusée : projet 1, présentation 2, budget 3, documents 4 (FRM-025)', () => {
     const refus = { le: heure(7), courant: true, fichiersValide: false }
     const juge = (p: boolean, pr: boolean, b: boolean) => ({
       ...SITUATIONS.signee,
