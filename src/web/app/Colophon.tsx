@@ -8,27 +8,32 @@ import { lireCalendrierDepot } from '../lib/calendrier-depot.ts'
 const sansAnnee = (jour: string, autre: string): string =>
   jour.slice(0, 4) === autre.slice(0, 4) ? formatJourLong(jour).replace(/ \d{4}$/, '') : formatJourLong(jour)
 
-/** The two facts of the panel: when one may deposit, and when the next commission sits. */
-function faits(c: CalendrierReponse): { titre: string; texte: string }[] {
-  const aujourdhui = jourDe(new Date())
+/** When one may deposit: the open period through its deadline, else when the next one opens. */
+function depot(c: CalendrierReponse): { titre: string; texte: string } {
   const p = c.periodeOuverte
   const fin = p && (p.deadline ?? p.dateTo)
+  if (p && fin)
+    return {
+      titre: 'Période de dépôt ouverte',
+      texte: `du ${sansAnnee(p.dateFrom, fin)} au ${formatJourLong(fin)}`,
+    }
+  return {
+    titre: 'Aucune période de dépôt ouverte',
+    texte: c.prochaineOuverture
+      ? `prochaine ouverture le ${formatJourLong(c.prochaineOuverture)}`
+      : 'les prochaines dates seront données ici',
+  }
+}
+
+/** The facts of the panel: the deposit, and when the next commission sits. */
+function faits(c: CalendrierReponse): { titre: string; texte: string }[] {
+  const aujourdhui = jourDe(new Date())
   const commission = c.periodes
     .flatMap((x) => x.dateCommission ?? [])
     .filter((d) => d >= aujourdhui)
     .sort()[0]
-  const suite = c.prochaineOuverture
   return [
-    ...(p && fin
-      ? [
-          {
-            titre: 'Période de dépôt ouverte',
-            texte: `du ${sansAnnee(p.dateFrom, fin)} au ${formatJourLong(fin)}`,
-          },
-        ]
-      : suite
-        ? [{ titre: 'Prochaine période de dépôt', texte: `à partir du ${formatJourLong(suite)}` }]
-        : []),
+    depot(c),
     ...(commission ? [{ titre: 'Prochaine commission', texte: formatJourLong(commission) }] : []),
   ]
 }

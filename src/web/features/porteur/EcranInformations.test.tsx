@@ -68,7 +68,9 @@ it('verrouille la structure et dit pourquoi (PRF-010)', async () => {
   ouvrir('structure', {})
   const nom = (await screen.findByLabelText('Nom de la structure')) as HTMLInputElement
   expect(nom.disabled).toBe(true)
-  expect(screen.getByText(/adressez une demande par la messagerie/)).toBeTruthy()
+  const raison = screen.getByText(/Pour les modifier, adressez une demande/)
+  const lien = within(raison).getByRole('link', { name: 'messagerie' })
+  expect(lien.getAttribute('href')).toBe('/porteur-projet/messagerie')
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
 })
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
 import { Onglets } from '../../ui/Onglets.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { ORGANISME } from '../../ui/titre.ts'
 import { requetePorteur } from './requetes-porteur.ts'
 import { SectionContact } from './SectionContact.tsx'
 import { SectionIdentifiants } from './SectionIdentifiants.tsx'
@@ -20,8 +21,13 @@ const LIBELLES: Record<Cle, string> = {
   contact: 'Contact',
   rib: 'RIB/IBAN',
 }
-const VERROU =
-  'Ces informations ont été vérifiées à l’ouverture de votre compte. Pour les modifier, adressez une demande par la messagerie.'
+// The entry of the menu says by itself whether messaging is open yet.
+const VERROU = (
+  <>
+    Ces informations ont été vérifiées à l’ouverture de votre compte. Pour les modifier, adressez une demande
+    à la {ORGANISME}, par la <Link to="/porteur-projet/messagerie">messagerie</Link>.
+  </>
+)
 
 /** « Mes informations » : the four sections of the holder's profile, with a dot on what is incomplete. */
 export function EcranInformations() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
 import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import { sectionStructure } from '../../../domain/porteur/sections.ts'
@@ -28,7 +29,7 @@ export function SectionStructure({
   interdit,
 }: {
   porteur: PorteurReponse
-  verrou?: string
+  verrou?: ReactNode
   interdit?: string | undefined
 }) {
   const categories = useCategoriesStructures()
