@@ -37,11 +37,7 @@ const FINAUX = {
 }
 
 /** A file of an application, as an answer carries it. */
-export const fichierAffiche = (
-  id: number,
-  type: FichierReponse['type'],
-  libelle: string,
-): FichierReponse => ({
+const fichierAffiche = (id: number, type: FichierReponse['type'], libelle: string): FichierReponse => ({
   id,
   type,
   url: `/gestion/api/projet-fichiers/${id}?s=x`,
