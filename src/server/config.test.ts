@@ -48,6 +48,16 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
   })
 })
 
+test.runIf(process.platform === 'linux')(
+  'DATA_DIR sous /proc est refusé par une phrase, même avec une clé donnée',
+  () => {
+    for (const cle of [{}, { SECRET_KEY: 'k'.repeat(32) }])
+      expect(refus({ DATA_DIR: '/proc/portail', ...cle })).toMatch(
+        /- DATA_DIR : un dossier du disque est attendu/,
+      )
+  },
+)
+
 test('chaque variable est lue', () => {
   const p12 = join(dossier, 'sceau.p12')
   writeFileSync(p12, 'p12')

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '../domain/compte/mot-de-passe.ts'
+import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts'
 import * as lire from './config/lecteurs.ts'
 import { Lecture } from './config/lecture.ts'
 import { secretGarde } from './config/secret-garde.ts'
@@ -61,7 +62,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl,
     databaseUrl,
-    dataDir: resolve(l.texte('DATA_DIR') ?? 'data'),
+    dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),
     storage: l.lire('STORAGE_URL', lire.stockageS3),
     smtp: lireSmtp(l, publicUrl),
     sms: lireSms(l),
@@ -81,6 +82,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     },
   }
   l.conclure()
+  creerDossierDonnees(config.dataDir)
   return { ...config, secretKey: cleDonnee ?? secretGarde(config.dataDir) }
 }
 
