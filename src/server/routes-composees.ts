@@ -15,7 +15,7 @@ import { relireProjet, trouverProjet } from './features/projet/lire-projet.ts'
 import { presenterCourt } from './features/projet/presenter-projet.ts'
 import { codeSms } from './features/signature/code-sms.ts'
 import { emettreCode } from './features/signature/envoyer-code.ts'
-import { signerAttestation } from './features/signature/signer-attestation.ts'
+import { signerAttestationAvec } from './features/signature/signer-attestation.ts'
 import { trouverDemandeCitee } from './features/signature/signer-demande.ts'
 import { type Route, route } from './http/route.ts'
 
@@ -27,7 +27,7 @@ export const routesComposees: readonly Route[] = [
   }),
   route(contratsAttestation.remplirAttestation, {
     trouver: trouverProjet,
-    agir: remplirAttestation({ signer: signerAttestation, relire: relireProjet }),
+    agir: remplirAttestation({ signer: signerAttestationAvec, relire: relireProjet }),
   }),
   route(contratsBilan.enregistrerBilan, { trouver: trouverProjet, agir: enregistrerBilan(relireProjet) }),
   route(contratsBilan.controlerBilan, { trouver: trouverProjet, agir: controlerBilan(relireProjet) }),

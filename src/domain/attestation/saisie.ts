@@ -5,6 +5,14 @@ import type { ErreursChamps } from '../commun/erreurs.ts'
 /** Message of an unchecked box, as the specification spells it (000 §5). */
 export const ATTESTATION_NECESSAIRE = 'Cette attestation est nécéssaire'
 
+/** The two statements, as they are shown and signed. */
+export const TEXTES_ATTESTATION = {
+  atteste1:
+    'J’atteste que chaque auteur invité a donné son accord sur la nature de sa prestation et sur sa rémunération.',
+  atteste2:
+    'J’atteste que les auteurs sont rémunérés pour leurs prestations conformément à la convention et aux obligations sociales et fiscales en vigueur.',
+} as const
+
 export const schemaAttestation = z.object({
   atteste1: booleen('Première attestation'),
   atteste2: booleen('Seconde attestation'),

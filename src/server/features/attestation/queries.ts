@@ -1,4 +1,5 @@
-import type { Tx } from '../../contexte.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../contexte.ts'
 
 /** Writes the two statements of the author-services attestation, both true. */
 export async function inscrireAttestation(tx: Tx, projetId: number, le: Date): Promise<void> {
@@ -18,3 +19,42 @@ export async function marquerAttestationSignee(tx: Tx, projetId: number, le: Dat
     .where('id', '=', projetId)
     .execute()
 }
+
+/** Name of the job that makes the sealed attestation. */
+export const TACHE_SCELLER_ATTESTATION = 'sceller-attestation'
+
+/** What a code for this attestation covers, and who signs, as the profile says now; undefined before it is filled. */
+export const attestationASigner = (tx: Tx, projetId: number) =>
+  tx
+    .selectFrom('attestation as a')
+    .innerJoin('projet as p', 'p.id', 'a.projetId')
+    .innerJoin('paiement as y', (j) => j.onRef('y.projetId', '=', 'p.id').on('y.annuleLe', 'is', null))
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select([
+      'a.le',
+      'p.numero',
+      'p.numeroConvention',
+      'p.conventionSigneeLe',
+      'p.revision',
+      'p.nom as nomAction',
+    ])
+    .select(['p.edition', 'p.dateDebut', 'p.dateFin', 'y.montant', 'y.datePaiement', 'o.id as porteurId'])
+    .select(['o.nomStructure', 'u.prenom', 'u.nom', sql<string>`coalesce(o.fonction, '')`.as('fonction')])
+    .where('a.projetId', '=', projetId)
+    .executeTakeFirst()
+
+/** The signature of an attestation, with whom to tell of it; undefined when there is none. */
+export const attestationSignee = (db: Db, projetId: number) =>
+  db
+    .selectFrom('signature as s')
+    .innerJoin('projet as p', 'p.id', 's.projetId')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select(['s.prenom', 's.nom', 's.fonction', 's.canal', 's.destination', 's.adresse', 's.agent', 's.le'])
+    .select(['s.empreinte', 's.contenu', 'p.id as projetId', 'p.numero', 'p.nom as nomAction', 'p.porteurId'])
+    .select(['u.email', 'u.prenom as prenomCompte'])
+    .where('s.projetId', '=', projetId)
+    .where('s.objet', '=', 'attestation')
+    .executeTakeFirst()
+export type AttestationSignee = NonNullable<Awaited<ReturnType<typeof attestationSignee>>>

@@ -36,7 +36,7 @@ async function controler(tx: Tx, ctx: Contexte, acteur: Acteur, id: number, corp
   if (!ligne) throw new Introuvable()
   const faits = faitsDe(ligne)
   const courant = bilanValide(faits) || bilanRefuse(faits)
-  if (courant && memeVerdict(ligne.controleBilan, corps)) return
+  if (courant && memeVerdict(ligne.historiqueControlesBilan[0], corps)) return
   const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
   exiger('controlerBilan', faits, { role: acteur.role, proprietaire: false }, moment)
   if (corps.version !== null && corps.version !== ligne.version) throw new Conflit(MODIFIEE, 'version')
@@ -65,8 +65,11 @@ async function controler(tx: Tx, ctx: Contexte, acteur: Acteur, id: number, corp
 
 const PARTIES = ['bilanValide', 'documentsBilanValide', 'documentsComValide'] as const
 
-const memeVerdict = (dernier: LigneLongue['controleBilan'], corps: Corps): boolean =>
-  dernier !== null &&
+const memeVerdict = (
+  dernier: LigneLongue['historiqueControlesBilan'][number] | undefined,
+  corps: Corps,
+): boolean =>
+  dernier !== undefined &&
   PARTIES.every((p) => dernier[p] === corps[p]) &&
   (dernier.message ?? null) === messageUtile(corps)
 

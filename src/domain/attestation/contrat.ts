@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { identifiant } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { projet } from '../projet/reponse.ts'
+import { schemaAttestation } from './saisie.ts'
+
+const params = z.object({ id: identifiant })
+const porteur = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
+const codeVerification = z.unknown().optional().describe('Six digits, as a string.')
+
+/** The author-services attestation; the code that signs it is asked by `codeSms`. */
+export const contratsAttestation = contrats({
+  remplirAttestation: {
+    cle: 'remplirAttestation',
+    methode: 'PATCH',
+    chemin: '/projets/:id/attestation-auteurs',
+    resume: 'Enregistre les deux attestations, et signe aussitôt si un code les accompagne.',
+    acces: porteur,
+    params,
+    corps: z.object({ ...schemaAttestation.shape, codeVerification }),
+    reponse: z.object({ status: z.literal('success'), data: projet }),
+    erreurs: [404, 409, 422, 429],
+  },
+  signerAttestation: {
+    cle: 'signerAttestation',
+    methode: 'PATCH',
+    chemin: '/projets/:id/signer-attestation-auteurs',
+    resume: 'Signe l’attestation avec le code reçu.',
+    acces: porteur,
+    params,
+    corps: z.object({ codeVerification }),
+    reponse: z.object({ status: z.literal('success'), signed: z.literal(true) }),
+    erreurs: [404, 409, 422, 429],
+  },
+})

@@ -1,0 +1,31 @@
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import type { Courriel, PieceJointe } from '../../contexte.ts'
+import { mettreEnForme } from '../../documents/courriel-html.ts'
+import type { AttestationSignee } from './queries.ts'
+
+/** Confirmation of a signed attestation, with the sealed document. */
+export function courrielAttestationSignee(
+  { organisme, publicUrl, piece }: { organisme: string; publicUrl: string; piece: PieceJointe },
+  s: AttestationSignee,
+): Courriel {
+  const nom = s.nomAction === null ? '' : `, «\u00a0${s.nomAction}\u00a0»`
+  return {
+    evenement: 'attestation-signee',
+    a: s.email,
+    sujet: `Votre attestation de la demande n°\u00a0${s.numero} est signée`,
+    ...mettreEnForme({
+      titre: 'Votre attestation est signée',
+      paragraphes: [
+        `Bonjour ${s.prenomCompte},`,
+        `L’attestation de votre demande n°\u00a0${s.numero}${nom}, a été signée par ${s.prenom} ${s.nom} le ${formatInstant(s.le)}.`,
+        'Vous la trouverez en pièce jointe, avec la preuve de la signature. Conservez-la.',
+        'Il vous reste à renseigner le bilan de votre action.',
+      ],
+      bouton: { libelle: 'Renseigner mon bilan', url: `${publicUrl}/gestion/porteur-projet/bilan/step1` },
+      organisme,
+    }),
+    pieces: [piece],
+    projetId: s.projetId,
+    porteurId: s.porteurId,
+  }
+}

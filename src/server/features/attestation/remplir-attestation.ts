@@ -1,0 +1,65 @@
+import type { contratsAttestation } from '../../../domain/attestation/contrat.ts'
+import { verifierAttestation } from '../../../domain/attestation/saisie.ts'
+import { Introuvable, Invalide } from '../../../domain/commun/erreurs.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { exiger } from '../../../domain/projet/actions.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { lireCode } from '../../../domain/signature/code.ts'
+import type { Acteur, Contexte, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { verrouillerProjet } from '../projet/queries-ecriture.ts'
+import { faitsDe } from '../projet/queries-faits.ts'
+import { lireLigne } from '../projet/queries-lecture.ts'
+import { inscrireAttestation } from './queries.ts'
+
+type Appel = Demande<typeof contratsAttestation.remplirAttestation>
+/** Acts and reads of other features, tied in routes-composees.ts. */
+interface Ailleurs {
+  signer: (ctx: Contexte, acteur: Acteur, projetId: number, codeVerification: unknown) => Promise<unknown>
+  relire: (ctx: Contexte, acteur: Acteur, id: number) => Promise<ProjetReponse>
+}
+
+/** Keeps the two statements of a paid application, and signs them when a code comes along; said again, nothing changes. */
+export const remplirAttestation =
+  ({ signer, relire }: Ailleurs) =>
+  async (ctx: Contexte, d: Appel) => {
+    const { acteur, params } = d
+    const { codeVerification, ...cases } = d.corps
+    const avecCode = codeVerification !== undefined && codeVerification !== null && codeVerification !== ''
+    if (avecCode) lireCode(codeVerification)
+    await ctx.db.transaction().execute((tx) => remplir(ctx, tx, acteur, params.id, cases, avecCode))
+    if (avecCode) await signer(ctx, acteur, params.id, codeVerification)
+    return { status: 'success' as const, data: await relire(ctx, acteur, params.id) }
+  }
+
+async function remplir(
+  ctx: Contexte,
+  tx: Tx,
+  acteur: Acteur,
+  projetId: number,
+  cases: Omit<Appel['corps'], 'codeVerification'>,
+  avecCode: boolean,
+): Promise<void> {
+  if (!(await verrouillerProjet(tx, projetId, acteur.porteurId))) throw new Introuvable()
+  const le = ctx.horloge.maintenant()
+  const ligne = await lireLigne(tx, projetId, acteur, { maintenant: le, jour: jourDe(le) })
+  if (!ligne) throw new Introuvable()
+  // Whether this code is the one that signed is for the signature to say.
+  if (avecCode && ligne.attestationSigneeLe !== null) return
+  const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
+  exiger('remplirAttestation', faitsDe(ligne), { role: acteur.role, proprietaire: true }, moment)
+  const erreurs = verifierAttestation(cases)
+  if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
+  if (ligne.attestationRemplieLe !== null) return
+  await inscrireAttestation(tx, projetId, le)
+  await journaliser(tx, {
+    chaine: `projet:${projetId}`,
+    acte: 'remplirAttestation',
+    acteur,
+    adresse: acteur.adresse,
+    avant: null,
+    apres: { atteste1: true, atteste2: true },
+    le,
+  })
+}
