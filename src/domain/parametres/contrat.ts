@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { contrats } from '../commun/contrat.ts'
+import { calendrierSaisi } from './calendrier-saisi.ts'
+import { referentielsSaisis } from './referentiels-saisis.ts'
 
 const jour = z.iso.date()
 
@@ -24,6 +26,34 @@ export const calendrierReponse = z.object({
 })
 export type CalendrierReponse = z.output<typeof calendrierReponse>
 
+const parametresCalendrier = z.object({
+  dateLimiteDepot: jour.nullable(),
+  dateDebutMax: jour,
+  dateFinMax: jour,
+  joursConvention: z.int(),
+  joursBilan: z.int(),
+  periodes: z.array(periodeReponse),
+  /** Applications never signed yet: those that the limits still judge. */
+  demandesEnCours: z.int(),
+  version: z.int(),
+})
+export type ParametresCalendrier = z.output<typeof parametresCalendrier>
+
+const entree = z.object({ id: z.int(), libelle: z.string(), isRetire: z.boolean() })
+const parametresReferentiels = z.object({
+  categoriesStructures: z.array(entree),
+  categoriesProjets: z.array(entree.extend({ domainesRequis: z.boolean() })),
+  domainesEditoriaux: z.array(entree),
+  demandesEnCours: z.int(),
+  version: z.int(),
+})
+export type ParametresReferentiels = z.output<typeof parametresReferentiels>
+
+const lecteur = { qui: 'droit', ressource: 'page', drapeau: 'canView' } as const
+const gerant = { qui: 'droit', ressource: 'page', drapeau: 'canManage' } as const
+const fait = z.literal('success')
+
+/** The calendar as everybody reads it, and what managers set. */
 export const contratsParametres = contrats({
   lireCalendrierDepot: {
     cle: 'lireCalendrierDepot',
@@ -32,5 +62,43 @@ export const contratsParametres = contrats({
     resume: 'Calendrier de dépôt : périodes sous leurs deux orthographes, limites des dates d’un projet.',
     acces: { qui: 'public' },
     reponse: z.object({ data: calendrierReponse }),
+  },
+  lireParametresCalendrier: {
+    cle: 'lireParametresCalendrier',
+    methode: 'GET',
+    chemin: '/parametres/calendrier',
+    resume: 'Le calendrier à régler : limites, périodes, délais.',
+    acces: lecteur,
+    reponse: z.object({ data: parametresCalendrier }),
+  },
+  modifierCalendrier: {
+    cle: 'modifierCalendrier',
+    methode: 'PUT',
+    chemin: '/parametres/calendrier',
+    resume:
+      'Règle le calendrier ; un champ absent reste tel quel, une période absente de la liste est supprimée.',
+    acces: gerant,
+    corps: calendrierSaisi,
+    reponse: z.object({ status: fait, data: parametresCalendrier }),
+    erreurs: [403, 409, 422],
+  },
+  lireParametresReferentiels: {
+    cle: 'lireParametresReferentiels',
+    methode: 'GET',
+    chemin: '/parametres/referentiels',
+    resume: 'Les trois référentiels à régler, entrées retirées comprises.',
+    acces: lecteur,
+    reponse: z.object({ data: parametresReferentiels }),
+  },
+  modifierReferentiels: {
+    cle: 'modifierReferentiels',
+    methode: 'PUT',
+    chemin: '/parametres/referentiels',
+    resume:
+      'Règle les référentiels, dans l’ordre donné ; une entrée se retire, jamais ne se supprime : absente, elle reste.',
+    acces: gerant,
+    corps: referentielsSaisis,
+    reponse: z.object({ status: fait, data: parametresReferentiels }),
+    erreurs: [403, 409, 422],
   },
 })

@@ -1,25 +1,16 @@
 import { jourDe } from '../../../domain/commun/jours.ts'
 import type { CalendrierReponse } from '../../../domain/parametres/contrat.ts'
-import { type Periode, periodeOuverte, prochainePeriode } from '../../../domain/projet/calendrier.ts'
+import { periodeOuverte, prochainePeriode } from '../../../domain/projet/calendrier.ts'
 import type { Contexte } from '../../contexte.ts'
+import { presenterPeriode } from './presenter-calendrier.ts'
 import { lireCalendrier } from './queries.ts'
-
-const enReponse = (p: Periode & { id: number }) => ({
-  id: p.id,
-  dateFrom: p.dateDebut,
-  dateTo: p.dateFin,
-  periodeStart: p.dateDebut,
-  periodeEnd: p.dateFin,
-  deadline: p.deadline,
-  dateCommission: p.dateCommission,
-})
 
 /** The deposit calendar as everybody reads it: each period under both spellings, and what is open today. */
 export async function lireCalendrierDepot(ctx: Contexte): Promise<{ data: CalendrierReponse }> {
   const { dateLimiteDepot, dateDebutMax, dateFinMax, periodes } = await lireCalendrier(ctx.db)
   const jour = jourDe(ctx.horloge.maintenant())
   const ouverte = periodeOuverte(periodes, jour)
-  const reponses = periodes.map(enReponse)
+  const reponses = periodes.map(presenterPeriode)
   return {
     data: {
       dateLimiteDepot,

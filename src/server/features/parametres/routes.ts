@@ -1,5 +1,15 @@
 import { contratsParametres as c } from '../../../domain/parametres/contrat.ts'
 import { type Route, route } from '../../http/route.ts'
 import { lireCalendrierDepot } from './lire-calendrier-depot.ts'
+import { lireParametresCalendrier } from './lire-parametres-calendrier.ts'
+import { lireParametresReferentiels } from './lire-parametres-referentiels.ts'
+import { modifierCalendrier } from './modifier-calendrier.ts'
+import { modifierReferentiels } from './modifier-referentiels.ts'
 
-export const routesParametres: Route[] = [route(c.lireCalendrierDepot, { agir: lireCalendrierDepot })]
+export const routesParametres: Route[] = [
+  route(c.lireCalendrierDepot, { agir: lireCalendrierDepot }),
+  route(c.lireParametresCalendrier, { agir: lireParametresCalendrier }),
+  route(c.modifierCalendrier, { agir: modifierCalendrier }),
+  route(c.lireParametresReferentiels, { agir: lireParametresReferentiels }),
+  route(c.modifierReferentiels, { agir: modifierReferentiels }),
+]

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { entier, jour, nonValide, requis } from '../commun/champs.ts'
+import type { ErreursChamps } from '../commun/erreurs.ts'
+
+export const LIBELLES_CALENDRIER = {
+  dateLimiteDepot: 'Date limite de dépôt',
+  dateDebutMax: 'Date de début la plus tardive',
+  dateFinMax: 'Date de fin la plus tardive',
+  joursConvention: 'Jours pour signer la convention',
+  joursBilan: 'Jours pour remettre le bilan',
+  periodes: 'Périodes de dépôt',
+  dateFrom: 'Début de la période',
+  dateTo: 'Fin de la période',
+  deadline: 'Dernier jour de dépôt',
+  dateCommission: 'Date de commission',
+} as const
+const L = LIBELLES_CALENDRIER
+
+/** Most days a due date may leave, and most periods kept. */
+export const JOURS_MAX = 365
+const PERIODES_MAX = 200
+const ENTIER_MAX = 2_147_483_647
+
+/** One spelling for what a period may call « dateFrom » or « periodeStart », « dateTo » or « periodeEnd ». */
+const uneOrthographe = (v: unknown): unknown => {
+  if (typeof v !== 'object' || v === null) return v
+  const p = v as Record<string, unknown>
+  return { ...p, dateFrom: p.dateFrom ?? p.periodeStart, dateTo: p.dateTo ?? p.periodeEnd }
+}
+
+const periodeSaisie = z.preprocess(
+  uneOrthographe,
+  z.object({
+    id: entier('Période', 1, ENTIER_MAX),
+    dateFrom: jour(L.dateFrom),
+    dateTo: jour(L.dateTo),
+    deadline: jour(L.deadline),
+    dateCommission: jour(L.dateCommission),
+  }),
+)
+
+const enListe = (v: unknown): unknown =>
+  v === undefined || v === null ? undefined : v === '' ? [] : Array.isArray(v) ? v : [v]
+
+/** An absent field stays undefined, which leaves it as it is; an empty one is null. */
+const siPresent = <S extends z.ZodType>(champ: S) => z.union([z.undefined(), champ]).optional()
+
+/** The calendar as a form sends it; a field left out stays as it is. */
+export const calendrierSaisi = z.object({
+  dateLimiteDepot: siPresent(jour(L.dateLimiteDepot)),
+  dateDebutMax: siPresent(jour(L.dateDebutMax)),
+  dateFinMax: siPresent(jour(L.dateFinMax)),
+  joursConvention: siPresent(entier(L.joursConvention, 1, JOURS_MAX)),
+  joursBilan: siPresent(entier(L.joursBilan, 1, JOURS_MAX)),
+  periodes: z.preprocess(
+    enListe,
+    z.array(periodeSaisie, nonValide(L.periodes)).max(PERIODES_MAX, nonValide(L.periodes)).optional(),
+  ),
+  version: entier('Version', 0, ENTIER_MAX),
+})
+
+export type PeriodeSaisie = z.output<typeof periodeSaisie>
+/** Every field of the calendar, as a form holds it. */
+export interface CalendrierEntier {
+  dateLimiteDepot: string | null
+  dateDebutMax: string | null
+  dateFinMax: string | null
+  joursConvention: number | null
+  joursBilan: number | null
+  periodes: PeriodeSaisie[]
+}
+
+const FIN_AVANT_DEBUT = 'La date de fin doit être postérieure à la date de début.'
+
+function fautesPeriode(p: PeriodeSaisie, prefixe: string): ErreursChamps {
+  const fautes: ErreursChamps = {}
+  if (!p.dateFrom) fautes[`${prefixe}.dateFrom`] = [requis(L.dateFrom)]
+  if (!p.dateTo) fautes[`${prefixe}.dateTo`] = [requis(L.dateTo)]
+  if (!p.dateFrom || !p.dateTo) return fautes
+  if (p.dateTo < p.dateFrom) fautes[`${prefixe}.dateTo`] = [FIN_AVANT_DEBUT]
+  else if (p.deadline && (p.deadline < p.dateFrom || p.deadline > p.dateTo))
+    fautes[`${prefixe}.deadline`] = ['Le dernier jour de dépôt doit être dans la période.']
+  return fautes
+}
+
+/** What is wrong with a calendar, by field; a period's fields are named `periodes.0.dateFrom`. */
+export function fautesCalendrier(c: CalendrierEntier): ErreursChamps {
+  const fautes: ErreursChamps = {}
+  for (const champ of ['dateDebutMax', 'dateFinMax', 'joursConvention', 'joursBilan'] as const)
+    if (c[champ] === null) fautes[champ] = [requis(L[champ])]
+  for (const champ of ['joursConvention', 'joursBilan'] as const) {
+    const jours = c[champ]
+    if (jours !== null && (jours < 1 || jours > JOURS_MAX))
+      fautes[champ] = [`Indiquez de 1 à ${JOURS_MAX} jours.`]
+  }
+  if (c.dateDebutMax && c.dateFinMax && c.dateFinMax < c.dateDebutMax) fautes.dateFinMax = [FIN_AVANT_DEBUT]
+  if (c.dateLimiteDepot && c.dateDebutMax && c.dateLimiteDepot > c.dateDebutMax)
+    fautes.dateLimiteDepot = [
+      'La date limite de dépôt doit précéder la date de début la plus tardive\u00a0: aucune manifestation ne serait possible.',
+    ]
+  return c.periodes.reduce((f, p, i) => Object.assign(f, fautesPeriode(p, `periodes.${i}`)), fautes)
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+
+it('une base neuve porte les limites livrées, les délais de 30 et 90 jours, et aucune période', async () => {
+  const jeton = await banc.connecter('superviseur')
+  expect((await banc.appeler('GET', 'parametres/calendrier', { jeton })).corps).toEqual({
+    data: {
+      dateLimiteDepot: null,
+      dateDebutMax: '2026-12-31',
+      dateFinMax: '2027-12-31',
+      joursConvention: 30,
+      joursBilan: 90,
+      periodes: [],
+      demandesEnCours: 0,
+      version: 1,
+    },
+  })
+})

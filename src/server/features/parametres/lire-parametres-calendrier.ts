@@ -1,0 +1,8 @@
+import type { Contexte } from '../../contexte.ts'
+import { presenterCalendrier } from './presenter-calendrier.ts'
+import { lireCalendrier } from './queries.ts'
+
+/** The calendar as its settings show it. */
+export const lireParametresCalendrier = async (ctx: Contexte) => ({
+  data: await presenterCalendrier(ctx.db, await lireCalendrier(ctx.db)),
+})

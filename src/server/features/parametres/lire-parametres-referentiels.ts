@@ -1,0 +1,8 @@
+import type { Contexte } from '../../contexte.ts'
+import { compterDemandesEnCours } from './queries.ts'
+import { lireReferentiels } from './queries-referentiels.ts'
+
+/** The three referentials as their settings show them. */
+export const lireParametresReferentiels = async (ctx: Contexte) => ({
+  data: { ...(await lireReferentiels(ctx.db)), demandesEnCours: await compterDemandesEnCours(ctx.db) },
+})
