@@ -67,6 +67,7 @@ export const contratsProjet = contrats({
       annee: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
       porteurId: facultatif,
       commissionId: facultatif,
+      attente: z.enum(['controle']).optional().catch(undefined).describe('Those that wait for a review.'),
       populate,
     }),
     reponse: z.object({

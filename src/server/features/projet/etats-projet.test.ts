@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import { creerCommission, creerSigne, poserControle } from '../../../test-kit/projet-signe.ts'
+import { inscrireAttestation, marquerAttestationSignee } from '../attestation/queries.ts'
+import { inscrireBilan, inscrireControleBilan } from '../bilan/queries.ts'
+import * as commission from '../commission/queries.ts'
+import { marquerConventionSignee } from '../convention/queries.ts'
+import { inscrirePaiement } from '../paiement/queries.ts'
+
+/** One application brought from its signature to its end: what each reader is told at each step. */
+let banc: Banc
+let admin: string
+let holder: string
+let porteur: PorteurEssai
+let par: number
+
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc)
+  porteur = await creerPorteur(banc)
+  holder = await banc.connecter(porteur.utilisateurId)
+  par = (await creerStaff(banc, 'admin')).id
+  admin = await banc.connecter(par)
+})
+afterAll(() => banc?.fermer())
+
+const nouvelle = () => {
+  banc.horloge.avancer(60_000)
+  return creerSigne(banc, porteur)
+}
+const lire = async (id: number, jeton: string) =>
+  (await banc.appeler('GET', `projets/${id}`, { jeton })).corps.data
+const onglet = async (nom: string): Promise<number[]> =>
+  (await banc.appeler('GET', `projets?onglet=${nom}`, { jeton: admin })).corps.data.map(
+    (p: { id: number }) => p.id,
+  )
+const ecrire = (acte: (tx: Parameters<typeof inscrireAttestation>[0]) => Promise<unknown>) => {
+  banc.horloge.avancer(60_000)
+  return banc.db.transaction().execute(acte)
+}
+const le = () => banc.horloge.maintenant()
+const decision = (projetId: number, d: commission.Decision['decision']) => ({
+  projetId,
+  decision: d,
+  montantAlloue: d === 'accepte' ? 500 : null,
+  motifRefus: d === 'refuse' ? 'Confidentiel' : null,
+  sendMailRefus: false,
+  par,
+  le: le(),
+})
+/** An accepted application before an open commission. */
+async function presentee(): Promise<{ id: number; commissionId: number }> {
+  const p = await nouvelle()
+  await poserControle(banc, p, par)
+  const { id: commissionId } = await creerCommission(banc, 'ouverte')
+  await ecrire((tx) => commission.inscrireAffectation(tx, { projetId: p.id, commissionId, par, le: le() }))
+  return { id: p.id, commissionId }
+}
+
+const accepte = (commissionId: number, id: number) =>
+  ecrire(async (tx) => {
+    await commission.inscrireAvisCaa(tx, decision(id, 'accepte'))
+    await commission.inscrireValidationCaa(tx, commissionId, par, le())
+    await commission.inscrireDecisionCa(tx, { ...decision(id, 'accepte'), decision: 'accepte' })
+    await commission.inscrireValidationCa(tx, commissionId, par, le(), 2026)
+  })
+
+describe('du dépôt à l’affectation', () => {
+  it('signée ou refusée, elle est « En cours » ; acceptée, à affecter ; affectée, dans sa commission (STA-018, STA-019)', async () => {
+    const signee = await nouvelle()
+    const refusee = await nouvelle()
+    await poserControle(banc, refusee, par, ['budget'])
+    const acceptee = await nouvelle()
+    await poserControle(banc, acceptee, par)
+    expect(await onglet('en-cours')).toEqual([refusee.id, signee.id])
+    expect(await onglet('affectation')).toEqual([acceptee.id])
+    expect(await onglet('en-cours&attente=controle')).toEqual([signee.id])
+    const { id } = await presentee()
+    expect(await onglet('affectation')).toEqual([acceptee.id])
+    expect(await lire(id, admin)).toMatchObject({
+      hasCommission: true,
+      onglet: null,
+      dateCommission: '2026-04-15',
+    })
+  })
+})
+
+describe('avis et décision', () => {
+  it('les trois avis de la CAA, et l’attente du CA (STA-009, PROJ-098, PROJ-099, PROJ-100, PROJ-104)', async () => {
+    const { id, commissionId } = await presentee()
+    const drapeaux = async () => {
+      const p = await lire(id, admin)
+      return [p.isAttenteCAA, p.isAcceptedCAA, p.isRefusedCAA, p.hasPassedCAA]
+    }
+    expect(await drapeaux()).toEqual([true, false, false, false])
+    const attendus = {
+      attente: [true, false, false, true],
+      refuse: [false, false, true, true],
+      accepte: [false, true, false, true],
+    }
+    for (const [d, attendu] of Object.entries(attendus)) {
+      await ecrire((tx) => commission.inscrireAvisCaa(tx, decision(id, d as 'attente')))
+      expect(await drapeaux()).toEqual(attendu)
+    }
+    expect((await lire(id, admin)).isAttenteCA).toBe(false)
+    await ecrire((tx) => commission.inscrireValidationCaa(tx, commissionId, par, le()))
+    expect((await lire(id, admin)).isAttenteCA).toBe(true)
+  })
+
+  it('la décision du CA se lit au personnel tout de suite, au porteur une fois publiée (STA-010, STA-011, STA-020, PROJ-033, PROJ-101, PROJ-103, PROJ-105)', async () => {
+    const { id, commissionId } = await presentee()
+    await ecrire(async (tx) => {
+      await commission.inscrireAvisCaa(tx, decision(id, 'attente'))
+      await commission.inscrireValidationCaa(tx, commissionId, par, le())
+    })
+    expect(await lire(id, admin)).toMatchObject({ isAttenteCA: true, hasPassedCA: false, isRefusedCA: false })
+    await ecrire((tx) =>
+      commission.inscrireDecisionCa(tx, { ...decision(id, 'accepte'), decision: 'accepte' }),
+    )
+    expect((await lire(id, admin)).montantAlloue).toBe(500)
+    expect((await lire(id, holder)).montantAlloue).toBeNull()
+    await ecrire((tx) => commission.inscrireDecisionCa(tx, { ...decision(id, 'refuse'), decision: 'refuse' }))
+    expect(await lire(id, admin)).toMatchObject({ isAttenteCA: false, hasPassedCA: true, isRefusedCA: true })
+    expect(await lire(id, holder)).toMatchObject({ isRefusedCA: false, libelleEtat: 'En cours' })
+    await ecrire((tx) => commission.inscrireValidationCa(tx, commissionId, par, le(), 2026))
+    expect(await lire(id, holder)).toMatchObject({
+      isRefusedCA: true,
+      libelleEtat: 'Refusé par la commission',
+      couleur: 'rouge',
+    })
+    expect(await onglet('commissions-passees')).toContain(id)
+  })
+
+  it('refusée par la CAA, elle le dit au porteur dès la publication (STA-011)', async () => {
+    const { id, commissionId } = await presentee()
+    await ecrire((tx) => commission.inscrireAvisCaa(tx, decision(id, 'refuse')))
+    expect((await lire(id, holder)).libelleEtat).toBe('En cours')
+    await ecrire((tx) => commission.inscrireValidationCaa(tx, commissionId, par, le()))
+    expect(await lire(id, holder)).toMatchObject({
+      isRefusedCAA: true,
+      libelleEtat: 'Refusé par la commission',
+    })
+  })
+})
+
+it('de l’acceptation au bilan validé : libellés et drapeaux, un fait à la fois (DEM-010, STA-012, STA-013, STA-014, STA-015, STA-016, STA-017, PROJ-048, PROJ-050, PROJ-102, PROJ-107, PROJ-108, PROJ-109, PROJ-110, PROJ-111, PROJ-112, PROJ-114, PROJ-115)', async () => {
+  const { id, commissionId } = await presentee()
+  const lu = () => lire(id, holder)
+  await accepte(commissionId, id)
+  expect(await lu()).toMatchObject({
+    isAcceptedCA: true,
+    libelleEtat: 'Validé par la commission',
+    couleur: 'vert',
+    montantAlloue: 500,
+    isConventionSigned: false,
+  })
+  await ecrire((tx) => marquerConventionSignee(tx, id, le()))
+  expect(await lu()).toMatchObject({
+    isConventionSigned: true,
+    libelleEtat: 'Paiement à venir',
+    isPayed: false,
+    paiement: null,
+  })
+  await ecrire((tx) =>
+    inscrirePaiement(tx, { projetId: id, montant: 500, datePaiement: '2026-03-02', par, le: le() }),
+  )
+  expect(await lu()).toMatchObject({
+    isPayed: true,
+    libelleEtat: 'Renseigner',
+    paiement: { datePaiement: '2026-03-02', montant: 500 },
+    isAttestationAuteurFilled: false,
+  })
+  await ecrire((tx) => inscrireAttestation(tx, id, le()))
+  expect(await lu()).toMatchObject({ isAttestationAuteurFilled: true, isAttestationAuteurSigned: false })
+  await ecrire((tx) => marquerAttestationSignee(tx, id, le()))
+  expect(await lu()).toMatchObject({
+    isAttestationAuteurFilled: false,
+    isAttestationAuteurSigned: true,
+    isBilanFilled: false,
+  })
+  const saisie = () => {
+    const t = le()
+    const etapes = { etape1Le: t, etape2Le: t, etape3Le: t }
+    return { projetId: id, stepBilan: 3, isDraft: false, ...etapes, rempliLe: t }
+  }
+  await ecrire((tx) => inscrireBilan(tx, saisie()))
+  expect(await lu()).toMatchObject({
+    isBilanFilled: true,
+    isBilanControlled: false,
+    libelleEtat: 'Contrôle des documents',
+    controlesBilan: null,
+  })
+  const non = {
+    bilanValide: true,
+    documentsBilanValide: false,
+    documentsComValide: true,
+    message: 'À revoir',
+  }
+  await ecrire((tx) => inscrireControleBilan(tx, { projetId: id, ...non, par, le: le() }))
+  expect(await lu()).toMatchObject({
+    isBilanRefused: true,
+    isBilanControlled: true,
+    isBilanValidated: false,
+    libelleEtat: 'A corriger',
+    controlesBilan: non,
+  })
+  await ecrire((tx) => inscrireBilan(tx, saisie()))
+  expect(await lu()).toMatchObject({ isBilanRefused: false, isBilanFilled: true, isBilanControlled: false })
+  const oui = { ...non, documentsBilanValide: true, message: null }
+  await ecrire((tx) => inscrireControleBilan(tx, { projetId: id, ...oui, par, le: le() }))
+  expect(await lu()).toMatchObject({
+    isBilanValidated: true,
+    isBilanControlled: true,
+    libelleEtat: 'Terminé',
+  })
+})
