@@ -14,11 +14,13 @@ export async function lireChangements(
 ): Promise<ProjetReponse['changements']> {
   if (ligne.controle === null || lecteur.role === 'membreCommission' || lecteur.role === 'comptable')
     return null
+  const derniere = ligne.signatures.findLast((s) => s.objet === 'demande')
+  // The content judged is the present one: nothing to compare, nor to read.
+  if (derniere && ligne.controle.courant && ligne.revision === ligne.signeRevision)
+    return { tour: derniere.tour, depuisLe: new Date(derniere.le).toISOString(), liste: [] }
   const jugee = await lireSignatureJugee(db, ligne.id)
   if (jugee === null) return null
   const depuis = { tour: jugee.tour, depuisLe: jugee.le.toISOString() }
-  // The content judged is the present one: nothing to compare.
-  if (ligne.controle.courant && ligne.revision === ligne.signeRevision) return { ...depuis, liste: [] }
   const actuel = await lireContenu(db, ligne.id)
   return {
     ...depuis,

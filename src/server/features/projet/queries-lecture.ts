@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '../../../domain/commun/jours.ts'
+import type { Role } from '../../../domain/commun/roles.ts'
 import type { Acteur, Db } from '../../contexte.ts'
+import { preparer } from '../../infra/db/preparer.ts'
 import type {
   ReferentielsLus,
   RelationBilan,
@@ -138,10 +140,7 @@ const codeExpireLe = (maintenant: Date) => sql<Date | null>`case when ${MODIFIAB
 const periodeOuverte = (jour: Jour) => sql<boolean>`exists(select 1 from periode d
   where d.date_debut <= ${jour} and coalesce(d.deadline, d.date_fin) >= ${jour})`
 
-export interface Instant {
-  maintenant: Date
-  jour: Jour
-}
+export type Instant = { maintenant: Date; jour: Jour }
 
 const construire = (db: Db) =>
   db
@@ -157,28 +156,39 @@ function jointure(db: Db): ReturnType<typeof construire> {
   return faite
 }
 
-/** Applications with what their short form needs; the caller says which, in which order, how many. */
-export const selectionCourte = (db: Db, { maintenant, jour }: Instant, si: Condition = MODIFIABLE) =>
+const communes = (db: Db, { maintenant, jour }: Instant, si: Condition) =>
   jointure(db).select([
     sql<boolean>`p.presentation is not null`.as('aPresentation'),
     sql<boolean>`p.actions_communication is not null`.as('aActions'),
     sql<boolean>`p.raison_aucun_auteur is not null`.as('aRaison'),
     sql<number>`(select count(*) from projet n where n.porteur_id = p.porteur_id)`.as('nbProjets'),
-    dernierControle.as('controle'),
-    dernierControleBilan.as('controleBilan'),
     bilan.as('bilan'),
     paiement.as('paiement'),
     typesPieces(si).as('typesPieces'),
-    referentiels(si).as('referentiels'),
     codeExpireLe(maintenant).as('codeExpireLe'),
     periodeOuverte(jour).as('periodeOuverte'),
   ])
+
+/**
+ * Applications with what their short form needs; the caller says which, in which order, how many, and `siReferentiels`,
+ * in which of the rows the referentials are.
+ */
+export const selectionCourte = (db: Db, instant: Instant, siReferentiels: Condition = MODIFIABLE) =>
+  communes(db, instant, MODIFIABLE).select([
+    dernierControle.as('controle'),
+    dernierControleBilan.as('controleBilan'),
+    referentiels(siReferentiels).as('referentiels'),
+  ])
 export type LigneCourte = Awaited<ReturnType<ReturnType<typeof selectionCourte>['execute']>>[number]
 
-const historiqueControles = sql<RelationControle[]>`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT})
+const historiqueControles = sql<
+  RelationControle[]
+>`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT})
   order by k.le desc, k.id desc), '[]') from controle k join utilisateur u on u.id = k.par
   where k.projet_id = p.id and k.annule_le is null)`
-const historiqueControlesBilan = sql<RelationControleBilan[]>`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT_BILAN})
+const historiqueControlesBilan = sql<
+  RelationControleBilan[]
+>`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT_BILAN})
   order by k.le desc, k.id desc), '[]') from controle_bilan k join utilisateur u on u.id = k.par
   where k.projet_id = p.id)`
 const fichiers = sql<
@@ -198,11 +208,11 @@ const bilanSaisi = sql<Record<string, number | string | null> | null>`(select ro
   where b.projet_id = p.id)`
 const aDossier = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id and d.genre = 'demande')`
 
-/** One application, whole, if the reader may see it; one statement. */
-export const lireLigne = (db: Db, id: number, lecteur: Acteur | null, instant: Instant) =>
-  selectionCourte(db, instant, TOUJOURS)
+const construireLongue = (db: Db, v: Instant & { id: number }, visible: RawBuilder<SqlBool>) =>
+  communes(db, v, TOUJOURS)
     .select(LONGUES)
     .select([
+      referentiels(TOUJOURS).as('referentiels'),
       historiqueControles.as('historiqueControles'),
       historiqueControlesBilan.as('historiqueControlesBilan'),
       fichiers.as('fichiers'),
@@ -212,13 +222,34 @@ export const lireLigne = (db: Db, id: number, lecteur: Acteur | null, instant: I
       bilanSaisi.as('bilanSaisi'),
       aDossier.as('aDossier'),
     ])
-    .where('p.id', '=', id)
-    .where(lecteur === null ? sql<SqlBool>`true` : visiblePour(lecteur))
-    .executeTakeFirst()
+    .where('p.id', '=', v.id)
+    .where(visible)
+
+type ValeursLecture = Instant & { id: number; porteurId: number | null }
+const lectureDe = (role: Role | null) =>
+  preparer((db: Db, v: ValeursLecture) =>
+    construireLongue(
+      db,
+      v,
+      role === null ? sql<SqlBool>`true` : visiblePour({ role, porteurId: v.porteurId }),
+    ),
+  )
+const lectures = new Map<Role | null, ReturnType<typeof lectureDe>>()
+
+/** One application, whole, if the reader may see it; one statement. */
+export async function lireLigne(db: Db, id: number, lecteur: Acteur | null, instant: Instant) {
+  const role = lecteur?.role ?? null
+  const lire = lectures.get(role) ?? lectureDe(role)
+  lectures.set(role, lire)
+  const [l] = await lire(db, { id, porteurId: lecteur?.porteurId ?? null, ...instant })
+  if (!l) return undefined
+  const [controleBilan = null] = l.attestationSigneeLe === null ? [] : l.historiqueControlesBilan
+  return Object.assign(l, { controle: l.historiqueControles[0] ?? null, controleBilan })
+}
 export type LigneLongue = NonNullable<Awaited<ReturnType<typeof lireLigne>>>
 
 /** Rows a reader may see (authz matrix): own ones, visible commissions, past ones and archives, or all. */
-export function visiblePour(lecteur: Acteur): RawBuilder<SqlBool> {
+export function visiblePour(lecteur: Pick<Acteur, 'role' | 'porteurId'>): RawBuilder<SqlBool> {
   switch (lecteur.role) {
     case 'admin':
     case 'superviseur':

@@ -4,13 +4,14 @@ import type { TypePiece } from '../../../domain/projet/pieces.ts'
 
 interface Revue {
   id: number
-  le: string
   message: string | null
   prenom: string
   nom: string
 }
 
-export interface RelationControle extends Revue {
+/** The review in force of an application. */
+export interface Verdict {
+  le: string
   courant: boolean
   projetValide: boolean
   presentationValide: boolean
@@ -18,11 +19,16 @@ export interface RelationControle extends Revue {
   fichiersValide: boolean
 }
 
-export interface RelationControleBilan extends Revue {
+/** The last review of a report. */
+export interface VerdictBilan {
+  le: string
   bilanValide: boolean
   documentsBilanValide: boolean
   documentsComValide: boolean
 }
+
+export type RelationControle = Revue & Verdict
+export type RelationControleBilan = Revue & VerdictBilan
 
 export interface RelationBilan {
   stepBilan: number

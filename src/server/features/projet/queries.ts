@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Role } from '../../../domain/commun/roles.ts'
 import type { Onglet } from '../../../domain/projet/onglets.ts'
 import type { Acteur, Db } from '../../contexte.ts'
+import { preparer } from '../../infra/db/preparer.ts'
 import { contientMots } from '../../infra/db/recherche.ts'
 import { type Instant, selectionCourte, visiblePour } from './queries-lecture.ts'
 
@@ -10,6 +12,7 @@ export interface FiltresListe {
   annee?: number | undefined
   porteurId?: number | undefined
   commissionId?: number | undefined
+  attente?: 'controle' | undefined
 }
 
 const accepte = sql`exists(select 1 from controle k where k.projet_id = p.id and k.annule_le is null
@@ -25,12 +28,18 @@ const ONGLETS_SQL: Record<Onglet, ReturnType<typeof sql<SqlBool>>> = {
   archives: sql<SqlBool>`p.archive_le is not null`,
 }
 
+/** Signed as it is, and its last signature not yet judged. */
+const aControler = sql<SqlBool>`p.archive_le is null and p.retire_le is null and p.signe_revision = p.revision
+  and not exists(select 1 from controle k where k.projet_id = p.id and k.annule_le is null and k.signature_id =
+    (select max(s.id) from signature s where s.projet_id = p.id and s.objet = 'demande'))`
+
 /** Conditions of a list, the search and the tab apart. */
-function conditions(lecteur: Acteur, f: FiltresListe) {
+function conditions(lecteur: Pick<Acteur, 'role' | 'porteurId'>, f: FiltresListe) {
   const toutes = [visiblePour(lecteur)]
   if (f.annee !== undefined) toutes.push(sql`p.annee = ${f.annee}`)
   if (f.porteurId !== undefined) toutes.push(sql`p.porteur_id = ${f.porteurId}`)
   if (f.commissionId !== undefined) toutes.push(sql`p.commission_id = ${f.commissionId}`)
+  if (f.attente === 'controle') toutes.push(aControler)
   return sql<SqlBool>`(${sql.join(toutes, sql` and `)})`
 }
 
@@ -45,33 +54,76 @@ function source({ recherche }: FiltresListe) {
   }
 }
 
+type FiltresPage = FiltresListe & { page: number; parPage: number }
+type ValeursPage = Instant & {
+  annee: number
+  porteurId: number
+  commissionId: number
+  lecteurPorteurId: number
+} & {
+  limite: number
+  decalage: number
+}
+
+/** The statement of a page for readers and filters of one form; the values come with each call. */
+function ecrirePage(db: Db, role: Role, f: FiltresPage, v: ValeursPage) {
+  const filtres: FiltresListe = {
+    ...f,
+    annee: f.annee && v.annee,
+    porteurId: f.porteurId && v.porteurId,
+    commissionId: f.commissionId && v.commissionId,
+  }
+  // A search goes through all tabs, and each answer tells its own.
+  const onglet = f.recherche ? undefined : f.onglet
+  const { avec, base } = source(filtres)
+  const lecteur = { role, porteurId: v.lecteurPorteurId }
+  const ou = sql`${conditions(lecteur, filtres)} and ${onglet ? ONGLETS_SQL[onglet] : sql`true`}`
+  const compte = sql`(select count(*) from ${base} where ${ou})`
+  const page = sql<{ id: number; total: number; rang: number }>`(${avec}
+    select p.id, ${onglet ? sql`0` : compte} as total, row_number() over (order by p.cree_le desc, p.id desc) as rang
+    from ${base} where ${ou} order by p.cree_le desc, p.id desc limit ${v.limite} offset ${v.decalage})`
+  const total = sql<{ n: number }>`${avec} select ${compte} as n`
+  // The referentials are the same for all rows: read and sent once, with the first.
+  const lignes = selectionCourte(db, v, sql`page.rang = ${v.decalage}::int + 1`)
+    .innerJoin(page.as('page'), 'page.id', 'p.id')
+    .select('page.total')
+    .orderBy('page.rang')
+  return { lignes, total }
+}
+
+const pageDe = (role: Role, f: FiltresPage) =>
+  preparer((db, v: ValeursPage) => ecrirePage(db, role, f, v).lignes)
+const pages = new Map<string, ReturnType<typeof pageDe>>()
+const PAGES_MAX = 200
+
+/** A search has too many forms to be kept. */
+function lecteurDePage(role: Role, f: FiltresPage): ReturnType<typeof pageDe> {
+  const { page: _p, parPage: _q, annee, porteurId, commissionId, ...forme } = f
+  const cle = JSON.stringify([role, !annee, !porteurId, !commissionId, forme])
+  const lire = pages.get(cle) ?? pageDe(role, f)
+  if (!f.recherche && pages.size < PAGES_MAX) pages.set(cle, lire)
+  return lire
+}
+
 /**
  * A page of what this person may see, newest first, sorted and cut before anything is joined; with the total unless a
  * tab tells its own (`compterOnglets`).
  */
-export async function lirePageProjets(
-  db: Db,
-  lecteur: Acteur,
-  f: FiltresListe & { page: number; parPage: number },
-  instant: Instant,
-) {
-  // A search goes through all tabs, and each answer tells its own.
-  const onglet = f.recherche ? undefined : f.onglet
-  const { avec, base } = source(f)
-  const ou = sql`${conditions(lecteur, f)} and ${onglet ? ONGLETS_SQL[onglet] : sql`true`}`
-  const compte = sql`(select count(*) from ${base} where ${ou})`
-  const page = sql<{ id: number; total: number }>`(${avec} select p.id, ${onglet ? sql`0` : compte} as total
-    from ${base} where ${ou}
-    order by p.cree_le desc, p.id desc limit ${f.parPage} offset ${(f.page - 1) * f.parPage})`
-  const lignes = await selectionCourte(db, instant)
-    .innerJoin(page.as('page'), 'page.id', 'p.id')
-    .select('page.total')
-    .orderBy('p.creeLe', 'desc')
-    .orderBy('p.id', 'desc')
-    .execute()
+export async function lirePageProjets(db: Db, lecteur: Acteur, f: FiltresPage, instant: Instant) {
+  const valeurs: ValeursPage = {
+    ...instant,
+    annee: f.annee ?? 0,
+    porteurId: f.porteurId ?? 0,
+    commissionId: f.commissionId ?? 0,
+    lecteurPorteurId: lecteur.porteurId ?? 0,
+    limite: f.parPage,
+    decalage: (f.page - 1) * f.parPage,
+  }
+  const lignes = await lecteurDePage(lecteur.role, f)(db, valeurs)
   const [premiere] = lignes
-  if (premiere || f.page === 1 || onglet) return { lignes, total: premiere?.total ?? 0 }
-  const { rows } = await sql<{ n: number }>`${avec} select ${compte} as n`.execute(db)
+  for (const l of lignes) l.referentiels = premiere?.referentiels ?? null
+  if (premiere || f.page === 1 || (f.onglet && !f.recherche)) return { lignes, total: premiere?.total ?? 0 }
+  const { rows } = await ecrirePage(db, lecteur.role, f, valeurs).total.execute(db)
   return { lignes, total: rows[0]?.n ?? 0 }
 }
 
@@ -104,13 +156,16 @@ export async function compterOnglets(
   }
 }
 
+const lireDuPorteur = preparer((db, v: Instant & { porteurId: number }) =>
+  selectionCourte(db, v)
+    .where('p.porteurId', '=', v.porteurId)
+    .orderBy('p.creeLe', 'desc')
+    .orderBy('p.id', 'desc'),
+)
+
 /** All of a holder's applications, newest first. */
 export const lireProjetsDuPorteur = (db: Db, porteurId: number, instant: Instant) =>
-  selectionCourte(db, instant)
-    .where('p.porteurId', '=', porteurId)
-    .orderBy('p.creeLe', 'desc')
-    .orderBy('p.id', 'desc')
-    .execute()
+  lireDuPorteur(db, { porteurId, ...instant })
 
 /** A holder's ever-signed applications, newest first: those a re-edition may follow. */
 export const lireAnciensProjets = (db: Db, porteurId: number) =>
