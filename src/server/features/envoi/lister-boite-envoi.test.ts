@@ -66,3 +66,22 @@ test('la boîte d’envoi locale n’existe ni à travers un relais, ni en produ
     Object.assign(banc.ctx.config, avant)
   }
 })
+
+test('la boîte d’envoi locale ne répond qu’aux noms de cette machine, ou à celui du portail', async () => {
+  const avant = banc.ctx.config.publicUrl
+  Object.assign(banc.ctx.config, { publicUrl: 'http://portail.test:3000' })
+  const sous = async (host: string) =>
+    (await banc.appeler('GET', 'boite-envoi', { entetes: { host } })).statut
+  for (const host of ['localhost:3000', 'LOCALHOST', '127.0.0.1:8080', '[::1]:3000', 'portail.test:3000'])
+    expect(await sous(host), host).toBe(200)
+  for (const host of [
+    'attaque.example:3000',
+    'localhost.attaque.example',
+    '127.0.0.1.attaque.example:3000',
+    'portail.test.attaque.example',
+    'localhost@attaque.example',
+    '192.0.2.1',
+  ])
+    expect(await sous(host), host).toBe(404)
+  Object.assign(banc.ctx.config, { publicUrl: avant })
+})
