@@ -47,7 +47,7 @@ export async function garnirCommission(
   return { id, projets }
 }
 
-/** Everything a holder reads, byte for byte; the signed links, which follow the clock, apart. */
+/** Everything a holder reads, byte for byte; the signed links follow the clock, which the caller does not move. */
 export async function lecturesDuPorteur(banc: Banc, jeton: string, projetId: number): Promise<string[]> {
   const chemins = [`projets/${projetId}`, 'projets', 'mes-projets', 'me', 'notifications']
   const reponses = await Promise.all(chemins.map((c) => banc.appeler('GET', c, { jeton })))

@@ -5,6 +5,7 @@ import { ajouterJours, anneeDe, type Jour, jourDe } from '../../../domain/commun
 import type { Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
+import { TACHE_ETABLIR_CONVENTION } from '../convention/queries.ts'
 import { lireCalendrier } from '../parametres/queries.ts'
 import { courrielAideAccordee, courrielAideRefusee } from './courriels.ts'
 import { envoiPour } from './envoi-pour.ts'
@@ -58,6 +59,7 @@ async function prevenir(ctx: Contexte, tx: Tx, p: Destinataire, echeance: Jour):
   if (caAvis === 'accepte' && caMontant !== null && numeroConvention !== null) {
     const aide = { montant: caMontant, numeroConvention, echeance }
     await ctx.file.courriel(tx, courrielAideAccordee(envoi, aide))
+    await ctx.file.tache(tx, TACHE_ETABLIR_CONVENTION, { projetId: p.id })
   }
   if (caAvis === 'refuse' && caMail) await ctx.file.courriel(tx, courrielAideRefusee(envoi))
 }

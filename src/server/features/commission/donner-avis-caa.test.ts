@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import {
+  type CommissionGarnie,
+  garnirCommission,
+  lecturesDuPorteur,
+} from '../../../test-kit/commission-garnie.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
+import { creerSigne } from '../../../test-kit/projet-signe.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let par: number
+let jeton: string
+let commission: CommissionGarnie
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc)
+})
+afterAll(() => banc?.fermer())
+beforeEach(async () => {
+  par = (await creerStaff(banc, 'admin')).id
+  jeton = await banc.connecter(par)
+  commission = await garnirCommission(banc, par, 'ouverte', [{}, {}])
+})
+const premier = () => commission.projets[0] ?? Promise.reject(new Error('vide'))
+const avis = (id: number, corps: object) =>
+  banc.appeler('PATCH', `projets/${id}/decisionCAA`, { corps, jeton })
+const ACCEPTE = { step: 1, decision: 'accepte', montantAlloue: 500 }
+const SECRET = 'Programmation trop éloignée du livre.'
+const REFUS = { step: 1, decision: 'refuse', motifRefus: SECRET, sendMailRefus: true }
+
+it('seul qui gère les commissions donne un avis (PER-038, PER-039)', async () => {
+  const { id, porteur } = await premier()
+  const appel = (j?: string) =>
+    banc.appeler('PATCH', `projets/${id}/decisionCAA`, { corps: ACCEPTE, ...(j && { jeton: j }) })
+  expect(await statutsParRole(banc, porteur, appel)).toEqual(GESTIONNAIRES_SEULS)
+})
+
+describe('avis de la première étape', () => {
+  it('accepter, refuser ou mettre en attente donne les trois drapeaux au personnel, le dernier compte (STA-009, DEC-007, DEC-010, DEC-011, DEC-012, DEC-013, DEC-014, DEC-021)', async () => {
+    const { id } = await premier()
+    const vu = async (corps: object) => {
+      const { statut, corps: r } = await avis(id, corps)
+      const { isAttenteCAA, isAcceptedCAA, isRefusedCAA, hasPassedCAA, avisCAA } = r.data
+      const { le: _, ...retenu } = avisCAA
+      return [statut, r.status, { isAttenteCAA, isAcceptedCAA, isRefusedCAA, hasPassedCAA }, retenu]
+    }
+    const vide = { isAttenteCAA: false, isAcceptedCAA: false, isRefusedCAA: false, hasPassedCAA: true }
+    const sans = { montantAlloue: null, motifRefus: null, sendMailRefus: false }
+    expect(await vu({ step: 1, decision: 'attente' })).toEqual([
+      200,
+      'success',
+      { ...vide, isAttenteCAA: true },
+      { decision: 'attente', ...sans },
+    ])
+    expect(await vu({ ...ACCEPTE, motifRefus: 'ignoré', sendMailRefus: true })).toEqual([
+      200,
+      'success',
+      { ...vide, isAcceptedCAA: true },
+      { decision: 'accepte', ...sans, montantAlloue: 500 },
+    ])
+    expect(await vu({ ...REFUS, montantAlloue: 10 })).toEqual([
+      200,
+      'success',
+      { ...vide, isRefusedCAA: true },
+      { decision: 'refuse', montantAlloue: null, motifRefus: SECRET, sendMailRefus: true },
+    ])
+  })
+
+  it('le montant est requis sauf en attente, le motif l’est pour un refus, toute autre valeur est refusée (DEC-009, DEC-015, DEC-016)', async () => {
+    const { id } = await premier()
+    const erreurs = async (corps: object) => {
+      const r = await avis(id, corps)
+      return [r.statut, r.corps.errors]
+    }
+    expect(await erreurs({ decision: 'accepte' })).toEqual([
+      422,
+      { montantAlloue: ['Le montant est requis'] },
+    ])
+    expect(await erreurs({ decision: 'refuse' })).toEqual([
+      422,
+      { motifRefus: ['Le motif de refus est requis'] },
+    ])
+    expect((await erreurs({ decision: 'peut-être' }))[0]).toBe(422)
+    expect((await erreurs({}))[0]).toBe(422)
+    expect(Object.keys((await erreurs({ ...ACCEPTE, montantAlloue: 8000.26 }))[1])).toEqual(['montantAlloue'])
+    expect(Object.keys((await erreurs({ ...ACCEPTE, montantAlloue: 0 }))[1])).toEqual(['montantAlloue'])
+    expect(Object.keys((await erreurs({ ...ACCEPTE, montantAlloue: 10.001 }))[1])).toEqual(['montantAlloue'])
+    expect(Object.keys((await erreurs({ ...ACCEPTE, step: 2 }))[1])).toEqual(['step'])
+    expect((await avis(id, { ...ACCEPTE, montantAlloue: 8000.25 })).statut).toBe(200)
+  })
+
+  it('au-delà du disponible l’avis est admis : seule la décision du conseil est bornée', async () => {
+    const petite = await garnirCommission(banc, par, 'ouverte', [{}], 100)
+    const id = petite.projets[0]?.id ?? 0
+    expect((await avis(id, ACCEPTE)).statut).toBe(200)
+    const { data } = (await banc.appeler('GET', `commissions/${petite.id}`, { jeton })).corps
+    expect(data.montants).toMatchObject({ alloue: 500, restant: -400 })
+  })
+
+  it('non publié, un avis ne change pas un octet de ce que lit le porteur, et n’écrit à personne (DEC-017)', async () => {
+    const { id, porteur } = await premier()
+    const sien = await banc.connecter(porteur.utilisateurId)
+    const avant = await lecturesDuPorteur(banc, sien, id)
+    const envois = await banc.envois()
+    for (const corps of [ACCEPTE, REFUS, { decision: 'attente' }]) {
+      expect((await avis(id, corps)).statut).toBe(200)
+      expect(await lecturesDuPorteur(banc, sien, id)).toEqual(avant)
+    }
+    expect(await banc.envois()).toEqual(envois)
+  })
+
+  it('répété, il répond pareil et n’ajoute rien au journal', async () => {
+    const { id } = await premier()
+    const reponses = await Promise.all(Array.from({ length: 4 }, () => avis(id, REFUS)))
+    expect(reponses.map((r) => r.statut)).toEqual([200, 200, 200, 200])
+    await avis(id, ACCEPTE)
+    const lignes = await banc.db
+      .selectFrom('journal')
+      .select(['acte', 'avant', 'apres', 'acteurId'])
+      .where('chaine', '=', `projet:${id}`)
+      .orderBy('rang')
+      .execute()
+    const refus = { decision: 'refuse', montantAlloue: null, motifRefus: SECRET, sendMailRefus: true }
+    const accepte = { decision: 'accepte', montantAlloue: 500, motifRefus: null, sendMailRefus: false }
+    expect(lignes).toEqual([
+      { acte: 'donnerAvisCAA', avant: null, apres: { ...refus, idCommission: commission.id }, acteurId: par },
+      {
+        acte: 'donnerAvisCAA',
+        avant: refus,
+        apres: { ...accepte, idCommission: commission.id },
+        acteurId: par,
+      },
+    ])
+  })
+
+  it('hors de sa commission, ou les avis publiés, ou la demande retirée, il est refusé', async () => {
+    const libre = await creerSigne(banc, await creerPorteur(banc))
+    const etape2 = await garnirCommission(banc, par, 'etape2', [{}])
+    const { id } = await premier()
+    const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
+    await banc.db.updateTable('projet').set(retiree).where('id', '=', id).execute()
+    const statuts = await Promise.all(
+      [libre.id, etape2.projets[0]?.id ?? 0, id, 999_999].map(async (i) => (await avis(i, ACCEPTE)).statut),
+    )
+    expect(statuts).toEqual([409, 409, 409, 404])
+  })
+})

@@ -1,0 +1,65 @@
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { avisAccepte, garnirCommission } from '../../../test-kit/commission-garnie.ts'
+import { creerStaff } from '../../../test-kit/fabriques.ts'
+import { creerCommission } from '../../../test-kit/projet-signe.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let par: number
+beforeAll(async () => {
+  banc = await monterBanc()
+  par = (await creerStaff(banc, 'admin')).id
+})
+afterAll(() => banc?.fermer())
+
+/** The sheet's XML, through the archive's central directory. */
+function feuille(zip: Buffer): string {
+  const fin = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let ou = zip.readUInt32LE(fin + 16)
+  for (let n = zip.readUInt16LE(fin + 10); n > 0; n--) {
+    const nom = String(zip.subarray(ou + 46, ou + 46 + zip.readUInt16LE(ou + 28)))
+    const local = zip.readUInt32LE(ou + 42)
+    const debut = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    if (nom.endsWith('sheet1.xml'))
+      return String(inflateRawSync(zip.subarray(debut, debut + zip.readUInt32LE(ou + 20))))
+    ou += 46 + zip.readUInt16LE(ou + 28) + zip.readUInt16LE(ou + 30) + zip.readUInt16LE(ou + 32)
+  }
+  return ''
+}
+
+it('seul qui gère les commissions exporte (PER-038)', async () => {
+  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}])
+  const appel = (j?: string) => banc.appeler('GET', `commissions/${id}/export`, { ...(j && { jeton: j }) })
+  expect(await statutsParRole(banc, projets[0]?.porteur ?? { utilisateurId: 0 }, appel)).toEqual(
+    GESTIONNAIRES_SEULS,
+  )
+})
+
+it('donne un classeur des demandes et des sommes, sans banque ni formule venue d’une saisie (COM-005, COM-010)', async () => {
+  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+    { ...avisAccepte(banc, par, 512.25), nom: '=HYPERLINK("http://mal")' },
+    {},
+  ])
+  const r = await banc.appeler('GET', `commissions/${id}/export`, { jeton: await banc.connecter(par) })
+  expect(r.entetes['content-type']).toContain('spreadsheetml.sheet')
+  expect(r.entetes['content-disposition']).toMatch(/^attachment; filename="Commission 2026-\d+\.xlsx"/)
+  const xml = feuille(r.octets)
+  for (const { numero } of projets) expect(xml).toContain(numero)
+  expect(xml).toContain('<v>512.25</v>')
+  expect(xml).toContain('HYPERLINK')
+  expect([...xml.matchAll(/<f>(.*?)<\/f>/g)].map((m) => m[1])).toEqual([
+    'SUM(H2:H3)',
+    'SUM(I2:I3)',
+    'SUM(K2:K3)',
+    'SUM(N2:N3)',
+  ])
+  expect(xml).not.toMatch(/FR76|AGRI|0189/)
+})
+
+it('une commission vide donne une feuille sans ligne', async () => {
+  const { id } = await creerCommission(banc, 'ouverte')
+  const r = await banc.appeler('GET', `commissions/${id}/export`, { jeton: await banc.connecter(par) })
+  expect([r.statut, feuille(r.octets).includes('<row r="2"')]).toEqual([200, false])
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { avisAccepte, garnirCommission, lecturesDuPorteur } from '../../../test-kit/commission-garnie.ts'
+import { creerStaff, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
+import { creerCommission } from '../../../test-kit/projet-signe.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let par: number
+let jeton: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc)
+})
+afterAll(() => banc?.fermer())
+beforeEach(async () => {
+  par = (await creerStaff(banc, 'admin')).id
+  jeton = await banc.connecter(par)
+})
+const SECRET = 'Motif du conseil, confidentiel.'
+const prise = () => ({ ...avisAccepte(banc, par), caLe: banc.horloge.maintenant(), caPar: par })
+const acceptee = (caMontant = 450.5) => ({ ...prise(), caAvis: 'accepte' as const, caMontant })
+const refusee = (caMail: boolean) => ({ ...prise(), caAvis: 'refuse' as const, caMotif: SECRET, caMail })
+const valider = (id: number) => banc.appeler('PATCH', `commissions/${id}/validerCA`, { jeton })
+
+it('seul qui gère les commissions publie les décisions (PER-038)', async () => {
+  const { id, projets } = await garnirCommission(banc, par, 'etape2', [acceptee()])
+  const appel = (j?: string) =>
+    banc.appeler('PATCH', `commissions/${id}/validerCA`, { ...(j && { jeton: j }) })
+  expect(await statutsParRole(banc, projets[0]?.porteur ?? { utilisateurId: 0 }, appel)).toEqual(
+    GESTIONNAIRES_SEULS,
+  )
+})
+
+it('clôt une fois tout décidé, publie au porteur et numérote les conventions sans trou (STA-010, STA-011, STA-012, DEC-017, DEC-030)', async () => {
+  const le = banc.horloge.maintenant()
+  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+    acceptee(),
+    refusee(false),
+    avisAccepte(banc, par),
+    { caaAvis: 'refuse', caaMotif: SECRET, caaLe: le, caaPar: par },
+    { ...avisAccepte(banc, par), retireLe: le, retireMotif: 'Annulé' },
+  ])
+  const trop = await valider(id)
+  expect([trop.statut, trop.corps.message]).toEqual([409, expect.stringContaining(projets[2]?.numero ?? '?')])
+  const corps = { decision: 'accepte', montantAlloue: 10 }
+  await banc.appeler('PATCH', `projets/${projets[2]?.id}/decisionCA`, { corps, jeton })
+  const r = await valider(id)
+  expect([r.statut, r.corps.data.isClosed, r.corps.data.hasPassedCA, r.corps.data.actions]).toEqual([
+    200,
+    true,
+    true,
+    [],
+  ])
+  const lus = await Promise.all(
+    projets.map(async (p) => {
+      const sien = await banc.connecter(p.porteur.utilisateurId)
+      expect((await lecturesDuPorteur(banc, sien, p.id)).join()).not.toContain(SECRET)
+      return (await banc.appeler('GET', `projets/${p.id}`, { jeton: sien })).corps.data
+    }),
+  )
+  expect(lus.map((d) => d.libelleEtat)).toEqual([
+    'Validé par la commission',
+    'Refusé par la commission',
+    'Validé par la commission',
+    'Refusé par la commission',
+    'Retirée',
+  ])
+  expect(lus[0]).toMatchObject({ isAcceptedCA: true, montantAlloue: 450.5, dateCommission: '2026-04-15' })
+  expect(lus[0].actions).toContain('signerConvention')
+  expect(lus.map((d) => 'montantRecommande' in d)).toEqual([false, false, false, false, false])
+  const rang = (n: string) => Number(/^C-2026-(\d{4})$/.exec(n)?.[1])
+  expect(rang(lus[2].numeroConvention)).toBe(rang(lus[0].numeroConvention) + 1)
+  expect([lus[1].numeroConvention, lus[3].numeroConvention]).toEqual([null, null])
+})
+
+it('trente fois à la fois : une seule clôture, chaque e-mail une fois, aucun numéro perdu (DEC-018, DEC-030)', async () => {
+  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+    acceptee(),
+    refusee(true),
+    refusee(false),
+    acceptee(),
+  ])
+  const avant = await banc.db
+    .selectFrom('compteur')
+    .selectAll()
+    .where('serie', '=', 'convention')
+    .executeTakeFirst()
+  const statuts = (await Promise.all(Array.from({ length: 30 }, () => valider(id)))).map((r) => r.statut)
+  expect(statuts.filter((s) => s === 200)).toHaveLength(1)
+  expect(statuts.filter((s) => s === 409)).toHaveLength(29)
+  const apres = await banc.db
+    .selectFrom('compteur')
+    .selectAll()
+    .where('serie', '=', 'convention')
+    .executeTakeFirst()
+  expect((apres?.valeur ?? 0) - (avant?.valeur ?? 0)).toBe(2)
+  const envois = (await banc.envois()).filter((e) => projets.some((p) => p.id === e.projetId)).reverse()
+  expect(envois.map((e) => [e.projetId, e.destinataire, e.evenement])).toEqual([
+    [projets[0]?.id, projets[0]?.porteur.email, 'aide-accordee'],
+    [projets[1]?.id, projets[1]?.porteur.email, 'aide-refusee'],
+    [projets[3]?.id, projets[3]?.porteur.email, 'aide-accordee'],
+  ])
+  const texte = envois.map((e) => `${e.sujet}${e.texte}${e.html}`).join()
+  expect(texte).not.toContain(SECRET)
+  expect(envois[0]?.sujet).toContain('[Action requise]')
+  // Thirty days after the publication, by default.
+  expect(envois[0]?.texte).toContain('1er avril 2026')
+  expect(envois[0]?.texte).toContain('450,50\u00a0€')
+  await banc.viderFile()
+  const conventions = await banc.db
+    .selectFrom('document')
+    .select('projetId')
+    .where('genre', '=', 'convention')
+    .where(
+      'projetId',
+      'in',
+      projets.map((p) => p.id),
+    )
+    .orderBy('projetId')
+    .execute()
+  expect(conventions.map((c) => c.projetId)).toEqual([projets[0]?.id, projets[3]?.id])
+})
+
+it('décider pendant la clôture : l’un attend l’autre, la décision publiée est celle du journal', async () => {
+  const { id, projets } = await garnirCommission(banc, par, 'etape2', [acceptee(), acceptee(), acceptee()])
+  const decider = (p: { id: number }, montantAlloue: number) =>
+    banc.appeler('PATCH', `projets/${p.id}/decisionCA`, {
+      corps: { decision: 'accepte', montantAlloue },
+      jeton,
+    })
+  const appels = projets.flatMap((p) => Array.from({ length: 10 }, (_, i) => decider(p, 100 + i)))
+  const [cloture, ...decisions] = await Promise.all([
+    ...appels.slice(0, 15),
+    valider(id),
+    ...appels.slice(15),
+  ]).then((rs) => [rs[15], ...rs.slice(0, 15), ...rs.slice(16)])
+  expect(cloture?.statut).toBe(200)
+  expect(decisions.every((r) => r?.statut === 200 || r?.statut === 409)).toBe(true)
+  const lignes = await banc.db
+    .selectFrom('projet')
+    .select(['id', 'caMontant'])
+    .where('commissionId', '=', id)
+    .orderBy('id')
+    .execute()
+  for (const { id: projetId, caMontant } of lignes) {
+    const journal = await banc.db
+      .selectFrom('journal')
+      .select(['acte', 'apres'])
+      .where('chaine', '=', `projet:${projetId}`)
+      .orderBy('rang')
+      .execute()
+    expect(journal.at(-1)).toMatchObject({ acte: 'validerCA', apres: { montantAlloue: caMontant } })
+  }
+})
+
+it('avant les avis publiés elle est refusée ; une commission vide se clôt', async () => {
+  expect((await valider((await creerCommission(banc, 'ouverte')).id)).statut).toBe(409)
+  const { id } = await creerCommission(banc, 'etape2')
+  expect((await valider(id)).corps.data.isClosed).toBe(true)
+})
