@@ -29,8 +29,11 @@ export function CorpsListe({ cle, requete, legende, colonnes, vide, recherche, v
   if (isError) {
     return (
       <div data-cle={cle}>
-        <EtatErreur message="une erreur est apparu" surReessayer={() => void refetch()} />
-        <p className="petit secondaire">{messageDe(error)}</p>
+        <EtatErreur
+          message="une erreur est apparu"
+          raison={messageDe(error)}
+          surReessayer={() => void refetch()}
+        />
       </div>
     )
   }
