@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -27,11 +27,26 @@ function precompresser(): Plugin {
   }
 }
 
+/** What the PDF reader fetches by itself: decoders of scanned pages, and fonts that a document names without holding. */
+function annexesPdf(): Plugin {
+  const source = join(import.meta.dirname, 'node_modules/pdfjs-dist')
+  return {
+    name: 'annexes-pdf',
+    apply: 'build',
+    async writeBundle() {
+      const cible = join(sortie, 'pdfjs')
+      const juste = (nom: string) => !/\.[a-z]+$/.test(nom) || /_nowasm_fallback\.js$|\.(pfb|ttf)$/.test(nom)
+      for (const dossier of ['wasm', 'standard_fonts'])
+        await cp(join(source, dossier), cible, { recursive: true, filter: juste })
+    },
+  }
+}
+
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
   base: '/gestion/',
   cacheDir: join(import.meta.dirname, 'node_modules/.vite'),
-  plugins: [react(), precompresser()],
+  plugins: [react(), annexesPdf(), precompresser()],
   build: {
     outDir: sortie,
     emptyOutDir: true,
