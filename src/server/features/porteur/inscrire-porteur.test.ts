@@ -151,3 +151,46 @@ describe('POST porteurs-projet', () => {
     },
   )
 })
+
+describe('POST porteurs-projet, les e-mails qu’il fait partir', () => {
+  const HEURE = 3_600_000
+  const partis = async (debut: string) =>
+    (await banc.envois()).filter((e) => e.destinataire.startsWith(debut)).length
+
+  it('d’une même origine, dix par heure ; au-delà le compte est créé et la réponse ne change pas', async () => {
+    banc.horloge.avancer(2 * HEURE)
+    const le = banc.horloge.maintenant()
+    const autre = Array.from({ length: 10 }, () => ({ adresse: '203.0.113.9', le }))
+    await banc.db.insertInto('envoiInscription').values(autre).execute()
+    const avant = await compter()
+    const reponses = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => inscrire(demande(`rafale${i}@mots.fr`))),
+    )
+    expect(new Set(reponses.map((r) => `${r.statut} ${JSON.stringify(r.corps)}`))).toEqual(
+      new Set(['201 {"status":"success"}']),
+    )
+    expect(await compter()).toBe(avant + 12)
+    expect(await partis('rafale')).toBe(10)
+    const connu = await creerPorteur(banc)
+    await inscrire(demande(connu.email))
+    expect(await partis(connu.email)).toBe(0)
+
+    banc.horloge.avancer(HEURE)
+    await inscrire(demande('apres@mots.fr'))
+    expect(await partis('apres')).toBe(1)
+    const restes = await banc.db.selectFrom('envoiInscription').select('adresse').execute()
+    expect(restes.map((r) => r.adresse)).toEqual(['127.0.0.1'])
+  })
+
+  it('vers une même personne, un par heure et trois par jour', async () => {
+    const connu = await creerPorteur(banc)
+    for (let i = 0; i < 5; i++) {
+      banc.horloge.avancer(HEURE)
+      expect((await inscrire(demande(connu.email))).statut).toBe(201)
+    }
+    expect(await partis(connu.email)).toBe(3)
+    banc.horloge.avancer(24 * HEURE)
+    await inscrire(demande(connu.email))
+    expect(await partis(connu.email)).toBe(4)
+  })
+})

@@ -11,11 +11,14 @@ import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { exigerCategorie, lireSection } from './lire-section.ts'
 import { inscrireCompte, lireCompteParEmail } from './queries.ts'
+import { compterEnvoi } from './queries-inscription.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
 type Appel = Demande<typeof contratsPorteur.inscrirePorteur>
 
 const HEURE = 3_600_000
+/** Told to the owner of an address that somebody tries again and again to register. */
+const PAR_JOUR = 3
 /** A registration takes at least this long, so that its time does not tell whether the address has an account. */
 const PLANCHER_MS = 150
 
@@ -40,10 +43,10 @@ async function ouvrirCompte(ctx: Contexte, d: Appel, f: z.output<typeof inscript
   await ctx.db.transaction().execute(async (tx) => {
     const { password: _p, password2: _p2, cgv: _cgv, ...champs } = f
     const cree = await inscrireCompte(tx, { ...champs, motDePasse, le })
-    if (!cree) return await prevenirTitulaire(ctx, tx, f.email, le)
+    const { adresse } = d.origine
+    if (!cree) return await prevenirTitulaire(ctx, tx, { email: f.email, adresse, le })
     const { id } = cree
     const apres = { nomStructure: f.nomStructure, email: f.email, statut: 'en cours' }
-    const { adresse } = d.origine
     await journaliser(tx, {
       chaine: `porteur:${id}`,
       acte: 'inscrirePorteur',
@@ -53,20 +56,28 @@ async function ouvrirCompte(ctx: Contexte, d: Appel, f: z.output<typeof inscript
       apres,
       le,
     })
-    await ctx.file.courriel(tx, courrielInscriptionRecue(envoiPour(ctx, f, id), f.nomStructure))
+    if (await compterEnvoi(tx, adresse, le))
+      await ctx.file.courriel(tx, courrielInscriptionRecue(envoiPour(ctx, f, id), f.nomStructure))
   })
 }
 
-/** At most one such mail an hour, so that nobody can be flooded through the form. */
-async function prevenirTitulaire(ctx: Contexte, tx: Tx, email: string, le: Date): Promise<void> {
+/** At most one such mail an hour and three a day, so that nobody can be flooded through the form. */
+async function prevenirTitulaire(
+  ctx: Contexte,
+  tx: Tx,
+  { email, adresse, le }: { email: string; adresse: string; le: Date },
+): Promise<void> {
   const compte = await lireCompteParEmail(tx, email)
   if (!compte) return
-  const depuis = new Date(le.getTime() - HEURE)
+  const depuis = new Date(le.getTime() - 24 * HEURE)
   const mail = courrielAdresseConnue(envoiPour(ctx, compte))
   const recents = await lireEnvoisDepuis(tx, {
     evenement: mail.evenement,
     destinataire: compte.email,
     depuis,
   })
-  if (recents.length === 0) await ctx.file.courriel(tx, mail)
+  const dernier = recents[0]
+  const tropTot = dernier !== undefined && le.getTime() - dernier.getTime() < HEURE
+  if (tropTot || recents.length >= PAR_JOUR) return
+  if (await compterEnvoi(tx, adresse, le)) await ctx.file.courriel(tx, mail)
 }

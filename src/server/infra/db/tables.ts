@@ -161,6 +161,12 @@ export interface TableEchecConnexion {
   le: Date
 }
 
+export interface TableEnvoiInscription {
+  id: GeneratedAlways<number>
+  adresse: string
+  le: Date
+}
+
 export interface TableEnvoi {
   id: GeneratedAlways<number>
   canal: string
@@ -466,6 +472,7 @@ export interface BaseDeDonnees {
   document: TableDocument
   domaineEditorial: TableDomaineEditorial
   echecConnexion: TableEchecConnexion
+  envoiInscription: TableEnvoiInscription
   envoi: TableEnvoi
   fichier: TableFichier
   jeton: TableJeton
