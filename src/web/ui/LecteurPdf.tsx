@@ -32,7 +32,8 @@ export function LecteurPdf({ url, nom }: { url: string; nom: string }) {
   if (!lu.document) return <Squelette forme="formulaire" lignes={6} />
   const { document } = lu
   return (
-    <div className="lecteur-pdf">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard
+    <section className="lecteur-pdf" aria-label={nom} tabIndex={0}>
       {Array.from({ length: document.numPages }, (_, i) => (
         <Feuille
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
@@ -42,7 +43,7 @@ export function LecteurPdf({ url, nom }: { url: string; nom: string }) {
           nom={nom}
         />
       ))}
-    </div>
+    </section>
   )
 }
 
@@ -97,7 +98,7 @@ function Feuille({ document, numero, nom }: { document: PDFDocumentProxy; numero
   const page = `${nom}, page ${numero} sur ${document.numPages}`
   return (
     <div className="lecteur-pdf-feuille" ref={cadre} style={{ aspectRatio: `${largeur} / ${hauteur}` }}>
-      <canvas ref={toile} aria-hidden="true" />
+      <canvas ref={toile} />
       <p className="cache">
         {page}
         {texte && ` : ${texte}`}
