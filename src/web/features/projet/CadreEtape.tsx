@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatHeure } from '../../../domain/commun/jours.ts'
-import { BarreFormulaire, EtatEnregistrement } from '../../ui/BarreFormulaire.tsx'
+import { ModaleConflit } from '../../lib/ModaleConflit.tsx'
+import { BarreFormulaire } from '../../ui/BarreFormulaire.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
+import { EtatDeSaisie, Verrou } from '../../ui/EtatSaisie.tsx'
 import { ModaleSortie } from '../../ui/GardeSaisie.tsx'
-import { Icone } from '../../ui/Icone.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
-import type { EtatSaisie } from './enregistreur.ts'
-import { ModaleConflit } from './ModaleConflit.tsx'
 import { adresseEtape, type FormulaireEtape } from './use-etape.ts'
 
 interface Cadre<V extends object> {
@@ -51,7 +49,7 @@ export function CadreEtape<V extends object>({
         </div>
         {cote && <div className="formulaire-cote">{cote}</div>}
       </div>
-      <BarreFormulaire etat={verrou ? null : <Saisie etat={f.etat} echec={f.echec} />}>
+      <BarreFormulaire etat={verrou ? null : <EtatDeSaisie etat={f.etat} echec={f.echec} />}>
         {!verrou && !sansEnvoi && (
           <Bouton variante="secondary-light" onClick={f.brouillon}>
             Enregistrer en brouillon
@@ -74,27 +72,4 @@ export function CadreEtape<V extends object>({
       {f.sortie && <ModaleSortie sortie={f.sortie} />}
     </form>
   )
-}
-
-export const Verrou = ({ raison }: { raison: string }) => (
-  <p className="champ-raison">
-    <Icone nom="cadenas" petite />
-    {raison}
-  </p>
-)
-
-/** « Enregistré à 14 h 32 », or what is under way, or what failed. */
-function Saisie({ etat, echec }: { etat: EtatSaisie; echec: string | null }) {
-  if (echec) return <EtatEnregistrement statut="refuse">{echec}</EtatEnregistrement>
-  if (etat.phase === 'echec')
-    return (
-      <EtatEnregistrement statut="refuse">{etat.message} Votre texte est conservé ici.</EtatEnregistrement>
-    )
-  if (etat.phase === 'conflit')
-    return <EtatEnregistrement statut="attention">{etat.message}</EtatEnregistrement>
-  if (etat.phase === 'enCours')
-    return <EtatEnregistrement statut="courant">Enregistrement…</EtatEnregistrement>
-  if (etat.phase === 'modifie')
-    return <EtatEnregistrement statut="neutre">Modifications en cours</EtatEnregistrement>
-  return etat.le && <EtatEnregistrement statut="fait">Enregistré à {formatHeure(etat.le)}</EtatEnregistrement>
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { ETAPE_CONFIRMATION, ETAPES } from '../../../domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { EchecChargement } from '../../lib/EchecChargement.tsx'
 import { useMoi } from '../../lib/moi.ts'
 import { EtatVide, Squelette } from '../../ui/Attente.tsx'
 import { Etapes } from '../../ui/Etapes.tsx'
@@ -10,7 +11,6 @@ import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import { contexteFormulaire, etapesDuParcours, verrouDe } from './contexte-ecran.ts'
-import { EchecChargement } from './EchecChargement.tsx'
 import { Etape1 } from './Etape1.tsx'
 import { Etape2 } from './Etape2.tsx'
 import { Etape3 } from './Etape3.tsx'
@@ -18,13 +18,13 @@ import { Etape4 } from './Etape4.tsx'
 import { Etape5 } from './Etape5.tsx'
 import { Etape6 } from './Etape6.tsx'
 import './formulaire.css'
+import { MessageRefus } from '../../lib/MessageRefus.tsx'
+import { requeteProjet } from '../../lib/projets.ts'
 import {
   requeteCalendrier,
   requeteCategoriesProjets,
   requeteDomainesEditoriaux,
 } from '../../lib/referentiels.ts'
-import { MessageRefus } from './MessageRefus.tsx'
-import { requeteProjet } from './requetes-projet.ts'
 
 const TITRE = 'Formulaire de dépôt de projet'
 const ECRANS = { 1: Etape1, 2: Etape2, 3: Etape3, 4: Etape4, 5: Etape5, 6: Etape6 } as const
@@ -95,7 +95,7 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
   return (
     <Page titre={TITRE} document={`${titre}, étape ${numero} · ${TITRE}`} chapeau={chapeauDe(numero, fin)}>
       <Etapes etapes={etapesDuParcours(projet, numero)} />
-      <MessageRefus projet={projet} numero={numero} />
+      <MessageRefus message={projet?.isRefused && numero <= 4 ? projet.controles?.message : null} />
       <Ecran key={numero} contexte={contexte} titre={titre} />
     </Page>
   )

@@ -2,7 +2,7 @@ import { Icone } from '../../ui/Icone.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import './formulaire.css'
-import { DEMANDE_VALIDEE } from './messages.ts'
+import { DEMANDE_VALIDEE } from '../../lib/messages-projet.ts'
 
 /** After the signature: what was done, and where the application can be followed. */
 export const EcranSucces = () => (

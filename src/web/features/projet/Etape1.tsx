@@ -7,6 +7,7 @@ import {
   type ValeursEtape1,
   verifierEtape1,
 } from '../../../domain/projet/etapes/etape1.ts'
+import { requeteAnciens } from '../../lib/projets.ts'
 import { optionsDe } from '../../lib/referentiels.ts'
 import { CaseACocher, CasesACocher } from '../../ui/Choix.tsx'
 import { SaisieDate } from '../../ui/SaisieDate.tsx'
@@ -14,7 +15,6 @@ import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
 import { Selection } from '../../ui/Selection.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
-import { requeteAnciens } from './requetes-projet.ts'
 import { adresseEtape, useEtape } from './use-etape.ts'
 
 /** Step 1 « Votre projet ». */

@@ -4,20 +4,20 @@ import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
 import { verifierEtape4 } from '../../../domain/projet/etapes/etape4.ts'
 import { PIECES_DEMANDE, type Piece, pieceDuChamp } from '../../../domain/projet/pieces.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { ChampPiece } from '../../lib/ChampPiece.tsx'
 import { ErreurApi } from '../../lib/erreur-api.ts'
+import { BROUILLON_FAIT, ENVOI_INCONNU, echecDe, echecDuBrouillon } from '../../lib/messages-projet.ts'
+import { type Pieces, usePieces } from '../../lib/use-pieces.ts'
 import { BarreFormulaire, EtatEnregistrement } from '../../ui/BarreFormulaire.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
+import { Verrou } from '../../ui/EtatSaisie.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { annoncer } from '../../ui/notices.ts'
 import { ResumeErreurs, viser } from '../../ui/ResumeErreurs.tsx'
-import { Verrou } from './CadreEtape.tsx'
-import { ChampPiece } from './ChampPiece.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
-import { cibleDe, envoyerEtape } from './envoi-etape.ts'
-import { BROUILLON_FAIT, ENVOI_INCONNU, echecDe, echecDuBrouillon } from './messages.ts'
+import { cibleDe, envoyerEtape, joindrePiece } from './envoi-etape.ts'
 import { adresseEtape } from './use-etape.ts'
-import { type Pieces, usePieces } from './use-pieces.ts'
 
 const MODELE = '/gestion/api/modeles/budget-remunerations'
 
@@ -36,7 +36,9 @@ function Documents({
   titre: string
 }) {
   const naviguer = useNavigate()
-  const pieces = usePieces(projet)
+  const pieces = usePieces(projet, (piece, fichier, options) =>
+    joindrePiece(projet.id, piece, fichier, options),
+  )
   const [erreurs, setErreurs] = useState<ErreursChamps>({})
   const [echec, setEchec] = useState<string | null>(null)
   const [enCours, setEnCours] = useState(false)

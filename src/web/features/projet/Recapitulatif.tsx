@@ -7,7 +7,7 @@ import { LIBELLES_ETAPE2 as L2, LIEUX } from '../../../domain/projet/etapes/etap
 import { GRATUITES, LIBELLES_ETAPE3 as L3, PRESENCES_AUTEURS } from '../../../domain/projet/etapes/etape3.ts'
 import { PIECES_DEMANDE } from '../../../domain/projet/pieces.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { tailleLisible } from './ChampPiece.tsx'
+import { tailleLisible } from '../../lib/ChampPiece.tsx'
 import './recapitulatif.css'
 
 interface Entree {

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { contratsProjet } from '../../../domain/projet/contrat.ts'
+import type { Piece } from '../../../domain/projet/pieces.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { appeler } from '../../lib/api.ts'
 import { rafraichirMoi } from '../../lib/moi.ts'
-import { garderProjet } from './requetes-projet.ts'
+import { garderProjet } from '../../lib/projets.ts'
+import type { EnvoyerPiece } from '../../lib/use-pieces.ts'
 
 type CorpsEnvoye = z.input<NonNullable<(typeof contratsProjet.enregistrerEtape)['corps']>>
 
@@ -43,4 +45,16 @@ export async function envoyerEtape(
   cible.version = r.data.version
   garderProjet(r.data)
   return { projet: r.data, code: r.code ?? null }
+}
+
+/** Sends one file of step 4, as a draft; no version: a file is an addition of its own, it overwrites no text. */
+export async function joindrePiece(
+  id: number,
+  piece: Piece,
+  fichier: File,
+  options: Parameters<EnvoyerPiece>[2],
+): Promise<ProjetReponse> {
+  const corps = { step: 4, isDraft: true, id } as CorpsEnvoye
+  const fichiers = { [piece.champ]: fichier }
+  return (await appeler(contratsProjet.enregistrerEtape, { corps, fichiers, ...options })).data
 }

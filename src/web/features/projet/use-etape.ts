@@ -1,16 +1,13 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { ErreurApi } from '../../lib/erreur-api.ts'
-import type { ChampLie } from '../../lib/formulaire.ts'
+import { BROUILLON_FAIT, ENVOI_INCONNU, echecDe, echecDuBrouillon } from '../../lib/messages-projet.ts'
+import { requeteProjet } from '../../lib/projets.ts'
 import { requetes } from '../../lib/requetes.ts'
+import { useSaisie } from '../../lib/use-saisie.ts'
 import { annoncer } from '../../ui/notices.ts'
-import { type LigneErreur, viser } from '../../ui/ResumeErreurs.tsx'
-import { creerEnregistreur, type EtatSaisie } from './enregistreur.ts'
 import { cibleDe, type EtapeEnregistree, envoyerEtape } from './envoi-etape.ts'
-import { BROUILLON_FAIT, ENVOI_INCONNU, echecDe, echecDuBrouillon } from './messages.ts'
-import { requeteProjet } from './requetes-projet.ts'
 
 interface Reglages<V> {
   numero: 1 | 2 | 3 | 5
@@ -23,165 +20,33 @@ interface Reglages<V> {
   surSuivant: (e: EtapeEnregistree) => void
 }
 
-const SALES: EtatSaisie['phase'][] = ['modifie', 'enCours', 'echec', 'conflit']
 export const adresseEtape = (numero: number, id: number | null): string =>
   `/porteur-projet/projet/step${numero}${id === null ? '' : `?projetId=${id}`}`
 
-/** One step of the deposit form: values, messages, autosave as a draft, complete save, conflict, leaving. */
+/** One step of the deposit form; its first save creates the application. */
 export function useEtape<V extends object>(r: Reglages<V>) {
-  const prefixe = useId()
   const naviguer = useNavigate()
-  const [valeurs, setValeurs] = useState<V>(r.initial)
-  const [erreurs, setErreurs] = useState<ErreursChamps>({})
-  const [essai, setEssai] = useState(0)
-  const [echec, setEchec] = useState<string | null>(null)
-  const [enCours, setEnCours] = useState(false)
-  const [etat, setEtat] = useState<EtatSaisie>({
-    phase: 'repos',
-    le: r.projet ? new Date(r.projet.chronologie.modifieLe) : null,
-  })
   const cible = useRef(cibleDe(r.projet))
-  const occupe = useRef(false)
-  const noms = Object.keys(r.libelles) as (keyof V & string)[]
-  const idDe = (nom: string): string => `${prefixe}-${nom}`
-
-  // After a creation the address names the application; the form stays mounted.
-  const nommer = (): void =>
-    void naviguer(adresseEtape(r.numero, cible.current.id), { replace: true, state: { cle: 'nouveau' } })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one recorder for the life of the form
-  const enregistreur = useMemo(
-    () =>
-      creerEnregistreur<V>({
-        async envoyer(v) {
-          const nouvelle = cible.current.id === null
-          await envoyerEtape(cible.current, r.numero, true, v)
-          setErreurs((e) => (Object.keys(e).length === 0 ? e : {}))
-          if (nouvelle) nommer()
-        },
-        lireEchec(e) {
-          if (e instanceof ErreurApi && e.statut === 422) setErreurs(e.errors)
-          return echecDuBrouillon(e)
-        },
-        prevenir: setEtat,
-        maintenant: () => new Date(),
-        repos: 1500,
-        attentes: [2000, 5000, 15_000, 30_000],
-      }),
-    [],
-  )
-  useEffect(() => () => enregistreur.arreter(), [enregistreur])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one focus per sending, not per keystroke
-  useEffect(() => {
-    const premier = noms.find((n) => erreurs[n])
-    if (essai > 0 && premier) viser(idDe(premier))
-  }, [essai])
-
-  const sale = SALES.includes(etat.phase)
-  useEffect(() => {
-    if (!sale) return
-    const retenir = (e: BeforeUnloadEvent): void => e.preventDefault()
-    window.addEventListener('beforeunload', retenir)
-    return () => window.removeEventListener('beforeunload', retenir)
-  }, [sale])
-  const sortie = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      sale && !occupe.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  // Leaving saves first; only what can't be saved asks the person.
-  useEffect(() => {
-    if (sortie.state === 'blocked') void enregistreur.vider().then((ok) => ok && sortie.proceed())
-  }, [sortie, enregistreur])
-
-  const changerTout = (v: V): void => {
-    setValeurs(v)
-    enregistreur.noter(v)
-  }
-  const changer = <K extends keyof V & string>(nom: K, valeur: V[K]): void => {
-    changerTout({ ...valeurs, [nom]: valeur })
-    setErreurs(({ [nom]: _, ...reste }) => reste)
-  }
-
-  const refuser = (messages: ErreursChamps): void => {
-    setErreurs(messages)
-    setEssai((n) => n + 1)
-  }
-
-  async function tenter(isDraft: boolean, ensuite: (e: EtapeEnregistree) => void): Promise<void> {
-    if (occupe.current) return
-    setEchec(null)
-    const fautes = isDraft ? {} : r.verifier(valeurs)
-    if (Object.keys(fautes).length > 0) return refuser(fautes)
-    occupe.current = true
-    setEnCours(true)
-    try {
-      await enregistreur.calmer()
+  const saisie = useSaisie<V, EtapeEnregistree>({
+    ...r,
+    le: r.projet ? new Date(r.projet.chronologie.modifieLe) : null,
+    async envoyer(isDraft, valeurs) {
       const nouvelle = cible.current.id === null
       const enregistree = await envoyerEtape(cible.current, r.numero, isDraft, valeurs)
-      enregistreur.oublier()
-      setErreurs({})
-      if (isDraft && nouvelle) nommer()
-      ensuite(enregistree)
-    } catch (e) {
-      if (e instanceof ErreurApi && e.statut === 422 && Object.keys(e.errors).length > 0) refuser(e.errors)
-      else if (e instanceof ErreurApi && e.code === 'version')
-        setEtat({ phase: 'conflit', le: etat.le, message: e.message })
-      else {
-        setEchec(isDraft ? echecDuBrouillon(e).message : echecDe(e, ENVOI_INCONNU))
-        enregistreur.noter(valeurs)
-      }
-    } finally {
-      occupe.current = false
-      setEnCours(false)
-    }
-  }
-
-  const champ = <K extends keyof V & string>(nom: K): ChampLie<V[K]> => ({
-    id: idDe(nom),
-    nom,
-    valeur: valeurs[nom],
-    onChange: (valeur) => changer(nom, valeur),
-    erreurs: erreurs[nom],
-  })
-
-  // In the order of the screen; what belongs to no field comes last.
-  const ordre = (nom: string): number => (noms.indexOf(nom as keyof V & string) + 1 || 1000) as number
-  const parEcran = Object.entries(erreurs).sort(([a], [b]) => ordre(a) - ordre(b))
-  const resume: LigneErreur[] = parEcran.flatMap(([nom, messages]) => {
-    const connu = noms.find((n) => n === nom)
-    return messages.map((message) =>
-      connu ? { id: idDe(nom), libelle: r.libelles[connu], message } : { message },
-    )
-  })
-
-  return {
-    valeurs,
-    changer,
-    changerTout,
-    champ,
-    erreurs,
-    resume,
-    essai,
-    etat,
-    echec,
-    enCours,
-    projetId: () => cible.current.id,
-    soumettre: (e: FormEvent): void => {
-      e.preventDefault()
-      void tenter(false, r.surSuivant)
+      // After a creation the address names the application; the form stays mounted.
+      if (isDraft && nouvelle)
+        void naviguer(adresseEtape(r.numero, cible.current.id), { replace: true, state: { cle: 'nouveau' } })
+      return enregistree
     },
-    brouillon: (): void => void tenter(true, () => annoncer(BROUILLON_FAIT)),
-    /** Puts the person's text over what somebody else wrote meanwhile. */
-    async garderMaSaisie(): Promise<void> {
+    echecEnvoi: (e) => echecDe(e, ENVOI_INCONNU),
+    echecBrouillon: echecDuBrouillon,
+    surBrouillon: () => annoncer(BROUILLON_FAIT),
+    async relire() {
       const { id } = cible.current
       if (id !== null)
         cible.current.version = (await requetes.fetchQuery({ ...requeteProjet(id), staleTime: 0 })).version
-      enregistreur.oublier()
-      enregistreur.noter(valeurs)
     },
-    sortie:
-      sortie.state === 'blocked' && (etat.phase === 'echec' || etat.phase === 'conflit') ? sortie : null,
-  }
+  })
+  return { ...saisie, projetId: () => cible.current.id }
 }
 export type FormulaireEtape<V extends object> = ReturnType<typeof useEtape<V>>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageDe } from '../../../lib/erreur-api.ts'
 import { useMoi } from '../../../lib/moi.ts'
+import { requeteMesProjets } from '../../../lib/projets.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
 import { LienBouton } from '../../../ui/LienBouton.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { requeteMesProjets } from '../requetes-projet.ts'
 import { CarteDemande } from './CarteDemande.tsx'
 import './suivi.css'
 

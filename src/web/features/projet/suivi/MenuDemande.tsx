@@ -4,12 +4,12 @@ import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { appeler } from '../../../lib/api.ts'
 import { messageDe } from '../../../lib/erreur-api.ts'
 import { rafraichirMoi } from '../../../lib/moi.ts'
+import { requeteMesProjets, requeteProjet } from '../../../lib/projets.ts'
 import { requetes } from '../../../lib/requetes.ts'
 import { Bouton } from '../../../ui/Bouton.tsx'
 import { Modale } from '../../../ui/Modale.tsx'
 import { annoncer } from '../../../ui/notices.ts'
 import { ZoneTexte } from '../../../ui/SaisieTexte.tsx'
-import { requeteMesProjets, requeteProjet } from '../requetes-projet.ts'
 
 type Acte = 'supprimer' | 'retirer'
 const BOITES = {

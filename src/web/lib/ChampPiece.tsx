@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formatNombre } from '../../../domain/commun/nombres.ts'
-import type { Piece } from '../../../domain/projet/pieces.ts'
-import type { FichierReponse } from '../../../domain/projet/reponse.ts'
-import { type EtatTeleversement, Televersement } from '../../ui/Televersement.tsx'
-import { echecDeSuppression } from './messages.ts'
+import { formatNombre } from '../../domain/commun/nombres.ts'
+import type { Piece } from '../../domain/projet/pieces.ts'
+import type { FichierReponse } from '../../domain/projet/reponse.ts'
+import { type EtatTeleversement, Televersement } from '../ui/Televersement.tsx'
+import { echecDeSuppression } from './messages-projet.ts'
 import type { EnvoiPiece, Pieces } from './use-pieces.ts'
 
 interface ChampPieceProps {

@@ -1,5 +1,5 @@
-import { ErreurApi, messageDe, RESEAU } from '../../lib/erreur-api.ts'
 import type { Echec } from './enregistreur.ts'
+import { ErreurApi, messageDe, RESEAU } from './erreur-api.ts'
 
 /** Sentences of the deposit form (specification 000 §8). */
 export const ENVOI_INCONNU = "Erreur inconnue lors de l'envoi du projet."

@@ -1,6 +1,6 @@
-import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
-import { EtatErreur } from '../../ui/Attente.tsx'
-import { CHARGEMENT_INCONNU } from './messages.ts'
+import { EtatErreur } from '../ui/Attente.tsx'
+import { ErreurApi, messageDe } from './erreur-api.ts'
+import { CHARGEMENT_INCONNU } from './messages-projet.ts'
 
 /** An application that could not be read: the server's refusal alone, or « Erreur inconnue… » and what is known of it. */
 export function EchecChargement({ erreur, surReessayer }: { erreur: unknown; surReessayer: () => void }) {

@@ -1,8 +1,8 @@
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
-import { requetes } from '../../lib/requetes.ts'
-import { annoncer } from '../../ui/notices.ts'
-import { requeteProjet } from './requetes-projet.ts'
+import type { ProjetReponse } from '../../domain/projet/reponse.ts'
+import { annoncer } from '../ui/notices.ts'
+import { messageDe } from './erreur-api.ts'
+import { requeteProjet } from './projets.ts'
+import { requetes } from './requetes.ts'
 
 const ABSENT = 'Ce document n’est pas disponible pour le moment.'
 

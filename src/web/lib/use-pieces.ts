@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
-import { contratsProjet } from '../../../domain/projet/contrat.ts'
-import { type Piece, refusDePiece } from '../../../domain/projet/pieces.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { appeler } from '../../lib/api.ts'
-import { ErreurApi, estAnnulation, messageDe } from '../../lib/erreur-api.ts'
-import { requetes } from '../../lib/requetes.ts'
-import { annoncer } from '../../ui/notices.ts'
-import { ENVOI_INCONNU, echecDeSuppression, FICHIER_SUPPRIME } from './messages.ts'
+import { contratsProjet } from '../../domain/projet/contrat.ts'
+import { type Piece, refusDePiece } from '../../domain/projet/pieces.ts'
+import type { ProjetReponse } from '../../domain/projet/reponse.ts'
+import { annoncer } from '../ui/notices.ts'
+import { appeler } from './api.ts'
+import { ErreurApi, estAnnulation, messageDe } from './erreur-api.ts'
+import { ENVOI_INCONNU, echecDeSuppression, FICHIER_SUPPRIME } from './messages-projet.ts'
 import { ouvrirFichier } from './ouvrir-fichier.ts'
-import { garderProjet, requeteProjet } from './requetes-projet.ts'
+import { garderProjet, requeteProjet } from './projets.ts'
+import { requetes } from './requetes.ts'
 
 export interface EnvoiPiece {
   cle: string
@@ -22,10 +21,15 @@ export interface EnvoiPiece {
   refuse: boolean
 }
 
-type CorpsEnvoye = z.input<NonNullable<(typeof contratsProjet.enregistrerEtape)['corps']>>
+/** How a file leaves: the call that keeps it, and gives the application as it now is. */
+export type EnvoyerPiece = (
+  piece: Piece,
+  fichier: File,
+  options: { signal: AbortSignal; surProgres: (pourcent: number) => void },
+) => Promise<ProjetReponse>
 
-/** Files of step 4: each leaves as soon as it is chosen, with progress, cancel and retry. */
-export function usePieces(projet: ProjetReponse) {
+/** Files of an application or of its report: each leaves as soon as it is chosen, with progress, cancel and retry. */
+export function usePieces(projet: ProjetReponse, envoyer: EnvoyerPiece) {
   const [envois, setEnvois] = useState<EnvoiPiece[]>([])
   const arrets = useRef(new Map<string, AbortController>())
   const numero = useRef(0)
@@ -46,15 +50,12 @@ export function usePieces(projet: ProjetReponse) {
     const arret = new AbortController()
     arrets.current.set(cle, arret)
     try {
-      // No version: a file is an addition of its own, it overwrites no text.
-      const corps = { step: 4, isDraft: true, id: projet.id } as CorpsEnvoye
-      const r = await appeler(contratsProjet.enregistrerEtape, {
-        corps,
-        fichiers: { [piece.champ]: fichier },
-        signal: arret.signal,
-        surProgres: (pourcent) => modifier(cle, { pourcent }),
-      })
-      garderProjet(r.data)
+      garderProjet(
+        await envoyer(piece, fichier, {
+          signal: arret.signal,
+          surProgres: (pourcent) => modifier(cle, { pourcent }),
+        }),
+      )
       oublier(cle)
     } catch (e) {
       if (estAnnulation(e)) oublier(cle)

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contratsProjet } from '../../../domain/projet/contrat.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { appeler } from '../../lib/api.ts'
-import { requetes } from '../../lib/requetes.ts'
+import { contratsProjet } from '../../domain/projet/contrat.ts'
+import type { ProjetReponse } from '../../domain/projet/reponse.ts'
+import { appeler } from './api.ts'
+import { requetes } from './requetes.ts'
 
 /** Queries of the holder's applications. */
 

@@ -1,0 +1,16 @@
+import { Icone } from '../ui/Icone.tsx'
+import './MessageRefus.css'
+
+/** Reason given by an earlier control (specification 000 §5, 001 §2); nothing without one. */
+export function MessageRefus({ message }: { message: string | null | undefined }) {
+  if (!message) return null
+  return (
+    <aside className="message-refus" aria-label="Message de refus">
+      <Icone nom="refuse" />
+      <div>
+        <p className="fort">Message de refus:</p>
+        <p className="message-refus-texte">{message}</p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,171 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import type { ErreursChamps } from '../../domain/commun/erreurs.ts'
+import { type LigneErreur, viser } from '../ui/ResumeErreurs.tsx'
+import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.ts'
+import { ErreurApi } from './erreur-api.ts'
+import type { ChampLie } from './formulaire.ts'
+
+interface Reglages<V, R> {
+  initial: V
+  /** When what is shown was last kept. */
+  le: Date | null
+  /** The domain's check of the whole step. */
+  verifier: (valeurs: V) => ErreursChamps
+  libelles: { [cle in keyof V]?: string }
+  /** Keeps the step, whole or as a draft. */
+  envoyer: (isDraft: boolean, valeurs: V) => Promise<R>
+  /** Why a complete save did not pass, why a draft did not. */
+  echecEnvoi: (erreur: unknown) => string
+  echecBrouillon: (erreur: unknown) => Echec
+  /** Where a complete save leads, and a draft that was asked for. */
+  surSuivant: (reponse: R) => void
+  surBrouillon: (reponse: R) => void
+  /** Reads again what the next save is to be compared with, before it replaces somebody else's. */
+  relire: () => Promise<void>
+}
+
+const SALES: EtatSaisie['phase'][] = ['modifie', 'enCours', 'echec', 'conflit']
+
+/** One step of a long form: values, messages, autosave as a draft, complete save, conflict, leaving. */
+export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
+  const prefixe = useId()
+  const [valeurs, setValeurs] = useState<V>(r.initial)
+  const [erreurs, setErreurs] = useState<ErreursChamps>({})
+  const [essai, setEssai] = useState(0)
+  const [echec, setEchec] = useState<string | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: r.le })
+  const occupe = useRef(false)
+  const noms = Object.keys(r.libelles) as (keyof V & string)[]
+  const idDe = (nom: string): string => `${prefixe}-${nom}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one recorder for the life of the form
+  const enregistreur = useMemo(
+    () =>
+      creerEnregistreur<V>({
+        async envoyer(v) {
+          await r.envoyer(true, v)
+          setErreurs((e) => (Object.keys(e).length === 0 ? e : {}))
+        },
+        lireEchec(e) {
+          if (e instanceof ErreurApi && e.statut === 422) setErreurs(e.errors)
+          return r.echecBrouillon(e)
+        },
+        prevenir: setEtat,
+        maintenant: () => new Date(),
+        repos: 1500,
+        attentes: [2000, 5000, 15_000, 30_000],
+      }),
+    [],
+  )
+  useEffect(() => () => enregistreur.arreter(), [enregistreur])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one focus per sending, not per keystroke
+  useEffect(() => {
+    const premier = noms.find((n) => erreurs[n])
+    if (essai > 0 && premier) viser(idDe(premier))
+  }, [essai])
+
+  const sale = SALES.includes(etat.phase)
+  useEffect(() => {
+    if (!sale) return
+    const retenir = (e: BeforeUnloadEvent): void => e.preventDefault()
+    window.addEventListener('beforeunload', retenir)
+    return () => window.removeEventListener('beforeunload', retenir)
+  }, [sale])
+  const sortie = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      sale && !occupe.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  // Leaving saves first; only what can't be saved asks the person.
+  useEffect(() => {
+    if (sortie.state === 'blocked') void enregistreur.vider().then((ok) => ok && sortie.proceed())
+  }, [sortie, enregistreur])
+
+  const changerTout = (v: V): void => {
+    setValeurs(v)
+    enregistreur.noter(v)
+  }
+  const changer = <K extends keyof V & string>(nom: K, valeur: V[K]): void => {
+    changerTout({ ...valeurs, [nom]: valeur })
+    setErreurs(({ [nom]: _, ...reste }) => reste)
+  }
+
+  const refuser = (messages: ErreursChamps): void => {
+    setErreurs(messages)
+    setEssai((n) => n + 1)
+  }
+
+  async function tenter(isDraft: boolean, ensuite: (reponse: R) => void): Promise<void> {
+    if (occupe.current) return
+    setEchec(null)
+    const fautes = isDraft ? {} : r.verifier(valeurs)
+    if (Object.keys(fautes).length > 0) return refuser(fautes)
+    occupe.current = true
+    setEnCours(true)
+    try {
+      await enregistreur.calmer()
+      const reponse = await r.envoyer(isDraft, valeurs)
+      enregistreur.oublier()
+      setErreurs({})
+      ensuite(reponse)
+    } catch (e) {
+      if (e instanceof ErreurApi && e.statut === 422 && Object.keys(e.errors).length > 0) refuser(e.errors)
+      else if (e instanceof ErreurApi && e.code === 'version')
+        setEtat({ phase: 'conflit', le: etat.le, message: e.message })
+      else {
+        setEchec(isDraft ? r.echecBrouillon(e).message : r.echecEnvoi(e))
+        enregistreur.noter(valeurs)
+      }
+    } finally {
+      occupe.current = false
+      setEnCours(false)
+    }
+  }
+
+  const champ = <K extends keyof V & string>(nom: K): ChampLie<V[K]> => ({
+    id: idDe(nom),
+    nom,
+    valeur: valeurs[nom],
+    onChange: (valeur) => changer(nom, valeur),
+    erreurs: erreurs[nom],
+  })
+
+  // In the order of the screen; what belongs to no field comes last.
+  const ordre = (nom: string): number => (noms.indexOf(nom as keyof V & string) + 1 || 1000) as number
+  const parEcran = Object.entries(erreurs).sort(([a], [b]) => ordre(a) - ordre(b))
+  const resume: LigneErreur[] = parEcran.flatMap(([nom, messages]) => {
+    const connu = noms.find((n) => n === nom)
+    return messages.map((message) =>
+      connu ? { id: idDe(nom), libelle: r.libelles[connu], message } : { message },
+    )
+  })
+
+  return {
+    valeurs,
+    changer,
+    changerTout,
+    champ,
+    erreurs,
+    resume,
+    essai,
+    etat,
+    echec,
+    enCours,
+    soumettre: (e: FormEvent): void => {
+      e.preventDefault()
+      void tenter(false, r.surSuivant)
+    },
+    brouillon: (): void => void tenter(true, r.surBrouillon),
+    /** Puts the person's text over what somebody else wrote meanwhile. */
+    async garderMaSaisie(): Promise<void> {
+      await r.relire()
+      enregistreur.oublier()
+      enregistreur.noter(valeurs)
+    },
+    sortie:
+      sortie.state === 'blocked' && (etat.phase === 'echec' || etat.phase === 'conflit') ? sortie : null,
+  }
+}
+export type Saisie<V extends object> = ReturnType<typeof useSaisie<V, unknown>>
