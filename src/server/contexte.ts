@@ -97,9 +97,23 @@ export interface Secrets {
   dechiffrer(chiffre: Buffer): string
 }
 
-/** Seals a PDF with the body's certificate (PAdES). */
+/** The seal found in a PDF. */
+export interface SceauLu {
+  /** Set with the certificate in use. */
+  notre: boolean
+  /** Name in the certificate, whoever's it is. */
+  titulaire: string
+  /** When the file says it was sealed. */
+  poseLe: Date | null
+  /** As it was sealed; changed inside; completed or written anew by another program. */
+  integrite: 'intact' | 'modifie' | 'reenregistre'
+}
+
+/** Seals a PDF with the body's certificate (PAdES), and reads a seal again. */
 export interface Sceau {
   sceller(pdf: Buffer, motif: string): Promise<Buffer>
+  /** null: the file has no seal. */
+  relire(pdf: Buffer): Promise<SceauLu | null>
 }
 
 /** Everything an act may stand on, passed as its first argument. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Role } from '../domain/commun/roles.ts'
-import { construireApp } from '../server/app.ts'
+import { construireApp, ROUTES } from '../server/app.ts'
 import { assemblerContexte } from '../server/assembler-contexte.ts'
 import type { Config } from '../server/config.ts'
 import type { Contexte, Db } from '../server/contexte.ts'
@@ -60,7 +60,7 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
     signaler: () => {},
   })
   const ctx: Contexte = { ...assemble.ctx, ...reglages.ports }
-  const app = await construireApp(ctx)
+  const app = await construireApp(ctx, reponsesVerifiees(ROUTES))
   const banc: Banc = {
     ctx,
     db: base.db,
@@ -100,10 +100,12 @@ async function creerDeRole(banc: Banc, role: Role): Promise<number> {
 // A key takes half a second to draw: only the files that seal something pay for it.
 function sceauTardif(): Contexte['sceau'] {
   let sceau: Promise<Contexte['sceau']> | undefined
+  const ouvert = () => {
+    sceau ??= fabriquerCertificat('Sofia').then(({ p12, motDePasse }) => sceauDe(p12, motDePasse))
+    return sceau
+  }
   return {
-    async sceller(pdf, motif) {
-      sceau ??= fabriquerCertificat('Sofia').then(({ p12, motDePasse }) => sceauDe(p12, motDePasse))
-      return (await sceau).sceller(pdf, motif)
-    },
+    sceller: async (pdf, motif) => (await ouvert()).sceller(pdf, motif),
+    relire: async (pdf) => (await ouvert()).relire(pdf),
   }
 }

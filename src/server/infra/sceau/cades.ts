@@ -10,12 +10,41 @@ const OID = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
 } as const
 
+export type Chaine = [pkijs.Certificate, ...pkijs.Certificate[]]
+
 /** Detached CAdES-BES signature (SHA-256) of `donnees`, DER; `certificats[0]` is the signer's. */
 export async function signerCades(
   donnees: Buffer,
   cle: webcrypto.CryptoKey,
-  certificats: [pkijs.Certificate, ...pkijs.Certificate[]],
+  certificats: Chaine,
 ): Promise<Buffer> {
+  return derDe(await signer(donnees, cle, certificats))
+}
+
+/**
+ * True when `lue`, read from a file, is a signature of `donnees` by that key, written as `signerCades` writes it: of
+ * its bytes, `hexa`, only the value of the signature is not compared, and that one is verified.
+ */
+export async function estSigneePar(
+  { lue, hexa }: { lue: pkijs.SignedData; hexa: string },
+  donnees: Buffer,
+  cle: webcrypto.CryptoKey,
+  certificats: Chaine,
+): Promise<boolean> {
+  const attendue = await signer(donnees, cle, certificats)
+  const [ici, la] = [attendue.signerInfos[0], lue.signerInfos[0]]
+  if (!ici || !la) return false
+  ici.signature = la.signature
+  const der = derDe(attendue).toString('hex')
+  if (!hexa.startsWith(der) || !/^0*$/.test(hexa.slice(der.length))) return false
+  return lue.verify({ signer: 0, data: new Uint8Array(donnees).buffer }).catch(() => false)
+}
+
+async function signer(
+  donnees: Buffer,
+  cle: webcrypto.CryptoKey,
+  certificats: Chaine,
+): Promise<pkijs.SignedData> {
   const [certificat] = certificats
   const { issuer, serialNumber } = certificat
   const signe = new pkijs.SignedData({
@@ -33,8 +62,11 @@ export async function signerCades(
       }),
     ],
   })
-  const contenu = new Uint8Array(donnees).buffer
-  await signe.sign(cle as CryptoKey, 0, 'SHA-256', contenu)
+  await signe.sign(cle as CryptoKey, 0, 'SHA-256', new Uint8Array(donnees).buffer)
+  return signe
+}
+
+function derDe(signe: pkijs.SignedData): Buffer {
   const enveloppe = new pkijs.ContentInfo({ contentType: OID.signedData, content: signe.toSchema(true) })
   return Buffer.from(enveloppe.toSchema().toBER(false))
 }

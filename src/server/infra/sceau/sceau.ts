@@ -4,8 +4,9 @@ import { SignPdf } from '@signpdf/signpdf'
 import { Signer, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
 import type * as pkijs from 'pkijs'
 import type { Sceau } from '../../contexte.ts'
-import { signerCades } from './cades.ts'
+import { type Chaine, signerCades } from './cades.ts'
 import { ouvrirP12 } from './p12.ts'
+import { relireSceau } from './relire.ts'
 
 const COURBES: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
 
@@ -20,8 +21,6 @@ function algorithmeDe(pkcs8: ArrayBuffer): webcrypto.RsaHashedImportParams | web
 const ILLISIBLE =
   'Certificat de sceau illisible : mot de passe faux, ou fichier PKCS#12 d’un ancien chiffrement (refaites-le avec « openssl pkcs12 -export »).'
 
-type Chaine = [pkijs.Certificate, ...pkijs.Certificate[]]
-
 /** The key's own certificate first, whatever the order of the file. */
 function leSienDAbord(certificats: pkijs.Certificate[], pkcs8: ArrayBuffer): Chaine {
   const cle = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })
@@ -32,7 +31,7 @@ function leSienDAbord(certificats: pkijs.Certificate[], pkcs8: ArrayBuffer): Cha
   return [sien, ...certificats.filter((c) => c !== sien)]
 }
 
-/** Seals PDFs (PAdES-B) with the certificate of a PKCS#12; throws at once when it cannot be read. */
+/** Seals PDFs (PAdES-B), and reads seals again, with the certificate of a PKCS#12; throws at once when it cannot be read. */
 export async function sceauDe(p12: Buffer, motDePasse: string): Promise<Sceau> {
   const { cle: pkcs8, certificats } = await ouvrirP12(p12, motDePasse).catch((cause: unknown) => {
     throw new Error(ILLISIBLE, { cause })
@@ -40,6 +39,7 @@ export async function sceauDe(p12: Buffer, motDePasse: string): Promise<Sceau> {
   const cle = await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithmeDe(pkcs8), false, ['sign'])
   const chaine = leSienDAbord(certificats, pkcs8)
   return {
+    relire: (pdf) => relireSceau(pdf, cle, chaine),
     async sceller(pdf, motif) {
       const prepare = reserver(pdf, motif)
       return new SignPdf().sign(prepare, new Signataire(cle, chaine))

@@ -1,0 +1,81 @@
+import type { webcrypto } from 'node:crypto'
+import * as pkijs from 'pkijs'
+import type { SceauLu } from '../../contexte.ts'
+import { type Chaine, estSigneePar } from './cades.ts'
+import { nombresJustes, octetsCouverts, trouverSignature } from './emplacement.ts'
+
+const derDe = (c: pkijs.Certificate): Buffer => Buffer.from(c.toSchema().toBER(false))
+
+/**
+ * Reads the seal of a PDF: whether it was set with this key (`notre`), and whether the file is as it was sealed, changed
+ * inside, or saved again by another program. null: no seal at all.
+ */
+export async function relireSceau(
+  pdf: Buffer,
+  cle: webcrypto.CryptoKey,
+  chaine: Chaine,
+): Promise<SceauLu | null> {
+  const place = trouverSignature(pdf)
+  if (!place) return null
+  const lue = lireCms(place.hexa)
+  const signataire = lue && certificatDe(lue)
+  const notre = porteLaTrace(place.hexa, derDe(chaine[0]))
+  const couverts = octetsCouverts(pdf, place)
+  const entiere =
+    lue && couverts ? await estSigneePar({ lue, hexa: place.hexa }, couverts, cle, chaine) : false
+  return {
+    notre,
+    titulaire: titulaireDe(notre ? chaine[0] : signataire),
+    poseLe: dateDe(pdf),
+    integrite: integriteDe(entiere, nombresJustes(pdf, place), place.plage === null),
+  }
+}
+
+/** One number of the range wrong is one byte changed; more, or a signature that moved, is a file written anew. */
+function integriteDe(entiere: boolean, justes: number, sansPlage: boolean): SceauLu['integrite'] {
+  if (entiere) return justes === 4 ? 'intact' : 'reenregistre'
+  return justes >= 3 || sansPlage ? 'modifie' : 'reenregistre'
+}
+
+function lireCms(hexa: string): pkijs.SignedData | null {
+  try {
+    const info = pkijs.ContentInfo.fromBER(new Uint8Array(Buffer.from(hexa, 'hex')).buffer)
+    return new pkijs.SignedData({ schema: info.content })
+  } catch {
+    return null
+  }
+}
+
+/** The certificate that the signature names as its signer's. */
+function certificatDe(cms: pkijs.SignedData): pkijs.Certificate | null {
+  const sid: unknown = cms.signerInfos[0]?.sid
+  if (!(sid instanceof pkijs.IssuerAndSerialNumber)) return null
+  const certificats = (cms.certificates ?? []).filter((c) => c instanceof pkijs.Certificate)
+  return certificats.find((c) => c.serialNumber.isEqual(sid.serialNumber)) ?? certificats[0] ?? null
+}
+
+/** Our certificate is there, or, in a signature that was damaged, at least one half of it. */
+function porteLaTrace(hexa: string, certificat: Buffer): boolean {
+  const texte = hexa.toLowerCase()
+  const milieu = Math.floor(certificat.length / 2)
+  return [certificat.subarray(0, milieu), certificat.subarray(milieu)].some((m) =>
+    texte.includes(m.toString('hex')),
+  )
+}
+
+const [NOM, ORGANISATION] = ['2.5.4.3', '2.5.4.10']
+
+/** Common name of the certificate, or its organisation. */
+function titulaireDe(certificat: pkijs.Certificate | null): string {
+  const noms = certificat?.subject.typesAndValues ?? []
+  const valeur = (oid: string): string | undefined => noms.find((n) => n.type === oid)?.value.valueBlock.value
+  return valeur(NOM) ?? valeur(ORGANISATION) ?? 'Inconnu'
+}
+
+function dateDe(pdf: Buffer): Date | null {
+  const fin = pdf.subarray(-200_000).toString('latin1')
+  const m = /\/M\s*\(D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(fin)
+  if (!m) return null
+  const [annee = 0, mois = 1, jour = 1, h = 0, min = 0, s = 0] = m.slice(1).map(Number)
+  return new Date(Date.UTC(annee, mois - 1, jour, h, min, s))
+}
