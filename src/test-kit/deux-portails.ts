@@ -14,6 +14,7 @@ export interface Appel {
   jeton: string
   methode: string
   chemin: string
+  /** Sent as JSON, or as multipart when it is a FormData. */
   corps?: unknown
 }
 
@@ -64,10 +65,15 @@ export async function demarrerDeuxPortails(banc: Banc): Promise<DeuxPortails> {
   const portails = [await demarrer(env), await demarrer(env)]
   const entetes = await Promise.all(portails.map((p) => csrfDe(p.racine)))
   const envoyer = async ({ jeton, methode, chemin, corps }: Appel, n: number): Promise<number> => {
+    const forme = corps instanceof FormData
     const r = await fetch(`${portails[n % 2]?.racine}${chemin}`, {
       method: methode,
-      headers: { ...entetes[n % 2], authorization: `Bearer ${jeton}`, 'content-type': 'application/json' },
-      body: JSON.stringify(corps ?? {}),
+      headers: {
+        ...entetes[n % 2],
+        authorization: `Bearer ${jeton}`,
+        ...(!forme && { 'content-type': 'application/json' }),
+      },
+      body: forme ? corps : JSON.stringify(corps ?? {}),
     })
     await r.arrayBuffer()
     return r.status
