@@ -100,6 +100,24 @@ test('la liste des demandes va de la plus récente à la plus ancienne, cartes d
   await voir(derniere, 'Aide demandée')
 })
 
+test('une modale fait au plus 32rem de large, une grande les trois quarts de la page (GEN-016)', async () => {
+  const porteur = await avec((p) => p.state === 'a-signer')
+  const page = await entrer(porteur, '/porteur-projet/demandes')
+  await bouton(page, 'Supprimer').first().click()
+  const boite = page.getByRole('dialog')
+  const largeur = async () => (await boite.boundingBox())?.width
+  const rem = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
+  expect(await largeur()).toBe(32 * rem)
+  // No screen needs a large one yet: the same dialog takes its class.
+  await boite.evaluate((e) => e.classList.add('modale-grande'))
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await largeur()).toBe(width * 0.75)
+  }
+})
+
 test('une réédition reprend les textes du projet choisi dans les champs vides', async () => {
   const page = await entrer({ email: 'porteur@demo.fr', motDePasse: 'Demonstration-2026!' })
   await scene.aller(page, '/porteur-projet/projet/step1')
