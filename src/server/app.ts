@@ -17,6 +17,7 @@ import { routesProjet } from './features/projet/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
+import { routesVerification } from './features/verification/routes.ts'
 import { poserCompression } from './http/compression.ts'
 import { poserCorps } from './http/corps.ts'
 import { poserCsrf } from './http/csrf.ts'
@@ -50,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   ...routesCommission,
   ...routesConvention,
   ...routesPaiement,
+  ...routesVerification,
   ...routesComposees,
   ...routesEnvoi,
   ...routesSignature,

@@ -155,4 +155,6 @@ export interface FichierRecu {
   mime: string | null
   empreinte: Buffer
   cle: string
+  /** The bytes themselves, with no key, for a call whose files are held in memory. */
+  octets?: Buffer
 }

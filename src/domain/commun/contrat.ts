@@ -24,6 +24,8 @@ export interface Contrat {
   corps?: z.ZodType
   /** Upload fields of a multipart body; other parts are read as fields. */
   fichiers?: readonly string[]
+  /** These files are held in memory for the act and never written anywhere. */
+  enMemoire?: boolean
   /** The answer's body; `'flux'` for a file or a stream, which sets its own headers. */
   reponse: z.ZodType | 'flux'
   statut?: 200 | 201

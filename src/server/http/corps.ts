@@ -48,11 +48,13 @@ export async function poserCorps(app: FastifyInstance): Promise<void> {
   })
 }
 
+const attenteDe = ({ fichiers = [], enMemoire = false }: Contrat) => ({ attendus: fichiers, enMemoire })
+
 /** Fields and files of a request; a DELETE also takes its fields from the query. */
 export async function lireCorps(ctx: Contexte, contrat: Contrat, request: FastifyRequest): Promise<CorpsLu> {
   if (request.method === 'GET' || request.method === 'HEAD') return { champs: {}, fichiers: [], erreurs: {} }
   const lu: CorpsLu = request.isMultipart()
-    ? await lireMultipart(ctx, contrat.fichiers ?? [], request)
+    ? await lireMultipart(ctx, attenteDe(contrat), request)
     : { champs: (request.body ?? {}) as Record<string, unknown>, fichiers: [], erreurs: {} }
   if (request.method === 'DELETE') lu.champs = { ...lireRequete(request.query), ...lu.champs }
   return lu

@@ -81,7 +81,7 @@ function corpsPour(l: Ligne, colonne: Colonne): Record<string, unknown> {
   const section = /section=(\w+)/.exec(l.cas)?.[1]
   if (section) return { section }
   const id = colonne === 'porteur_own' ? mien.projet : autrui.projet
-  if (l.chemin === 'code-verification') return { id }
+  if (/^code-(verification|sms)$/.test(l.chemin)) return l.cas === '{id:0}' ? { id: 0 } : { id }
   return l.chemin === 'projets' && !/create/.test(l.cas) ? { id, step: 1, isDraft: true } : {}
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { type ErreursChamps, Invalide } from '../../domain/commun/erreurs.ts'
 import type { Contexte, FichierRecu } from '../contexte.ts'
 import { jeterFichiers, recevoirFichier } from '../infra/stockage/reception.ts'
+import { recevoirEnMemoire } from '../infra/stockage/reception-memoire.ts'
 import type { CorpsLu } from './corps.ts'
 import { ErreurHttp, REFUS } from './erreur-http.ts'
 import { lireFormulaire } from './formulaire.ts'
@@ -48,10 +49,21 @@ async function* lireParties(request: FastifyRequest): AsyncGenerator<Multipart> 
   }
 }
 
-async function recevoir(ctx: Contexte, champ: string, part: MultipartFile, recu: { octets: number }) {
+interface Attente {
+  attendus: readonly string[]
+  enMemoire: boolean
+}
+
+async function recevoir(
+  ctx: Contexte,
+  { champ, enMemoire }: { champ: string; enMemoire: boolean },
+  part: MultipartFile,
+  recu: { octets: number },
+) {
   const flux = compter(part, recu)
   try {
-    return await recevoirFichier(ctx, { champ, nom: part.filename, flux })
+    const lu = { champ, nom: part.filename, flux }
+    return await (enMemoire ? recevoirEnMemoire(lu) : recevoirFichier(ctx, lu))
   } finally {
     part.file.unpipe(flux)
     if (recu.octets <= TAILLE_MAX) await vider(part)
@@ -61,7 +73,7 @@ async function recevoir(ctx: Contexte, champ: string, part: MultipartFile, recu:
 /** Reads a multipart body: its files go to the storage as they arrive, one after the other. */
 export async function lireMultipart(
   ctx: Contexte,
-  attendus: readonly string[],
+  { attendus, enMemoire }: Attente,
   request: FastifyRequest,
 ): Promise<CorpsLu> {
   if (Number(request.headers['content-length'] ?? 0) > TAILLE_MAX) throw new ErreurHttp(413, REFUS.tropGros)
@@ -82,7 +94,7 @@ export async function lireMultipart(
         continue
       }
       try {
-        fichiers.push(await recevoir(ctx, champ, part, recu))
+        fichiers.push(await recevoir(ctx, { champ, enMemoire }, part, recu))
       } catch (e) {
         if (!(e instanceof Invalide)) throw e
         for (const [nom, messages] of Object.entries(e.errors))

@@ -16,6 +16,7 @@ import { TropGrosPourAnalyse } from '../antivirus/clamd.ts'
 import { nouvelleCle } from './cles.ts'
 import { detecter } from './nature.ts'
 import { nomLisible } from './nom-lisible.ts'
+import { rendrePlaces } from './reception-memoire.ts'
 import { clesCitees } from './references.ts'
 
 interface Recu {
@@ -91,13 +92,15 @@ export async function jeterFichiers(
   ctx: Pick<Contexte, 'db' | 'stockage'>,
   fichiers: FichierRecu[],
 ): Promise<void> {
-  if (fichiers.length === 0) return
+  rendrePlaces(fichiers)
+  const ecrits = fichiers.filter((f) => !f.octets)
+  if (ecrits.length === 0) return
   try {
     const gardees = await clesCitees(
       ctx.db,
-      fichiers.map((f) => f.cle),
+      ecrits.map((f) => f.cle),
     )
-    for (const { cle } of fichiers) if (!gardees.has(cle)) await ctx.stockage.supprimer(cle)
+    for (const { cle } of ecrits) if (!gardees.has(cle)) await ctx.stockage.supprimer(cle)
   } catch {
     // Without an answer of the database nothing is thrown away.
   }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { contrats } from '../commun/contrat.ts'
+import { VERDICTS } from './verdict.ts'
+
+/** The check of a document, open to anybody who holds it. */
+export const contratsVerification = contrats({
+  verifierDocument: {
+    cle: 'verifierDocument',
+    methode: 'POST',
+    chemin: '/verifier',
+    resume: 'Dit si un PDF est un document du portail, et s’il est intact. Le fichier n’est pas gardé.',
+    acces: { qui: 'public' },
+    corps: z.object({}),
+    fichiers: ['document'],
+    enMemoire: true,
+    reponse: z.object({
+      data: z.object({
+        verdict: z.enum(VERDICTS),
+        authentique: z.boolean(),
+        empreinte: z.string().describe('SHA-256 of the file, in hexadecimal.'),
+        document: z
+          .object({
+            genre: z.enum(['demande', 'convention', 'convention-signee', 'attestation']),
+            numero: z.string(),
+            creeLe: z.iso.datetime(),
+          })
+          .nullable()
+          .describe('What the portal keeps under exactly these bytes.'),
+        sceau: z
+          .object({ titulaire: z.string(), poseLe: z.iso.datetime().nullable() })
+          .nullable()
+          .describe('The seal found in the file, whoever set it.'),
+      }),
+    }),
+    erreurs: [413, 422, 503],
+  },
+})

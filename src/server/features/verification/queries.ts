@@ -1,0 +1,11 @@
+import type { Db } from '../../contexte.ts'
+
+/** What is kept under exactly these bytes; undefined when nothing is. */
+export const documentDEmpreinte = (db: Db, empreinte: Buffer) =>
+  db
+    .selectFrom('document as d')
+    .innerJoin('projet as p', 'p.id', 'd.projetId')
+    .select(['d.genre', 'd.creeLe', 'p.numero', 'p.numeroConvention'])
+    .where('d.empreinte', '=', empreinte)
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,45 @@
+import { invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import type { contratsVerification } from '../../../domain/verification/contrat.ts'
+import { estAuthentique, type Verdict } from '../../../domain/verification/verdict.ts'
+import type { Contexte, SceauLu } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { documentDEmpreinte } from './queries.ts'
+
+type Appel = Demande<typeof contratsVerification.verifierDocument>
+const GENRES = ['demande', 'convention', 'convention-signee', 'attestation'] as const
+type Genre = (typeof GENRES)[number]
+
+/** Says whether a PDF is the portal's own, by the bytes it keeps and by the seal; the file is held in memory only. */
+export async function verifierDocument(ctx: Contexte, d: Appel) {
+  const [fichier] = d.fichiers
+  if (!fichier?.octets) throw invalide('document', requis('Document'))
+  if (!fichier.octets.subarray(0, 1024).includes('%PDF-'))
+    throw invalide('document', 'Ce fichier n’est pas un PDF.')
+  const garde = await documentDEmpreinte(ctx.db, fichier.empreinte)
+  const sceau = await ctx.sceau.relire(fichier.octets)
+  const verdict = garde ? 'authentique' : verdictDuSceau(sceau)
+  return {
+    data: {
+      verdict,
+      authentique: estAuthentique(verdict),
+      empreinte: fichier.empreinte.toString('hex'),
+      document: garde
+        ? {
+            genre: genreDe(garde.genre),
+            numero: (garde.genre === 'demande' ? null : garde.numeroConvention) ?? garde.numero,
+            creeLe: garde.creeLe.toISOString(),
+          }
+        : null,
+      sceau: sceau && { titulaire: sceau.titulaire, poseLe: sceau.poseLe?.toISOString() ?? null },
+    },
+  }
+}
+
+function verdictDuSceau(sceau: SceauLu | null): Verdict {
+  if (!sceau) return 'inconnu'
+  if (!sceau.notre) return 'autre-certificat'
+  return sceau.integrite === 'intact' ? 'scelle' : sceau.integrite
+}
+
+const genreDe = (genre: string): Genre => GENRES.find((g) => g === genre) ?? 'demande'
