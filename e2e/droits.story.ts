@@ -15,6 +15,7 @@ const SECTIONS: Partial<Record<Ressource, string>> = {
   kitcom: '/admin/kit-com',
   compte: '/admin/comptes',
   information: '/admin/informations',
+  page: '/admin/envois',
 }
 const PERSONNEL = ROLES.filter((r): r is Exclude<Role, 'porteurProjet'> => r !== 'porteurProjet')
 
