@@ -20,6 +20,7 @@ import { creerBaseEssai } from './bases.ts'
 import { configEssai } from './config-essai.ts'
 import { creerPorteur, creerStaff } from './fabriques.ts'
 import { type HorlogeReglable, horlogeReglable } from './horloge-reglable.ts'
+import { reponsesVerifiees } from './reponses-verifiees.ts'
 
 export interface Banc {
   ctx: Contexte

@@ -8,6 +8,7 @@ import { jeterFichiers } from '../infra/stockage/reception.ts'
 import { exigerConnexion, exigerDroit } from './acces.ts'
 import { type CorpsLu, lireCorps } from './corps.ts'
 import { exigerCsrf } from './csrf.ts'
+import { filtreDe } from './filtrer-reponse.ts'
 import { lireRequete } from './formulaire.ts'
 import { lienValide } from './liens.ts'
 import type { Demande, Route } from './route.ts'
@@ -66,7 +67,12 @@ async function controler(ctx: Contexte, { contrat, service }: Route, request: Fa
 const nommerRefus = (e: Invalide): Invalide =>
   new Invalide(e.errors, e.message, { ...e.complement, error: true, errorMessage: e.message })
 
-async function servir(ctx: Contexte, r: Route, request: FastifyRequest, reply: FastifyReply) {
+async function servir(
+  ctx: Contexte,
+  r: Route & { filtrer: (donne: unknown) => unknown },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const lu = await lireCorps(ctx, r.contrat, request)
   try {
     const acteur = request.enTete?.acteur as Demande<Contrat>['acteur']
@@ -76,7 +82,7 @@ async function servir(ctx: Contexte, r: Route, request: FastifyRequest, reply: F
     const donne = await r.service.agir(ctx, demande as unknown as Demande<Contrat, unknown>)
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
     reply.code(r.contrat.statut ?? 200)
-    return r.contrat.reponse.parse(donne)
+    return r.filtrer(donne)
   } catch (e) {
     throw r.contrat.refusNomme && e instanceof Invalide ? nommerRefus(e) : e
   } finally {
@@ -91,7 +97,9 @@ export function monter(app: FastifyInstance, ctx: Contexte, routes: readonly Rou
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.acces) throw new Error(`Appel sans règle d’accès : ${String(method)} ${url}`)
   })
-  for (const r of routes) {
+  for (const route of routes) {
+    const { reponse } = route.contrat
+    const r = { ...route, filtrer: reponse === 'flux' ? String : filtreDe(reponse) }
     app.route({
       method: r.contrat.methode,
       url: `/${cheminDe(r.contrat)}`,

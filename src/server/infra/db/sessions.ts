@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import { ROLES, type Role } from '../../../domain/commun/roles.ts'
-import type { BaseDeDonnees } from './tables.ts'
+import type { Db } from '../../contexte.ts'
+import { preparer } from './preparer.ts'
 
 const HEURE = 3_600_000
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
@@ -21,30 +21,31 @@ export interface SessionLue {
 
 const roleConnu = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
-/** The living session of a token's SHA-256 with its person and holder, in one query; null otherwise. */
-export async function lireSession(
-  db: Kysely<BaseDeDonnees>,
-  empreinte: Buffer,
-  maintenant: Date,
-): Promise<SessionLue | null> {
-  const s = await db
+const lire = preparer((db, v: { empreinte: Buffer; vueApres: Date; creeApres: Date }) =>
+  db
     .selectFrom('session as s')
     .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')
     .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
-    .where('s.jetonEmpreinte', '=', empreinte)
+    .where('s.jetonEmpreinte', '=', v.empreinte)
     .where('s.revoqueeLe', 'is', null)
-    .where('s.vueLe', '>', new Date(maintenant.getTime() - GLISSANTE))
-    .where('s.creeLe', '>', new Date(maintenant.getTime() - TOTALE))
+    .where('s.vueLe', '>', v.vueApres)
+    .where('s.creeLe', '>', v.creeApres)
     .where('u.desactiveLe', 'is', null)
     .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
-    .select(['p.id as porteurId', 'p.valideLe'])
-    .executeTakeFirst()
+    .select(['p.id as porteurId', 'p.valideLe']),
+)
+
+/** The living session of a token's SHA-256 with its person and holder, in one query; null otherwise. */
+export async function lireSession(db: Db, empreinte: Buffer, maintenant: Date): Promise<SessionLue | null> {
+  const vueApres = new Date(maintenant.getTime() - GLISSANTE)
+  const creeApres = new Date(maintenant.getTime() - TOTALE)
+  const [s] = await lire(db, { empreinte, vueApres, creeApres })
   if (!s || !roleConnu(s.role)) return null
   const { valideLe, role, ...reste } = s
   return { ...reste, role, compteOuvert: role !== 'porteurProjet' || valideLe !== null }
 }
 
 /** Notes that the session is in use, for its 8 sliding hours. */
-export async function toucherSession(db: Kysely<BaseDeDonnees>, id: number, maintenant: Date): Promise<void> {
+export async function toucherSession(db: Db, id: number, maintenant: Date): Promise<void> {
   await db.updateTable('session').set({ vueLe: maintenant }).where('id', '=', id).execute()
 }

@@ -1,0 +1,14 @@
+import type { Route } from '../server/http/route.ts'
+
+/** The same calls, whose answers are also parsed whole with zod: forms, lengths and all. */
+export const reponsesVerifiees = (routes: readonly Route[]): Route[] =>
+  routes.map((r) => {
+    const { reponse } = r.contrat
+    if (reponse === 'flux') return r
+    const agir: Route['service']['agir'] = async (ctx, d) => {
+      const donne = await r.service.agir(ctx, d)
+      reponse.parse(donne)
+      return donne
+    }
+    return { ...r, service: { ...r.service, agir } }
+  })
