@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+
+const CLE = 'raccourcis-controle'
+
+const ailleurs = (cible: EventTarget | null): boolean =>
+  !(cible instanceof HTMLElement && cible.closest('input, textarea, select, [contenteditable], dialog'))
+
+/** Single keys of the review screen, which a person may turn off (they could be typed by accident, or by voice). */
+export function useRaccourcis(touches: Record<string, () => void>) {
+  const [actifs, setActifs] = useState(() => localStorage.getItem(CLE) !== 'non')
+  const derniere = useRef(touches)
+  derniere.current = touches
+  useEffect(() => {
+    if (!actifs) return
+    const agir = (e: KeyboardEvent): void => {
+      if (e.ctrlKey || e.metaKey || e.altKey || e.repeat || !ailleurs(e.target)) return
+      const geste = derniere.current[e.key.toLowerCase()]
+      if (!geste) return
+      e.preventDefault()
+      geste()
+    }
+    document.addEventListener('keydown', agir)
+    return () => document.removeEventListener('keydown', agir)
+  }, [actifs])
+  const basculer = (): void => {
+    localStorage.setItem(CLE, actifs ? 'non' : 'oui')
+    setActifs(!actifs)
+  }
+  return { actifs, basculer }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Changement } from '../../../../../domain/controle/changements.ts'
+import { SECTIONS_CONTROLE } from '../../../../../domain/controle/verdicts.ts'
+import { PIECES_DEMANDE } from '../../../../../domain/projet/pieces.ts'
+import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
+import { FichiersDocument } from './FichiersDocument.tsx'
+import { type Entree, faitsBudget, faitsPresentation, faitsProjet } from './faits-document.ts'
+import { FaitsDocument, PartieDocument } from './PartieDocument.tsx'
+import './document.css'
+
+export type SectionDemande = keyof typeof SECTIONS_CONTROLE
+
+interface Proprietes {
+  projet: ProjetReponse
+  categories: readonly Entree[]
+  domaines: readonly Entree[]
+  /** What is said of a section, beside its title. */
+  etatDe?: (section: SectionDemande) => ReactNode
+  /** Sections that come after the fourth, numbered from 5. */
+  children?: ReactNode
+}
+
+const TYPES_DEMANDE = PIECES_DEMANDE.map((p) => p.type)
+
+/** The application as a readable document: its four sections, what changed since the last review, its files in place. */
+export function DocumentDemande({ projet, categories, domaines, etatDe, children }: Proprietes) {
+  const changes = (section: Changement['section']) =>
+    projet.changements?.liste.filter((c) => c.section === section)
+  const partie = (rang: number, section: SectionDemande, contenu: ReactNode) => (
+    <PartieDocument rang={rang} titre={SECTIONS_CONTROLE[section]} etat={etatDe?.(section)}>
+      {contenu}
+    </PartieDocument>
+  )
+  return (
+    <article className="document-demande" aria-label={`Demande n° ${projet.numero}`}>
+      {partie(
+        1,
+        'projetValide',
+        <FaitsDocument faits={faitsProjet(projet, categories, domaines)} changements={changes('projet')} />,
+      )}
+      {partie(
+        2,
+        'presentationValide',
+        <FaitsDocument faits={faitsPresentation(projet)} changements={changes('presentation')} />,
+      )}
+      {partie(
+        3,
+        'budgetValide',
+        <FaitsDocument faits={faitsBudget(projet)} changements={changes('budget')} />,
+      )}
+      {partie(
+        4,
+        'fichiersValide',
+        <FichiersDocument
+          projetId={projet.id}
+          fichiers={projet.fichiers}
+          types={TYPES_DEMANDE}
+          changements={changes('fichiers')}
+        />,
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { contratsArchive } from '../../../../../domain/archive/contrat.ts'
+import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
+import { appeler } from '../../../../lib/api.ts'
+import { Bouton } from '../../../../ui/Bouton.tsx'
+import { ZoneTexte } from '../../../../ui/SaisieTexte.tsx'
+import { ModaleActe } from './ModaleActe.tsx'
+
+const FINIES = ['termine', 'refuse-commission', 'retire']
+
+/** Putting an application away, with a reason when its life is not over, and taking it back. */
+export function ActionsArchive({ projet }: { projet: ProjetReponse }) {
+  const [ouvert, setOuvert] = useState(false)
+  const [motif, setMotif] = useState('')
+  const params = { id: projet.id }
+  const fermer = (): void => setOuvert(false)
+  const finie = FINIES.includes(projet.state)
+  const sortir = projet.actions.includes('desarchiver')
+  if (!sortir && !projet.actions.includes('archiver')) return null
+  return (
+    <>
+      <Bouton icone="boite" onClick={() => setOuvert(true)}>
+        {sortir ? 'Désarchiver' : 'Archiver'}
+      </Bouton>
+      {ouvert && sortir && (
+        <ModaleActe
+          projet={projet}
+          titre="Sortir ce projet des archives ?"
+          verbe="Désarchiver le projet"
+          fait="Le projet est sorti des archives."
+          echec="Le projet n’a pas pu être désarchivé."
+          agir={() => appeler(contratsArchive.desarchiver, { params })}
+          fermer={fermer}
+        >
+          <p>Il reprendra sa place dans les listes, là où il en était.</p>
+        </ModaleActe>
+      )}
+      {ouvert && !sortir && (
+        <ModaleActe
+          projet={projet}
+          titre="Archiver ce projet ?"
+          verbe="Archiver le projet"
+          fait="Le projet est archivé."
+          echec="Le projet n’a pas pu être archivé."
+          agir={() => appeler(contratsArchive.archiver, { params, corps: { motif } })}
+          fermer={fermer}
+        >
+          <p>
+            {finie
+              ? 'Il ne paraîtra plus que dans l’onglet « Archives ».'
+              : 'Ce projet n’est pas terminé : son porteur ne pourra plus rien y faire. Indiquez pourquoi.'}
+          </p>
+          <ZoneTexte
+            nom="motif"
+            libelle="Motif de l’archivage"
+            requis={!finie}
+            lignes={3}
+            max={5000}
+            valeur={motif}
+            onChange={setMotif}
+          />
+        </ModaleActe>
+      )}
+    </>
+  )
+}

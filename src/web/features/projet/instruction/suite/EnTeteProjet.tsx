@@ -1,0 +1,46 @@
+import { formatEuros } from '../../../../../domain/commun/argent.ts'
+import { formatJour, jourDe } from '../../../../../domain/commun/jours.ts'
+import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
+import { Pastille } from '../../../../ui/Pastille.tsx'
+import { nombreDemandes, STATUT_COULEUR } from '../../suivi/actions-carte.ts'
+
+/** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
+export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
+  const { signeLe } = p.chronologie
+  return (
+    <dl className="projet-resume">
+      <div>
+        <dt>Projet</dt>
+        <dd>
+          {p.nom ?? '(Projet sans nom)'} <span className="secondaire">{p.numero}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Structure</dt>
+        <dd>
+          {p.porteurProjet.nomStructure} <span className="secondaire">{nombreDemandes(p.nbProjets)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Date de dépôt</dt>
+        <dd className="chiffres">{signeLe ? formatJour(jourDe(new Date(signeLe))) : '–'}</dd>
+      </div>
+      <div>
+        <dt>{p.montantAlloue === null ? 'Montant demandé' : 'Montant accordé'}</dt>
+        <dd className="chiffres">
+          {p.montantAlloue === null && p.montantDemande === null
+            ? '–'
+            : formatEuros(p.montantAlloue ?? p.montantDemande ?? 0)}
+        </dd>
+      </div>
+      <div>
+        <dt>État</dt>
+        <dd>
+          <Pastille statut={STATUT_COULEUR[p.couleur]}>
+            {p.isControlling ? 'À contrôler' : p.isArchived ? 'Archivée' : p.libelleEtat}
+          </Pastille>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstant } from '../../../../../domain/commun/jours.ts'
+import { LIBELLES_ROLES } from '../../../../../domain/commun/roles.ts'
+import { contratsJournal, type LigneJournal } from '../../../../../domain/journal/contrat.ts'
+import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
+import { appeler } from '../../../../lib/api.ts'
+import { messageDe } from '../../../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../../../lib/moi.ts'
+import { EtatErreur, Squelette } from '../../../../ui/Attente.tsx'
+import { libelleActe } from './actes-journal.ts'
+
+/** Who did what on an application, newest first; asked for when it is opened. */
+export function Journal({ projet }: { projet: ProjetReponse }) {
+  const moi = useMoi()
+  const [ouvert, setOuvert] = useState(false)
+  const lit = aDroit(moi, 'projet', 'canManage') || aDroit(moi, 'projet', 'canConsult')
+  const journal = useQuery({
+    queryKey: ['journal', projet.id],
+    queryFn: async ({ signal }) =>
+      (
+        await appeler(contratsJournal.lireJournal, {
+          params: { id: projet.id },
+          query: { page: 1, parPage: 1000 },
+          signal,
+        })
+      ).data,
+    enabled: lit && ouvert,
+  })
+  if (!lit) return null
+  return (
+    <details className="panneau historique" onToggle={(e) => setOuvert(e.currentTarget.open)}>
+      <summary>
+        <h2>Journal</h2>
+      </summary>
+      {journal.isPending && <Squelette lignes={4} />}
+      {journal.isError && (
+        <EtatErreur
+          message="Le journal n’a pas pu être lu."
+          raison={messageDe(journal.error)}
+          surReessayer={() => void journal.refetch()}
+        />
+      )}
+      {journal.data?.length === 0 && <p className="secondaire panneau-texte">Rien n’y est inscrit.</p>}
+      {journal.data && journal.data.length > 0 && (
+        <ol>
+          {journal.data.toReversed().map((l) => (
+            <Ligne key={l.rang} ligne={l} />
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+function Ligne({ ligne: l }: { ligne: LigneJournal }) {
+  const motif = texteDe(l.apres, 'message') ?? texteDe(l.apres, 'motif') ?? texteDe(l.avant, 'message')
+  return (
+    <li>
+      <p className="fort">{libelleActe(l.acte)}</p>
+      {motif && <p className="historique-message">{motif}</p>}
+      <p className="secondaire petit">
+        {formatInstant(l.le)} ·{' '}
+        {l.acteur ? `${l.acteur.prenom} ${l.acteur.nom} (${LIBELLES_ROLES[l.acteur.role]})` : 'Le portail'}
+        {l.adresse && ` · ${l.adresse}`}
+      </p>
+    </li>
+  )
+}
+
+function texteDe(v: unknown, nom: string): string | null {
+  if (v === null || typeof v !== 'object' || !(nom in v)) return null
+  const t = (v as Record<string, unknown>)[nom]
+  return typeof t === 'string' && t !== '' ? t : null
+}
