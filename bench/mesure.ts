@@ -1,4 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import type { Appel, Fait, Travail } from './appelant.ts'
 
 export interface Mesure {
   /** Done in a second. */
@@ -6,48 +8,68 @@ export interface Mesure {
   /** Milliseconds of one, half and 99 in 100 being under. */
   mediane: number
   p99: number
-  /** Longest time, in milliseconds, during which the process heard nothing. */
+  /** Milliseconds during which the server's loop heard nothing: the longest, and what 999 in 1000 stay under. */
   arret: number
+  arret999: number
+  /** Milliseconds of the server's own thread for one. */
+  cpu: number
 }
 
-/** Keeps `ensemble` calls of `faire` under way for `duree` milliseconds, after as many unmeasured ones. */
-export async function mesurer(
-  faire: (rang: number) => Promise<unknown>,
-  { ensemble = 4, duree = 2000 } = {},
-): Promise<Mesure> {
-  let rang = 0
-  await Promise.all(Array.from({ length: ensemble * 3 }, () => faire(rang++)))
+// Whoever calls has a thread of his own: the server's loop and processor are measured alone.
+const appelant = new Worker(new URL('./appelant.ts', import.meta.url))
+appelant.unref()
+
+async function confier(travail: Travail): Promise<Mesure> {
   const delai = monitorEventLoopDelay({ resolution: 1 })
-  delai.enable()
-  const depart = performance.now()
-  const temps: number[] = []
-  const suivre = async () => {
-    while (performance.now() - depart < duree) {
-      const debut = performance.now()
-      await faire(rang++)
-      temps.push(performance.now() - debut)
+  let avant = process.threadCpuUsage()
+  const fait = await new Promise<Fait>((donner, refuser) => {
+    const fini = (recu: 'depart' | Fait) => {
+      if (recu === 'depart') {
+        avant = process.threadCpuUsage()
+        delai.enable()
+        return
+      }
+      appelant.off('message', fini).off('error', refuser)
+      donner(recu)
     }
-  }
-  await Promise.all(Array.from({ length: ensemble }, suivre))
-  const total = performance.now() - depart
+    appelant.on('message', fini).on('error', refuser)
+    appelant.postMessage(travail)
+  })
+  const { user, system } = process.threadCpuUsage(avant)
   delai.disable()
-  return { parSeconde: (temps.length * 1000) / total, arret: delai.max / 1e6, ...quantiles(temps) }
+  const { temps, total } = fait
+  return {
+    parSeconde: (temps.length * 1000) / total,
+    arret: delai.max / 1e6,
+    arret999: delai.percentile(99.9) / 1e6,
+    cpu: (user + system) / 1000 / temps.length,
+    ...quantiles(temps),
+  }
 }
 
-/** Runs `n` at once, each once; `mediane` and `p99` are of their own times. */
-export async function ensemble(n: number, faire: (rang: number) => Promise<unknown>): Promise<Mesure> {
-  const delai = monitorEventLoopDelay({ resolution: 1 })
-  delai.enable()
-  const depart = performance.now()
-  const temps = await Promise.all(
-    Array.from({ length: n }, async (_, rang) => {
-      await faire(rang)
-      return performance.now() - depart
-    }),
-  )
-  const total = performance.now() - depart
-  delai.disable()
-  return { parSeconde: (n * 1000) / total, arret: delai.max / 1e6, ...quantiles(temps) }
+/** Keeps four calls under way for `duree` milliseconds, after as many unmeasured ones. */
+export const mesurer = (appels: Appel[], duree = 2000): Promise<Mesure> =>
+  confier({ appels, ensemble: 4, duree })
+
+/** Makes all the calls at once, each once. */
+export const ensemble = (appels: Appel[]): Promise<Mesure> => confier({ appels, ensemble: 0, duree: 0 })
+
+/** The same work done by two, in turn three times so that a busy machine hinders both; the median run of each. */
+export async function opposer(minimum: Appel[], nous: Appel[]): Promise<[Mesure, Mesure]> {
+  const mesures: [Mesure[], Mesure[]] = [[], []]
+  for (let tour = 0; tour < 3; tour++) {
+    mesures[0].push(await mesurer(minimum, 1000))
+    mesures[1].push(await mesurer(nous, 1000))
+  }
+  return [milieu(mesures[0]), milieu(mesures[1])]
+}
+
+/** The run of middling speed, with the worst stop of all of them. */
+function milieu(mesures: Mesure[]): Mesure {
+  const tries = mesures.toSorted((a, b) => a.parSeconde - b.parSeconde)
+  const [m] = tries.slice(Math.floor(tries.length / 2))
+  if (!m) throw new Error('Rien n’a été mesuré.')
+  return { ...m, arret: Math.max(...mesures.map((x) => x.arret)) }
 }
 
 function quantiles(temps: number[]): { mediane: number; p99: number } {

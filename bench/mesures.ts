@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Appel } from './appelant.ts'
 import { appeler, raccrocher } from './client.ts'
-import { ensemble, type Mesure, mesurer } from './mesure.ts'
+import { ensemble, type Mesure, mesurer, opposer } from './mesure.ts'
 import { monterPortail, type Portail } from './monter.ts'
 import { ouvrirSocle } from './socle.ts'
 
-// Run by `npm run bench [applications]`. Caller and server share the process and its core: ratios count, not figures.
+// Run by `npm run bench [applications]`. The machine does other things too: ratios count, not figures.
 const demandes = Number(process.argv[2] ?? 20_000)
 const nombre = (v: number): string => v.toFixed(v < 100 ? 1 : 0).padStart(8)
 
@@ -13,7 +14,7 @@ function dire(quoi: string, m: Mesure, socle?: Mesure, cible?: number): void {
   const rapport = socle ? m.parSeconde / socle.parSeconde : null
   const juge = rapport === null ? '' : `  ${rapport.toFixed(2)} du minimum${cible ? ` (cible ${cible})` : ''}`
   console.log(
-    `${quoi.padEnd(44)}${nombre(m.parSeconde)} /s${nombre(m.mediane)} ms${nombre(m.p99)} p99${nombre(m.arret)} arrêt${juge}`,
+    `${quoi.padEnd(48)}${nombre(m.parSeconde)} /s${nombre(m.mediane)} ms${nombre(m.p99)} p99${m.cpu.toFixed(2).padStart(7)} cpu${nombre(m.arret999)} /${nombre(m.arret)} arrêt${juge}`,
   )
 }
 
@@ -32,25 +33,20 @@ async function saisissables(p: Portail, n: number): Promise<Saisissable[]> {
   return Promise.all(rows.map(async (r) => ({ ...r, jeton: await p.connecter(r.utilisateurId) })))
 }
 
-const enregistrer = (p: Portail, s: Saisissable): Promise<string> => {
+const enregistrer = (p: Portail, s: Saisissable, adresse = `${p.adresse}projets`): Appel => {
   const corps = { id: s.id, step: 3, isDraft: true, budgetGlobal: 1000 + Math.floor(Math.random() * 90_000) }
   const entetes = { ...p.entetes(s.jeton), 'content-type': 'application/json' }
-  return appeler(`${p.adresse}projets`, { methode: 'POST', entetes, corps: JSON.stringify(corps) })
+  return { adresse, methode: 'POST', entetes, corps: JSON.stringify(corps) }
 }
 
-/** A file of 5 MB that says it is a PDF, different each time. */
-function deposer(p: Portail, s: Saisissable): Promise<string> {
+/** A file of 5 MB that says it is a PDF. */
+function deposer(p: Portail, s: Saisissable): Appel {
   const limite = `limite${randomBytes(8).toString('hex')}`
   const champ = (nom: string, valeur: string): string =>
     `--${limite}\r\ncontent-disposition: form-data; name="${nom}"\r\n\r\n${valeur}\r\n`
   const tete = `${champ('id', String(s.id))}${champ('step', '4')}${champ('isDraft', 'true')}--${limite}\r\ncontent-disposition: form-data; name="fichierBudget"; filename="budget.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n`
-  const corps = Buffer.concat([
-    Buffer.from(tete),
-    randomBytes(5_000_000),
-    Buffer.from(`\r\n--${limite}--\r\n`),
-  ])
   const entetes = { ...p.entetes(s.jeton), 'content-type': `multipart/form-data; boundary=${limite}` }
-  return appeler(`${p.adresse}projets`, { methode: 'POST', entetes, corps })
+  return { adresse: `${p.adresse}projets`, methode: 'POST', entetes, fichier: { limite, tete } }
 }
 
 async function idDe(p: Portail, email: string): Promise<number> {
@@ -58,38 +54,61 @@ async function idDe(p: Portail, email: string): Promise<number> {
   return (await q.executeTakeFirstOrThrow()).id
 }
 
+/** The same by the minimum and by the portal; says first how long both answers are. */
+async function comparer(quoi: string, minimum: Appel[], nous: Appel[], cible: number): Promise<void> {
+  const [a, b] = await opposer(minimum, nous)
+  const tailles = await Promise.all(
+    [minimum[0], nous[0]].map(async (x) => (x ? (await appeler(x.adresse, x)).length : 0)),
+  )
+  dire(`minimum : ${quoi} (${tailles[0]} car.)`, a)
+  dire(`${quoi} (${tailles[1]} car.)`, b, a, cible)
+}
+
 async function lectures(p: Portail, socle: string, tous: Saisissable[]): Promise<void> {
-  const admin = p.entetes(await p.connecter(await idDe(p, 'admin@demo.fr')))
-  const lire = (chemin: string) => mesurer(() => appeler(p.adresse + chemin, { entetes: admin }))
-  const liste = await mesurer(() => appeler(`${socle}/liste`))
-  dire('minimum : liste de 50', liste)
-  dire('liste de 50', await lire('projets'), liste, 0.85)
-  for (const onglet of ['en-cours', 'affectation', 'commissions-passees', 'archives'])
-    dire(`liste de 50, onglet ${onglet}`, await lire(`projets?onglet=${onglet}`), liste, 0.85)
-  dire('recherche « fête livre »', await lire('projets?recherche=f%C3%AAte%20livre'), liste)
-  dire('porteurs validés, 50', await lire('porteurs-projet/valides'), liste)
-  dire('notifications', await lire('notifications'))
-  const un = (rang: number): Saisissable => tous[rang % tous.length] as Saisissable
-  const miennes = await mesurer((r) => appeler(`${socle}/miennes?id=${un(r).porteurId}`))
-  dire('minimum : demandes d’un porteur', miennes)
-  const mes = (r: number) => appeler(`${p.adresse}mes-projets`, { entetes: p.entetes(un(r).jeton) })
-  dire('demandes d’un porteur', await mesurer(mes), miennes, 0.85)
-  const une = await mesurer((r) => appeler(`${socle}/une?id=${1 + ((r * 37) % p.total)}`))
-  dire('minimum : une demande', une)
-  const ouvrir = (r: number) =>
-    appeler(`${p.adresse}projets/${un(r).id}`, { entetes: p.entetes(un(r).jeton) })
-  dire('une demande', await mesurer(ouvrir), une, 0.7)
+  const entetes = p.entetes(await p.connecter(await idDe(p, 'admin@demo.fr')))
+  const lire = (adresse: string): Appel[] => [{ adresse, entetes }]
+  await comparer('liste de 50', lire(`${socle}/liste`), lire(`${p.adresse}projets`), 0.85)
+  for (const o of ['en-cours', 'affectation', 'commissions-passees', 'archives'])
+    await comparer(
+      `liste, onglet ${o}`,
+      lire(`${socle}/liste?onglet=${o}`),
+      lire(`${p.adresse}projets?onglet=${o}`),
+      0.85,
+    )
+  const mes = (adresse: string): Appel[] => tous.map((s) => ({ adresse, entetes: p.entetes(s.jeton) }))
+  await comparer('demandes d’un porteur', mes(`${socle}/miennes`), mes(`${p.adresse}mes-projets`), 0.85)
+  const une = (adresse: (s: Saisissable) => string): Appel[] =>
+    tous.map((s) => ({ adresse: adresse(s), entetes: p.entetes(s.jeton) }))
+  const socleUne = une((s) => `${socle}/une?id=${s.id}`)
+  await comparer(
+    'une demande, ouverte',
+    socleUne,
+    une((s) => `${p.adresse}projets/${s.id}`),
+    0.7,
+  )
+  const ids = Array.from({ length: 500 }, (_, n) => 1 + ((n * 37) % p.total))
+  const chacune = (adresse: string): Appel[] => ids.map((id) => ({ adresse: adresse + id, entetes }))
+  await comparer(
+    'une demande, de tout état',
+    chacune(`${socle}/une?id=`),
+    chacune(`${p.adresse}projets/`),
+    0.7,
+  )
+  for (const chemin of ['projets?recherche=f%C3%AAte%20livre', 'porteurs-projet/valides', 'notifications'])
+    dire(chemin, await mesurer(lire(p.adresse + chemin)))
 }
 
 async function ecritures(p: Portail, socle: string, tous: Saisissable[]): Promise<void> {
   const un = (rang: number): Saisissable => tous[rang % tous.length] as Saisissable
-  const minimum = await mesurer((r) => appeler(`${socle}/enregistrer?id=${un(r).id}`, { methode: 'POST' }))
-  dire('minimum : enregistrer', minimum)
-  dire('enregistrer une étape', await mesurer((r) => enregistrer(p, un(r))), minimum, 0.6)
-  for (const n of [64, 200])
-    dire(`${n} enregistrements à la fois`, await ensemble(n, (r) => enregistrer(p, un(r))))
-  dire('64 à la fois, la même demande', await ensemble(64, () => enregistrer(p, un(0))))
-  dire('20 dépôts de 5 Mo à la fois', await ensemble(20, (r) => deposer(p, un(r))))
+  const n = (combien: number, faire: (s: Saisissable) => Appel): Appel[] =>
+    Array.from({ length: combien }, (_, r) => faire(un(r)))
+  const sauver = (s: Saisissable) => enregistrer(p, s)
+  const minimum = n(1000, (s) => enregistrer(p, s, `${socle}/enregistrer?id=${s.id}`))
+  await comparer('enregistrer une étape', minimum, n(1000, sauver), 0.6)
+  for (const combien of [64, 200])
+    dire(`${combien} enregistrements à la fois`, await ensemble(n(combien, sauver)))
+  dire('64 à la fois, la même demande', await ensemble(n(64, () => sauver(un(0)))))
+  dire('20 dépôts de 5 Mo à la fois', await ensemble(n(20, (s) => deposer(p, s))))
 }
 
 const portail = await monterPortail(demandes)

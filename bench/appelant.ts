@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { parentPort } from 'node:worker_threads'
+import { appeler, type Envoi } from './client.ts'
+
+/** A call to make; with `fichier`, its body is a form that ends with a file of 5 MB, different each time. */
+export interface Appel extends Omit<Envoi, 'corps'> {
+  adresse: string
+  corps?: string
+  fichier?: { limite: string; tete: string }
+}
+
+/** Calls made in turn by `ensemble` callers during `duree` milliseconds or, with `ensemble` 0, each once, all at once. */
+export interface Travail {
+  appels: Appel[]
+  ensemble: number
+  duree: number
+}
+export interface Fait {
+  /** Milliseconds of each call, and of the whole. */
+  temps: number[]
+  total: number
+}
+
+const pret = ({ adresse, fichier, corps, ...reste }: Appel) => {
+  const envoi: Envoi = corps === undefined ? reste : { ...reste, corps }
+  if (fichier)
+    envoi.corps = Buffer.concat([
+      Buffer.from(fichier.tete),
+      randomBytes(5_000_000),
+      Buffer.from(`\r\n--${fichier.limite}--\r\n`),
+    ])
+  return () => appeler(adresse, envoi)
+}
+
+async function travailler({ appels, ensemble, duree }: Travail): Promise<Fait> {
+  const faire = appels.map(pret)
+  const temps: number[] = []
+  let depart = performance.now()
+  const un = async (n: number, debut = performance.now()) => {
+    await faire[n % faire.length]?.()
+    temps.push(performance.now() - debut)
+  }
+  let rang = 0
+  await Promise.all(Array.from({ length: ensemble * 3 }, () => un(rang++)))
+  temps.length = 0
+  parentPort?.postMessage('depart')
+  depart = performance.now()
+  const suivre = async () => {
+    while (performance.now() - depart < duree) await un(rang++)
+  }
+  await Promise.all(ensemble ? Array.from({ length: ensemble }, suivre) : faire.map((_, n) => un(n, depart)))
+  return { temps, total: performance.now() - depart }
+}
+
+parentPort?.on('message', (travail: Travail) => {
+  travailler(travail).then(
+    (fait) => parentPort?.postMessage(fait),
+    (e: unknown) => {
+      throw e
+    },
+  )
+})
