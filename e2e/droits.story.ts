@@ -14,7 +14,6 @@ const SECTIONS: Partial<Record<Ressource, string>> = {
   messagerie: '/admin/messagerie',
   kitcom: '/admin/kit-com',
   compte: '/admin/comptes',
-  information: '/admin/informations',
   page: '/admin/envois',
 }
 const PERSONNEL = ROLES.filter((r): r is Exclude<Role, 'porteurProjet'> => r !== 'porteurProjet')

@@ -1,4 +1,4 @@
-import { LIBELLES_ROLES, ROLES, type Role } from '../commun/roles.ts'
+import { ROLES, type Role } from '../commun/roles.ts'
 
 export type RolePersonnel = Exclude<Role, 'porteurProjet'>
 
@@ -15,7 +15,3 @@ export const DETAIL_ROLES: Record<RolePersonnel, string> = {
   comptable:
     'Rôle consultatif, qui agit sur le paiement\u00a0: lit les projets passés en commission et valide leur paiement.',
 }
-
-/** The role of a label; an unknown one falls back to the commission member (specification 001 §6). */
-export const roleDeLibelle = (libelle: string): RolePersonnel =>
-  ROLES_PERSONNEL.find((r) => LIBELLES_ROLES[r] === libelle) ?? 'membreCommission'

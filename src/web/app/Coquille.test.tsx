@@ -81,6 +81,7 @@ test('le menu du personnel suit l’ordre donné (NAV-053)', async () => {
     'Kit-com',
     'Comptes',
     'Informations',
+    'Paramètres',
   ])
 })
 

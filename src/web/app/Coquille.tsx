@@ -11,7 +11,16 @@ import { DroitInsuffisant } from './DroitInsuffisant.tsx'
 import { Marque, MenuLateral } from './MenuLateral.tsx'
 
 /** Frame of every signed-in page: sidebar (a menu on small screens) and the content. `roles` may enter, others are told. */
-export function Coquille({ roles, appel }: { roles: readonly Role[]; appel?: ReactNode }) {
+export function Coquille({
+  roles,
+  appel,
+  annonce,
+}: {
+  roles: readonly Role[]
+  appel?: ReactNode
+  /** Above the page: what is wrong with the portal itself. */
+  annonce?: ReactNode
+}) {
   const moi = useMoi()
   const notifications = useNotifications()
   const { pathname } = useLocation()
@@ -59,6 +68,7 @@ export function Coquille({ roles, appel }: { roles: readonly Role[]; appel?: Rea
         </div>
       </header>
       <main id="contenu" tabIndex={-1}>
+        {annonce}
         <Suspense fallback={<Squelette lignes={6} />}>
           {roles.includes(moi.role) ? <Outlet /> : <DroitInsuffisant />}
         </Suspense>

@@ -1,6 +1,10 @@
+import { AnnonceCalendrier } from './AnnonceCalendrier.tsx'
 import { Coquille } from './Coquille.tsx'
 
 /** Frame of the staff and of commission members. */
 export const CoquillePersonnel = () => (
-  <Coquille roles={['admin', 'superviseur', 'comptable', 'membreCommission']} />
+  <Coquille
+    roles={['admin', 'superviseur', 'comptable', 'membreCommission']}
+    annonce={<AnnonceCalendrier />}
+  />
 )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { LIBELLES_ROLES } from '../../domain/commun/roles.ts'
 import type { Moi } from '../../domain/session/contrat.ts'
 import { seDeconnecter } from '../lib/deconnexion.ts'
@@ -61,9 +61,7 @@ export function MenuLateral({
         </ul>
       </nav>
       <div className="coquille-moi">
-        <b>
-          {moi.prenom} {moi.nom}
-        </b>
+        <Nom moi={moi} />
         <span>{moi.role === 'porteurProjet' ? <Adresse email={moi.email} /> : LIBELLES_ROLES[moi.role]}</span>
         {aDroit(moi, 'page', 'canView') && (
           <NavLink to="/admin/envois">
@@ -84,6 +82,22 @@ export function MenuLateral({
         </a>
       </div>
     </>
+  )
+}
+
+/** Who is signed in; for staff and members it leads to their own account, which their menu may not name. */
+const Nom = ({ moi }: { moi: Moi }) => {
+  const nom = (
+    <b>
+      {moi.prenom} {moi.nom}
+    </b>
+  )
+  if (moi.role === 'porteurProjet') return nom
+  return (
+    <Link className="coquille-nom" to="/admin/informations">
+      {nom}
+      <span className="cache"> (votre compte)</span>
+    </Link>
   )
 }
 

@@ -52,6 +52,7 @@ const PERSONNEL: readonly Entree[] = [
   { libelle: 'Kit-com', vers: '/admin/kit-com', icone: 'mallette', ressource: 'kitcom' },
   { libelle: 'Comptes', vers: '/admin/comptes', icone: 'cadenas', ressource: 'compte' },
   { libelle: 'Informations', vers: '/admin/informations', icone: 'info', ressource: 'information' },
+  { libelle: 'Paramètres', vers: '/admin/parametres', icone: 'reglages', ressource: 'page' },
 ]
 
 const COMMISSION: readonly Entree[] = PERSONNEL.filter(

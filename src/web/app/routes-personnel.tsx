@@ -5,6 +5,25 @@ import { Section } from './Section.tsx'
 
 const bientot = ecran(() => import('./PageBientot.tsx'), 'PageBientot')
 
+const liste = ecran(() => import('../features/commission/EcranCommissions.tsx'), 'EcranCommissions')
+const commission = ecran(() => import('../features/commission/EcranCommission.tsx'), 'EcranCommission')
+const projetEnCommission = ecran(() => import('./ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
+
+const routesCommission: RouteObject[] = [
+  { path: 'commissions', lazy: liste },
+  {
+    element: <Section ressource="commission" droit="canManage" />,
+    children: [
+      {
+        path: 'commissions/create',
+        lazy: ecran(() => import('../features/commission/EcranCreerCommission.tsx'), 'EcranCreerCommission'),
+      },
+    ],
+  },
+  { path: 'commissions/:id', lazy: commission },
+  { path: 'commissions/:id/validation', lazy: projetEnCommission },
+]
+
 /** Staff and commission members. A screen is added to `children`, inside the `Section` of its resource. */
 export const routesPersonnel: RouteObject[] = [
   {
@@ -42,19 +61,60 @@ export const routesPersonnel: RouteObject[] = [
       },
       {
         element: <Section ressource="commission" />,
-        children: [{ path: 'commissions', lazy: bientot }],
+        children: routesCommission,
       },
       { element: <Section ressource="export" />, children: [{ path: 'export', lazy: bientot }] },
       { element: <Section ressource="messagerie" />, children: [{ path: 'messagerie', lazy: bientot }] },
       { element: <Section ressource="kitcom" />, children: [{ path: 'kit-com', lazy: bientot }] },
-      { element: <Section ressource="compte" />, children: [{ path: 'comptes', lazy: bientot }] },
+      {
+        element: <Section ressource="compte" />,
+        children: [
+          {
+            path: 'comptes',
+            lazy: ecran(() => import('../features/compte/EcranComptes.tsx'), 'EcranComptes'),
+          },
+          {
+            path: 'comptes/nouveau',
+            lazy: ecran(() => import('../features/compte/EcranNouveauCompte.tsx'), 'EcranNouveauCompte'),
+          },
+          {
+            path: 'comptes/:id',
+            lazy: ecran(() => import('../features/compte/EcranCompte.tsx'), 'EcranCompte'),
+          },
+        ],
+      },
       {
         element: <Section ressource="page" />,
         children: [
           { path: 'envois', lazy: ecran(() => import('../features/envoi/EcranEchecs.tsx'), 'EcranEchecs') },
+          {
+            path: 'parametres',
+            lazy: ecran(() => import('../features/parametres/EcranParametres.tsx'), 'EcranParametres'),
+          },
         ],
       },
-      { element: <Section ressource="information" />, children: [{ path: 'informations', lazy: bientot }] },
+      // Everybody changes their own password and address, whatever the map (contract §3).
+      {
+        path: 'informations',
+        lazy: ecran(() => import('../features/compte/EcranMonCompte.tsx'), 'EcranMonCompte'),
+      },
+    ],
+  },
+  {
+    // The same screens, at the address of members.
+    path: 'membre-commission',
+    loader: exigerSession,
+    lazy: ecran(() => import('./CoquillePersonnel.tsx'), 'CoquillePersonnel'),
+    children: [
+      {
+        element: <Section ressource="commission" />,
+        children: [
+          { index: true, lazy: liste },
+          { path: 'commissions', lazy: liste },
+          { path: 'commissions/:id', lazy: commission },
+          { path: 'commissions/:id/validation', lazy: projetEnCommission },
+        ],
+      },
     ],
   },
   {

@@ -15,6 +15,9 @@ interface Reglages<V, R> {
   echec?: string
 }
 
+/** « periodes.0.dateFrom »: a field within a list, tied to its input though no label is given for it. */
+const dansListe = (nom: string): boolean => nom.includes('.')
+
 export interface ChampLie<T> {
   id: string
   nom: string
@@ -38,7 +41,7 @@ export function useFormulaire<V extends object, R = unknown>(reglages: Reglages<
   // Focus follows the render that shows the messages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one focus per sending, not per keystroke
   useEffect(() => {
-    const premier = noms.find((n) => erreurs[n])
+    const premier = noms.find((n) => erreurs[n]) ?? Object.keys(erreurs).find(dansListe)
     if (essai > 0 && premier) viser(idDe(premier))
   }, [essai])
 
@@ -49,7 +52,9 @@ export function useFormulaire<V extends object, R = unknown>(reglages: Reglages<
 
   const changer = <K extends keyof V & string>(nom: K, valeur: V[K]): void => {
     setValeurs((v) => ({ ...v, [nom]: valeur }))
-    setErreurs(({ [nom]: _, ...reste }) => reste)
+    setErreurs((e) =>
+      Object.fromEntries(Object.entries(e).filter(([n]) => n !== nom && !n.startsWith(`${nom}.`))),
+    )
   }
 
   const envoyer = async (): Promise<void> => {
@@ -81,18 +86,24 @@ export function useFormulaire<V extends object, R = unknown>(reglages: Reglages<
     erreurs: erreurs[nom],
   })
 
+  /** Ties an input to a field within a list: its id, and its messages. */
+  const champDansListe = (nom: string) => ({ id: idDe(nom), nom, erreurs: erreurs[nom] })
+
   const resume: LigneErreur[] = [
     ...noms.flatMap((n) =>
       (erreurs[n] ?? []).map((message) => ({ id: idDe(n), libelle: reglages.libelles[n], message })),
     ),
     ...Object.entries(erreurs)
       .filter(([n]) => !noms.some((connu) => connu === n))
-      .flatMap(([, messages]) => messages.map((message) => ({ message }))),
+      .flatMap(([n, messages]) =>
+        messages.map((message) => (dansListe(n) ? { id: idDe(n), message } : { message })),
+      ),
   ]
 
   return {
     valeurs,
     champ,
+    champDansListe,
     changer,
     erreurs,
     /** For `<ResumeErreurs erreurs={f.resume} essai={f.essai}/>`. */

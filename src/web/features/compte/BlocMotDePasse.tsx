@@ -1,0 +1,69 @@
+import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '../../../domain/compte/mot-de-passe.ts'
+import { appeler } from '../../lib/api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { useMoi } from '../../lib/moi.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
+import { SaisieMotDePasse } from '../../ui/SaisieTexte.tsx'
+import { changerMotDePasse } from './requetes-comptes.ts'
+
+const L = { motDePasseActuel: 'Mot de passe actuel', password: 'Mot de passe' } as const
+const AIDE =
+  'Le nouveau\u00a0: au moins 8 caractères, avec une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'
+const VIDE = { motDePasseActuel: '', password: '' }
+
+function verifier(v: typeof VIDE): ErreursChamps {
+  const fautes: ErreursChamps = {}
+  if (v.motDePasseActuel === '') fautes.motDePasseActuel = [requis(L.motDePasseActuel)]
+  if (v.password === '') fautes.password = [requis(L.password)]
+  else if (!motDePasseAssezFort(v.password)) fautes.password = [MOT_DE_PASSE_FAIBLE]
+  return fautes
+}
+
+/** « Changer le mot de passe » : the present one, and the new one, which can be shown rather than typed twice. */
+export function BlocMotDePasse() {
+  const { id } = useMoi()
+  const f = useFormulaire({
+    initial: VIDE,
+    libelles: L,
+    verifier,
+    envoyer: ({ motDePasseActuel, password }) =>
+      appeler(changerMotDePasse, {
+        params: { id },
+        corps: { motDePasseActuel, password, passwordConfirmation: password },
+      }),
+    surSucces: () => {
+      f.remplacer(VIDE)
+      annoncer('Mot de passe modifié avec succès')
+    },
+  })
+  // Each field's first message only, on a line of its own (specification 001 §8).
+  const premiers = f.resume.filter((e, i) => f.resume.findIndex((x) => x.id === e.id) === i)
+  return (
+    <section className="compte-bloc">
+      <h2>Changer le mot de passe</h2>
+      <p className="chapeau">Vos autres sessions seront fermées.</p>
+      <form className="pile" noValidate onSubmit={f.soumettre}>
+        <ResumeErreurs erreurs={premiers} essai={f.essai} />
+        <SaisieMotDePasse {...f.champ('motDePasseActuel')} libelle={L.motDePasseActuel} requis />
+        <SaisieMotDePasse
+          {...f.champ('password')}
+          libelle={L.password}
+          completer="new-password"
+          aide={AIDE}
+          requis
+        />
+        {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
+        <div>
+          <Bouton type="submit" variante="primary" enCours={f.enCours}>
+            Enregistrer
+          </Bouton>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { useMoi } from '../../lib/moi.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { BlocAdresse } from './BlocAdresse.tsx'
+import { BlocMotDePasse } from './BlocMotDePasse.tsx'
+import './compte.css'
+import { requeteCompte } from './requetes-comptes.ts'
+
+/** « Informations » : two blocks for whoever is signed in, their address and their password. */
+export function EcranMonCompte() {
+  const { id } = useMoi()
+  const { data: compte, isPending, error, refetch } = useQuery(requeteCompte(id))
+  return (
+    <Page titre="Informations" chapeau="Votre adresse e-mail et votre mot de passe.">
+      <div className="compte-blocs">
+        {isPending && <Squelette forme="formulaire" lignes={3} />}
+        {error && !compte && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+        {compte && <BlocAdresse compte={compte} />}
+        <BlocMotDePasse />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LIBELLES_ROLES } from '../../../domain/commun/roles.ts'
+import { LIBELLES_COMPTE as L } from '../../../domain/compte/libelles.ts'
+import { saisieCompte } from '../../../domain/compte/saisie.ts'
+import { appeler } from '../../lib/api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
+import { Modale } from '../../ui/Modale.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ChampsCompte, type ValeursCompte } from './ChampsCompte.tsx'
+import './compte.css'
+import { contactCree, listeAvec } from './messages-comptes.ts'
+import { creerCompte, garderCompte } from './requetes-comptes.ts'
+
+const VIDE: ValeursCompte = { prenom: '', nom: '', email: '', role: null }
+const RETOUR = { vers: '/admin/comptes', libelle: 'Comptes' }
+
+/** Creation of an account: checked, confirmed in a dialog, then sent. */
+export function EcranNouveauCompte() {
+  const gere = aDroit(useMoi(), 'compte', 'canManage')
+  return (
+    <Page
+      titre="Nouveau compte"
+      chapeau="La personne reçoit une invitation par e-mail, valable 72 heures, pour choisir son mot de passe."
+      retour={RETOUR}
+    >
+      {gere ? (
+        <Formulaire />
+      ) : (
+        <div className="pile compte-espace">
+          <p>Vous n'avez pas les droits pour voir cette section.</p>
+          <LienBouton vers={RETOUR.vers}>Revenir aux comptes</LienBouton>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface Question {
+  valeurs: ValeursCompte
+  confirmer: () => void
+  renoncer: () => void
+}
+
+function Formulaire() {
+  const naviguer = useNavigate()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const confirmer = (valeurs: ValeursCompte) =>
+    new Promise<void>((oui, non) =>
+      setQuestion({ valeurs, confirmer: oui, renoncer: () => non(new DOMException('', 'AbortError')) }),
+    )
+  const f = useFormulaire({
+    initial: VIDE,
+    libelles: { prenom: L.prenom, nom: L.nom, email: L.email, role: L.role },
+    verifier: verifierAvec(saisieCompte),
+    envoyer: async (v) => {
+      try {
+        await confirmer(v)
+        return (await appeler(creerCompte, { corps: { ...v } })).data
+      } finally {
+        setQuestion(null)
+      }
+    },
+    surSucces: async (compte) => {
+      await garderCompte(compte)
+      await naviguer(listeAvec(contactCree(compte)))
+    },
+  })
+  const modifie = JSON.stringify(f.valeurs) !== JSON.stringify(VIDE)
+  return (
+    <CadreFormulaire f={{ ...f, modifie }} verbe="Créer le compte" etroit>
+      <ChampsCompte champ={f.champ} />
+      {question && <Confirmation {...question} />}
+    </CadreFormulaire>
+  )
+}
+
+function Confirmation({ valeurs: v, confirmer, renoncer }: Question) {
+  const [parti, setParti] = useState(false)
+  return (
+    <Modale
+      titre={`Créer le compte de ${v.prenom} ${v.nom}\u00a0?`}
+      surFermer={parti ? undefined : renoncer}
+      actions={
+        <>
+          <Bouton onClick={renoncer} desactive={parti}>
+            Annuler
+          </Bouton>
+          <Bouton
+            variante="primary"
+            enCours={parti}
+            onClick={() => {
+              setParti(true)
+              confirmer()
+            }}
+          >
+            Créer le compte
+          </Bouton>
+        </>
+      }
+    >
+      <p>
+        Une invitation part à <b>{v.email}</b>. Une fois son mot de passe choisi, cette personne aura le rôle
+        «{'\u00a0'}
+        {v.role && LIBELLES_ROLES[v.role]}
+        {'\u00a0'}».
+      </p>
+    </Modale>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Nom } from './requetes-comptes.ts'
+
+/** Sentences of specification 001 §8. */
+export const CONTACT_ENREGISTRE = 'Contact enregistré'
+export const contactCree = (c: Nom): string => `Contact ${c.prenom} ${c.nom} a été créé`
+export const contactSupprime = (c: Nom): string => `Contact ${c.prenom} ${c.nom} a été supprimé`
+
+/** The list, with a sentence to show there. */
+export const listeAvec = (message: string): string => `/admin/comptes?${new URLSearchParams({ message })}`
+
+/** The sentence of an address when it is one of ours about a known account, else null: nobody's own words are shown. */
+export function messageConnu(
+  message: string | null,
+  comptes: readonly Nom[],
+  supprime: Nom | undefined,
+): string | null {
+  const connues = [
+    CONTACT_ENREGISTRE,
+    ...comptes.map(contactCree),
+    ...(supprime ? [contactSupprime(supprime)] : []),
+  ]
+  return connues.find((phrase) => phrase === message) ?? null
+}

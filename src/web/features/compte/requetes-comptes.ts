@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CompteReponse, contratsCompte } from '../../../domain/compte/contrat.ts'
+import { appeler, refDe } from '../../lib/api.ts'
+import { requetes } from '../../lib/requetes.ts'
+
+type C = typeof contratsCompte
+const listerComptes = refDe<C['listerComptes']>({ methode: 'GET', chemin: '/comptes' })
+const lireCompte = refDe<C['lireCompte']>({ methode: 'GET', chemin: '/comptes/:id' })
+export const creerCompte = refDe<C['creerCompte']>({ methode: 'POST', chemin: '/comptes' })
+export const modifierCompte = refDe<C['modifierCompte']>({ methode: 'PUT', chemin: '/comptes/:id' })
+export const supprimerCompte = refDe<C['supprimerCompte']>({ methode: 'DELETE', chemin: '/comptes/:id' })
+export const changerMotDePasse = refDe<C['changerMotDePasse']>({ methode: 'PATCH', chemin: '/comptes/:id' })
+
+const COMPTES = ['comptes'] as const
+
+/** Every account in use. */
+export const requeteComptes = queryOptions({
+  queryKey: [...COMPTES, 'liste'],
+  queryFn: async () => (await appeler(listerComptes)).data,
+})
+
+export const requeteCompte = (id: number) =>
+  queryOptions({
+    queryKey: [...COMPTES, 'fiche', id],
+    queryFn: async () => (await appeler(lireCompte, { params: { id } })).data,
+  })
+
+/** Puts what a save answered in the place of what was read; the list is asked again. */
+export async function garderCompte(compte: CompteReponse): Promise<void> {
+  requetes.setQueryData(requeteCompte(compte.id).queryKey, compte)
+  await requetes.invalidateQueries({ queryKey: requeteComptes.queryKey })
+}
+
+const SUPPRIME = [...COMPTES, 'supprime'] as const
+
+/** The account just deleted here: its name is no longer in any list. */
+export const dernierSupprime = (): Nom | undefined => requetes.getQueryData<Nom>(SUPPRIME)
+
+export interface Nom {
+  prenom: string
+  nom: string
+}
+
+/** Notes who was just deleted, for the list to name. */
+export async function noterSuppression({ prenom, nom }: Nom): Promise<void> {
+  requetes.setQueryData<Nom>(SUPPRIME, { prenom, nom })
+  await requetes.invalidateQueries({ queryKey: requeteComptes.queryKey })
+}
+
+/** Drops a deleted account from what was read, once its page is left. */
+export const oublierCompte = (id: number): void =>
+  requetes.removeQueries({ queryKey: requeteCompte(id).queryKey })

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { CompteReponse } from '../../../domain/compte/contrat.ts'
+import { LIBELLES_COMPTE as L } from '../../../domain/compte/libelles.ts'
+import { ROLES_PERSONNEL } from '../../../domain/compte/roles-personnel.ts'
+import { saisieCompte } from '../../../domain/compte/saisie.ts'
+import { appeler } from '../../lib/api.ts'
+import { ErreurApi } from '../../lib/erreur-api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { rafraichirMoi } from '../../lib/moi.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import type { ValeursCompte } from './ChampsCompte.tsx'
+import { garderCompte, modifierCompte, requeteCompte } from './requetes-comptes.ts'
+
+const lire = ({ prenom, nom, email, role }: CompteReponse): ValeursCompte => ({
+  prenom,
+  nom,
+  email,
+  role: ROLES_PERSONNEL.find((r) => r === role) ?? null,
+})
+
+/** The form of an existing account, saved at once; a save by somebody else is told. Of one's own, the name alone. */
+export function useFormulaireCompte(compte: CompteReponse, deSoi: boolean, surSucces: () => void) {
+  // What is typed is compared with what was loaded, not with what a later read may bring.
+  const [base, setBase] = useState(compte)
+  const [perime, setPerime] = useState(false)
+  const f = useFormulaire<ValeursCompte, CompteReponse>({
+    initial: lire(compte),
+    libelles: { prenom: L.prenom, nom: L.nom, email: L.email, role: L.role },
+    verifier: verifierAvec(saisieCompte),
+    envoyer: async ({ prenom, nom, email, role }) => {
+      setPerime(false)
+      const version = base.version
+      const autres = deSoi ? { email: null, role: null } : { email, role }
+      const corps = { version, prenom, nom, ...autres, motDePasseActuel: null }
+      const id = compte.id
+      try {
+        return (await appeler(modifierCompte, { params: { id }, corps })).data
+      } catch (e) {
+        if (e instanceof ErreurApi && e.code === 'version') setPerime(true)
+        throw e
+      }
+    },
+    surSucces: async (ecrit) => {
+      await garderCompte(ecrit)
+      if (deSoi) await rafraichirMoi()
+      surSucces()
+    },
+  })
+  return {
+    ...f,
+    perime,
+    modifie: JSON.stringify(f.valeurs) !== JSON.stringify(lire(base)),
+    /** Drops what is typed for what is stored now. */
+    recharger: async (): Promise<void> => {
+      const actuel = await requetes.fetchQuery({ ...requeteCompte(compte.id), staleTime: 0 })
+      setPerime(false)
+      setBase(actuel)
+      f.remplacer(lire(actuel))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { Onglets } from '../../ui/Onglets.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FormulaireCalendrier } from './FormulaireCalendrier.tsx'
+import { FormulaireReferentiels } from './FormulaireReferentiels.tsx'
+import './parametres.css'
+import { requeteParametresCalendrier, requeteParametresReferentiels } from './requetes-parametres.ts'
+
+const ONGLETS = [
+  { cle: 'calendrier', libelle: 'Calendrier de dépôt' },
+  { cle: 'referentiels', libelle: 'Référentiels' },
+] as const
+
+const LECTURE = 'Votre rôle permet de consulter ces réglages, pas de les modifier.'
+
+/** Settings of the portal: the deposit calendar, and the lists that forms offer. */
+export function EcranParametres() {
+  const [query] = useSearchParams()
+  const courant = query.get('tab') === 'referentiels' ? 'referentiels' : 'calendrier'
+  const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
+  return (
+    <Page
+      titre="Paramètres"
+      chapeau="Quand les porteurs peuvent déposer, dans quelles limites, et ce que les formulaires leur proposent."
+    >
+      <Onglets
+        nom="Paramètres"
+        courant={courant}
+        onglets={ONGLETS.map((o) => ({ ...o, vers: `?tab=${o.cle}` }))}
+      />
+      {courant === 'calendrier' ? (
+        <Charge requete={requeteParametresCalendrier}>
+          {(charge) => <FormulaireCalendrier charge={charge} interdit={interdit} />}
+        </Charge>
+      ) : (
+        <Charge requete={requeteParametresReferentiels}>
+          {(charge) => <FormulaireReferentiels charge={charge} interdit={interdit} />}
+        </Charge>
+      )}
+    </Page>
+  )
+}
+
+/** What a query gives, with its waiting and its failure. */
+function Charge<D, K extends QueryKey>({
+  requete,
+  children,
+}: {
+  requete: UseQueryOptions<D, Error, D, K>
+  children: (data: D) => ReactNode
+}) {
+  const { data, isPending, error, refetch } = useQuery(requete)
+  if (data !== undefined) return children(data)
+  if (isPending) return <Squelette forme="formulaire" lignes={6} />
+  return <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />
+}

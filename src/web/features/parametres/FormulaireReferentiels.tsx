@@ -1,0 +1,76 @@
+import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
+import type { ParametresReferentiels } from '../../../domain/parametres/contrat.ts'
+import {
+  fautesListe,
+  LIBELLES_LISTES,
+  LISTES,
+  type Liste,
+} from '../../../domain/parametres/referentiels-saisis.ts'
+import { appeler } from '../../lib/api.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
+import { type EntreeEditee, ListeEntrees } from './ListeEntrees.tsx'
+import { modifierReferentiels, requeteParametresReferentiels } from './requetes-parametres.ts'
+import { useReglages } from './use-reglages.ts'
+
+type Valeurs = Record<Liste, EntreeEditee[]>
+
+const lire = (r: ParametresReferentiels): Valeurs => ({
+  categoriesStructures: r.categoriesStructures.map((e) => ({ ...e, domainesRequis: null })),
+  categoriesProjets: r.categoriesProjets,
+  domainesEditoriaux: r.domainesEditoriaux.map((e) => ({ ...e, domainesRequis: null })),
+})
+
+const verifier = (v: Valeurs): ErreursChamps =>
+  LISTES.reduce<ErreursChamps>((f, nom) => Object.assign(f, fautesListe(nom, v[nom])), {})
+
+const USAGES: Record<Liste, string> = {
+  categoriesStructures: 'Proposées à l’inscription et dans la fiche d’une structure.',
+  categoriesProjets: 'Proposées à l’étape 1 d’une demande.',
+  domainesEditoriaux: 'Proposés à l’étape 1 d’une demande.',
+}
+
+/** The three lists that forms offer; an entry is retired rather than deleted, as earlier choices still name it. */
+export function FormulaireReferentiels({
+  charge,
+  interdit,
+}: {
+  charge: ParametresReferentiels
+  interdit?: string | undefined
+}) {
+  const f = useReglages<Valeurs, ParametresReferentiels>({
+    charge,
+    lire,
+    verifier,
+    envoyer: async (v, version) => (await appeler(modifierReferentiels, { corps: { ...v, version } })).data,
+    relire: () => requetes.fetchQuery(requeteParametresReferentiels),
+    libelles: LIBELLES_LISTES,
+    succes: 'Les référentiels sont enregistrés.',
+  })
+  return (
+    <CadreFormulaire f={f} interdit={interdit}>
+      <p className="reglages-note">
+        Une entrée retirée n’est plus proposée{'\u00a0'}; qui l’avait déjà choisie la garde. Un nouveau
+        libellé se lit partout, sauf dans les dossiers déjà signés. Un changement atteint les formulaires
+        ouverts à leur prochain chargement{'\u00a0'}; le serveur, lui, l’applique dès l’enregistrement
+        suivant.
+      </p>
+      {LISTES.map((nom) => (
+        <section className="reglages" key={nom}>
+          <div className="reglages-tete">
+            <h2>{LIBELLES_LISTES[nom]}</h2>
+            <p className="secondaire">{USAGES[nom]}</p>
+          </div>
+          <ListeEntrees
+            nom={nom}
+            entrees={f.valeurs[nom]}
+            changer={(entrees) => f.changer(nom, entrees)}
+            champ={f.champDansListe}
+            liste={f.champ(nom)}
+            desactive={interdit !== undefined}
+          />
+        </section>
+      ))}
+    </CadreFormulaire>
+  )
+}

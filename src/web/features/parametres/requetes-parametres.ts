@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
+import { appeler, refDe } from '../../lib/api.ts'
+import { rafraichirMoi } from '../../lib/moi.ts'
+import { requetes } from '../../lib/requetes.ts'
+
+type C = typeof contratsParametres
+const CALENDRIER = '/parametres/calendrier'
+const REFERENTIELS = '/parametres/referentiels'
+const lireCalendrier = refDe<C['lireParametresCalendrier']>({ methode: 'GET', chemin: CALENDRIER })
+const lireReferentiels = refDe<C['lireParametresReferentiels']>({ methode: 'GET', chemin: REFERENTIELS })
+export const modifierCalendrier = refDe<C['modifierCalendrier']>({ methode: 'PUT', chemin: CALENDRIER })
+export const modifierReferentiels = refDe<C['modifierReferentiels']>({ methode: 'PUT', chemin: REFERENTIELS })
+
+// Always as stored now: a version kept from an earlier visit would be refused.
+export const requeteParametresCalendrier = queryOptions({
+  queryKey: ['parametres', 'calendrier'],
+  queryFn: async () => (await appeler(lireCalendrier)).data,
+  staleTime: 0,
+  gcTime: 0,
+})
+export const requeteParametresReferentiels = queryOptions({
+  queryKey: ['parametres', 'referentiels'],
+  queryFn: async () => (await appeler(lireReferentiels)).data,
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** After a saving: whatever the forms of this browser had kept is asked again. */
+export async function relireReglages(): Promise<void> {
+  await requetes.invalidateQueries({ queryKey: ['referentiel'] })
+  await rafraichirMoi()
+}
