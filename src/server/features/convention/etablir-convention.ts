@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { jsonCanonique } from '../../../domain/commun/json-canonique.ts'
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte, Stockage } from '../../contexte.ts'
 import { fabriquer } from '../../documents/atelier.ts'
 import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
 import { nouvelleCle } from '../../infra/stockage/cles.ts'
@@ -8,12 +8,23 @@ import { documentExiste, inscrireDocument } from '../signature/queries-document.
 import { contenuConvention } from './contenu-convention.ts'
 import { lireFaitsConvention, TACHE_ETABLIR_CONVENTION } from './queries.ts'
 
+/** Agreements being made by this process: whoever asks meanwhile waits for the same one. */
+const enCours = new WeakMap<Stockage, Map<number, Promise<void>>>()
+
 /**
  * Makes, seals and keeps the agreement of a published acceptance, unless it is kept already; nothing before the
  * publication. Whatever is repeated, or done twice at once, the first bytes stay.
  */
 export async function etablirConvention(ctx: Contexte, projetId: number): Promise<void> {
   if (await documentExiste(ctx.db, projetId, 'convention', 1)) return
+  const miens = enCours.get(ctx.stockage) ?? new Map<number, Promise<void>>()
+  enCours.set(ctx.stockage, miens)
+  const encours = miens.get(projetId) ?? etablir(ctx, projetId).finally(() => miens.delete(projetId))
+  miens.set(projetId, encours)
+  await encours
+}
+
+async function etablir(ctx: Contexte, projetId: number): Promise<void> {
   const faits = await lireFaitsConvention(ctx.db, projetId)
   if (!faits) return
   const contenu = jsonCanonique(contenuConvention(ctx.config.organisme, faits))

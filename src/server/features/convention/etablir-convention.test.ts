@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { conventionASigner } from '../../../test-kit/convention-a-signer.ts'
+import { tacheEtablirConvention } from './etablir-convention.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+
+test('la tâche établit la convention publiée, une fois, et rien avant la publication', async () => {
+  const [s, avant] = [
+    await conventionASigner(banc),
+    await conventionASigner(banc, { caAvis: null, caMontant: null, caLe: null, numeroConvention: null }),
+  ]
+  for (const projetId of [s.projet.id, s.projet.id, avant.projet.id])
+    await tacheEtablirConvention.executer(banc.ctx, { projetId })
+  const documents = await banc.db.selectFrom('document').selectAll().execute()
+  expect(documents).toMatchObject([
+    { projetId: s.projet.id, genre: 'convention', libelle: `convention-${s.projet.numeroConvention}.pdf` },
+  ])
+  expect(JSON.parse(documents[0]?.contenu ?? '{}')).toMatchObject({
+    numero: s.projet.numeroConvention,
+    organisme: 'Sofia',
+    structure: { nomStructure: s.porteur.nomStructure },
+    representant: { civilite: 'Madame', prenom: 'Alix', nom: 'Martin', fonction: 'Présidente' },
+    action: { nom: s.projet.nom, montantDemande: s.projet.montantDemande },
+    montant: 2500,
+  })
+})

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { conventionASigner, signerConvention } from '../../../test-kit/convention-a-signer.ts'
+import { creerStaff } from '../../../test-kit/fabriques.ts'
+import { tacheScellerConvention } from './sceller-convention.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+
+test('la copie signée part aux deux parties, une fois, même si la tâche est faite plusieurs fois à la fois', async () => {
+  const [admin, comptable] = [await creerStaff(banc, 'admin'), await creerStaff(banc, 'comptable')]
+  await creerStaff(banc, 'comptable', { desactiveLe: banc.horloge.maintenant(), email: 'parti@essai.fr' })
+  const s = await conventionASigner(banc)
+  await signerConvention(banc, s)
+  const projetId = s.projet.id
+  await Promise.all(Array.from({ length: 4 }, () => tacheScellerConvention.executer(banc.ctx, { projetId })))
+  await banc.viderFile()
+  const [document, ...autres] = await banc.db
+    .selectFrom('document')
+    .selectAll()
+    .where('projetId', '=', projetId)
+    .where('genre', '=', 'convention-signee')
+    .execute()
+  expect(autres).toEqual([])
+  const envois = (await banc.envois()).filter((e) => e.evenement.startsWith('convention-signee'))
+  for (const a of [s.porteur.email, admin.email, comptable.email]) {
+    const siens = envois.filter((e) => e.destinataire === a)
+    expect(siens).toHaveLength(1)
+    expect(siens[0]?.pieces).toMatchObject([{ cle: document?.cle, mime: 'application/pdf' }])
+  }
+  expect(envois.map((e) => e.destinataire)).not.toContain('parti@essai.fr')
+  expect(envois[0]?.texte).toContain('2\u00a0500,00\u00a0€')
+  const empreinte = createHash('sha256')
+  for await (const m of await banc.ctx.stockage.lire(document?.cle ?? '')) empreinte.update(m)
+  expect(empreinte.digest()).toEqual(document?.empreinte)
+})
+
+test('sans signature, la tâche échoue et ne laisse rien', async () => {
+  const s = await conventionASigner(banc)
+  await expect(tacheScellerConvention.executer(banc.ctx, { projetId: s.projet.id })).rejects.toThrow(
+    'sans signature',
+  )
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import {
+  type AConventionner,
+  conventionASigner,
+  signerConvention,
+} from '../../../test-kit/convention-a-signer.ts'
+import { fabriquerCertificat } from '../../infra/sceau/certificat.ts'
+import { sceauDe } from '../../infra/sceau/sceau.ts'
+
+let banc: Banc
+let s: AConventionner
+let lue: Buffer
+let signee: Buffer
+beforeAll(async () => {
+  banc = await monterBanc()
+  s = await conventionASigner(banc)
+  lue = await lire()
+  await signerConvention(banc, s)
+  await banc.viderFile()
+  signee = await lire()
+})
+afterAll(() => banc.fermer())
+
+const lire = async () =>
+  (await banc.appeler('GET', `projets/${s.projet.id}/convention`, { jeton: s.jeton })).octets
+
+function verifier(octets: Buffer, nom = 'convention.pdf') {
+  const formulaire = new FormData()
+  formulaire.set('document', new Blob([new Uint8Array(octets)], { type: 'application/pdf' }), nom)
+  return banc.appeler('POST', 'verifier', { formulaire })
+}
+const verdict = async (octets: Buffer) => {
+  const { statut, corps } = await verifier(octets)
+  return [statut, corps.data?.verdict, corps.data?.authentique]
+}
+
+test('la convention, lue ou signée, est reconnue octet pour octet par qui n’est pas connecté', async () => {
+  const { statut, corps } = await verifier(signee)
+  expect(statut).toBe(200)
+  expect(corps.data).toEqual({
+    verdict: 'authentique',
+    authentique: true,
+    empreinte: expect.stringMatching(/^[0-9a-f]{64}$/),
+    document: {
+      genre: 'convention-signee',
+      numero: s.projet.numeroConvention,
+      creeLe: '2026-03-02T09:00:00.000Z',
+    },
+    sceau: { titulaire: 'Cachet de Sofia', poseLe: expect.any(String) },
+  })
+  expect((await verifier(lue)).corps.data.document.genre).toBe('convention')
+})
+
+test('un octet changé, un fichier réécrit, un autre certificat, un PDF sans sceau : chacun se dit autrement', async () => {
+  const change = Buffer.from(signee)
+  change[2000] = (change[2000] ?? 0) ^ 1
+  expect(await verdict(change)).toEqual([200, 'modifie', false])
+  const complete = Buffer.concat([signee, Buffer.from('\n%%EOF\n')])
+  expect(await verdict(complete)).toEqual([200, 'reenregistre', false])
+  const { p12, motDePasse } = await fabriquerCertificat('Un faussaire')
+  const ailleurs = await (await sceauDe(p12, motDePasse)).sceller(Buffer.from(SANS_SCEAU), 'Convention')
+  expect(await verdict(ailleurs)).toEqual([200, 'autre-certificat', false])
+  expect(await verdict(Buffer.from(SANS_SCEAU))).toEqual([200, 'inconnu', false])
+})
+
+test('un document que la base ne garde plus reste reconnu par son sceau', async () => {
+  const { cle } = await banc.db
+    .deleteFrom('document')
+    .where('projetId', '=', s.projet.id)
+    .where('genre', '=', 'convention-signee')
+    .returning('cle')
+    .executeTakeFirstOrThrow()
+  expect(cle).toBeTruthy()
+  expect(await verdict(signee)).toEqual([200, 'scelle', true])
+})
+
+test('le fichier n’est pas gardé ; un autre type ou un corps vide est refusé sous son champ', async () => {
+  const cles = async () => {
+    const lues: string[] = []
+    for await (const cle of banc.ctx.stockage.lister(new Date('2100-01-01'))) lues.push(cle)
+    return lues.sort()
+  }
+  const avant = await cles()
+  await verifier(lue)
+  expect(await cles()).toEqual(avant)
+  const autre = await verifier(Buffer.from('PK autre chose'))
+  expect(autre).toMatchObject({
+    statut: 422,
+    corps: { errors: { document: ['Ce fichier n’est pas un PDF.'] } },
+  })
+  const vide = await banc.appeler('POST', 'verifier', { corps: {} })
+  expect(vide).toMatchObject({
+    statut: 422,
+    corps: { errors: { document: ['Le champ "Document" est requis.'] } },
+  })
+})
+
+test('au-delà de quarante mégaoctets le fichier est refusé, et dix lecteurs à la fois ne tiennent pas la mémoire', async () => {
+  expect((await verifier(Buffer.alloc(41 * 1024 * 1024))).statut).toBe(413)
+  const statuts = await Promise.all(Array.from({ length: 10 }, async () => (await verifier(lue)).statut))
+  expect(statuts.every((v) => v === 200 || v === 503)).toBe(true)
+  expect(await verdict(lue)).toEqual([200, 'authentique', true])
+})
+
+const SANS_SCEAU = `%PDF-1.4
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>
+endobj
+xref
+0 4
+0000000000 65535 f 
+0000000009 00000 n 
+0000000058 00000 n 
+0000000115 00000 n 
+trailer
+<< /Size 4 /Root 1 0 R >>
+startxref
+186
+%%EOF
+`
