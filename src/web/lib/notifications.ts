@@ -24,3 +24,6 @@ export function useNotifications() {
   }, [key, refetch])
   return data
 }
+
+/** The same, as last asked: for a page under the menu, which asks. */
+export const useAttentes = () => useQuery({ ...requeteNotifications, enabled: false }).data

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icone } from './Icone.tsx'
 import { STATUTS, type Statut } from './statuts.ts'
 import './Tableau.css'
@@ -30,6 +30,8 @@ interface TableauProps<L> {
   /** Colour of the edge bar of a row. */
   bord?: ((ligne: L) => Statut) | undefined
   pied?: ReactNode
+  /** What a row opens on, below it, and what its button is called. */
+  detail?: { rendu: (ligne: L) => ReactNode; nom: (ligne: L) => string } | undefined
 }
 
 /** Sticky header, sortable columns; on a phone each row becomes a card. The first column names the row. */
@@ -46,30 +48,52 @@ export function Tableau<L>(p: TableauProps<L>) {
       </thead>
       <tbody>
         {p.lignes.map((ligne) => (
-          <tr
-            key={p.cleDe(ligne)}
-            className={p.bord ? `avec-bord ${STATUTS[p.bord(ligne)].classe}` : undefined}
-          >
-            {p.colonnes.map((c, i) =>
-              i === 0 ? (
-                <th key={c.cle} scope="row">
-                  {c.rendu(ligne)}
-                </th>
-              ) : (
-                <td
-                  key={c.cle}
-                  className={c.aDroite ? 'a-droite' : undefined}
-                  data-titre={c.titreCache ? '' : c.titre}
-                >
-                  {c.rendu(ligne)}
-                </td>
-              ),
-            )}
-          </tr>
+          <Ligne key={p.cleDe(ligne)} ligne={ligne} {...p} />
         ))}
       </tbody>
       {p.pied && <tfoot>{p.pied}</tfoot>}
     </table>
+  )
+}
+
+function Ligne<L>({ ligne, colonnes, bord, detail }: TableauProps<L> & { ligne: L }) {
+  const [deplie, setDeplie] = useState(false)
+  return (
+    <>
+      <tr className={bord ? `avec-bord ${STATUTS[bord(ligne)].classe}` : undefined}>
+        {colonnes.map((c, i) =>
+          i === 0 ? (
+            <th key={c.cle} scope="row" className={detail && 'avec-detail'}>
+              {c.rendu(ligne)}
+              {detail && (
+                <button
+                  type="button"
+                  className="tableau-deplier"
+                  aria-expanded={deplie}
+                  aria-label={detail.nom(ligne)}
+                  onClick={() => setDeplie(!deplie)}
+                >
+                  <Icone nom={deplie ? 'haut' : 'bas'} petite />
+                </button>
+              )}
+            </th>
+          ) : (
+            <td
+              key={c.cle}
+              className={c.aDroite ? 'a-droite' : undefined}
+              data-titre={c.titreCache ? '' : c.titre}
+            >
+              {c.rendu(ligne)}
+            </td>
+          ),
+        )}
+      </tr>
+      {detail && deplie && (
+        <tr className="tableau-detail">
+          <td colSpan={colonnes.length}>{detail.rendu(ligne)}</td>
+        </tr>
+      )}
+    </>
   )
 }
 

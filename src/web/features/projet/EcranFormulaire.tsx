@@ -9,6 +9,7 @@ import { EtatVide, Squelette } from '../../ui/Attente.tsx'
 import { Etapes } from '../../ui/Etapes.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { ChangementsDemande } from './ChangementsDemande.tsx'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import { contexteFormulaire, etapesDuParcours, verrouDe } from './contexte-ecran.ts'
 import { Etape1 } from './Etape1.tsx'
@@ -96,6 +97,7 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
     <Page titre={TITRE} document={`${titre}, étape ${numero} · ${TITRE}`} chapeau={chapeauDe(numero, fin)}>
       <Etapes etapes={etapesDuParcours(projet, numero)} />
       <MessageRefus message={projet?.isRefused && numero <= 4 ? projet.controles?.message : null} />
+      <ChangementsDemande projet={projet} ouvert={numero >= 5} />
       <Ecran key={numero} contexte={contexte} titre={titre} />
     </Page>
   )

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatNombre } from '../../../../domain/commun/nombres.ts'
 import { messageDe } from '../../../lib/erreur-api.ts'
+import { useMessageAdresse } from '../../../lib/message-adresse.ts'
 import { aDroit, useMoi } from '../../../lib/moi.ts'
+import { useAttentes } from '../../../lib/notifications.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
 import { Onglets } from '../../../ui/Onglets.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -13,6 +15,13 @@ import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
 import { adresseVue, lireVue, ONGLETS_PROJETS, PAR_PAGE, requeteProjets, type Vue } from './vue-projets.ts'
 
+/** What other screens say here once they are done. */
+const MESSAGES = [
+  'Le paiement a été validé',
+  'Le paiement a été annulé',
+  'Le contrôle du bilan a été envoyé.',
+]
+
 const compteDe = (n: number): string => `${formatNombre(n)} projet${n > 1 ? 's' : ''}`
 
 /** Staff list of applications: four tabs, search, year, pages; the whole view is in the address. */
@@ -22,6 +31,8 @@ export function EcranProjets() {
   const [q] = useSearchParams()
   const gerant = aDroit(moi, 'projet', 'canManage')
   const payeur = aDroit(moi, 'projet', 'canPay')
+  useMessageAdresse(MESSAGES)
+  const attendent = useAttentes()?.projetsEnAttente ?? 0
   const tabs = ONGLETS_PROJETS.filter((o) => !payeur || o.cle === 'past-commission' || o.cle === 'archives')
   const vue = lireVue(q, tabs)
   const projets = useQuery(requeteProjets(vue))
@@ -41,6 +52,7 @@ export function EcranProjets() {
           libelle: o.libelle,
           vers: adresseVue({ ...vue, tab: o.cle, page: 1 }),
           nombre: compte?.[o.onglet],
+          ...(o.onglet === 'en-cours' && attendent > 0 && { alerte: 'des projets attendent un contrôle' }),
         }))}
       />
       <div className="filtres">
@@ -77,7 +89,7 @@ export function EcranProjets() {
         </EtatVide>
       ) : (
         <>
-          <TableauProjets projets={projets.data.data} gerant={gerant} />
+          <TableauProjets projets={projets.data.data} gerant={gerant} situer={vue.recherche !== ''} />
           <Pagination
             page={vue.page}
             total={projets.data.meta.total}

@@ -5,7 +5,9 @@ import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { Etat, Pastille } from '../../../ui/Pastille.tsx'
 import { type Colonne, Tableau } from '../../../ui/Tableau.tsx'
 import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
+import { DetailProjet } from './DetailProjet.tsx'
 import { CELLULES, type NomColonne } from './etats-colonnes.ts'
+import { ONGLETS_PROJETS } from './vue-projets.ts'
 
 const TITRES: [NomColonne, string][] = [
   ['signature', 'Signature'],
@@ -19,10 +21,21 @@ const SUITE: [NomColonne, string][] = [
   ['documents', 'Documents'],
 ]
 
+const libelleOnglet = ({ onglet }: ProjetCourt): string =>
+  ONGLETS_PROJETS.find((o) => o.onglet === onglet)?.libelle ?? 'Devant une commission'
 const euros = (m: number | null): string => (m === null ? '–' : formatEuros(m))
 
 /** The staff list: where each application stands, from deposit to report; « Avis CA » is for managers. */
-export function TableauProjets({ projets, gerant }: { projets: readonly ProjetCourt[]; gerant: boolean }) {
+export function TableauProjets({
+  projets,
+  gerant,
+  situer,
+}: {
+  projets: readonly ProjetCourt[]
+  gerant: boolean
+  /** A search goes through all tabs: each row then tells its own. */
+  situer: boolean
+}) {
   const colonnes: Colonne<ProjetCourt>[] = [
     {
       cle: 'projet',
@@ -33,6 +46,7 @@ export function TableauProjets({ projets, gerant }: { projets: readonly ProjetCo
           <small>
             {p.numero} · {p.porteurProjet.nomStructure}
           </small>
+          {situer && <small className="onglet-du-projet">{libelleOnglet(p)}</small>}
         </>
       ),
     },
@@ -62,6 +76,10 @@ export function TableauProjets({ projets, gerant }: { projets: readonly ProjetCo
         lignes={projets}
         cleDe={(p) => p.id}
         bord={(p) => STATUT_COULEUR[p.couleur]}
+        detail={{
+          rendu: (p) => <DetailProjet projet={p} />,
+          nom: (p) => `Détail et actions de ${p.nom ?? p.numero}`,
+        }}
       />
     </div>
   )

@@ -40,6 +40,7 @@ export function CarteDemande({ projet: p, ouverte, sobre }: CarteProps) {
           nom="Manifestation"
           valeur={p.dateDebut ? `${formatJour(p.dateDebut)} – ${formatJour(p.dateFin)}` : 'Date inconnue'}
         />
+        {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}
         <Ligne nom="Aide demandée" valeur={p.montantDemande === null ? '–' : formatEuros(p.montantDemande)} />
         {p.montantAlloue !== null && <Ligne nom="Aide accordée" valeur={formatEuros(p.montantAlloue)} />}
         {p.numeroConvention && <Ligne nom="Convention" valeur={p.numeroConvention} code />}

@@ -1,0 +1,56 @@
+import { formatEuros } from '../../../../domain/commun/argent.ts'
+import { formatJour } from '../../../../domain/commun/jours.ts'
+import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import { ouvrirFichier } from '../../../lib/ouvrir-fichier.ts'
+import { Bouton } from '../../../ui/Bouton.tsx'
+import { LienBouton } from '../../../ui/LienBouton.tsx'
+import { nombreDemandes } from '../suivi/actions-carte.ts'
+import { adresseProjet } from './suite/file-controle.ts'
+
+const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
+
+/** Word of the link to an application, by what its reader may do there now. */
+export function suiteInstruction(p: ProjetCourt): string {
+  const peut = (action: string): boolean => p.actions.includes(action)
+  if (peut('controler')) return 'Contrôler la demande'
+  if (peut('controlerBilan')) return 'Contrôler le bilan'
+  if (peut('affecterCommission') && !p.hasCommission) return 'Affecter à une commission'
+  return 'Ouvrir le dossier'
+}
+
+/** What a row of the list opens on: its holder's count, dates, amounts, and where each of its papers is. */
+export function DetailProjet({ projet: p }: { projet: ProjetCourt }) {
+  return (
+    <div className="detail-projet">
+      <dl>
+        <Ligne nom="Porteur" valeur={`${p.porteurProjet.nomStructure} · ${nombreDemandes(p.nbProjets)}`} />
+        <Ligne
+          nom="Manifestation"
+          valeur={p.dateDebut ? `${formatJour(p.dateDebut)} – ${formatJour(p.dateFin)}` : 'Date inconnue'}
+        />
+        {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}
+        <Ligne nom="Montant demandé" valeur={euros(p.montantDemande)} />
+        <Ligne nom="Montant recommandé" valeur={euros(p.montantRecommande)} />
+        <Ligne nom="Montant accordé" valeur={euros(p.montantAlloue)} />
+      </dl>
+      <div className="detail-projet-actions">
+        <LienBouton vers={adresseProjet(p.id)}>{suiteInstruction(p)}</LienBouton>
+        {p.numeroConvention && (
+          <Bouton icone="ouvrir" onClick={() => void ouvrirFichier(p.id, (lu) => lu.conventionUrl)}>
+            Convention
+          </Bouton>
+        )}
+        {p.isBilanFilled && !p.actions.includes('controlerBilan') && (
+          <LienBouton vers={`${adresseProjet(p.id)}#partie-7`}>Voir le bilan</LienBouton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Ligne = ({ nom, valeur }: { nom: string; valeur: string }) => (
+  <div>
+    <dt>{nom}</dt>
+    <dd className="chiffres">{valeur}</dd>
+  </div>
+)
