@@ -78,6 +78,7 @@ export const projetAffiche = (champs: Partial<ProjetReponse> = {}): ProjetRepons
   reprise: 5,
   repriseBilan: 'attestation',
   etapes: [true, true, true, true],
+  etapesBilan: [false, false, false],
   actions: ['enregistrerEtape', 'supprimerDemande', 'signerDemande'],
   isChecked: false,
   isWithdrawn: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIBELLES_BILAN, schemaBilan, verifierBilan1, verifierPiecesBilan } from './saisie.ts'
+import { LIBELLES_BILAN, schemaBilan, valeursPrevues, verifierBilan1, verifierPiecesBilan } from './saisie.ts'
 
 const COMPLET = {
   nbAuteursInvitesFinal: 12,
@@ -40,5 +40,40 @@ describe('bilan, étapes 2 et 3', () => {
     })
     expect(Object.keys(verifierPiecesBilan(3, []))).toEqual(['fichierComm1', 'fichierComm2'])
     expect(verifierPiecesBilan(3, ['comm1', 'comm2'])).toEqual({})
+  })
+})
+
+describe('valeurs prévues', () => {
+  const prevu = {
+    nbAuteursInvites: 12,
+    presenceAuteurs: 1,
+    nbAuteursRemuneres: 8,
+    montantRemunerationAuteurs: 4000,
+    montantFraisAuteurs: 900.5,
+    nbModerateursInvites: 2,
+    montantRemunerationModerateurs: 300,
+    nbEditeursInvites: 4,
+    budgetGlobal: 21_000,
+  }
+
+  it('chaque valeur finale a la sienne (BIL-020)', () => {
+    expect(valeursPrevues(prevu)).toEqual({
+      nbAuteursInvitesFinal: 12,
+      nbAuteursIntervenantsRemuneresFinal: 8,
+      montantRemunerationAuteursIntervenantsFinal: 4000,
+      montantFraisAuteursFinal: 900.5,
+      nbModerateursInvitesFinal: 2,
+      montantRemunerationModerateursFinal: 300,
+      nbEditeursInvitesFinal: 4,
+      budgetGlobalFinal: 21_000,
+    })
+  })
+
+  it('sans auteur rémunéré, ce qui les concerne était prévu à zéro', () => {
+    const sans = { nbAuteursRemuneres: null, montantRemunerationAuteurs: null, montantFraisAuteurs: null }
+    expect(valeursPrevues({ ...prevu, presenceAuteurs: 2, ...sans })).toMatchObject({
+      nbAuteursIntervenantsRemuneresFinal: 0,
+      montantFraisAuteursFinal: 0,
+    })
   })
 })

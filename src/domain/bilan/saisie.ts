@@ -6,8 +6,8 @@ import { PIECES, type TypePiece } from '../projet/pieces.ts'
 
 /** The final report (specification 000 §3 and §5): three steps, one of fields and two of files. */
 
-const NOMBRE_MAX = 10_000
-const MONTANT_MAX = 10_000_000
+export const NOMBRE_MAX_BILAN = 10_000
+export const MONTANT_MAX_BILAN = 10_000_000
 
 export const LIBELLES_BILAN = {
   nbAuteursInvitesFinal: 'Nombre d’auteurs invités',
@@ -24,17 +24,17 @@ export const LIBELLES_BILAN = {
 const L = LIBELLES_BILAN
 
 export const champsBilan = z.object({
-  nbAuteursInvitesFinal: entier(L.nbAuteursInvitesFinal, 0, NOMBRE_MAX),
-  nbAuteursIntervenantsRemuneresFinal: entier(L.nbAuteursIntervenantsRemuneresFinal, 0, NOMBRE_MAX),
+  nbAuteursInvitesFinal: entier(L.nbAuteursInvitesFinal, 0, NOMBRE_MAX_BILAN),
+  nbAuteursIntervenantsRemuneresFinal: entier(L.nbAuteursIntervenantsRemuneresFinal, 0, NOMBRE_MAX_BILAN),
   montantRemunerationAuteursIntervenantsFinal: montant(
     L.montantRemunerationAuteursIntervenantsFinal,
-    MONTANT_MAX,
+    MONTANT_MAX_BILAN,
   ),
-  montantFraisAuteursFinal: montant(L.montantFraisAuteursFinal, MONTANT_MAX),
-  nbModerateursInvitesFinal: entier(L.nbModerateursInvitesFinal, 0, NOMBRE_MAX),
-  montantRemunerationModerateursFinal: montant(L.montantRemunerationModerateursFinal, MONTANT_MAX),
-  nbEditeursInvitesFinal: entier(L.nbEditeursInvitesFinal, 0, NOMBRE_MAX),
-  budgetGlobalFinal: montant(L.budgetGlobalFinal, MONTANT_MAX),
+  montantFraisAuteursFinal: montant(L.montantFraisAuteursFinal, MONTANT_MAX_BILAN),
+  nbModerateursInvitesFinal: entier(L.nbModerateursInvitesFinal, 0, NOMBRE_MAX_BILAN),
+  montantRemunerationModerateursFinal: montant(L.montantRemunerationModerateursFinal, MONTANT_MAX_BILAN),
+  nbEditeursInvitesFinal: entier(L.nbEditeursInvitesFinal, 0, NOMBRE_MAX_BILAN),
+  budgetGlobalFinal: montant(L.budgetGlobalFinal, MONTANT_MAX_BILAN),
   commentaireBilan: texte(L.commentaireBilan, 10_000),
 })
 export type ValeursBilan = z.output<typeof champsBilan>
@@ -73,4 +73,33 @@ export const PIECES_PAR_ETAPE: Record<2 | 3, readonly TypePiece[]> = {
 export function verifierPiecesBilan(etape: 2 | 3, types: readonly string[]): ErreursChamps {
   const manquantes = PIECES.filter((p) => PIECES_PAR_ETAPE[etape].includes(p.type) && !types.includes(p.type))
   return Object.fromEntries(manquantes.map((p) => [p.champ, [requis(p.libelle)]]))
+}
+
+/** Planned values of an application that final values are compared with. */
+export interface ValeursPlanifiees {
+  nbAuteursInvites: number | null
+  presenceAuteurs: number | null
+  nbAuteursRemuneres: number | null
+  montantRemunerationAuteurs: number | null
+  montantFraisAuteurs: number | null
+  nbModerateursInvites: number | null
+  montantRemunerationModerateurs: number | null
+  nbEditeursInvites: number | null
+  budgetGlobal: number | null
+}
+export type ChiffresBilan = Omit<ValeursBilan, 'commentaireBilan'>
+
+/** What was planned, under the names of the final values (specification 000 §3); no paid author reads as zero. */
+export function valeursPrevues(p: ValeursPlanifiees): ChiffresBilan {
+  const sansAuteur = p.presenceAuteurs === 2 ? 0 : null
+  return {
+    nbAuteursInvitesFinal: p.nbAuteursInvites,
+    nbAuteursIntervenantsRemuneresFinal: p.nbAuteursRemuneres ?? sansAuteur,
+    montantRemunerationAuteursIntervenantsFinal: p.montantRemunerationAuteurs ?? sansAuteur,
+    montantFraisAuteursFinal: p.montantFraisAuteurs ?? sansAuteur,
+    nbModerateursInvitesFinal: p.nbModerateursInvites,
+    montantRemunerationModerateursFinal: p.montantRemunerationModerateurs,
+    nbEditeursInvitesFinal: p.nbEditeursInvites,
+    budgetGlobalFinal: p.budgetGlobal,
+  }
 }

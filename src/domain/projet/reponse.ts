@@ -72,6 +72,10 @@ export const projetCourt = z.object({
     .union([z.literal('attestation'), z.int().min(1).max(3)])
     .describe('Where to resume the report.'),
   etapes: z.array(z.boolean()).length(4).describe('Which of the steps 1 to 4 are complete.'),
+  etapesBilan: z
+    .array(z.boolean())
+    .length(3)
+    .describe('Which steps of the report are saved whole, since its last refusal if any.'),
   actions: z.array(z.string()).describe('What the reader may do now.'),
   ...drapeaux.shape,
   isChecked: z.boolean(),

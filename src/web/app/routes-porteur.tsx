@@ -27,8 +27,14 @@ export const routesPorteur: RouteObject[] = [
             lazy: ecran(() => import('../features/projet/suivi/EcranMesDemandes.tsx'), 'EcranMesDemandes'),
           },
           { path: 'convention', lazy: bientot },
-          { path: 'attestation', lazy: bientot },
-          { path: 'bilan/:etape', lazy: bientot },
+          {
+            path: 'attestation',
+            lazy: ecran(() => import('../features/attestation/EcranAttestation.tsx'), 'EcranAttestation'),
+          },
+          {
+            path: 'bilan/:etape',
+            lazy: ecran(() => import('../features/bilan/EcranBilan.tsx'), 'EcranBilan'),
+          },
           {
             path: 'projet/success',
             lazy: ecran(() => import('../features/projet/EcranSucces.tsx'), 'EcranSucces'),

@@ -7,6 +7,8 @@ export interface Etape {
   /** Under the label, instead of the state's own word. */
   mot?: string | undefined
   etat: 'faite' | 'courante' | 'suivante' | 'incomplete' | 'refusee'
+  /** The one on screen, when its colour says something else than « courante ». */
+  ici?: boolean | undefined
   /** Earlier and current steps can be reached. */
   vers?: string | undefined
 }
@@ -20,12 +22,11 @@ const MOTS = {
 } as const
 const ICONES_ETAPE = { faite: 'fait', incomplete: 'attention', refusee: 'refuse' } as const
 
+const estIci = (e: Etape): boolean => e.ici ?? e.etat === 'courante'
+
 /** Where one is in a form of several steps; on a phone, a line and as many bars. */
 export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
-  const rang = Math.max(
-    0,
-    etapes.findIndex((e) => e.etat === 'courante'),
-  )
+  const rang = Math.max(0, etapes.findIndex(estIci))
   const suivante = etapes[rang + 1]
   return (
     <nav aria-label="Étapes" className="etapes">
@@ -39,8 +40,8 @@ export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
         {etapes.map((e, i) => (
           <li
             key={e.libelle}
-            className={`etape-${e.etat}`}
-            aria-current={e.etat === 'courante' ? 'step' : undefined}
+            className={e.ici ? `etape-${e.etat} etape-ici` : `etape-${e.etat}`}
+            aria-current={estIci(e) ? 'step' : undefined}
           >
             {e.etat === 'faite' || e.etat === 'incomplete' || e.etat === 'refusee' ? (
               <Icone nom={ICONES_ETAPE[e.etat]} />

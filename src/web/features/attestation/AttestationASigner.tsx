@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { contratsAttestation } from '../../../domain/attestation/contrat.ts'
+import { TEXTES_ATTESTATION, verifierAttestation } from '../../../domain/attestation/saisie.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { appeler } from '../../lib/api.ts'
+import { type CodeParti, ConfirmationSms, demanderCode } from '../../lib/ConfirmationSms.tsx'
+import { ErreurApi } from '../../lib/erreur-api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { garderProjet, requeteProjet } from '../../lib/projets.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { MentionRequis } from '../../ui/Champ.tsx'
+import { CaseACocher } from '../../ui/Choix.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
+
+/** Sentence of a save that failed (specification 000 §8). */
+const ECHEC = 'une erreur est survenue'
+
+/** The two boxes, then the code received by SMS. */
+export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
+  const naviguer = useNavigate()
+  const params = { id: projet.id }
+  const [parti, setParti] = useState<CodeParti | null>(null)
+  const [sansMobile, setSansMobile] = useState(false)
+  const enregistree = useRef(projet.isAttestationAuteurFilled)
+  const deja = projet.isAttestationAuteurFilled
+  const f = useFormulaire({
+    initial: { atteste1: deja, atteste2: deja },
+    libelles: { atteste1: 'Première attestation', atteste2: 'Seconde attestation' },
+    verifier: verifierAttestation,
+    echec: ECHEC,
+    async envoyer(corps) {
+      setSansMobile(false)
+      if (!enregistree.current) {
+        const { data } = await appeler(contratsAttestation.remplirAttestation, { params, corps })
+        enregistree.current = true
+        garderProjet(data)
+      }
+      return demanderCode(projet.id, 'attestation').catch((e: unknown) => {
+        setSansMobile(e instanceof ErreurApi && e.code === 'mobile')
+        throw e
+      })
+    },
+    surSucces: setParti,
+  })
+
+  async function signer(codeVerification: string): Promise<void> {
+    await appeler(contratsAttestation.signerAttestation, { params, corps: { codeVerification } })
+    await requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey })
+    annoncer('Votre attestation est signée.')
+    void naviguer(`/porteur-projet/bilan/step1?projetId=${projet.id}`)
+  }
+
+  return (
+    <>
+      <form className="attestation-cases" noValidate onSubmit={f.soumettre}>
+        <ResumeErreurs erreurs={f.resume} essai={f.essai} />
+        <div className="pile">
+          <MentionRequis />
+          {(['atteste1', 'atteste2'] as const).map((nom) => (
+            <CaseACocher
+              key={nom}
+              {...f.champ(nom)}
+              libelle={TEXTES_ATTESTATION[nom]}
+              requis
+              desactive={parti !== null || deja}
+            />
+          ))}
+          {f.echec !== null && <Echec message={f.echec} sansMobile={sansMobile} />}
+          {parti === null && (
+            <div className="attestation-boutons">
+              <LienBouton vers="/porteur-projet/dashboard">Plus tard</LienBouton>
+              <Bouton type="submit" variante="primary" enCours={f.enCours}>
+                Signer l’attestation
+              </Bouton>
+            </div>
+          )}
+        </div>
+      </form>
+      {parti && (
+        <ConfirmationSms
+          projetId={projet.id}
+          objet="attestation"
+          parti={parti}
+          verbe="Signer l’attestation"
+          signer={signer}
+          echec={ECHEC}
+          surAnnuler={() => setParti(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Echec = ({ message, sansMobile }: { message: string; sansMobile: boolean }) => (
+  <p role="alert" className="attestation-echec">
+    <Icone nom="refuse" />
+    <span>
+      {message === ECHEC ? ECHEC : `${ECHEC}\u00a0: ${message}`}
+      {sansMobile && (
+        <>
+          {' '}
+          <Link to="/porteur-projet/informations?tab=contact">Compléter mes informations</Link>
+        </>
+      )}
+    </span>
+  </p>
+)

@@ -1,0 +1,37 @@
+import { TEXTES_ATTESTATION } from '../../../domain/attestation/saisie.ts'
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { CaseACocher } from '../../ui/Choix.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
+import { Etat } from '../../ui/Pastille.tsx'
+
+/** The attestation as it was signed, and the way on. */
+export function AttestationSignee({ projet }: { projet: ProjetReponse }) {
+  const signature = projet.signatures.find((s) => s.objet === 'attestation')
+  return (
+    <div className="attestation-cases pile">
+      {(['atteste1', 'atteste2'] as const).map((nom) => (
+        <CaseACocher
+          key={nom}
+          nom={nom}
+          libelle={TEXTES_ATTESTATION[nom]}
+          valeur
+          desactive
+          onChange={() => {}}
+        />
+      ))}
+      <p>
+        <Etat statut="fait">
+          {signature
+            ? `Signée par ${signature.prenom} ${signature.nom} le ${formatInstant(signature.le)}`
+            : 'Attestation signée'}
+        </Etat>
+      </p>
+      <p>
+        <LienBouton variante="primary" vers={`/porteur-projet/bilan/step1?projetId=${projet.id}`}>
+          Passer à l'étape suivante
+        </LienBouton>
+      </p>
+    </div>
+  )
+}

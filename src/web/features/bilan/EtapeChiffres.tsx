@@ -1,0 +1,138 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  type ChiffresBilan,
+  LIBELLES_BILAN as L,
+  MONTANT_MAX_BILAN,
+  NOMBRE_MAX_BILAN,
+  type ValeursBilan,
+  valeursPrevues,
+  verifierBilan1,
+} from '../../../domain/bilan/saisie.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { ModaleConflit } from '../../lib/ModaleConflit.tsx'
+import { BROUILLON_FAIT, echecDuBrouillon } from '../../lib/messages-projet.ts'
+import { requeteProjet } from '../../lib/projets.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { useSaisie } from '../../lib/use-saisie.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { EtatDeSaisie } from '../../ui/EtatSaisie.tsx'
+import { ModaleSortie } from '../../ui/GardeSaisie.tsx'
+import { ecrireNombre } from '../../ui/nombre-saisi.ts'
+import { annoncer } from '../../ui/notices.ts'
+import { SaisieMontant, SaisieNombre } from '../../ui/SaisieNombre.tsx'
+import { ZoneTexte } from '../../ui/SaisieTexte.tsx'
+import { CadreBilan } from './CadreBilan.tsx'
+import { echecDuBilan, envoyerBilan } from './envoi-bilan.ts'
+import { adresseAttestation, adresseBilan, TABLEAU_DE_BORD } from './parties.ts'
+
+const CHAMPS = Object.keys(L) as (keyof ValeursBilan)[]
+const CHIFFRES = CHAMPS.filter((c): c is keyof ChiffresBilan => c !== 'commentaireBilan')
+const estMontant = (c: keyof ChiffresBilan): boolean => c.startsWith('montant') || c.startsWith('budget')
+
+/** Step 1 « Bilan »: what took place, beside what was planned. */
+export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verrou: string | null }) {
+  const naviguer = useNavigate()
+  const version = useRef(projet.version)
+  const prevues = valeursPrevues(projet)
+  const f = useSaisie<ValeursBilan, ProjetReponse>({
+    initial: Object.fromEntries(CHAMPS.map((c) => [c, projet[c]])) as ValeursBilan,
+    le: projet.stepBilan > 0 ? new Date(projet.chronologie.modifieLe) : null,
+    libelles: L,
+    verifier: (v) => verifierBilan1({ ...v, commentaireBilan: v.commentaireBilan?.trim() || null }),
+    async envoyer(isDraft, valeurs) {
+      const p = await envoyerBilan(projet.id, 1, isDraft, { ...valeurs, version: version.current })
+      version.current = p.version
+      return p
+    },
+    echecEnvoi: echecDuBilan,
+    echecBrouillon: echecDuBrouillon,
+    surSuivant: (p) => void naviguer(adresseBilan(2, p.id)),
+    surBrouillon: () => {
+      annoncer(BROUILLON_FAIT)
+      void naviguer(TABLEAU_DE_BORD)
+    },
+    async relire() {
+      version.current = (await requetes.fetchQuery({ ...requeteProjet(projet.id), staleTime: 0 })).version
+    },
+  })
+  const desactive = verrou !== null
+  const vides = CHIFFRES.filter((c) => f.valeurs[c] === null && prevues[c] !== null)
+
+  function reprendre(): void {
+    f.changerTout({ ...f.valeurs, ...Object.fromEntries(vides.map((c) => [c, prevues[c]])) })
+    annoncer('Les valeurs prévues sont reprises dans les champs qui étaient vides.')
+  }
+
+  const chiffre = (c: keyof ChiffresBilan) => {
+    const prevu = ecrireNombre(prevues[c], estMontant(c) ? 2 : 0)
+    const commun = {
+      ...f.champ(c),
+      libelle: L[c],
+      requis: true,
+      desactive,
+      placeholder: prevu || undefined,
+      aide: prevu === '' ? undefined : `Prévu\u00a0: ${prevu}${estMontant(c) ? '\u00a0€' : ''}`,
+    }
+    return estMontant(c) ? (
+      <SaisieMontant key={c} {...commun} max={MONTANT_MAX_BILAN} />
+    ) : (
+      <SaisieNombre key={c} {...commun} max={NOMBRE_MAX_BILAN} />
+    )
+  }
+
+  return (
+    <CadreBilan
+      numero={1}
+      verrou={verrou}
+      erreurs={f.resume}
+      essai={f.essai}
+      surEnvoi={f.soumettre}
+      surBrouillon={f.brouillon}
+      enCours={f.enCours}
+      reessai={f.echec !== null}
+      precedent={adresseAttestation(projet.id)}
+      suivant={adresseBilan(2, projet.id)}
+      etat={<EtatDeSaisie etat={f.etat} echec={f.echec} />}
+    >
+      {!desactive && (
+        <p>
+          <Bouton variante="secondary-light" desactive={vides.length === 0} onClick={reprendre}>
+            Reprendre les valeurs prévues
+          </Bouton>
+        </p>
+      )}
+      <section className="section-bilan pile">
+        <h3>Auteurs</h3>
+        <div className="deux-colonnes">
+          {chiffre('nbAuteursInvitesFinal')}
+          {chiffre('nbAuteursIntervenantsRemuneresFinal')}
+          {chiffre('montantRemunerationAuteursIntervenantsFinal')}
+          {chiffre('montantFraisAuteursFinal')}
+        </div>
+      </section>
+      <section className="section-bilan pile">
+        <h3>Modérateurs et éditeurs</h3>
+        <div className="deux-colonnes">
+          {chiffre('nbModerateursInvitesFinal')}
+          {chiffre('montantRemunerationModerateursFinal')}
+          {chiffre('nbEditeursInvitesFinal')}
+        </div>
+      </section>
+      <section className="section-bilan pile">
+        <h3>Budget</h3>
+        {chiffre('budgetGlobalFinal')}
+        <ZoneTexte
+          {...f.champ('commentaireBilan')}
+          libelle={L.commentaireBilan}
+          aide="Facultatif : ce qui s’est passé autrement que prévu."
+          desactive={desactive}
+          lignes={5}
+          max={10_000}
+        />
+      </section>
+      {f.etat.phase === 'conflit' && <ModaleConflit message={f.etat.message} surGarder={f.garderMaSaisie} />}
+      {f.sortie && <ModaleSortie sortie={f.sortie} />}
+    </CadreBilan>
+  )
+}

@@ -1,0 +1,55 @@
+import { PIECES_PAR_ETAPE } from '../../../domain/bilan/saisie.ts'
+import type { TypePiece } from '../../../domain/projet/pieces.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import type { Etape } from '../../ui/Etapes.tsx'
+
+export type Numero = 1 | 2 | 3
+
+/** The three steps of a report: their title on screen, their name in the indicator, the verdict that bears on them. */
+export const PARTIES = {
+  1: { titre: 'Bilan', libelle: 'Bilan', verdict: 'bilanValide' },
+  2: { titre: 'Documents bilans', libelle: 'Documents bilans', verdict: 'documentsBilanValide' },
+  3: {
+    titre: 'Documents de communications',
+    libelle: 'Document de communication',
+    verdict: 'documentsComValide',
+  },
+} as const
+
+export const NUMEROS: readonly Numero[] = [1, 2, 3]
+export const TABLEAU_DE_BORD = '/porteur-projet/dashboard'
+
+export const adresseBilan = (numero: Numero, projetId: number): string =>
+  `/porteur-projet/bilan/step${numero}?projetId=${projetId}`
+export const adresseAttestation = (projetId: number): string =>
+  `/porteur-projet/attestation?projetId=${projetId}`
+
+export const typesDe = (numero: 2 | 3): readonly TypePiece[] => PIECES_PAR_ETAPE[numero]
+
+/** Why a step is read-only; null when it may be saved. */
+export function verrouDe(p: ProjetReponse, numero: Numero): string | null {
+  if (p.isBilanRefused && p.controlesBilan?.[PARTIES[numero].verdict] === true)
+    return 'Cette partie a été acceptée\u00a0: elle ne peut plus être modifiée.'
+  if (p.actions.includes('enregistrerBilan')) return null
+  if (p.isBilanValidated) return 'Ce bilan est validé\u00a0: il ne peut plus être modifié.'
+  if (p.isBilanFilled) return 'Ce bilan est en cours de contrôle\u00a0: il ne peut plus être modifié.'
+  return 'Ce bilan ne peut pas être modifié pour le moment.'
+}
+
+/** The indicator: the attestation always green, each part green or red by its verdict (specification 000 §2). */
+export function etapesDuBilan(p: ProjetReponse, numero: Numero): Etape[] {
+  const attestation: Etape = { libelle: 'Attestation', etat: 'faite', vers: adresseAttestation(p.id) }
+  return [attestation, ...NUMEROS.map((n) => etapeDe(p, n, numero))]
+}
+
+function etapeDe(p: ProjetReponse, n: Numero, numero: Numero): Etape {
+  const { libelle, verdict } = PARTIES[n]
+  const juge = p.controlesBilan?.[verdict]
+  const faite = p.etapesBilan[n - 1] === true
+  const commun = { libelle, ici: n === numero, vers: adresseBilan(n, p.id) }
+  if (juge === false && !p.isBilanValidated)
+    return { ...commun, etat: 'refusee', ...(faite && { mot: 'Corrigé' }) }
+  if (juge === true || faite) return { ...commun, etat: 'faite' }
+  if (n === numero) return { ...commun, etat: 'courante' }
+  return { ...commun, etat: n < numero ? 'incomplete' : 'suivante' }
+}
