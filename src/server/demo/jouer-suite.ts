@@ -2,7 +2,7 @@ import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
 import type { TypePiece } from '../../domain/projet/pieces.ts'
 import { inscrireAttestation, marquerAttestationSignee } from '../features/attestation/queries.ts'
 import { inscrireBilan, inscrireControleBilan } from '../features/bilan/queries.ts'
-import { marquerConventionSignee } from '../features/convention/queries.ts'
+import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from '../features/convention/queries.ts'
 import { attacherFichiers } from '../features/fichier/queries-pieces.ts'
 import { inscrireCode, inscrireSignature, marquerUtilise, sha256 } from '../features/signature/queries.ts'
 import type { DemandeJouee } from './jouer.ts'
@@ -26,6 +26,7 @@ export async function jouerSuite(
     case 'signerConvention':
       await signerParSms(m, d, id, 'convention', le)
       await marquerConventionSignee(m.tx, id, le)
+      await m.ctx.file.tache(m.tx, TACHE_SCELLER_CONVENTION, { projetId: id })
       return { canal: 'sms' }
     case 'remplirAttestation':
       await inscrireAttestation(m.tx, id, le)
@@ -64,7 +65,7 @@ async function signerParSms(
     objet,
     empreinteDocument: empreinte,
     canal: 'sms' as const,
-    destination: 'mobile de la structure',
+    destination: '+33639980000',
   }
   const codeEmpreinte = m.ctx.secrets.hmac('code', `${objet}:${projetId}:${le.getTime()}`)
   const codeId = await inscrireCode(m.tx, {

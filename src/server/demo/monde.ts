@@ -4,6 +4,7 @@ import type { Acteur, Contexte, Courriel, FichierRecu, Tx } from '../contexte.ts
 import type { Demande } from '../http/route.ts'
 import type { DepotPieces } from './depot-pieces.ts'
 import type { Hasard } from './hasard.ts'
+import { seScelle } from './sceller-demo.ts'
 
 /** Where the demonstration is played: one transaction, a clock that is set, mails that stay here. */
 export interface Monde {
@@ -24,7 +25,7 @@ interface Reglages {
   admin: Acteur
   comptable: Acteur
   depot: DepotPieces
-  /** Job that seals what is signed, without a mail. */
+  /** Job that seals what is signed, without a mail; `tache` in its data names the one it stands for. */
   sceller(tx: Tx, donnees: Record<string, unknown>): Promise<void>
 }
 
@@ -45,7 +46,7 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
     if (c.secret && code) codes.set(c.a, code)
   }
   const tache = async (tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void> =>
-    nom === 'sceller-dossier' ? r.sceller(tx, donnees) : undefined
+    seScelle(nom) ? r.sceller(tx, { ...donnees, tache: nom }) : undefined
   const joue: Contexte = {
     ...ctx,
     db,

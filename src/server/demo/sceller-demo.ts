@@ -1,12 +1,24 @@
+import { tacheScellerConvention } from '../features/convention/sceller-convention.ts'
 import { tacheScellerDossier } from '../features/signature/sceller-dossier.ts'
 import type { Tache } from '../infra/file-attente/tache.ts'
 
 export const TACHE_SCELLER_DEMO = 'sceller-demo'
 
-/** Seals an application of the demonstration as any other, without writing to its holder. */
+const MODELES: readonly Tache[] = [tacheScellerDossier, tacheScellerConvention]
+
+const modeleDe = ({ tache }: Record<string, unknown>): Tache => {
+  const modele = MODELES.find((m) => m.nom === tache)
+  if (!modele) throw new TypeError('Tâche de démonstration sans modèle.')
+  return modele
+}
+
+/** True for the jobs whose documents the demonstration also has. */
+export const seScelle = (nom: string): boolean => MODELES.some((m) => m.nom === nom)
+
+/** Seals what the demonstration signed as any other (`tache`: the job it stands for), without writing to anybody. */
 export const tacheScellerDemo: Tache = {
-  ...tacheScellerDossier,
   nom: TACHE_SCELLER_DEMO,
+  cle: (donnees) => `${modeleDe(donnees).nom}:${modeleDe(donnees).cle?.(donnees)}`,
   executer: (ctx, donnees) =>
-    tacheScellerDossier.executer({ ...ctx, file: { ...ctx.file, courriel: async () => {} } }, donnees),
+    modeleDe(donnees).executer({ ...ctx, file: { ...ctx.file, courriel: async () => {} } }, donnees),
 }
