@@ -4,6 +4,8 @@ import type { Acteur, Secrets } from '../contexte.ts'
 /** A signed link opens its exact path, for 15 minutes, without the header (contract §2). */
 const DUREE = 15 * 60 * 1000
 const RACINE_API = '/gestion/api/'
+/** Neither dots nor anything that an address writes otherwise. */
+const SIMPLE = /^[a-z0-9/-]+$/i
 
 /** Full path under /gestion/api/, from one written with or without that root. */
 const cheminApi = (chemin: string): string =>
@@ -19,9 +21,13 @@ export function signerLien(
   acteur: Pick<Acteur, 'id'> | null,
   maintenant: Date,
 ): string {
-  const url = new URL(cheminApi(chemin), 'http://x')
   const fin = (maintenant.getTime() + DUREE).toString(36)
   const qui = String(acteur?.id ?? 0)
+  const entier = cheminApi(chemin)
+  // An application may have a dozen links: a plain path is written as the parser would give it back.
+  if (SIMPLE.test(entier))
+    return `${entier}?fin=${fin}&pour=${qui}&signature=${signature(secrets, entier, fin, qui)}`
+  const url = new URL(entier, 'http://x')
   const nu = url.pathname + url.search
   url.searchParams.set('fin', fin)
   url.searchParams.set('pour', qui)

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import type { Secrets } from '../contexte.ts'
 
 const VERSION = 1
@@ -8,11 +16,14 @@ const SCEAU = 16
 /** Keyed functions of SECRET_KEY (32 bytes or more); each purpose gets a key of its own by HKDF. */
 export function secretsDe(cle: Buffer): Secrets {
   if (cle.length < 32) throw new RangeError('SECRET_KEY doit compter au moins 32 octets.')
-  const cles = new Map<string, Buffer>()
-  const cleDe = (usage: string): Buffer => {
-    const connue = cles.get(usage) ?? Buffer.from(hkdfSync('sha256', cle, '', `portail-aides:${usage}`, 32))
-    cles.set(usage, connue)
-    return connue
+  const cles = new Map<string, KeyObject>()
+  const cleDe = (usage: string): KeyObject => {
+    const connue = cles.get(usage)
+    if (connue) return connue
+    const derivee = Buffer.from(hkdfSync('sha256', cle, '', `portail-aides:${usage}`, 32))
+    const objet = createSecretKey(derivee)
+    cles.set(usage, objet)
+    return objet
   }
   return {
     hmac: (usage, valeur) =>

@@ -54,6 +54,7 @@ function source({ recherche }: FiltresListe) {
   }
 }
 
+const PAR_PAGE = 50
 type FiltresPage = FiltresListe & { page: number; parPage: number }
 type ValeursPage = Instant & {
   annee: number
@@ -79,12 +80,16 @@ function ecrirePage(db: Db, role: Role, f: FiltresPage, v: ValeursPage) {
   const lecteur = { role, porteurId: v.lecteurPorteurId }
   const ou = sql`${conditions(lecteur, filtres)} and ${onglet ? ONGLETS_SQL[onglet] : sql`true`}`
   const compte = sql`(select count(*) from ${base} where ${ou})`
+  // A kept plan has to know how little is read: the page nearly everybody asks for says it in so many words.
+  const usuelle = f.page === 1 && f.parPage === PAR_PAGE
+  const coupe = usuelle ? sql.raw(`limit ${PAR_PAGE}`) : sql`limit ${v.limite} offset ${v.decalage}`
+  const premiere = usuelle ? sql`page.rang = 1` : sql`page.rang = ${v.decalage}::int + 1`
   const page = sql<{ id: number; total: number; rang: number }>`(${avec}
     select p.id, ${onglet ? sql`0` : compte} as total, row_number() over (order by p.cree_le desc, p.id desc) as rang
-    from ${base} where ${ou} order by p.cree_le desc, p.id desc limit ${v.limite} offset ${v.decalage})`
+    from ${base} where ${ou} order by p.cree_le desc, p.id desc ${coupe})`
   const total = sql<{ n: number }>`${avec} select ${compte} as n`
   // The referentials are the same for all rows: read and sent once, with the first.
-  const lignes = selectionCourte(db, v, sql`page.rang = ${v.decalage}::int + 1`)
+  const lignes = selectionCourte(db, v, premiere)
     .innerJoin(page.as('page'), 'page.id', 'p.id')
     .select('page.total')
     .orderBy('page.rang')
@@ -98,8 +103,9 @@ const PAGES_MAX = 200
 
 /** A search has too many forms to be kept. */
 function lecteurDePage(role: Role, f: FiltresPage): ReturnType<typeof pageDe> {
-  const { page: _p, parPage: _q, annee, porteurId, commissionId, ...forme } = f
-  const cle = JSON.stringify([role, !annee, !porteurId, !commissionId, forme])
+  const { page, parPage, annee, porteurId, commissionId, ...forme } = f
+  const usuelle = page === 1 && parPage === PAR_PAGE
+  const cle = JSON.stringify([role, usuelle, !annee, !porteurId, !commissionId, forme])
   const lire = pages.get(cle) ?? pageDe(role, f)
   if (!f.recherche && pages.size < PAGES_MAX) pages.set(cle, lire)
   return lire
