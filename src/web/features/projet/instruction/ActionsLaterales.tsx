@@ -3,6 +3,7 @@ import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
 import { ouvrirFichier } from '../../../lib/ouvrir-fichier.ts'
 import { Bouton } from '../../../ui/Bouton.tsx'
 import { BlocageCode } from './BlocageCode.tsx'
+import { SuiviBilan } from './bilan/SuiviBilan.tsx'
 import { PanneauControle } from './controle/PanneauControle.tsx'
 import { ActionsArchive } from './suite/ActionsArchive.tsx'
 import { HistoriqueControles } from './suite/HistoriqueControles.tsx'
@@ -26,6 +27,7 @@ export function ActionsLaterales({
       {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
         <PanneauControle key={`${projet.id}-${tour}`} projet={projet} suivant={suivant} />
       )}
+      <SuiviBilan projet={projet} />
       <PanneauAffectation projet={projet} />
       <MontantRecommande key={`recommande-${projet.id}`} projet={projet} />
       <PanneauVerdict projet={projet} />

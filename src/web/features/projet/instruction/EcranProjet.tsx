@@ -15,7 +15,7 @@ const TITRE = 'Récapitulatif du projet'
 
 /** What staff come to do on an application: check its report, put it before a commission, or read it. */
 export function titreDe(p: ProjetReponse): string {
-  if (p.isBilanFilled) return 'Contrôle des documents'
+  if (p.isBilanFilled || p.isBilanRefused) return 'Contrôle des documents'
   if (p.isAccepted && p.dateCommission === null) return 'Affecter le projet à une commission'
   return TITRE
 }

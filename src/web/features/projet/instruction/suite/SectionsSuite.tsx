@@ -39,7 +39,7 @@ export function SectionsSuite({ projet }: { projet: ProjetReponse }) {
           )}
         </PartieDocument>
       )}
-      {projet.isBilanFilled && (
+      {(projet.isBilanFilled || projet.isBilanControlled) && (
         <>
           <PartieDocument rang={6} titre="Attestation accord prestation auteurs">
             <FaitsDocument faits={faitsSignature(projet, 'attestation')} />

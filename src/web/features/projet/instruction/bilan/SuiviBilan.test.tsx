@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Role } from '../../../../../domain/commun/roles.ts'
+import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '../../../../../test-kit/portail.tsx'
+import { projetAffiche } from '../../../../../test-kit/projet-affiche.ts'
+
+const RENDU: Partial<ProjetReponse> = {
+  isSigned: true,
+  isEditing: false,
+  isControlled: true,
+  isAccepted: true,
+  hasCommission: true,
+  isAcceptedCA: true,
+  isConventionSigned: true,
+  isPayed: true,
+  isAttestationAuteurSigned: true,
+  isBilanFilled: true,
+  stepBilan: 3,
+  state: 'bilan-en-controle',
+  libelleEtat: 'Contrôle des documents',
+  dateCommission: '2026-02-01',
+  budgetGlobalFinal: 20_000,
+  actions: ['controlerBilan'],
+}
+const verdict = (champs: object) => ({
+  id: 1,
+  bilanValide: true,
+  documentsBilanValide: true,
+  documentsComValide: true,
+  message: null,
+  le: '2026-03-02T09:00:00.000Z',
+  par: { prenom: 'Inès', nom: 'Roux' },
+  ...champs,
+})
+
+function ouvrir(champs: Partial<ProjetReponse> = {}, role: Role = 'admin') {
+  return ouvrirPortail(
+    '/admin/projets/validation?id=7',
+    {
+      'GET /projets/7': { corps: { data: projetAffiche({ ...RENDU, ...champs }) } },
+      'GET /projets/7/journal': { corps: { data: [] } },
+      'GET /projets/7/blocage-code': { corps: { data: { objets: [] } } },
+      'GET /projets': enListe([]),
+      'PATCH /projets/7/controleBilan': { corps: { status: 'success', data: projetAffiche(RENDU) } },
+    },
+    { role },
+  )
+}
+// The first screen opened loads its modules.
+const panneau = async () =>
+  within(await screen.findByRole('region', { name: 'Contrôle du bilan' }, { timeout: 10_000 }))
+
+afterEach(fermerPortail)
+
+test('trois verdicts, un motif dès qu’un est négatif, puis la liste des commissions passées (BIL-037, BIL-039)', async () => {
+  const { personne, serveur, ici } = ouvrir()
+  const p = await panneau()
+  screen.getByRole('heading', { level: 1, name: 'Contrôle des documents' })
+  const envoyer = p.getByRole<HTMLButtonElement>('button', { name: 'Envoyer le contrôle' })
+  expect(envoyer.disabled).toBe(true)
+  await personne.click(p.getByRole('button', { name: 'Accepter la partie 7, Bilan' }))
+  await personne.click(p.getByRole('button', { name: 'Refuser la partie 8, Documents bilans' }))
+  await personne.click(p.getByRole('button', { name: 'Accepter la partie 9, Doc. de communication' }))
+  expect(envoyer.disabled).toBe(true)
+  await personne.type(p.getByRole('textbox', { name: /Motif du refus/ }), 'Pièce illisible.')
+  await personne.click(envoyer)
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission'))
+  expect(serveur.de('PATCH /projets/7/controleBilan')[0]?.corps).toEqual({
+    bilanValide: true,
+    documentsBilanValide: false,
+    documentsComValide: true,
+    message: 'Pièce illisible.',
+    version: 4,
+  })
+})
+
+test('un bilan corrigé : ce qui était accepté le reste, les contrôles d’avant se relisent', async () => {
+  const avant = verdict({ documentsComValide: false, message: 'Affiche illisible.' })
+  ouvrir({ controlesBilan: avant, historiqueControlesBilan: [avant] })
+  const p = await panneau()
+  expect(p.getAllByText('Accepté')).toHaveLength(2)
+  expect(p.queryByRole('button', { name: /partie 7/ })).toBeNull()
+  p.getByRole('button', { name: 'Refuser la partie 9, Doc. de communication' })
+  screen.getByText('Refusé : Doc. de communication')
+  screen.getByText('Affiche illisible.')
+})
+
+test('un superviseur lit sans pouvoir répondre', async () => {
+  ouvrir({ actions: [] }, 'superviseur')
+  const p = await panneau()
+  const boutons = p.getAllByRole<HTMLButtonElement>('button', { name: /^(Accepter|Refuser|Envoyer)/ })
+  expect(boutons.map((b) => b.disabled)).toEqual(boutons.map(() => true))
+  p.getByText('Vous consultez ce bilan : seul un gestionnaire le contrôle.')
+})
+
+test('refusé, l’écran dit le verdict, son motif et ce qu’il attend ; le bilan se lit encore', async () => {
+  const refus = verdict({ bilanValide: false, message: 'Montants à revoir.' })
+  ouvrir({
+    isBilanFilled: false,
+    isBilanRefused: true,
+    isBilanControlled: true,
+    controlesBilan: refus,
+    historiqueControlesBilan: [refus],
+    actions: [],
+  })
+  const p = await panneau()
+  p.getByText('Message de refus:')
+  p.getByText('Montants à revoir.')
+  screen.getByRole('heading', { level: 2, name: 'Bilan' })
+})
+
+test('modifié entre-temps, l’écran le dit et propose de relire', async () => {
+  const { personne, serveur } = ouvrir()
+  const message = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
+  serveur.routes['PATCH /projets/7/controleBilan'] = { statut: 409, corps: { message, code: 'version' } }
+  const p = await panneau()
+  for (const b of p.getAllByRole('button', { name: /^Accepter la partie/ })) await personne.click(b)
+  await personne.click(p.getByRole('button', { name: 'Envoyer le contrôle' }))
+  await p.findByText(message)
+  await personne.click(p.getByRole('button', { name: /essayer/ }))
+  await waitFor(() => expect(serveur.de('GET /projets/7').length).toBeGreaterThan(1))
+})
