@@ -37,7 +37,11 @@ const FINAUX = {
 }
 
 /** A file of an application, as an answer carries it. */
-const fichierAffiche = (id: number, type: FichierReponse['type'], libelle: string): FichierReponse => ({
+export const fichierAffiche = (
+  id: number,
+  type: FichierReponse['type'],
+  libelle: string,
+): FichierReponse => ({
   id,
   type,
   url: `/gestion/api/projet-fichiers/${id}?s=x`,

@@ -32,7 +32,7 @@ export function PanneauControle({ projet, suivant }: Proprietes) {
     allerA(s)
   }
   const envoyer = async (): Promise<void> => {
-    if (c.pret && !c.enCours && (await c.envoyer())) annoncer('Le contrôle a été envoyé.')
+    if (c.complet && !c.enCours && (await c.envoyer())) annoncer('Le contrôle a été envoyé.')
   }
   const { actifs, basculer } = useRaccourcis({
     ...Object.fromEntries(SECTIONS.map((s, i) => [String(i + 1), () => viser(s)])),
@@ -85,7 +85,7 @@ export function PanneauControle({ projet, suivant }: Proprietes) {
         <Bouton
           variante="primary"
           large
-          desactive={lecture || !c.pret}
+          desactive={lecture || !c.complet}
           enCours={c.enCours}
           decritPar="panneau-manque"
           onClick={() => void envoyer()}
@@ -110,7 +110,6 @@ function manque(c: Controle): string {
   const rangs = c.manquantes.map((s) => SECTIONS.indexOf(s) + 1)
   if (rangs.length === 1) return `Il manque la réponse à la partie ${rangs[0]}.`
   if (rangs.length > 1) return `Il manque la réponse aux parties ${rangs.join(', ')}.`
-  if (c.erreurMessage) return 'Écrivez le motif du refus.'
   return c.refus
     ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
     : 'Le porteur sera prévenu par e-mail que sa demande est complète.'

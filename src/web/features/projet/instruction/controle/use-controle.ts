@@ -28,10 +28,12 @@ export function useControle(projet: ProjetReponse) {
   const [enCours, setEnCours] = useState(false)
   const [echec, setEchec] = useState<string | null>(null)
   const [conflit, setConflit] = useState(false)
+  const [essaye, setEssaye] = useState(false)
   const verdict = { ...reponses, message: message.trim() === '' ? null : message }
   const manquantes = SECTIONS.filter((s) => reponses[s] === null)
   const refus = SECTIONS.some((s) => reponses[s] === false)
-  const erreurMessage = manquantes.length === 0 ? verifierVerdict(verdict).message : undefined
+  const complet = manquantes.length === 0
+  const erreurMessage = complet ? verifierVerdict(verdict).message : undefined
 
   const repondre = (section: SectionDemande, reponse: boolean): void => {
     if (dejaAcceptees(projet).includes(section)) return
@@ -40,6 +42,11 @@ export function useControle(projet: ProjetReponse) {
     setCourante(suivante ?? section)
   }
   const envoyer = async (): Promise<boolean> => {
+    setEssaye(true)
+    if (erreurMessage) {
+      document.getElementsByName('message')[0]?.focus()
+      return false
+    }
     setEnCours(true)
     setEchec(null)
     try {
@@ -57,8 +64,9 @@ export function useControle(projet: ProjetReponse) {
   }
   return {
     ...{ reponses, repondre, message, setMessage, courante, setCourante },
-    ...{ manquantes, refus, erreurMessage, envoyer, enCours, echec, conflit },
-    pret: manquantes.length === 0 && erreurMessage === undefined,
+    ...{ manquantes, refus, complet, envoyer, enCours, echec, conflit },
+    // Said once the review was to be sent, not while the reason is still to be written.
+    erreurMessage: essaye ? erreurMessage : undefined,
   }
 }
 export type Controle = ReturnType<typeof useControle>

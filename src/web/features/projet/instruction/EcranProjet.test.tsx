@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../../domain/commun/roles.ts'
+import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '../../../../test-kit/portail.tsx'
+import { fichierAffiche, projetAffiche, projetEnListe } from '../../../../test-kit/projet-affiche.ts'
+
+afterEach(fermerPortail)
+
+const SIGNE: Partial<ProjetReponse> = {
+  isEditing: false,
+  isSigned: true,
+  isControlling: true,
+  state: 'en-cours',
+  libelleEtat: 'En cours',
+  actions: ['controler', 'archiver'],
+  chronologie: { ...projetAffiche().chronologie, signeLe: '2026-03-02T09:00:00.000Z' },
+}
+const controle = (champs: object = {}) => ({
+  id: 1,
+  projetValide: true,
+  presentationValide: true,
+  budgetValide: false,
+  fichiersValide: true,
+  message: 'Le budget n’est pas équilibré.',
+  le: '2026-03-03T09:00:00.000Z',
+  par: { prenom: 'Agnès', nom: 'Delmas' },
+  ...champs,
+})
+const CONTROLER = 'PATCH /projets/7/controle'
+
+async function ouvrir(champs: Partial<ProjetReponse> = {}, role: Role = 'admin', reponses = {}) {
+  const projet = projetAffiche({ ...SIGNE, ...champs })
+  const ecran = ouvrirPortail(
+    '/admin/projets/validation?id=7',
+    {
+      'GET /projets/7': { corps: { data: projet } },
+      'GET /projets': enListe([projetEnListe(projet)]),
+      'GET /projets/7/blocage-code': { corps: { data: { objets: [] } } },
+      ...reponses,
+    },
+    { role },
+  )
+  await screen.findByRole('heading', { name: 'Documents à joindre' })
+  return ecran
+}
+const titre = () => screen.getByRole('heading', { level: 1 }).textContent
+const verdict = (mot: 'Accepter' | 'Refuser', rang: number) =>
+  screen.getByRole('button', { name: new RegExp(`^${mot} la partie ${rang},`) })
+const envoyer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer le contrôle' })
+
+describe('l’écran de validation d’un projet', () => {
+  it('montre le résumé et les quatre sections numérotées, avec leurs valeurs (CTL-001, CTL-004, CTL-005, CTL-006, CTL-007, CTL-008, NAV-022)', async () => {
+    await ouvrir()
+    expect(titre()).toBe('Récapitulatif du projet')
+    const retour = within(screen.getByRole('main')).getByRole('link', { name: 'Projets' })
+    expect(retour.getAttribute('href')).toBe('/gestion/admin/projets')
+    const document = screen.getByRole('article', { name: 'Demande n° 2026-0007' })
+    const section = (nom: string) => within(document).getByRole('region', { name: nom }).textContent
+    expect(section('Le projet')).toMatch(/^1Le projet.*Fête du livre.*12e.*12 juin 2026/)
+    expect(section('Présentation')).toMatch(/^2Présentation.*Trois jours de rencontres.*Rennes/s)
+    expect(section('Budget et rémunération des auteurs')).toMatch(
+      /^3.*20.000,50.*8.000,25.*soit 40.% du budget/,
+    )
+    expect(section('Documents à joindre')).toMatch(/^4.*budget\.xlsx.*programme\.pdf/)
+    const resume = screen.getByText('Structure').closest('dl')?.textContent
+    expect(resume).toMatch(/Fête du livre 2026-0007.*Lettres en Rade.*02\/03\/2026.*À contrôler/)
+  })
+
+  it('change de titre : affecter une fois acceptée, contrôler les documents une fois le bilan rempli (CTL-002, CTL-003)', async () => {
+    const acceptee = { isControlling: false, isControlled: true, isAccepted: true }
+    await ouvrir({ ...acceptee, actions: [] })
+    expect(titre()).toBe('Affecter le projet à une commission')
+    fermerPortail()
+    await ouvrir({ ...acceptee, dateCommission: '2026-04-15', isBilanFilled: true, actions: [] })
+    expect(titre()).toBe('Contrôle des documents')
+  })
+
+  it('ouvre ses sections de convention et de bilan quand elles existent (CTL-009, CTL-010, CTL-011, CTL-012, CTL-013)', async () => {
+    const titres = ['Signature convention', 'Attestation accord prestation auteurs', 'Bilan']
+    titres.push('Documents bilans', 'Doc. de communication')
+    await ouvrir()
+    for (const t of titres) expect(screen.queryByRole('heading', { name: t })).toBeNull()
+    fermerPortail()
+    await ouvrir({ isConventionSigned: true, numeroConvention: 'C-2026-0001' })
+    expect(screen.getByRole('region', { name: 'Signature convention' }).textContent).toContain('C-2026-0001')
+    expect(screen.queryByRole('heading', { name: 'Bilan' })).toBeNull()
+    fermerPortail()
+    await ouvrir({
+      isConventionSigned: true,
+      isBilanFilled: true,
+      budgetGlobalFinal: 19_000,
+      fichiers: [fichierAffiche(8, 'bilan_moral', 'moral.pdf'), fichierAffiche(9, 'comm1', 'affiche.png')],
+    })
+    for (const t of titres) expect(screen.getByRole('heading', { name: t })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Bilan' }).textContent).toMatch(/19.000,00.*prévu : 20.000,50/)
+    expect(screen.getByRole('region', { name: 'Documents bilans' }).textContent).toContain('moral.pdf')
+  })
+
+  it('introuvable ou en panne, elle le dit et propose la suite', async () => {
+    const ecran = ouvrirPortail(
+      '/admin/projets/validation?id=7',
+      { 'GET /projets/7': { statut: 404, corps: { message: 'Introuvable.' } } },
+      { role: 'admin' },
+    )
+    await screen.findByText('Projet introuvable')
+    await ecran.personne.click(screen.getByRole('link', { name: 'Retour aux projets' }))
+    await waitFor(() => expect(ecran.ici()).toBe('/gestion/admin/projets'))
+  })
+})
+
+describe('le contrôle', () => {
+  it('veut une réponse aux quatre parties, et un motif s’il y a un refus (CTL-022, CTL-023, CTL-024)', async () => {
+    const { personne, serveur } = await ouvrir({}, 'admin', {
+      [CONTROLER]: { corps: { status: 'success', data: {} } },
+    })
+    expect(screen.getAllByRole('button', { name: /^(Accepter|Refuser) la partie/ })).toHaveLength(8)
+    for (const rang of [1, 2, 4]) await personne.click(verdict('Accepter', rang))
+    expect(envoyer().disabled).toBe(true)
+    screen.getByText('Il manque la réponse à la partie 3.')
+    await personne.click(verdict('Refuser', 3))
+    expect(envoyer().disabled).toBe(false)
+    await personne.click(envoyer())
+    screen.getByText('Le motif du refus est obligatoire.')
+    expect(serveur.de(CONTROLER)).toEqual([])
+    await personne.type(screen.getByLabelText(/Motif du refus/), 'À équilibrer.')
+    await personne.click(envoyer())
+    await screen.findByText('Le contrôle a été envoyé.')
+    expect(serveur.de(CONTROLER).map((r) => r.corps)).toEqual([
+      {
+        projetValide: true,
+        presentationValide: true,
+        budgetValide: false,
+        fichiersValide: true,
+        message: 'À équilibrer.',
+        version: 4,
+      },
+    ])
+  })
+
+  it('se fait au clavier : la partie, oui, non ; les touches se coupent', async () => {
+    const { personne } = await ouvrir()
+    await personne.keyboard('oo3n')
+    const pressees = () =>
+      screen
+        .getAllByRole('button', { name: /^(Accepter|Refuser) la partie/, pressed: true })
+        .map((b) => b.getAttribute('aria-label')?.slice(0, 18))
+    expect(pressees()).toEqual(['Accepter la partie', 'Accepter la partie', 'Refuser la partie '])
+    await personne.click(screen.getByRole('button', { name: 'Couper les raccourcis' }))
+    await personne.keyboard('4o')
+    expect(pressees()).toHaveLength(3)
+    await personne.click(screen.getByRole('button', { name: 'Raccourcis clavier' }))
+  })
+
+  it('refusé par le serveur, garde les réponses et dit pourquoi', async () => {
+    const message = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
+    const { personne } = await ouvrir({}, 'admin', {
+      [CONTROLER]: { statut: 409, corps: { message, code: 'version' } },
+    })
+    for (const rang of [1, 2, 3, 4]) await personne.click(verdict('Accepter', rang))
+    await personne.click(envoyer())
+    await screen.findByText(message)
+    expect(verdict('Accepter', 4).getAttribute('aria-pressed')).toBe('true')
+    expect(envoyer().disabled).toBe(false)
+  })
+
+  it('un superviseur voit les boutons, fermés (PER-034)', async () => {
+    await ouvrir({ actions: [] }, 'superviseur')
+    for (const b of screen.getAllByRole<HTMLButtonElement>('button', { name: /la partie \d/ }))
+      expect(b.disabled).toBe(true)
+    expect(envoyer().disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Archiver' })).toBeNull()
+  })
+
+  it('signée de nouveau : le motif d’avant, ce qui a changé, et seules les parties refusées à juger (FRM-036)', async () => {
+    await ouvrir({
+      controles: controle(),
+      historiqueControles: [controle()],
+      changements: {
+        tour: 1,
+        depuisLe: '2026-03-02T09:00:00.000Z',
+        liste: [
+          {
+            section: 'budget',
+            champ: 'budgetGlobal',
+            libelle: 'Budget global',
+            nature: 'modifie',
+            avant: '18 000,00 €',
+            apres: '20 000,50 €',
+          },
+        ],
+      },
+    })
+    expect(screen.getByText('Message de refus:').parentElement?.textContent).toBe(
+      'Message de refus:Le budget n’est pas équilibré.',
+    )
+    const budget = screen.getByRole('region', { name: 'Budget et rémunération des auteurs' })
+    expect(within(budget).getByText('18 000,00 €').tagName).toBe('DEL')
+    expect(within(budget).getByText('20 000,50 €').tagName).toBe('INS')
+    within(budget).getByText('Modifié')
+    expect(screen.getAllByRole('button', { name: /^(Accepter|Refuser) la partie/ })).toHaveLength(2)
+    screen.getByText('Il manque la réponse à la partie 3.')
+    screen.getByText(/Agnès Delmas/)
+  })
+})
+
+describe('l’affectation', () => {
+  const commission = (id: number, champs: object = {}) => ({
+    id,
+    numero: id,
+    annee: 2026,
+    date: '2026-04-15',
+    step: 1,
+    isClosed: false,
+    ...champs,
+  })
+  it('propose les commissions ouvertes, et sa confirmation dit la date (AFF-001, AFF-002)', async () => {
+    const AFFECTER = 'PATCH /projets/7/commission'
+    const { personne, serveur } = await ouvrir(
+      { isControlling: false, isControlled: true, isAccepted: true, actions: ['affecterCommission'] },
+      'admin',
+      {
+        'GET /commissions': enListe([
+          commission(3),
+          commission(4, { isClosed: true, step: 2 }),
+          commission(5, { step: 2 }),
+        ]),
+        [AFFECTER]: { corps: { status: 'success', data: {} } },
+      },
+    )
+    const choix = await screen.findByLabelText('Commissions ouvertes')
+    expect(
+      within(choix)
+        .getAllByRole('option')
+        .map((o) => o.textContent),
+    ).toEqual(['Choisissez une commission', 'Commission 3 du 15 avril 2026'])
+    await personne.selectOptions(choix, 'Commission 3 du 15 avril 2026')
+    await personne.click(screen.getByRole('button', { name: 'Affecter le projet' }))
+    const boite = within(screen.getByRole('dialog'))
+    boite.getByText('15 avril 2026')
+    expect(serveur.de(AFFECTER)).toEqual([])
+    await personne.click(boite.getByRole('button', { name: 'Affecter le projet' }))
+    await waitFor(() => expect(serveur.de(AFFECTER)[0]?.corps).toMatchObject({ idCommission: 3, version: 4 }))
+    await screen.findByText('Le projet est affecté.')
+  })
+})

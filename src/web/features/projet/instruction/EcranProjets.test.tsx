@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../../domain/commun/roles.ts'
+import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
+import { fermerPortail, ouvrirPortail } from '../../../../test-kit/portail.tsx'
+import { projetAffiche, projetEnListe } from '../../../../test-kit/projet-affiche.ts'
+
+afterEach(fermerPortail)
+
+const onglets = { 'en-cours': 3, affectation: 2, 'commissions-passees': 1, archives: 0 }
+const liste = (...projets: Partial<ProjetReponse>[]) => ({
+  corps: {
+    data: projets.map(projetEnListe),
+    meta: { total: projets.length, page: 1, parPage: 50, onglets },
+  },
+})
+const chronologie = {
+  ...projetAffiche().chronologie,
+  signeLe: '2026-03-02T09:00:00.000Z',
+  controleLe: '2026-03-05T09:00:00.000Z',
+  caaLe: '2026-04-15T09:00:00.000Z',
+  caLe: '2026-05-02T09:00:00.000Z',
+  conventionSigneeLe: '2026-05-10T09:00:00.000Z',
+}
+const PAYE: Partial<ProjetReponse> = {
+  ...{ isSigned: true, isControlled: true, isAccepted: true, isAcceptedCAA: true, isAcceptedCA: true },
+  ...{ hasPassedCAA: true, hasPassedCA: true, isConventionSigned: true, isPayed: true, isBilanFilled: true },
+  chronologie,
+  numeroConvention: 'C-2026-0001',
+  montantAlloue: 6500,
+  datePaiement: '2026-05-20',
+  couleur: 'vert',
+  actions: ['controlerBilan'],
+  nbProjets: 3,
+}
+
+async function ouvrir(requete = '', projets: Partial<ProjetReponse>[] = [PAYE], role: Role = 'admin') {
+  const ecran = ouvrirPortail(`/admin/projets${requete}`, { 'GET /projets': liste(...projets) }, { role })
+  await screen.findByRole('table')
+  return ecran
+}
+const entetes = () => screen.getAllByRole('columnheader').map((h) => h.textContent)
+const nav = () => within(screen.getByRole('navigation', { name: 'Projets' }))
+const tabs = () =>
+  nav()
+    .getAllByRole('link')
+    .map((a) => a.textContent?.replace(/\d.*$/, ''))
+const courant = () =>
+  nav()
+    .getAllByRole('link')
+    .find((a) => a.getAttribute('aria-current'))?.textContent
+
+describe('la page Projets', () => {
+  it('a ses quatre onglets, choisis par l’adresse (PRJ-001, PRJ-002, PRJ-003, PRJ-004)', async () => {
+    const { personne, serveur, ici } = await ouvrir()
+    expect(tabs()).toEqual([
+      'En cours / Contrôle',
+      'Affecter à une commission',
+      'Commissions passées',
+      'Archives',
+    ])
+    expect(courant()).toMatch(/^En cours/)
+    await personne.click(nav().getByRole('link', { name: /Archives/ }))
+    expect(ici()).toBe('/gestion/admin/projets?tab=archives')
+    await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('onglet')).toBe('archives'))
+    fermerPortail()
+    const passees = await ouvrir('?tab=past-commission')
+    expect(courant()).toMatch(/^Commissions passées/)
+    expect(passees.serveur.de('GET /projets')[0]?.query.get('onglet')).toBe('commissions-passees')
+  })
+
+  it('ne donne à qui paie que les commissions passées et les archives (PRJ-006)', async () => {
+    await ouvrir('?tab=in-progress', [PAYE], 'comptable')
+    expect(tabs()).toEqual(['Commissions passées', 'Archives'])
+  })
+
+  it('dit le message de l’adresse s’il est connu, une fois (PRJ-005)', async () => {
+    const { ici } = await ouvrir(
+      '?tab=past-commission&message=Le%20paiement%20a%20%C3%A9t%C3%A9%20valid%C3%A9',
+    )
+    await screen.findByText('Le paiement a été validé')
+    expect(ici()).toBe('/gestion/admin/projets?tab=past-commission')
+    fermerPortail()
+    await ouvrir('?message=Votre%20compte%20est%20pirat%C3%A9')
+    expect(screen.queryByText(/piraté/)).toBeNull()
+  })
+
+  it('cherche par nom et filtre par année, dans l’adresse (PRJ-008, PRJ-009)', async () => {
+    const { personne, serveur, ici } = await ouvrir('', [{ ...PAYE, onglet: 'commissions-passees' }])
+    await personne.type(screen.getByRole('searchbox'), 'fête{Enter}')
+    await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('recherche')).toBe('fête'))
+    await within(screen.getByRole('table')).findByText('Commissions passées')
+    const annee = String(new Date().getFullYear() - 1)
+    await personne.selectOptions(screen.getByLabelText('Année'), annee)
+    await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('annee')).toBe(annee))
+    expect(ici()).toContain(`annee=${annee}`)
+  })
+
+  it('ses colonnes disent où en est chaque demande (PRJ-010, PRJ-011, PRJ-012, PRJ-013, PRJ-014, PRJ-016, PRJ-017, PRJ-018, PRJ-019)', async () => {
+    await ouvrir()
+    const titres = ['Projet', 'Date de dépôt', 'Signature', 'Contrôle', 'Avis CAA', 'Avis CA']
+    titres.push('Montant', 'Convention', 'Paiement', 'Documents')
+    expect(entetes()).toEqual(titres)
+    const valeurs = screen.getAllByRole('cell').map((c) => c.textContent)
+    expect(valeurs).toEqual([
+      '02/03/2026',
+      'Signé',
+      'Accepté05/03/2026',
+      'Accepté15/04/2026',
+      'Accepté02/05/2026',
+      '6\u00a0500,00\u00a0€',
+      'Signée10/05/2026',
+      'Payé20/05/2026',
+      'À contrôler',
+    ])
+    fermerPortail()
+    await ouvrir('', [PAYE], 'superviseur')
+    expect(entetes()).not.toContain('Avis CA')
+    expect(entetes()).not.toContain('Commission')
+  })
+
+  it('une ligne s’ouvre sur sa structure, son rang, ses montants et ses actions (DEM-004, DEM-007)', async () => {
+    const { personne } = await ouvrir()
+    expect(screen.getByRole('rowheader').textContent).toContain('2026-0007 · Lettres en Rade')
+    await personne.click(screen.getByRole('button', { name: 'Détail et actions de Fête du livre' }))
+    screen.getByText('Lettres en Rade · 3 demandes')
+    const lien = screen.getByRole('link', { name: 'Contrôler le bilan' })
+    expect(lien.getAttribute('href')).toBe('/gestion/admin/projets/validation?id=7')
+    screen.getByRole('button', { name: 'Convention' })
+    fermerPortail()
+    for (const [champs, nom] of [
+      [{ isSigned: true, isControlling: true, actions: ['controler'] }, 'Contrôler la demande'],
+      [{ isSigned: true, isAccepted: true, actions: ['affecterCommission'] }, 'Affecter à une commission'],
+    ] as const) {
+      const ecran = await ouvrir('', [{ ...champs, actions: [...champs.actions] }])
+      await ecran.personne.click(screen.getByRole('button', { name: /^Détail et actions/ }))
+      screen.getByRole('link', { name: nom })
+      fermerPortail()
+    }
+  })
+
+  it('vide ou en panne, elle le dit', async () => {
+    const reponse = { statut: 503, corps: { message: 'Service indisponible.' } }
+    const { serveur, personne } = ouvrirPortail(
+      '/admin/projets',
+      { 'GET /projets': reponse },
+      { role: 'admin' },
+    )
+    await screen.findByRole('alert', {}, { timeout: 4000 })
+    serveur.routes['GET /projets'] = liste()
+    await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await screen.findByText('Aucun projet ici')
+  })
+})
