@@ -1,9 +1,11 @@
+import { ECRANS_COMMISSION } from './ecrans/commission.ts'
 import { ECRANS_COMPTE } from './ecrans/compte.ts'
 import { ECRANS_DEPOT } from './ecrans/depot.ts'
 import { ECRANS_ENVOIS } from './ecrans/envois.ts'
 import type { EtatEcran } from './ecrans/etat.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
+import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
 
 /** States of the given routes; those of the router that have none, and entries whose route is gone. */
 export function etatsDe(routes: readonly string[]): {
@@ -11,7 +13,15 @@ export function etatsDe(routes: readonly string[]): {
   manquants: string[]
   perdus: string[]
 } {
-  const etats = [...ECRANS_COMPTE, ...ECRANS_PORTEUR, ...ECRANS_DEPOT, ...ECRANS_PERSONNEL, ...ECRANS_ENVOIS]
+  const etats = [
+    ...ECRANS_COMPTE,
+    ...ECRANS_PORTEUR,
+    ...ECRANS_DEPOT,
+    ...ECRANS_PERSONNEL,
+    ...ECRANS_ENVOIS,
+    ...ECRANS_REGLAGES,
+    ...ECRANS_COMMISSION,
+  ]
   const decrites = new Set(etats.map((e) => e.route))
   return {
     etats,

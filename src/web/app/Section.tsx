@@ -1,14 +1,22 @@
 import { Navigate, Outlet } from 'react-router'
-import { ACCUEILS, type Ressource, type Role } from '../../domain/commun/roles.ts'
+import { ACCUEILS, type Drapeau, type Ressource, type Role } from '../../domain/commun/roles.ts'
 import { aDroit, useMoi } from '../lib/moi.ts'
 import { DroitInsuffisant } from './DroitInsuffisant.tsx'
 
 /**
- * Route element around the screens of a resource: without canView, its message instead. `sauf` names a role that
- * reads the resource elsewhere than on these screens: it is led to its own.
+ * Route element around the screens of a resource: without `droit`, its message instead. `sauf` names a role that reads
+ * the resource elsewhere than on these screens: it is led to its own.
  */
-export function Section({ ressource, sauf }: { ressource: Ressource; sauf?: Role }) {
+export function Section({
+  ressource,
+  droit = 'canView',
+  sauf,
+}: {
+  ressource: Ressource
+  droit?: Drapeau
+  sauf?: Role
+}) {
   const moi = useMoi()
   if (moi.role === sauf) return <Navigate to={ACCUEILS[moi.role]} replace />
-  return aDroit(moi, ressource, 'canView') ? <Outlet /> : <DroitInsuffisant />
+  return aDroit(moi, ressource, droit) ? <Outlet /> : <DroitInsuffisant />
 }

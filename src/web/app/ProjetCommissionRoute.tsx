@@ -1,0 +1,23 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { EcranProjetCommission } from '../features/commission/EcranProjetCommission.tsx'
+import { DocumentDemande } from '../features/projet/instruction/document/DocumentDemande.tsx'
+import { EchecChargement } from '../lib/EchecChargement.tsx'
+import { requeteProjet } from '../lib/projets.ts'
+import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '../lib/referentiels.ts'
+import { Squelette } from '../ui/Attente.tsx'
+
+/** One application within its commission: the commission's screen around the document of the review. */
+export const ProjetCommissionRoute = () => (
+  <EcranProjetCommission document={(projetId) => <Dossier projetId={projetId} />} />
+)
+
+function Dossier({ projetId }: { projetId: number }) {
+  const projet = useQuery(requeteProjet(projetId))
+  const [categories, domaines] = useQueries({
+    queries: [requeteCategoriesProjets, requeteDomainesEditoriaux],
+  })
+  const panne = [projet, categories, domaines].find((r) => r.isError && !r.data)
+  if (panne) return <EchecChargement erreur={panne.error} surReessayer={() => void panne.refetch()} />
+  if (!projet.data || !categories.data || !domaines.data) return <Squelette forme="formulaire" lignes={8} />
+  return <DocumentDemande projet={projet.data} categories={categories.data} domaines={domaines.data} />
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { contratsCommission } from '../../../domain/commission/contrat.ts'
+import type { CommissionCourte } from '../../../domain/commission/reponse.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { telecharger } from '../../lib/telecharger.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+
+/** « Export fichier excel »: the applications of a commission as a spreadsheet; a failure is said below. */
+export function BoutonExport({ commission: c }: { commission: CommissionCourte }) {
+  const [enCours, setEnCours] = useState(false)
+  const [echec, setEchec] = useState<string | null>(null)
+  const exporter = async (): Promise<void> => {
+    setEnCours(true)
+    setEchec(null)
+    const nom = `Commission ${c.annee}-${c.numero}.xlsx`
+    await telecharger(contratsCommission.exporterCommission, { params: { id: c.id }, nom }).catch((e) =>
+      setEchec(messageDe(e, 'Le fichier n’a pas pu être préparé.')),
+    )
+    setEnCours(false)
+  }
+  return (
+    <span className="commission-export">
+      <Bouton
+        icone="telecharger"
+        enCours={enCours}
+        description={`Export fichier excel, commission ${c.numero} de ${c.annee}`}
+        onClick={() => void exporter()}
+      >
+        Export fichier excel
+      </Bouton>
+      {echec && (
+        <small className="commission-echec" role="alert">
+          {echec}
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
+import { formatEuros } from '../../../domain/commun/argent.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Pastille } from '../../ui/Pastille.tsx'
+import { motAvis } from './avis-affiche.ts'
+import { titreEtape } from './EtapesCommission.tsx'
+import { FormulaireDecision } from './FormulaireDecision.tsx'
+import { MontantRecommande } from './MontantRecommande.tsx'
+import { RappelAides } from './RappelAides.tsx'
+
+interface Proprietes {
+  commission: CommissionEntiere
+  projet: ProjetEnCommission
+  surDecide: () => Promise<void>
+}
+
+/** Beside the document: the amounts, the earlier grants, what was said, and the decision for who decides. */
+export function CoteProjet({ commission: c, projet: p, surDecide }: Proprietes) {
+  const moi = useMoi()
+  return (
+    <aside className="commission-cote" aria-label="Décision de la commission">
+      <section>
+        <h2>Budget</h2>
+        <dl className="commission-faits chiffres">
+          <Fait nom="Budget global" valeur={p.budgetGlobal} />
+          <Fait nom="Montant demandé" valeur={p.montantDemande} />
+          {!(aDroit(moi, 'projet', 'canManage') && p.actions.includes('recommander')) && (
+            <Fait nom="Montant recommandé" valeur={p.montantRecommande ?? null} />
+          )}
+        </dl>
+        {aDroit(moi, 'projet', 'canManage') && p.actions.includes('recommander') && (
+          <MontantRecommande key={p.montantRecommande} commissionId={c.id} projet={p} />
+        )}
+      </section>
+      <section>
+        <h2>Rappel des aides accordées</h2>
+        <RappelAides aides={p.aidesPrecedentes} />
+      </section>
+      {p.avisCAA && <AvisRendu titre={titreEtape(1)} avis={p.avisCAA} />}
+      {p.avisCA && <AvisRendu titre={titreEtape(2)} avis={p.avisCA} />}
+      <BlocDecision commission={c} projet={p} surDecide={surDecide} />
+    </aside>
+  )
+}
+
+const Fait = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
+  <div>
+    <dt>{nom}</dt>
+    <dd>{valeur === null ? '–' : formatEuros(valeur)}</dd>
+  </div>
+)
+
+/** The decision: at hand at step 1, opened by « Instruire CA » at step 2; absent for who does not decide. */
+function BlocDecision({ commission: c, projet: p, surDecide }: Proprietes) {
+  const [ouvert, setOuvert] = useState(c.step === 1 && p.avisCAA === null)
+  if (!p.actions.includes('donnerAvisCAA') && !p.actions.includes('deciderCA')) return null
+  if (!ouvert) {
+    const deja = c.step === 1 ? p.avisCAA : p.avisCA
+    const verbe = c.step === 1 ? 'Modifier l’avis' : deja ? 'Modifier la décision' : 'Instruire CA'
+    return (
+      <section>
+        <Bouton variante="primary" large onClick={() => setOuvert(true)}>
+          {verbe}
+        </Bouton>
+      </section>
+    )
+  }
+  return (
+    <section>
+      <h2>Décision</h2>
+      <FormulaireDecision commission={c} projet={p} surFait={surDecide} />
+    </section>
+  )
+}
+
+function AvisRendu({ titre, avis }: { titre: string; avis: NonNullable<ProjetEnCommission['avisCAA']> }) {
+  const lu = motAvis(avis)
+  return (
+    <section>
+      <h2>{titre}</h2>
+      <p className="commission-rendu">
+        {lu && (
+          <Pastille statut={lu.statut} {...(lu.icone && { icone: lu.icone })}>
+            {lu.mot}
+          </Pastille>
+        )}
+        {avis.montantAlloue !== null && <b className="chiffres">{formatEuros(avis.montantAlloue)}</b>}
+      </p>
+      {avis.motifRefus && (
+        <p className="petit commission-motif">
+          <span className="secondaire">Motif confidentiel&nbsp;: </span>
+          {avis.motifRefus}
+        </p>
+      )}
+      {avis.decision === 'refuse' && (
+        <p className="petit secondaire">
+          {avis.sendMailRefus
+            ? 'Un e-mail de refus part à la publication.'
+            : 'Aucun e-mail de refus ne part à la publication.'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import './commission.css'
+import { FicheCommission } from './FicheCommission.tsx'
+import { requeteCommission, useBase } from './requetes-commission.ts'
+
+/** One commission: its amounts, its applications and, for managers, everything that is decided there. */
+export function EcranCommission() {
+  const id = Number(useParams().id) || 0
+  const base = useBase()
+  const gere = aDroit(useMoi(), 'commission', 'canManage')
+  const { data, isPending, error, refetch } = useQuery({ ...requeteCommission(id), enabled: id > 0 })
+  if (data) return <FicheCommission commission={data} gere={gere} />
+  const retour = { vers: `${base}?tab=commissions`, libelle: 'Commissions' }
+  const inconnue = id === 0 || (error instanceof ErreurApi && error.statut === 404)
+  return (
+    <Page titre="Commission" retour={retour}>
+      {isPending && id > 0 && <Squelette forme="tableau" lignes={8} />}
+      {inconnue && (
+        <EtatVide
+          titre={`Commission avec l'ID ${id} introuvable.`}
+          icone="institution"
+          action={<LienBouton vers={base}>Retour aux commissions</LienBouton>}
+        />
+      )}
+      {error && !inconnue && (
+        <EtatErreur
+          message="Erreur lors du chargement de la commission."
+          raison={messageDe(error)}
+          surReessayer={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}

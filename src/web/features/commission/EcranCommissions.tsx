@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { CommissionCourte } from '../../../domain/commission/reponse.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
+import { Onglets } from '../../ui/Onglets.tsx'
+import { Page } from '../../ui/Page.tsx'
+import './commission.css'
+import { ListeCloturees } from './ListeCloturees.tsx'
+import { requeteCommissions, useBase } from './requetes-commission.ts'
+import { TableauCommissions } from './TableauCommissions.tsx'
+
+/** The commissions: those to come, and those that are closed (specification 001 §2). */
+export function EcranCommissions() {
+  const [q] = useSearchParams()
+  const gere = aDroit(useMoi(), 'commission', 'canManage')
+  const base = useBase()
+  const { data, isPending, isError, error, refetch } = useQuery(requeteCommissions)
+  const courant = q.get('tab') === 'commissionsClosed' ? 'commissionsClosed' : 'commissions'
+  const ouvertes = data?.filter((c) => !c.isClosed).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const closes = data?.filter((c) => c.isClosed)
+  return (
+    <Page
+      titre="Commissions"
+      chapeau="Chaque demande acceptée au contrôle passe devant une commission, en deux étapes."
+      action={
+        gere && (
+          <LienBouton vers="/admin/commissions/create" variante="primary">
+            + Créer une commission
+          </LienBouton>
+        )
+      }
+    >
+      <Onglets
+        nom="Commissions"
+        courant={courant}
+        onglets={[
+          {
+            cle: 'commissions',
+            libelle: 'Commissions',
+            vers: `${base}?tab=commissions`,
+            nombre: ouvertes?.length,
+          },
+          {
+            cle: 'commissionsClosed',
+            libelle: 'Commissions cloturées',
+            vers: `${base}?tab=commissionsClosed`,
+            nombre: closes?.length,
+          },
+        ]}
+      />
+      {isPending && <Squelette forme="tableau" lignes={6} />}
+      {isError && !data && (
+        <div data-cle="commissions" className="commission-panne">
+          <EtatErreur
+            message="Erreur lors du chargement des commissions."
+            raison="une erreur est apparu"
+            surReessayer={() => void refetch()}
+          />
+          <p className="petit secondaire">{messageDe(error)}</p>
+        </div>
+      )}
+      {courant === 'commissions' && ouvertes && <Ouvertes commissions={ouvertes} gere={gere} />}
+      {courant === 'commissionsClosed' && closes && <ListeCloturees commissions={closes} gere={gere} />}
+    </Page>
+  )
+}
+
+function Ouvertes({ commissions, gere }: { commissions: readonly CommissionCourte[]; gere: boolean }) {
+  if (commissions.length > 0)
+    return <TableauCommissions legende="Commissions à venir" commissions={commissions} gere={gere} />
+  return (
+    <EtatVide titre="Aucune commission à venir" icone="institution">
+      {gere
+        ? 'Créez-en une pour y affecter les demandes acceptées au contrôle.'
+        : 'Elles apparaîtront ici dès qu’elles vous seront ouvertes.'}
+    </EtatVide>
+  )
+}

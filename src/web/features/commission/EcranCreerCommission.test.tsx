@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { commissionAffichee } from '../../../test-kit/commission-affichee.ts'
+import { CALENDRIER, enListe, fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
+
+afterEach(fermerPortail)
+const CREER = 'POST /commissions'
+const [periode] = CALENDRIER.periodes
+const calendrier = (...dates: (string | null)[]) => ({
+  corps: { data: { ...CALENDRIER, periodes: dates.map((d) => ({ ...periode, dateCommission: d })) } },
+})
+const ouvrir = (plus = {}, role: 'admin' | 'superviseur' = 'admin') =>
+  ouvrirPortail(
+    '/admin/commissions/create',
+    {
+      'GET /calendrier-depot-projet': calendrier('2026-06-18', null, '2026-04-02', '2026-06-18'),
+      'GET /commissions': enListe([commissionAffichee()]),
+      ...plus,
+    },
+    { role },
+  )
+const bouton = () => screen.findByRole('button', { name: 'Créer la commission' })
+const dialogue = () => within(screen.getByRole('dialog', { hidden: true }))
+const confirmer = { name: 'Créer la commission', hidden: true }
+
+it('les dates sont celles du calendrier, une fois chacune (COM-011, COM-012, NAV-026)', async () => {
+  ouvrir()
+  const date = (await screen.findByLabelText(/^Date/)) as HTMLSelectElement
+  expect([...date.options].map((o) => o.textContent)).toEqual(['Choisissez…', '02/04/2026', '18/06/2026'])
+  expect(screen.getByRole('switch', { name: 'Visible par les membres de la commission' })).toBeTruthy()
+  expect(screen.getByLabelText(/^Montant disponible/)).toBeTruthy()
+  expect(await bouton()).toBeTruthy()
+})
+
+it('la date est requise et le montant est un nombre (COM-014, COM-015)', async () => {
+  const { personne, serveur } = ouvrir()
+  await personne.type(await screen.findByLabelText(/^Montant disponible/), 'beaucoup')
+  await personne.click(await bouton())
+  expect((await screen.findAllByText('La date est requise')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Le montant doit être un nombre').length).toBeGreaterThan(0)
+  expect(serveur.de(CREER)).toEqual([])
+})
+
+it('prévient qu’elle ne pourra plus être modifiée, puis la crée et revient à la liste (COM-013, COM-016)', async () => {
+  const { personne, serveur, ici } = ouvrir({
+    [CREER]: { statut: 201, corps: { status: 'success', data: commissionAffichee() } },
+  })
+  await personne.selectOptions(await screen.findByLabelText(/^Date/), '2026-04-02')
+  await personne.type(screen.getByLabelText(/^Montant disponible/), '250 000,50')
+  await personne.click(screen.getByRole('switch'))
+  await personne.click(await bouton())
+  expect(dialogue().getByText(/ne peut plus être modifiée une fois créée/)).toBeTruthy()
+  expect(serveur.de(CREER)).toEqual([])
+  await personne.click(dialogue().getByRole('button', confirmer))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Commissions' })).toBeTruthy()
+  expect(ici()).toBe('/gestion/admin/commissions')
+  expect(serveur.de(CREER).map((r) => r.corps)).toEqual([
+    { isVisible: true, date: '2026-04-02', montantDisponible: '250 000,50' },
+  ])
+})
+
+it('un échec le dit et garde la saisie (COM-017)', async () => {
+  const { personne } = ouvrir({ [CREER]: { statut: 503, corps: { message: 'Service indisponible.' } } })
+  await personne.selectOptions(await screen.findByLabelText(/^Date/), '2026-04-02')
+  await personne.type(screen.getByLabelText(/^Montant disponible/), '10')
+  await personne.click(await bouton())
+  await personne.click(dialogue().getByRole('button', confirmer))
+  expect(await screen.findByText('une erreur est apparue')).toBeTruthy()
+  expect((screen.getByLabelText(/^Montant disponible/) as HTMLInputElement).value).toBe('10')
+})
+
+it('sans date au calendrier, envoie régler le calendrier', async () => {
+  ouvrir({ 'GET /calendrier-depot-projet': calendrier(null) })
+  expect(await screen.findByText('Réglez le calendrier de dépôt')).toBeTruthy()
+})
+
+it('qui ne gère pas les commissions n’en crée pas (COM-006)', async () => {
+  ouvrir({}, 'superviseur')
+  expect(await screen.findByText("Vous n'avez pas les droits pour voir cette section.")).toBeTruthy()
+})

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { schemaCreation } from '../../../domain/commission/creation.ts'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import { appeler } from '../../lib/api.ts'
+import { lireCalendrierDepot } from '../../lib/calendrier-depot.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { MentionRequis } from '../../ui/Champ.tsx'
+import { Interrupteur } from '../../ui/Interrupteur.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { Page } from '../../ui/Page.tsx'
+import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
+import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { Selection } from '../../ui/Selection.tsx'
+import './commission.css'
+import { ModaleCreation } from './ModaleCreation.tsx'
+import { rafraichirCommission } from './requetes-commission.ts'
+
+const LISTE = '/admin/commissions'
+const verifier = verifierAvec(schemaCreation)
+const INITIAL = { isVisible: false, date: null as string | null, montantDisponible: '' }
+type Saisie = typeof INITIAL
+
+/** Creates a commission at a date of the deposit calendar; its date and number cannot be modified afterwards. */
+export function EcranCreerCommission() {
+  const { data, isPending, isError, error, refetch } = useQuery({
+    queryKey: ['calendrier-depot'],
+    queryFn: async () => (await appeler(lireCalendrierDepot)).data,
+  })
+  const dates = [...new Set(data?.periodes.flatMap((p) => p.dateCommission ?? []))].toSorted()
+  return (
+    <Page
+      titre="Créer une commission"
+      chapeau="Choisissez sa date parmi celles du calendrier de dépôt, et ce qu’elle peut accorder."
+      retour={{ vers: LISTE, libelle: 'Commissions' }}
+    >
+      {isPending && <Squelette forme="formulaire" lignes={3} />}
+      {isError && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {data && dates.length === 0 && (
+        <EtatVide
+          titre="Réglez le calendrier de dépôt"
+          icone="calendrier"
+          action={<LienBouton vers="/admin/parametres">Ouvrir les paramètres</LienBouton>}
+        >
+          Aucune période du calendrier n’a de date de commission.
+        </EtatVide>
+      )}
+      {data && dates.length > 0 && <Formulaire dates={dates} />}
+    </Page>
+  )
+}
+
+function Formulaire({ dates }: { dates: readonly string[] }) {
+  const naviguer = useNavigate()
+  const [demande, setDemande] = useState(false)
+  const f = useFormulaire({
+    initial: INITIAL,
+    verifier,
+    envoyer: (corps: Saisie) => appeler(contratsCommission.creerCommission, { corps }),
+    libelles: { date: 'Date', montantDisponible: 'Montant disponible' },
+    surSucces: async ({ data }) => {
+      await rafraichirCommission(data.id)
+      annoncer(`Commission ${data.numero} du ${formatJour(data.date)} créée.`)
+      await naviguer(LISTE)
+    },
+  })
+  const soumettre = (e: FormEvent): void => {
+    e.preventDefault()
+    if (Object.keys(verifier(f.valeurs)).length > 0) void f.envoyer()
+    else setDemande(true)
+  }
+  return (
+    <form noValidate className="commission-creation" onSubmit={soumettre}>
+      <MentionRequis />
+      <ResumeErreurs erreurs={f.resume} essai={f.essai} />
+      <Interrupteur
+        libelle="Visible par les membres de la commission"
+        valeur={f.valeurs.isVisible}
+        onChange={(v) => f.changer('isVisible', v)}
+      />
+      <Selection
+        {...f.champ('date')}
+        libelle="Date"
+        requis
+        options={dates.map((d) => ({ valeur: d, libelle: formatJour(d) }))}
+      />
+      <SaisieTexte
+        {...f.champ('montantDisponible')}
+        libelle="Montant disponible (€)"
+        aide="Ce que le Conseil d’Administration pourra accorder en tout."
+        requis
+        taille="courte"
+        clavier="decimal"
+      />
+      {f.echec && <EtatErreur message="une erreur est apparue" raison={f.echec} />}
+      <p>
+        <Bouton type="submit" variante="primary" enCours={f.enCours}>
+          Créer la commission
+        </Bouton>
+      </p>
+      {demande && f.valeurs.date && (
+        <ModaleCreation
+          date={f.valeurs.date}
+          montant={f.valeurs.montantDisponible}
+          isVisible={f.valeurs.isVisible}
+          surFermer={() => setDemande(false)}
+          surConfirmer={() => {
+            setDemande(false)
+            void f.envoyer()
+          }}
+        />
+      )}
+    </form>
+  )
+}

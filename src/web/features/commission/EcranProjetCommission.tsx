@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import './commission.css'
+import { CoteProjet } from './CoteProjet.tsx'
+import { NavigationProjets } from './NavigationProjets.tsx'
+import { requeteCommission, useBase } from './requetes-commission.ts'
+
+const TITRE = 'Détail du projet'
+
+/** One application within its commission: the document, what was granted before, and the decision. */
+export function EcranProjetCommission({ document }: { document: (projetId: number) => ReactNode }) {
+  const commissionId = Number(useParams().id) || 0
+  const [q] = useSearchParams()
+  const id = Number(q.get('id')) || 0
+  const base = useBase()
+  const naviguer = useNavigate()
+  const vers = `${base}/${commissionId}`
+  const {
+    data: c,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
+    ...requeteCommission(commissionId),
+    enabled: commissionId > 0,
+  })
+  const projet = c?.projets.find((p) => p.id === id)
+  const titre = c ? `Commission ${c.numero} du ${formatJour(c.date)}` : 'Commission'
+  const introuvable = c
+    ? projet === undefined
+    : commissionId === 0 || (error instanceof ErreurApi && error.statut === 404)
+  return (
+    <Page
+      titre={TITRE}
+      document={projet && `${TITRE} ${projet.numero}`}
+      retour={{ vers, libelle: titre }}
+      chapeau={
+        projet &&
+        `N° ${projet.numero} · ${projet.nom ?? '(Projet sans nom)'} · ${projet.porteurProjet.nomStructure}`
+      }
+      action={c && projet && <NavigationProjets commission={c} projetId={id} />}
+    >
+      {isPending && commissionId > 0 && <Squelette forme="formulaire" lignes={8} />}
+      {introuvable && (
+        <EtatVide
+          titre="Projet introuvable"
+          action={<LienBouton vers={vers}>Retour à la commission</LienBouton>}
+        >
+          Il n’est pas, ou n’est plus, devant cette commission.
+        </EtatVide>
+      )}
+      {error && !c && !introuvable && (
+        <EtatErreur
+          message="Erreur lors du chargement de la commission."
+          raison={messageDe(error)}
+          surReessayer={() => void refetch()}
+        />
+      )}
+      {c && projet && (
+        <div className="commission-colonnes">
+          <div key={`document ${id}`}>{document(id)}</div>
+          <CoteProjet
+            key={id}
+            commission={c}
+            projet={projet}
+            surDecide={async () => void (await naviguer(vers))}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+const ETAPES = ['Avis de la Sofia', 'Avis du Conseil d’Administration'] as const
+
+/** Heading of each step (specification 001 §2). */
+export const titreEtape = (step: number): string => ETAPES[step === 2 ? 1 : 0]
+
+/** Where the commission is, for those who manage it. */
+export const EtapesCommission = ({ step, isClosed }: { step: number; isClosed: boolean }) => (
+  <ol className="commission-etapes" aria-label="Étapes de la commission">
+    {ETAPES.map((libelle, i) => {
+      const rang = i + 1
+      const courante = rang === step && !isClosed
+      return (
+        <li
+          key={libelle}
+          className={courante ? 'courante' : rang < step || isClosed ? 'faite' : undefined}
+          aria-current={courante ? 'step' : undefined}
+        >
+          <span aria-hidden="true">{rang}</span>
+          {libelle}
+          {!courante && (rang < step || isClosed) && <span className="cache"> (terminé)</span>}
+        </li>
+      )
+    })}
+  </ol>
+)

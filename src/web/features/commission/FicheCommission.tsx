@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import { EtatVide } from '../../ui/Attente.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { Page } from '../../ui/Page.tsx'
+import { ActionsCommission } from './ActionsCommission.tsx'
+import { avancement, selectionnable } from './avis-affiche.ts'
+import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
+import { GestionCommission } from './GestionCommission.tsx'
+import { ModaleValidation } from './ModaleValidation.tsx'
+import { Montants } from './Montants.tsx'
+import { rafraichirCommission, useBase } from './requetes-commission.ts'
+import { TableauDemandes } from './TableauDemandes.tsx'
+import { type Acte, SUCCES, validerCommission } from './valider-commission.ts'
+
+/** What is expected here now, of this reader. */
+function chapeauDe(c: CommissionEntiere, gere: boolean): string {
+  if (c.isClosed) return 'Cette commission est close\u00a0: ses décisions sont publiées.'
+  const { faits, total } = avancement(c)
+  const s = faits > 1 ? 's' : ''
+  if (c.step === 1) {
+    const compte = `${faits} avis sur ${total} ${faits > 1 ? 'sont enregistrés' : 'est enregistré'}.`
+    return gere ? `Donnez un avis sur chaque projet, puis validez la commission. ${compte}` : compte
+  }
+  const compte = `${faits} décision${s} sur ${total} enregistrée${s}.`
+  return gere ? `Acceptez ou refusez chaque projet, puis notifiez les porteurs. ${compte}` : compte
+}
+
+/** The page of a commission, once read. */
+export function FicheCommission({ commission: c, gere }: { commission: CommissionEntiere; gere: boolean }) {
+  const naviguer = useNavigate()
+  const base = useBase()
+  const [choix, setChoix] = useState<ReadonlySet<number>>(new Set())
+  const [acte, setActe] = useState<Acte | null>(null)
+  const ouverte = gere && c.step === 2 && !c.isClosed
+  const possibles = c.projets.filter(selectionnable).map((p) => p.id)
+  const selection = new Set(possibles.filter((id) => choix.has(id)))
+  const confirmer = async (quoi: Acte): Promise<void> => {
+    try {
+      await validerCommission(c.id, quoi, quoi === 'caa' ? new Set() : selection)
+    } catch (e) {
+      // A part may have been done: what is shown must be what is.
+      await rafraichirCommission(c.id)
+      throw e
+    }
+    if (quoi === 'ca') await naviguer(base)
+    await rafraichirCommission(c.id)
+    annoncer(SUCCES[quoi])
+    setActe(null)
+    setChoix(new Set())
+  }
+  return (
+    <Page
+      titre={`Commission ${c.numero} du ${formatJour(c.date)}`}
+      chapeau={chapeauDe(c, gere)}
+      retour={{
+        vers: `${base}?tab=${c.isClosed ? 'commissionsClosed' : 'commissions'}`,
+        libelle: 'Commissions',
+      }}
+      action={gere && <ActionsCommission commission={c} selection={selection} surActe={setActe} />}
+    >
+      <Montants montants={c.montants} />
+      {gere && <GestionCommission commission={c} />}
+      <div className="commission-tete">
+        <h2>{titreEtape(c.step)}</h2>
+        {gere && <EtapesCommission step={c.step} isClosed={c.isClosed} />}
+      </div>
+      {ouverte && possibles.length > 0 && (
+        <label className="case commission-tout">
+          <input
+            type="checkbox"
+            checked={selection.size === possibles.length}
+            onChange={(e) => setChoix(new Set(e.target.checked ? possibles : []))}
+          />
+          <span>Tout sélectionner</span>
+        </label>
+      )}
+      {c.projets.length === 0 ? (
+        <EtatVide titre="Aucun projet dans cette commission" icone="dossier">
+          Les demandes acceptées au contrôle y paraissent dès qu’elles lui sont affectées.
+        </EtatVide>
+      ) : (
+        <TableauDemandes commission={c} selection={ouverte ? selection : null} surSelection={setChoix} />
+      )}
+      {acte && (
+        <ModaleValidation
+          commission={c}
+          acte={acte}
+          selection={selection}
+          surFermer={() => setActe(null)}
+          surConfirmer={() => confirmer(acte)}
+        />
+      )}
+    </Page>
+  )
+}

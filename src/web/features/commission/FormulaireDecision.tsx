@@ -1,0 +1,131 @@
+import { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { normaliserDecision, schemaDecision, verifierDecision } from '../../../domain/commission/decision.ts'
+import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
+import { formatEuros } from '../../../domain/commun/argent.ts'
+import { messagesZod } from '../../../domain/commun/champs.ts'
+import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
+import { AIDE_MAX } from '../../../domain/projet/etapes/etape3.ts'
+import { appeler } from '../../lib/api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { BoutonsRadio, CaseACocher } from '../../ui/Choix.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { SaisieMontant } from '../../ui/SaisieNombre.tsx'
+import { ZoneTexte } from '../../ui/SaisieTexte.tsx'
+import { avisDeLEtape, restantAvec } from './avis-affiche.ts'
+import { titreEtape } from './EtapesCommission.tsx'
+import { RappelAides } from './RappelAides.tsx'
+import { rafraichirCommission } from './requetes-commission.ts'
+
+type Decision = 'accepte' | 'refuse' | 'attente'
+interface Saisie {
+  decision: Decision | null
+  montantAlloue: number | null
+  motifRefus: string
+  sendMailRefus: boolean
+}
+
+const CHOIX: { valeur: Decision; libelle: string }[] = [
+  { valeur: 'accepte', libelle: 'Accepter' },
+  { valeur: 'attente', libelle: 'En attente' },
+  { valeur: 'refuse', libelle: 'Refuser' },
+]
+
+/** What is known already, else what is recommended, else what the first stage proposed. */
+function initiale(p: ProjetEnCommission, step: number): Saisie {
+  const avis = avisDeLEtape(p, step)
+  const propose = step === 1 ? (p.montantRecommande ?? null) : (p.avisCAA?.montantAlloue ?? null)
+  return {
+    decision: avis?.decision ?? null,
+    montantAlloue: avis?.montantAlloue ?? (propose === 0 ? null : propose),
+    motifRefus: avis?.motifRefus ?? '',
+    sendMailRefus: avis?.sendMailRefus ?? false,
+  }
+}
+
+function verifier(saisie: Saisie & { step: number }, montantDemande: number): ErreursChamps {
+  const lu = schemaDecision.safeParse(saisie)
+  if (!lu.success) return messagesZod(lu.error)
+  return verifierDecision(normaliserDecision(lu.data), { etape: saisie.step === 2 ? 2 : 1, montantDemande })
+}
+
+interface Proprietes {
+  commission: CommissionEntiere
+  projet: ProjetEnCommission
+  /** Earlier grants are shown here unless the page shows them already. */
+  rappel?: boolean
+  surAnnuler?: () => void
+  surFait: () => void | Promise<void>
+}
+
+/** The decision on one application: opinion at step 1, the board's at step 2; published later. */
+export function FormulaireDecision({ commission: c, projet: p, rappel, surAnnuler, surFait }: Proprietes) {
+  const { step } = c
+  const contrat = step === 1 ? contratsCommission.donnerAvisCAA : contratsCommission.deciderCA
+  const f = useFormulaire({
+    initial: initiale(p, step),
+    verifier: (v) => verifier({ ...v, step }, p.montantDemande ?? 0),
+    envoyer: (v: Saisie) => appeler(contrat, { params: { id: p.id }, corps: { ...v, step } }),
+    libelles: { decision: 'Décision', montantAlloue: 'Montant accordé', motifRefus: 'Motif de refus' },
+    surSucces: async () => {
+      await rafraichirCommission(c.id)
+      annoncer(step === 1 ? 'Avis enregistré.' : 'Décision enregistrée.')
+      await surFait()
+    },
+  })
+  const { decision, montantAlloue } = f.valeurs
+  const restant = restantAvec(c, p, decision === 'accepte' ? montantAlloue : null)
+  return (
+    <form noValidate className="commission-decision" onSubmit={f.soumettre}>
+      <div className="decision-choix">
+        <BoutonsRadio
+          {...f.champ('decision')}
+          libelle={titreEtape(step)}
+          enLigne
+          options={step === 1 ? CHOIX : CHOIX.filter((o) => o.valeur !== 'attente')}
+        />
+      </div>
+      {decision === 'accepte' && (
+        <SaisieMontant {...f.champ('montantAlloue')} libelle="Montant accordé" requis max={AIDE_MAX} />
+      )}
+      {decision === 'refuse' && (
+        <div className="decision-refus">
+          <ZoneTexte
+            {...f.champ('motifRefus')}
+            libelle="Motif de refus"
+            requis
+            lignes={3}
+            aide="Confidentiel, non communiqué au porteur."
+          />
+          <CaseACocher
+            {...f.champ('sendMailRefus')}
+            libelle="Envoyer un e-mail de refus automatique à la publication"
+          />
+        </div>
+      )}
+      <div className="decision-pied">
+        <div className="petit secondaire chiffres">
+          {rappel && <RappelAides aides={p.aidesPrecedentes} enLigne />}
+          {decision === 'accepte' && (
+            <p className={restant < 0 ? 'commission-depasse' : undefined}>
+              {restant < 0
+                ? `L’enveloppe serait dépassée de ${formatEuros(-restant)}.`
+                : `L’enveloppe restante serait de ${formatEuros(restant)}.`}
+            </p>
+          )}
+        </div>
+        {surAnnuler && (
+          <Bouton onClick={surAnnuler} desactive={f.enCours}>
+            Annuler
+          </Bouton>
+        )}
+        <Bouton type="submit" variante="primary" enCours={f.enCours}>
+          {step === 1 ? 'Enregistrer l’avis' : 'Enregistrer la décision'}
+        </Bouton>
+      </div>
+      {f.erreurs.step && <EtatErreur message={f.erreurs.step.join(' ')} />}
+      {f.echec && <EtatErreur message="La décision n’est pas enregistrée." raison={f.echec} />}
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
+import { formatEuros } from '../../../domain/commun/argent.ts'
+import { Etat, Pastille } from '../../ui/Pastille.tsx'
+import { STATUTS, type Statut } from '../../ui/statuts.ts'
+import { avisDeLEtape, montantAccorde, motAvis, selectionnable } from './avis-affiche.ts'
+import { useBase } from './requetes-commission.ts'
+
+const COULEURS = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
+const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
+
+export interface ProprietesLigne {
+  commission: CommissionEntiere
+  projet: ProjetEnCommission
+  /** Boxes are shown when the selection can be validated. */
+  coche: boolean | null
+  surCoche: (coche: boolean) => void
+  /** Absent: the reader does not decide, or the application can no longer be decided. */
+  surDecider: (() => void) | undefined
+  ouverte: boolean
+}
+
+/** One application of the commission: who, how much, and what is thought of it. */
+export function LigneProjet(l: ProprietesLigne) {
+  const { projet: p, commission: c } = l
+  const base = useBase()
+  const couleur: Statut = p.isWithdrawn ? 'neutre' : COULEURS[p.couleur]
+  const aide = p.aidesPrecedentes[0]
+  return (
+    <tr className={`avec-bord ${STATUTS[couleur].classe}${l.ouverte ? ' commission-ouverte' : ''}`}>
+      <th scope="row">
+        <span className="commission-projet">
+          {l.coche !== null && (
+            <input
+              type="checkbox"
+              className="commission-case"
+              aria-label={`Sélectionner le projet ${p.numero}`}
+              checked={l.coche}
+              disabled={!selectionnable(p)}
+              onChange={(e) => l.surCoche(e.target.checked)}
+            />
+          )}
+          <span>
+            <Link to={`${base}/${c.id}/validation?id=${p.id}`}>{p.nom ?? '(Projet sans nom)'}</Link>
+            <small>
+              {p.numero} · {p.porteurProjet.nomStructure}
+            </small>
+          </span>
+        </span>
+      </th>
+      <td className="a-droite secondaire" data-titre="Dernière aide">
+        {aide ? euros(aide.montantAlloue) : p.nbProjets === 1 ? '1ère demande' : '–'}
+      </td>
+      <td className="a-droite" data-titre="Demandé">
+        {euros(p.montantDemande)}
+      </td>
+      <td className="a-droite" data-titre="Recommandé">
+        {euros(p.montantRecommande)}
+      </td>
+      {c.step === 2 && (
+        <td data-titre="Avis de la Sofia">
+          <MotAvis avis={p.avisCAA ?? null} discret />
+        </td>
+      )}
+      <td data-titre={c.step === 1 ? 'Avis' : 'Décision'}>{decision(l)}</td>
+      <td className="a-droite" data-titre="Accordé">
+        <b>{euros(montantAccorde(p))}</b>
+      </td>
+    </tr>
+  )
+}
+
+function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesLigne): ReactNode {
+  if (p.isWithdrawn) return <Etat statut="neutre">Retirée</Etat>
+  if (ouverte) return <span className="secondaire">Saisie en cours</span>
+  const avis = avisDeLEtape(p, c.step)
+  const verbe = c.step === 1 ? 'Donner un avis' : 'Instruire CA'
+  return (
+    <span className="commission-avis">
+      {avis ? <MotAvis avis={avis} /> : !surDecider && <span className="secondaire">–</span>}
+      {surDecider && (
+        <button
+          type="button"
+          className="commission-lien"
+          aria-label={`${avis ? 'Modifier' : verbe}, projet ${p.numero}`}
+          onClick={surDecider}
+        >
+          {avis ? 'Modifier' : verbe}
+        </button>
+      )}
+    </span>
+  )
+}
+
+function MotAvis({ avis, discret }: { avis: ProjetEnCommission['avisCAA']; discret?: boolean }) {
+  const lu = motAvis(avis)
+  if (!lu) return <span className="secondaire">–</span>
+  const Forme = discret ? Etat : Pastille
+  return (
+    <Forme statut={lu.statut} {...(lu.icone && { icone: lu.icone })}>
+      {lu.mot}
+    </Forme>
+  )
+}

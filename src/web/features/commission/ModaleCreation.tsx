@@ -1,0 +1,38 @@
+import { formatEuros } from '../../../domain/commun/argent.ts'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Modale } from '../../ui/Modale.tsx'
+import { lireNombre } from '../../ui/nombre-saisi.ts'
+
+interface Proprietes {
+  date: string
+  montant: string
+  isVisible: boolean
+  surFermer: () => void
+  surConfirmer: () => void
+}
+
+/** Warns, before a commission is created, that it can't be modified afterwards. */
+export const ModaleCreation = ({ date, montant, isVisible, surFermer, surConfirmer }: Proprietes) => (
+  <Modale
+    titre="Créer la commission"
+    surFermer={surFermer}
+    actions={
+      <>
+        <Bouton onClick={surFermer}>Annuler</Bouton>
+        <Bouton variante="primary" onClick={surConfirmer}>
+          Créer la commission
+        </Bouton>
+      </>
+    }
+  >
+    <p>
+      Commission du <b>{formatJour(date)}</b>, {formatEuros(lireNombre(montant) ?? 0)} disponibles,{' '}
+      {isVisible ? 'visible par ses membres.' : 'masquée à ses membres pour le moment.'}
+    </p>
+    <p>
+      Attention&nbsp;: une commission ne peut plus être modifiée une fois créée. Sa date et son numéro restent
+      les siens&nbsp;; seule son enveloppe pourra être corrigée, avec un motif.
+    </p>
+  </Modale>
+)

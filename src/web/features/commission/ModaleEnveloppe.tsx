@@ -1,0 +1,68 @@
+import { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { schemaEnveloppe } from '../../../domain/commission/creation.ts'
+import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
+import { appeler } from '../../lib/api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Modale } from '../../ui/Modale.tsx'
+import { ecrireNombre } from '../../ui/nombre-saisi.ts'
+import { annoncer } from '../../ui/notices.ts'
+import { SaisieTexte, ZoneTexte } from '../../ui/SaisieTexte.tsx'
+import { rafraichirCommission } from './requetes-commission.ts'
+
+/** Corrects what an open commission may grant; the reason goes to the journal. */
+export function ModaleEnveloppe({
+  commission: c,
+  surFermer,
+}: {
+  commission: CommissionEntiere
+  surFermer: () => void
+}) {
+  const f = useFormulaire({
+    initial: { montantDisponible: ecrireNombre(c.montantDisponible, 2), motif: '' },
+    verifier: verifierAvec(schemaEnveloppe),
+    envoyer: (corps) => appeler(contratsCommission.modifierEnveloppe, { params: { id: c.id }, corps }),
+    libelles: { montantDisponible: 'Montant disponible', motif: 'Motif de la correction' },
+    surSucces: async () => {
+      await rafraichirCommission(c.id)
+      annoncer('Montant disponible corrigé.')
+      surFermer()
+    },
+  })
+  return (
+    <Modale
+      titre="Corriger le montant disponible"
+      surFermer={f.enCours ? undefined : surFermer}
+      actions={
+        <>
+          <Bouton onClick={surFermer} desactive={f.enCours}>
+            Annuler
+          </Bouton>
+          <Bouton variante="primary" enCours={f.enCours} onClick={() => void f.envoyer()}>
+            Corriger
+          </Bouton>
+        </>
+      }
+    >
+      <div className="pile">
+        <SaisieTexte
+          {...f.champ('montantDisponible')}
+          libelle="Montant disponible (€)"
+          requis
+          taille="courte"
+          clavier="decimal"
+        />
+        <ZoneTexte
+          {...f.champ('motif')}
+          libelle="Motif de la correction"
+          aide="Gardé au journal de la commission."
+          requis
+          lignes={3}
+        />
+        {f.echec && <EtatErreur message="Le montant n’est pas corrigé." raison={f.echec} />}
+      </div>
+    </Modale>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { contratsCommission } from '../../../domain/commission/contrat.ts'
+import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import { appeler } from '../../lib/api.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Modale } from '../../ui/Modale.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { requeteCommissions, useBase } from './requetes-commission.ts'
+
+/** Deletes an empty commission, once confirmed. */
+export function ModaleSuppression({
+  commission: c,
+  surFermer,
+}: {
+  commission: CommissionEntiere
+  surFermer: () => void
+}) {
+  const naviguer = useNavigate()
+  const base = useBase()
+  const [enCours, setEnCours] = useState(false)
+  const [echec, setEchec] = useState<string | null>(null)
+  const supprimer = async (): Promise<void> => {
+    setEnCours(true)
+    setEchec(null)
+    try {
+      await appeler(contratsCommission.supprimerCommission, { params: { id: c.id } })
+      await naviguer(base)
+      await requetes.invalidateQueries({ queryKey: requeteCommissions.queryKey })
+      annoncer('Commission supprimée.')
+    } catch (e) {
+      setEchec(messageDe(e))
+      setEnCours(false)
+    }
+  }
+  return (
+    <Modale
+      titre="Supprimer la commission"
+      surFermer={enCours ? undefined : surFermer}
+      actions={
+        <>
+          <Bouton onClick={surFermer} desactive={enCours}>
+            Annuler
+          </Bouton>
+          <Bouton variante="refuse" enCours={enCours} onClick={() => void supprimer()}>
+            Supprimer la commission
+          </Bouton>
+        </>
+      }
+    >
+      <p>
+        La commission {c.numero} du {formatJour(c.date)} n’a aucune demande. Son numéro ne sera pas
+        réattribué.
+      </p>
+      {echec && <EtatErreur message="La commission n’est pas supprimée." raison={echec} />}
+    </Modale>
+  )
+}

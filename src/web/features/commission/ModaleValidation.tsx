@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react'
+import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
+import { formatEuros } from '../../../domain/commun/argent.ts'
+import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+import { Modale } from '../../ui/Modale.tsx'
+import { apercuDe } from './apercu-envois.ts'
+import type { Acte } from './valider-commission.ts'
+import { ECHECS, EchecEtape, TITRES } from './valider-commission.ts'
+
+interface Proprietes {
+  commission: CommissionEntiere
+  acte: Acte
+  selection: ReadonlySet<number>
+  surFermer: () => void
+  /** Does it; the dialog stays open and says why when it fails. */
+  surConfirmer: () => Promise<void>
+}
+
+/** Confirms a validation: what it publishes, and each mail that will leave. */
+export function ModaleValidation({ commission: c, acte, selection, surFermer, surConfirmer }: Proprietes) {
+  const [enCours, setEnCours] = useState(false)
+  const [echec, setEchec] = useState<{ message: string; raison: string } | null>(null)
+  const confirmer = async (): Promise<void> => {
+    setEnCours(true)
+    setEchec(null)
+    try {
+      await surConfirmer()
+    } catch (e) {
+      const cause = e instanceof EchecEtape ? e.cause : e
+      const etape = e instanceof EchecEtape ? e.acte : acte
+      const champs = cause instanceof ErreurApi ? Object.values(cause.errors)[0]?.[0] : undefined
+      setEchec({ message: ECHECS[etape], raison: champs ?? messageDe(cause) })
+      setEnCours(false)
+    }
+  }
+  return (
+    <Modale
+      titre={TITRES[acte]}
+      surFermer={enCours ? undefined : surFermer}
+      actions={
+        <>
+          <Bouton onClick={surFermer} desactive={enCours}>
+            Annuler
+          </Bouton>
+          <Bouton variante="primary" enCours={enCours} onClick={() => void confirmer()}>
+            {TITRES[acte]}
+          </Bouton>
+        </>
+      }
+    >
+      <Contenu commission={c} acte={acte} selection={selection} />
+      {echec && <EtatErreur {...echec} />}
+    </Modale>
+  )
+}
+
+function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commission' | 'acte' | 'selection'>) {
+  const a = apercuDe(c, selection)
+  if (acte === 'selection')
+    return (
+      <>
+        <p>
+          {selection.size} projet{selection.size > 1 ? 's' : ''} accepté{selection.size > 1 ? 's' : ''} par le
+          Conseil d’Administration, chacun au montant de son avis. Rien n’est publié&nbsp;: aucun porteur
+          n’est prévenu avant la clôture.
+        </p>
+        <Enveloppe commission={c} accorde={a.accorde} />
+      </>
+    )
+  return (
+    <>
+      <p>
+        {acte === 'caa'
+          ? 'Les avis seront publiés et ne pourront plus être modifiés. La commission passera à l’étape du Conseil d’Administration.'
+          : 'Les décisions seront publiées, la commission sera close, et cela ne pourra pas être annulé.'}
+      </p>
+      {acte === 'ca' && <Enveloppe commission={c} accorde={a.accorde} />}
+      <h3>E-mails qui vont partir</h3>
+      {a.acceptes.length + a.refusesPrevenus.length === 0 && <p className="secondaire">Aucun.</p>}
+      <Envois titre="Aide accordée, convention à signer" projets={a.acceptes} />
+      <Envois titre="Demande non retenue, sans le motif" projets={a.refusesPrevenus} />
+      {a.refusesTus.length > 0 && (
+        <p className="petit secondaire">
+          Sans e-mail, refus lisible dans l’espace du porteur&nbsp;:{' '}
+          {a.refusesTus.map((p) => p.porteurProjet.nomStructure).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Enveloppe({
+  commission: c,
+  accorde,
+}: {
+  commission: CommissionEntiere
+  accorde: number
+}): ReactNode {
+  const { disponible } = c.montants
+  return (
+    <p className={accorde > disponible ? 'commission-depasse chiffres' : 'chiffres'}>
+      {formatEuros(accorde)} accordés sur {formatEuros(disponible)} disponibles.
+      {accorde > disponible && ' L’enveloppe est dépassée.'}
+    </p>
+  )
+}
+
+const Envois = ({ titre, projets }: { titre: string; projets: readonly ProjetEnCommission[] }) =>
+  projets.length === 0 ? null : (
+    <div className="commission-envois">
+      <p>
+        <Icone nom="courriel" petite /> {titre} ({projets.length})
+      </p>
+      <ul className="petit">
+        {projets.map((p) => (
+          <li key={p.id}>
+            {p.porteurProjet.nomStructure} <span className="secondaire">· {p.numero}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
+import { useBase } from './requetes-commission.ts'
+
+const occupe = (cible: EventTarget | null): boolean =>
+  cible instanceof Element && cible.closest('input, textarea, select, [contenteditable], dialog') !== null
+
+/** The applications before and after in the commission, by buttons that bear their numbers, or by the arrow keys. */
+export function NavigationProjets({
+  commission: c,
+  projetId,
+}: {
+  commission: CommissionEntiere
+  projetId: number
+}) {
+  const naviguer = useNavigate()
+  const base = useBase()
+  const rang = c.projets.findIndex((p) => p.id === projetId)
+  const adresse = (p: ProjetEnCommission | undefined) => p && `${base}/${c.id}/validation?id=${p.id}`
+  const avant = c.projets[rang - 1]
+  const apres = c.projets[rang + 1]
+  const [versAvant, versApres] = [adresse(avant), adresse(apres)]
+  useEffect(() => {
+    const aller = (e: KeyboardEvent): void => {
+      if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || occupe(e.target)) return
+      const vers = e.key === 'ArrowLeft' ? versAvant : e.key === 'ArrowRight' ? versApres : undefined
+      if (vers) void naviguer(vers)
+    }
+    addEventListener('keydown', aller)
+    return () => removeEventListener('keydown', aller)
+  }, [versAvant, versApres, naviguer])
+  return (
+    <nav className="commission-suivants" aria-label="Projets de la commission">
+      {avant && versAvant ? (
+        <LienBouton vers={versAvant} icone="gauche">
+          <span className="cache">Projet précédent, </span>
+          {avant.numero}
+        </LienBouton>
+      ) : (
+        <Bouton icone="gauche" desactive>
+          Précédent
+        </Bouton>
+      )}
+      <span className="secondaire petit chiffres">
+        {rang + 1} / {c.projets.length}
+      </span>
+      {apres && versApres ? (
+        <LienBouton vers={versApres} iconeApres="droite">
+          <span className="cache">Projet suivant, </span>
+          {apres.numero}
+        </LienBouton>
+      ) : (
+        <Bouton iconeApres="droite" desactive>
+          Suivant
+        </Bouton>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { CommissionCourte } from '../../../domain/commission/reponse.ts'
+import { formatEuros } from '../../../domain/commun/argent.ts'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Etat, Pastille } from '../../ui/Pastille.tsx'
+import { type Colonne, Tableau } from '../../ui/Tableau.tsx'
+import { AccesCommission } from './AccesCommission.tsx'
+import { BoutonExport } from './BoutonExport.tsx'
+import { InterrupteurVisible } from './InterrupteurVisible.tsx'
+
+type C = CommissionCourte
+
+const COLONNES: Colonne<C>[] = [
+  {
+    cle: 'numero',
+    titre: 'Numéro',
+    rendu: (c) => (
+      <>
+        <strong className="chiffres">{c.numero}</strong>
+        <small className="chiffres">{c.annee}</small>
+      </>
+    ),
+  },
+  { cle: 'date', titre: 'Date', rendu: (c) => <span className="chiffres">{formatJour(c.date)}</span> },
+  {
+    cle: 'projets',
+    titre: 'Projets',
+    rendu: (c) => <span className="chiffres">{c.nbProjets} projet(s)</span>,
+  },
+  {
+    cle: 'etape',
+    titre: 'Où elle en est',
+    rendu: (c) =>
+      c.isClosed ? (
+        <Etat statut="fait">Close</Etat>
+      ) : (
+        <Pastille statut={c.isWaiting ? 'attention' : 'courant'}>
+          {c.step === 1 ? 'Avis de la Sofia' : 'Conseil d’Administration'}
+        </Pastille>
+      ),
+  },
+  {
+    cle: 'alloue',
+    titre: 'Accordé',
+    aDroite: true,
+    rendu: (c) => <span className="chiffres">{formatEuros(c.montants.alloue)}</span>,
+  },
+]
+
+/** Commissions, with what managers do to each of them from the list. */
+export function TableauCommissions({
+  commissions,
+  legende,
+  gere,
+}: {
+  commissions: readonly C[]
+  legende: string
+  gere: boolean
+}) {
+  const [echec, setEchec] = useState(false)
+  const gestion: Colonne<C>[] = [
+    { cle: 'visible', titre: 'Visibilité', rendu: (c) => <InterrupteurVisible commission={c} /> },
+    { cle: 'export', titre: 'Export', titreCache: true, rendu: (c) => <BoutonExport commission={c} /> },
+  ]
+  const acces: Colonne<C> = {
+    cle: 'acces',
+    titre: 'Accès',
+    titreCache: true,
+    rendu: (c) => <AccesCommission commission={c} surEchec={setEchec} />,
+  }
+  return (
+    <>
+      {echec && <EtatErreur message="Une erreur est survenue lors de l’ouverture de la commission." />}
+      <Tableau
+        legende={legende}
+        colonnes={[...COLONNES, ...(gere ? gestion : []), acces]}
+        lignes={commissions}
+        cleDe={(c) => c.id}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
+import { somme } from '../../../domain/commun/argent.ts'
+import { enLice } from './avis-affiche.ts'
+
+export interface Apercu {
+  /** Holders who will read that a grant is theirs, and that an agreement is to be signed. */
+  acceptes: ProjetEnCommission[]
+  /** Refused ones whose mail was asked for. */
+  refusesPrevenus: ProjetEnCommission[]
+  /** Refused ones to whom nobody writes. */
+  refusesTus: ProjetEnCommission[]
+  accorde: number
+}
+
+/** What will be published, and to whom it will be written, when a stage is validated with these selected. */
+export function apercuDe(c: CommissionEntiere, selection: ReadonlySet<number>): Apercu {
+  const vivants = c.projets.filter(enLice)
+  const acceptes = c.step === 1 ? [] : vivants.filter((p) => p.isAcceptedCA || selection.has(p.id))
+  const refuses = vivants.filter((p) => (c.step === 1 ? p.isRefusedCAA : p.isRefusedCA))
+  const ecrit = (p: ProjetEnCommission): boolean =>
+    (c.step === 1 ? p.avisCAA : p.avisCA)?.sendMailRefus === true
+  return {
+    acceptes,
+    refusesPrevenus: refuses.filter(ecrit),
+    refusesTus: refuses.filter((p) => !ecrit(p)),
+    accorde: somme(acceptes.map((p) => (p.avisCA ?? p.avisCAA)?.montantAlloue)),
+  }
+}

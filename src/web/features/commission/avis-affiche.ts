@@ -1,0 +1,46 @@
+import { LIBELLES_DECISIONS } from '../../../domain/commission/decision.ts'
+import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
+import { somme } from '../../../domain/commun/argent.ts'
+import type { NomIcone } from '../../ui/icones.ts'
+import type { Statut } from '../../ui/statuts.ts'
+
+type Avis = ProjetEnCommission['avisCAA']
+
+/** How an opinion or a decision reads; « En attente » has its own icon, it is no warning. */
+export function motAvis(avis: Avis): { statut: Statut; mot: string; icone?: NomIcone } | null {
+  if (!avis) return null
+  const mot = LIBELLES_DECISIONS[avis.decision]
+  if (avis.decision === 'accepte') return { statut: 'fait', mot }
+  return avis.decision === 'refuse' ? { statut: 'refuse', mot } : { statut: 'attention', mot, icone: 'pause' }
+}
+
+/** The opinion that counts at the commission's step. */
+export const avisDeLEtape = (p: ProjetEnCommission, step: number): Avis =>
+  (step === 1 ? p.avisCAA : p.avisCA) ?? null
+
+/** A withdrawn application is out: it counts as decided and is never selected. */
+export const enLice = (p: ProjetEnCommission): boolean => !p.isWithdrawn
+
+/** Decided by the board, or refused before it. */
+export const passeCA = (p: ProjetEnCommission): boolean => p.isAcceptedCA || p.isRefusedCA || p.isRefusedCAA
+
+/** Rows that may be ticked (specification 001 §2). */
+export const selectionnable = (p: ProjetEnCommission): boolean =>
+  enLice(p) && p.hasPassedCAA && !p.isRefusedCAA && !p.isRefusedCA && !p.isAcceptedCA
+
+/** How many applications the step still waits for, and how many it has dealt with. */
+export function avancement(c: CommissionEntiere): { faits: number; total: number } {
+  const concernes = c.projets.filter((p) => enLice(p) && (c.step === 1 || !p.isRefusedCAA))
+  const faits = concernes.filter((p) => (c.step === 1 ? p.hasPassedCAA : passeCA(p)))
+  return { faits: faits.length, total: concernes.length }
+}
+
+/** Amount in the column of what is granted: the board's, or while it has not decided, what the first stage proposes. */
+export const montantAccorde = (p: ProjetEnCommission): number | null =>
+  p.avisCA ? p.avisCA.montantAlloue : (p.avisCAA?.montantAlloue ?? null)
+
+/** What would be left in the envelope if `montant` were given to `p`. */
+export function restantAvec(c: CommissionEntiere, p: ProjetEnCommission, montant: number | null): number {
+  const actuel = avisDeLEtape(p, c.step)?.montantAlloue ?? null
+  return somme([c.montants.restant, actuel, montant === null ? null : -montant])
+}

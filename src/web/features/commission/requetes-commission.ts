@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { appeler } from '../../lib/api.ts'
+import { requetes } from '../../lib/requetes.ts'
+
+/** Every commission the reader may see. */
+export const requeteCommissions = queryOptions({
+  queryKey: ['commissions'],
+  queryFn: async ({ signal }) => (await appeler(contratsCommission.listerCommissions, { signal })).data,
+})
+
+/** One commission, with its applications and amounts. */
+export const requeteCommission = (id: number) =>
+  queryOptions({
+    queryKey: ['commission', id],
+    queryFn: async ({ signal }) =>
+      (await appeler(contratsCommission.lireCommission, { params: { id }, signal })).data,
+  })
+
+/** Reads again what an act on a commission changed, applications included. */
+export async function rafraichirCommission(id: number): Promise<void> {
+  await Promise.all([
+    requetes.invalidateQueries({ queryKey: requeteCommission(id).queryKey }),
+    requetes.invalidateQueries({ queryKey: requeteCommissions.queryKey }),
+    requetes.invalidateQueries({ queryKey: ['projet'] }),
+    requetes.invalidateQueries({ queryKey: ['projets'] }),
+  ])
+}
+
+/** Where the commissions are for this reader: staff and members have an address each for the same screens. */
+export const useBase = (): string =>
+  useLocation().pathname.startsWith('/membre-commission')
+    ? '/membre-commission/commissions'
+    : '/admin/commissions'

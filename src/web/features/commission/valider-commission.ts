@@ -1,0 +1,52 @@
+import { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { appeler } from '../../lib/api.ts'
+
+/** What a manager validates: the opinions, a part of the decisions, or all of them. */
+export type Acte = 'caa' | 'selection' | 'ca'
+
+export const TITRES: Record<Acte, string> = {
+  caa: 'Valider la commission',
+  selection: 'Valider la sélection',
+  ca: 'Valider et notifier les porteurs',
+}
+
+/** Sentences of the specification's catalogue (001 §8). */
+export const ECHECS: Record<Acte, string> = {
+  caa: 'Erreur lors de la validation de la commission par la CAA.',
+  selection: 'Erreur lors de la validation de la commission.',
+  ca: 'Erreur lors de la validation de la commission par le CA.',
+}
+export const SUCCES: Record<Acte, string> = {
+  caa: 'Commission validée par la CAA.',
+  selection: 'Sélection validée.',
+  ca: 'Commission validée par le CA.',
+}
+
+/** Which of the calls of a validation failed, and how. */
+export class EchecEtape extends Error {
+  readonly acte: Acte
+  constructor(acte: Acte, cause: unknown) {
+    super(ECHECS[acte], { cause })
+    this.acte = acte
+  }
+}
+
+const ou = (acte: Acte, appel: Promise<unknown>): Promise<unknown> =>
+  appel.catch((e: unknown) => {
+    throw new EchecEtape(acte, e)
+  })
+
+/** Makes the calls of a validation in order (contract §3); throws EchecEtape at the first that fails. */
+export async function validerCommission(
+  id: number,
+  acte: Acte,
+  selection: ReadonlySet<number>,
+): Promise<void> {
+  const params = { id }
+  if (acte === 'caa') await ou('caa', appeler(contratsCommission.validerCAA, { params }))
+  if (acte !== 'caa' && selection.size > 0) {
+    const corps = { projets: [...selection] }
+    await ou('selection', appeler(contratsCommission.deciderCAMultiple, { params, corps }))
+  }
+  if (acte === 'ca') await ou('ca', appeler(contratsCommission.validerCA, { params }))
+}

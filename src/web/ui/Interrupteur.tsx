@@ -1,0 +1,25 @@
+import './Interrupteur.css'
+
+/** A switch: acts at once, unlike a box of a form. `description` says more than the label, to readers only. */
+export function Interrupteur(p: {
+  libelle: string
+  description?: string
+  valeur: boolean
+  onChange: (valeur: boolean) => void
+  enCours?: boolean
+}) {
+  return (
+    <label className="interrupteur">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={p.valeur}
+        aria-checked={p.valeur}
+        aria-label={p.description}
+        aria-busy={p.enCours || undefined}
+        onChange={(e) => !p.enCours && p.onChange(e.target.checked)}
+      />
+      <span>{p.libelle}</span>
+    </label>
+  )
+}
