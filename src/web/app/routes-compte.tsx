@@ -79,6 +79,10 @@ export const routesCompte: RouteObject[] = [
         lazy: ecran(() => import('../features/informations-legales/Accessibilite.tsx'), 'Accessibilite'),
       },
       {
+        path: 'verifier',
+        lazy: ecran(() => import('../features/verification/EcranVerifier.tsx'), 'EcranVerifier'),
+      },
+      {
         path: 'boite-envoi',
         lazy: ecran(() => import('../features/envoi/EcranBoiteEnvoi.tsx'), 'EcranBoiteEnvoi'),
       },

@@ -26,7 +26,10 @@ export const routesPorteur: RouteObject[] = [
             path: 'demandes',
             lazy: ecran(() => import('../features/projet/suivi/EcranMesDemandes.tsx'), 'EcranMesDemandes'),
           },
-          { path: 'convention', lazy: bientot },
+          {
+            path: 'convention',
+            lazy: ecran(() => import('../features/convention/EcranConvention.tsx'), 'EcranConvention'),
+          },
           {
             path: 'attestation',
             lazy: ecran(() => import('../features/attestation/EcranAttestation.tsx'), 'EcranAttestation'),

@@ -2,35 +2,15 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { EtatErreur, Squelette } from './Attente.tsx'
 import './LecteurPdf.css'
-import { ouvrirPdf } from './ouvrir-pdf.ts'
+import { usePdf } from './use-pdf.ts'
 
-const ILLISIBLE = 'Ce document ne peut pas être affiché ici.'
+export const PDF_ILLISIBLE = 'Ce document ne peut pas être affiché ici.'
 
 /** A PDF in the page, sheet after sheet: browsers refuse their own reader to a file served in a sandbox. */
 export function LecteurPdf({ url, nom }: { url: string; nom: string }) {
-  const [lu, setLu] = useState<{ document: PDFDocumentProxy | null; panne: boolean }>(VIDE)
-  const [essai, setEssai] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it again
-  useEffect(() => {
-    const arret = new AbortController()
-    let fermer: (() => void) | undefined
-    setLu(VIDE)
-    ouvrirPdf(url, arret.signal).then(
-      (ouvert) => {
-        fermer = ouvert.fermer
-        if (arret.signal.aborted) fermer()
-        else setLu({ document: ouvert.document, panne: false })
-      },
-      () => arret.signal.aborted || setLu({ document: null, panne: true }),
-    )
-    return () => {
-      arret.abort()
-      fermer?.()
-    }
-  }, [url, essai])
-  if (lu.panne) return <EtatErreur message={ILLISIBLE} surReessayer={() => setEssai(essai + 1)} />
-  if (!lu.document) return <Squelette forme="formulaire" lignes={6} />
-  const { document } = lu
+  const { document, panne, reessayer } = usePdf(url)
+  if (panne) return <EtatErreur message={PDF_ILLISIBLE} surReessayer={reessayer} />
+  if (!document) return <Squelette forme="formulaire" lignes={6} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard
     <section className="lecteur-pdf" aria-label={nom} tabIndex={0}>
@@ -47,11 +27,18 @@ export function LecteurPdf({ url, nom }: { url: string; nom: string }) {
   )
 }
 
-const VIDE = { document: null, panne: false }
 const A4 = { largeur: 595, hauteur: 842 }
 
 /** One sheet, drawn when it comes near the screen; its text is there for readers and for copying by them. */
-function Feuille({ document, numero, nom }: { document: PDFDocumentProxy; numero: number; nom: string }) {
+export function Feuille({
+  document,
+  numero,
+  nom,
+}: {
+  document: PDFDocumentProxy
+  numero: number
+  nom: string
+}) {
   const cadre = useRef<HTMLDivElement>(null)
   const toile = useRef<HTMLCanvasElement>(null)
   const [proche, setProche] = useState(false)

@@ -5,6 +5,7 @@ import { Bouton } from '../../../ui/Bouton.tsx'
 import { BlocageCode } from './BlocageCode.tsx'
 import { SuiviBilan } from './bilan/SuiviBilan.tsx'
 import { PanneauControle } from './controle/PanneauControle.tsx'
+import { PanneauPaiement } from './paiement/PanneauPaiement.tsx'
 import { ActionsArchive } from './suite/ActionsArchive.tsx'
 import { HistoriqueControles } from './suite/HistoriqueControles.tsx'
 import { Journal } from './suite/Journal.tsx'
@@ -30,6 +31,7 @@ export function ActionsLaterales({
       <SuiviBilan projet={projet} />
       <PanneauAffectation projet={projet} />
       <MontantRecommande key={`recommande-${projet.id}`} projet={projet} />
+      <PanneauPaiement projet={projet} />
       <PanneauVerdict projet={projet} />
       <Signature projet={projet} />
       <HistoriqueControles projet={projet} />

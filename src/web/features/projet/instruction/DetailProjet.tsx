@@ -5,6 +5,7 @@ import { ouvrirFichier } from '../../../lib/ouvrir-fichier.ts'
 import { Bouton } from '../../../ui/Bouton.tsx'
 import { LienBouton } from '../../../ui/LienBouton.tsx'
 import { nombreDemandes } from '../suivi/actions-carte.ts'
+import { ActionsPaiement } from './paiement/ActionsPaiement.tsx'
 import { adresseProjet } from './suite/file-controle.ts'
 
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
@@ -40,6 +41,7 @@ export function DetailProjet({ projet: p }: { projet: ProjetCourt }) {
             Convention
           </Bouton>
         )}
+        <ActionsPaiement projet={p} />
         {p.isBilanFilled && !p.actions.includes('controlerBilan') && (
           <LienBouton vers={`${adresseProjet(p.id)}#partie-7`}>Voir le bilan</LienBouton>
         )}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { contratsConvention } from '../../../domain/convention/contrat.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { appeler } from '../../lib/api.ts'
+import { type CodeParti, ConfirmationSms, demanderCode } from '../../lib/ConfirmationSms.tsx'
+import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { useMoi } from '../../lib/moi.ts'
+import { requeteMesProjets, requeteProjet } from '../../lib/projets.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { annoncer } from '../../ui/notices.ts'
+import { Reperes } from './Reperes.tsx'
+
+const ECHEC = 'Une erreur est survenue lors de la signature.'
+
+interface Refus {
+  raison: string
+  sansMobile: boolean
+}
+
+/** Beside the agreement: who signs what; the code asked by SMS, then typed. */
+export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
+  const naviguer = useNavigate()
+  const { prenom, nom } = useMoi()
+  const [parti, setParti] = useState<CodeParti | null>(null)
+  const [enCours, setEnCours] = useState(false)
+  const [refus, setRefus] = useState<Refus | null>(null)
+
+  async function demander(): Promise<void> {
+    setEnCours(true)
+    setRefus(null)
+    try {
+      setParti(await demanderCode(projet.id, 'convention'))
+    } catch (e) {
+      const sansMobile = e instanceof ErreurApi && e.code === 'mobile'
+      setRefus({ raison: messageDe(e), sansMobile })
+    } finally {
+      setEnCours(false)
+    }
+  }
+
+  async function signer(codeVerification: string): Promise<void> {
+    await appeler(contratsConvention.signerConvention, {
+      params: { id: projet.id },
+      corps: { codeVerification },
+    })
+    annoncer('Votre convention est signée.')
+    void naviguer('/porteur-projet')
+    await Promise.all([
+      requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey }),
+      requetes.invalidateQueries({ queryKey: requeteMesProjets.queryKey }),
+    ])
+  }
+
+  if (!projet.actions.includes('signerConvention'))
+    return (
+      <section className="convention-panneau" aria-label="Signature">
+        <p>Cette convention ne peut pas être signée pour le moment.</p>
+        <Reperes projet={projet} />
+      </section>
+    )
+  if (parti)
+    return (
+      <>
+        <ConfirmationSms
+          projetId={projet.id}
+          objet="convention"
+          parti={parti}
+          verbe="Signer la convention"
+          signer={signer}
+          echec={ECHEC}
+          surAnnuler={() => setParti(null)}
+        />
+        <p className="secondaire petit convention-note">
+          La signature vaut pour toutes les pages affichées. Un exemplaire signé vous sera envoyé par e‑mail.
+        </p>
+      </>
+    )
+  return (
+    <section className="convention-panneau" aria-labelledby="convention-signer">
+      <h2 id="convention-signer">Signer la convention</h2>
+      <p>
+        Lisez la convention, puis signez-la avec un code à six chiffres envoyé sur votre téléphone mobile.
+      </p>
+      <Bouton variante="primary" icone="crayon" large enCours={enCours} onClick={() => void demander()}>
+        Je signe électroniquement
+      </Bouton>
+      {refus && <EtatErreur message="Le code n’a pas pu être envoyé." raison={refus.raison} />}
+      {refus?.sansMobile && (
+        <p>
+          <Link to="/porteur-projet/informations?tab=contact">Compléter mes informations</Link>
+        </p>
+      )}
+      <Reperes projet={projet} signataire={`${prenom} ${nom}`} />
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ProjetCourt } from '../../../../../domain/projet/reponse.ts'
+import { EtatErreur } from '../../../../ui/Attente.tsx'
+import { Bouton } from '../../../../ui/Bouton.tsx'
+import { ModaleAnnulation } from './ModaleAnnulation.tsx'
+import { ModalePaiement } from './ModalePaiement.tsx'
+import './paiement.css'
+
+export type ProjetAPayer = Pick<
+  ProjetCourt,
+  | 'id'
+  | 'nom'
+  | 'numero'
+  | 'porteurProjet'
+  | 'montantAlloue'
+  | 'numeroConvention'
+  | 'datePaiement'
+  | 'actions'
+>
+
+/** Paying a grant, or taking a payment back, for whom may; a failure closes the dialog and is written here. */
+export function ActionsPaiement({ projet }: { projet: ProjetAPayer }) {
+  const [ouverte, setOuverte] = useState(false)
+  const [echec, setEchec] = useState<string | null>(null)
+  const payer = projet.actions.includes('validerPaiement')
+  if (!payer && !projet.actions.includes('annulerPaiement')) return null
+  const fermer = (raison: string | null = null): void => {
+    setEchec(raison)
+    setOuverte(false)
+  }
+  return (
+    <div className="actions-paiement">
+      <Bouton
+        variante={payer ? 'primary' : 'default'}
+        icone={payer ? 'euro' : 'annuler'}
+        onClick={() => setOuverte(true)}
+      >
+        {payer ? 'Valider le paiement' : 'Annuler le paiement'}
+      </Bouton>
+      {echec !== null && (
+        <EtatErreur
+          message={payer ? 'Le paiement n’a pas été validé.' : 'Le paiement n’a pas été annulé.'}
+          raison={echec}
+        />
+      )}
+      {ouverte && payer && <ModalePaiement projet={projet} fermer={fermer} />}
+      {ouverte && !payer && <ModaleAnnulation projet={projet} fermer={fermer} />}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { formatEuros } from '../../../../../domain/commun/argent.ts'
+import { formatJour } from '../../../../../domain/commun/jours.ts'
+import { contratsPaiement } from '../../../../../domain/paiement/contrat.ts'
+import { appeler } from '../../../../lib/api.ts'
+import { ErreurApi, messageDe } from '../../../../lib/erreur-api.ts'
+import { Bouton } from '../../../../ui/Bouton.tsx'
+import { Modale } from '../../../../ui/Modale.tsx'
+import { annoncer } from '../../../../ui/notices.ts'
+import { viser } from '../../../../ui/ResumeErreurs.tsx'
+import { ZoneTexte } from '../../../../ui/SaisieTexte.tsx'
+import { apresActe } from '../apres-acte.ts'
+import type { ProjetAPayer } from './ActionsPaiement.tsx'
+
+/** Takes back a payment validated by mistake; the reason is kept. */
+export function ModaleAnnulation({
+  projet,
+  fermer,
+}: {
+  projet: ProjetAPayer
+  fermer: (raison?: string) => void
+}) {
+  const [motif, setMotif] = useState('')
+  const [erreurs, setErreurs] = useState<string[]>([])
+  const [enCours, setEnCours] = useState(false)
+  const refuser = (messages: string[]): void => {
+    setErreurs(messages)
+    requestAnimationFrame(() => viser('motif'))
+  }
+
+  async function annuler(): Promise<void> {
+    if (motif.trim() === '') return refuser(['Le champ "Motif de l’annulation" est requis.'])
+    setEnCours(true)
+    try {
+      await appeler(contratsPaiement.annulerPaiement, { params: { id: projet.id }, corps: { motif } })
+    } catch (e) {
+      setEnCours(false)
+      const fautes = e instanceof ErreurApi ? e.errors.motif : undefined
+      if (fautes) return refuser(fautes)
+      annoncer('Le paiement n’a pas été annulé.', 'refuse')
+      await apresActe(projet.id)
+      return fermer(messageDe(e))
+    }
+    annoncer('Le paiement a été annulé')
+    fermer()
+    await apresActe(projet.id)
+  }
+
+  return (
+    <Modale
+      titre="Annuler ce paiement ?"
+      surFermer={enCours ? undefined : () => fermer()}
+      actions={
+        <>
+          <Bouton onClick={() => fermer()} desactive={enCours}>
+            Revenir
+          </Bouton>
+          <Bouton variante="refuse" enCours={enCours} onClick={() => void annuler()}>
+            Annuler le paiement
+          </Bouton>
+        </>
+      }
+    >
+      <p>
+        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N° {projet.numero} · {projet.porteurProjet.nomStructure}
+      </p>
+      <p>
+        Le paiement
+        {projet.montantAlloue === null ? '' : ` de ${formatEuros(projet.montantAlloue)}`}, validé le{' '}
+        {formatJour(projet.datePaiement)}, redeviendra à valider. Le porteur, à qui le versement a été
+        annoncé, en sera prévenu par e‑mail.
+      </p>
+      <ZoneTexte
+        nom="motif"
+        libelle="Motif de l’annulation"
+        aide="Inscrit au journal de la demande."
+        requis
+        lignes={3}
+        max={5000}
+        valeur={motif}
+        erreurs={erreurs}
+        onChange={(v) => {
+          setMotif(v)
+          setErreurs([])
+        }}
+      />
+    </Modale>
+  )
+}

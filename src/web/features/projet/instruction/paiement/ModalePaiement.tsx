@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatInstant } from '../../../../../domain/commun/jours.ts'
+import { contratsPaiement } from '../../../../../domain/paiement/contrat.ts'
+import { contratsPorteur } from '../../../../../domain/porteur/contrat.ts'
+import { appeler } from '../../../../lib/api.ts'
+import { messageDe } from '../../../../lib/erreur-api.ts'
+import { ouvrirFichier } from '../../../../lib/ouvrir-fichier.ts'
+import { requeteProjet } from '../../../../lib/projets.ts'
+import { EtatErreur, Squelette } from '../../../../ui/Attente.tsx'
+import { Bouton } from '../../../../ui/Bouton.tsx'
+import { CaseACocher } from '../../../../ui/Choix.tsx'
+import { Icone } from '../../../../ui/Icone.tsx'
+import { Modale } from '../../../../ui/Modale.tsx'
+import { annoncer } from '../../../../ui/notices.ts'
+import { apresActe } from '../apres-acte.ts'
+import type { ProjetAPayer } from './ActionsPaiement.tsx'
+import { CompteAPayer } from './CompteAPayer.tsx'
+
+const RETOUR = `/admin/projets?${new URLSearchParams({ tab: 'past-commission', message: 'Le paiement a été validé' })}`
+
+/** Confirms a payment: how much, to which account, and whether that account changed since the agreement was signed. */
+export function ModalePaiement({
+  projet,
+  fermer,
+}: {
+  projet: ProjetAPayer
+  fermer: (raison?: string) => void
+}) {
+  const naviguer = useNavigate()
+  const [verifie, setVerifie] = useState(false)
+  const [enCours, setEnCours] = useState(false)
+  const lu = useQuery({ ...requeteProjet(projet.id), staleTime: 0, refetchOnMount: 'always' })
+  const compte = useQuery({
+    queryKey: ['porteur-a-payer', projet.porteurProjet.id],
+    queryFn: async () =>
+      (await appeler(contratsPorteur.lirePorteur, { params: { id: projet.porteurProjet.id } })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const panne = lu.error ?? compte.error
+  const pret = lu.data && !lu.isFetching && compte.data
+  const modifieLe = lu.data?.ribModifieLe ?? null
+
+  async function valider(): Promise<void> {
+    setEnCours(true)
+    try {
+      const params = { id: projet.id }
+      await appeler(contratsPaiement.validerPaiement, { params, corps: { ribModifieLe: modifieLe } })
+    } catch (e) {
+      annoncer('Le paiement n’a pas été validé.', 'refuse')
+      await apresActe(projet.id)
+      return fermer(messageDe(e))
+    }
+    fermer()
+    await apresActe(projet.id)
+    void naviguer(RETOUR)
+  }
+
+  return (
+    <Modale
+      titre="Valider le paiement"
+      surFermer={enCours ? undefined : () => fermer()}
+      actions={
+        <>
+          <Bouton onClick={() => fermer()} desactive={enCours}>
+            Annuler
+          </Bouton>
+          <Bouton
+            variante="primary"
+            enCours={enCours}
+            desactive={!pret || (modifieLe !== null && !verifie)}
+            onClick={() => void valider()}
+          >
+            Valider le paiement
+          </Bouton>
+        </>
+      }
+    >
+      {panne ? (
+        <EtatErreur
+          message="Les coordonnées bancaires n’ont pas pu être lues."
+          raison={messageDe(panne)}
+          surReessayer={() => void Promise.all([lu.refetch(), compte.refetch()])}
+        />
+      ) : pret ? (
+        <>
+          <CompteAPayer projet={projet} porteur={compte.data} />
+          {modifieLe !== null && (
+            <div className="paiement-alerte">
+              <p>
+                <Icone nom="attention" />
+                <span>
+                  Les coordonnées bancaires ont été modifiées le <b>{formatInstant(modifieLe)}</b>, après la
+                  signature de la convention. Vérifiez-les auprès de la structure, par un autre moyen que
+                  l’e‑mail.
+                </span>
+              </p>
+              <Bouton icone="ouvrir" onClick={() => void ouvrirFichier(projet.id, (p) => p.conventionUrl)}>
+                Ouvrir la convention signée
+              </Bouton>
+              <CaseACocher
+                nom="ribVerifie"
+                libelle="J’ai vérifié ces nouvelles coordonnées bancaires"
+                valeur={verifie}
+                onChange={setVerifie}
+              />
+            </div>
+          )}
+          <p>
+            Le porteur sera prévenu par e‑mail que son aide a été versée. La date de paiement sera celle
+            d’aujourd’hui.
+          </p>
+        </>
+      ) : (
+        <Squelette lignes={4} />
+      )}
+    </Modale>
+  )
+}

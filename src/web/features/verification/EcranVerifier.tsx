@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import type { ReponseDe } from '../../../domain/commun/contrat.ts'
+import type { contratsVerification } from '../../../domain/verification/contrat.ts'
+import { appeler, refDe } from '../../lib/api.ts'
+import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Televersement } from '../../ui/Televersement.tsx'
+import { ORGANISME } from '../../ui/titre.ts'
+import { Resultat } from './Resultat.tsx'
+import './verification.css'
+
+type Reponse = ReponseDe<(typeof contratsVerification)['verifierDocument']>['data']
+const verifierDocument = refDe<(typeof contratsVerification)['verifierDocument']>({
+  methode: 'POST',
+  chemin: '/verifier',
+})
+const MAX = 40 * 1024 * 1024
+
+type Etat =
+  | { genre: 'vide' }
+  | { genre: 'envoi'; nomFichier: string; pourcent: number }
+  | { genre: 'lu'; nomFichier: string; reponse: Reponse }
+  | { genre: 'echec'; nomFichier: string; message: string }
+
+/** `/verifier`: anybody who holds a PDF of the portal drops it here and reads whether it is authentic. */
+export function EcranVerifier() {
+  const [etat, setEtat] = useState<Etat>({ genre: 'vide' })
+  const dernier = useRef<File | null>(null)
+  const arret = useRef<AbortController | null>(null)
+
+  async function verifier(fichier: File): Promise<void> {
+    dernier.current = fichier
+    arret.current?.abort()
+    const mien = new AbortController()
+    arret.current = mien
+    const nomFichier = fichier.name
+    const echouer = (message: string): void => setEtat({ genre: 'echec', nomFichier, message })
+    if (fichier.size > MAX) return echouer('Ce fichier dépasse 40\u00a0Mo.')
+    setEtat({ genre: 'envoi', nomFichier, pourcent: 0 })
+    try {
+      const { data } = await appeler(verifierDocument, {
+        corps: {},
+        fichiers: { document: fichier },
+        siExpire: 'rejeter',
+        signal: mien.signal,
+        surProgres: (pourcent) => !mien.signal.aborted && setEtat({ genre: 'envoi', nomFichier, pourcent }),
+      })
+      if (!mien.signal.aborted) setEtat({ genre: 'lu', nomFichier, reponse: data })
+    } catch (e) {
+      if (mien.signal.aborted) return
+      echouer((e instanceof ErreurApi && e.errors.document?.[0]) || messageDe(e))
+    }
+  }
+
+  return (
+    <Page
+      titre="Vérifier un document"
+      chapeau={`Déposez un PDF remis par ${ORGANISME}\u00a0: convention, demande signée ou attestation. Vous saurez s’il est authentique et s’il n’a pas été modifié.`}
+    >
+      <div className="verification pile">
+        <Televersement
+          nom="document"
+          libelle="Document à vérifier"
+          aide="PDF de 40 Mo au plus. Le fichier n’est pas conservé."
+          accepte=".pdf"
+          etat={etat.genre === 'lu' ? { genre: 'present', nomFichier: etat.nomFichier } : etat}
+          surChoisir={(f) => void verifier(f)}
+          surAnnuler={() => {
+            arret.current?.abort()
+            setEtat({ genre: 'vide' })
+          }}
+          surReessayer={() => dernier.current && void verifier(dernier.current)}
+        />
+        <div aria-live="polite">{etat.genre === 'lu' && <Resultat reponse={etat.reponse} />}</div>
+      </div>
+    </Page>
+  )
+}
