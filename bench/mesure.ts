@@ -8,9 +8,10 @@ export interface Mesure {
   /** Milliseconds of one, half and 99 in 100 being under. */
   mediane: number
   p99: number
-  /** Milliseconds during which the server's loop heard nothing: the longest, and what 999 in 1000 stay under. */
+  /** Milliseconds during which the server's loop heard nothing, at most; the machine's other work makes it longer. */
   arret: number
-  arret999: number
+  /** The same in processor time: how long the server itself went on without listening. */
+  travail: number
   /** Milliseconds of the server's own thread for one. */
   cpu: number
 }
@@ -19,29 +20,47 @@ export interface Mesure {
 const appelant = new Worker(new URL('./appelant.ts', import.meta.url))
 appelant.unref()
 
-async function confier(travail: Travail): Promise<Mesure> {
+/** Longest processor time of this thread between two moments when its loop listens, in milliseconds. */
+function suivreTravail(): () => number {
+  let pire = 0
+  let depuis = process.threadCpuUsage()
+  const minuterie = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(depuis)
+    pire = Math.max(pire, (user + system) / 1000)
+    depuis = process.threadCpuUsage()
+  }, 1)
+  return () => {
+    clearInterval(minuterie)
+    return pire
+  }
+}
+
+async function confier(aFaire: Travail): Promise<Mesure> {
   const delai = monitorEventLoopDelay({ resolution: 1 })
   let avant = process.threadCpuUsage()
+  let travail = () => 0
   const fait = await new Promise<Fait>((donner, refuser) => {
     const fini = (recu: 'depart' | Fait) => {
       if (recu === 'depart') {
         avant = process.threadCpuUsage()
         delai.enable()
+        travail = suivreTravail()
         return
       }
       appelant.off('message', fini).off('error', refuser)
       donner(recu)
     }
     appelant.on('message', fini).on('error', refuser)
-    appelant.postMessage(travail)
+    appelant.postMessage(aFaire)
   })
   const { user, system } = process.threadCpuUsage(avant)
   delai.disable()
+  const pire = travail()
   const { temps, total } = fait
   return {
     parSeconde: (temps.length * 1000) / total,
     arret: delai.max / 1e6,
-    arret999: delai.percentile(99.9) / 1e6,
+    travail: pire,
     cpu: (user + system) / 1000 / temps.length,
     ...quantiles(temps),
   }
@@ -64,12 +83,13 @@ export async function opposer(minimum: Appel[], nous: Appel[]): Promise<[Mesure,
   return [milieu(mesures[0]), milieu(mesures[1])]
 }
 
-/** The run of middling speed, with the worst stop of all of them. */
+/** The run of middling speed, with the worst stops of all of them. */
 function milieu(mesures: Mesure[]): Mesure {
   const tries = mesures.toSorted((a, b) => a.parSeconde - b.parSeconde)
   const [m] = tries.slice(Math.floor(tries.length / 2))
   if (!m) throw new Error('Rien n’a été mesuré.')
-  return { ...m, arret: Math.max(...mesures.map((x) => x.arret)) }
+  const pire = (quoi: 'arret' | 'travail') => Math.max(...mesures.map((x) => x[quoi]))
+  return { ...m, arret: pire('arret'), travail: pire('travail') }
 }
 
 function quantiles(temps: number[]): { mediane: number; p99: number } {

@@ -14,7 +14,7 @@ function dire(quoi: string, m: Mesure, socle?: Mesure, cible?: number): void {
   const rapport = socle ? m.parSeconde / socle.parSeconde : null
   const juge = rapport === null ? '' : `  ${rapport.toFixed(2)} du minimum${cible ? ` (cible ${cible})` : ''}`
   console.log(
-    `${quoi.padEnd(48)}${nombre(m.parSeconde)} /s${nombre(m.mediane)} ms${nombre(m.p99)} p99${m.cpu.toFixed(2).padStart(7)} cpu${nombre(m.arret999)} /${nombre(m.arret)} arrêt${juge}`,
+    `${quoi.padEnd(48)}${nombre(m.parSeconde)} /s${nombre(m.mediane)} ms${nombre(m.p99)} p99${m.cpu.toFixed(2).padStart(7)} cpu${nombre(m.arret)} arrêt${nombre(m.travail)} travail${juge}`,
   )
 }
 

@@ -9,11 +9,11 @@ type Ligne = Record<string, unknown>
 
 /** Stand for what the portal derives, at the size it has: the minimum writes them, and computes none. */
 const DERIVES = {
-  state: 'bilan-en-controle',
-  libelleEtat: 'Bilan en cours de contrôle',
-  couleur: 'orange',
+  state: 'en-cours',
+  libelleEtat: 'En cours',
+  couleur: 'bleu',
   reprise: 6,
-  repriseBilan: 'attestation',
+  repriseBilan: 1,
   ...Object.fromEntries(
     `isFilled isDraft isSigned isControlling isControlled isRefused isAccepted isArchived hasCommission isAttenteCAA isAcceptedCAA
     isRefusedCAA hasPassedCAA isAttenteCA isAcceptedCA isRefusedCA hasPassedCA isConventionSigned isPayed isBilanFilled
@@ -22,7 +22,7 @@ const DERIVES = {
       .split(/\s+/)
       .map((nom) => [nom, false]),
   ),
-  actions: ['controler', 'affecterCommission'],
+  actions: [],
   etapes: [true, true, true, true],
   onglet: 'en-cours',
 }
