@@ -1,9 +1,14 @@
 import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
 import type { TypePiece } from '../../domain/projet/pieces.ts'
-import { inscrireAttestation, marquerAttestationSignee } from '../features/attestation/queries.ts'
+import {
+  inscrireAttestation,
+  marquerAttestationSignee,
+  TACHE_SCELLER_ATTESTATION,
+} from '../features/attestation/queries.ts'
 import { inscrireBilan, inscrireControleBilan } from '../features/bilan/queries.ts'
 import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from '../features/convention/queries.ts'
 import { attacherFichiers } from '../features/fichier/queries-pieces.ts'
+import { documentAttestation } from '../features/signature/document-attestation.ts'
 import { inscrireCode, inscrireSignature, marquerUtilise, sha256 } from '../features/signature/queries.ts'
 import type { DemandeJouee } from './jouer.ts'
 import type { Monde } from './monde.ts'
@@ -34,6 +39,7 @@ export async function jouerSuite(
     case 'signerAttestation':
       await signerParSms(m, d, id, 'attestation', le)
       await marquerAttestationSignee(m.tx, id, le)
+      await m.ctx.file.tache(m.tx, TACHE_SCELLER_ATTESTATION, { projetId: id })
       return { canal: 'sms' }
     case 'enregistrerBilan':
       return bilan(m, d, id, Number(acte.detail), le)
@@ -58,7 +64,10 @@ async function signerParSms(
   objet: 'convention' | 'attestation',
   le: Date,
 ): Promise<void> {
-  const contenu = jsonCanonique({ objet, projetId, montantDemande: d.valeurs[3].montantDemande })
+  const contenu =
+    objet === 'attestation'
+      ? (await documentAttestation(m.ctx, m.tx, projetId)).json
+      : jsonCanonique({ objet, projetId, montantDemande: d.valeurs[3].montantDemande })
   const empreinte = sha256(contenu)
   const code = {
     projetId,

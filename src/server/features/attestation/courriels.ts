@@ -21,7 +21,10 @@ export function courrielAttestationSignee(
         'Vous la trouverez en pièce jointe, avec la preuve de la signature. Conservez-la.',
         'Il vous reste à renseigner le bilan de votre action.',
       ],
-      bouton: { libelle: 'Renseigner mon bilan', url: `${publicUrl}/gestion/porteur-projet/bilan/step1` },
+      bouton: {
+        libelle: 'Renseigner mon bilan',
+        url: `${publicUrl}/gestion/porteur-projet/bilan/step1?projetId=${s.projetId}`,
+      },
       organisme,
     }),
     pieces: [piece],

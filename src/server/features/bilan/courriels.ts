@@ -53,6 +53,8 @@ export const courrielBilanRecu = (e: EnvoiBilan): Courriel =>
 
 export type PartieBilan = keyof typeof SECTIONS_CONTROLE_BILAN
 
+const PARTIES = Object.keys(SECTIONS_CONTROLE_BILAN) as PartieBilan[]
+
 /** The report is refused: which parts, why, and the way to correct them. */
 export const courrielBilanRefuse = (e: EnvoiBilan, refusees: PartieBilan[], motif: string): Courriel =>
   courriel('bilan-refuse', e, {
@@ -64,7 +66,10 @@ export const courrielBilanRefuse = (e: EnvoiBilan, refusees: PartieBilan[], moti
       `Message de refus\u00a0:\n${motif}`,
       'Corrigez chaque partie concernée et enregistrez-la\u00a0: votre bilan nous reviendra aussitôt.',
     ],
-    bouton: { libelle: 'Corriger mon bilan', chemin: '/porteur-projet/dashboard' },
+    bouton: {
+      libelle: 'Corriger mon bilan',
+      chemin: `/porteur-projet/bilan/step${PARTIES.indexOf(refusees[0] ?? 'bilanValide') + 1}?projetId=${e.projetId}`,
+    },
   })
 
 /** The report is accepted: the application is over. */

@@ -39,7 +39,7 @@ describe('retirer une demande', () => {
   const retirer = (id: number, motif = 'Événement annulé') =>
     banc.appeler('PATCH', `projets/${id}/retirer`, { corps: { motif }, jeton })
 
-  it('retire une demande signée, avec son motif, et le redit sans agir deux fois', async () => {
+  it('retire une demande signée, avec son motif, prévient son porteur, et le redit sans agir deux fois', async () => {
     const p = await creerSigne(banc, porteur)
     const [a, b] = await Promise.all([retirer(p.id), retirer(p.id)])
     expect([a.statut, b.statut]).toEqual([200, 200])
@@ -50,6 +50,8 @@ describe('retirer une demande', () => {
       .where('chaine', '=', `projet:${p.id}`)
       .execute()
     expect(journal).toEqual([{ acte: 'retirerDemande' }])
+    const envois = (await banc.envois()).filter((e) => e.projetId === p.id)
+    expect(envois.map((e) => [e.evenement, e.destinataire])).toEqual([['demande-retiree', porteur.email]])
     expect((await banc.appeler('POST', 'projets', { corps: { step: 1, isDraft: true }, jeton })).statut).toBe(
       200,
     )

@@ -5,12 +5,14 @@ import type { contratsProjet } from '../../../domain/projet/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
+import { destinataireDe } from '../bilan/queries.ts'
+import { courrielDemandeRetiree } from './courriels.ts'
 import { relireProjet, trouverProjet } from './lire-projet.ts'
 import { acteurDe, momentDe } from './presenter-projet.ts'
 import { ecrireProjet, tuerCodes, verrouillerProjet } from './queries-ecriture.ts'
 import { faitsDe } from './queries-faits.ts'
 
-/** Withdraws a signed application before the board decides; said again, it answers the same. */
+/** Withdraws a signed application before the board decides, and writes to its holder; said again, it answers the same. */
 export async function retirerDemande(ctx: Contexte, d: Demande<typeof contratsProjet.retirerDemande>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
@@ -31,6 +33,9 @@ export async function retirerDemande(ctx: Contexte, d: Demande<typeof contratsPr
       apres: { motif: corps.motif },
       le,
     })
+    const { organisme, publicUrl } = ctx.config
+    const envoi = { ...(await destinataireDe(tx, ligne.id)), organisme, publicUrl }
+    await ctx.file.courriel(tx, courrielDemandeRetiree(envoi, corps.motif))
   })
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }

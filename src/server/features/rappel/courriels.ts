@@ -49,7 +49,7 @@ export function courrielRappel(e: Envoi): Courriel {
           : `${quoi} n°\u00a0${e.numero}${nom} ${verbe} au plus tard le ${le}.`,
         suite,
       ],
-      bouton: { libelle, url: `${e.publicUrl}/gestion${chemin}` },
+      bouton: { libelle, url: `${e.publicUrl}/gestion${chemin}?projetId=${e.projetId}` },
       organisme: e.organisme,
     }),
     projetId: e.projetId,
