@@ -3,6 +3,7 @@ import { ECRANS_COMPTE } from './ecrans/compte.ts'
 import { ECRANS_DEPOT } from './ecrans/depot.ts'
 import { ECRANS_ENVOIS } from './ecrans/envois.ts'
 import type { EtatEcran } from './ecrans/etat.ts'
+import { ECRANS_INSTRUCTION } from './ecrans/instruction.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
 import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
@@ -18,6 +19,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_PORTEUR,
     ...ECRANS_DEPOT,
     ...ECRANS_PERSONNEL,
+    ...ECRANS_INSTRUCTION,
     ...ECRANS_ENVOIS,
     ...ECRANS_REGLAGES,
     ...ECRANS_COMMISSION,
