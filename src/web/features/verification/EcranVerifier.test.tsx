@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
+
+vi.mock('../../lib/transport.ts', async (lire) => {
+  const reel = await lire<typeof import('../../lib/transport.ts')>()
+  // jsdom's XMLHttpRequest does not go through the stand-in of the server.
+  return { ...reel, parXhr: reel.parFetch }
+})
+
+const reponse = (verdict: string, plus: object = {}) => ({
+  corps: {
+    data: {
+      verdict,
+      authentique: verdict === 'authentique',
+      empreinte: 'ab'.repeat(32),
+      document: null,
+      sceau: null,
+      ...plus,
+    },
+  },
+})
+const CONNU = {
+  document: { genre: 'convention-signee', numero: 'C-2026-0062', creeLe: '2026-03-02T09:00:00.000Z' },
+  sceau: { titulaire: 'Cachet de Sofia', poseLe: '2026-03-02T09:00:00.000Z' },
+}
+const fichier = () => new File(['%PDF-1.7'], 'convention.pdf', { type: 'application/pdf' })
+const deposer = async (verdict: { statut?: number; corps: unknown }) => {
+  const { personne, serveur } = ouvrirPortail('/verifier', { 'POST /verifier': verdict })
+  await personne.upload(await screen.findByLabelText(/Document à vérifier/, { selector: 'input' }), fichier())
+  return { personne, serveur }
+}
+afterEach(fermerPortail)
+
+test.each([
+  ['authentique', 'Ce document est authentique'],
+  ['modifie', 'Ce document a été modifié'],
+  ['reenregistre', 'Ce document a été enregistré de nouveau'],
+  ['autre-certificat', /Ce document n’est pas signé par/],
+  ['inconnu', 'Ce document n’est pas reconnu'],
+])('le verdict « %s » se lit en clair', async (verdict, titre) => {
+  await deposer(reponse(verdict))
+  await screen.findByRole('heading', { level: 2, name: titre })
+})
+
+test('un document reconnu dit sa nature, son numéro, sa date et son empreinte', async () => {
+  await deposer(reponse('authentique', CONNU))
+  await screen.findByText('Convention signée n° C-2026-0062')
+  expect(screen.getByText('02/03/2026 10:00')).toBeTruthy()
+  expect(screen.getByText(/Cachet de Sofia/)).toBeTruthy()
+  expect(screen.getByText(/^abababab abababab/)).toBeTruthy()
+})
+
+test('un refus du serveur se dit sous le fichier, et l’envoi se reprend', async () => {
+  const { personne, serveur } = await deposer({
+    statut: 422,
+    corps: { message: 'x', errors: { document: ['Ce fichier n’est pas un PDF.'] } },
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('Ce fichier n’est pas un PDF.')
+  serveur.routes['POST /verifier'] = reponse('inconnu')
+  await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await screen.findByText('Ce document n’est pas reconnu')
+})
+
+test('un fichier de plus de 40 Mo n’est pas envoyé', async () => {
+  const { personne, serveur } = ouvrirPortail('/verifier')
+  const gros = fichier()
+  Object.defineProperty(gros, 'size', { value: 41 * 1024 * 1024 })
+  await personne.upload(await screen.findByLabelText(/Document à vérifier/, { selector: 'input' }), gros)
+  expect((await screen.findByRole('alert')).textContent).toBe('Ce fichier dépasse 40\u00a0Mo.')
+  expect(serveur.de('POST /verifier')).toEqual([])
+})
