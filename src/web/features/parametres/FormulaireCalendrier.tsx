@@ -9,6 +9,7 @@ import type { ParametresCalendrier } from '../../../domain/parametres/contrat.ts
 import { appeler } from '../../lib/api.ts'
 import { requetes } from '../../lib/requetes.ts'
 import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
+import { MentionRequis } from '../../ui/Champ.tsx'
 import { SaisieDate } from '../../ui/SaisieDate.tsx'
 import { SaisieNombre } from '../../ui/SaisieNombre.tsx'
 import { Avis } from './Avis.tsx'
@@ -44,6 +45,7 @@ export function FormulaireCalendrier({ charge, interdit }: FormulaireProps) {
   const effet = effetDesPeriodes(f.valeurs.periodes, jourDe(new Date()))
   return (
     <CadreFormulaire f={f} interdit={interdit}>
+      {interdit === undefined && <MentionRequis />}
       <section className="reglages">
         <div className="reglages-tete">
           <h2>Périodes de dépôt</h2>
@@ -70,7 +72,7 @@ export function FormulaireCalendrier({ charge, interdit }: FormulaireProps) {
             {...f.champ('dateLimiteDepot')}
             {...verrou}
             libelle={L.dateLimiteDepot}
-            aide="Une manifestation commence ce jour-là ou après. Vide : aucune limite."
+            aide="Aucune manifestation avant ce jour. Vide : sans limite."
           />
           <SaisieDate
             {...f.champ('dateDebutMax')}

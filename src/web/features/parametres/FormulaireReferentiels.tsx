@@ -51,9 +51,8 @@ export function FormulaireReferentiels({
     <CadreFormulaire f={f} interdit={interdit}>
       <p className="reglages-note">
         Une entrée retirée n’est plus proposée{'\u00a0'}; qui l’avait déjà choisie la garde. Un nouveau
-        libellé se lit partout, sauf dans les dossiers déjà signés. Un changement atteint les formulaires
-        ouverts à leur prochain chargement{'\u00a0'}; le serveur, lui, l’applique dès l’enregistrement
-        suivant.
+        libellé se lit partout, sauf dans les dossiers déjà signés. Un formulaire déjà ouvert montre
+        l’ancienne liste jusqu’à son rechargement, mais ses enregistrements sont vérifiés avec la nouvelle.
       </p>
       {LISTES.map((nom) => (
         <section className="reglages" key={nom}>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { LIBELLES_LISTES, type Liste } from '../../../domain/parametres/referentiels-saisis.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { SousChamp } from '../../ui/Champ.tsx'
+import { CaseACocher } from '../../ui/Choix.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import type { NomIcone } from '../../ui/icones.ts'
 
@@ -61,16 +62,18 @@ export function ListeEntrees({ nom, entrees, changer, champ, liste, desactive }:
               onChange={(libelle) => avec(i, { libelle })}
             />
             {e.domainesRequis !== null && (
-              <label className="case entree-case">
-                <input
-                  type="checkbox"
-                  checked={e.domainesRequis}
-                  onChange={(ev) => avec(i, { domainesRequis: ev.target.checked })}
+              <div className="entree-case">
+                <CaseACocher
+                  nom={`${nom}-${i}-domaines`}
+                  libelle={
+                    <>
+                      Domaines exigés<span className="cache"> pour {e.libelle}</span>
+                    </>
+                  }
+                  valeur={e.domainesRequis}
+                  onChange={(domainesRequis) => avec(i, { domainesRequis })}
                 />
-                <span>
-                  Domaines exigés<span className="cache"> pour {e.libelle}</span>
-                </span>
-              </label>
+              </div>
             )}
             {!desactive && (
               <span className="entree-actions">
