@@ -7,9 +7,11 @@ import { routesCompte } from './features/compte/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
+import { routesEvenement } from './features/evenement/routes.ts'
 import { routesFichier } from './features/fichier/routes.ts'
 import { routesGeo } from './features/geo/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
+import { routesMessagerie } from './features/messagerie/routes.ts'
 import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
@@ -52,6 +54,8 @@ export const ROUTES: readonly Route[] = [
   ...routesConvention,
   ...routesPaiement,
   ...routesVerification,
+  ...routesMessagerie,
+  ...routesEvenement,
   ...routesComposees,
   ...routesEnvoi,
   ...routesSignature,
@@ -81,6 +85,8 @@ export async function construireApp(
     frameworkErrors: repondreErreur,
   })
   poserErreurs(app)
+  // Streams never end by themselves: the wait for the requests under way would last its whole length.
+  app.addHook('preClose', () => ctx.evenements.fermer())
   await poserEntetes(app, ctx)
   await poserCompression(app)
   poserSante(app, ctx)

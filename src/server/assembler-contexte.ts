@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Contexte, Horloge, Sceau } from './contexte.ts'
 import { clamd } from './infra/antivirus/clamd.ts'
 import type { Base } from './infra/db/connexion.ts'
+import { creerEvenements } from './infra/evenements.ts'
 import { type ConnexionFile, creerFileAttente, type FileOuverte } from './infra/file-attente/file-attente.ts'
 import type { Transports } from './infra/file-attente/transports.ts'
 import { geographie } from './infra/geo/geographie.ts'
@@ -38,6 +39,7 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; fil
     geo: geographie(config.geoApiUrl),
     secrets: secretsDe(config.secretKey),
     sceau: p.sceau,
+    evenements: creerEvenements({ connexion, signaler }),
   }
   return { ctx, file }
 }

@@ -116,6 +116,35 @@ export interface Sceau {
   relire(pdf: Buffer): Promise<SceauLu | null>
 }
 
+/** A fact just committed by any process: who should read again, never a content. */
+export type Evenement =
+  | { genre: 'message' | 'lecture'; conversationId: number; utilisateurId: number }
+  /** What the red dots of the staff count. */
+  | { genre: 'attente' }
+  | { genre: 'session'; sessionId: number }
+  /** The announcements were cut for a moment: some may be missing. */
+  | { genre: 'reprise' }
+
+/** Somebody who follows the announcements. */
+export interface Abonne {
+  utilisateurId: number
+  recevoir(e: Evenement): void
+  /** Called every 25 seconds. */
+  battre(): void
+  /** The portal stops. */
+  congedier(): void
+}
+
+/** Announcements of the database to whoever is connected to this process. */
+export interface Evenements {
+  /** Gives what unsubscribes; throws TropDeDemandes or Indisponible when there are too many already. */
+  ecouter(abonne: Abonne): () => void
+  /** Beats now for everybody. */
+  battre(): void
+  /** Dismisses everybody and closes the connection. */
+  fermer(): Promise<void>
+}
+
 /** Everything an act may stand on, passed as its first argument. */
 export interface Contexte {
   config: Config
@@ -128,6 +157,7 @@ export interface Contexte {
   geo: Geo
   secrets: Secrets
   sceau: Sceau
+  evenements: Evenements
 }
 
 /** Who calls, read from the session at each request. */

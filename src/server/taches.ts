@@ -4,6 +4,7 @@ import { tacheScellerAttestation } from './features/attestation/sceller-attestat
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
+import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
 import { tacheScellerDossier } from './features/signature/sceller-dossier.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
@@ -21,4 +22,5 @@ export const taches: readonly Tache[] = [
   tacheBalayerOrphelins,
   tacheArchiverAnciens,
   tacheRappelerEcheances,
+  tacheAlerterNonLus,
 ]

@@ -13,6 +13,8 @@ export interface Requete {
   /** A token to send in the place of the valid one; null sends none. */
   csrf?: string | null
   entetes?: Record<string, string>
+  /** The answer never ends by itself: leaves once its status and headers are there. */
+  sansFin?: boolean
 }
 
 export interface Reponse {
@@ -42,6 +44,11 @@ export function appelant(app: FastifyInstance, ctx: Contexte) {
         ...requete.entetes,
       },
       ...(payload !== undefined && { payload }),
+    }
+    if (requete.sansFin) {
+      const r = await app.inject({ ...options, payloadAsStream: true })
+      r.stream().destroy()
+      return { statut: r.statusCode, corps: null, octets: Buffer.alloc(0), entetes: r.headers }
     }
     const r = await app.inject(options)
     const json = String(r.headers['content-type'] ?? '').includes('json')

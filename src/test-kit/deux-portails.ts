@@ -19,6 +19,8 @@ export interface Appel {
 }
 
 export interface DeuxPortails {
+  /** Their addresses, « http://127.0.0.1:49152 ». */
+  racines: [string, string]
   /** Sends the same call `fois` times at once, half to each process; gives the statuses, sorted. */
   ensemble(appel: Appel, fois?: number): Promise<number[]>
   /** Sends these calls at once, one process after the other; gives their statuses in order. */
@@ -34,11 +36,19 @@ async function portLibre(): Promise<number> {
   return port
 }
 
-async function demarrer(env: Record<string, string>): Promise<{ lance: Lance; racine: string }> {
+interface Portail {
+  lance: Lance
+  origine: string
+  /** Of its calls. */
+  racine: string
+}
+
+async function demarrer(env: Record<string, string>): Promise<Portail> {
   const port = await portLibre()
   const lance = lancer(MAIN, [], { ...env, PORT: String(port) })
   await lance.attendre('Ctrl-C arrête le portail.')
-  return { lance, racine: `http://127.0.0.1:${port}/gestion/api/` }
+  const origine = `http://127.0.0.1:${port}`
+  return { lance, origine, racine: `${origine}/gestion/api/` }
 }
 
 async function csrfDe(racine: string): Promise<Record<string, string>> {
@@ -62,7 +72,7 @@ export async function demarrerDeuxPortails(banc: Banc): Promise<DeuxPortails> {
     DEMO: '0',
     LIMITE_REQUETES_MINUTE: '1000000',
   }
-  const portails = [await demarrer(env), await demarrer(env)]
+  const portails = [await demarrer(env), await demarrer(env)] as const
   const entetes = await Promise.all(portails.map((p) => csrfDe(p.racine)))
   const envoyer = async ({ jeton, methode, chemin, corps }: Appel, n: number): Promise<number> => {
     const forme = corps instanceof FormData
@@ -79,6 +89,7 @@ export async function demarrerDeuxPortails(banc: Banc): Promise<DeuxPortails> {
     return r.status
   }
   return {
+    racines: [portails[0].origine, portails[1].origine],
     melanges: (appels) => Promise.all(appels.map(envoyer)),
     ensemble: async (appel, fois = 30) =>
       (await Promise.all(Array.from({ length: fois }, (_, n) => envoyer(appel, n)))).sort(),

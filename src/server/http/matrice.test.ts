@@ -81,13 +81,18 @@ function corpsPour(l: Ligne, colonne: Colonne): Record<string, unknown> {
   const section = /section=(\w+)/.exec(l.cas)?.[1]
   if (section) return { section }
   const id = colonne === 'porteur_own' ? mien.projet : autrui.projet
+  if (l.chemin === 'messagerie') {
+    if (l.cas !== '') return { userId: autrui.utilisateur }
+    return colonne === 'porteur_other' ? { conversationId: 2_000_000_000 } : {}
+  }
   if (/^code-(verification|sms)$/.test(l.chemin)) return l.cas === '{id:0}' ? { id: 0 } : { id }
   return l.chemin === 'projets' && !/create/.test(l.cas) ? { id, step: 1, isDraft: true } : {}
 }
 
 async function statutDe(l: Ligne, colonne: Colonne): Promise<number> {
   const role = COLONNES[colonne] ?? null
-  const requete = l.methode === 'GET' ? {} : { corps: corpsPour(l, colonne) }
+  const requete =
+    l.methode === 'GET' ? { sansFin: l.chemin === 'evenements' } : { corps: corpsPour(l, colonne) }
   if (role === null) return (await banc.appeler(l.methode, cheminPour(l, colonne, 0), requete)).statut
   const jeton = await banc.connecter(role === 'porteurProjet' ? mien.utilisateur : role)
   const moi = (await banc.appeler('GET', 'me', { jeton })).corps.data.id

@@ -252,6 +252,7 @@ export interface TableMessage {
   pieceCle: string | null
   le: Date
   alerteLe: Date | null
+  cleCreation: string | null
 }
 
 export interface TablePage {

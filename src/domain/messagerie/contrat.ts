@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { identifiant, texte } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { LONGUEUR_MESSAGE } from './messages.ts'
+
+const lecture = { qui: 'droit', ressource: 'messagerie', drapeau: 'canView' } as const
+const params = z.object({ id: identifiant })
+const instant = z.iso.datetime()
+
+export const messageReponse = z.object({
+  id: z.int(),
+  content: z.string().nullable(),
+  isMine: z.boolean().describe('Written by the reader’s side: the administration as a whole, or the person.'),
+  isRead: z.boolean().describe('The side it was written to had read it, before this reading.'),
+  sender: z.object({ name: z.string() }),
+  createdAt: instant,
+  attachment: z
+    .object({
+      downloadUrl: z.string().describe('Opens without the header for 15 minutes.'),
+      originalName: z.string(),
+      taille: z.int(),
+      mime: z.string(),
+    })
+    .nullable(),
+})
+export type MessageReponse = z.output<typeof messageReponse>
+
+const personne = {
+  userId: z.int(),
+  nom: z.string().describe('First and last name.'),
+  email: z.string(),
+  role: z.enum(['porteurProjet', 'membreCommission']),
+  structure: z.string().nullable(),
+  porteurId: z.int().nullable(),
+  isActif: z.boolean().describe('False once the account is deactivated: nothing more can be sent to it.'),
+}
+
+const conversation = {
+  ...personne,
+  messagesCount: z.int(),
+  unreadCount: z.int().describe('Messages of the other side that the reader’s side had not read.'),
+}
+export const conversationCourte = z.object({
+  id: z.int(),
+  ...conversation,
+  messages: z.array(messageReponse).describe('The latest one.'),
+})
+export type ConversationCourte = z.output<typeof conversationCourte>
+
+export const conversationReponse = z.object({
+  id: z.int().nullable().describe('null before the first message.'),
+  ...conversation,
+  messages: z.array(messageReponse).describe('All of them, oldest first.'),
+})
+export type ConversationReponse = z.output<typeof conversationReponse>
+
+export const destinataireReponse = z.object({ ...personne, conversationId: z.int().nullable() })
+export type DestinataireReponse = z.output<typeof destinataireReponse>
+
+/** One conversation per holder or commission member, with the administration as a whole. */
+export const contratsMessagerie = contrats({
+  listerConversations: {
+    cle: 'listerConversations',
+    methode: 'GET',
+    chemin: '/messagerie/conversations',
+    resume:
+      'Les conversations, la plus récente d’abord : toutes pour le personnel, la sienne pour les autres.',
+    acces: lecture,
+    query: z.object({
+      recherche: z.string().max(200).optional().describe('Part of a name, of a structure or of an address.'),
+    }),
+    reponse: z.object({
+      data: z.array(conversationCourte),
+      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
+    }),
+  },
+  lireConversation: {
+    cle: 'lireConversation',
+    methode: 'GET',
+    chemin: '/messagerie/conversations/:id',
+    resume: 'Une conversation entière. Lue par qui peut y répondre, elle est marquée lue de son côté.',
+    acces: lecture,
+    params,
+    reponse: z.object({ data: conversationReponse }),
+    erreurs: [404],
+  },
+  lireMaConversation: {
+    cle: 'lireMaConversation',
+    methode: 'GET',
+    chemin: '/messagerie/conversations/admin',
+    resume: 'Sa propre conversation avec l’administration, vide avant le premier message.',
+    acces: { qui: 'roles', roles: ['porteurProjet', 'membreCommission'] },
+    reponse: z.object({ data: conversationReponse }),
+  },
+  lireDestinataire: {
+    cle: 'lireDestinataire',
+    methode: 'GET',
+    chemin: '/messagerie/utilisateurs/:id',
+    resume: 'À qui l’on écrit, et sa conversation si elle existe.',
+    acces: { qui: 'roles', roles: ['admin', 'superviseur'] },
+    params,
+    reponse: z.object({ data: destinataireReponse }),
+    erreurs: [404],
+  },
+  envoyerMessage: {
+    cle: 'envoyerMessage',
+    methode: 'POST',
+    chemin: '/messagerie',
+    resume:
+      'Envoie un message (texte, pièce jointe, ou les deux) : dans une conversation, à une personne (personnel), ou à l’administration.',
+    acces: { qui: 'droit', ressource: 'messagerie', drapeau: 'canEdit' },
+    corps: z.object({
+      conversationId: z.preprocess((v) => (v === '' ? null : v), identifiant.nullish()),
+      userId: z.preprocess((v) => (v === '' ? null : v), identifiant.nullish()),
+      message: texte('Message', LONGUEUR_MESSAGE),
+      cleCreation: texte('Clé de création', 64).describe(
+        'Drawn by the client: sent twice, it is one message.',
+      ),
+    }),
+    fichiers: ['attachment'],
+    statut: 201,
+    reponse: z.object({
+      status: z.literal('success'),
+      data: z.object({ id: z.int(), conversationId: z.int() }),
+    }),
+    erreurs: [403, 404, 409, 413, 422, 503],
+  },
+  lirePieceMessage: {
+    cle: 'lirePieceMessage',
+    methode: 'GET',
+    chemin: '/messagerie/messages/:id/piece',
+    resume: 'La pièce jointe d’un message ; s’ouvre aussi par un lien signé de 15 minutes.',
+    acces: { qui: 'lien', sinon: lecture },
+    params,
+    reponse: 'flux',
+    erreurs: [404],
+  },
+})

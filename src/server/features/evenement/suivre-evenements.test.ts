@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { adresseDe, ecouterFlux } from '../../../test-kit/ecouter-flux.ts'
+import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { annoncePour } from './suivre-evenements.ts'
+
+let banc: Banc
+let racine: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  racine = await adresseDe(banc)
+  // The first listener opens the connection to the database, and is told when it is there.
+  const premier = await suivre('admin')
+  expect(await premier.jusqua('reprise')).toEqual({})
+  premier.quitter()
+})
+afterAll(() => banc?.fermer())
+
+const suivre = async (qui: Parameters<Banc['connecter']>[0]) => ecouterFlux(racine, await banc.connecter(qui))
+
+const ecrire = async (jeton: string, corps: Record<string, unknown>) =>
+  (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data
+
+it('un message arrive sans rien redemander, au personnel qui les lit et à la personne, à eux seuls (NAV-059, AUTH-008)', async () => {
+  const porteur = await creerPorteur(banc)
+  const jeton = await banc.connecter(porteur.utilisateurId)
+  const admin = await creerStaff(banc, 'admin')
+  const [personnel, sien, autre] = [
+    await suivre(admin.id),
+    await suivre(porteur.utilisateurId),
+    await suivre('porteurProjet'),
+  ]
+  expect(personnel.entetes.get('content-type')).toContain('text/event-stream')
+  expect(personnel.entetes.get('cache-control')).toBe('no-store')
+  const attend = async () =>
+    (await banc.appeler('GET', 'notifications', { jeton: await banc.connecter(admin.id) })).corps.data
+      .hasUnreadMessages
+  expect(await attend()).toBe(false)
+  const { conversationId } = await ecrire(jeton, { message: 'Bonjour' })
+  expect(await personnel.jusqua('messages')).toEqual({ conversationId })
+  expect(await sien.jusqua('messages')).toEqual({ conversationId })
+  expect(await attend()).toBe(true)
+  // What is announced next to the stranger is their own message: nothing came before it.
+  const etranger = await creerPorteur(banc)
+  const ailleurs = await suivre(etranger.utilisateurId)
+  const leur = await ecrire(await banc.connecter(etranger.utilisateurId), { message: 'Autre chose' })
+  expect(await ailleurs.suivant()).toEqual({
+    nom: 'messages',
+    donnees: { conversationId: leur.conversationId },
+  })
+  for (const f of [personnel, sien, autre, ailleurs]) f.quitter()
+})
+
+it('la lecture d’un côté éteint la pastille de l’autre fenêtre', async () => {
+  const porteur = await creerPorteur(banc)
+  const { conversationId } = await ecrire(await banc.connecter(porteur.utilisateurId), { message: 'Lu ?' })
+  const flux = await suivre('admin')
+  const admin = await banc.connecter('admin')
+  await banc.appeler('GET', `messagerie/conversations/${conversationId}`, { jeton: admin })
+  expect(await flux.jusqua('messages')).toEqual({ conversationId })
+  flux.quitter()
+})
+
+it('un compte à valider, une demande signée, un envoi abandonné préviennent le personnel', async () => {
+  const flux = await suivre('superviseur')
+  const p = await creerPorteur(banc, { etat: 'en cours' })
+  expect(await flux.jusqua('notifications')).toEqual({})
+  await banc.db
+    .updateTable('porteur')
+    .set({ valideLe: banc.horloge.maintenant() })
+    .where('id', '=', p.id)
+    .execute()
+  expect(await flux.jusqua('notifications')).toEqual({})
+  flux.quitter()
+})
+
+it('se ferme quand la personne se déconnecte, pas ses autres fenêtres', async () => {
+  const { id } = await creerStaff(banc, 'admin')
+  const [un, deux] = [await banc.connecter(id), await banc.connecter(id)]
+  const [ferme, ouvert] = [await ecouterFlux(racine, un), await ecouterFlux(racine, deux)]
+  await banc.appeler('POST', 'logout', { jeton: un })
+  expect(await ferme.suivant()).toBeNull()
+  await creerPorteur(banc, { etat: 'en cours' })
+  expect((await ouvert.suivant())?.nom).toBe('notifications')
+  ouvert.quitter()
+})
+
+it.each([
+  ['la session a trop servi', 'session' as const],
+  ['le rôle a changé', 'role' as const],
+])('au battement suivant, se ferme quand %s', async (_quoi, cause) => {
+  const { id } = await creerStaff(banc, 'admin')
+  const flux = await ecouterFlux(racine, await banc.connecter(id))
+  if (cause === 'session') {
+    await banc.db
+      .updateTable('session')
+      .set({ creeLe: new Date(banc.horloge.maintenant().getTime() - 25 * 3_600_000) })
+      .where('utilisateurId', '=', id)
+      .execute()
+  } else await banc.db.updateTable('utilisateur').set({ role: 'comptable' }).where('id', '=', id).execute()
+  banc.ctx.evenements.battre()
+  expect(await flux.jusqua('fin')).toBeNull()
+})
+
+it('une personne a six fenêtres au plus, chacune rend sa place en partant', async () => {
+  const { id } = await creerStaff(banc, 'admin')
+  const flux = []
+  for (let i = 0; i < 6; i++) flux.push(await suivre(id))
+  const refus = await suivre(id)
+  expect(refus.statut).toBe(429)
+  expect(refus.entetes.get('retry-after')).toBe('60')
+  const parti = flux.pop()
+  parti?.quitter()
+  await expect.poll(async () => (await suivre(id)).statut).toBe(200)
+  for (const f of flux) f.quitter()
+})
+
+it('une annonce coupée reprend, et dit de relire', async () => {
+  const flux = await suivre('admin')
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'portail-aides annonces' and datname = current_database()`.execute(banc.db)
+  expect(await flux.jusqua('reprise')).toEqual({})
+  flux.quitter()
+})
+
+it('le comptable, sans messagerie, n’entend pas les messages', () => {
+  const message = { genre: 'message', conversationId: 1, utilisateurId: 2 } as const
+  expect(annoncePour({ id: 9, role: 'comptable' }, message)).toBeNull()
+  expect(annoncePour({ id: 9, role: 'superviseur' }, message)).toContain('"conversationId":1')
+  expect(annoncePour({ id: 2, role: 'membreCommission' }, message)).toContain('messages')
+  expect(annoncePour({ id: 3, role: 'membreCommission' }, message)).toBeNull()
+  expect(annoncePour({ id: 3, role: 'membreCommission' }, { genre: 'attente' })).toBeNull()
+})
+
+it.each([
+  ['anonyme', null, 401],
+  ['un compte en attente', 'en cours' as const, 403],
+])('%s n’écoute rien', async (_qui, etat, statut) => {
+  const jeton = etat && (await banc.connecter((await creerPorteur(banc, { etat })).utilisateurId))
+  const r = await banc.appeler('GET', 'evenements', { sansFin: true, ...(jeton && { jeton }) })
+  expect(r.statut).toBe(statut)
+})
+
+it('l’arrêt du portail ferme les flux sans attendre', async () => {
+  const seul = await monterBanc()
+  const flux = await ecouterFlux(await adresseDe(seul), await seul.connecter('admin'))
+  const fin = seul.fermer()
+  expect(await flux.jusqua('fin')).toBeNull()
+  await fin
+})

@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { aLeDroit, estStaff } from '../../../domain/commun/roles.ts'
+import type { contratsEvenement } from '../../../domain/evenement/contrat.ts'
+import type { Acteur, Contexte, Evenement } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { lireSession } from '../../infra/db/sessions.ts'
+import { empreinteDe } from '../../infra/empreinte.ts'
+
+/** Someone who stopped reading is let go rather than kept in memory. */
+const RETARD_MAX = 64 * 1024
+/** Delay before a client that lost the stream asks again, in milliseconds. */
+const REPRISE = 3000
+
+/** What this person is told of an event, or null when it is not theirs. */
+export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, e: Evenement): string | null {
+  switch (e.genre) {
+    case 'message':
+    case 'lecture': {
+      const lit = estStaff(acteur.role)
+        ? aLeDroit(acteur.role, 'messagerie', 'canView')
+        : e.utilisateurId === acteur.id
+      return lit ? `event: messages\ndata: ${JSON.stringify({ conversationId: e.conversationId })}\n\n` : null
+    }
+    case 'attente':
+      return estStaff(acteur.role) ? 'event: notifications\ndata: {}\n\n' : null
+    case 'reprise':
+      return 'event: reprise\ndata: {}\n\n'
+    default:
+      return null
+  }
+}
+
+/** Streams the events of this person until they leave, their session ends, their role changes or the portal stops. */
+export async function suivreEvenements(
+  ctx: Contexte,
+  { acteur, origine, reply }: Demande<typeof contratsEvenement.suivreEvenements>,
+): Promise<FastifyReply> {
+  const flux = new PassThrough()
+  const ecrire = (morceau: string): void => {
+    if (flux.writableEnded || flux.destroyed) return
+    if (flux.writableLength > RETARD_MAX) flux.destroy()
+    else flux.write(morceau)
+  }
+  const verifier = async (): Promise<void> => {
+    const maintenant = ctx.horloge.maintenant()
+    const s = origine.jeton && (await lireSession(ctx.db, empreinteDe(origine.jeton), maintenant))
+    if (!s || s.role !== acteur.role) flux.end()
+  }
+  const quitter = ctx.evenements.ecouter({
+    utilisateurId: acteur.id,
+    recevoir(e) {
+      if (e.genre === 'session' && e.sessionId === acteur.sessionId) return void flux.end()
+      const annonce = annoncePour(acteur, e)
+      if (annonce) ecrire(annonce)
+    },
+    battre() {
+      ecrire(': \n\n')
+      // A database that does not answer for a moment ends nobody's session.
+      verifier().catch(() => {})
+    },
+    congedier: () => flux.end(),
+  })
+  flux.on('close', quitter)
+  flux.on('error', quitter)
+  ecrire(`retry: ${REPRISE}\n\n`)
+  return (
+    reply
+      // Kept alive after its end, the connection would hold up the stop of the portal.
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+      .type('text/event-stream; charset=utf-8')
+      .send(flux)
+  )
+}

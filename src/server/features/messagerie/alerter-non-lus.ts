@@ -1,0 +1,90 @@
+import type { Contexte, Tx } from '../../contexte.ts'
+import type { Tache } from '../../infra/file-attente/tache.ts'
+import { courrielMessageNonLu } from './courriels.ts'
+import {
+  type Cote,
+  conversationsEnAttente,
+  lireRepondants,
+  type MessageAlerte,
+  messagesATransmettre,
+  noterAlerte,
+  verrouillerPourAlerte,
+} from './queries-alertes.ts'
+
+const MINUTE = 60_000
+/** A message read within that time needs no e-mail. */
+const PATIENCE = 15 * MINUTE
+/** At most one e-mail per conversation, and per side, in that time; what comes meanwhile goes with the next one. */
+const REPIT = 60 * MINUTE
+
+type Conversation = Awaited<ReturnType<typeof verrouillerPourAlerte>>
+
+/**
+ * E-mails the messages that have waited unread to the side they were written to. What was told is noted in the same
+ * transaction: run twice, by two processes or after a kill, it leaves once. Gives how many conversations were told of.
+ */
+export async function alerterNonLus(ctx: Contexte): Promise<number> {
+  const maintenant = ctx.horloge.maintenant()
+  let faites = 0
+  const avant = new Date(maintenant.getTime() - PATIENCE)
+  for (const { id, cote } of await conversationsEnAttente(ctx.db, avant))
+    if (await ctx.db.transaction().execute((tx) => alerter(ctx, tx, id, cote, maintenant))) faites++
+  return faites
+}
+
+async function alerter(ctx: Contexte, tx: Tx, id: number, cote: Cote, le: Date): Promise<boolean> {
+  const c = await verrouillerPourAlerte(tx, id, cote)
+  if (c.derniereAlerte && le.getTime() - c.derniereAlerte.getTime() < REPIT) return false
+  const messages = await messagesATransmettre(tx, id, cote)
+  // Read, or told by another process, since they were listed.
+  const attendu = messages[0] && le.getTime() - messages[0].le.getTime() >= PATIENCE
+  if (!attendu) return false
+  const courriels =
+    cote === 'utilisateur' ? versUtilisateur(ctx, c, messages) : await versStaff(ctx, tx, id, c, messages)
+  if (courriels.length === 0) return false
+  for (const courriel of courriels) await ctx.file.courriel(tx, courriel)
+  await noterAlerte(
+    tx,
+    messages.map((m) => m.id),
+    le,
+  )
+  return true
+}
+
+function versUtilisateur({ config }: Contexte, c: Conversation, messages: readonly MessageAlerte[]) {
+  if (c.desactiveLe) return []
+  const { organisme, publicUrl } = config
+  const espace = c.role === 'membreCommission' ? 'membre-commission' : 'porteur-projet'
+  const { email: a, prenom, porteurId } = c
+  const page = { chemin: `/${espace}/messagerie`, organisme, publicUrl, porteurId }
+  return [courrielMessageNonLu({ a, prenom, de: organisme, messages, ...page })]
+}
+
+async function versStaff(
+  { config }: Contexte,
+  tx: Tx,
+  id: number,
+  c: Conversation,
+  messages: readonly MessageAlerte[],
+) {
+  const { organisme, publicUrl } = config
+  const nom = `${c.prenom} ${c.nom}`
+  const de = c.nomStructure === null ? nom : `${nom} (${c.nomStructure})`
+  const page = {
+    chemin: `/admin/messagerie/conversation/${id}`,
+    organisme,
+    publicUrl,
+    porteurId: c.porteurId,
+  }
+  const repondants = await lireRepondants(tx)
+  return repondants.map(({ email: a, prenom }) => courrielMessageNonLu({ a, prenom, de, messages, ...page }))
+}
+
+/** Each minute, so that a quarter of an hour is one. */
+export const tacheAlerterNonLus: Tache = {
+  nom: 'alerter-messages-non-lus',
+  horaire: '* * * * *',
+  async executer(ctx) {
+    await alerterNonLus(ctx)
+  },
+}

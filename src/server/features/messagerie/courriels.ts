@@ -1,0 +1,51 @@
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import type { Courriel } from '../../contexte.ts'
+import { mettreEnForme } from '../../documents/courriel-html.ts'
+import type { MessageAlerte } from './queries-alertes.ts'
+
+interface Alerte {
+  a: string
+  prenom: string
+  /** Who wrote, as the recipient knows them: the body, or the person and their structure. */
+  de: string
+  messages: readonly MessageAlerte[]
+  /** Page of the conversation, under /gestion. */
+  chemin: string
+  organisme: string
+  publicUrl: string
+  porteurId: number | null
+}
+
+/** Texts longer than this are cut, with the page to read the rest: a mail is no place for ten thousand characters. */
+const LONGUEUR = 3000
+const NOMBRE = 10
+
+const couper = (texte: string): string =>
+  texte.length > LONGUEUR ? `${texte.slice(0, LONGUEUR).trimEnd()}…` : texte
+
+function enParagraphe({ auteur, le, contenu, pieceNom }: MessageAlerte): string {
+  const piece = pieceNom === null ? null : `Pièce jointe\u00a0: ${pieceNom}`
+  const texte = contenu === null ? null : couper(contenu)
+  return [`${auteur}, le ${formatInstant(le)}\u00a0:`, texte, piece].filter((l) => l !== null).join('\n')
+}
+
+/** Passes on messages that have waited unread for a quarter of an hour. */
+export function courrielMessageNonLu(e: Alerte): Courriel {
+  const n = e.messages.length
+  const combien = n === 1 ? 'un nouveau message' : `${n} nouveaux messages`
+  const cites = e.messages.slice(0, NOMBRE).map(enParagraphe)
+  const reste = n - cites.length
+  if (reste > 0) cites.push(reste === 1 ? 'Et un autre message.' : `Et ${reste} autres messages.`)
+  return {
+    evenement: 'message-non-lu',
+    a: e.a,
+    sujet: `[Messagerie] ${n === 1 ? 'Nouveau message' : `${n} nouveaux messages`} de ${e.de}`,
+    ...mettreEnForme({
+      titre: n === 1 ? 'Un message vous attend' : 'Des messages vous attendent',
+      paragraphes: [`Bonjour ${e.prenom},`, `Vous avez ${combien} de ${e.de}.`, ...cites],
+      bouton: { libelle: 'Lire et répondre', url: `${e.publicUrl}/gestion${e.chemin}` },
+      organisme: e.organisme,
+    }),
+    ...(e.porteurId !== null && { porteurId: e.porteurId }),
+  }
+}

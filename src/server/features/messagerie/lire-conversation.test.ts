@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let admin: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  admin = await banc.connecter('admin')
+})
+afterAll(() => banc?.fermer())
+
+async function holder(nomStructure = 'Les Mots bleus') {
+  const p = await creerPorteur(banc, { champs: { nomStructure } })
+  return { ...p, jeton: await banc.connecter(p.utilisateurId) }
+}
+const envoyer = async (jeton: string, corps: Record<string, unknown>): Promise<number> => {
+  banc.horloge.avancer(1000)
+  return (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data.conversationId
+}
+const lister = async (jeton: string, recherche = '') =>
+  (
+    await banc.appeler('GET', `messagerie/conversations?recherche=${encodeURIComponent(recherche)}`, {
+      jeton,
+    })
+  ).corps
+const lire = (jeton: string, id: number | 'admin') =>
+  banc.appeler('GET', `messagerie/conversations/${id}`, { jeton })
+const nonLus = async (jeton: string) =>
+  (await banc.appeler('GET', 'notifications', { jeton })).corps.data.hasUnreadMessages
+
+it('lue, elle l’est pour son côté seulement (MSG-024, MSG-014)', async () => {
+  const p = await holder()
+  const id = await envoyer(p.jeton, { message: 'Bonjour' })
+  await envoyer(admin, { conversationId: id, message: 'Réponse' })
+  expect(await nonLus(p.jeton)).toBe(true)
+  expect((await lire(admin, id)).corps.data).toMatchObject({ id, messagesCount: 2, unreadCount: 1 })
+  expect((await lister(admin, p.email)).data[0].unreadCount).toBe(0)
+  expect(await nonLus(p.jeton)).toBe(true)
+  expect((await lire(p.jeton, id)).statut).toBe(200)
+  expect(await nonLus(p.jeton)).toBe(false)
+  expect((await lister(p.jeton)).data[0].unreadCount).toBe(0)
+})
+
+it('lue par qui ne fait que consulter, elle attend encore qui répond', async () => {
+  const p = await holder()
+  const id = await envoyer(p.jeton, { message: 'Bonjour' })
+  const superviseur = await banc.connecter('superviseur')
+  expect((await lire(superviseur, id)).statut).toBe(200)
+  expect((await lister(admin, p.email)).data[0].unreadCount).toBe(1)
+})
+
+it('deux messages de la même milliseconde se lisent et se marquent dans l’ordre', async () => {
+  const p = await holder()
+  const appels = Array.from({ length: 6 }, (_, n) =>
+    banc.appeler('POST', 'messagerie', { jeton: p.jeton, corps: { message: `n${n}` } }),
+  )
+  const [premier] = await Promise.all(appels)
+  const { messages } = (await lire(admin, premier?.corps.data.conversationId)).corps.data
+  const instants = messages.map((m: { createdAt: string }) => m.createdAt)
+  expect(new Set(instants).size).toBe(6)
+  expect(instants).toEqual([...instants].sort())
+})
+
+it('qui la lit (MSG-023, MSG-024)', async () => {
+  const p = await holder()
+  const id = await envoyer(p.jeton, { message: 'Bonjour' })
+  const de = { anonyme: 401, porteur_own: 200, comptable: 403, superviseur: 200, admin: 200 }
+  expect(
+    await statutsParRole(banc, p, (j) =>
+      banc.appeler('GET', `messagerie/conversations/${id}`, j ? { jeton: j } : {}),
+    ),
+  ).toEqual({ ...de, porteur_other: 404, membreCommission: 404 })
+  const liste = await statutsParRole(banc, p, (j) =>
+    banc.appeler('GET', 'messagerie/conversations', j ? { jeton: j } : {}),
+  )
+  expect(liste).toEqual({ ...de, porteur_other: 200, membreCommission: 200 })
+})

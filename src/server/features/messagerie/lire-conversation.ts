@@ -1,0 +1,39 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { aLeDroit, estStaff } from '../../../domain/commun/roles.ts'
+import type { contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { presenterConversation } from './presenter-conversation.ts'
+import { type LigneConversation, lireLigneConversation, lireMessages, marquerLue } from './queries.ts'
+
+/** The conversation, if the caller may read it; throws Introuvable. */
+export async function trouverConversation(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+): Promise<LigneConversation> {
+  const c = await lireLigneConversation(ctx.db, d.acteur, d.params.id)
+  if (!c) throw new Introuvable()
+  return c
+}
+
+/**
+ * The conversation with its messages, then marked read on the caller's side up to the last one given. Who only
+ * consults takes part in nothing: what they read stays unread for those who answer.
+ */
+export async function ouvrirConversation(ctx: Contexte, acteur: Acteur, c: LigneConversation) {
+  const messages = await lireMessages(ctx.db, c.id)
+  const dernier = messages.at(-1)
+  if (dernier && aLeDroit(acteur.role, 'messagerie', 'canEdit')) {
+    const cote = estStaff(acteur.role) ? 'administration' : 'utilisateur'
+    await marquerLue(ctx.db, c.id, cote, dernier.le)
+  }
+  return presenterConversation(ctx, acteur, c, messages)
+}
+
+/** One conversation, whole. */
+export async function lireConversation(
+  ctx: Contexte,
+  d: Demande<typeof contratsMessagerie.lireConversation, LigneConversation>,
+) {
+  return { data: await ouvrirConversation(ctx, d.acteur, d.trouve) }
+}

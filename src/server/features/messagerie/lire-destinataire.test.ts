@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let admin: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  admin = await banc.connecter('admin')
+})
+afterAll(() => banc?.fermer())
+
+async function holder(nomStructure = 'Les Mots bleus') {
+  const p = await creerPorteur(banc, { champs: { nomStructure } })
+  return { ...p, jeton: await banc.connecter(p.utilisateurId) }
+}
+const envoyer = async (jeton: string, corps: Record<string, unknown>): Promise<number> => {
+  banc.horloge.avancer(1000)
+  return (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data.conversationId
+}
+
+const chercher = (jeton: string, id: number) =>
+  banc.appeler('GET', `messagerie/utilisateurs/${id}`, { jeton })
+
+it('la personne, et sa conversation si elle existe', async () => {
+  const p = await holder()
+  const attendu = { userId: p.utilisateurId, email: p.email, structure: 'Les Mots bleus' }
+  expect((await chercher(admin, p.utilisateurId)).corps.data).toMatchObject({
+    ...attendu,
+    conversationId: null,
+  })
+  const conversationId = await envoyer(p.jeton, { message: 'Bonjour' })
+  expect((await chercher(admin, p.utilisateurId)).corps.data).toMatchObject({ conversationId })
+})
+
+it('ni le personnel, ni un inconnu ; lu par qui lit toutes les conversations', async () => {
+  const p = await holder()
+  const { id } = await creerStaff(banc, 'comptable')
+  expect((await chercher(admin, id)).statut).toBe(404)
+  const statuts = await statutsParRole(banc, p, (j) =>
+    banc.appeler('GET', `messagerie/utilisateurs/${p.utilisateurId}`, j ? { jeton: j } : {}),
+  )
+  const refus = { porteur_own: 403, porteur_other: 403, membreCommission: 403, comptable: 403 }
+  expect(statuts).toEqual({ anonyme: 401, ...refus, superviseur: 200, admin: 200 })
+})

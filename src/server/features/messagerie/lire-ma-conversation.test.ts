@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+
+let banc: Banc
+let admin: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  admin = await banc.connecter('admin')
+})
+afterAll(() => banc?.fermer())
+
+async function holder(nomStructure = 'Les Mots bleus') {
+  const p = await creerPorteur(banc, { champs: { nomStructure } })
+  return { ...p, jeton: await banc.connecter(p.utilisateurId) }
+}
+const envoyer = async (jeton: string, corps: Record<string, unknown>): Promise<number> => {
+  banc.horloge.avancer(1000)
+  return (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data.conversationId
+}
+const lire = (jeton: string, id: number | 'admin') =>
+  banc.appeler('GET', `messagerie/conversations/${id}`, { jeton })
+
+it('est la sienne, vide avant le premier message et sans rien créer (MSG-008, MSG-025)', async () => {
+  const p = await holder()
+  const { statut, corps } = await lire(p.jeton, 'admin')
+  expect(statut).toBe(200)
+  expect(corps.data).toMatchObject({ id: null, userId: p.utilisateurId, messagesCount: 0, messages: [] })
+  const [n] = await banc.db
+    .selectFrom('conversation')
+    .where('utilisateurId', '=', p.utilisateurId)
+    .select('id')
+    .execute()
+  expect(n).toBeUndefined()
+  const id = await envoyer(p.jeton, { message: 'Bonjour' })
+  expect((await lire(p.jeton, 'admin')).corps.data.id).toBe(id)
+})
+
+it('n’existe pas pour le personnel', async () => {
+  expect((await lire(admin, 'admin')).statut).toBe(403)
+  expect((await lire(await banc.connecter('comptable'), 'admin')).statut).toBe(403)
+  expect((await lire(await banc.connecter('membreCommission'), 'admin')).statut).toBe(200)
+})

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { servirContenu } from '../../http/servir-contenu.ts'
+import { pieceVisible } from './queries.ts'
+
+type Piece = NonNullable<Awaited<ReturnType<typeof pieceVisible>>>
+
+/** The attachment, if the caller may read its conversation; throws Introuvable. */
+export async function trouverPieceMessage(
+  ctx: Contexte,
+  d: { acteur: Acteur | null; params: { id: number } },
+): Promise<Piece> {
+  const piece = await pieceVisible(ctx.db, d.params.id, d.acteur)
+  if (!piece) throw new Introuvable()
+  return piece
+}
+
+/** Streams the attachment. */
+export const lirePieceMessage = (
+  ctx: Contexte,
+  d: Demande<typeof contratsMessagerie.lirePieceMessage, Piece>,
+): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, d.trouve)

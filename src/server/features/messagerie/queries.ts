@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { estStaff } from '../../../domain/commun/roles.ts'
+import type { Acteur, Db, FichierRecu, Tx } from '../../contexte.ts'
+import { contientMots } from '../../infra/db/recherche.ts'
+
+type Lecteur = Pick<Acteur, 'id' | 'role'>
+
+const PERSONNE = [
+  'u.id as userId',
+  'u.prenom',
+  'u.nom',
+  'u.email',
+  'u.role',
+  'u.desactiveLe',
+  'p.nomStructure',
+  'p.id as porteurId',
+] as const
+
+export interface LignePersonne {
+  userId: number
+  prenom: string
+  nom: string
+  email: string
+  role: string
+  desactiveLe: Date | null
+  nomStructure: string | null
+  porteurId: number | null
+}
+
+export interface LigneConversation extends LignePersonne {
+  id: number
+  lueAdministrationLe: Date | null
+  lueUtilisateurLe: Date | null
+}
+
+/** Conversations this person may read, with both sides' reading marks. */
+const lisibles = (db: Db | Tx, lecteur: Lecteur) =>
+  db
+    .selectFrom('conversation as c')
+    .innerJoin('utilisateur as u', 'u.id', 'c.utilisateurId')
+    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .$if(!estStaff(lecteur.role), (q) => q.where('c.utilisateurId', '=', lecteur.id))
+    .select(['c.id', 'c.lueAdministrationLe', 'c.lueUtilisateurLe'])
+    .select(PERSONNE)
+
+/** Every conversation this person may read, with its counts and its latest message; the latest one first. */
+export async function lireConversations(db: Db, lecteur: Lecteur, recherche?: string) {
+  const staff = estStaff(lecteur.role)
+  const cherche = recherche?.trim()
+  return lisibles(db, lecteur)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('message as m')
+          .whereRef('m.conversationId', '=', 'c.id')
+          .select((e) => [
+            e.fn.countAll<number>().as('nombre'),
+            e.fn.max('m.id').as('dernierId'),
+            sql<number>`count(*) filter (where ${
+              staff
+                ? sql`not m.de_administration and m.le > coalesce(c.lue_administration_le, '-infinity')`
+                : sql`m.de_administration and m.le > coalesce(c.lue_utilisateur_le, '-infinity')`
+            })`.as('nonLus'),
+          ])
+          .as('t'),
+      (j) => j.onTrue(),
+    )
+    .innerJoin('message as d', 'd.id', 't.dernierId')
+    .innerJoin('utilisateur as a', 'a.id', 'd.auteurId')
+    .$if(Boolean(cherche), (q) =>
+      q.where(
+        contientMots(
+          sql`(u.recherche || ' ' || aplati(u.email) || ' ' || coalesce(p.recherche, ''))`,
+          cherche ?? '',
+        ),
+      ),
+    )
+    .select(['t.nombre', 't.nonLus'])
+    .select(['d.id as messageId', 'd.deAdministration', 'd.contenu', 'd.le', 'd.pieceNom', 'd.pieceMime'])
+    .select(['d.pieceTaille', 'a.prenom as auteurPrenom', 'a.nom as auteurNom'])
+    .orderBy('d.le', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute()
+}
+
+/** One conversation this person may read, or undefined. */
+export const lireLigneConversation = (
+  db: Db | Tx,
+  lecteur: Lecteur,
+  id: number,
+): Promise<LigneConversation | undefined> => lisibles(db, lecteur).where('c.id', '=', id).executeTakeFirst()
+
+/** Conversation of a person outside the staff, or undefined before its first message. */
+export async function conversationDe(db: Db | Tx, utilisateurId: number): Promise<number | undefined> {
+  const c = await db
+    .selectFrom('conversation')
+    .where('utilisateurId', '=', utilisateurId)
+    .select('id')
+    .executeTakeFirst()
+  return c?.id
+}
+
+/** A person one may write to: a holder or a member, deactivated or not; undefined for any other. */
+export const lirePersonne = (db: Db | Tx, id: number): Promise<LignePersonne | undefined> =>
+  db
+    .selectFrom('utilisateur as u')
+    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .where('u.id', '=', id)
+    .where('u.role', 'in', ['porteurProjet', 'membreCommission'])
+    .select(PERSONNE)
+    .executeTakeFirst()
+
+export interface LigneMessage {
+  messageId: number
+  deAdministration: boolean
+  contenu: string | null
+  le: Date
+  pieceNom: string | null
+  pieceMime: string | null
+  pieceTaille: number | null
+  auteurPrenom: string
+  auteurNom: string
+}
+
+/** The messages of a conversation, oldest first. */
+export const lireMessages = (db: Db | Tx, conversationId: number): Promise<LigneMessage[]> =>
+  db
+    .selectFrom('message as m')
+    .innerJoin('utilisateur as a', 'a.id', 'm.auteurId')
+    .where('m.conversationId', '=', conversationId)
+    .select(['m.id as messageId', 'm.deAdministration', 'm.contenu', 'm.le', 'm.pieceNom', 'm.pieceMime'])
+    .select(['m.pieceTaille', 'a.prenom as auteurPrenom', 'a.nom as auteurNom'])
+    .orderBy('m.le')
+    .orderBy('m.id')
+    .execute()
+
+/** Notes that a side has read up to the message of `jusque`; what arrived since stays unread. */
+export async function marquerLue(db: Db, id: number, cote: 'administration' | 'utilisateur', jusque: Date) {
+  const colonne = cote === 'administration' ? 'lueAdministrationLe' : 'lueUtilisateurLe'
+  await db
+    .updateTable('conversation')
+    .set({ [colonne]: jusque })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb(colonne, 'is', null), eb(colonne, '<', jusque)]))
+    .execute()
+}
+
+/** The conversation of a person, created when it does not exist yet, locked until the end of `tx`. */
+export async function verrouillerConversation(tx: Tx, utilisateurId: number, le: Date): Promise<number> {
+  await tx
+    .insertInto('conversation')
+    .values({ utilisateurId, creeLe: le })
+    .onConflict((oc) => oc.column('utilisateurId').doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('conversation')
+    .where('utilisateurId', '=', utilisateurId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The message this author already sent under that key, or undefined. */
+export const messageDeCle = (tx: Tx, auteurId: number, cleCreation: string) =>
+  tx
+    .selectFrom('message')
+    .where('auteurId', '=', auteurId)
+    .where('cleCreation', '=', cleCreation)
+    .select(['id', 'conversationId'])
+    .executeTakeFirst()
+
+interface NouveauMessage {
+  conversationId: number
+  auteurId: number
+  deAdministration: boolean
+  contenu: string | null
+  piece: FichierRecu | null
+  cleCreation: string | null
+  le: Date
+}
+
+/** Writes a message of a locked conversation; its instant is after every other of it, so that reading marks hold. */
+export async function inscrireMessage(tx: Tx, { piece, le, ...m }: NouveauMessage): Promise<number> {
+  const dernier = await tx
+    .selectFrom('message')
+    .where('conversationId', '=', m.conversationId)
+    .select((eb) => eb.fn.max('le').as('le'))
+    .executeTakeFirst()
+  const apres = (dernier?.le?.getTime() ?? 0) + 1
+  const { id } = await tx
+    .insertInto('message')
+    .values({
+      ...m,
+      le: new Date(Math.max(le.getTime(), apres)),
+      ...(piece && {
+        pieceNom: piece.nom,
+        pieceMime: piece.mime ?? 'application/octet-stream',
+        pieceTaille: piece.taille,
+        pieceEmpreinte: piece.empreinte,
+        pieceCle: piece.cle,
+      }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The attachment of a message this person may read (null: came by a signed link), or undefined. */
+export const pieceVisible = (db: Db, id: number, acteur: Lecteur | null) =>
+  db
+    .selectFrom('message as m')
+    .innerJoin('conversation as c', 'c.id', 'm.conversationId')
+    .where('m.id', '=', id)
+    .where('m.pieceCle', 'is not', null)
+    .$if(acteur !== null && !estStaff(acteur.role), (q) => q.where('c.utilisateurId', '=', acteur?.id ?? 0))
+    .select((eb) => [
+      eb.ref('m.pieceCle').$notNull().as('cle'),
+      eb.ref('m.pieceNom').$notNull().as('libelle'),
+      eb.ref('m.pieceMime').$notNull().as('mime'),
+      eb.ref('m.pieceTaille').$notNull().as('taille'),
+      eb.ref('m.pieceEmpreinte').$notNull().as('empreinte'),
+    ])
+    .executeTakeFirst()

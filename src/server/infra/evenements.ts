@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { Indisponible, TropDeDemandes } from '../../domain/commun/erreurs.ts'
+import type { Abonne, Evenement, Evenements } from '../contexte.ts'
+import type { ConnexionFile } from './file-attente/file-attente.ts'
+
+/** Channel of the triggers of migration 0010. */
+const CANAL = 'evenements'
+/** Below the 30 to 60 seconds after which proxies cut what is silent. */
+const BATTEMENT = 25_000
+/** Windows of one person; its tabs share one connection. */
+const PAR_PERSONNE = 6
+const EN_TOUT = 5000
+const ATTENTE_MAX = 30_000
+
+const TROP_DE_FENETRES =
+  'Le portail est ouvert dans trop de fenêtres. Fermez-en une pour recevoir les nouveautés ici.'
+
+interface Options {
+  connexion: ConnexionFile
+  signaler: (erreur: unknown, objet: string) => void
+}
+
+function lire(texte: string | undefined): Evenement | null {
+  try {
+    return JSON.parse(texte ?? '') as Evenement
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Listens to the announcements of PostgreSQL on one connection of its own, opened with the first subscriber and opened
+ * again whenever it is cut; subscribers are then told that they may have missed some.
+ */
+export function creerEvenements({ connexion, signaler }: Options): Evenements {
+  const abonnes = new Set<Abonne>()
+  let client: pg.Client | null = null
+  let minuterie: NodeJS.Timeout | undefined
+  let coeur: NodeJS.Timeout | undefined
+  let echecs = 0
+  let ferme = false
+
+  const diffuser = (e: Evenement): void => {
+    for (const a of [...abonnes]) a.recevoir(e)
+  }
+  const perdre = (perdu: pg.Client, erreur?: unknown): void => {
+    if (client !== perdu) return
+    client = null
+    perdu.end().catch(() => {})
+    if (ferme) return
+    if (erreur && echecs === 0) signaler(erreur, 'annonces de la base')
+    minuterie = setTimeout(ouvrir, Math.min(ATTENTE_MAX, 1000 * 2 ** echecs++)).unref()
+  }
+  function ouvrir(): void {
+    minuterie = undefined
+    if (ferme || client) return
+    const nouveau = new pg.Client({
+      ...connexion,
+      application_name: 'portail-aides annonces',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+    })
+    client = nouveau
+    nouveau.on('error', (e) => perdre(nouveau, e))
+    nouveau.on('end', () => perdre(nouveau))
+    nouveau.on('notification', ({ payload }) => {
+      const e = lire(payload)
+      if (e) diffuser(e)
+    })
+    nouveau
+      .connect()
+      .then(() => nouveau.query(`listen ${CANAL}`))
+      .then(() => {
+        echecs = 0
+        // Whatever was written while the connection was being made was announced to nobody.
+        diffuser({ genre: 'reprise' })
+      })
+      .catch((e: unknown) => perdre(nouveau, e))
+  }
+  const battre = (): void => {
+    for (const a of [...abonnes]) a.battre()
+    const sonde = client
+    // A connection whose other end vanished stays silent for ever, as a quiet one does.
+    sonde?.query('select 1').catch((e: unknown) => perdre(sonde, e))
+  }
+
+  return {
+    ecouter(abonne) {
+      if (ferme || abonnes.size >= EN_TOUT) throw new Indisponible()
+      const siens = [...abonnes].filter((a) => a.utilisateurId === abonne.utilisateurId).length
+      if (siens >= PAR_PERSONNE) throw new TropDeDemandes(TROP_DE_FENETRES, 60)
+      abonnes.add(abonne)
+      coeur ??= setInterval(battre, BATTEMENT).unref()
+      if (!client && !minuterie) ouvrir()
+      return () => abonnes.delete(abonne)
+    },
+    battre,
+    async fermer() {
+      ferme = true
+      clearTimeout(minuterie)
+      clearInterval(coeur)
+      for (const a of [...abonnes]) a.congedier()
+      abonnes.clear()
+      const dernier = client
+      client = null
+      await dernier?.end().catch(() => {})
+    },
+  }
+}
