@@ -1,12 +1,16 @@
+import { contratsCommission } from '../../domain/commission/contrat.ts'
 import { jourDe } from '../../domain/commun/jours.ts'
 import { type ActionProjet, exiger } from '../../domain/projet/actions.ts'
 import { contratsProjet } from '../../domain/projet/contrat.ts'
 import type { TypePiece } from '../../domain/projet/pieces.ts'
 import type { Acteur } from '../contexte.ts'
-import * as commission from '../features/commission/queries.ts'
+import { deciderCA } from '../features/commission/decider-ca.ts'
+import { donnerAvisCAA } from '../features/commission/donner-avis-caa.ts'
+import { inscrireAffectation } from '../features/commission/queries.ts'
 import { inscrireRecommandation, inscrireVerdict } from '../features/controle/queries.ts'
 import { inscrirePaiement } from '../features/paiement/queries.ts'
 import { enregistrerEtape } from '../features/projet/enregistrer-etape.ts'
+import { relireProjet } from '../features/projet/lire-projet.ts'
 import { ecrireProjet } from '../features/projet/queries-ecriture.ts'
 import { faitsDe } from '../features/projet/queries-faits.ts'
 import { lireLigne } from '../features/projet/queries-lecture.ts'
@@ -38,6 +42,8 @@ const PIECES_DEPOT: TypePiece[] = [
   'programme',
 ]
 const enregistrer = enregistrerEtape(emettreCode)
+const donnerAvis = donnerAvisCAA(relireProjet)
+const deciderAuConseil = deciderCA(relireProjet)
 
 /** Plays one act on an application, through the act itself or, after the table of actions has allowed it, its writes. */
 export async function jouer(m: Monde, d: DemandeJouee, acte: ActePrevu): Promise<void> {
@@ -45,6 +51,7 @@ export async function jouer(m: Monde, d: DemandeJouee, acte: ActePrevu): Promise
   if (acte.action === 'enregistrerEtape') return saisir(m, d, Number(acte.detail), false)
   if (acte.action === 'signerDemande') return signer(m, d)
   const id = d.id ?? 0
+  if (acte.action === 'donnerAvisCAA' || acte.action === 'deciderCA') return decider(m, d, id, acte)
   if (acte.action === 'retirerDemande') {
     const corps = { motif: 'La manifestation est reportée à l’année suivante.' }
     await retirerDemande(m.ctx, appel(d.porteur, { params: { id }, corps }))
@@ -107,6 +114,23 @@ async function signer(m: Monde, d: DemandeJouee): Promise<void> {
   await signerDemande(m.ctx, appel(d.porteur, { params, corps: { codeVerification } }))
 }
 
+/** What is granted: six tenths of what is asked for. */
+const accorde = (d: DemandeJouee): number =>
+  Math.max(300, Math.round((d.valeurs[3].montantDemande * 0.6) / 50) * 50)
+
+async function decider(m: Monde, d: DemandeJouee, id: number, acte: ActePrevu): Promise<void> {
+  const avis = acte.action === 'donnerAvisCAA'
+  const contrat = avis ? contratsCommission.donnerAvisCAA : contratsCommission.deciderCA
+  const corps = contrat.corps.parse({
+    decision: acte.detail,
+    montantAlloue: accorde(d),
+    motifRefus: acte.detail === 'refuse' ? m.hasard.parmi(MOTIFS_COMMISSION) : null,
+  })
+  const params = { id }
+  if (avis) await donnerAvis(m.ctx, appel(m.admin, { params, corps }))
+  else await deciderAuConseil(m.ctx, appel(m.admin, { params, corps }))
+}
+
 async function ecrire(
   m: Monde,
   d: DemandeJouee,
@@ -117,8 +141,7 @@ async function ecrire(
 ): Promise<object> {
   const { tx } = m
   const par = acteur.id
-  const { montantDemande } = d.valeurs[3]
-  const montantAlloue = Math.max(300, Math.round((montantDemande * 0.6) / 50) * 50)
+  const montantAlloue = accorde(d)
   switch (acte.action) {
     case 'controler': {
       const ok = acte.detail === 'accepte'
@@ -136,24 +159,11 @@ async function ecrire(
       return { ...verdict, message }
     }
     case 'affecterCommission':
-      await commission.inscrireAffectation(tx, { projetId: id, commissionId: d.commissionId ?? 0, par, le })
+      await inscrireAffectation(tx, { projetId: id, commissionId: d.commissionId ?? 0, par, le })
       return { commissionId: d.commissionId }
     case 'recommander':
       await inscrireRecommandation(tx, { projetId: id, montant: montantAlloue, par, le })
       return { montantRecommande: montantAlloue }
-    case 'donnerAvisCAA':
-    case 'deciderCA': {
-      const decision = acte.detail as commission.Decision['decision']
-      const motifRefus = decision === 'refuse' ? m.hasard.parmi(MOTIFS_COMMISSION) : null
-      const fait = { projetId: id, decision, montantAlloue, motifRefus, sendMailRefus: false, par, le }
-      if (acte.action === 'donnerAvisCAA') await commission.inscrireAvisCaa(tx, fait)
-      else
-        await commission.inscrireDecisionCa(tx, {
-          ...fait,
-          decision: decision === 'refuse' ? 'refuse' : 'accepte',
-        })
-      return { decision, montantAlloue: decision === 'accepte' ? montantAlloue : null, motifRefus }
-    }
     case 'validerPaiement':
       await inscrirePaiement(tx, { projetId: id, montant: montantAlloue, datePaiement: jourDe(le), par, le })
       return { montant: montantAlloue, datePaiement: jourDe(le) }

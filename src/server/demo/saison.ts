@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { ajouterJours, type Jour, jourDe } from '../../domain/commun/jours.ts'
+import { contratsCommission } from '../../domain/commission/contrat.ts'
+import { ajouterJours, type Jour } from '../../domain/commun/jours.ts'
 import type { Tx } from '../contexte.ts'
-import {
-  inscrireCommission,
-  inscrireValidationCa,
-  inscrireValidationCaa,
-} from '../features/commission/queries.ts'
-import { journaliser } from '../infra/journal.ts'
+import { creerCommission } from '../features/commission/creer-commission.ts'
+import { validerCA } from '../features/commission/valider-ca.ts'
+import { validerCAA } from '../features/commission/valider-caa.ts'
 import { finDeSaison, poserLimites } from './calendrier.ts'
 import { type DemandeJouee, jouer } from './jouer.ts'
-import type { Monde } from './monde.ts'
+import { appel, type Monde } from './monde.ts'
 import { type ActePrevu, DESTINS, type Destin, instantDe, jourRelatif, type Saison } from './plan.ts'
 import type { PorteurDemo } from './porteurs.ts'
 import { valeursDemande } from './valeurs.ts'
@@ -89,31 +87,14 @@ async function ouvrirCommission(
   aujourdhui: Jour,
 ): Promise<number | null> {
   if (!commission) return null
-  const le = instantDe(jourRelatif(aujourdhui, depot[0]), 0, m.hasard)
-  const date = jourRelatif(aujourdhui, commission.jour)
-  const montantDisponible = m.hasard.entier(6, 9) * 100_000
-  const { id, numero } = await inscrireCommission(m.tx, {
-    date,
+  m.regler(instantDe(jourRelatif(aujourdhui, depot[0]), 0, m.hasard))
+  const corps = contratsCommission.creerCommission.corps.parse({
+    date: jourRelatif(aujourdhui, commission.jour),
     isVisible: true,
-    montantDisponible,
-    par: m.admin.id,
-    le,
+    montantDisponible: m.hasard.entier(6, 9) * 100_000,
   })
-  await journaliser(m.tx, {
-    ...journal(m, id),
-    acte: 'creerCommission',
-    apres: { numero, date, montantDisponible },
-    le,
-  })
-  return id
+  return (await creerCommission(m.ctx, appel(m.admin, { corps }))).data.id
 }
-
-const journal = (m: Monde, id: number) => ({
-  chaine: `commission:${id}`,
-  acteur: m.admin,
-  adresse: m.admin.adresse,
-  avant: null,
-})
 
 function prevoir(m: Monde, d: DemandeJouee, destin: Destin, depot: Jour, { caa, ca }: Jalons): Evenement[] {
   let jour = depot
@@ -127,31 +108,19 @@ function prevoir(m: Monde, d: DemandeJouee, destin: Destin, depot: Jour, { caa, 
 }
 
 function prevoirCommission(m: Monde, id: number, { caa, ca }: Jalons): Evenement[] {
-  const evenements: Evenement[] = []
-  const par = m.admin.id
   // In the evening: after the opinions and decisions of the day.
   const soir = (jour: Jour): Date => new Date(`${jour}T18:30:00Z`)
+  const params = { id }
+  const evenements: Evenement[] = []
   if (caa)
     evenements.push({
       le: soir(caa),
-      agir: async () => {
-        await inscrireValidationCaa(m.tx, id, par, soir(caa))
-        await journaliser(m.tx, { ...journal(m, id), acte: 'validerCAA', apres: {}, le: soir(caa) })
-      },
+      agir: async () => void (await validerCAA(m.ctx, appel(m.admin, { params }))),
     })
   if (ca)
     evenements.push({
       le: soir(ca),
-      agir: async () => {
-        const numerotes = await inscrireValidationCa(
-          m.tx,
-          id,
-          par,
-          soir(ca),
-          Number(jourDe(soir(ca)).slice(0, 4)),
-        )
-        await journaliser(m.tx, { ...journal(m, id), acte: 'validerCA', apres: { numerotes }, le: soir(ca) })
-      },
+      agir: async () => void (await validerCA(m.ctx, appel(m.admin, { params }))),
     })
   return evenements
 }
