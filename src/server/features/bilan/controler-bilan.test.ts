@@ -93,7 +93,7 @@ describe('verdict', () => {
     expect(await actes(p.id)).toEqual(['controlerBilan'])
   })
 
-  it('refusé : à corriger, le motif va au porteur (PROJ-050, PROJ-110, PROJ-112, STA-016, BIL-037, BIL-038, BIL-039)', async () => {
+  it('refusé : à corriger, le motif va au porteur (CTL-019, CTL-020, CTL-021, PROJ-050, PROJ-110, PROJ-112, STA-016, BIL-037, BIL-038, BIL-039)', async () => {
     const p = await creerRendu(banc, porteur)
     await juger(p.id, NON)
     const vu = await lire(p.id)

@@ -26,6 +26,13 @@ test('une demande sans nom se lit « (Projet sans nom) » (GEN-030)', async () =
   expect(carte?.querySelector('.carte-demande-nom')?.textContent).toBe('(Projet sans nom)')
 })
 
+test('le porteur lit sa commission sur la carte, et n’a ni recherche, ni année, ni colonne d’avis (PRJ-008, PRJ-009, PRJ-013, PRJ-015)', async () => {
+  const [devant, avant] = await cartes([{ dateCommission: '2026-04-15' }, {}])
+  expect(devant?.textContent).toMatch(/Commission15\/04\/2026/)
+  expect(avant?.textContent).not.toContain('Commission')
+  expect(document.querySelector('main input, main select, main th')).toBeNull()
+})
+
 const SIGNEE: Partial<ProjetReponse> = { isSigned: true, isFilled: true, step: 5 }
 test.each<[string, Partial<ProjetReponse>, string, string]>([
   [
