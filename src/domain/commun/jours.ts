@@ -14,8 +14,16 @@ const long = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
 })
 
+const HEURE = 3_600_000
+const connu = { heure: Number.NaN, jour: '' }
+
 /** The day it is in Paris at that instant. */
-export const jourDe = (instant: Date): Jour => parisJour.format(instant)
+export function jourDe(instant: Date): Jour {
+  const heure = Math.floor(instant.getTime() / HEURE)
+  // Paris changes day on the hour: calls within one, nearly all of them, need not ask the calendar again.
+  if (heure !== connu.heure || heure < 0) Object.assign(connu, { heure, jour: parisJour.format(instant) })
+  return connu.jour
+}
 
 /** The year it is in Paris at that instant. */
 export const anneeDe = (instant: Date): number => Number(jourDe(instant).slice(0, 4))
