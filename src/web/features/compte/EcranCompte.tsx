@@ -74,7 +74,7 @@ function Formulaire({ compte }: { compte: CompteReponse }) {
         verrou={consulte}
         raison={
           deSoi && !consulte
-            ? 'C’est votre compte\u00a0: votre adresse se change dans « Informations », et votre rôle par un autre Super Admin.'
+            ? 'C’est votre compte\u00a0: votre adresse se change dans «\u00a0Informations\u00a0», et votre rôle par un autre Super Admin.'
             : undefined
         }
       />

@@ -13,7 +13,7 @@ export function EcranMonCompte() {
   const { id } = useMoi()
   const { data: compte, isPending, error, refetch } = useQuery(requeteCompte(id))
   return (
-    <Page titre="Informations" chapeau="Votre adresse e-mail et votre mot de passe.">
+    <Page titre="Informations" chapeau="Votre adresse e‑mail et votre mot de passe.">
       <div className="compte-blocs">
         {isPending && <Squelette forme="formulaire" lignes={3} />}
         {error && !compte && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}

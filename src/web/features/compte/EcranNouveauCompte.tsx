@@ -26,7 +26,7 @@ export function EcranNouveauCompte() {
   return (
     <Page
       titre="Nouveau compte"
-      chapeau="La personne reçoit une invitation par e-mail, valable 72 heures, pour choisir son mot de passe."
+      chapeau="La personne reçoit une invitation par e‑mail, valable 72 heures, pour choisir son mot de passe."
       retour={RETOUR}
     >
       {gere ? (

@@ -67,7 +67,7 @@ export function ListeEntrees({ nom, entrees, changer, champ, liste, desactive }:
                   nom={`${nom}-${i}-domaines`}
                   libelle={
                     <>
-                      Domaines exigés<span className="cache"> pour {e.libelle}</span>
+                      Domaines exigés <span className="cache">pour {e.libelle}</span>
                     </>
                   }
                   valeur={e.domainesRequis}

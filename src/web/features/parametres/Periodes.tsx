@@ -128,7 +128,7 @@ function UnePeriode({ periode: p, rang, etat, champ, desactive, changer, supprim
       {!desactive && (
         <button type="button" className="reglages-retrait" onClick={supprimer}>
           <Icone nom="corbeille" petite />
-          Supprimer<span className="cache"> la période {nom}</span>
+          Supprimer <span className="cache">la période {nom}</span>
         </button>
       )}
     </fieldset>
