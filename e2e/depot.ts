@@ -65,7 +65,7 @@ export async function suivant(page: Page, etape: number): Promise<void> {
 }
 
 /** Types six digits as a person pastes them. */
-async function saisirCode(page: Page, code: string): Promise<void> {
+export async function saisirCode(page: Page, code: string): Promise<void> {
   for (const [i, chiffre] of [...code].entries()) {
     await page.getByLabel(`Chiffre ${i + 1} sur 6`).fill(chiffre)
   }
