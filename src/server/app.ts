@@ -11,6 +11,7 @@ import { routesEvenement } from './features/evenement/routes.ts'
 import { routesFichier } from './features/fichier/routes.ts'
 import { routesGeo } from './features/geo/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
+import { routesKitCom } from './features/kit-com/routes.ts'
 import { routesMessagerie } from './features/messagerie/routes.ts'
 import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
@@ -54,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...routesConvention,
   ...routesPaiement,
   ...routesVerification,
+  ...routesKitCom,
   ...routesMessagerie,
   ...routesEvenement,
   ...routesComposees,

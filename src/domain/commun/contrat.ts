@@ -10,6 +10,13 @@ export type Acces =
   /** Works without the header thanks to a signed query of 15 minutes, else as `sinon`. */
   | { qui: 'lien'; sinon: Acces }
 
+/** What a call takes as a file, by the end of its name (« jpeg » is « jpg »), and its sentences of refusal. */
+export interface RegleFichier {
+  extensions: readonly string[]
+  typeRefuse: string
+  tropVolumineux: string
+}
+
 /** One call of the API: everything the server, the client and the OpenAPI page need to know of it. */
 export interface Contrat {
   /** The word of the action, the same in actions.ts, the act's file, the hook and the test. */
@@ -24,6 +31,8 @@ export interface Contrat {
   corps?: z.ZodType
   /** Upload fields of a multipart body; other parts are read as fields. */
   fichiers?: readonly string[]
+  /** What these files may be, when they are not documents of an application. */
+  regleFichiers?: RegleFichier
   /** These files are held in memory for the act and never written anywhere. */
   enMemoire?: boolean
   /** The answer's body; `'flux'` for a file or a stream, which sets its own headers. */

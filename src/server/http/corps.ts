@@ -48,7 +48,11 @@ export async function poserCorps(app: FastifyInstance): Promise<void> {
   })
 }
 
-const attenteDe = ({ fichiers = [], enMemoire = false }: Contrat) => ({ attendus: fichiers, enMemoire })
+const attenteDe = ({ fichiers = [], enMemoire = false, regleFichiers: regle }: Contrat) => ({
+  attendus: fichiers,
+  enMemoire,
+  regle,
+})
 
 /** Fields and files of a request; a DELETE also takes its fields from the query. */
 export async function lireCorps(ctx: Contexte, contrat: Contrat, request: FastifyRequest): Promise<CorpsLu> {

@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { RegleFichier } from '../../domain/commun/contrat.ts'
 import { type ErreursChamps, Invalide } from '../../domain/commun/erreurs.ts'
 import type { Contexte, FichierRecu } from '../contexte.ts'
 import { jeterFichiers, recevoirFichier } from '../infra/stockage/reception.ts'
@@ -52,17 +53,18 @@ async function* lireParties(request: FastifyRequest): AsyncGenerator<Multipart> 
 interface Attente {
   attendus: readonly string[]
   enMemoire: boolean
+  regle: RegleFichier | undefined
 }
 
 async function recevoir(
   ctx: Contexte,
-  { champ, enMemoire }: { champ: string; enMemoire: boolean },
+  { champ, enMemoire, regle }: { champ: string } & Omit<Attente, 'attendus'>,
   part: MultipartFile,
   recu: { octets: number },
 ) {
   const flux = compter(part, recu)
   try {
-    const lu = { champ, nom: part.filename, flux }
+    const lu = { champ, nom: part.filename, flux, regle }
     return await (enMemoire ? recevoirEnMemoire(lu) : recevoirFichier(ctx, lu))
   } finally {
     part.file.unpipe(flux)
@@ -73,7 +75,7 @@ async function recevoir(
 /** Reads a multipart body: its files go to the storage as they arrive, one after the other. */
 export async function lireMultipart(
   ctx: Contexte,
-  { attendus, enMemoire }: Attente,
+  { attendus, ...mode }: Attente,
   request: FastifyRequest,
 ): Promise<CorpsLu> {
   if (Number(request.headers['content-length'] ?? 0) > TAILLE_MAX) throw new ErreurHttp(413, REFUS.tropGros)
@@ -94,7 +96,7 @@ export async function lireMultipart(
         continue
       }
       try {
-        fichiers.push(await recevoir(ctx, { champ, enMemoire }, part, recu))
+        fichiers.push(await recevoir(ctx, { champ, ...mode }, part, recu))
       } catch (e) {
         if (!(e instanceof Invalide)) throw e
         for (const [nom, messages] of Object.entries(e.errors))

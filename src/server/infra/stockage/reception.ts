@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { invalide } from '../../../domain/commun/erreurs.ts'
+import type { RegleFichier } from '../../../domain/commun/contrat.ts'
+import { type Invalide, invalide } from '../../../domain/commun/erreurs.ts'
 import { infecte } from '../../../domain/fichier/messages.ts'
 import {
   EXTENSIONS,
-  type Extension,
   extensionDe,
   pieceDuChamp,
   TAILLE_MAX,
@@ -24,62 +24,59 @@ interface Recu {
   /** Name the sender gave: shown to people, never a path. */
   nom: string
   flux: Readable
+  /** Absent: the field is a document of an application. */
+  regle?: RegleFichier | undefined
 }
 
 type Porteuse = Pick<Contexte, 'stockage' | 'antivirus'>
 
 /** The part's bytes, hashed on the way; throws when there are too many, or when the reader says it cut them. */
-async function* mesurer(flux: Readable, champ: string, hache: Hash): AsyncGenerator<Buffer> {
+async function* mesurer(flux: Readable, trop: () => Invalide, hache: Hash): AsyncGenerator<Buffer> {
   let taille = 0
   // The source stays whole when we stop early: the rest of the request has to go through it.
   for await (const morceau of flux.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     taille += morceau.length
-    if (taille > TAILLE_MAX) throw invalide(champ, TROP_VOLUMINEUX)
+    if (taille > TAILLE_MAX) throw trop()
     hache.update(morceau)
     yield morceau
   }
-  if ('truncated' in flux && flux.truncated) throw invalide(champ, TROP_VOLUMINEUX)
+  if ('truncated' in flux && flux.truncated) throw trop()
 }
 
-async function exigerSain(ctx: Porteuse, champ: string, nom: string, cle: string): Promise<void> {
-  if (!ctx.antivirus.actif) return
+/** The rule of a document of an application, told by its field. */
+function regleDuChamp(champ: string): RegleFichier {
+  const extensions = pieceDuChamp(champ)?.extensions ?? EXTENSIONS
+  return { extensions, typeRefuse: typeNonAutorise(extensions), tropVolumineux: TROP_VOLUMINEUX }
+}
+
+async function estSain(ctx: Porteuse, cle: string, trop: () => Invalide): Promise<boolean> {
+  if (!ctx.antivirus.actif) return true
   const verdict = await ctx.antivirus.analyser(await ctx.stockage.lire(cle)).catch((e: unknown) => {
-    throw e instanceof TropGrosPourAnalyse ? invalide(champ, TROP_VOLUMINEUX) : e
+    throw e instanceof TropGrosPourAnalyse ? trop() : e
   })
-  if (!verdict.sain) throw invalide(champ, infecte(nom))
-}
-
-/** The kind of a stored content, which has to be the one its name tells and one of `admises`. */
-async function exigerNature(
-  ctx: Porteuse,
-  champ: string,
-  nom: string,
-  cle: string,
-  admises: readonly Extension[],
-) {
-  const nature = await detecter(() => ctx.stockage.lire(cle))
-  if (nature === null || nature.extension !== extensionDe(nom) || !admises.includes(nature.extension))
-    throw invalide(champ, typeNonAutorise(admises))
-  return nature.mime
+  return verdict.sain
 }
 
 /**
- * Streams a part to the storage under a fresh key, hashed, typed by its content and scanned.
- * Throws Invalide under `champ` for its size, type or a virus (nothing is then kept), Indisponible without scanner.
+ * Streams a part to the storage under a fresh key, hashed, typed by its content (which has to be what its name tells)
+ * and scanned. Throws Invalide under `champ` for its size, type or a virus (nothing is then kept), Indisponible without
+ * scanner.
  */
-export async function recevoirFichier(ctx: Porteuse, { champ, nom: brut, flux }: Recu): Promise<FichierRecu> {
-  const admises = pieceDuChamp(champ)?.extensions ?? EXTENSIONS
-  const nom = nomLisible(brut)
+export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<FichierRecu> {
+  const { champ, flux, regle = regleDuChamp(champ) } = recu
+  const nom = nomLisible(recu.nom)
   const cle = nouvelleCle()
   const hache = createHash('sha256')
+  const type = () => invalide(champ, regle.typeRefuse)
+  const trop = () => invalide(champ, regle.tropVolumineux)
   try {
-    if (!(admises as readonly string[]).includes(extensionDe(nom)))
-      throw invalide(champ, typeNonAutorise(admises))
-    const { taille } = await ctx.stockage.ecrire(cle, Readable.from(mesurer(flux, champ, hache)))
-    if (taille === 0) throw invalide(champ, typeNonAutorise(admises))
-    await exigerSain(ctx, champ, nom, cle)
-    const mime = await exigerNature(ctx, champ, nom, cle, admises)
-    return { champ, nom, taille, mime, empreinte: hache.digest(), cle }
+    if (!regle.extensions.includes(extensionDe(nom))) throw type()
+    const { taille } = await ctx.stockage.ecrire(cle, Readable.from(mesurer(flux, trop, hache)))
+    if (taille === 0) throw type()
+    if (!(await estSain(ctx, cle, trop))) throw invalide(champ, infecte(nom))
+    const nature = await detecter(() => ctx.stockage.lire(cle))
+    if (nature?.extension !== extensionDe(nom)) throw type()
+    return { champ, nom, taille, mime: nature.mime, empreinte: hache.digest(), cle }
   } catch (e) {
     flux.resume()
     await ctx.stockage.supprimer(cle).catch(() => {})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { contrats } from '../commun/contrat.ts'
+import { nomsKit, schemaSuppression } from './noms.ts'
+import { REGLE_KIT } from './regles.ts'
+
+const lecture = { qui: 'droit', ressource: 'kitcom', drapeau: 'canView' } as const
+const gestion = { qui: 'droit', ressource: 'kitcom', drapeau: 'canEdit' } as const
+const status = z.literal('success')
+
+const fichierKit = z.object({
+  id: z.int(),
+  name: z.string().describe('Identifies the file in the kit.'),
+  type: z.string().describe('MIME type.'),
+  taille: z.int().describe('Bytes.'),
+  deposeLe: z.iso.datetime(),
+  url: z.string().describe('The file itself, for 15 minutes.'),
+})
+export type FichierKit = z.output<typeof fichierKit>
+
+/** The communication kit: files that staff give to holders. */
+export const contratsKitCom = contrats({
+  listerKitCom: {
+    cle: 'listerKitCom',
+    methode: 'GET',
+    chemin: '/kit-com',
+    resume: 'Les fichiers du kit de communication, par nom, et un lien qui les donne.',
+    acces: lecture,
+    query: z.object({ names: nomsKit.optional().describe('JSON array: only these files.') }),
+    reponse: z.object({
+      data: z.array(fichierKit),
+      meta: z.object({
+        total: z.int(),
+        page: z.int(),
+        parPage: z.int(),
+        url: z.string().nullable().describe('These files, for 15 minutes: the file, or a zip of several.'),
+      }),
+    }),
+    erreurs: [422],
+  },
+  deposerFichierKit: {
+    cle: 'deposerFichierKit',
+    methode: 'POST',
+    chemin: '/kit-com',
+    resume: 'Ajoute un fichier au kit ; il remplace celui du même nom.',
+    acces: gestion,
+    fichiers: ['file'],
+    regleFichiers: REGLE_KIT,
+    reponse: z.object({ status, data: fichierKit }),
+    statut: 201,
+    erreurs: [409, 413, 415, 422, 503],
+  },
+  supprimerFichiersKit: {
+    cle: 'supprimerFichiersKit',
+    methode: 'DELETE',
+    chemin: '/kit-com',
+    resume: 'Supprime du kit un fichier (name) ou plusieurs (names), par leur nom exact : tous ou aucun.',
+    acces: gestion,
+    corps: schemaSuppression,
+    reponse: z.object({ status, data: z.object({ id: z.int(), names: z.array(z.string()) }) }),
+    erreurs: [404, 422],
+  },
+  lireFichiersKit: {
+    cle: 'lireFichiersKit',
+    methode: 'GET',
+    chemin: '/kit-com/file',
+    resume:
+      'Le fichier nommé, ou une archive zip de plusieurs ; s’ouvre aussi par un lien signé de 15 minutes.',
+    acces: { qui: 'lien', sinon: lecture },
+    query: z.object({ names: nomsKit.describe('JSON array of stored names.') }),
+    reponse: 'flux',
+    erreurs: [404, 422],
+  },
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { nonValide } from '../commun/champs.ts'
+import { FICHIERS_MAX } from './regles.ts'
+
+const REFUS = nonValide('Fichiers')
+
+function lireListe(v: unknown): unknown {
+  if (typeof v !== 'string') return v
+  try {
+    return JSON.parse(v)
+  } catch {
+    return v
+  }
+}
+
+/** Names of kit files, exactly as they are stored: a list, or a JSON array as text. Each once, at least one. */
+export const nomsKit = z.preprocess(
+  lireListe,
+  z
+    .array(z.string(REFUS).min(1, REFUS).max(255, REFUS), REFUS)
+    .min(1, REFUS)
+    .max(FICHIERS_MAX, REFUS)
+    .transform((noms) => [...new Set(noms)]),
+)
+
+const vide = (v: unknown): unknown => (v === '' || v === null ? undefined : v)
+
+/** What a deletion names: `name`, or `names`. */
+export const schemaSuppression = z
+  .object({
+    name: z.preprocess(vide, z.string(REFUS).max(255, REFUS).optional()),
+    names: z.preprocess(
+      // A form with a single value is not a list.
+      (v) => (typeof v === 'string' && v !== '' && !v.trimStart().startsWith('[') ? [v] : vide(v)),
+      nomsKit.optional(),
+    ),
+  })
+  .refine((c) => c.name !== undefined || c.names !== undefined, { path: ['name'], message: REFUS })

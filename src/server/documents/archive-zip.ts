@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+export interface EntreeArchive {
+  nom: string
+  /** Bytes. */
+  taille: number
+  deposeLe: Date
+  ouvrir: () => Promise<Readable>
+}
+
+/** Names a folder of any system takes, each once whatever the case: « a:b.pdf » is « a_b.pdf », a second one « a_b (2).pdf ». */
+export function nomsArchive(noms: readonly string[]): string[] {
+  const pris = new Set<string>()
+  return noms.map((nom) => {
+    const sur = nom.replaceAll(/[<>:"/\\|?*]/g, '_').replace(/^\.+/, '_')
+    const [, base = sur, fin = ''] = /^(.*?)(\.[^.]*)?$/s.exec(sur) ?? []
+    let libre = sur
+    for (let n = 2; pris.has(libre.toLowerCase()); n += 1) libre = `${base} (${n})${fin}`
+    pris.add(libre.toLowerCase())
+    return libre
+  })
+}
+
+/**
+ * A zip of contents already compressed, opened one after the other as the reader takes them, with its exact size in
+ * bytes. A content that fails, or a reader that goes, ends all of it.
+ */
+export function archiveZip(entrees: readonly EntreeArchive[]): { flux: Readable; taille: number } {
+  const zip = new ZipFile()
+  const flux = zip.outputStream as Readable
+  const noms = nomsArchive(entrees.map((e) => e.nom))
+  let ouvert: Readable | undefined
+  const echouer = (e: unknown): void => void flux.destroy(e instanceof Error ? e : new Error(String(e)))
+  zip.on('error', echouer)
+  flux.on('close', () => ouvert?.destroy())
+  for (const [i, { taille, deposeLe, ouvrir }] of entrees.entries()) {
+    const options = { compress: false, size: taille, mtime: deposeLe, mode: 0o100644 }
+    zip.addReadStreamLazy(noms[i] ?? '', options, (donner) => {
+      ouvrir().then((contenu) => {
+        ouvert = contenu.on('error', echouer)
+        if (flux.destroyed) contenu.destroy()
+        else donner(null, contenu)
+      }, echouer)
+    })
+  }
+  let taille = -1
+  // Known at once: nothing is compressed and every size is given.
+  const mesurer = (n: number): void => {
+    taille = n
+  }
+  zip.end({ forceZip64Format: false, comment: '' }, mesurer as () => void)
+  return { flux, taille }
+}

@@ -1,0 +1,53 @@
+import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import type { contratsKitCom } from '../../../domain/kit-com/contrat.ts'
+import { FICHIERS_MAX, KIT_PLEIN, UN_SEUL } from '../../../domain/kit-com/regles.ts'
+import type { Contexte, FichierRecu, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
+import { presenterFichierKit } from './presenter-kit.ts'
+import { compterKit, inscrireAuKit, type LigneKit, lireDuKit, verrouillerKit } from './queries.ts'
+
+type Appel = typeof contratsKitCom.deposerFichierKit
+
+function leFichier([seul, autre]: readonly FichierRecu[]): FichierRecu {
+  if (!seul) throw invalide('file', requis('Fichier'))
+  if (autre) throw invalide('file', UN_SEUL)
+  return seul
+}
+
+const resume = (f: LigneKit) => ({
+  name: f.name,
+  type: f.type,
+  taille: f.taille,
+  empreinte: f.empreinte.toString('hex'),
+})
+
+async function remplacer(ctx: Contexte, tx: Tx, d: Demande<Appel>, recu: FichierRecu): Promise<LigneKit> {
+  await verrouillerKit(tx)
+  const { nom: name, taille, empreinte, cle } = recu
+  const avant = await lireDuKit(tx, name)
+  // The same file sent again, as after an answer that was lost.
+  if (avant?.empreinte.equals(empreinte)) return avant
+  if (!avant && (await compterKit(tx)) >= FICHIERS_MAX) throw new Conflit(KIT_PLEIN)
+  const deposeLe = ctx.horloge.maintenant()
+  const type = recu.mime ?? 'application/octet-stream'
+  const apres = await inscrireAuKit(tx, {
+    ...{ name, type, taille, empreinte, cle },
+    ...{ deposeLe, deposePar: d.acteur.id },
+  })
+  await journaliser(tx, {
+    ...{ chaine: 'kit', acte: 'deposerFichierKit', acteur: d.acteur, adresse: d.origine.adresse },
+    ...{ avant: avant ? resume(avant) : null, apres: resume(apres), le: deposeLe },
+  })
+  if (avant) await ctx.file.tache(tx, TACHE_EFFACER, { cle: avant.cle })
+  return apres
+}
+
+/** Adds a file to the kit, in the place of the one of the same name. Throws Conflit when the kit is full. */
+export async function deposerFichierKit(ctx: Contexte, d: Demande<Appel>) {
+  const recu = leFichier(d.fichiers)
+  const fichier = await ctx.db.transaction().execute((tx) => remplacer(ctx, tx, d, recu))
+  return { status: 'success' as const, data: presenterFichierKit(ctx, fichier, d.acteur) }
+}

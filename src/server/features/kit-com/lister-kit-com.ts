@@ -1,0 +1,21 @@
+import type { contratsKitCom } from '../../../domain/kit-com/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { lienDuKit, presenterFichierKit } from './presenter-kit.ts'
+import { lireKit } from './queries.ts'
+
+/** The kit, whole or these files of it, with a link that gives all that is listed. */
+export async function listerKitCom(ctx: Contexte, d: Demande<typeof contratsKitCom.listerKitCom>) {
+  const fichiers = await lireKit(ctx.db, d.query.names)
+  const total = fichiers.length
+  const noms = fichiers.map((f) => f.name)
+  return {
+    data: fichiers.map((f) => presenterFichierKit(ctx, f, d.acteur)),
+    meta: {
+      total,
+      page: 1,
+      parPage: Math.max(1, total),
+      url: total === 0 ? null : lienDuKit(ctx, noms, d.acteur),
+    },
+  }
+}

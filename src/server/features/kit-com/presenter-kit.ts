@@ -1,0 +1,27 @@
+import type { FichierKit } from '../../../domain/kit-com/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import { signerLien } from '../../http/liens.ts'
+import type { LigneKit } from './queries.ts'
+
+/** Signed path of these files, for 15 minutes. */
+export const lienDuKit = (
+  ctx: Pick<Contexte, 'secrets' | 'horloge'>,
+  noms: readonly string[],
+  acteur: Acteur,
+): string =>
+  signerLien(
+    ctx.secrets,
+    `kit-com/file?${new URLSearchParams({ names: JSON.stringify(noms) })}`,
+    acteur,
+    ctx.horloge.maintenant(),
+  )
+
+/** A file of the kit as its readers see it. */
+export const presenterFichierKit = (ctx: Contexte, f: LigneKit, acteur: Acteur): FichierKit => ({
+  id: f.id,
+  name: f.name,
+  type: f.type,
+  taille: f.taille,
+  deposeLe: f.deposeLe.toISOString(),
+  url: lienDuKit(ctx, [f.name], acteur),
+})

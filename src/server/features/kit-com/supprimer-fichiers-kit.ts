@@ -1,0 +1,36 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsKitCom } from '../../../domain/kit-com/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
+import { lireKit, oterDuKit, verrouillerKit } from './queries.ts'
+
+/** Deletes the named files, all of them or none; throws Introuvable when one is not in the kit under that exact name. */
+export async function supprimerFichiersKit(
+  ctx: Contexte,
+  d: Demande<typeof contratsKitCom.supprimerFichiersKit>,
+) {
+  const { name, names = [] } = d.corps
+  const noms = [...new Set(name === undefined ? names : [name, ...names])]
+  const le = ctx.horloge.maintenant()
+  const premier = await ctx.db.transaction().execute(async (tx) => {
+    await verrouillerKit(tx)
+    const fichiers = await lireKit(tx, noms)
+    const [tete] = fichiers
+    if (!tete || fichiers.length !== noms.length) throw new Introuvable()
+    await oterDuKit(tx, noms)
+    await journaliser(tx, {
+      ...{ chaine: 'kit', acte: 'supprimerFichiersKit', acteur: d.acteur, adresse: d.origine.adresse },
+      avant: fichiers.map((f) => ({
+        name: f.name,
+        taille: f.taille,
+        empreinte: f.empreinte.toString('hex'),
+      })),
+      ...{ apres: null, le },
+    })
+    for (const { cle } of fichiers) await ctx.file.tache(tx, TACHE_EFFACER, { cle })
+    return tete
+  })
+  return { status: 'success' as const, data: { id: premier.id, names: noms } }
+}
