@@ -104,6 +104,19 @@ describe('PATCH projets/{id}/controle', () => {
     expect((await lire(p.id)).isControlled).toBe(false)
   })
 
+  it('le point rouge des projets compte ce qui attend, et s’éteint une fois tout contrôlé (NAV-055)', async () => {
+    const enAttente = async () =>
+      (await banc.appeler('GET', 'notifications', { jeton: admin })).corps.data.projetsEnAttente
+    const liste = async () =>
+      (await banc.appeler('GET', 'projets?attente=controle&parPage=1000', { jeton: admin })).corps.data
+    for (const p of await liste()) await controler(p.id, OUI)
+    expect(await enAttente()).toBe(0)
+    const p = await creerSigne(banc, porteur)
+    expect([await enAttente(), (await liste()).map((l: { id: number }) => l.id)]).toEqual([1, [p.id]])
+    await controler(p.id, NON)
+    expect([await enAttente(), await liste()]).toEqual([0, []])
+  })
+
   it('trente contrôles contraires à la fois : un verdict, une ligne au journal, un courriel', async () => {
     const p = await creerSigne(banc, porteur)
     const corps = (i: number) => (i % 3 === 0 ? OUI : i % 3 === 1 ? NON : { ...NON, projetValide: false })

@@ -37,7 +37,6 @@ export const lireContenu = (db: Db, projetId: number) =>
     ])
     .where('p.id', '=', projetId)
     .executeTakeFirstOrThrow()
-export type LigneContenu = Awaited<ReturnType<typeof lireContenu>>
 
 /** The holder as of now. */
 export const lireStructure = (tx: Tx, porteurId: number): Promise<ContenuDemande['structure']> =>

@@ -11,7 +11,7 @@ import { adresseProjet } from './suite/file-controle.ts'
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
 
 /** Word of the link to an application, by what its reader may do there now. */
-export function suiteInstruction(p: ProjetCourt): string {
+function suiteInstruction(p: ProjetCourt): string {
   const peut = (action: string): boolean => p.actions.includes(action)
   if (peut('controler')) return 'Contrôler la demande'
   if (peut('controlerBilan')) return 'Contrôler le bilan'

@@ -43,6 +43,11 @@ export function SectionsSuite({ projet }: { projet: ProjetReponse }) {
         <>
           <PartieDocument rang={6} titre="Attestation accord prestation auteurs">
             <FaitsDocument faits={faitsSignature(projet, 'attestation')} />
+            {projet.attestationUrl && (
+              <Bouton icone="ouvrir" onClick={() => void ouvrirFichier(projet.id, (p) => p.attestationUrl)}>
+                Ouvrir l’attestation
+              </Bouton>
+            )}
           </PartieDocument>
           <PartieDocument rang={7} titre="Bilan">
             <FaitsDocument faits={faitsBilan(projet)} />
