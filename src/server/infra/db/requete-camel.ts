@@ -12,7 +12,7 @@ const Requete = pg.Query as unknown as new (reglages: {
 }) => Receveur
 
 /** Writes `une_colonne` as the tables' types do; what is asked in camel case is written as the database has it. */
-export class ColonnesCamel extends CamelCasePlugin {
+class ColonnesCamel extends CamelCasePlugin {
   readonly #connues = new Map<string, string>()
 
   constructor() {
