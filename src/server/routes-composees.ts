@@ -3,6 +3,7 @@ import { contratsBilan } from '../domain/bilan/contrat.ts'
 import { contratsCommission } from '../domain/commission/contrat.ts'
 import { contratsConvention } from '../domain/convention/contrat.ts'
 import { contratsProjet } from '../domain/projet/contrat.ts'
+import { lireAttestation, trouverAttestation } from './features/attestation/lire-attestation.ts'
 import { remplirAttestation } from './features/attestation/remplir-attestation.ts'
 import { controlerBilan } from './features/bilan/controler-bilan.ts'
 import { enregistrerBilan } from './features/bilan/enregistrer-bilan.ts'
@@ -25,6 +26,7 @@ export const routesComposees: readonly Route[] = [
     trouverParCorps: trouverDemandeCitee,
     agir: enregistrerEtape(emettreCode),
   }),
+  route(contratsAttestation.lireAttestation, { trouver: trouverAttestation, agir: lireAttestation }),
   route(contratsAttestation.remplirAttestation, {
     trouver: trouverProjet,
     agir: remplirAttestation({ signer: signerAttestationAvec, relire: relireProjet }),

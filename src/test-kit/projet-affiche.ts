@@ -95,6 +95,7 @@ export const projetAffiche = (champs: Partial<ProjetReponse> = {}): ProjetRepons
   signature: null,
   aideAnDerniere: null,
   conventionUrl: null,
+  attestationUrl: null,
   dossierUrl: null,
   retireMotif: null,
   controles: null,

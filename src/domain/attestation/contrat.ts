@@ -10,6 +10,19 @@ const codeVerification = z.unknown().optional().describe('Six digits, as a strin
 
 /** The author-services attestation; the code that signs it is asked by `codeSms`. */
 export const contratsAttestation = contrats({
+  lireAttestation: {
+    cle: 'lireAttestation',
+    methode: 'GET',
+    chemin: '/projets/:id/attestation',
+    resume: 'L’attestation signée, en PDF scellé ; s’ouvre aussi par un lien signé de 15 minutes.',
+    acces: {
+      qui: 'lien',
+      sinon: { qui: 'roles', roles: ['porteurProjet', 'admin', 'superviseur', 'comptable'] },
+    },
+    params,
+    reponse: 'flux',
+    erreurs: [404],
+  },
   remplirAttestation: {
     cle: 'remplirAttestation',
     methode: 'PATCH',

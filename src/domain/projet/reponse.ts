@@ -119,6 +119,7 @@ export const projet = z.object({
     .nullable()
     .optional()
     .describe('For who pays and who manages: a change of bank details after the agreement was signed.'),
+  attestationUrl: mot.describe('Signed author-services attestation as a sealed PDF, once it is made.'),
   dossierUrl: mot.describe('Last signed application as a sealed PDF, once it is made.'),
   ...relationsLongues,
   changements: z

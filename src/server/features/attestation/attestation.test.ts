@@ -178,6 +178,15 @@ describe('document scellé', () => {
     const octets = await buffer(await banc.ctx.stockage.lire(documents[0]?.cle ?? ''))
     expect(createHash('sha256').update(octets).digest()).toEqual(documents[0]?.empreinte)
     if (poppler) relire(octets, p.numero)
+    const url = (await lire(p.id)).attestationUrl.replace('/gestion/api/', '')
+    const lu = await banc.appeler('GET', url)
+    expect([lu.statut, lu.entetes['content-type'], lu.octets.equals(octets)]).toEqual([
+      200,
+      'application/pdf',
+      true,
+    ])
+    const membre = await banc.connecter('membreCommission')
+    expect((await banc.appeler('GET', `projets/${p.id}/attestation`, { jeton: membre })).statut).toBe(403)
   })
 })
 

@@ -44,6 +44,16 @@ export const attestationASigner = (tx: Tx, projetId: number) =>
     .where('a.projetId', '=', projetId)
     .executeTakeFirst()
 
+/** The sealed attestation that is kept; undefined before it is made. */
+export const attestationGardee = (db: Db, projetId: number) =>
+  db
+    .selectFrom('document')
+    .select(['libelle', 'cle', 'taille', 'empreinte'])
+    .where('projetId', '=', projetId)
+    .where('genre', '=', 'attestation')
+    .executeTakeFirst()
+export type AttestationGardee = NonNullable<Awaited<ReturnType<typeof attestationGardee>>>
+
 /** The signature of an attestation, with whom to tell of it; undefined when there is none. */
 export const attestationSignee = (db: Db, projetId: number) =>
   db

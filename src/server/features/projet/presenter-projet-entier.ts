@@ -32,6 +32,7 @@ export function presenterEntier(
     aideAnDerniere: l.aideAnDerniere,
     conventionUrl: court.numeroConvention && liseur ? lien(`projets/${l.id}/convention`) : null,
     ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
+    attestationUrl: l.aAttestation ? lien(`projets/${l.id}/attestation`) : null,
     dossierUrl: l.aDossier ? lien(`projets/${l.id}/dossier`) : null,
     ...revues(l, lecteur),
     changements,

@@ -206,6 +206,8 @@ const aideAnDerniere = sql<number | null>`(select sum(a.ca_montant) from projet 
   and a.ca_avis = 'accepte' and ac.ca_validee_le is not null)`
 const bilanSaisi = sql<Record<string, number | string | null> | null>`(select row_to_json(b) from bilan b
   where b.projet_id = p.id)`
+const aAttestation = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id
+  and d.genre = 'attestation')`
 const aDossier = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id and d.genre = 'demande')`
 
 const construireLongue = (db: Db, v: Instant & { id: number }, visible: RawBuilder<SqlBool>) =>
@@ -221,6 +223,7 @@ const construireLongue = (db: Db, v: Instant & { id: number }, visible: RawBuild
       aideAnDerniere.as('aideAnDerniere'),
       bilanSaisi.as('bilanSaisi'),
       aDossier.as('aDossier'),
+      aAttestation.as('aAttestation'),
     ])
     .where('p.id', '=', v.id)
     .where(visible)

@@ -1,6 +1,8 @@
 import { TEXTES_ATTESTATION } from '../../../domain/attestation/saisie.ts'
 import { formatInstant } from '../../../domain/commun/jours.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { ouvrirFichier } from '../../lib/ouvrir-fichier.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
 import { CaseACocher } from '../../ui/Choix.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Etat } from '../../ui/Pastille.tsx'
@@ -27,6 +29,17 @@ export function AttestationSignee({ projet }: { projet: ProjetReponse }) {
             : 'Attestation signée'}
         </Etat>
       </p>
+      {projet.attestationUrl && (
+        <p>
+          <Bouton
+            variante="secondary-light"
+            icone="telecharger"
+            onClick={() => void ouvrirFichier(projet.id, (p) => p.attestationUrl)}
+          >
+            Attestation signée (PDF)
+          </Bouton>
+        </p>
+      )}
       <p>
         <LienBouton variante="primary" vers={`/porteur-projet/bilan/step1?projetId=${projet.id}`}>
           Passer à l'étape suivante

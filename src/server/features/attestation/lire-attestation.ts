@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { contratsAttestation } from '../../../domain/attestation/contrat.ts'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { servirContenu } from '../../http/servir-contenu.ts'
+import { trouverVisible } from '../projet/queries-acte.ts'
+import { type AttestationGardee, attestationGardee } from './queries.ts'
+
+/** The sealed attestation of an application this person may see (null: came by a signed link); throws Introuvable. */
+export async function trouverAttestation(
+  ctx: Contexte,
+  d: { acteur: Acteur | null; params: { id: number } },
+): Promise<AttestationGardee> {
+  if (d.acteur) await trouverVisible(ctx, { acteur: d.acteur, params: d.params })
+  const gardee = await attestationGardee(ctx.db, d.params.id)
+  if (!gardee) throw new Introuvable()
+  return gardee
+}
+
+/** Streams the sealed attestation. */
+export const lireAttestation = (
+  ctx: Contexte,
+  d: Demande<typeof contratsAttestation.lireAttestation, AttestationGardee>,
+): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, { ...d.trouve, mime: 'application/pdf' })
