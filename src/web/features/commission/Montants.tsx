@@ -26,7 +26,7 @@ export function Montants({ montants: m }: { montants: CommissionEntiere['montant
         <span className="barre-repere" style={{ left: `${repere}%` }} />
       </div>
       <p className="commission-disponible chiffres">
-        <span style={{ left: `${Math.min(88, Math.max(12, repere))}%` }}>
+        <span style={{ left: `${repere}%`, transform: `translateX(-${repere}%)` }}>
           Disponible {formatEuros(m.disponible)}
         </span>
       </p>

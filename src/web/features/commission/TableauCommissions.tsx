@@ -70,7 +70,7 @@ export function TableauCommissions({
     rendu: (c) => <AccesCommission commission={c} surEchec={setEchec} />,
   }
   return (
-    <>
+    <div className="commission-liste">
       {echec && <EtatErreur message="Une erreur est survenue lors de l’ouverture de la commission." />}
       <Tableau
         legende={legende}
@@ -78,6 +78,6 @@ export function TableauCommissions({
         lignes={commissions}
         cleDe={(c) => c.id}
       />
-    </>
+    </div>
   )
 }

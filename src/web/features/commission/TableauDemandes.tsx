@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
 import { formatEuros } from '../../../domain/commun/argent.ts'
+import '../../ui/Tableau.css'
 import { avancement } from './avis-affiche.ts'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
 import { LigneProjet } from './LigneProjet.tsx'

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { CommissionEntiere } from '../src/domain/commission/reponse.ts'
+import type { ProjetCourt } from '../src/domain/projet/reponse.ts'
+import { MOT_DE_PASSE_DEMO } from '../src/server/demo/comptes.ts'
+import { lireBoite } from './boite-envoi.ts'
+import { attendreAdresse, bouton, champ, connecter, voir } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { porteurAvec } from './porteurs-demo.ts'
+import { verifierAccessibilite } from './surveillance.ts'
+
+// A commission from its creation to its closing: what is decided stays inside until it is published.
+const scene = monterScene({ enchainee: true })
+const SECRET = 'Programmation trop éloignée du livre.'
+let admin: Page
+let porteur: Page
+let idProjet = 0
+let email = ''
+let commission = { id: 0, titre: '' }
+
+/** Calls the API as the person of this page, with a token of theirs. */
+async function appeler<T>(page: Page, methode: string, chemin: string, corps?: object): Promise<T> {
+  const { statut, texte } = await page.evaluate(
+    async ([m, c, b]) => {
+      const { csrf } = (await (await fetch('/gestion/api/renew-token')).json()) as { csrf: string }
+      const r = await fetch(`/gestion/api/${c}`, {
+        method: m ?? 'GET',
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+          'x-csrf-token': csrf,
+          'content-type': 'application/json',
+        },
+        ...(b && { body: b }),
+      })
+      return { statut: r.status, texte: await r.text() }
+    },
+    [methode, chemin, corps && JSON.stringify(corps)] as const,
+  )
+  expect(statut, `${methode} ${chemin} : ${texte.slice(0, 200)}`).toBeLessThan(300)
+  return (JSON.parse(texte) as { data: T }).data
+}
+const lireCommission = () => appeler<CommissionEntiere>(admin, 'GET', `commissions/${commission.id}`)
+/** Links live a quarter of an hour: what opens them changes at each read, not what is read. */
+const lireCommeAuPorteur = async (): Promise<ProjetCourt> => {
+  const lu = await appeler<ProjetCourt>(porteur, 'GET', `projets/${idProjet}`)
+  return JSON.parse(JSON.stringify(lu).replaceAll(/\?fin=[^"]*/g, ''))
+}
+const ouvrirCommission = async (page: Page, base = '/admin/commissions') => {
+  await scene.aller(page, `${base}/${commission.id}`)
+  await page.getByRole('heading', { level: 1, name: commission.titre }).waitFor()
+}
+const dialogue = (nom: string) => admin.getByRole('dialog').getByRole('button', { name: nom, exact: true })
+
+test('l’administration crée une commission à une date du calendrier, prévenue qu’elle ne changera plus (NAV-026, COM-006, COM-011, COM-013, COM-016)', async () => {
+  admin = await scene.ouvrir('/')
+  await connecter(admin, scene.serveur.url, 'admin')
+  await attendreAdresse(admin, '/admin/porteur')
+  await scene.aller(admin, '/admin/commissions')
+  await admin.getByRole('link', { name: '+ Créer une commission' }).click()
+  await attendreAdresse(admin, '/admin/commissions/create')
+  await champ(admin, 'date').selectOption({ index: 1 })
+  await champ(admin, 'montantDisponible').fill('3 000,50')
+  await verifierAccessibilite(admin)
+  await bouton(admin, 'Créer la commission').click()
+  await voir(admin.getByRole('dialog'), /ne peut plus être modifiée/)
+  await dialogue('Créer la commission').click()
+  await attendreAdresse(admin, '/admin/commissions')
+  const commissions = await appeler<CommissionEntiere[]>(admin, 'GET', 'commissions')
+  const creee = commissions.find((c) => c.montantDisponible === 3000.5)
+  if (!creee) throw new Error('La commission n’est pas dans la liste.')
+  const jour = creee.date.split('-').reverse().join('/')
+  commission = { id: creee.id, titre: `Commission ${creee.numero} du ${jour}` }
+  await verifierAccessibilite(admin)
+})
+
+test('les demandes acceptées lui sont affectées ; cachée, ses membres l’ignorent, montrée ils la lisent (COM-004, COM-021, PER-036)', async () => {
+  const { projet, ...identite } = await porteurAvec(
+    scene.serveur.url,
+    (p) => p.isAccepted && !p.hasCommission && !p.isWithdrawn,
+  )
+  idProjet = projet.id
+  email = identite.email
+  const libres = await appeler<ProjetCourt[]>(admin, 'GET', 'projets?onglet=affectation')
+  const choisis = [projet, ...libres.filter((p) => p.id !== projet.id).slice(0, 2)]
+  expect(choisis).toHaveLength(3)
+  for (const { id } of choisis)
+    await appeler(admin, 'PATCH', `projets/${id}/commission`, { idCommission: commission.id })
+  const membre = await scene.ouvrir('/')
+  await connecter(membre, scene.serveur.url, 'membreCommission')
+  scene.surveillance.tolerer(/status of 404/)
+  await scene.aller(membre, `/membre-commission/commissions/${commission.id}`)
+  await voir(membre, `Commission avec l'ID ${commission.id} introuvable.`)
+  await ouvrirCommission(admin)
+  await admin.getByRole('switch').check()
+  await admin.locator('[role=switch]:checked:not([aria-busy])').waitFor()
+  await ouvrirCommission(membre, '/membre-commission/commissions')
+  expect(await membre.getByRole('row').count()).toBe(5)
+  expect(await membre.getByRole('button', { name: /avis|Valider/ }).count()).toBe(0)
+  await verifierAccessibilite(membre)
+})
+
+test('chaque demande reçoit un avis, dans la liste ou face à son dossier ; le porteur n’en voit rien (DEC-006, DEC-017, DEC-023, DEC-024)', async () => {
+  porteur = await scene.ouvrir('/')
+  await connecter(porteur, scene.serveur.url, { email, motDePasse: MOT_DE_PASSE_DEMO })
+  const avant = await lireCommeAuPorteur()
+  const { projets } = await lireCommission()
+  const [un, deux, trois] = projets.map((p) => p.numero)
+  await ouvrirCommission(admin)
+  expect(await bouton(admin, 'Valider la commission').isDisabled()).toBe(true)
+  await bouton(admin, `Donner un avis, projet ${un}`).click()
+  await admin.getByRole('radio', { name: 'Accepter' }).check()
+  await champ(admin, 'montantAlloue').fill('1000')
+  await verifierAccessibilite(admin)
+  await bouton(admin, 'Enregistrer l’avis').click()
+  await voir(admin, 'Avis enregistré.')
+  await bouton(admin, `Donner un avis, projet ${deux}`).click()
+  await admin.getByRole('radio', { name: 'Refuser' }).check()
+  await champ(admin, 'motifRefus').fill(SECRET)
+  await admin.getByRole('checkbox', { name: /e-mail de refus/ }).check()
+  await bouton(admin, 'Enregistrer l’avis').click()
+  await bouton(admin, `Modifier, projet ${deux}`).waitFor()
+  await scene.aller(admin, `/admin/commissions/${commission.id}/validation?id=${projets[2]?.id}`)
+  await voir(admin, 'Rappel des aides accordées')
+  await admin.getByRole('heading', { level: 2, name: 'Documents à joindre' }).waitFor()
+  await verifierAccessibilite(admin)
+  await admin.getByRole('radio', { name: 'En attente' }).check()
+  await bouton(admin, 'Enregistrer l’avis').click()
+  await attendreAdresse(admin, `/admin/commissions/${commission.id}`)
+  await bouton(admin, `Modifier, projet ${trois}`).waitFor()
+  expect(await lireCommeAuPorteur()).toEqual(avant)
+})
+
+test('« Valider la commission » publie les avis, l’e-mail de refus part une fois et sans le motif (DEC-018, DEC-025, DEC-029, DEC-032)', async () => {
+  const refusee = (await lireCommission()).projets[1]
+  await bouton(admin, 'Valider la commission').click()
+  await voir(admin.getByRole('dialog'), /sans le motif \(1\)/)
+  await verifierAccessibilite(admin)
+  await dialogue('Valider la commission').click()
+  await voir(admin, 'Commission validée par la CAA.')
+  await admin.getByRole('heading', { level: 2, name: 'Avis du Conseil d’Administration' }).waitFor()
+  const envois = (await lireBoite(scene.serveur.url)).filter((e) => e.sujet?.includes(refusee?.numero ?? '?'))
+  expect(envois.map((e) => e.texte.includes(SECRET))).toEqual([false])
+})
+
+test('le conseil décide : au-delà de l’enveloppe c’est refusé, et rien ne se voit avant la publication (DEC-008, DEC-022, DEC-026)', async () => {
+  const avant = await lireCommeAuPorteur()
+  const { projets } = await lireCommission()
+  const attente = projets.find((p) => p.isAttenteCAA)
+  await bouton(admin, `Instruire CA, projet ${attente?.numero}`).click()
+  await admin.getByRole('radio', { name: 'Accepter' }).check()
+  await champ(admin, 'montantAlloue').fill('3000,51')
+  await bouton(admin, 'Enregistrer la décision').click()
+  await voir(admin, 'Le montant disponible de la commission est dépassé.')
+  await champ(admin, 'montantAlloue').fill('1500')
+  await bouton(admin, 'Enregistrer la décision').click()
+  await bouton(admin, `Modifier, projet ${attente?.numero}`).waitFor()
+  expect(await bouton(admin, 'Valider et notifier les porteurs').isDisabled()).toBe(true)
+  await admin.getByRole('checkbox', { name: 'Tout sélectionner' }).check()
+  await verifierAccessibilite(admin)
+  const relu = await lireCommeAuPorteur()
+  expect(relu).toEqual(avant)
+})
+
+test('« Valider et notifier les porteurs » clôt, publie et écrit à chacun une fois (COM-041, DEC-027, DEC-028, DEC-030, DEC-033, STA-012)', async () => {
+  await bouton(admin, 'Valider et notifier les porteurs').click()
+  await voir(admin.getByRole('dialog'), /convention à signer \(2\)/)
+  await dialogue('Valider et notifier les porteurs').click()
+  await voir(admin, 'Commission validée par le CA.')
+  await attendreAdresse(admin, '/admin/commissions')
+  const { projets, isClosed, montants } = await lireCommission()
+  expect([isClosed, montants.alloue]).toEqual([true, 2500])
+  const envois = await lireBoite(scene.serveur.url)
+  for (const p of projets) expect(envois.filter((e) => e.sujet?.includes(p.numero))).toHaveLength(1)
+  const [mien] = projets.filter((p) => p.id === idProjet)
+  const { libelleEtat } = await lireCommeAuPorteur()
+  expect(libelleEtat).toBe(mien?.isAcceptedCA ? 'Validé par la commission' : 'Refusé par la commission')
+  await scene.aller(admin, `/admin/commissions/${commission.id}`)
+  const retour = admin.locator('.page-retour')
+  await retour.waitFor()
+  expect(await retour.getAttribute('href')).toContain('tab=commissionsClosed')
+})
