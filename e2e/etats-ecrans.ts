@@ -1,9 +1,11 @@
 import { ECRANS_COMMISSION } from './ecrans/commission.ts'
 import { ECRANS_COMPTE } from './ecrans/compte.ts'
+import { ECRANS_CONVENTION } from './ecrans/convention.ts'
 import { ECRANS_DEPOT } from './ecrans/depot.ts'
 import { ECRANS_ENVOIS } from './ecrans/envois.ts'
 import type { EtatEcran } from './ecrans/etat.ts'
 import { ECRANS_INSTRUCTION } from './ecrans/instruction.ts'
+import { ECRANS_MESSAGERIE } from './ecrans/messagerie.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
 import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
@@ -21,6 +23,8 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_PERSONNEL,
     ...ECRANS_INSTRUCTION,
     ...ECRANS_ENVOIS,
+    ...ECRANS_MESSAGERIE,
+    ...ECRANS_CONVENTION,
     ...ECRANS_REGLAGES,
     ...ECRANS_COMMISSION,
   ]

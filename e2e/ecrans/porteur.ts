@@ -25,7 +25,7 @@ const tableaux = [
   'bilan-en-controle',
 ].map((cle): EtatEcran => ({ route: TABLEAU, nom: cle, qui: etat(cle) }))
 
-const BIENTOT = ['convention', 'attestation', 'messagerie', 'kit-com'].map(
+const BIENTOT = ['attestation', 'kit-com'].map(
   (nom): EtatEcran => ({ route: `/porteur-projet/${nom}`, nom: 'ouvert', qui: 'porteurProjet' }),
 )
 

@@ -34,17 +34,21 @@ export function VisionneusePdf({ url, lien, nom }: Proprietes) {
   return (
     <div className="visionneuse">
       <div className="visionneuse-barre" role="toolbar" aria-label={`Lecture\u00a0: ${nom}`}>
-        <Outil icone="gauche" nom="Page précédente" inactif={page <= 1} agir={() => aller(page - 1)} />
-        <SaisiePage page={page} pages={pages} aller={aller} />
-        <Outil icone="droite" nom="Page suivante" inactif={page >= pages} agir={() => aller(page + 1)} />
+        <span className="visionneuse-groupe">
+          <Outil icone="gauche" nom="Page précédente" inactif={page <= 1} agir={() => aller(page - 1)} />
+          <SaisiePage page={page} pages={pages} aller={aller} />
+          <Outil icone="droite" nom="Page suivante" inactif={page >= pages} agir={() => aller(page + 1)} />
+        </span>
         <span className="visionneuse-filet" aria-hidden="true" />
-        <Outil icone="moins" nom="Zoom arrière" inactif={zoom <= ZOOM.min} agir={() => setZoom(zoom - 1)} />
-        <output className="chiffres" aria-label="Échelle">{`${zoom * 10}\u00a0%`}</output>
-        <Outil icone="plus" nom="Zoom avant" inactif={zoom >= ZOOM.max} agir={() => setZoom(zoom + 1)} />
-        <span className="visionneuse-liens">
-          <a href={lien} target="_blank" rel="noreferrer">
+        <span className="visionneuse-groupe">
+          <Outil icone="moins" nom="Zoom arrière" inactif={zoom <= ZOOM.min} agir={() => setZoom(zoom - 1)} />
+          <output className="chiffres" aria-label="Échelle">{`${zoom * 10}\u00a0%`}</output>
+          <Outil icone="plus" nom="Zoom avant" inactif={zoom >= ZOOM.max} agir={() => setZoom(zoom + 1)} />
+        </span>
+        <span className="visionneuse-groupe visionneuse-liens">
+          <a href={lien} target="_blank" rel="noreferrer" title="Ouvrir dans un nouvel onglet">
             <Icone nom="ouvrir" />
-            <span>Ouvrir dans un nouvel onglet</span>
+            <span className="cache">Ouvrir dans un nouvel onglet</span>
           </a>
           <a href={lien} download>
             <Icone nom="telecharger" />
