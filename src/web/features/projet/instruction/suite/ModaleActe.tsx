@@ -54,8 +54,8 @@ export function ModaleActe(p: Proprietes) {
       }
     >
       <p>
-        <b>{p.projet.nom ?? '(Projet sans nom)'}</b> · N° {p.projet.numero} ·{' '}
-        {p.projet.porteurProjet.nomStructure}
+        <b>{p.projet.nom ?? '(Projet sans nom)'}</b> · N°{'\u00a0'}
+        {p.projet.numero} · {p.projet.porteurProjet.nomStructure}
       </p>
       {p.children}
       {raison !== null && <EtatErreur message={p.echec} raison={raison} />}
