@@ -11,7 +11,7 @@ export const LIBELLES_LISTES: Record<Liste, string> = {
   categoriesProjets: 'Catégories de projets',
   domainesEditoriaux: 'Domaines éditoriaux',
 }
-export const LIBELLE_ENTREE = 'Libellé'
+const LIBELLE_ENTREE = 'Libellé'
 const ENTREES_MAX = 200
 const ENTIER_MAX = 2_147_483_647
 
