@@ -94,6 +94,8 @@ async function photographier({ route, nom, qui, chemin, sombre, avant, preparer 
     colorScheme: sombre ? 'dark' : 'light',
     storageState: await memoire(personne.identite),
   })
+  // A stream that never ends would keep the network busy: told not to come back, the screen does without.
+  await contexte.route('**/gestion/api/evenements', (r) => r.fulfill({ status: 204 }))
   const page = await contexte.newPage()
   page.setDefaultTimeout(10_000)
   const fichier = `${route}-${nom}-${largeur}.png`.replace(/^\/|[^\p{L}\d.]+/gu, '-').replace(/^-+/, '')

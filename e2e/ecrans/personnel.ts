@@ -22,7 +22,7 @@ const surLePremier =
     await page.goto(`${url}/gestion${chemin(id)}`, { waitUntil: 'networkidle' })
   }
 
-const BIENTOT = ['export', 'messagerie', 'kit-com'].map(
+const BIENTOT = ['export', 'kit-com'].map(
   (nom): EtatEcran => ({ route: `/admin/${nom}`, nom: 'ouvert', qui: 'admin' }),
 )
 const vue = (route: string, nom: string, requete = '', plus: Partial<EtatEcran> = {}): EtatEcran => ({

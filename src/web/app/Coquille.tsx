@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { estStaff, type Role } from '../../domain/commun/roles.ts'
+import { useEvenements } from '../lib/evenements.ts'
 import { useMoi } from '../lib/moi.ts'
 import { useNotifications } from '../lib/notifications.ts'
 import { Squelette } from '../ui/Attente.tsx'
@@ -23,6 +24,7 @@ export function Coquille({
 }) {
   const moi = useMoi()
   const notifications = useNotifications()
+  useEvenements()
   const { pathname } = useLocation()
   const [ouvert, setOuvert] = useState(false)
   const bouton = useRef<HTMLButtonElement>(null)

@@ -64,7 +64,29 @@ export const routesPersonnel: RouteObject[] = [
         children: routesCommission,
       },
       { element: <Section ressource="export" />, children: [{ path: 'export', lazy: bientot }] },
-      { element: <Section ressource="messagerie" />, children: [{ path: 'messagerie', lazy: bientot }] },
+      {
+        element: <Section ressource="messagerie" />,
+        children: [
+          {
+            path: 'messagerie',
+            lazy: ecran(() => import('../features/messagerie/EcranMessagerie.tsx'), 'EcranMessagerie'),
+          },
+        ],
+      },
+      {
+        // A member has one conversation: their own.
+        element: <Section ressource="messagerie" sauf="membreCommission" />,
+        children: [
+          {
+            path: 'messagerie/conversation/:conversationId',
+            lazy: ecran(() => import('../features/messagerie/EcranConversation.tsx'), 'EcranConversation'),
+          },
+          {
+            path: 'messagerie/ecrire/:userId',
+            lazy: ecran(() => import('../features/messagerie/EcranEcrire.tsx'), 'EcranEcrire'),
+          },
+        ],
+      },
       { element: <Section ressource="kitcom" />, children: [{ path: 'kit-com', lazy: bientot }] },
       {
         element: <Section ressource="compte" />,

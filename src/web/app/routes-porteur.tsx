@@ -57,7 +57,12 @@ export const routesPorteur: RouteObject[] = [
       },
       {
         element: <Section ressource="messagerie" />,
-        children: [{ path: 'messagerie', lazy: bientot }],
+        children: [
+          {
+            path: 'messagerie',
+            lazy: ecran(() => import('../features/messagerie/EcranMaMessagerie.tsx'), 'EcranMaMessagerie'),
+          },
+        ],
       },
       {
         element: <Section ressource="kitcom" />,

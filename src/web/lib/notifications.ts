@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { contratsSession } from '../../domain/session/contrat.ts'
 import { appeler, refDe } from './api.ts'
+import { requeteConversations } from './conversations.ts'
+import { requetes } from './requetes.ts'
 
 const lireNotifications = refDe<typeof contratsSession.lireNotifications>({
   methode: 'GET',
@@ -14,13 +16,15 @@ const requeteNotifications = queryOptions({
   queryFn: async () => (await appeler(lireNotifications)).data,
 })
 
-/** What waits for the person; asked again after every navigation (specification 000 §7). */
+/** What waits for the person; asked again after every navigation, and with it the conversations when one is unread (specification 000 §7). */
 export function useNotifications() {
   const { key } = useLocation()
   const { data, refetch } = useQuery(requeteNotifications)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(() => {
-    void refetch()
+    void refetch().then(({ data }) => {
+      if (data?.hasUnreadMessages) void requetes.prefetchQuery(requeteConversations())
+    })
   }, [key, refetch])
   return data
 }

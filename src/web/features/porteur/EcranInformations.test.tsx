@@ -70,7 +70,7 @@ it('verrouille la structure et dit pourquoi (PRF-010)', async () => {
   expect(nom.disabled).toBe(true)
   const raison = screen.getByText(/Pour les modifier, adressez une demande/)
   const lien = within(raison).getByRole('link', { name: 'messagerie' })
-  expect(lien.getAttribute('href')).toBe('/porteur-projet/messagerie')
+  expect(lien.getAttribute('href')).toBe('/porteur-projet/messagerie?objet=structure')
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
 })
 

@@ -21,11 +21,10 @@ const LIBELLES: Record<Cle, string> = {
   contact: 'Contact',
   rib: 'RIB/IBAN',
 }
-// The entry of the menu says by itself whether messaging is open yet.
 const VERROU = (
   <>
     Ces informations ont été vérifiées à l’ouverture de votre compte. Pour les modifier, adressez une demande
-    à la {ORGANISME}, par la <Link to="/porteur-projet/messagerie">messagerie</Link>.
+    à la {ORGANISME}, par la <Link to="/porteur-projet/messagerie?objet=structure">messagerie</Link>.
   </>
 )
 

@@ -35,11 +35,19 @@ export function FichePorteur({ id }: { id: number }) {
       }
       retour={{ vers: '/admin/porteur?tab=porteurs', libelle: 'Porteurs' }}
       action={
-        porteur &&
-        porteur.nbProjets > 0 && (
-          <LienBouton vers={`/admin/porteur?id=${id}&vue=projets`} icone="dossier">
-            {`${porteur.nbProjets} projet(s)`}
-          </LienBouton>
+        porteur && (
+          <>
+            {porteur.nbProjets > 0 && (
+              <LienBouton vers={`/admin/porteur?id=${id}&vue=projets`} icone="dossier">
+                {`${porteur.nbProjets} projet(s)`}
+              </LienBouton>
+            )}
+            {porteur.statut === 'valide' && aDroit(moi, 'messagerie', 'canView') && (
+              <LienBouton vers={`/admin/messagerie/ecrire/${porteur.userId}`} icone="message">
+                Ecrire au porteur
+              </LienBouton>
+            )}
+          </>
         )
       }
     >

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
 import type { PorteurCourt } from '../../../domain/porteur/reponses.ts'
 import { libelleCategorie } from '../../../domain/referentiel/libelle-categorie.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
 import { useCategoriesStructures } from '../../lib/referentiels.ts'
 import { Recherche } from '../../ui/Recherche.tsx'
 import type { Colonne } from '../../ui/Tableau.tsx'
@@ -12,6 +13,24 @@ import { useEtatListe } from './etat-liste.ts'
 import { requeteValides } from './requetes-porteur.ts'
 
 const vers = (p: PorteurCourt): string => `/admin/porteur?id=${p.id}`
+
+const contacter = (ecrit: boolean): Colonne<PorteurCourt> => ({
+  cle: 'contacter',
+  titre: 'Contacter',
+  rendu: (p) =>
+    ecrit ? (
+      <Link to={`/admin/messagerie/ecrire/${p.userId}`}>
+        Ecrire au porteur<span className="cache"> {`${p.prenom} ${p.nom}`}</span>
+      </Link>
+    ) : (
+      <a
+        href={`mailto:${encodeURIComponent(p.email)}`}
+        aria-label={`Envoyer un e-mail à ${p.prenom} ${p.nom}`}
+      >
+        E-mail
+      </a>
+    ),
+})
 
 const suite: Colonne<PorteurCourt>[] = [
   {
@@ -31,25 +50,15 @@ const suite: Colonne<PorteurCourt>[] = [
         </Link>
       ),
   },
-  {
-    cle: 'contacter',
-    titre: 'Contacter',
-    rendu: (p) => (
-      <a
-        href={`mailto:${encodeURIComponent(p.email)}`}
-        aria-label={`Envoyer un e-mail à ${p.prenom} ${p.nom}`}
-      >
-        E-mail
-      </a>
-    ),
-  },
 ]
 
-/** Validated holders. */
+/** Validated holders; whoever has no messaging writes to them by e-mail. */
 export function ListePorteurs() {
   const { recherche, page, chercher, versPage } = useEtatListe()
   const requete = useQuery(requeteValides({ recherche, page }))
   const categories = useCategoriesStructures().data ?? []
+  const ecrit = aDroit(useMoi(), 'messagerie', 'canView')
+  const entite = colonneEntite((id) => libelleCategorie(categories, id))
   return (
     <>
       <div className="porteur-outils">
@@ -68,7 +77,7 @@ export function ListePorteurs() {
         cle="porteurProjetValidated"
         requete={requete}
         legende="Porteurs validés"
-        colonnes={[colonnePorteur(vers), colonneEntite((id) => libelleCategorie(categories, id)), ...suite]}
+        colonnes={[colonnePorteur(vers), entite, ...suite, contacter(ecrit)]}
         vide={{ titre: 'Aucun porteur validé', texte: 'Les comptes que vous validez apparaissent ici.' }}
         recherche={recherche}
         versPage={versPage}

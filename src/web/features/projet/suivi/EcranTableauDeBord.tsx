@@ -12,6 +12,7 @@ import { Icone } from '../../../ui/Icone.tsx'
 import { LienBouton } from '../../../ui/LienBouton.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { type Suite, suiteDe } from './actions-carte.ts'
+import { BlocMessagerie } from './BlocMessagerie.tsx'
 import { CarteDemande } from './CarteDemande.tsx'
 import { Frise } from './Frise.tsx'
 import './suivi.css'
@@ -85,22 +86,25 @@ function Contenu({ montree, demandes, complet }: ContenuProps) {
             <Frise projet={montree} limite={periode && (periode.deadline ?? periode.dateTo)} />
           </section>
         )}
-        <section aria-labelledby="mes-demandes">
-          <div className="tete-bloc">
-            <h2 id="mes-demandes">Mes demandes</h2>
-            {demandes.length > 0 && <Link to="/porteur-projet/demandes">Voir la liste</Link>}
-          </div>
-          {montree ? (
-            <CarteDemande projet={montree} ouverte sobre={complet} />
-          ) : (
-            <p className="secondaire">Vous n’avez pas encore de demande.</p>
-          )}
-          {peutCreer && (
-            <p className="nouvelle-demande">
-              <Link to="/porteur-projet/projet/step1">Déposer une demande</Link>
-            </p>
-          )}
-        </section>
+        <div>
+          <section aria-labelledby="mes-demandes">
+            <div className="tete-bloc">
+              <h2 id="mes-demandes">Mes demandes</h2>
+              {demandes.length > 0 && <Link to="/porteur-projet/demandes">Voir la liste</Link>}
+            </div>
+            {montree ? (
+              <CarteDemande projet={montree} ouverte sobre={complet} />
+            ) : (
+              <p className="secondaire">Vous n’avez pas encore de demande.</p>
+            )}
+            {peutCreer && (
+              <p className="nouvelle-demande">
+                <Link to="/porteur-projet/projet/step1">Déposer une demande</Link>
+              </p>
+            )}
+          </section>
+          <BlocMessagerie />
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { attendreAdresse, bouton, champ, connecter, remplir, voir } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { pdfReel } from './pieces.ts'
+import { verifierAccessibilite } from './surveillance.ts'
+
+const scene = monterScene()
+
+test('un porteur écrit avec une pièce, l’administration la voit sans recharger, répond, et deux onglets lisent la réponse (NAV-009, NAV-027, NAV-028, NAV-059, MSG-001, MSG-003, MSG-004, MSG-006, MSG-026, AUTH-008)', async () => {
+  const { url } = scene.serveur
+  const admin = await scene.ouvrir('/')
+  await connecter(admin, url, 'admin')
+  await scene.aller(admin, '/admin/messagerie')
+  await voir(admin, /Aucune conversation|conversations?$/)
+  const point = admin.locator('.coquille-cote nav li', { hasText: 'Messagerie' }).locator('.point-rouge')
+  // The stream is there once the first reading that follows it has been made.
+  await admin.waitForResponse((r) => r.url().includes('/evenements') && r.status() === 200)
+  expect(await point.count()).toBe(0)
+
+  const porteur = await scene.ouvrir('/')
+  await connecter(porteur, url, 'porteurProjet')
+  await scene.aller(porteur, '/porteur-projet/messagerie')
+  await voir(porteur, 'Échangez avec la Sofia')
+  await verifierAccessibilite(porteur)
+  expect(await bouton(porteur, 'Envoyer').isDisabled()).toBe(true)
+  const piece = await pdfReel('Statuts signés.pdf', 'Statuts')
+  await champ(porteur, 'attachment').setInputFiles(piece)
+  await remplir(porteur, { message: 'Bonjour,\nvoici nos statuts.' })
+  // What is typed survives a reload; the file has to be chosen again.
+  await porteur.reload()
+  expect(await champ(porteur, 'message').inputValue()).toBe('Bonjour,\nvoici nos statuts.')
+  await champ(porteur, 'attachment').setInputFiles(piece)
+  await bouton(porteur, 'Envoyer').click()
+  await voir(porteur.locator('.message-mien'), 'voici nos statuts.')
+  expect(await champ(porteur, 'message').inputValue()).toBe('')
+
+  await point.waitFor()
+  await admin
+    .getByRole('link', { name: /^Contacter / })
+    .first()
+    .click()
+  await attendreAdresse(admin, /^\/admin\/messagerie\/conversation\/\d+$/)
+  await voir(admin, 'voici nos statuts.')
+  await verifierAccessibilite(admin)
+  await point.waitFor({ state: 'detached' })
+  const lien = admin.getByRole('link', { name: /Statuts signés\.pdf/ })
+  const recu = await admin.request.get(`${url}${await lien.getAttribute('href')}`)
+  expect((await recu.body()).equals(piece.buffer)).toBe(true)
+  await voir(porteur, 'Lu')
+
+  const second = await scene.onglet(porteur, '/porteur-projet/dashboard')
+  await voir(second, 'voici nos statuts.')
+  await remplir(admin, { message: 'Merci, bien reçu.' })
+  await champ(admin, 'message').press('Control+Enter')
+  await voir(porteur, 'Merci, bien reçu.')
+  await voir(second.locator('.bloc-messagerie'), 'Merci, bien reçu.')
+
+  await admin.getByRole('link', { name: 'Messagerie', exact: true }).first().click()
+  await attendreAdresse(admin, '/admin/messagerie')
+})
+
+test('« Ecrire au porteur » ouvre la conversation ; qui consulte ne peut pas envoyer (ACC-012, MSG-002, MSG-027)', async () => {
+  const { url } = scene.serveur
+  const admin = await scene.ouvrir('/')
+  await connecter(admin, url, 'admin')
+  await scene.aller(admin, '/admin/porteur?tab=porteurs')
+  const ligne = admin.locator('tbody tr').last()
+  const nom = (await ligne.locator('th a').innerText()).trim()
+  await ligne.getByText('Ecrire au porteur').click()
+  await voir(admin, nom)
+  await remplir(admin, { message: 'Votre dossier est à compléter.' })
+  await bouton(admin, 'Envoyer').click()
+  await attendreAdresse(admin, /^\/admin\/messagerie\/conversation\/\d+$/)
+  await voir(admin, 'Votre dossier est à compléter.')
+
+  const superviseur = await scene.ouvrir('/')
+  await connecter(superviseur, url, 'superviseur')
+  await scene.aller(superviseur, '/admin/messagerie')
+  await superviseur.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(nom)
+  await superviseur.getByRole('link', { name: `Contacter ${nom}` }).click()
+  await voir(superviseur, 'Vous consultez la messagerie sans pouvoir y écrire.')
+  expect(await bouton(superviseur, 'Envoyer').isDisabled()).toBe(true)
+})
+
+test('un membre de la commission a sa propre conversation (NAV-038, MSG-008)', async () => {
+  const { url } = scene.serveur
+  const membre = await scene.ouvrir('/')
+  await connecter(membre, url, 'membreCommission')
+  await scene.aller(membre, '/membre-commission/messagerie')
+  await voir(membre, 'Échangez avec la Sofia')
+  await remplir(membre, { message: 'Une question sur l’ordre du jour.' })
+  await bouton(membre, 'Envoyer').click()
+  await voir(membre, 'Une question sur l’ordre du jour.')
+})

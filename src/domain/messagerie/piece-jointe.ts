@@ -1,0 +1,19 @@
+import { EXTENSIONS, type Piece, refusDePiece } from '../projet/pieces.ts'
+
+/** Attachments follow the rules of an application's « autres documents » (contract §3). */
+const PIECE: Piece = {
+  type: 'autre',
+  champ: 'attachment',
+  libelle: 'Pièce jointe',
+  extensions: EXTENSIONS,
+  requis: false,
+  max: 1,
+  objet: 'demande',
+}
+
+/** For a file picker: « .png,.jpg,.jpeg,… ». */
+export const ACCEPTE = EXTENSIONS.map((e) => (e === 'jpg' ? '.jpg,.jpeg' : `.${e}`)).join(',')
+
+/** What the name and the size (bytes) of a file tell against it, or null; the server also reads its content. */
+export const refusDePieceJointe = (fichier: { nom: string; taille: number }): string | null =>
+  refusDePiece(PIECE, fichier)

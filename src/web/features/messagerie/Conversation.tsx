@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { COMPTE_DESACTIVE } from '../../../domain/messagerie/messages.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../lib/moi.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { Fil } from './Fil.tsx'
+import './messagerie.css'
+import { Redaction } from './Redaction.tsx'
+import { type Cible, type Envoi, requeteConversation } from './requetes-messagerie.ts'
+import { useRedaction } from './use-redaction.ts'
+
+const CONSULTATION = 'Vous consultez la messagerie sans pouvoir y écrire.'
+
+/** A conversation as it is now, under the place where one writes; `vide` is shown before the first message. */
+export function Conversation({
+  cible,
+  vide,
+  amorce,
+}: {
+  cible: Cible
+  vide?: ReactNode
+  amorce?: string | undefined
+}) {
+  const { data, error, isPending, refetch } = useQuery(requeteConversation(cible))
+  if (isPending) return <Squelette lignes={6} />
+  if (!data) return <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />
+  return (
+    <div className="conversation">
+      {error && (
+        <EtatErreur
+          message="Les derniers messages n’ont pas pu être lus."
+          raison={messageDe(error)}
+          surReessayer={() => void refetch()}
+        />
+      )}
+      {data.messages.length === 0 ? vide : <Fil messages={data.messages} cible={cible} />}
+      <Ecrire
+        cle={String(data.userId)}
+        vers={cible === 'admin' ? {} : { conversationId: cible }}
+        actif={data.isActif}
+        amorce={amorce}
+      />
+    </div>
+  )
+}
+
+/** Where one writes, locked for who may not. */
+export function Ecrire({
+  cle,
+  vers,
+  actif,
+  amorce,
+  surEnvoi,
+}: {
+  cle: string
+  vers: Pick<Envoi, 'conversationId' | 'userId'>
+  actif: boolean
+  amorce?: string | undefined
+  surEnvoi?: (conversationId: number) => void
+}) {
+  const moi = useMoi()
+  const redaction = useRedaction({ cle: `${moi.id}:${cle}`, amorce, vers, surEnvoi })
+  const raison = !aDroit(moi, 'messagerie', 'canEdit') ? CONSULTATION : actif ? undefined : COMPTE_DESACTIVE
+  return <Redaction redaction={redaction} raison={raison} />
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, NavLink, useParams } from 'react-router'
+import { apercuDeListe } from '../../../domain/messagerie/apercu.ts'
+import { requeteConversations } from '../../lib/conversations.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PointRouge } from '../../ui/Pastille.tsx'
+import { Conversation } from './Conversation.tsx'
+import { versConversation } from './colonnes-conversations.tsx'
+import './messagerie.css'
+import { requeteConversation } from './requetes-messagerie.ts'
+
+export const RETOUR = { vers: '/admin/messagerie', libelle: 'Messagerie' }
+
+/** `/admin/messagerie/conversation/:conversationId`: one conversation, beside the others where there is room. */
+export function EcranConversation() {
+  const { conversationId } = useParams()
+  const id = Number(conversationId)
+  if (!Number.isInteger(id) || id < 1)
+    return (
+      <Page titre="Conversation" retour={RETOUR}>
+        <EtatErreur message="Cette page ou cet élément est introuvable." />
+      </Page>
+    )
+  return <UneConversation key={id} id={id} />
+}
+
+function UneConversation({ id }: { id: number }) {
+  const { data } = useQuery(requeteConversation(id))
+  return (
+    <Page
+      titre={data?.nom ?? 'Conversation'}
+      chapeau={data && <QuiEstCe structure={data.structure} porteurId={data.porteurId} email={data.email} />}
+      retour={RETOUR}
+    >
+      <DeuxVolets>
+        <Conversation cible={id} />
+      </DeuxVolets>
+    </Page>
+  )
+}
+
+/** Structure of a holder, with the way to their page; address of anybody. */
+export const QuiEstCe = ({
+  structure,
+  porteurId,
+  email,
+}: {
+  structure: string | null
+  porteurId: number | null
+  email: string
+}) => (
+  <>
+    {porteurId === null ? (
+      'Membre de la commission'
+    ) : (
+      <Link to={`/admin/porteur?id=${porteurId}`}>{structure}</Link>
+    )}
+    {' · '}
+    <span className="messagerie-email">{email}</span>
+  </>
+)
+
+/** The other conversations on the left, on a wide screen only: elsewhere the way back leads to them. */
+export function DeuxVolets({ children }: { children: ReactNode }) {
+  const { data } = useQuery(requeteConversations())
+  return (
+    <div className="volets">
+      <nav className="volet-liste" aria-label="Conversations">
+        <ul>
+          {data?.map((c) => (
+            <li key={c.id}>
+              <NavLink to={versConversation(c)}>
+                <span className="volet-nom">
+                  {c.nom}
+                  {c.unreadCount > 0 && <PointRouge nombre={c.unreadCount} mot="non lus" />}
+                </span>
+                <span className="messagerie-second">{apercuDeListe(c.messages.at(-1), 60)}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="volet-fil">{children}</div>
+    </div>
+  )
+}

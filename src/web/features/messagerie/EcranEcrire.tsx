@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Ecrire } from './Conversation.tsx'
+import { versConversation } from './colonnes-conversations.tsx'
+import { DeuxVolets, QuiEstCe, RETOUR } from './EcranConversation.tsx'
+import { requeteDestinataire } from './requetes-messagerie.ts'
+
+/** `/admin/messagerie/ecrire/:userId`: the conversation with that person, or the place where it begins. */
+export function EcranEcrire() {
+  const { userId } = useParams()
+  const id = Number(userId)
+  const aller = useNavigate()
+  const { data, error, isPending, refetch } = useQuery(requeteDestinataire(id))
+  if (data?.conversationId) return <Navigate to={versConversation({ id: data.conversationId })} replace />
+  return (
+    <Page titre={data?.nom ?? 'Nouveau message'} chapeau={data && <QuiEstCe {...data} />} retour={RETOUR}>
+      {isPending && <Squelette lignes={4} />}
+      {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {data && (
+        <DeuxVolets>
+          <div className="conversation">
+            <EtatVide titre="Aucun échange pour le moment" icone="message">
+              <p>
+                Votre message ouvrira la conversation. Il arrivera aussi par e-mail s’il n’est pas lu ici.
+              </p>
+            </EtatVide>
+            <Ecrire
+              cle={String(id)}
+              vers={{ userId: id }}
+              actif={data.isActif}
+              surEnvoi={(c) => void aller(versConversation({ id: c }), { replace: true })}
+            />
+          </div>
+        </DeuxVolets>
+      )}
+    </Page>
+  )
+}

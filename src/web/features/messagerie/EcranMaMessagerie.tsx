@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { EtatVide } from '../../ui/Attente.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ORGANISME } from '../../ui/titre.ts'
+import { Conversation } from './Conversation.tsx'
+
+/** Begins the message of who comes from a locked section of their profile. */
+const AMORCES: Record<string, string> = {
+  structure: 'Bonjour,\n\nJe souhaite modifier les informations de ma structure :\n',
+}
+
+/** `/porteur-projet/messagerie`, and the same for a commission member: one's own conversation with the administration. */
+export function EcranMaMessagerie() {
+  const [query] = useSearchParams()
+  return (
+    <Page titre="Messagerie" chapeau={`Vos échanges avec la ${ORGANISME}.`}>
+      <Conversation
+        cible="admin"
+        amorce={AMORCES[query.get('objet') ?? '']}
+        vide={
+          <EtatVide titre={`Échangez avec la ${ORGANISME}`} icone="message">
+            <p>
+              Une question sur votre dossier, une information à transmettre&nbsp;? Écrivez-nous ici. Nous vous
+              répondrons dans cette page, et vous serez prévenu par e-mail.
+            </p>
+          </EtatVide>
+        }
+      />
+    </Page>
+  )
+}

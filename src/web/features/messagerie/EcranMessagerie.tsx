@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ConversationCourte } from '../../../domain/messagerie/contrat.ts'
+import { requeteConversations } from '../../lib/conversations.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { useMoi } from '../../lib/moi.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Recherche } from '../../ui/Recherche.tsx'
+import { Tableau } from '../../ui/Tableau.tsx'
+import { colonnesConversations } from './colonnes-conversations.tsx'
+import { EcranMaMessagerie } from './EcranMaMessagerie.tsx'
+import './messagerie.css'
+
+/** `/admin/messagerie`: every conversation for staff; a commission member's own. */
+export function EcranMessagerie() {
+  return useMoi().role === 'membreCommission' ? <EcranMaMessagerie /> : <ListeConversations />
+}
+
+function ListeConversations() {
+  const [query, setQuery] = useSearchParams()
+  const recherche = query.get('recherche') ?? ''
+  const { data, error, isPending, refetch } = useQuery(requeteConversations(recherche))
+  const nonLus = data?.filter((c) => c.unreadCount > 0).length ?? 0
+  return (
+    <Page titre="Messagerie" chapeau={chapeauDe(data, nonLus)}>
+      <div className="messagerie-outils">
+        <Recherche
+          libelle="Rechercher un utilisateur"
+          valeur={recherche}
+          surRecherche={(valeur) => setQuery(valeur ? { recherche: valeur } : {}, { replace: true })}
+        />
+        {data && (
+          <p className="secondaire">
+            {data.length} conversation{data.length > 1 ? 's' : ''}
+          </p>
+        )}
+      </div>
+      {isPending && <Squelette forme="tableau" lignes={6} />}
+      {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {data?.length === 0 && <Vide recherche={recherche} />}
+      {data && data.length > 0 && (
+        <div className="messagerie-liste">
+          <Tableau
+            legende="Conversations"
+            colonnes={colonnesConversations}
+            lignes={data}
+            cleDe={(c) => c.id}
+            bord={(c) => (c.unreadCount > 0 ? 'attention' : 'neutre')}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function chapeauDe(data: readonly ConversationCourte[] | undefined, nonLus: number): string {
+  if (!data) return 'Les échanges avec les porteurs de projet et les membres de la commission.'
+  if (nonLus === 0) return 'Aucun message en attente de lecture.'
+  return nonLus === 1
+    ? 'Une conversation attend une lecture.'
+    : `${nonLus} conversations attendent une lecture.`
+}
+
+const Vide = ({ recherche }: { recherche: string }) =>
+  recherche ? (
+    <EtatVide titre="Personne ne correspond à cette recherche" icone="loupe">
+      <p>
+        Seules les personnes qui ont déjà une conversation apparaissent ici. Pour écrire à un porteur, ouvrez
+        sa fiche depuis «&nbsp;Porteurs&nbsp;».
+      </p>
+    </EtatVide>
+  ) : (
+    <EtatVide titre="Aucune conversation pour le moment" icone="message">
+      <p>
+        Les messages des porteurs arriveront ici d’eux-mêmes. Vous pouvez aussi leur écrire depuis
+        «&nbsp;Porteurs&nbsp;».
+      </p>
+    </EtatVide>
+  )

@@ -1,0 +1,52 @@
+import { formatHeure } from '../../../domain/commun/jours.ts'
+import type { MessageReponse } from '../../../domain/messagerie/contrat.ts'
+import { tailleLisible } from '../../lib/ChampPiece.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+
+/** One message: who, when, what, and its attachment. `lu`: the other side has read it. */
+export function Message({
+  message: m,
+  lu,
+  surPiece,
+}: {
+  message: MessageReponse
+  lu: boolean
+  surPiece: () => void
+}) {
+  return (
+    <li className={m.isMine ? 'message message-mien' : 'message'}>
+      <p className="message-tete">
+        <b>{m.sender.name}</b>
+        <time dateTime={m.createdAt} className="chiffres">
+          {formatHeure(new Date(m.createdAt))}
+        </time>
+      </p>
+      <div className="message-corps">
+        {m.content !== null && <p>{m.content}</p>}
+        {m.attachment && (
+          <a
+            className="message-piece"
+            href={m.attachment.downloadUrl}
+            target="_blank"
+            rel="noreferrer"
+            onClick={(e) => {
+              // The link on the page may have lapsed: a fresh one is asked for.
+              e.preventDefault()
+              surPiece()
+            }}
+          >
+            <Icone nom="telecharger" petite />
+            <span>{m.attachment.originalName}</span>
+            <small className="chiffres">{tailleLisible(m.attachment.taille)}</small>
+          </a>
+        )}
+      </div>
+      {lu && (
+        <p className="message-lu">
+          <Icone nom="coche" petite />
+          Lu
+        </p>
+      )}
+    </li>
+  )
+}

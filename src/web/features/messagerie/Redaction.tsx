@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import { LONGUEUR_MESSAGE } from '../../../domain/messagerie/messages.ts'
+import { ACCEPTE } from '../../../domain/messagerie/piece-jointe.ts'
+import { tailleLisible } from '../../lib/ChampPiece.tsx'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Champ, SousChamp } from '../../ui/Champ.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+import type { Redaction as EtatRedaction } from './use-redaction.ts'
+
+/** Where a message is written: text, attachment with its progress, « Envoyer ». `raison` says why nothing can be sent. */
+export function Redaction({
+  redaction: r,
+  raison,
+}: {
+  redaction: EtatRedaction
+  raison?: string | undefined
+}) {
+  const zone = useRef<HTMLFormElement>(null)
+  const partir = async (): Promise<void> => {
+    if (await r.envoyer()) zone.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <form
+      ref={zone}
+      className="redaction"
+      aria-label="Écrire un message"
+      onSubmit={(e) => {
+        e.preventDefault()
+        void partir()
+      }}
+    >
+      {r.echec && <EtatErreur message={r.echec} />}
+      <Champ
+        nom="message"
+        libelle="Votre message"
+        erreurs={r.erreurs.message}
+        desactive={!!raison}
+        raison={raison}
+      >
+        {(acces) => (
+          <textarea
+            {...acces}
+            className="saisie"
+            rows={4}
+            maxLength={LONGUEUR_MESSAGE}
+            value={r.texte}
+            readOnly={r.enCours}
+            onChange={(e) => r.ecrire(e.target.value)}
+            onKeyDown={(e) => {
+              if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
+              e.preventDefault()
+              void partir()
+            }}
+          />
+        )}
+      </Champ>
+      <div className="redaction-pied">
+        {!raison && <PieceJointe redaction={r} />}
+        <Bouton type="submit" variante="primary" enCours={r.enCours} desactive={r.vide || !!raison}>
+          Envoyer
+        </Bouton>
+      </div>
+    </form>
+  )
+}
+
+function PieceJointe({ redaction: r }: { redaction: EtatRedaction }) {
+  const entree = useRef<HTMLInputElement>(null)
+  const choisir = (fichier: File | null): void => {
+    r.joindre(fichier)
+    if (entree.current) entree.current.value = ''
+  }
+  const faux = r.erreurs.attachment !== undefined
+  return (
+    <div className={faux ? 'redaction-piece champ-faux' : 'redaction-piece'}>
+      <input
+        ref={entree}
+        id="attachment"
+        name="attachment"
+        className="cache"
+        type="file"
+        accept={ACCEPTE}
+        aria-label="Joindre un fichier"
+        aria-invalid={faux || undefined}
+        aria-describedby={faux ? 'attachment-aide attachment-erreur' : 'attachment-aide'}
+        disabled={r.enCours}
+        onChange={(e) => choisir(e.target.files?.[0] ?? null)}
+      />
+      {r.piece === null ? (
+        <Bouton icone="fichier" onClick={() => entree.current?.click()}>
+          Joindre un fichier
+        </Bouton>
+      ) : (
+        <p className="redaction-fichier">
+          <Icone nom="fichier" petite />
+          <span>
+            {r.piece.name} <small className="chiffres">{tailleLisible(r.piece.size)}</small>
+          </span>
+          {r.enCours ? (
+            <progress max={100} value={r.pourcent ?? 0} aria-label={`Envoi de ${r.piece.name}`} />
+          ) : (
+            <Bouton
+              variante="secondary-light"
+              icone="croix"
+              description={`Retirer ${r.piece.name}`}
+              onClick={() => choisir(null)}
+            >
+              Retirer
+            </Bouton>
+          )}
+        </p>
+      )}
+      <p className="champ-aide" id="attachment-aide">
+        png, jpg, pdf, doc, xls, docx, xlsx, webp · 5&nbsp;Mo maximum
+      </p>
+      <SousChamp id="attachment" erreurs={r.erreurs.attachment} />
+    </div>
+  )
+}

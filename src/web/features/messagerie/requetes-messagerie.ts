@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ConversationReponse, contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
+import { appeler } from '../../lib/api.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { requetes } from '../../lib/requetes.ts'
+import { annoncer } from '../../ui/notices.ts'
+
+/** `admin`: one's own conversation with the administration. */
+export type Cible = number | 'admin'
+
+/** One conversation, whole; asking for it marks it read. */
+export const requeteConversation = (cible: Cible) =>
+  queryOptions({
+    queryKey: ['messagerie', 'conversation', cible],
+    queryFn: async (): Promise<ConversationReponse> => {
+      const { data } =
+        cible === 'admin'
+          ? await appeler(contratsMessagerie.lireMaConversation)
+          : await appeler(contratsMessagerie.lireConversation, { params: { id: cible } })
+      if (data.unreadCount > 0) relireCompteurs()
+      return data
+    },
+    staleTime: 0,
+  })
+
+/** The red dots and the counts of the list follow a reading; this conversation is not asked again. */
+function relireCompteurs(): void {
+  void requetes.invalidateQueries({ queryKey: ['notifications'] })
+  void requetes.invalidateQueries({ queryKey: ['messagerie', 'conversations'] })
+}
+
+/** A person to write to. */
+export const requeteDestinataire = (id: number) =>
+  queryOptions({
+    queryKey: ['messagerie', 'destinataire', id],
+    queryFn: async () => (await appeler(contratsMessagerie.lireDestinataire, { params: { id } })).data,
+    staleTime: 0,
+  })
+
+export interface Envoi {
+  conversationId?: number | undefined
+  userId?: number | undefined
+  message: string
+  piece: File | null
+  cleCreation: string
+  surProgres?: (pourcent: number) => void
+}
+
+/** Sends a message; gives the conversation it is in once the screens know of it. */
+export async function envoyer({ piece, surProgres, ...corps }: Envoi): Promise<number> {
+  const fichiers = piece ? { fichiers: { attachment: piece }, ...(surProgres && { surProgres }) } : {}
+  const { data } = await appeler(contratsMessagerie.envoyerMessage, { corps, ...fichiers })
+  await requetes.invalidateQueries({ queryKey: ['messagerie'] })
+  return data.conversationId
+}
+
+const ABSENTE = 'Cette pièce jointe n’est pas disponible pour le moment.'
+
+/** Opens an attachment in a new tab, by a link asked for at the click: it lives for 15 minutes. Says what failed. */
+export async function ouvrirPiece(cible: Cible, messageId: number): Promise<void> {
+  // The tab opens within the click, or browsers hold it back.
+  const onglet = window.open('', '_blank')
+  try {
+    const { messages } = await requetes.fetchQuery(requeteConversation(cible))
+    const url = messages.find((m) => m.id === messageId)?.attachment?.downloadUrl
+    if (onglet && url) onglet.location.href = url
+    else {
+      onglet?.close()
+      annoncer(ABSENTE, 'refuse')
+    }
+  } catch (erreur) {
+    onglet?.close()
+    annoncer(messageDe(erreur, ABSENTE), 'refuse')
+  }
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
+import { refusDePieceJointe } from '../../../domain/messagerie/piece-jointe.ts'
+import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { type Envoi, envoyer } from './requetes-messagerie.ts'
+
+const ECHEC = 'Le message n’a pas pu être envoyé. Il est conservé ici : réessayez dans un instant.'
+
+/** What is typed and not sent is kept by the tab, whatever happens to the page. */
+function lireBrouillon(cle: string): string | null {
+  return sessionStorage.getItem(cle)
+}
+function garderBrouillon(cle: string, texte: string): void {
+  if (texte === '') sessionStorage.removeItem(cle)
+  else sessionStorage.setItem(cle, texte)
+}
+
+interface Options {
+  /** Whose draft it is: the conversation, by its person. */
+  cle: string
+  /** Written for the person when there is no draft yet. */
+  amorce?: string | undefined
+  vers: Pick<Envoi, 'conversationId' | 'userId'>
+  surEnvoi?: ((conversationId: number) => void) | undefined
+}
+
+/** The message being written: its draft, its attachment, its sending; the same try repeated is one message. */
+export function useRedaction({ cle, amorce = '', vers, surEnvoi }: Options) {
+  const brouillon = `message:${cle}`
+  const [texte, setTexte] = useState(() => lireBrouillon(brouillon) ?? amorce)
+  const [piece, setPiece] = useState<File | null>(null)
+  const [pourcent, setPourcent] = useState<number | null>(null)
+  const [erreurs, setErreurs] = useState<ErreursChamps>({})
+  const [echec, setEchec] = useState<string | null>(null)
+  const cleCreation = useRef('')
+
+  const changer = (): void => {
+    cleCreation.current = ''
+    setErreurs({})
+    setEchec(null)
+  }
+  const vide = texte.trim() === '' && piece === null
+
+  return {
+    texte,
+    piece,
+    pourcent,
+    erreurs,
+    echec,
+    vide,
+    enCours: pourcent !== null,
+    ecrire(valeur: string): void {
+      changer()
+      setTexte(valeur)
+      garderBrouillon(brouillon, valeur)
+    },
+    joindre(fichier: File | null): void {
+      changer()
+      const refus = fichier && refusDePieceJointe({ nom: fichier.name, taille: fichier.size })
+      setPiece(refus ? null : fichier)
+      if (refus) setErreurs({ attachment: [refus] })
+    },
+    async envoyer(): Promise<boolean> {
+      if (vide || pourcent !== null) return false
+      cleCreation.current ||= crypto.randomUUID()
+      setPourcent(0)
+      setErreurs({})
+      setEchec(null)
+      try {
+        const corps = { ...vers, message: texte, piece, cleCreation: cleCreation.current }
+        const id = await envoyer({ ...corps, surProgres: setPourcent })
+        cleCreation.current = ''
+        garderBrouillon(brouillon, '')
+        setTexte('')
+        setPiece(null)
+        surEnvoi?.(id)
+        return true
+      } catch (e) {
+        if (e instanceof ErreurApi && Object.keys(e.errors).length > 0) setErreurs(e.errors)
+        else setEchec(messageDe(e, ECHEC))
+        return false
+      } finally {
+        setPourcent(null)
+      }
+    },
+  }
+}
+export type Redaction = ReturnType<typeof useRedaction>
