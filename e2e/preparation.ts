@@ -26,7 +26,7 @@ export async function setup(projet: TestProject): Promise<() => Promise<void>> {
 }
 
 /**
- * Resolves once every document signed in the demonstration has its sealed PDF: a copy taken before would make
+ * Resolves once every signed application and agreement of the demonstration has its sealed PDF: a copy taken before would make
  * each story's server seal them again, on the story's time. Throws after three minutes.
  */
 async function attendreDossiers(dossier: string): Promise<void> {
@@ -36,8 +36,9 @@ async function attendreDossiers(dossier: string): Promise<void> {
     const limite = performance.now() + 180_000
     for (;;) {
       const { rows } = await base.query<{ restent: number }>(
-        `select count(*)::int as restent from signature s where not exists (select 1 from document d where d.projet_id = s.projet_id and d.tour = s.tour
-           and d.genre = case s.objet when 'convention' then 'convention-signee' else s.objet end)`,
+        `select count(*)::int as restent from signature s where s.objet in ('demande', 'convention')
+         and not exists (select 1 from document d where d.projet_id = s.projet_id and d.tour = s.tour
+           and d.genre = case s.objet when 'demande' then 'demande' else 'convention-signee' end)`,
       )
       if (rows[0]?.restent === 0) return
       if (performance.now() > limite)

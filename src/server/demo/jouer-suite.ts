@@ -1,10 +1,6 @@
 import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
 import type { TypePiece } from '../../domain/projet/pieces.ts'
-import {
-  inscrireAttestation,
-  marquerAttestationSignee,
-  TACHE_SCELLER_ATTESTATION,
-} from '../features/attestation/queries.ts'
+import { inscrireAttestation, marquerAttestationSignee } from '../features/attestation/queries.ts'
 import { inscrireBilan, inscrireControleBilan } from '../features/bilan/queries.ts'
 import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from '../features/convention/queries.ts'
 import { attacherFichiers } from '../features/fichier/queries-pieces.ts'
@@ -39,7 +35,7 @@ export async function jouerSuite(
     case 'signerAttestation':
       await signerParSms(m, d, id, 'attestation', le)
       await marquerAttestationSignee(m.tx, id, le)
-      await m.ctx.file.tache(m.tx, TACHE_SCELLER_ATTESTATION, { projetId: id })
+      // Not sealed: a new clone has enough to make.
       return { canal: 'sms' }
     case 'enregistrerBilan':
       return bilan(m, d, id, Number(acte.detail), le)
