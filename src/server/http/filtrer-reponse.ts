@@ -9,7 +9,7 @@ const refuser = (attendu: string): never => {
 }
 
 /**
- * The filter of a contract's answer, some thirty times quicker than parsing it with zod: forms of texts are not checked
+ * The filter of a contract's answer, three times quicker than parsing it with zod: forms of texts are not checked
  * again (the test kit does, on every answer), but no key that is not in the contract ever goes out, and no object where
  * a plain value stands.
  */
