@@ -76,13 +76,19 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
             {c.nbProjets} projet{c.nbProjets > 1 ? 's' : ''}
           </td>
           <td />
-          <td className="a-droite">{formatEuros(c.montants.demande)}</td>
-          <td className="a-droite">{formatEuros(c.montants.recommande)}</td>
+          <td className="a-droite" data-titre="Demandé">
+            {formatEuros(c.montants.demande)}
+          </td>
+          <td className="a-droite" data-titre="Recommandé">
+            {formatEuros(c.montants.recommande)}
+          </td>
           {c.step === 2 && <td />}
           <td>
             {faits} sur {total}
           </td>
-          <td className="a-droite">{formatEuros(c.montants.alloue)}</td>
+          <td className="a-droite" data-titre="Accordé">
+            {formatEuros(c.montants.alloue)}
+          </td>
         </tr>
       </tfoot>
     </table>
