@@ -1,3 +1,4 @@
+import { ECRANS_BILAN } from './ecrans/bilan.ts'
 import { ECRANS_COMMISSION } from './ecrans/commission.ts'
 import { ECRANS_COMPTE } from './ecrans/compte.ts'
 import { ECRANS_CONVENTION } from './ecrans/convention.ts'
@@ -17,6 +18,7 @@ export function etatsDe(routes: readonly string[]): {
   perdus: string[]
 } {
   const etats = [
+    ...ECRANS_BILAN,
     ...ECRANS_COMPTE,
     ...ECRANS_PORTEUR,
     ...ECRANS_DEPOT,

@@ -22,7 +22,8 @@ const surUn =
     await page.goto(`${url}/gestion${PROJET}?id=${projet.id}`, { waitUntil: 'networkidle' })
     await suite?.(page)
   }
-const etat = (
+/** A state of the review screen: the first application of the list that is as said, and what is done on it. */
+export const etatDossier = (
   nom: string,
   liste: string,
   juste: (p: ProjetCourt) => boolean,
@@ -63,19 +64,19 @@ const deplier = async (page: Page): Promise<void> => {
     .click()
 }
 
-const pret = etat('refus à motiver', aControler, peut('controler'), async (page) => {
+const pret = etatDossier('refus à motiver', aControler, peut('controler'), async (page) => {
   await repondre(page)
   await bouton(page, 'Envoyer le contrôle').click()
   await page.getByText('Le motif du refus est obligatoire.').waitFor()
 })
-const ouverte = etat('pièce ouverte', aControler, peut('controler'), ouvrirPiece)
+const ouverte = etatDossier('pièce ouverte', aControler, peut('controler'), ouvrirPiece)
 
 /** The review screen and the list of applications, in the states that acts bring them to. */
 export const ECRANS_INSTRUCTION: EtatEcran[] = [
   pret,
   ouverte,
   ...enSombre([pret, ouverte]),
-  etat(
+  etatDossier(
     'contrôle en panne',
     aControler,
     peut('controler'),
@@ -87,19 +88,21 @@ export const ECRANS_INSTRUCTION: EtatEcran[] = [
     },
     { avant: enPanne('projets/*/controle') },
   ),
-  etat('consulté par un superviseur', aControler, (p) => p.isControlling, undefined, { qui: 'superviseur' }),
-  etat('refusé', 'onglet=en-cours', (p) => p.isRefused),
-  etat('à affecter', 'onglet=affectation', peut('affecterCommission')),
-  etat('affectation confirmée', 'onglet=affectation', peut('affecterCommission'), affecter),
-  etat('annuler le contrôle', 'onglet=affectation', peut('annulerControle'), async (page) => {
+  etatDossier('consulté par un superviseur', aControler, (p) => p.isControlling, undefined, {
+    qui: 'superviseur',
+  }),
+  etatDossier('refusé', 'onglet=en-cours', (p) => p.isRefused),
+  etatDossier('à affecter', 'onglet=affectation', peut('affecterCommission')),
+  etatDossier('affectation confirmée', 'onglet=affectation', peut('affecterCommission'), affecter),
+  etatDossier('annuler le contrôle', 'onglet=affectation', peut('annulerControle'), async (page) => {
     await bouton(page, 'Annuler le contrôle').first().click()
     await page.getByRole('dialog').waitFor()
   }),
-  etat('archiver avec motif', 'onglet=affectation', peut('archiver'), async (page) => {
+  etatDossier('archiver avec motif', 'onglet=affectation', peut('archiver'), async (page) => {
     await bouton(page, 'Archiver').click()
     await page.getByRole('dialog').waitFor()
   }),
-  etat(
+  etatDossier(
     'journal ouvert',
     'onglet=commissions-passees',
     (p) => p.isBilanFilled,

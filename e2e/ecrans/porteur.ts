@@ -49,14 +49,6 @@ const demander = (verbe: RegExp) => async (page: Page) => {
 /** The holder's own screens, apart from the form. */
 export const ECRANS_PORTEUR: EtatEcran[] = [
   ...BIENTOT,
-  ...[1, 2, 3].map(
-    (n): EtatEcran => ({
-      route: '/porteur-projet/bilan/:etape',
-      nom: `étape ${n}`,
-      qui: 'porteurProjet',
-      chemin: `/porteur-projet/bilan/step${n}`,
-    }),
-  ),
   { route: TABLEAU, nom: 'bilan à renseigner', qui: 'porteurProjet' },
   ...tableaux,
   ...enSombre(tableaux.slice(0, 4)),
