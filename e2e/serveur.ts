@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const racine = fileURLToPath(new URL('..', import.meta.url))
 /** A first start makes the database and fills the demonstration; a warm one is far below. */
-const DEMARRAGE_MS = 90_000
+const DEMARRAGE_MS = 240_000
 
 /** The real server, a process of its own over its own data folder. */
 export interface Serveur {
