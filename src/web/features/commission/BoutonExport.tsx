@@ -6,9 +6,17 @@ import { telecharger } from '../../lib/telecharger.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
 
 /** « Export fichier excel »: the applications of a commission as a spreadsheet; a failure is said below. */
-export function BoutonExport({ commission: c }: { commission: CommissionCourte }) {
+export function BoutonExport({
+  commission: c,
+  discret,
+}: {
+  commission: CommissionCourte
+  /** As a link, in a row. */
+  discret?: boolean
+}) {
   const [enCours, setEnCours] = useState(false)
   const [echec, setEchec] = useState<string | null>(null)
+  const description = `Export fichier excel, commission ${c.numero} de ${c.annee}`
   const exporter = async (): Promise<void> => {
     setEnCours(true)
     setEchec(null)
@@ -20,14 +28,26 @@ export function BoutonExport({ commission: c }: { commission: CommissionCourte }
   }
   return (
     <span className="commission-export">
-      <Bouton
-        icone="telecharger"
-        enCours={enCours}
-        description={`Export fichier excel, commission ${c.numero} de ${c.annee}`}
-        onClick={() => void exporter()}
-      >
-        Export fichier excel
-      </Bouton>
+      {discret ? (
+        <button
+          type="button"
+          className="commission-lien"
+          aria-label={description}
+          aria-busy={enCours || undefined}
+          onClick={() => !enCours && void exporter()}
+        >
+          Export fichier excel
+        </button>
+      ) : (
+        <Bouton
+          icone="telecharger"
+          enCours={enCours}
+          description={description}
+          onClick={() => void exporter()}
+        >
+          Export fichier excel
+        </Bouton>
+      )}
       {echec && (
         <small className="commission-echec" role="alert">
           {echec}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CommissionCourte } from '../../../domain/commission/reponse.ts'
-import { formatEuros } from '../../../domain/commun/argent.ts'
 import { formatJour } from '../../../domain/commun/jours.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
 import { Etat, Pastille } from '../../ui/Pastille.tsx'
@@ -40,12 +39,6 @@ const COLONNES: Colonne<C>[] = [
         </Pastille>
       ),
   },
-  {
-    cle: 'alloue',
-    titre: 'Accordé',
-    aDroite: true,
-    rendu: (c) => <span className="chiffres">{formatEuros(c.montants.alloue)}</span>,
-  },
 ]
 
 /** Commissions, with what managers do to each of them from the list. */
@@ -61,7 +54,12 @@ export function TableauCommissions({
   const [echec, setEchec] = useState(false)
   const gestion: Colonne<C>[] = [
     { cle: 'visible', titre: 'Visibilité', rendu: (c) => <InterrupteurVisible commission={c} /> },
-    { cle: 'export', titre: 'Export', titreCache: true, rendu: (c) => <BoutonExport commission={c} /> },
+    {
+      cle: 'export',
+      titre: 'Export',
+      titreCache: true,
+      rendu: (c) => <BoutonExport commission={c} discret />,
+    },
   ]
   const acces: Colonne<C> = {
     cle: 'acces',
