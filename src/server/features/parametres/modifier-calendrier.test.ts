@@ -99,6 +99,21 @@ it('répété, il ne change rien, même avec une version périmée ; autre chose
   expect(deux.map((x) => x.statut).sort()).toEqual([200, 409])
 })
 
+it('deux réglages à la fois, sans version : le second part de ce que le premier a écrit', async () => {
+  await regler({ periodes: [OUVERTE] })
+  const suivante = { dateFrom: '2026-09-01', dateTo: '2026-10-31' }
+  const { periodes } = await lire()
+  const deux = await Promise.all([
+    regler({ periodes: [...periodes, suivante] }),
+    ...[71, 72, 73].map((joursBilan) => regler({ joursBilan })),
+  ])
+  expect(deux.map((r) => r.statut)).toEqual([200, 200, 200, 200])
+  expect((await lire()).periodes.map((p: { dateFrom: string }) => p.dateFrom)).toEqual([
+    OUVERTE.dateFrom,
+    suivante.dateFrom,
+  ])
+})
+
 it('refuse ce qui ne tient pas, sous le champ, sans rien écrire', async () => {
   const avant = await lire()
   const essais: [Record<string, unknown>, string][] = [

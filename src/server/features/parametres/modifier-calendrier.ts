@@ -11,7 +11,13 @@ import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { presenterCalendrier } from './presenter-calendrier.ts'
-import { type Calendrier, type CalendrierEcrit, ecrireCalendrier, lireCalendrier } from './queries.ts'
+import {
+  type Calendrier,
+  type CalendrierEcrit,
+  ecrireCalendrier,
+  lireCalendrier,
+  verrouillerCalendrier,
+} from './queries.ts'
 
 type D = Demande<typeof contratsParametres.modifierCalendrier>
 
@@ -60,7 +66,8 @@ function exigerPeriodesConnues(avant: Calendrier, apres: CalendrierEcrit): void 
 export async function modifierCalendrier(ctx: Contexte, { acteur, corps }: D) {
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {
-    const lu = await lireCalendrier(tx, { verrou: true })
+    await verrouillerCalendrier(tx)
+    const lu = await lireCalendrier(tx)
     const { version, ...avant } = lu
     const apres = appliquer(lu, corps)
     if (!isDeepStrictEqual(avant, apres)) {

@@ -11,8 +11,8 @@ export interface Calendrier extends LimitesCalendrier {
   periodes: (Periode & { id: number })[]
 }
 
-/** The calendar in force: limits, due days and every period, earliest first; one statement. `verrou` keeps it for the transaction. */
-export async function lireCalendrier(db: Db | Tx, { verrou = false } = {}): Promise<Calendrier> {
+/** The calendar in force: limits, due days and every period, earliest first; one statement. */
+export async function lireCalendrier(db: Db | Tx): Promise<Calendrier> {
   return await db
     .selectFrom('calendrier')
     .where('id', '=', 1)
@@ -22,8 +22,12 @@ export async function lireCalendrier(db: Db | Tx, { verrou = false } = {}): Prom
         'id', id, 'dateDebut', date_debut, 'dateFin', date_fin, 'deadline', deadline,
         'dateCommission', date_commission) order by date_debut, id), '[]') from periode)`.as('periodes'),
     )
-    .$if(verrou, (q) => q.forUpdate())
     .executeTakeFirstOrThrow()
+}
+
+/** Keeps the calendar for the transaction. Apart from its reading, which then sees what the last holder wrote. */
+export async function verrouillerCalendrier(tx: Tx): Promise<void> {
+  await tx.selectFrom('calendrier').select('id').where('id', '=', 1).forUpdate().execute()
 }
 
 /** Applications that no signature has frozen: the calendar and the referentials still judge them. */
