@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { montrer } from '../../../test-kit/ecran-porteur.tsx'
+import { EcranMaMessagerie } from './EcranMaMessagerie.tsx'
+
+const VIDE = {
+  id: null,
+  userId: 9,
+  nom: 'Aïcha Diallo',
+  email: 'contact@mots.fr',
+  role: 'porteurProjet',
+  structure: 'Les Mots voyageurs',
+  porteurId: 4,
+  isActif: true,
+  messagesCount: 0,
+  unreadCount: 0,
+  messages: [],
+}
+
+beforeEach(() => sessionStorage.clear())
+
+const ouvrir = (chemin: string) =>
+  montrer('porteurProjet', [{ path: '/porteur-projet/messagerie', element: <EcranMaMessagerie /> }], chemin, {
+    'GET /messagerie/conversations/admin': { corps: { data: VIDE } },
+  })
+
+const zone = async () => (await screen.findByLabelText('Votre message')) as HTMLTextAreaElement
+
+it('invite à écrire avant le premier message (MSG-001)', async () => {
+  ouvrir('/porteur-projet/messagerie')
+  expect(await screen.findByText('Échangez avec la Sofia')).toBeTruthy()
+  expect((await zone()).value).toBe('')
+})
+
+it('commence la demande de modification de la structure, sans écraser un brouillon (PRF-010)', async () => {
+  ouvrir('/porteur-projet/messagerie?objet=structure')
+  expect((await zone()).value).toContain('Je souhaite modifier les informations de ma structure')
+  sessionStorage.setItem('message:9:9', 'Déjà commencé')
+  ouvrir('/porteur-projet/messagerie?objet=structure')
+  expect((await zone()).value).toBe('Déjà commencé')
+})
