@@ -196,6 +196,14 @@ describe('PUT comptes/{id} : celui d’un autre', () => {
     const corps = { prenom: 'Maud', nom: 'Kerbrat', role: 'comptable' }
     const r = await modifier(moi.id, corps, moi.id)
     expect(r.corps.data).toMatchObject({ prenom: 'Maud', nom: 'Kerbrat', role: 'admin', email: moi.email })
+    const entier = { ...corps, email: moi.email, nom: 'Le Bris' }
+    expect((await modifier(moi.id, entier, moi.id)).corps.data).toMatchObject({
+      nom: 'Le Bris',
+      role: 'admin',
+    })
+    expect((await modifier(moi.id, { ...entier, email: 'm@essai.fr' }, moi.id)).corps.errors).toHaveProperty(
+      'motDePasseActuel',
+    )
     expect((await modifier(moi.id, { prenom: 'Maud', nom: '' }, moi.id)).corps.errors).toHaveProperty('nom')
     const autre = await creerStaff(banc, 'superviseur')
     expect((await modifier(autre.id, corps, autre.id)).corps.errors).toHaveProperty('email')

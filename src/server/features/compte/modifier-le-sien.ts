@@ -23,9 +23,12 @@ function nomSaisi(acteur: Acteur, { prenom, nom, email }: ModificationCompte['co
 }
 
 /** Asks for another own address, which waits until confirmed; an admin may also change their own name. */
-export async function modifierLeSien(ctx: Contexte, { acteur, corps }: ModificationCompte) {
-  const { email } = corps
+export async function modifierLeSien(ctx: Contexte, { acteur, corps, trouve }: ModificationCompte) {
   const nom = nomSaisi(acteur, corps)
+  // A whole form sent back with the present address asks for nothing that needs the password.
+  const inchangee =
+    corps.email === acteur.email.toLowerCase() && !trouve.emailEnAttente && !corps.motDePasseActuel
+  const email = inchangee && Object.keys(nom).length > 0 ? null : corps.email
   if (email === null && Object.keys(nom).length === 0) throw invalide('email', requis(L.email))
   if (email !== null) await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
   const le = ctx.horloge.maintenant()
