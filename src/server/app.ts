@@ -8,6 +8,7 @@ import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
 import { routesEvenement } from './features/evenement/routes.ts'
+import { routesExport } from './features/export/routes.ts'
 import { routesFichier } from './features/fichier/routes.ts'
 import { routesGeo } from './features/geo/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
@@ -56,6 +57,7 @@ export const ROUTES: readonly Route[] = [
   ...routesPaiement,
   ...routesVerification,
   ...routesKitCom,
+  ...routesExport,
   ...routesMessagerie,
   ...routesEvenement,
   ...routesComposees,

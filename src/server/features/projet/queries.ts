@@ -133,6 +133,24 @@ export async function lirePageProjets(db: Db, lecteur: Acteur, f: FiltresPage, i
   return { lignes, total: rows[0]?.n ?? 0 }
 }
 
+/** All that a list shows with these filters, newest first, whatever the page: to be read in batches. */
+export function toutesDeLaListe(
+  db: Db,
+  lecteur: Pick<Acteur, 'role' | 'porteurId'>,
+  f: FiltresListe,
+  instant: Instant,
+) {
+  const { avec, base } = source(f)
+  const onglet = f.onglet && !f.recherche ? ONGLETS_SQL[f.onglet] : sql`true`
+  const vus = sql<{
+    id: number
+  }>`(${avec} select p.id from ${base} where ${conditions(lecteur, f)} and ${onglet})`
+  return selectionCourte(db, instant)
+    .innerJoin(vus.as('vus'), 'vus.id', 'p.id')
+    .orderBy('p.creeLe', 'desc')
+    .orderBy('p.id', 'desc')
+}
+
 /** How many each tab holds, of a search or in all; each count reads an index. `offset 0`: acceptance is looked up once a row. */
 export async function compterOnglets(
   db: Db,

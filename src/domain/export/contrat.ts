@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { contrats } from '../commun/contrat.ts'
+import { ONGLETS } from '../projet/onglets.ts'
+import { schemaExport } from './demande-export.ts'
+import { TYPES_EXPORT } from './types-export.ts'
+
+const acces = { qui: 'droit', ressource: 'export', drapeau: 'canView' } as const
+
+/** Spreadsheets of what staff read; the bank account only for an admin. */
+export const contratsExport = contrats({
+  listerExports: {
+    cle: 'listerExports',
+    methode: 'GET',
+    chemin: '/export',
+    resume: 'Les types de fichier que l’on peut exporter.',
+    acces,
+    reponse: z.object({
+      data: z.array(
+        z.object({
+          type: z.enum(TYPES_EXPORT),
+          libelle: z.string(),
+          periode: z.string().describe('What the two dates are about.'),
+        }),
+      ),
+      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
+    }),
+  },
+  exporterDonnees: {
+    cle: 'exporterDonnees',
+    methode: 'POST',
+    chemin: '/export/excel',
+    resume: 'Classeur du type demandé sur une période, nommé d’après le type.',
+    acces,
+    corps: schemaExport,
+    reponse: 'flux',
+    erreurs: [422, 503],
+  },
+  exporterListeProjets: {
+    cle: 'exporterListeProjets',
+    methode: 'GET',
+    chemin: '/export/projets',
+    resume: 'Classeur des demandes qu’une liste montre, avec les mêmes filtres, toutes pages comprises.',
+    acces,
+    query: z.object({
+      onglet: z.enum(ONGLETS).optional().catch(undefined),
+      recherche: z.string().trim().max(200).optional().catch(undefined),
+      annee: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
+      attente: z.enum(['controle']).optional().catch(undefined),
+    }),
+    reponse: 'flux',
+    erreurs: [503],
+  },
+})

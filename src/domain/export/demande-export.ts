@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { nonValide, requis } from '../commun/champs.ts'
+import { estJour } from '../commun/jours.ts'
+import { FIN_AVANT_DEBUT, LIBELLES_DEMANDE_EXPORT as L, TYPES_EXPORT } from './types-export.ts'
+
+const lu = (v: unknown): unknown => {
+  const texte = typeof v === 'string' ? v.trim() : v
+  return texte === '' || texte === null ? undefined : texte
+}
+const erreur =
+  (libelle: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined ? requis(libelle) : nonValide(libelle)
+const jour = (libelle: string) =>
+  z.preprocess(lu, z.string({ error: erreur(libelle) }).refine(estJour, nonValide(libelle)))
+
+/** A type and two days in Paris, both of them in the period; the end is later than the start (specification 001 §5). */
+export const schemaExport = z
+  .object({
+    type: z.preprocess(lu, z.enum(TYPES_EXPORT, { error: erreur(L.type) })),
+    dateDebut: jour(L.dateDebut),
+    dateFin: jour(L.dateFin),
+  })
+  .refine((d) => d.dateFin > d.dateDebut, { path: ['dateFin'], message: FIN_AVANT_DEBUT })
+export type DemandeExport = z.output<typeof schemaExport>

@@ -1,0 +1,37 @@
+import type { Role } from '../../../domain/commun/roles.ts'
+import type { Secrets } from '../../contexte.ts'
+import { colonnesBanque } from './colonnes-porteurs.ts'
+import { type ColonneDe, colonne, lisentLaBanque } from './jeu.ts'
+import type { LignePaiement } from './queries.ts'
+
+/** « 2026-3 », or nothing. */
+export const nomCommission = (l: {
+  commissionAnnee: number | null
+  commissionNumero: number | null
+}): string | null => (l.commissionNumero === null ? null : `${l.commissionAnnee}-${l.commissionNumero}`)
+
+/** Columns of « paiements », the bank account as it is today last, for who may read it. */
+export const colonnesPaiements = (secrets: Secrets, role: Role): ColonneDe<LignePaiement>[] => [
+  colonne('Date de paiement', 'jour', (l) => l.datePaiement),
+  colonne('Montant payé', 'euros', (l) => l.montant),
+  colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
+  colonne('Demande', 'texte', (l) => l.numero, 12),
+  colonne('Année', 'texte', (l) => String(l.annee), 8),
+  colonne('Projet', 'texte', (l) => l.nom, 36),
+  colonne('Structure', 'texte', (l) => l.nomStructure, 36),
+  colonne('Code postal', 'texte', (l) => l.codePostal, 12),
+  colonne('Ville', 'texte', (l) => l.ville),
+  colonne('Montant demandé', 'euros', (l) => l.montantDemande),
+  colonne('Commission', 'texte', nomCommission, 12),
+  colonne('Date de la commission', 'jour', (l) => l.commissionDate),
+  colonne('Convention signée le', 'instant', (l) => l.conventionSigneeLe),
+  colonne('Attestation signée le', 'instant', (l) => l.attestationSigneeLe),
+  colonne('Enregistré le', 'instant', (l) => l.le),
+  colonne('Enregistré par', 'texte', (l) => `${l.prenom} ${l.nomPayeur}`),
+  ...(lisentLaBanque(role)
+    ? [
+        ...colonnesBanque<LignePaiement>(secrets),
+        colonne<LignePaiement>('Compte bancaire modifié le', 'instant', (l) => l.ribModifieLe),
+      ]
+    : []),
+]

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerProjet, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import { jourDeSerie, lireClasseur } from '../../../test-kit/lire-classeur.ts'
+import { creerRendu } from '../../../test-kit/projet-paye.ts'
+import { creerCommission } from '../../../test-kit/projet-signe.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' }
+const TYPES = ['projets', 'porteurs', 'commissions', 'paiements', 'bilans']
+
+let banc: Banc
+let porteur: PorteurEssai
+let admin: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  porteur = await creerPorteur(banc, { champs: { nomStructure: '=1+1' } })
+  await creerRendu(banc, porteur)
+  admin = await banc.connecter('admin')
+})
+afterAll(() => banc?.fermer())
+
+const exporter = (type: string, jeton = admin, periode: object = MARS) =>
+  banc.appeler('POST', 'export/excel', { jeton, corps: { type, ...periode } })
+
+it('admin et superviseur exportent, nul autre (PER-004, PER-021)', async () => {
+  const appel = (j?: string) => exporter('projets', j ?? '')
+  expect(await statutsParRole(banc, porteur, appel)).toEqual({
+    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
+    ...{ comptable: 403, superviseur: 200, admin: 200 },
+  })
+})
+
+it.each(TYPES)('%s donne un classeur nommé d’après son type, tête figée (EXP-002, EXP-008)', async (type) => {
+  const r = await exporter(type)
+  expect([r.statut, r.entetes['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="${type}.xlsx"; filename*=UTF-8''${type}.xlsx`,
+  ])
+  expect(r.entetes['content-type']).toContain('spreadsheetml.sheet')
+  const { xml, titres } = lireClasseur(r.octets)
+  expect(xml).toContain('state="frozen"')
+  expect(titres.length).toBeGreaterThan(10)
+})
+
+it('projets : dates et euros en sont de vrais, le texte saisi n’est jamais une formule', async () => {
+  const { xml, lignes, titres } = lireClasseur((await exporter('projets')).octets)
+  const ligne = lignes.find((l) => l.Structure?.valeur === '=1+1')
+  expect(ligne?.Structure?.format).toBe('@')
+  expect(ligne?.['Montant alloué']).toEqual({ valeur: 2500, format: '#,##0.00\\ "€"' })
+  expect(ligne?.Début?.format).toBe('dd/mm/yyyy')
+  expect(jourDeSerie(ligne?.Début?.valeur)).toBe('2026-02-18')
+  expect(jourDeSerie(ligne?.['Créée le']?.valeur)).toBe('2026-03-02')
+  expect(ligne?.Etat?.valeur).toBe('Contrôle des documents')
+  expect(xml).not.toContain('<f>')
+  expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'Etat', 'Projet'])
+})
+
+it('projets : la période est celle de la création, jours de Paris compris (EXP-003, EXP-004)', async () => {
+  const creer = async (iso: string) =>
+    (await creerProjet(banc, await creerPorteur(banc), { creeLe: new Date(iso) })).numero
+  const [veille, premier, dernier, lendemain] = [
+    await creer('2025-06-09T21:59:59Z'),
+    await creer('2025-06-09T22:00:00Z'),
+    await creer('2025-06-20T21:59:59Z'),
+    await creer('2025-06-20T22:00:00Z'),
+  ]
+  const r = await exporter('projets', admin, { dateDebut: '2025-06-10', dateFin: '2025-06-20' })
+  const numeros = lireClasseur(r.octets).valeurs.map((l) => l.Numéro)
+  expect(numeros).toEqual([premier, dernier])
+  expect(numeros).not.toContain(veille)
+  expect(numeros).not.toContain(lendemain)
+})
+
+it('porteurs : la banque pour l’admin, jamais pour le superviseur (PER-021)', async () => {
+  const ligneDe = async (jeton: string, type: string) => {
+    const { valeurs, xml } = lireClasseur((await exporter(type, jeton)).octets)
+    return { ligne: valeurs.find((l) => l.Structure === '=1+1') ?? {}, xml }
+  }
+  const superviseur = await banc.connecter('superviseur')
+  for (const type of ['porteurs', 'paiements']) {
+    const lu = await ligneDe(admin, type)
+    expect([lu.ligne.IBAN, lu.ligne.BIC]).toEqual(['FR7630006000011234567890189', 'AGRIFRPP'])
+    const voile = await ligneDe(superviseur, type)
+    expect(voile.xml).not.toMatch(/FR76|0189|AGRIFRPP|IBAN|Titulaire/)
+    const avant = Object.keys(lu.ligne).slice(0, Object.keys(voile.ligne).length)
+    expect(Object.keys(voile.ligne)).toEqual(avant)
+  }
+  for (const type of ['projets', 'commissions', 'bilans'])
+    expect((await ligneDe(admin, type)).xml).not.toMatch(/FR76|AGRIFRPP/)
+})
+
+it('paiements : ceux de la période, sans les annulés', async () => {
+  const [ligne, ...autres] = lireClasseur((await exporter('paiements')).octets).lignes
+  expect([ligne?.['Montant payé']?.valeur, autres]).toEqual([2500, []])
+  expect(jourDeSerie(ligne?.['Date de paiement']?.valeur)).toBe('2026-03-02')
+  const hors = await exporter('paiements', admin, { dateDebut: '2026-03-03', dateFin: '2026-03-31' })
+  expect(lireClasseur(hors.octets).lignes).toEqual([])
+  const annule = { annuleLe: banc.horloge.maintenant(), annuleMotif: 'Erreur' }
+  await banc.db.updateTable('paiement').set(annule).execute()
+  expect(lireClasseur((await exporter('paiements')).octets).lignes).toEqual([])
+  await banc.db.updateTable('paiement').set({ annuleLe: null, annuleMotif: null }).execute()
+})
+
+it('commissions : les sommes leur sont propres, un retrait n’y compte pas', async () => {
+  const { id } = await creerCommission(banc, 'ouverte')
+  await banc.db
+    .updateTable('commission')
+    .set({ date: '2024-05-15', montantDisponible: 9000 })
+    .where('id', '=', id)
+    .execute()
+  const le = banc.horloge.maintenant()
+  for (const champs of [
+    { montantDemande: 3000.1 },
+    { montantDemande: 1000.2 },
+    { montantDemande: 500, retireLe: le },
+  ])
+    await creerProjet(banc, await creerPorteur(banc), {
+      ...{ commissionId: id, affecteLe: le, signeLe: le, signeRevision: 1, premiereSignatureLe: le },
+      ...champs,
+    })
+  const r = await exporter('commissions', admin, { dateDebut: '2024-05-01', dateFin: '2024-05-31' })
+  expect(lireClasseur(r.octets).valeurs).toMatchObject([
+    { Demandes: 3, 'Montant demandé': 4000.3, 'Montant alloué': 0, 'Montant restant': 9000 },
+  ])
+})
+
+it('bilans : le prévu puis le rendu, par jour de remise', async () => {
+  const [ligne, ...autres] = lireClasseur((await exporter('bilans')).octets).valeurs
+  expect([ligne?.['Budget global (bilan)'], ligne?.['Etat du bilan'], autres]).toEqual([
+    21_000,
+    'Contrôle des documents',
+    [],
+  ])
+  expect(jourDeSerie(ligne?.['Bilan rempli le'])).toBe('2026-03-02')
+})
+
+it('chaque champ est requis, par sa phrase (EXP-005)', async () => {
+  const vide = await banc.appeler('POST', 'export/excel', { jeton: admin, corps: {} })
+  expect([vide.statut, vide.corps.errors]).toEqual([
+    422,
+    {
+      type: ['Le champ "Type de fichier" est requis.'],
+      dateDebut: ['Le champ "Du" est requis.'],
+      dateFin: ['Le champ "Au" est requis.'],
+    },
+  ])
+  const faux = await exporter('comptes', admin, { dateDebut: '2026-02-30', dateFin: '01/03/2026' })
+  expect(faux.corps.errors).toEqual({
+    type: ['Le champ "Type de fichier" n\'est pas valide.'],
+    dateDebut: ['Le champ "Du" n\'est pas valide.'],
+    dateFin: ['Le champ "Au" n\'est pas valide.'],
+  })
+})
+
+it.each(['2026-03-01', '2026-02-28'])(
+  'une fin au %s pour un début au 1er mars est refusée (EXP-006)',
+  async (dateFin) => {
+    const r = await exporter('projets', admin, { dateDebut: '2026-03-01', dateFin })
+    expect([r.statut, r.corps.errors]).toEqual([
+      422,
+      { dateFin: ['La date de fin doit être postérieure à la date de début.'] },
+    ])
+  },
+)
+
+it('chaque export est journalisé, un refus ne l’est pas', async () => {
+  const compter = async () =>
+    await banc.db.selectFrom('journal').selectAll().where('chaine', '=', 'export').orderBy('rang').execute()
+  const avant = (await compter()).length
+  await exporter('porteurs')
+  await exporter('porteurs', admin, { dateDebut: '2026-03-01', dateFin: '2026-03-01' })
+  const apres = await compter()
+  expect(apres.slice(avant).map((l) => [l.acte, l.acteurRole, l.apres])).toEqual([
+    ['exporterDonnees', 'admin', { type: 'porteurs', ...MARS, banque: true }],
+  ])
+})

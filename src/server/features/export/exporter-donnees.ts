@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify'
+import type { contratsExport } from '../../../domain/export/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
+import { FEUILLES } from './feuilles.ts'
+import { lisentLaBanque } from './jeu.ts'
+
+/**
+ * Streams a type over a period as « {type}.xlsx », once the journal says who took it. Throws Indisponible while too
+ * many exports run.
+ */
+export async function exporterDonnees(
+  ctx: Contexte,
+  d: Demande<typeof contratsExport.exporterDonnees>,
+): Promise<FastifyReply> {
+  exigerPlace()
+  const { type, dateDebut, dateFin } = d.corps
+  const feuille = await FEUILLES[type](ctx, d.acteur, { dateDebut, dateFin })
+  const banque = lisentLaBanque(d.acteur.role) && (type === 'porteurs' || type === 'paiements')
+  await ctx.db.transaction().execute((tx) =>
+    journaliser(tx, {
+      ...{ chaine: 'export', acte: 'exporterDonnees', acteur: d.acteur, adresse: d.origine.adresse },
+      ...{ avant: null, apres: { type, dateDebut, dateFin, banque }, le: ctx.horloge.maintenant() },
+    }),
+  )
+  return envoyerClasseur(d.reply, `${type}.xlsx`, feuille)
+}

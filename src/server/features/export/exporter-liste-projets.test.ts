@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { type Semis, semerDemandes } from '../../../test-kit/demandes-semees.ts'
+import { lireClasseur } from '../../../test-kit/lire-classeur.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let semis: Semis
+beforeAll(async () => {
+  banc = await monterBanc()
+  semis = await semerDemandes(banc)
+})
+afterAll(() => banc?.fermer())
+
+const exporter = (query: string, jeton = semis.jetons.admin) =>
+  banc.appeler('GET', `export/projets${query}`, { jeton })
+const numeros = async (query: string) =>
+  lireClasseur((await exporter(query)).octets).valeurs.map((l) => l.Numéro)
+const liste = async (query: string) =>
+  (await banc.appeler('GET', `projets${query}`, { jeton: semis.jetons.admin })).corps.data.map(
+    (p: { numero: string }) => p.numero,
+  )
+
+it('admin et superviseur, nul autre (PER-004, PER-021)', async () => {
+  const appel = (j?: string) => exporter('', j ?? '')
+  expect(await statutsParRole(banc, semis.porteur, appel)).toEqual({
+    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
+    ...{ comptable: 403, superviseur: 200, admin: 200 },
+  })
+})
+
+it.each([
+  '',
+  '?onglet=en-cours',
+  '?onglet=affectation',
+  '?onglet=commissions-passees',
+  '?onglet=archives',
+  '?recherche=oeuvres',
+  '?onglet=archives&recherche=oeuvres',
+  '?annee=2026&onglet=en-cours',
+  '?annee=2019',
+  '?attente=controle',
+])('« %s » donne exactement ce que la liste montre, dans son ordre', async (query) => {
+  expect(await numeros(query)).toEqual(await liste(query))
+})
+
+it('le classeur est daté, et l’export journalisé avec ses filtres', async () => {
+  const r = await exporter('?onglet=archives&inconnu=1')
+  expect(r.entetes['content-disposition']).toContain('filename="projets-2026-03-02.xlsx"')
+  const ligne = await banc.db
+    .selectFrom('journal')
+    .selectAll()
+    .where('chaine', '=', 'export')
+    .orderBy('rang', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect([ligne.acte, ligne.apres]).toEqual(['exporterListeProjets', { onglet: 'archives' }])
+})

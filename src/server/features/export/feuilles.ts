@@ -1,0 +1,41 @@
+import { jourDe } from '../../../domain/commun/jours.ts'
+import type { TypeExport } from '../../../domain/export/types-export.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { Feuille } from '../../documents/classeur.ts'
+import { parLots } from '../../infra/db/curseur.ts'
+import { COLONNES_BILANS } from './colonnes-bilans.ts'
+import { COLONNES_COMMISSIONS } from './colonnes-commissions.ts'
+import { colonnesPaiements } from './colonnes-paiements.ts'
+import { colonnesPorteurs } from './colonnes-porteurs.ts'
+import { colonnesProjets } from './colonnes-projets.ts'
+import { feuilleDe } from './jeu.ts'
+import {
+  bilansRemplis,
+  commissionsTenues,
+  lireLibelles,
+  type Periode,
+  paiementsFaits,
+  porteursCrees,
+  projetsCrees,
+} from './queries.ts'
+
+type Fabrique = (ctx: Contexte, acteur: Acteur, periode: Periode) => Promise<Feuille> | Feuille
+
+/** The sheet of each type: nothing is read from the database before somebody reads its rows. */
+export const FEUILLES: Record<TypeExport, Fabrique> = {
+  async projets({ db, horloge }, _acteur, periode) {
+    const maintenant = horloge.maintenant()
+    const lecture = projetsCrees(db, periode, { maintenant, jour: jourDe(maintenant) })
+    return feuilleDe('Projets', colonnesProjets(await lireLibelles(db)), parLots(db, lecture))
+  },
+  async porteurs({ db, secrets }, { role }, periode) {
+    const colonnes = colonnesPorteurs(await lireLibelles(db), secrets, role)
+    return feuilleDe('Porteurs', colonnes, parLots(db, porteursCrees(db, periode)))
+  },
+  commissions: ({ db }, _acteur, periode) =>
+    feuilleDe('Commissions', COLONNES_COMMISSIONS, parLots(db, commissionsTenues(db, periode))),
+  paiements: ({ db, secrets }, { role }, periode) =>
+    feuilleDe('Paiements', colonnesPaiements(secrets, role), parLots(db, paiementsFaits(db, periode))),
+  bilans: ({ db }, _acteur, periode) =>
+    feuilleDe('Bilans', COLONNES_BILANS, parLots(db, bilansRemplis(db, periode))),
+}

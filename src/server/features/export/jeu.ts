@@ -1,0 +1,35 @@
+import type { Role } from '../../../domain/commun/roles.ts'
+import type { Colonne, Feuille } from '../../documents/classeur.ts'
+import type { Cellule } from '../../documents/xlsx/cellules.ts'
+import type { Format } from '../../documents/xlsx/styles.ts'
+
+/** A column and how its cell is read in a row. */
+export interface ColonneDe<L> extends Colonne {
+  valeur: (ligne: L) => Cellule
+}
+
+const LARGEURS: Record<Format, number> = { texte: 24, jour: 12, instant: 17, euros: 16, entier: 12 }
+
+export const colonne = <L>(
+  titre: string,
+  format: Format,
+  valeur: (ligne: L) => Cellule,
+  largeur = LARGEURS[format],
+): ColonneDe<L> => ({ titre, format, valeur, largeur })
+
+/** Only who pays or administers reads a bank account (contract §2). */
+export const lisentLaBanque = (role: Role): boolean => role === 'admin' || role === 'comptable'
+
+export const ouiNon = (v: boolean): string => (v ? 'Oui' : 'Non')
+
+/** A sheet whose rows are read and written a batch at a time. */
+export function feuilleDe<L>(
+  nom: string,
+  colonnes: readonly ColonneDe<L>[],
+  lots: AsyncIterable<readonly L[]>,
+): Feuille {
+  async function* lignes(): AsyncGenerator<Cellule[]> {
+    for await (const lot of lots) for (const ligne of lot) yield colonnes.map((c) => c.valeur(ligne))
+  }
+  return { nom, colonnes, lignes: lignes() }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+
+it('donne les cinq types, avec leur libellé (EXP-007)', async () => {
+  const { corps } = await banc.appeler('GET', 'export', { jeton: await banc.connecter('superviseur') })
+  expect(corps.data.map((e: { type: string; libelle: string }) => [e.type, e.libelle])).toEqual([
+    ['projets', 'Projets'],
+    ['porteurs', 'Porteurs'],
+    ['commissions', 'Commissions'],
+    ['paiements', 'Paiements'],
+    ['bilans', 'Bilans'],
+  ])
+})
+
+it('admin et superviseur les lisent, nul autre (PER-004, PER-021)', async () => {
+  const appel = (j?: string) => banc.appeler('GET', 'export', j ? { jeton: j } : {})
+  expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual({
+    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
+    ...{ comptable: 403, superviseur: 200, admin: 200 },
+  })
+})

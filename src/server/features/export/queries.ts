@@ -1,0 +1,128 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Jour } from '../../../domain/commun/jours.ts'
+import type { Db } from '../../contexte.ts'
+import { type Instant, selectionCourte } from '../projet/queries-lecture.ts'
+import { lireCategoriesProjets, lireReferentiel } from '../referentiel/queries.ts'
+
+export interface Periode {
+  dateDebut: Jour
+  dateFin: Jour
+}
+
+/** Instants of these days in Paris, the last one included; an index on `instant` can be used. */
+const pendant = (instant: RawBuilder<unknown>, { dateDebut, dateFin }: Periode) => sql<SqlBool>`(
+  ${instant} >= ${dateDebut}::date::timestamp at time zone 'Europe/Paris'
+  and ${instant} < (${dateFin}::date + 1)::timestamp at time zone 'Europe/Paris')`
+
+/** Labels of the referentials by id, retired entries included. */
+export async function lireLibelles(db: Db) {
+  const [categories, structures, domaines] = await Promise.all([
+    lireCategoriesProjets(db),
+    lireReferentiel(db, 'categorieStructure'),
+    lireReferentiel(db, 'domaineEditorial'),
+  ])
+  const parId = (entrees: readonly { id: number; libelle: string }[]) =>
+    new Map(entrees.map((e) => [e.id, e.libelle]))
+  return { categories: parId(categories), structures: parId(structures), domaines: parId(domaines) }
+}
+export type Libelles = Awaited<ReturnType<typeof lireLibelles>>
+
+/** Applications created in the period, oldest first. */
+export const projetsCrees = (db: Db, periode: Periode, instant: Instant) =>
+  selectionCourte(db, instant).where(pendant(sql`p.cree_le`, periode)).orderBy('p.creeLe').orderBy('p.id')
+
+const nbProjets = sql<number>`(select count(*) from projet n where n.porteur_id = o.id)`
+
+/** Holders whose account was created in the period, oldest first. */
+export const porteursCrees = (db: Db, periode: Periode) =>
+  db
+    .selectFrom('porteur as o')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select(['o.id', 'u.creeLe', 'o.soumisLe', 'o.valideLe', 'o.refuseLe', 'o.motifRefus', 'o.nomStructure'])
+    .select(['o.idCategorieStructure', 'o.civilite', 'u.prenom', 'u.nom', 'o.fonction', 'u.email'])
+    .select(['o.emailContact', 'o.mobile', 'o.tel', 'o.adresse', 'o.adresseComplement', 'o.codePostal'])
+    .select(['o.ville', 'o.siteInternet', 'o.facebook', 'o.twitter', 'o.youtube', 'o.linkedin'])
+    .select(['o.titulaireCompte', 'o.ibanChiffre', 'o.bic', 'u.desactiveLe', nbProjets.as('nbProjets')])
+    .where(pendant(sql`u.cree_le`, periode))
+    .orderBy('u.creeLe')
+    .orderBy('o.id')
+export type LignePorteur = Awaited<ReturnType<ReturnType<typeof porteursCrees>['execute']>>[number]
+
+/** Commissions held in the period with their sums, withdrawn applications apart, oldest first. */
+export const commissionsTenues = (db: Db, { dateDebut, dateFin }: Periode) =>
+  db
+    .selectFrom('commission as c')
+    .leftJoin('projet as p', 'p.commissionId', 'c.id')
+    .select(['c.id', 'c.annee', 'c.numero', 'c.date', 'c.isVisible', 'c.montantDisponible', 'c.creeLe'])
+    .select(['c.caaValideeLe', 'c.caValideeLe'])
+    .select(({ fn }) => [
+      fn.count<number>('p.id').as('nbProjets'),
+      sql<number>`coalesce(sum(p.montant_demande) filter (where p.retire_le is null), 0)`.as('demande'),
+      sql<number>`coalesce(sum(p.montant_recommande) filter (where p.retire_le is null), 0)`.as('recommande'),
+      sql<number>`coalesce(sum(p.caa_montant) filter (where p.retire_le is null), 0)`.as('propose'),
+      sql<number>`coalesce(sum(p.ca_montant) filter (where p.retire_le is null), 0)`.as('accorde'),
+    ])
+    .where('c.date', '>=', dateDebut)
+    .where('c.date', '<=', dateFin)
+    .groupBy('c.id')
+    .orderBy('c.date')
+    .orderBy('c.id')
+export type LigneCommission = Awaited<ReturnType<ReturnType<typeof commissionsTenues>['execute']>>[number]
+
+/** Payments of the period that were not cancelled, oldest first. */
+export const paiementsFaits = (db: Db, { dateDebut, dateFin }: Periode) =>
+  db
+    .selectFrom('paiement as y')
+    .innerJoin('projet as p', 'p.id', 'y.projetId')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'y.par')
+    .leftJoin('commission as c', 'c.id', 'p.commissionId')
+    .select(['y.id', 'y.datePaiement', 'y.montant', 'y.le', 'u.prenom', 'u.nom as nomPayeur'])
+    .select(['p.numero', 'p.numeroConvention', 'p.nom', 'p.annee', 'p.montantDemande'])
+    .select(['p.conventionSigneeLe', 'p.attestationSigneeLe', 'o.nomStructure', 'o.codePostal', 'o.ville'])
+    .select(['c.numero as commissionNumero', 'c.annee as commissionAnnee', 'c.date as commissionDate'])
+    .select(['o.titulaireCompte', 'o.ibanChiffre', 'o.bic', 'o.ribModifieLe'])
+    .where('y.annuleLe', 'is', null)
+    .where('y.datePaiement', '>=', dateDebut)
+    .where('y.datePaiement', '<=', dateFin)
+    .orderBy('y.datePaiement')
+    .orderBy('y.id')
+export type LignePaiement = Awaited<ReturnType<ReturnType<typeof paiementsFaits>['execute']>>[number]
+
+const verdict = sql<{
+  le: string
+  valide: boolean
+} | null>`(select json_build_object('le', k.le,
+  'valide', k.bilan_valide and k.documents_bilan_valide and k.documents_com_valide)
+  from controle_bilan k where k.projet_id = p.id order by k.le desc, k.id desc limit 1)`
+
+/** Reports filled in the period, with what was planned, oldest first. */
+export const bilansRemplis = (db: Db, periode: Periode) =>
+  db
+    .selectFrom('bilan as b')
+    .innerJoin('projet as p', 'p.id', 'b.projetId')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .select([
+      'p.numero',
+      'p.numeroConvention',
+      'p.nom',
+      'p.annee',
+      'o.nomStructure',
+      'p.dateDebut',
+      'p.dateFin',
+    ])
+    .select(['p.caMontant', 'b.rempliLe', 'b.commentaireBilan', 'p.nbAuteursInvites', 'p.nbAuteursRemuneres'])
+    .select(['p.montantRemunerationAuteurs', 'p.montantFraisAuteurs', 'p.nbModerateursInvites'])
+    .select(['p.montantRemunerationModerateurs', 'p.nbEditeursInvites', 'p.budgetGlobal'])
+    .select([
+      'b.nbAuteursInvitesFinal',
+      'b.nbAuteursIntervenantsRemuneresFinal',
+      'b.montantFraisAuteursFinal',
+    ])
+    .select(['b.montantRemunerationAuteursIntervenantsFinal', 'b.nbModerateursInvitesFinal'])
+    .select(['b.montantRemunerationModerateursFinal', 'b.nbEditeursInvitesFinal', 'b.budgetGlobalFinal'])
+    .select(verdict.as('verdict'))
+    .where(pendant(sql`b.rempli_le`, periode))
+    .orderBy('b.rempliLe')
+    .orderBy('p.id')
+export type LigneBilan = Awaited<ReturnType<ReturnType<typeof bilansRemplis>['execute']>>[number]

@@ -1,0 +1,11 @@
+import { contratsExport as c } from '../../../domain/export/contrat.ts'
+import { type Route, route } from '../../http/route.ts'
+import { exporterDonnees } from './exporter-donnees.ts'
+import { exporterListeProjets } from './exporter-liste-projets.ts'
+import { listerExports } from './lister-exports.ts'
+
+export const routesExport: readonly Route[] = [
+  route(c.listerExports, { agir: listerExports }),
+  route(c.exporterDonnees, { agir: exporterDonnees }),
+  route(c.exporterListeProjets, { agir: exporterListeProjets }),
+]
