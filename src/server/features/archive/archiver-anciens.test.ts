@@ -77,3 +77,22 @@ it('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien
     .execute()
   expect(journal).toEqual(anciens.map(() => ({ acte: 'archiver', acteurId: null })))
 })
+
+it('ce qu’une personne a sorti des archives y reste un an de plus', async () => {
+  const porteur = await creerPorteur(banc)
+  const jeton = await banc.connecter('admin')
+  const vieux = new Date('2025-01-02T09:00:00Z')
+  const p = await creerSigne(banc, porteur, { retireLe: vieux, retireMotif: 'Annulée' })
+  const annee = 365 * 24 * 3_600_000
+  expect(await archiverAnciens(banc.ctx)).toBe(1)
+  expect((await banc.appeler('PATCH', `projets/${p.id}/desarchiver`, { jeton })).statut).toBe(200)
+  expect(await archiverAnciens(banc.ctx)).toBe(0)
+  banc.horloge.avancer(annee + 24 * 3_600_000)
+  await archiverAnciens(banc.ctx)
+  const { archiveLe } = await banc.db
+    .selectFrom('projet')
+    .select('archiveLe')
+    .where('id', '=', p.id)
+    .executeTakeFirstOrThrow()
+  expect(archiveLe).toEqual(banc.horloge.maintenant())
+})

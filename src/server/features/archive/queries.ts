@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../contexte.ts'
 
-/** Living applications whose last event may be an end older than `avant`; the domain judges each of them. */
+/** Living applications that may have ended before `avant`, and that nobody took out of the archives since; the domain judges each. */
 export async function idsAnciens(db: Db, avant: Date, apresId: number, nombre: number): Promise<number[]> {
   const lignes = await db
     .selectFrom('projet as p')
@@ -17,6 +17,10 @@ export async function idsAnciens(db: Db, avant: Date, apresId: number, nombre: n
         sql<boolean>`exists(select 1 from controle_bilan k where k.projet_id = p.id and k.le <= ${avant}
           and k.bilan_valide and k.documents_bilan_valide and k.documents_com_valide)`,
       ]),
+    )
+    .where(
+      sql<boolean>`not exists(select 1 from journal j where j.chaine = 'projet:' || p.id and j.acte = 'desarchiver'
+        and j.le > ${avant})`,
     )
     .orderBy('p.id')
     .limit(nombre)

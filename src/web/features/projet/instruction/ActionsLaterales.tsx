@@ -14,19 +14,13 @@ import { PanneauAffectation } from './suite/PanneauAffectation.tsx'
 import { PanneauVerdict } from './suite/PanneauVerdict.tsx'
 
 /** What may be done of an application now, the most pressing first; then what is known of it. */
-export function ActionsLaterales({
-  projet,
-  suivant,
-}: {
-  projet: ProjetReponse
-  suivant: (() => void) | undefined
-}) {
+export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; aSuivant: boolean }) {
   const tour = projet.signatures.filter((s) => s.objet === 'demande').length
   return (
     <>
       <BlocageCode projet={projet} />
       {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
-        <PanneauControle key={`${projet.id}-${tour}`} projet={projet} suivant={suivant} />
+        <PanneauControle key={`${projet.id}-${tour}`} projet={projet} aSuivant={aSuivant} />
       )}
       <SuiviBilan projet={projet} />
       <PanneauAffectation projet={projet} />

@@ -8,6 +8,7 @@ import { Pastille } from '../../../ui/Pastille.tsx'
 import { ActionsLaterales } from './ActionsLaterales.tsx'
 import { chapeauDe } from './chapeau.ts'
 import { resumeChangements } from './controle/resume-changements.ts'
+import { useRaccourcis } from './controle/use-raccourcis.ts'
 import { DocumentDemande, type SectionDemande } from './document/DocumentDemande.tsx'
 import type { Entree } from './document/faits-document.ts'
 import { EnTeteProjet } from './suite/EnTeteProjet.tsx'
@@ -30,6 +31,8 @@ export function EcranInstruction({ titre, projet, categories, domaines }: Propri
   const controleur = aDroit(moi, 'projet', 'canManage') || aDroit(moi, 'projet', 'canConsult')
   const place = useFileControle(projet.id, controleur)
   const suivant = place?.suivant ?? null
+  // Also once the review is sent: the next file is one key away.
+  useRaccourcis(suivant === null ? {} : { s: () => void naviguer(adresseProjet(suivant)) })
   return (
     <Page
       titre={titre}
@@ -49,10 +52,7 @@ export function EcranInstruction({ titre, projet, categories, domaines }: Propri
           <SectionsSuite projet={projet} />
         </DocumentDemande>
         <aside className="projet-cote" aria-label="Suivi du projet">
-          <ActionsLaterales
-            projet={projet}
-            suivant={suivant === null ? undefined : () => void naviguer(adresseProjet(suivant))}
-          />
+          <ActionsLaterales projet={projet} aSuivant={suivant !== null} />
         </aside>
       </div>
     </Page>

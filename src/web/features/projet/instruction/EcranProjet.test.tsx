@@ -152,6 +152,28 @@ describe('le contrôle', () => {
     await personne.click(screen.getByRole('button', { name: 'Raccourcis clavier' }))
   })
 
+  it('une réponse commencée ne se perd pas : partir demande d’abord', async () => {
+    const { personne, routeur } = await ouvrir()
+    await personne.click(verdict('Accepter', 1))
+    void routeur.navigate('/admin/projets')
+    const boite = within(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' }))
+    await personne.click(boite.getByRole('button', { name: 'Rester sur la page' }))
+    expect(verdict('Accepter', 1).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('le dossier suivant est à une touche, aussi une fois le contrôle envoyé', async () => {
+    const suivants = ['2026-03-02T09:00:00.000Z', '2026-03-04T09:00:00.000Z'].map((signeLe, i) =>
+      projetEnListe({ ...SIGNE, id: 7 + i, chronologie: { ...projetAffiche().chronologie, signeLe } }),
+    )
+    const refusee = { isControlling: false, isControlled: true, isRefused: true, controles: controle() }
+    const { personne, ici } = await ouvrir({ ...refusee, actions: [] }, 'admin', {
+      'GET /projets': enListe([...suivants].reverse()),
+    })
+    await screen.findByText('Dossier 1 sur 2')
+    await personne.keyboard('s')
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/projets/validation?id=8'))
+  })
+
   it('refusé par le serveur, garde les réponses et dit pourquoi', async () => {
     const message = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
     const { personne } = await ouvrir({}, 'admin', {

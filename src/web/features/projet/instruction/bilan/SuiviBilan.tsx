@@ -26,7 +26,7 @@ export function SuiviBilan({ projet }: { projet: ProjetReponse }) {
             {precedents.map((r) => (
               <li key={r.id}>
                 <Etat statut={refusees(r).length > 0 ? 'refuse' : 'fait'}>
-                  {refusees(r).length > 0 ? `Refusé : ${refusees(r).join(', ')}` : 'Accepté'}
+                  {refusees(r).length > 0 ? `Refusé\u00a0: ${refusees(r).join(', ')}` : 'Accepté'}
                 </Etat>
                 {r.message && <p className="historique-message">{r.message}</p>}
                 <p className="secondaire petit">{signer(r)}</p>
@@ -57,8 +57,8 @@ function VerdictBilan({ projet, verdict }: { projet: ProjetReponse; verdict: Rev
       {refus.length > 0 && (
         <>
           <p className="panneau-texte">
-            {refus.length > 1 ? 'Parties refusées' : 'Partie refusée'} : {refus.join(', ')}. Le porteur a été
-            prévenu ; le bilan reviendra ici une fois corrigé.
+            {refus.length > 1 ? 'Parties refusées' : 'Partie refusée'}&nbsp;: {refus.join(', ')}. Le porteur a
+            été prévenu&nbsp;; le bilan reviendra ici une fois corrigé.
           </p>
           <p className="panneau-texte fort">Message de refus:</p>
           <p className="historique-message">{verdict.message}</p>

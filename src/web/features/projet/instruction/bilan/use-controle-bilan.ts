@@ -12,7 +12,7 @@ export const PARTIES_BILAN = Object.keys(SECTIONS_CONTROLE_BILAN) as PartieBilan
 export const PREMIER_RANG = 7
 
 /** Parts that the review before accepted: they stay accepted, nobody answers them again. */
-export const partiesAcquises = (projet: ProjetReponse): PartieBilan[] =>
+const partiesAcquises = (projet: ProjetReponse): PartieBilan[] =>
   PARTIES_BILAN.filter((p) => projet.controlesBilan?.[p] === true)
 
 /** The answers of a review of a report, and its sending. */

@@ -3,6 +3,7 @@ import { SECTIONS_CONTROLE } from '../../../../../domain/controle/verdicts.ts'
 import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
 import { EtatErreur } from '../../../../ui/Attente.tsx'
 import { Bouton } from '../../../../ui/Bouton.tsx'
+import { GardeSaisie } from '../../../../ui/GardeSaisie.tsx'
 import { Icone } from '../../../../ui/Icone.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
 import { Pastille } from '../../../../ui/Pastille.tsx'
@@ -16,15 +17,15 @@ import './controle.css'
 
 interface Proprietes {
   projet: ProjetReponse
-  /** Opens the next file that waits; absent when there is none. */
-  suivant?: (() => void) | undefined
+  /** Another file waits: its key is recalled here. */
+  aSuivant: boolean
 }
 
 const allerA = (section: SectionDemande): void =>
   document.getElementById(`partie-${SECTIONS.indexOf(section) + 1}`)?.scrollIntoView({ block: 'start' })
 
 /** The four verdicts of a review, always in view; read-only for who may not give them. */
-export function PanneauControle({ projet, suivant }: Proprietes) {
+export function PanneauControle({ projet, aSuivant }: Proprietes) {
   const lecture = !projet.actions.includes('controler')
   const c = useControle(projet)
   const viser = (s: SectionDemande): void => {
@@ -37,11 +38,11 @@ export function PanneauControle({ projet, suivant }: Proprietes) {
   const { actifs, basculer } = useRaccourcis({
     ...Object.fromEntries(SECTIONS.map((s, i) => [String(i + 1), () => viser(s)])),
     ...(!lecture && { o: () => c.repondre(c.courante, true), n: () => c.repondre(c.courante, false) }),
-    ...(suivant && { s: suivant }),
   })
   const faites = SECTIONS.length - c.manquantes.length
   return (
     <>
+      <GardeSaisie actif={c.modifie && !c.enCours} />
       <section className="panneau" aria-labelledby="panneau-controle">
         <div className="panneau-tete">
           <h2 id="panneau-controle">Contrôle</h2>
@@ -97,7 +98,7 @@ export function PanneauControle({ projet, suivant }: Proprietes) {
         </p>
       </section>
       <div className="touches">
-        {actifs && <Touches lecture={lecture} suivant={suivant !== undefined} />}
+        {actifs && <Touches lecture={lecture} suivant={aSuivant} />}
         <button type="button" className="lien" aria-pressed={actifs} onClick={basculer}>
           {actifs ? 'Couper les raccourcis' : 'Raccourcis clavier'}
         </button>

@@ -64,6 +64,7 @@ export function useControle(projet: ProjetReponse) {
   }
   return {
     ...{ reponses, repondre, message, setMessage, courante, setCourante },
+    modifie: message !== '' || SECTIONS.some((s) => reponses[s] !== depart(projet)[s]),
     ...{ manquantes, refus, complet, envoyer, enCours, echec, conflit },
     // Said once the review was to be sent, not while the reason is still to be written.
     erreurMessage: essaye ? erreurMessage : undefined,
