@@ -13,7 +13,13 @@ const ouvrir = (plus = {}, role: 'admin' | 'superviseur' = 'admin') =>
   ouvrirPortail(
     '/admin/commissions/create',
     {
-      'GET /calendrier-depot-projet': calendrier('2026-06-18', null, '2026-04-02', '2026-06-18'),
+      'GET /calendrier-depot-projet': calendrier(
+        '2020-06-18',
+        '2099-06-18',
+        null,
+        '2099-04-02',
+        '2099-06-18',
+      ),
       'GET /commissions': enListe([commissionAffichee()]),
       ...plus,
     },
@@ -26,7 +32,12 @@ const confirmer = { name: 'Créer la commission', hidden: true }
 it('les dates sont celles du calendrier, une fois chacune (COM-011, COM-012, NAV-026)', async () => {
   ouvrir()
   const date = (await screen.findByLabelText(/^Date/)) as HTMLSelectElement
-  expect([...date.options].map((o) => o.textContent)).toEqual(['Choisissez…', '02/04/2026', '18/06/2026'])
+  expect([...date.options].map((o) => o.textContent)).toEqual([
+    'Choisissez…',
+    '02/04/2099',
+    '18/06/2099',
+    '18/06/2020',
+  ])
   expect(screen.getByRole('switch', { name: 'Visible par les membres de la commission' })).toBeTruthy()
   expect(screen.getByLabelText(/^Montant disponible/)).toBeTruthy()
   expect(await bouton()).toBeTruthy()
@@ -45,7 +56,7 @@ it('prévient qu’elle ne pourra plus être modifiée, puis la crée et revient
   const { personne, serveur, ici } = ouvrir({
     [CREER]: { statut: 201, corps: { status: 'success', data: commissionAffichee() } },
   })
-  await personne.selectOptions(await screen.findByLabelText(/^Date/), '2026-04-02')
+  await personne.selectOptions(await screen.findByLabelText(/^Date/), '2099-04-02')
   await personne.type(screen.getByLabelText(/^Montant disponible/), '250 000,50')
   await personne.click(screen.getByRole('switch'))
   await personne.click(await bouton())
@@ -55,13 +66,13 @@ it('prévient qu’elle ne pourra plus être modifiée, puis la crée et revient
   expect(await screen.findByRole('heading', { level: 1, name: 'Commissions' })).toBeTruthy()
   expect(ici()).toBe('/gestion/admin/commissions')
   expect(serveur.de(CREER).map((r) => r.corps)).toEqual([
-    { isVisible: true, date: '2026-04-02', montantDisponible: '250 000,50' },
+    { isVisible: true, date: '2099-04-02', montantDisponible: '250 000,50' },
   ])
 })
 
 it('un échec le dit et garde la saisie (COM-017)', async () => {
   const { personne } = ouvrir({ [CREER]: { statut: 503, corps: { message: 'Service indisponible.' } } })
-  await personne.selectOptions(await screen.findByLabelText(/^Date/), '2026-04-02')
+  await personne.selectOptions(await screen.findByLabelText(/^Date/), '2099-04-02')
   await personne.type(screen.getByLabelText(/^Montant disponible/), '10')
   await personne.click(await bouton())
   await personne.click(dialogue().getByRole('button', confirmer))

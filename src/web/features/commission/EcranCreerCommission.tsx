@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contratsCommission } from '../../../domain/commission/contrat.ts'
 import { schemaCreation } from '../../../domain/commission/creation.ts'
-import { formatJour } from '../../../domain/commun/jours.ts'
+import { formatJour, type Jour, jourDe } from '../../../domain/commun/jours.ts'
 import { appeler } from '../../lib/api.ts'
 import { lireCalendrierDepot } from '../../lib/calendrier-depot.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
@@ -34,7 +34,7 @@ export function EcranCreerCommission() {
     queryKey: ['calendrier-depot'],
     queryFn: async () => (await appeler(lireCalendrierDepot)).data,
   })
-  const dates = [...new Set(data?.periodes.flatMap((p) => p.dateCommission ?? []))].toSorted()
+  const dates = datesDe(data?.periodes ?? [], jourDe(new Date()))
   return (
     <Page
       titre="Créer une commission"
@@ -55,6 +55,13 @@ export function EcranCreerCommission() {
       {data && dates.length > 0 && <Formulaire dates={dates} />}
     </Page>
   )
+}
+
+/** Dates of the calendar, once each: those to come first, soonest first, then the latest past. */
+function datesDe(periodes: readonly { dateCommission: Jour | null }[], aujourdhui: Jour): Jour[] {
+  const dates = [...new Set(periodes.flatMap((p) => p.dateCommission ?? []))].toSorted()
+  const rang = dates.findIndex((d) => d >= aujourdhui)
+  return rang === -1 ? dates.toReversed() : [...dates.slice(rang), ...dates.slice(0, rang).toReversed()]
 }
 
 function Formulaire({ dates }: { dates: readonly string[] }) {

@@ -36,6 +36,7 @@ export function ModaleValidation({ commission: c, acte, selection, surFermer, su
       setEnCours(false)
     }
   }
+  const bloque = acte !== 'caa' && apercuDe(c, selection).sansMontant.length > 0
   return (
     <Modale
       titre={TITRES[acte]}
@@ -45,7 +46,7 @@ export function ModaleValidation({ commission: c, acte, selection, surFermer, su
           <Bouton onClick={surFermer} desactive={enCours}>
             Annuler
           </Bouton>
-          <Bouton variante="primary" enCours={enCours} onClick={() => void confirmer()}>
+          <Bouton variante="primary" enCours={enCours} desactive={bloque} onClick={() => void confirmer()}>
             {TITRES[acte]}
           </Bouton>
         </>
@@ -68,6 +69,7 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
           n’est prévenu avant la clôture.
         </p>
         <Enveloppe commission={c} accorde={a.accorde} />
+        <SansMontant projets={a.sansMontant} />
       </>
     )
   return (
@@ -78,6 +80,7 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
           : 'Les décisions seront publiées, la commission sera close, et cela ne pourra pas être annulé.'}
       </p>
       {acte === 'ca' && <Enveloppe commission={c} accorde={a.accorde} />}
+      {acte === 'ca' && <SansMontant projets={a.sansMontant} />}
       <h3>E-mails qui vont partir</h3>
       {a.acceptes.length + a.refusesPrevenus.length === 0 && <p className="secondaire">Aucun.</p>}
       <Envois titre="Aide accordée, convention à signer" projets={a.acceptes} />
@@ -91,6 +94,14 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
     </>
   )
 }
+
+const SansMontant = ({ projets }: { projets: readonly ProjetEnCommission[] }) =>
+  projets.length === 0 ? null : (
+    <p className="commission-depasse">
+      Il manque un montant sur&nbsp;: {projets.map((p) => p.numero).join(', ')}. Décidez d’abord par
+      «&nbsp;Instruire CA&nbsp;».
+    </p>
+  )
 
 function Enveloppe({
   commission: c,

@@ -10,6 +10,8 @@ export interface Apercu {
   /** Refused ones to whom nobody writes. */
   refusesTus: ProjetEnCommission[]
   accorde: number
+  /** Chosen, but the first stage gave no amount: the board decides them one by one. */
+  sansMontant: ProjetEnCommission[]
 }
 
 /** What will be published, and to whom it will be written, when a stage is validated with these selected. */
@@ -23,6 +25,7 @@ export function apercuDe(c: CommissionEntiere, selection: ReadonlySet<number>): 
     acceptes,
     refusesPrevenus: refuses.filter(ecrit),
     refusesTus: refuses.filter((p) => !ecrit(p)),
+    sansMontant: vivants.filter((p) => selection.has(p.id) && p.avisCAA?.montantAlloue == null),
     accorde: somme(acceptes.map((p) => (p.avisCA ?? p.avisCAA)?.montantAlloue)),
   }
 }
