@@ -44,7 +44,7 @@ test('un admin crée un compte, la personne invitée choisit son mot de passe et
   const dehors = await scene.ouvrir('/')
   await remplir(dehors, { email: invitee.email, password: invitee.motDePasse })
   await bouton(dehors, 'Se connecter').click()
-  await dehors.getByRole('alert').first().waitFor()
+  await voir(dehors, 'Les données envoyées ne correspondent pas à nos enregistrements')
   await attendreAdresse(dehors, '/')
 })
 
