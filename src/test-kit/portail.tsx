@@ -76,6 +76,7 @@ export function ouvrirPortail(
     'GET /notifications': { corps: { data: notifications } },
     'GET /mes-projets': enListe([]),
     'GET /mes-anciens-projets': enListe([]),
+    'GET /messagerie/conversations': enListe([]),
     'GET /calendrier-depot-projet': { corps: { data: CALENDRIER } },
     'GET /categories-structures': { corps: { data: [entree(1, 'Association')] } },
     'GET /categories-projets': {

@@ -53,6 +53,16 @@ it('montre les colonnes des porteurs validés et le nombre de projets (ACC-010, 
   expect(screen.getByText('Association · Lyon')).toBeTruthy()
 })
 
+it('« Ecrire au porteur » mène à sa conversation ; sans messagerie, à un e-mail (ACC-012)', async () => {
+  const serveur = { [VALIDES]: page([{ ...LIGNE, statut: 'valide' }]) }
+  ouvrir('/admin/porteur?tab=porteurs', serveur)
+  const lien = await screen.findByRole('link', { name: /^Ecrire au porteur/ })
+  expect(lien.getAttribute('href')).toBe(`/admin/messagerie/ecrire/${LIGNE.userId}`)
+  ouvrir('/admin/porteur?tab=porteurs', serveur, 'comptable')
+  const adresse = await screen.findByRole('link', { name: /^Envoyer un e-mail à/ })
+  expect(adresse.getAttribute('href')).toMatch(/^mailto:/)
+})
+
 it('la date de création est celle de Paris, pas de Greenwich', async () => {
   const createdAt = '2026-03-02T23:30:00.000Z'
   ouvrir('/admin/porteur?tab=porteurs', { [VALIDES]: page([{ ...LIGNE, statut: 'valide', createdAt }]) })

@@ -21,7 +21,10 @@ export function BlocMessagerie() {
         <h2 id="bloc-messagerie">
           Messagerie
           {conversation !== undefined && conversation.unreadCount > 0 && (
-            <PointRouge nombre={conversation.unreadCount} mot="messages non lus" />
+            <PointRouge
+              nombre={conversation.unreadCount}
+              mot={conversation.unreadCount > 1 ? 'messages non lus' : 'message non lu'}
+            />
           )}
         </h2>
         <Link to={MESSAGERIE}>{dernier ? 'Ouvrir la messagerie' : 'Écrire un message'}</Link>
