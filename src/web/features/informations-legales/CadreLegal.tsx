@@ -21,6 +21,7 @@ export const CadreLegal = () => (
       <Link to="/donnees-personnelles">Données personnelles</Link>
       <Link to="/conditions-utilisation">Conditions d’utilisation</Link>
       <Link to="/accessibilite">Accessibilité</Link>
+      <Link to="/verifier">Vérifier un document</Link>
     </footer>
   </div>
 )

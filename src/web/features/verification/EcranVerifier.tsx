@@ -63,7 +63,7 @@ export function EcranVerifier() {
           libelle="Document à vérifier"
           aide="PDF de 40 Mo au plus. Le fichier n’est pas conservé."
           accepte=".pdf"
-          etat={etat.genre === 'lu' ? { genre: 'present', nomFichier: etat.nomFichier } : etat}
+          etat={etat.genre === 'lu' ? { genre: 'vide' } : etat}
           surChoisir={(f) => void verifier(f)}
           surAnnuler={() => {
             arret.current?.abort()
@@ -71,7 +71,9 @@ export function EcranVerifier() {
           }}
           surReessayer={() => dernier.current && void verifier(dernier.current)}
         />
-        <div aria-live="polite">{etat.genre === 'lu' && <Resultat reponse={etat.reponse} />}</div>
+        <div aria-live="polite">
+          {etat.genre === 'lu' && <Resultat nomFichier={etat.nomFichier} reponse={etat.reponse} />}
+        </div>
       </div>
     </Page>
   )

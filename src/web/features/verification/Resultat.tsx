@@ -49,7 +49,7 @@ const VERDICTS: Record<Verdict, { statut: Statut; titre: string; texte: string }
 }
 
 /** The verdict in plain words, then what the file itself says. */
-export function Resultat({ reponse: r }: { reponse: Reponse }) {
+export function Resultat({ nomFichier, reponse: r }: { nomFichier: string; reponse: Reponse }) {
   const { statut, titre, texte } = VERDICTS[r.verdict]
   return (
     <section className={`verification-resultat ${STATUTS[statut].classe}`}>
@@ -59,6 +59,7 @@ export function Resultat({ reponse: r }: { reponse: Reponse }) {
       </h2>
       <p>{texte}</p>
       <dl>
+        <Fait nom="Fichier" valeur={nomFichier} />
         {r.document && (
           <>
             <Fait nom="Document" valeur={`${GENRES[r.document.genre]} n°\u00a0${r.document.numero}`} />

@@ -23,9 +23,9 @@ export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; 
         <PanneauControle key={`${projet.id}-${tour}`} projet={projet} aSuivant={aSuivant} />
       )}
       <SuiviBilan projet={projet} />
+      <PanneauPaiement projet={projet} />
       <PanneauAffectation projet={projet} />
       <MontantRecommande key={`recommande-${projet.id}`} projet={projet} />
-      <PanneauPaiement projet={projet} />
       <PanneauVerdict projet={projet} />
       <Signature projet={projet} />
       <HistoriqueControles projet={projet} />
