@@ -82,4 +82,19 @@ describe('PATCH projets/{id}/annuler-controle', () => {
     expect((await annuler(affectee.id)).statut).toBe(409)
     expect((await annuler(999_999)).statut).toBe(404)
   })
+
+  it('annulation et correction à la fois : l’une passe, l’autre est refusée, jamais les deux', async () => {
+    const id = await refusee()
+    const jeton = await banc.connecter(porteur.utilisateurId)
+    const corps = { id, step: 3, isDraft: true, ...SAISIES[3], nbEditeursInvites: 9 }
+    const essais = Array.from({ length: 10 }, () => [
+      annuler(id),
+      banc.appeler('POST', 'projets', { corps, jeton }),
+    ]).flat()
+    const statuts = (await Promise.all(essais)).map((r) => r.statut)
+    const [annules, corriges] = [0, 1].map((n) => statuts.filter((s, i) => i % 2 === n && s === 200).length)
+    const lu = await lire(id)
+    if (annules === 1) expect([corriges, lu.isControlling, lu.nbEditeursInvites]).toEqual([0, true, 5])
+    else expect([annules, corriges, lu.isRefused, lu.nbEditeursInvites]).toEqual([0, 10, true, 9])
+  })
 })
