@@ -65,7 +65,7 @@ test('« Ecrire au porteur » ouvre la conversation ; qui consulte ne peut pas e
   await connecter(admin, url, 'admin')
   await scene.aller(admin, '/admin/porteur?tab=porteurs')
   const ligne = admin.locator('tbody tr').last()
-  const nom = (await ligne.locator('th a').innerText()).trim()
+  const nom = (await ligne.locator('th a').textContent())?.trim() ?? ''
   await ligne.getByText('Ecrire au porteur').click()
   await voir(admin, nom)
   await remplir(admin, { message: 'Votre dossier est à compléter.' })

@@ -4,7 +4,6 @@ import { useMoi } from '../lib/moi.ts'
 import { EtatVide } from '../ui/Attente.tsx'
 import { LienBouton } from '../ui/LienBouton.tsx'
 import { Page } from '../ui/Page.tsx'
-import { ORGANISME } from '../ui/titre.ts'
 import { menuDe } from './menu.ts'
 
 /** A section of the menu whose screens are not open yet: says so, and leads back. */
@@ -19,12 +18,7 @@ export function PageBientot() {
         titre="Cette rubrique n’est pas encore ouverte"
         action={<LienBouton vers={accueilDe(moi)}>Revenir à l’accueil</LienBouton>}
       >
-        <p>
-          Elle apparaîtra ici dès son ouverture.{' '}
-          {entree?.ressource === 'messagerie'
-            ? `Jusque-là, joignez la ${ORGANISME} comme vous en avez l’habitude.`
-            : 'Vous n’avez rien à faire d’ici là.'}
-        </p>
+        <p>Elle apparaîtra ici dès son ouverture. Vous n’avez rien à faire d’ici là.</p>
       </EtatVide>
     </Page>
   )

@@ -38,7 +38,7 @@ it('relit les points rouges et les conversations à chaque message, même coupé
   expect(appels).toEqual([{ adresse: '/gestion/api/evenements', jeton: 'Bearer jeton-1' }])
   expect(relues.mock.calls.map(([cle]) => cle)).toEqual(['notifications', 'messagerie'])
   relues.mockReset()
-  envoyer('retry: 3000\n\n: \n\nevent: messa')
+  envoyer(': \n\nevent: messa')
   await vi.advanceTimersByTimeAsync(0)
   expect(relues).not.toHaveBeenCalled()
   envoyer('ges\ndata: {"conversationId":1}\n\n')
