@@ -4,7 +4,7 @@ import { booleen, jour, montant, nonValide, requis, texte } from '../commun/cham
 /** Creation of a commission, and the correction of what it may grant (specification 001 §2 and §5). */
 
 export const DATE_REQUISE = 'La date est requise'
-export const MONTANT_NOMBRE = 'Le montant doit être un nombre'
+const MONTANT_NOMBRE = 'Le montant doit être un nombre'
 export const HORS_CALENDRIER = 'Cette date n’est pas une date de commission du calendrier de dépôt.'
 
 const LIBELLE = 'Montant disponible'
@@ -25,7 +25,6 @@ export const schemaCreation = z.object({
   date: jour('Date').refine((v) => v !== null, DATE_REQUISE),
   montantDisponible,
 })
-export type SaisieCreation = z.input<typeof schemaCreation>
 
 const MOTIF = 'Motif de la correction'
 export const schemaEnveloppe = z.object({

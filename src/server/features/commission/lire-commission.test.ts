@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { avisAccepte, garnirCommission } from '../../../test-kit/commission-garnie.ts'
+import { creerStaff } from '../../../test-kit/fabriques.ts'
+import { creerSigne } from '../../../test-kit/projet-signe.ts'
+
+let banc: Banc
+let par: number
+beforeAll(async () => {
+  banc = await monterBanc()
+  par = (await creerStaff(banc, 'admin')).id
+})
+afterAll(() => banc?.fermer())
+
+it('une commission donne ses demandes, ses sommes exactes et les aides d’avant (COM-019, COM-037, COM-038, COM-039)', async () => {
+  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+    { ...avisAccepte(banc, par, 500.1), montantRecommande: 0.2 },
+    { caaAvis: 'attente', caaLe: banc.horloge.maintenant(), caaPar: par, montantRecommande: 0.1 },
+    { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' },
+  ])
+  const [premier] = projets
+  const ancienne = await garnirCommission(banc, par, 'close', [])
+  if (!premier) throw new Error('pas de demande')
+  await creerSigne(banc, premier.porteur, {
+    nom: 'Salon d’avant',
+    annee: 2025,
+    commissionId: ancienne.id,
+    affecteLe: banc.horloge.maintenant(),
+    ...avisAccepte(banc, par, 300),
+    caAvis: 'accepte',
+    caMontant: 300,
+    caLe: banc.horloge.maintenant(),
+    numeroConvention: 'C-2025-0001',
+  })
+  const r = await banc.appeler('GET', `commissions/${id}?populate=projets,montants`, {
+    jeton: await banc.connecter('membreCommission'),
+  })
+  const { data } = r.corps
+  const demande = data.projets[0].montantDemande
+  expect(data.montants).toEqual({
+    demande: demande * 2,
+    recommande: 0.3,
+    alloue: 500.1,
+    disponible: 100_000,
+    restant: 99_499.9,
+  })
+  expect([data.nbProjets, data.hasPassedCAA, data.isWaiting, data.step]).toEqual([3, true, true, 1])
+  expect(data.projets.map((p: { numero: string }) => p.numero)).toEqual(projets.map((p) => p.numero))
+  expect(data.projets[0]).toMatchObject({
+    montantRecommande: 0.2,
+    avisCAA: { decision: 'accepte', montantAlloue: 500.1 },
+    avisCA: null,
+    aidesPrecedentes: [{ annee: 2025, nom: 'Salon d’avant', montantAlloue: 300 }],
+  })
+  expect(data.projets[1].aidesPrecedentes).toEqual([])
+  expect(r.octets.toString()).not.toMatch(/iban|titulaireCompte/i)
+})
+
+it('une fois les avis publiés, les sommes sont celles du conseil', async () => {
+  const le = banc.horloge.maintenant()
+  const { id } = await garnirCommission(banc, par, 'etape2', [
+    { ...avisAccepte(banc, par, 500), caAvis: 'accepte', caMontant: 400, caLe: le, caPar: par },
+    avisAccepte(banc, par, 600),
+  ])
+  const { data } = (await banc.appeler('GET', `commissions/${id}`, { jeton: await banc.connecter('admin') }))
+    .corps
+  expect([data.montants.alloue, data.montants.restant, data.step, data.hasPassedCA]).toEqual([
+    400,
+    99_600,
+    2,
+    false,
+  ])
+  expect(data.actions).toEqual(['modifierEnveloppe'])
+})
