@@ -10,7 +10,7 @@ const BILAN = '/porteur-projet/bilan/:etape'
 const payee: PorteurVoulu = { cle: 'payée', juste: (p) => p.actions.includes('remplirAttestation') }
 const attestee: PorteurVoulu = {
   cle: 'attestée',
-  juste: (p) => p.actions.includes('enregistrerBilan') && !p.isBilanRefused,
+  juste: (p) => p.actions.includes('enregistrerBilan') && p.stepBilan === 0,
 }
 const refusee: PorteurVoulu = { cle: 'bilan refusé', juste: (p) => p.isBilanRefused }
 const rendu: PorteurVoulu = { cle: 'bilan rendu', juste: (p) => p.state === 'bilan-en-controle' }

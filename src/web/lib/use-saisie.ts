@@ -168,4 +168,3 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
       sortie.state === 'blocked' && (etat.phase === 'echec' || etat.phase === 'conflit') ? sortie : null,
   }
 }
-export type Saisie<V extends object> = ReturnType<typeof useSaisie<V, unknown>>

@@ -29,7 +29,7 @@ const SANS_SMS = 'Demandez d’abord un code par SMS.'
  */
 export const codeSms = (etablir: Etablir) => async (ctx: Contexte, d: Appel) => {
   const { acteur, corps } = d
-  await etablir(ctx, corps.id)
+  if (corps.objet !== 'attestation') await etablir(ctx, corps.id)
   const le = ctx.horloge.maintenant()
   const data = await ctx.db.transaction().execute(async (tx) => {
     const ligne = await lireSousVerrou(tx, corps.id, acteur, le)

@@ -125,7 +125,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
         <ZoneTexte
           {...f.champ('commentaireBilan')}
           libelle={L.commentaireBilan}
-          aide="Facultatif : ce qui s’est passé autrement que prévu."
+          aide={'Facultatif\u00a0: ce qui s’est passé autrement que prévu.'}
           desactive={desactive}
           lignes={5}
           max={10_000}

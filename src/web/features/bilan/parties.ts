@@ -16,7 +16,7 @@ export const PARTIES = {
   },
 } as const
 
-export const NUMEROS: readonly Numero[] = [1, 2, 3]
+const NUMEROS: readonly Numero[] = [1, 2, 3]
 export const TABLEAU_DE_BORD = '/porteur-projet/dashboard'
 
 export const adresseBilan = (numero: Numero, projetId: number): string =>

@@ -1,0 +1,78 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attester } from '../../../test-kit/attestation-essai.ts'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import { creerPaye } from '../../../test-kit/projet-paye.ts'
+import { tacheScellerAttestation } from './sceller-attestation.ts'
+
+let banc: Banc
+let porteur: PorteurEssai
+let moi: ReturnType<typeof attester>
+
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+beforeEach(async () => {
+  porteur = await creerPorteur(banc)
+  moi = attester(banc, await banc.connecter(porteur.utilisateurId))
+  banc.horloge.avancer(60_000)
+})
+
+const poppler = ['pdftotext', 'pdfdetach'].every((c) => !spawnSync(c, ['-v']).error)
+
+describe('document scellé', () => {
+  it('un seul document, un seul e-mail, quoi qu’il soit rejoué', async () => {
+    const p = await creerPaye(banc, porteur, { nom: 'Les Œuvres' })
+    await moi.remplir(p.id)
+    await moi.signer(p.id, await moi.recevoirCode(p.id))
+    await banc.viderFile()
+    await tacheScellerAttestation.executer(banc.ctx, { projetId: p.id })
+    const documents = await banc.db
+      .selectFrom('document')
+      .selectAll()
+      .where('projetId', '=', p.id)
+      .where('genre', '=', 'attestation')
+      .execute()
+    expect(documents.map((d) => d.libelle)).toEqual([`attestation-${p.numero}.pdf`])
+    const envois = (await banc.envois()).filter(
+      (e) => e.projetId === p.id && e.evenement === 'attestation-signee',
+    )
+    expect(envois.map((e) => e.destinataire)).toEqual([porteur.email])
+    const octets = await buffer(await banc.ctx.stockage.lire(documents[0]?.cle ?? ''))
+    expect(createHash('sha256').update(octets).digest()).toEqual(documents[0]?.empreinte)
+    if (poppler) relire(octets, p.numero)
+    const url = (await moi.lire(p.id)).attestationUrl.replace('/gestion/api/', '')
+    const lu = await banc.appeler('GET', url)
+    expect([lu.statut, lu.entetes['content-type'], lu.octets.equals(octets)]).toEqual([
+      200,
+      'application/pdf',
+      true,
+    ])
+    const membre = await banc.connecter('membreCommission')
+    expect((await banc.appeler('GET', `projets/${p.id}/attestation`, { jeton: membre })).statut).toBe(403)
+  })
+})
+
+const lancer = (commande: string, ...args: string[]): string =>
+  execFileSync(commande, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+/** The PDF says what was signed, and holds it byte for byte. */
+function relire(octets: Buffer, numero: string): void {
+  const rep = mkdtempSync(join(tmpdir(), 'attestation-'))
+  const fichier = join(rep, 'a.pdf')
+  writeFileSync(fichier, octets)
+  const dit = lancer('pdftotext', '-layout', fichier, '-').replaceAll('\u00a0', ' ')
+  for (const attendu of ['Attestation accord prestation auteurs', 'Les Œuvres', '2 500,00 €', 'SMS, au'])
+    expect(dit).toContain(attendu)
+  lancer('pdfdetach', '-saveall', '-o', rep, fichier)
+  const joint = readFileSync(join(rep, `attestation-${numero}.json`), 'utf8')
+  expect(dit.replaceAll(/\s/g, '')).toContain(createHash('sha256').update(joint).digest('hex'))
+  rmSync(rep, { recursive: true })
+}

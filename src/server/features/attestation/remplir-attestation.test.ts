@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  actesDe,
+  attester,
+  autreCode,
+  DEUX_CASES,
+  REFUS_AUX_AUTRES,
+} from '../../../test-kit/attestation-essai.ts'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import { creerAtteste, creerConventionne, creerPaye } from '../../../test-kit/projet-paye.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let porteur: PorteurEssai
+let moi: ReturnType<typeof attester>
+
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+beforeEach(async () => {
+  porteur = await creerPorteur(banc)
+  moi = attester(banc, await banc.connecter(porteur.utilisateurId))
+  banc.horloge.avancer(60_000)
+})
+
+describe('PATCH projets/{id}/attestation-auteurs : droits', () => {
+  it('du porteur seul, sur sa demande', async () => {
+    const p = await creerPaye(banc, porteur)
+    const statuts = await statutsParRole(banc, porteur, (jeton) =>
+      banc.appeler('PATCH', `projets/${p.id}/attestation-auteurs`, {
+        corps: DEUX_CASES,
+        ...(jeton && { jeton }),
+      }),
+    )
+    expect(statuts).toMatchObject(REFUS_AUX_AUTRES)
+    expect([401, 403, 404]).not.toContain(statuts.porteur_own)
+  })
+})
+
+describe('remplir', () => {
+  it('garde les deux attestations d’une demande payée (ATT-006, ATT-007, ATT-009, ATT-011, PROJ-115)', async () => {
+    const p = await creerPaye(banc, porteur)
+    expect(await moi.lire(p.id)).toMatchObject({
+      isAttestationAuteurFilled: false,
+      repriseBilan: 'attestation',
+    })
+    expect((await moi.remplir(p.id)).statut).toBe(200)
+    expect((await moi.remplir(p.id, { atteste1: 'true', atteste2: '1' })).statut).toBe(200)
+    expect(await moi.lire(p.id)).toMatchObject({
+      isAttestationAuteurFilled: true,
+      isAttestationAuteurSigned: false,
+    })
+    expect(await actesDe(banc, p.id)).toEqual(['remplirAttestation'])
+  })
+
+  it.each([
+    [{ atteste1: true }, ['atteste2']],
+    [{ atteste1: false, atteste2: true }, ['atteste1']],
+    [{}, ['atteste1', 'atteste2']],
+  ])('chaque case décochée est refusée : %j (ATT-005)', async (corps, champs) => {
+    const p = await creerPaye(banc, porteur)
+    const r = await moi.remplir(p.id, corps)
+    expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, champs])
+    for (const champ of champs) expect(r.corps.errors[champ]).toEqual(['Cette attestation est nécéssaire'])
+    expect((await moi.lire(p.id)).isAttestationAuteurFilled).toBe(false)
+  })
+
+  it('409 avant le paiement, et une fois signée', async () => {
+    const conventionne = await creerConventionne(banc, porteur)
+    const atteste = await creerAtteste(banc, porteur)
+    expect([(await moi.remplir(conventionne.id)).statut, (await moi.remplir(atteste.id)).statut]).toEqual([
+      409, 409,
+    ])
+  })
+
+  it('un code joint à l’attestation signe dans le même appel (ATT-008)', async () => {
+    const p = await creerPaye(banc, porteur)
+    await moi.remplir(p.id)
+    const code = await moi.recevoirCode(p.id)
+    const refus = await moi.remplir(p.id, { ...DEUX_CASES, codeVerification: autreCode(code) })
+    expect([refus.statut, refus.corps.errors]).toEqual([
+      422,
+      { codeVerification: ['Le code de vérification est incorrect.'] },
+    ])
+    const r = await moi.remplir(p.id, { ...DEUX_CASES, codeVerification: code })
+    expect([r.statut, r.corps.data.isAttestationAuteurSigned]).toEqual([200, true])
+    expect((await moi.remplir(p.id, { ...DEUX_CASES, codeVerification: code })).statut).toBe(200)
+  })
+})

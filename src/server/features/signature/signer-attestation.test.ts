@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  actesDe,
+  attester,
+  autreCode,
+  DEUX_CASES,
+  REFUS_AUX_AUTRES,
+} from '../../../test-kit/attestation-essai.ts'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import { creerPaye } from '../../../test-kit/projet-paye.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+let porteur: PorteurEssai
+let moi: ReturnType<typeof attester>
+
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+beforeEach(async () => {
+  porteur = await creerPorteur(banc)
+  moi = attester(banc, await banc.connecter(porteur.utilisateurId))
+  banc.horloge.avancer(60_000)
+})
+
+describe('PATCH projets/{id}/signer-attestation-auteurs : droits', () => {
+  it('du porteur seul, sur sa demande', async () => {
+    const p = await creerPaye(banc, porteur)
+    const statuts = await statutsParRole(banc, porteur, (jeton) =>
+      banc.appeler('PATCH', `projets/${p.id}/signer-attestation-auteurs`, {
+        corps: DEUX_CASES,
+        ...(jeton && { jeton }),
+      }),
+    )
+    expect(statuts).toMatchObject(REFUS_AUX_AUTRES)
+    expect([401, 403, 404]).not.toContain(statuts.porteur_own)
+  })
+})
+
+describe('signer', () => {
+  it('le code reçu signe, une fois ; la preuve couvre le texte exact (ATT-009, ATT-012, PROJ-114)', async () => {
+    const p = await creerPaye(banc, porteur)
+    await moi.remplir(p.id)
+    const code = await moi.recevoirCode(p.id)
+    const rs = await Promise.all(Array.from({ length: 30 }, () => moi.signer(p.id, code)))
+    expect([...new Set(rs.map((r) => r.statut))]).toEqual([200])
+    expect(rs[0]?.corps).toEqual({ status: 'success', signed: true })
+    expect(await moi.lire(p.id)).toMatchObject({
+      isAttestationAuteurFilled: false,
+      isAttestationAuteurSigned: true,
+      repriseBilan: 1,
+    })
+    const signatures = await banc.db
+      .selectFrom('signature')
+      .selectAll()
+      .where('projetId', '=', p.id)
+      .where('objet', '=', 'attestation')
+      .execute()
+    expect(signatures).toHaveLength(1)
+    const { contenu = '', empreinte } = signatures[0] ?? {}
+    expect(createHash('sha256').update(contenu).digest()).toEqual(empreinte)
+    expect(JSON.parse(contenu)).toMatchObject({
+      format: 'attestation/1',
+      demande: { id: p.id, numero: p.numero },
+      convention: { numero: p.numeroConvention },
+      attestations: [expect.stringContaining('accord'), expect.stringContaining('rémunérés')],
+    })
+    expect(await actesDe(banc, p.id)).toEqual(['remplirAttestation', 'signerAttestation'])
+    expect((await moi.signer(p.id, autreCode(code))).statut).toBe(409)
+  })
+
+  it('409 sans attestation remplie ; 422 pour un code vide ou mal formé', async () => {
+    const p = await creerPaye(banc, porteur)
+    expect((await moi.signer(p.id, '123456')).statut).toBe(409)
+    for (const [code, message] of [
+      ['', 'Le code de vérification est requis.'],
+      ['12345', 'Code de vérification invalide.'],
+    ])
+      expect((await moi.signer(p.id, code)).corps.errors).toEqual({ codeVerification: [message] })
+  })
+
+  it('aucun code pour une demande absente : « Projet non défini » (ATT-014)', async () => {
+    const r = await banc.appeler('POST', 'code-sms', {
+      corps: { id: 0, objet: 'attestation' },
+      jeton: await banc.connecter(porteur.utilisateurId),
+    })
+    expect([r.statut, Object.values(r.corps.errors).flat()]).toEqual([422, ['Projet non défini']])
+  })
+})
