@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   type ChiffresBilan,
@@ -59,6 +59,9 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
   const desactive = verrou !== null
   const vides = CHIFFRES.filter((c) => f.valeurs[c] === null && prevues[c] !== null)
 
+  // As it was on arrival: the button stays once pressed.
+  const [offerte] = useState(vides.length > 0)
+
   function reprendre(): void {
     f.changerTout({ ...f.valeurs, ...Object.fromEntries(vides.map((c) => [c, prevues[c]])) })
     annoncer('Les valeurs prévues sont reprises dans les champs qui étaient vides.')
@@ -95,7 +98,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
       suivant={adresseBilan(2, projet.id)}
       etat={<EtatDeSaisie etat={f.etat} echec={f.echec} />}
     >
-      {!desactive && (
+      {!desactive && offerte && (
         <p>
           <Bouton variante="secondary-light" desactive={vides.length === 0} onClick={reprendre}>
             Reprendre les valeurs prévues
