@@ -3,8 +3,6 @@ import { ecran } from './ecran.ts'
 import { exigerSession } from './gardes.ts'
 import { Section } from './Section.tsx'
 
-const bientot = ecran(() => import('./PageBientot.tsx'), 'PageBientot')
-
 const liste = ecran(() => import('../features/commission/EcranCommissions.tsx'), 'EcranCommissions')
 const commission = ecran(() => import('../features/commission/EcranCommission.tsx'), 'EcranCommission')
 const projetEnCommission = ecran(() => import('./ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
@@ -63,7 +61,12 @@ export const routesPersonnel: RouteObject[] = [
         element: <Section ressource="commission" />,
         children: routesCommission,
       },
-      { element: <Section ressource="export" />, children: [{ path: 'export', lazy: bientot }] },
+      {
+        element: <Section ressource="export" />,
+        children: [
+          { path: 'export', lazy: ecran(() => import('../features/export/EcranExport.tsx'), 'EcranExport') },
+        ],
+      },
       {
         element: <Section ressource="messagerie" />,
         children: [
@@ -87,7 +90,15 @@ export const routesPersonnel: RouteObject[] = [
           },
         ],
       },
-      { element: <Section ressource="kitcom" />, children: [{ path: 'kit-com', lazy: bientot }] },
+      {
+        element: <Section ressource="kitcom" />,
+        children: [
+          {
+            path: 'kit-com',
+            lazy: ecran(() => import('../features/kit-com/EcranKitCom.tsx'), 'EcranKitCom'),
+          },
+        ],
+      },
       {
         element: <Section ressource="compte" />,
         children: [

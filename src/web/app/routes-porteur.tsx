@@ -3,8 +3,6 @@ import { ecran } from './ecran.ts'
 import { exigerCompteOuvert } from './gardes.ts'
 import { Section } from './Section.tsx'
 
-const bientot = ecran(() => import('./PageBientot.tsx'), 'PageBientot')
-
 const formulaire = ecran(() => import('../features/projet/EcranFormulaire.tsx'), 'EcranFormulaire')
 
 /** The holder's area. A screen is added to `children`, inside the `Section` of its resource. */
@@ -66,7 +64,12 @@ export const routesPorteur: RouteObject[] = [
       },
       {
         element: <Section ressource="kitcom" />,
-        children: [{ path: 'kit-com', lazy: bientot }],
+        children: [
+          {
+            path: 'kit-com',
+            lazy: ecran(() => import('../features/kit-com/EcranKitCom.tsx'), 'EcranKitCom'),
+          },
+        ],
       },
     ],
   },

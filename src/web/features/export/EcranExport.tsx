@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { useMoi } from '../../lib/moi.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FormulaireExport } from './FormulaireExport.tsx'
+import './export.css'
+import { requeteExports } from './requetes-export.ts'
+
+/** Exports: a type of file and a period give a spreadsheet. */
+export function EcranExport() {
+  const moi = useMoi()
+  const types = useQuery(requeteExports)
+  return (
+    <Page
+      titre="Export"
+      chapeau={
+        moi.role === 'admin'
+          ? 'Un classeur par type de données, sur la période de votre choix. Chaque export est inscrit au journal.'
+          : 'Un classeur par type de données, sur la période de votre choix, sans les coordonnées bancaires. Chaque export est inscrit au journal.'
+      }
+    >
+      {types.isPending && <Squelette forme="formulaire" lignes={4} />}
+      {types.isError && (
+        <EtatErreur
+          message="Les types de fichier n’ont pas pu être chargés."
+          raison={messageDe(types.error, '')}
+          surReessayer={() => void types.refetch()}
+        />
+      )}
+      {types.data && <FormulaireExport types={types.data} />}
+    </Page>
+  )
+}

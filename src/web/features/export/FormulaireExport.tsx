@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { schemaExport } from '../../../domain/export/demande-export.ts'
+import { LIBELLES_DEMANDE_EXPORT as L, type TypeExport } from '../../../domain/export/types-export.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { formatOctets } from '../../lib/octets.ts'
+import { recevoirFichier, remettreFichier } from '../../lib/recevoir-fichier.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { MentionRequis } from '../../ui/Champ.tsx'
+import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
+import { SaisieDate } from '../../ui/SaisieDate.tsx'
+import { Selection } from '../../ui/Selection.tsx'
+import { type ExportPropose, exporterDonnees } from './requetes-export.ts'
+
+interface Valeurs {
+  type: TypeExport | null
+  dateDebut: string | null
+  dateFin: string | null
+}
+type Suivi =
+  | { genre: 'repos' }
+  | { genre: 'annule' }
+  | { genre: 'fait'; nom: string }
+  | { genre: 'recu'; octets: number }
+
+const VIDE: Valeurs = { type: null, dateDebut: null, dateFin: null }
+
+/** Type, « Du », « Au », « Exporter »; how much has arrived shows, and it can be cancelled. */
+export function FormulaireExport({ types }: { types: readonly ExportPropose[] }) {
+  const [suivi, setSuivi] = useState<Suivi>({ genre: 'repos' })
+  const arret = useRef<AbortController | null>(null)
+  useEffect(() => () => arret.current?.abort(), [])
+  const f = useFormulaire({
+    initial: VIDE,
+    libelles: L,
+    verifier: verifierAvec(schemaExport),
+    echec: 'Le fichier n’a pas pu être préparé.',
+    envoyer: (valeurs) => {
+      arret.current = new AbortController()
+      setSuivi({ genre: 'recu', octets: 0 })
+      const { signal } = arret.current
+      const surRecu = (octets: number): void => setSuivi({ genre: 'recu', octets })
+      return recevoirFichier(exporterDonnees, { corps: { ...valeurs }, signal, surRecu })
+    },
+    surSucces: (fichier) => {
+      remettreFichier(fichier)
+      setSuivi({ genre: 'fait', nom: fichier.nom })
+    },
+  })
+  const choisi = types.find((t) => t.type === f.valeurs.type)
+  const annuler = (): void => {
+    arret.current?.abort()
+    setSuivi({ genre: 'annule' })
+  }
+  return (
+    <form className="carte export" noValidate onSubmit={f.soumettre}>
+      <ResumeErreurs erreurs={f.resume} essai={f.essai} />
+      <MentionRequis />
+      <Selection
+        {...f.champ('type')}
+        libelle={L.type}
+        requis
+        desactive={f.enCours}
+        options={types.map((t) => ({ valeur: t.type, libelle: t.libelle }))}
+      />
+      <fieldset className="export-periode">
+        <legend>Période</legend>
+        <p className="champ-aide">
+          {choisi
+            ? `Les deux jours sont compris. Elle porte sur ${choisi.periode}.`
+            : 'Les deux jours sont compris.'}
+        </p>
+        <div className="deux-colonnes">
+          <SaisieDate {...f.champ('dateDebut')} libelle={L.dateDebut} requis desactive={f.enCours} />
+          <SaisieDate {...f.champ('dateFin')} libelle={L.dateFin} requis desactive={f.enCours} />
+        </div>
+      </fieldset>
+      {f.echec && <EtatErreur message={f.echec} />}
+      <div className="export-actions">
+        <Bouton type="submit" variante="primary" icone="telecharger" enCours={f.enCours}>
+          Exporter
+        </Bouton>
+        {f.enCours && <Bouton onClick={annuler}>Annuler</Bouton>}
+        <p className="secondaire" role="status">
+          {!f.echec && phraseDe(suivi, f.enCours)}
+        </p>
+      </div>
+      {f.enCours && <progress className="export-barre" aria-label="Export en cours" />}
+    </form>
+  )
+}
+
+function phraseDe(suivi: Suivi, enCours: boolean): string {
+  if (suivi.genre === 'annule') return 'L’export a été annulé.'
+  if (suivi.genre === 'fait') return `Le fichier ${suivi.nom} a été téléchargé.`
+  if (!enCours || suivi.genre === 'repos') return ''
+  return suivi.octets === 0
+    ? 'Préparation du fichier…'
+    : `Réception du fichier\u00a0: ${formatOctets(suivi.octets)}`
+}
