@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           css: false,
+          // The first test of a file loads every screen's module.
+          testTimeout: 20_000,
           setupFiles: ['src/test-kit/jsdom.ts'],
         },
       },

@@ -81,7 +81,7 @@ it('un succès se dit et vide les deux champs (PWD-003, PWD-004, PWD-005, PWD-00
     password: 'Lecture-publique-26!',
     passwordConfirmation: 'Lecture-publique-26!',
   })
-  expect([actuel.value, nouveau.value]).toEqual(['', ''])
+  await waitFor(() => expect([actuel.value, nouveau.value]).toEqual(['', '']))
 })
 
 it('une nouvelle adresse se dit enregistrée, et attend sa confirmation (CPT-033)', async () => {
