@@ -1,4 +1,6 @@
-const ETAPES = ['Avis de la Sofia', 'Avis du Conseil d’Administration'] as const
+import { ORGANISME } from '../../ui/titre.ts'
+
+const ETAPES = [`Avis de la ${ORGANISME}`, 'Avis du Conseil d’Administration'] as const
 
 /** Heading of each step (specification 001 §2). */
 export const titreEtape = (step: number): string => ETAPES[step === 2 ? 1 : 0]

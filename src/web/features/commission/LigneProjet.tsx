@@ -5,6 +5,7 @@ import { formatEuros } from '../../../domain/commun/argent.ts'
 import { Etat, Pastille } from '../../ui/Pastille.tsx'
 import { STATUTS, type Statut } from '../../ui/statuts.ts'
 import { avisDeLEtape, montantAccorde, motAvis, selectionnable } from './avis-affiche.ts'
+import { titreEtape } from './EtapesCommission.tsx'
 import { useBase } from './requetes-commission.ts'
 
 const COULEURS = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
@@ -59,7 +60,7 @@ export function LigneProjet(l: ProprietesLigne) {
         {euros(p.montantRecommande)}
       </td>
       {c.step === 2 && (
-        <td data-titre="Avis de la Sofia">
+        <td data-titre={titreEtape(1)}>
           <MotAvis avis={p.avisCAA ?? null} discret />
         </td>
       )}

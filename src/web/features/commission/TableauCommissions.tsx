@@ -6,6 +6,7 @@ import { Etat, Pastille } from '../../ui/Pastille.tsx'
 import { type Colonne, Tableau } from '../../ui/Tableau.tsx'
 import { AccesCommission } from './AccesCommission.tsx'
 import { BoutonExport } from './BoutonExport.tsx'
+import { titreEtape } from './EtapesCommission.tsx'
 import { InterrupteurVisible } from './InterrupteurVisible.tsx'
 
 type C = CommissionCourte
@@ -34,9 +35,7 @@ const COLONNES: Colonne<C>[] = [
       c.isClosed ? (
         <Etat statut="fait">Close</Etat>
       ) : (
-        <Pastille statut={c.isWaiting ? 'attention' : 'courant'}>
-          {c.step === 1 ? 'Avis de la Sofia' : 'Conseil d’Administration'}
-        </Pastille>
+        <Pastille statut={c.isWaiting ? 'attention' : 'courant'}>{titreEtape(c.step)}</Pastille>
       ),
   },
 ]

@@ -3,6 +3,7 @@ import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/comm
 import { formatEuros } from '../../../domain/commun/argent.ts'
 import '../../ui/Tableau.css'
 import { avancement } from './avis-affiche.ts'
+import { titreEtape } from './EtapesCommission.tsx'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
 import { LigneProjet } from './LigneProjet.tsx'
 
@@ -38,7 +39,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
               {t}
             </th>
           ))}
-          {c.step === 2 && <th scope="col">Avis de la Sofia</th>}
+          {c.step === 2 && <th scope="col">{titreEtape(1)}</th>}
           <th scope="col">{c.step === 1 ? 'Avis' : 'Décision'}</th>
           <th scope="col" className="a-droite">
             Accordé
