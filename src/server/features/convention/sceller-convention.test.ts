@@ -17,7 +17,7 @@ test('la copie signée part aux deux parties, une fois, même si la tâche est f
   const s = await conventionASigner(banc)
   await signerConvention(banc, s)
   const projetId = s.projet.id
-  await Promise.all(Array.from({ length: 4 }, () => tacheScellerConvention.executer(banc.ctx, { projetId })))
+  await Promise.all(Array.from({ length: 2 }, () => tacheScellerConvention.executer(banc.ctx, { projetId })))
   await banc.viderFile()
   const [document, ...autres] = await banc.db
     .selectFrom('document')
