@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { suivreEvenements } from './evenements.ts'
 import { requetes } from './requetes.ts'
+import { ouvrirSession } from './session.ts'
 
 let flux: ReadableStreamDefaultController<Uint8Array>[]
 let appels: { adresse: string; jeton: string | null }[]
@@ -78,6 +79,18 @@ it('une ligne coupée ou muette est reprise, avec le jeton du moment', async () 
   arreter()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(appels).toHaveLength(2)
+})
+
+it('après une session finie, la ligne revient quand la personne se reconnecte', async () => {
+  statut = 401
+  const arreter = suivreEvenements()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(appels).toHaveLength(1)
+  statut = 200
+  ouvrirSession({ token: 'jeton-3', role: 'admin', isStaff: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(appels.at(-1)?.jeton).toBe('Bearer jeton-3')
+  arreter()
 })
 
 it.each([

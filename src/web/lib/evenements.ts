@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type EvenementRecu, lireFlux } from './lire-flux.ts'
 import { adresseDe } from './requete.ts'
 import { requetes } from './requetes.ts'
-import { lireJeton } from './session.ts'
+import { abonnerSession, lireJeton } from './session.ts'
 
 /** Name of the lock and of the channel that the tabs of a browser share: one of them listens for all. */
 const PARTAGE = 'evenements'
@@ -32,10 +32,26 @@ const pause = (duree: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Listens until the line is cut. Gives the wait before the next try, in milliseconds, or null when there is none to be made. */
-async function ecouter(dire: (e: EvenementRecu) => void, signal: AbortSignal): Promise<number | null> {
+/** Resolves when somebody signs in again, or when there is nothing more to wait for. */
+const nouvelleSession = (signal: AbortSignal): Promise<void> =>
+  new Promise((finir) => {
+    const cesser = abonnerSession(() => {
+      cesser()
+      finir()
+    })
+    signal.addEventListener('abort', () => {
+      cesser()
+      finir()
+    })
+  })
+
+/** Listens until the line is cut. Gives the wait before the next try, in milliseconds, or what to wait for; null: no other try. */
+async function ecouter(
+  dire: (e: EvenementRecu) => void,
+  signal: AbortSignal,
+): Promise<number | 'session' | null> {
   const jeton = lireJeton()
-  if (jeton === null) return null
+  if (jeton === null) return 'session'
   const coupure = new AbortController()
   let veille = setTimeout(() => coupure.abort(), SILENCE)
   try {
@@ -44,8 +60,9 @@ async function ecouter(dire: (e: EvenementRecu) => void, signal: AbortSignal): P
       credentials: 'same-origin',
       signal: AbortSignal.any([signal, coupure.signal]),
     })
-    // Nobody's session, not allowed, or told not to come back: the reading at each navigation goes on.
-    if ([204, 401, 403, 404].includes(r.status)) return null
+    if (r.status === 401) return 'session'
+    // Not allowed, or told not to come back: the reading at each navigation goes on.
+    if ([204, 403, 404].includes(r.status)) return null
     if (!r.ok || !r.body) return Number(r.headers.get('retry-after')) * 1000 || ATTENTE_MAX
     // What happened before the line was there was told to nobody.
     dire({ nom: 'reprise', donnees: null })
@@ -67,7 +84,7 @@ async function tenir(dire: (e: EvenementRecu) => void, signal: AbortSignal): Pro
       dire(e)
     }, signal).catch(() => Math.min(ATTENTE_MAX, ATTENTE_MIN * 2 ** echecs++))
     if (attente === null) return
-    await pause(attente, signal)
+    await (attente === 'session' ? nouvelleSession(signal) : pause(attente, signal))
   }
 }
 
