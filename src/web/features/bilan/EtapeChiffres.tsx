@@ -72,7 +72,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     const commun = {
       ...f.champ(c),
       libelle: L[c],
-      requis: true,
+      requis: !desactive,
       desactive,
       placeholder: prevu || undefined,
       aide: prevu === '' ? undefined : `Prévu\u00a0: ${prevu}${estMontant(c) ? '\u00a0€' : ''}`,
