@@ -6,6 +6,7 @@ import { ECRANS_DEPOT } from './ecrans/depot.ts'
 import { ECRANS_ENVOIS } from './ecrans/envois.ts'
 import type { EtatEcran } from './ecrans/etat.ts'
 import { ECRANS_INSTRUCTION } from './ecrans/instruction.ts'
+import { ECRANS_KIT_EXPORT } from './ecrans/kit-export.ts'
 import { ECRANS_MESSAGERIE } from './ecrans/messagerie.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
@@ -29,6 +30,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_CONVENTION,
     ...ECRANS_REGLAGES,
     ...ECRANS_COMMISSION,
+    ...ECRANS_KIT_EXPORT,
   ]
   const decrites = new Set(etats.map((e) => e.route))
   return {

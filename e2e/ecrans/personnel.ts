@@ -22,9 +22,6 @@ const surLePremier =
     await page.goto(`${url}/gestion${chemin(id)}`, { waitUntil: 'networkidle' })
   }
 
-const BIENTOT = ['export', 'kit-com'].map(
-  (nom): EtatEcran => ({ route: `/admin/${nom}`, nom: 'ouvert', qui: 'admin' }),
-)
 const vue = (route: string, nom: string, requete = '', plus: Partial<EtatEcran> = {}): EtatEcran => ({
   route,
   nom,
@@ -55,8 +52,6 @@ const verdict = (nom: string) => async (page: Page) => {
 
 /** Screens of the staff. */
 export const ECRANS_PERSONNEL: EtatEcran[] = [
-  ...BIENTOT,
-  { route: '/admin/export', nom: 'sans droit', qui: 'comptable' },
   ...enTete,
   ...enSombre(enTete),
   ...['assignment', 'past-commission', 'archives'].map((tab) => vue(PROJETS, tab, `?tab=${tab}`)),

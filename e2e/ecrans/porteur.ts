@@ -25,10 +25,6 @@ const tableaux = [
   'bilan-en-controle',
 ].map((cle): EtatEcran => ({ route: TABLEAU, nom: cle, qui: etat(cle) }))
 
-const BIENTOT = ['attestation', 'kit-com'].map(
-  (nom): EtatEcran => ({ route: `/porteur-projet/${nom}`, nom: 'ouvert', qui: 'porteurProjet' }),
-)
-
 /** The reader's profile, as if it had never been completed. */
 const profilIncomplet = async (page: Page): Promise<void> => {
   await page.route('**/gestion/api/me', async (route) => {
@@ -48,7 +44,6 @@ const demander = (verbe: RegExp) => async (page: Page) => {
 
 /** The holder's own screens, apart from the form. */
 export const ECRANS_PORTEUR: EtatEcran[] = [
-  ...BIENTOT,
   { route: TABLEAU, nom: 'bilan à renseigner', qui: 'porteurProjet' },
   ...tableaux,
   ...enSombre(tableaux.slice(0, 4)),

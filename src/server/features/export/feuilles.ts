@@ -7,7 +7,7 @@ import { COLONNES_BILANS } from './colonnes-bilans.ts'
 import { COLONNES_COMMISSIONS } from './colonnes-commissions.ts'
 import { colonnesPaiements } from './colonnes-paiements.ts'
 import { colonnesPorteurs } from './colonnes-porteurs.ts'
-import { colonnesProjets } from './colonnes-projets.ts'
+import { feuilleProjets } from './feuille-projets.ts'
 import { feuilleDe } from './jeu.ts'
 import {
   bilansRemplis,
@@ -25,8 +25,8 @@ type Fabrique = (ctx: Contexte, acteur: Acteur, periode: Periode) => Promise<Feu
 export const FEUILLES: Record<TypeExport, Fabrique> = {
   async projets({ db, horloge }, _acteur, periode) {
     const maintenant = horloge.maintenant()
-    const lecture = projetsCrees(db, periode, { maintenant, jour: jourDe(maintenant) })
-    return feuilleDe('Projets', colonnesProjets(await lireLibelles(db)), parLots(db, lecture))
+    const instant = { maintenant, jour: jourDe(maintenant) }
+    return feuilleProjets(db, projetsCrees(db, periode, instant), instant)
   },
   async porteurs({ db, secrets }, { role }, periode) {
     const colonnes = colonnesPorteurs(await lireLibelles(db), secrets, role)

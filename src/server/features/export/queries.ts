@@ -27,9 +27,18 @@ export async function lireLibelles(db: Db) {
 }
 export type Libelles = Awaited<ReturnType<typeof lireLibelles>>
 
-/** Applications created in the period, oldest first. */
+/** Referentials as every row would carry them: read once for all (null: there is no application yet). */
+export async function lireReferentielsDesFaits(db: Db, instant: Instant) {
+  const ligne = await selectionCourte(db, instant, sql`true`).limit(1).executeTakeFirst()
+  return ligne?.referentiels ?? null
+}
+
+/** Applications created in the period, oldest first, without the referentials. */
 export const projetsCrees = (db: Db, periode: Periode, instant: Instant) =>
-  selectionCourte(db, instant).where(pendant(sql`p.cree_le`, periode)).orderBy('p.creeLe').orderBy('p.id')
+  selectionCourte(db, instant, sql`false`)
+    .where(pendant(sql`p.cree_le`, periode))
+    .orderBy('p.creeLe')
+    .orderBy('p.id')
 
 const nbProjets = sql<number>`(select count(*) from projet n where n.porteur_id = o.id)`
 

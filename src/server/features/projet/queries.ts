@@ -133,7 +133,7 @@ export async function lirePageProjets(db: Db, lecteur: Acteur, f: FiltresPage, i
   return { lignes, total: rows[0]?.n ?? 0 }
 }
 
-/** All that a list shows with these filters, newest first, whatever the page: to be read in batches. */
+/** All that a list shows with these filters, newest first, whatever the page, without the referentials: to be read in batches. */
 export function toutesDeLaListe(
   db: Db,
   lecteur: Pick<Acteur, 'role' | 'porteurId'>,
@@ -145,7 +145,7 @@ export function toutesDeLaListe(
   const vus = sql<{
     id: number
   }>`(${avec} select p.id from ${base} where ${conditions(lecteur, f)} and ${onglet})`
-  return selectionCourte(db, instant)
+  return selectionCourte(db, instant, sql`false`)
     .innerJoin(vus.as('vus'), 'vus.id', 'p.id')
     .orderBy('p.creeLe', 'desc')
     .orderBy('p.id', 'desc')

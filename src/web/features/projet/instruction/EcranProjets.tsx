@@ -11,6 +11,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Recherche } from '../../../ui/Recherche.tsx'
 import { Selection } from '../../../ui/Selection.tsx'
+import { ExportListe } from './ExportListe.tsx'
 import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
 import { adresseVue, lireVue, ONGLETS_PROJETS, PAR_PAGE, requeteProjets, type Vue } from './vue-projets.ts'
@@ -43,7 +44,11 @@ export function EcranProjets() {
   const annees = Array.from({ length: 6 }, (_, i) => ({ valeur: String(ici - i), libelle: String(ici - i) }))
 
   return (
-    <Page titre="Projets" chapeau="Les demandes d’aide, du dépôt au bilan.">
+    <Page
+      titre="Projets"
+      chapeau="Les demandes d’aide, du dépôt au bilan."
+      action={<ExportListe vue={vue} vide={projets.data?.meta.total === 0} />}
+    >
       <Onglets
         nom="Projets"
         courant={vue.tab}

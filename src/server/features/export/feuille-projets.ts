@@ -1,0 +1,24 @@
+import type { Db } from '../../contexte.ts'
+import type { Feuille } from '../../documents/classeur.ts'
+import { parLots } from '../../infra/db/curseur.ts'
+import type { Instant, LigneCourte, selectionCourte } from '../projet/queries-lecture.ts'
+import { colonnesProjets } from './colonnes-projets.ts'
+import { feuilleDe } from './jeu.ts'
+import { lireLibelles, lireReferentielsDesFaits } from './queries.ts'
+
+/** The sheet of the applications that `lecture` gives, read as the sheet is written. */
+export async function feuilleProjets(
+  db: Db,
+  lecture: Pick<ReturnType<typeof selectionCourte>, 'compile'>,
+  instant: Instant,
+): Promise<Feuille> {
+  const [libelles, referentiels] = await Promise.all([
+    lireLibelles(db),
+    lireReferentielsDesFaits(db, instant),
+  ])
+  async function* lots(): AsyncGenerator<LigneCourte[]> {
+    for await (const lot of parLots<LigneCourte>(db, lecture, 100))
+      yield lot.map((l) => Object.assign(l, { referentiels }))
+  }
+  return feuilleDe('Projets', colonnesProjets(libelles), lots())
+}

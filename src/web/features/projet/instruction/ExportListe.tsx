@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { contratsExport } from '../../../../domain/export/contrat.ts'
+import { refDe } from '../../../lib/api.ts'
+import { estAnnulation, messageDe } from '../../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../../lib/moi.ts'
+import { recevoirFichier, remettreFichier } from '../../../lib/recevoir-fichier.ts'
+import { Bouton } from '../../../ui/Bouton.tsx'
+import { annoncer } from '../../../ui/notices.ts'
+import { ONGLETS_PROJETS, type Vue } from './vue-projets.ts'
+
+const exporterListeProjets = refDe<typeof contratsExport.exporterListeProjets>({
+  methode: 'GET',
+  chemin: '/export/projets',
+})
+
+/** The list as its filters show it, all pages, as a spreadsheet; a second press gives up. */
+export function ExportListe({ vue, vide }: { vue: Vue; vide: boolean }) {
+  const moi = useMoi()
+  const arret = useRef<AbortController | null>(null)
+  const envoi = useMutation({
+    mutationFn: () => {
+      arret.current = new AbortController()
+      const onglet = ONGLETS_PROJETS.find((o) => o.cle === vue.tab)?.onglet
+      const query = { onglet, recherche: vue.recherche, annee: vue.annee }
+      return recevoirFichier(exporterListeProjets, { query, signal: arret.current.signal })
+    },
+    onSuccess: remettreFichier,
+    onError: (e) =>
+      !estAnnulation(e) && annoncer(messageDe(e, 'La liste n’a pas pu être exportée.'), 'refuse'),
+  })
+  if (!aDroit(moi, 'export', 'canView')) return null
+  if (envoi.isPending)
+    return (
+      <Bouton icone="croix" onClick={() => arret.current?.abort()}>
+        Annuler l’export
+      </Bouton>
+    )
+  return (
+    <Bouton icone="telecharger" desactive={vide} onClick={() => envoi.mutate()}>
+      Exporter cette liste
+    </Bouton>
+  )
+}
