@@ -12,6 +12,8 @@ import { annoncer } from '../../ui/notices.ts'
 import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
 import { garderCompte, modifierCompte } from './requetes-comptes.ts'
 
+/** Another label than in the form beside it, which asks for the same. */
+const CONFIRMATION = 'Votre mot de passe, pour confirmer'
 /** What this form does not write. */
 const AUTRES = { prenom: null, nom: null, role: null, version: null }
 
@@ -25,7 +27,7 @@ function verifier({ email, motDePasseActuel }: Valeurs): ErreursChamps {
   const lue = email.trim()
   if (lue === '') fautes.email = [requis(L.email)]
   else if (!MOTIFS.email.test(lue)) fautes.email = [nonValide(L.email)]
-  if (motDePasseActuel === '') fautes.motDePasseActuel = [requis(L.motDePasseActuel)]
+  if (motDePasseActuel === '') fautes.motDePasseActuel = [requis(CONFIRMATION)]
   return fautes
 }
 
@@ -33,7 +35,7 @@ function verifier({ email, motDePasseActuel }: Valeurs): ErreursChamps {
 export function BlocAdresse({ compte }: { compte: CompteReponse }) {
   const f = useFormulaire<Valeurs, CompteReponse>({
     initial: { email: compte.emailEnAttente ?? compte.email, motDePasseActuel: '' },
-    libelles: { email: L.email, motDePasseActuel: L.motDePasseActuel },
+    libelles: { email: L.email, motDePasseActuel: CONFIRMATION },
     verifier,
     envoyer: async ({ email, motDePasseActuel }) =>
       (
@@ -81,7 +83,7 @@ export function BlocAdresse({ compte }: { compte: CompteReponse }) {
           requis
           aide="Une nouvelle adresse est à confirmer par le lien que nous y enverrons."
         />
-        <SaisieMotDePasse {...f.champ('motDePasseActuel')} libelle={L.motDePasseActuel} requis />
+        <SaisieMotDePasse {...f.champ('motDePasseActuel')} libelle={CONFIRMATION} requis />
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
         <div>
           <Bouton type="submit" variante="primary" enCours={f.enCours}>

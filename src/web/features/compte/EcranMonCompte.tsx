@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { MentionRequis } from '../../ui/Champ.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { BlocAdresse } from './BlocAdresse.tsx'
 import { BlocMotDePasse } from './BlocMotDePasse.tsx'
@@ -14,6 +15,9 @@ export function EcranMonCompte() {
   const { data: compte, isPending, error, refetch } = useQuery(requeteCompte(id))
   return (
     <Page titre="Informations" chapeau="Votre adresse e‑mail et votre mot de passe.">
+      <div className="compte-espace">
+        <MentionRequis />
+      </div>
       <div className="compte-blocs">
         {isPending && <Squelette forme="formulaire" lignes={3} />}
         {error && !compte && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
