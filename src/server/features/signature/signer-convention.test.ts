@@ -9,6 +9,7 @@ import {
 } from '../../../test-kit/convention-a-signer.ts'
 import { creerStaff } from '../../../test-kit/fabriques.ts'
 import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+import { tacheScellerConvention } from '../convention/sceller-convention.ts'
 
 let banc: Banc
 beforeAll(async () => {
@@ -147,7 +148,7 @@ test('trente signatures ensemble n’en font qu’une, une ligne de journal et u
   expect(statuts).toEqual(Array(30).fill(200))
   expect(await signaturesDe(s.projet.id)).toHaveLength(1)
   expect(await lignesDe(s.projet.id)).toHaveLength(1)
-  await banc.viderFile()
+  await tacheScellerConvention.executer(banc.ctx, { projetId: s.projet.id })
   const envois = (await banc.envois()).filter((e) => e.projetId === s.projet.id && e.evenement !== 'code-sms')
   const a = (destinataire: string) => envois.filter((e) => e.destinataire === destinataire)
   expect(a(s.porteur.email)).toHaveLength(1)
@@ -158,7 +159,7 @@ test('trente signatures ensemble n’en font qu’une, une ligne de journal et u
 test('la convention signée se lit ensuite à la même adresse, scellée, avec la preuve', async () => {
   const s = await conventionASigner(banc)
   expect((await signerConvention(banc, s)).statut).toBe(200)
-  await banc.viderFile()
+  await tacheScellerConvention.executer(banc.ctx, { projetId: s.projet.id })
   const signee = await documentDe(s.projet.id, 'convention-signee')
   const { conventionUrl } = await lire(s)
   const lue = await banc.appeler('GET', conventionUrl.replace('/gestion/api/', ''), {})
