@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Contexte, Horloge, Sceau } from './contexte.ts'
 import { clamd } from './infra/antivirus/clamd.ts'
@@ -9,8 +8,7 @@ import type { Transports } from './infra/file-attente/transports.ts'
 import { geographie } from './infra/geo/geographie.ts'
 import { motsDePasseArgon2 } from './infra/mots-de-passe.ts'
 import { secretsDe } from './infra/secrets.ts'
-import { stockageDisque } from './infra/stockage/disque.ts'
-import { stockageS3 } from './infra/stockage/s3.ts'
+import { ouvrirStockage } from './infra/stockage/ouvrir.ts'
 import { taches } from './taches.ts'
 
 export interface Pieces {
@@ -32,7 +30,7 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; fil
     config,
     db: p.base.db,
     horloge,
-    stockage: config.storage ? stockageS3(config.storage) : stockageDisque(join(config.dataDir, 'files')),
+    stockage: ouvrirStockage(config),
     antivirus: clamd(config.clamav),
     file,
     motsDePasse: motsDePasseArgon2(),

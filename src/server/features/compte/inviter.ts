@@ -6,13 +6,13 @@ import { courrielInvitation } from './courriels-personnel.ts'
 /** How long an invitation works. */
 const VALIDITE = 72 * 3_600_000
 
-/** Sends the link by which a person chooses their first password; an earlier one dies. */
+/** Sends the link by which a person chooses their first password, and gives its token; an earlier one dies. */
 export async function inviter(
-  ctx: Contexte,
+  ctx: Pick<Contexte, 'config' | 'file'>,
   tx: Tx,
   a: { id: number; email: string; prenom: string; role: Role },
   le: Date,
-): Promise<void> {
+): Promise<string> {
   const jeton = await creerJeton(tx, {
     utilisateurId: a.id,
     usage: 'invitation',
@@ -21,4 +21,5 @@ export async function inviter(
     dureeMs: VALIDITE,
   })
   await ctx.file.courriel(tx, courrielInvitation(ctx.config, a, jeton, new Date(le.getTime() + VALIDITE)))
+  return jeton
 }

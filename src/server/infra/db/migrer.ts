@@ -31,11 +31,51 @@ export async function migrer(pool: pg.Pool, dossier = DOSSIER): Promise<string[]
   }
 }
 
-interface Migration {
+export interface MigrationAppliquee {
   nom: string
-  sql: string
   empreinte: string
 }
+
+interface Migration extends MigrationAppliquee {
+  sql: string
+}
+
+/**
+ * The migrations a database has received, in order; null for a database that is not a portal's. Throws
+ * DemarrageImpossible when they are not exactly those of this version.
+ */
+export async function migrationsAJour(client: pg.ClientBase): Promise<MigrationAppliquee[] | null> {
+  const presente = await client.query("select to_regclass('public.migration') is not null as ici")
+  if (presente.rows[0]?.ici !== true) return null
+  const { rows } = await client.query<MigrationAppliquee>('select nom, empreinte from migration order by nom')
+  const migrations = await lireMigrations(DOSSIER)
+  verifierPassees(new Map(rows.map((r) => [r.nom, r.empreinte])), migrations)
+  if (rows.length < migrations.length) {
+    throw new DemarrageImpossible(
+      'La base est celle d’une version plus ancienne du portail. Démarrez-le une fois pour la mettre à jour, ou lancez cette commande depuis la version qui la sert.',
+    )
+  }
+  return rows
+}
+
+/**
+ * Applies these migrations and no other, in the caller's transaction, without noting them: the rows of `migration` come
+ * with the data. Throws DemarrageImpossible for one that this version does not know.
+ */
+export async function reprendreMigrations(
+  client: pg.ClientBase,
+  voulues: MigrationAppliquee[],
+): Promise<void> {
+  await verifierVersion(client)
+  const migrations = await lireMigrations(DOSSIER)
+  verifierPassees(new Map(voulues.map((v) => [v.nom, v.empreinte])), migrations)
+  await client.query(CREER_TABLE)
+  const noms = new Set(voulues.map((v) => v.nom))
+  for (const { nom, sql } of migrations) if (noms.has(nom)) await client.query(sql)
+}
+
+const CREER_TABLE =
+  'create table if not exists migration (nom text primary key, empreinte text not null, le timestamptz not null default now())'
 
 async function lireMigrations(dossier: string): Promise<Migration[]> {
   const noms = (await readdir(dossier)).filter((nom) => nom.endsWith('.sql')).sort()
@@ -47,7 +87,7 @@ async function lireMigrations(dossier: string): Promise<Migration[]> {
   )
 }
 
-async function verifierVersion(client: pg.PoolClient): Promise<void> {
+async function verifierVersion(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   )
@@ -59,9 +99,7 @@ async function verifierVersion(client: pg.PoolClient): Promise<void> {
 }
 
 async function appliquer(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(
-    'create table if not exists migration (nom text primary key, empreinte text not null, le timestamptz not null default now())',
-  )
+  await client.query(CREER_TABLE)
   const { rows } = await client.query<{ nom: string; empreinte: string }>(
     'select nom, empreinte from migration',
   )

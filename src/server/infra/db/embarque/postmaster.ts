@@ -9,6 +9,8 @@ interface Postmaster {
   pid: number
   /** True once the server accepts connections. */
   pret: boolean
+  /** Folder of its Unix socket. */
+  socket: string
 }
 
 /** Reads postmaster.pid of a data directory; null where there is none (or it is being written). */
@@ -16,7 +18,7 @@ export function lirePostmaster(pgdata: string): Postmaster | null {
   try {
     const lignes = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Math.abs(Number.parseInt(lignes[0] ?? '', 10))
-    return pid > 0 ? { pid, pret: lignes[7]?.trim() === 'ready' } : null
+    return pid > 0 ? { pid, pret: lignes[7]?.trim() === 'ready', socket: lignes[4]?.trim() ?? '' } : null
   } catch {
     return null
   }

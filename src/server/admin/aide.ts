@@ -1,0 +1,29 @@
+/** What `npm run admin -- aide` prints. */
+export const AIDE = `Administration du portail, depuis la machine qui le fait tourner.
+
+  npm run admin -- COMMANDE [arguments]
+
+Commandes
+  create ADRESSE --role ROLE --prenom PRENOM --nom NOM [--lien]
+      Ouvre un compte du personnel ou de la commission. La personne choisit son mot de
+      passe par un lien de 72 heures. ROLE : admin, superviseur, comptable, membreCommission.
+  reset-password ADRESSE [--lien]
+      Donne à un compte un lien de 60 minutes pour choisir un nouveau mot de passe.
+  verify-journal [CHAINE]
+      Recalcule les empreintes du journal, ou d’une seule chaîne (projet:12, compte:7…),
+      et nomme le premier maillon rompu de chacune.
+  backup FICHIER.tar.gz
+      Sauvegarde la base et les fichiers dans une archive. Le portail peut tourner.
+  restore FICHIER.tar.gz
+      Restaure une archive dans une base et un stockage vides. Le portail doit être arrêté.
+
+Le lien part par e-mail si SMTP_URL est réglé ; sinon, ou avec --lien, il s’affiche, une fois.
+Aucun secret ne s’écrit sur la ligne de commande : la configuration vient des mêmes variables
+d’environnement que celles du portail (DATABASE_URL, DATA_DIR, STORAGE_URL, SECRET_KEY…).
+
+Codes de sortie
+  0  fait
+  1  refusé, en échec, ou journal rompu
+  2  commande ou argument incorrect
+  3  archive faite, mais des contenus manquent ou ont changé
+`

@@ -1,0 +1,58 @@
+import type { Config } from '../config.ts'
+import type { Horloge } from '../contexte.ts'
+import { type Base, ouvrirBase } from '../infra/db/connexion.ts'
+import type { ConnexionFile } from '../infra/file-attente/file-attente.ts'
+import { creerFileAttente, type FileOuverte } from '../infra/file-attente/file-attente.ts'
+import { taches } from '../taches.ts'
+
+/** What a command stands on. */
+export interface Atelier {
+  config: Config
+  connexion: ConnexionFile
+  horloge: Horloge
+  /** Writes a line for the person. */
+  dire(texte: string): void
+}
+
+/** Runs `agir` on the database, and closes the connections whatever comes. */
+export async function avecBase<T>(a: Atelier, agir: (base: Base) => Promise<T>): Promise<T> {
+  const base = ouvrirBase(a.connexion)
+  try {
+    return await agir(base)
+  } finally {
+    await base.fermer()
+  }
+}
+
+/** Opens the queue to put jobs in it; the portal does them. */
+export const ouvrirFile = (a: Atelier): Promise<FileOuverte> =>
+  creerFileAttente({
+    connexion: a.connexion,
+    taches,
+    transports: { email: null, sms: null },
+    horloge: a.horloge,
+    signaler: (erreur, objet) => console.error(`Échec : ${objet}`, erreur),
+  })
+
+/** Runs `agir` on the database and its queue. */
+export async function avecFile<T>(
+  a: Atelier,
+  agir: (base: Base, file: FileOuverte) => Promise<T>,
+): Promise<T> {
+  return await avecBase(a, async (base) => {
+    const file = await ouvrirFile(a)
+    try {
+      return await agir(base, file)
+    } finally {
+      await file.fermer()
+    }
+  })
+}
+
+/** Tells how the link reaches its reader; it is shown when no e-mail leaves, or when asked for. */
+export function direLien(a: Atelier, email: string, jeton: string, montrer: boolean): void {
+  if (a.config.smtp) a.dire(`Le lien part à ${email} par e-mail, dès que le portail tourne.`)
+  if (a.config.smtp && !montrer) return
+  a.dire('Ce lien ne s’affichera plus. Remettez-le à la personne, et à elle seule :')
+  a.dire(`${a.config.publicUrl}/gestion/nouveau-mot-de-passe?token=${encodeURIComponent(jeton)}`)
+}

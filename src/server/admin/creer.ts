@@ -1,0 +1,19 @@
+import { LIBELLES_ROLES } from '../../domain/commun/roles.ts'
+import type { SaisieCompte } from '../../domain/compte/saisie.ts'
+import { inscrireCompte } from '../features/compte/creer-compte.ts'
+import { migrer } from '../infra/db/migrer.ts'
+import { type Atelier, avecFile, direLien } from './atelier.ts'
+
+/** Opens an account of staff or of the commission, on a new database too, and gives the person their link. */
+export async function creer(a: Atelier, saisie: SaisieCompte, montrer: boolean): Promise<number> {
+  return await avecFile(a, async (base, file) => {
+    await migrer(base.pool)
+    const le = a.horloge.maintenant()
+    const { jeton } = await base.db
+      .transaction()
+      .execute((tx) => inscrireCompte({ config: a.config, file }, tx, saisie, { acteur: null, le }))
+    a.dire(`Compte « ${LIBELLES_ROLES[saisie.role]} » ouvert pour ${saisie.email}.`)
+    direLien(a, saisie.email, jeton, montrer)
+    return 0
+  })
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { saisieCompte } from '../../domain/compte/saisie.ts'
+import type { Atelier } from './atelier.ts'
+import { creer } from './creer.ts'
+import { redonnerAcces } from './redonner-acces.ts'
+import { faireRestauration, faireSauvegarde } from './sauvegarde.ts'
+import { verifier } from './verifier.ts'
+
+/** The words of the command are wrong; `message` is the sentence. */
+export class CommandeIncorrecte extends Error {}
+
+export interface Commande {
+  /** The place may be new: an embedded database is made there. */
+  neuve: boolean
+  executer(a: Atelier): Promise<number>
+}
+
+const OPTIONS = {
+  role: { type: 'string' },
+  prenom: { type: 'string' },
+  nom: { type: 'string' },
+  lien: { type: 'boolean' },
+  aide: { type: 'boolean', short: 'h' },
+  help: { type: 'boolean' },
+} as const
+type Options = { role?: string; prenom?: string; nom?: string; lien?: boolean }
+
+/** Reads the words after `npm run admin --`; null asks for the help. Throws CommandeIncorrecte. */
+export function lireCommande(mots: string[], dossier: string): Commande | null {
+  const { values, positionals } = lireMots(mots)
+  const [nom, argument, ...trop] = positionals
+  if (values.aide || values.help || nom === undefined || nom === 'aide' || nom === 'help') return null
+  if (trop.length > 0) throw new CommandeIncorrecte(`« ${trop[0]} » est de trop.`)
+  const chemin = () => resolve(dossier, exiger(argument, 'le nom de l’archive'))
+  const lien = values.lien ?? false
+  switch (nom) {
+    case 'create': {
+      const saisie = lireSaisie(exiger(argument, 'l’adresse e-mail'), values)
+      return { neuve: true, executer: (a) => creer(a, saisie, lien) }
+    }
+    case 'reset-password': {
+      const email = exiger(argument, 'l’adresse e-mail')
+      return { neuve: false, executer: (a) => redonnerAcces(a, email, lien) }
+    }
+    case 'verify-journal':
+      return { neuve: false, executer: (a) => verifier(a, argument ?? null) }
+    case 'backup': {
+      const archive = chemin()
+      return { neuve: false, executer: (a) => faireSauvegarde(a, archive) }
+    }
+    case 'restore': {
+      const archive = chemin()
+      return { neuve: true, executer: (a) => faireRestauration(a, archive) }
+    }
+    default:
+      throw new CommandeIncorrecte(`La commande « ${nom} » n’existe pas.`)
+  }
+}
+
+function lireMots(mots: string[]) {
+  try {
+    return parseArgs({ args: mots, options: OPTIONS, allowPositionals: true })
+  } catch (e) {
+    const option = /'(-[^' ]+)/.exec((e as Error).message)?.[1] ?? mots.join(' ')
+    throw new CommandeIncorrecte(`L’option ${option} n’existe pas, ou sa valeur manque.`)
+  }
+}
+
+function exiger(argument: string | undefined, quoi: string): string {
+  if (argument) return argument
+  throw new CommandeIncorrecte(`Il manque ${quoi}.`)
+}
+
+function lireSaisie(email: string, { role, prenom, nom }: Options) {
+  const lue = saisieCompte.safeParse({ email, role: role ?? '', prenom: prenom ?? '', nom: nom ?? '' })
+  if (lue.success) return lue.data
+  throw new CommandeIncorrecte(lue.error.issues.map((i) => i.message).join('\n'))
+}

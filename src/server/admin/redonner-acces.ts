@@ -1,0 +1,35 @@
+import { courrielMotDePasseOublie } from '../features/session/courriels.ts'
+import { lireCompteDeConnexion } from '../features/session/queries.ts'
+import { creerJeton } from '../infra/db/jetons.ts'
+import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
+import { journaliser } from '../infra/journal.ts'
+import { type Atelier, avecFile, direLien } from './atelier.ts'
+
+const HEURE = 3_600_000
+
+/** Gives an account, a holder's too, a link of 60 minutes to choose a password; earlier links die, it is journalled. */
+export async function redonnerAcces(a: Atelier, email: string, montrer: boolean): Promise<number> {
+  return await avecFile(a, async (base, file) => {
+    const le = a.horloge.maintenant()
+    const expireLe = new Date(le.getTime() + HEURE)
+    const jeton = await base.db.transaction().execute(async (tx) => {
+      const compte = await lireCompteDeConnexion(tx, email)
+      if (!compte) throw new DemarrageImpossible(`Aucun compte ouvert n’a l’adresse ${email}.`)
+      const utilisateurId = compte.id
+      const ligne = { acte: 'donnerLienMotDePasse', acteur: null, adresse: null, avant: null, apres: null }
+      await journaliser(tx, { ...ligne, chaine: `compte:${utilisateurId}`, le })
+      const clair = await creerJeton(tx, {
+        utilisateurId,
+        usage: 'mot-de-passe',
+        email: null,
+        le,
+        dureeMs: HEURE,
+      })
+      await file.courriel(tx, courrielMotDePasseOublie(a.config, compte, clair, expireLe))
+      return clair
+    })
+    a.dire(`Lien de 60 minutes donné à ${email}, pour choisir un nouveau mot de passe.`)
+    direLien(a, email, jeton, montrer)
+    return 0
+  })
+}

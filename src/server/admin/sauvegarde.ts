@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
+import type { Manifeste } from '../infra/sauvegarde/manifeste.ts'
+import { restaurer } from '../infra/sauvegarde/restaurer.ts'
+import { sauvegarder } from '../infra/sauvegarde/sauvegarder.ts'
+import { ouvrirSession } from '../infra/sauvegarde/session.ts'
+import { secretsDe } from '../infra/secrets.ts'
+import { ouvrirStockage } from '../infra/stockage/ouvrir.ts'
+import { type Atelier, ouvrirFile } from './atelier.ts'
+
+/** Makes the archive; 3 when it lacks contents that rows cite. */
+export async function faireSauvegarde(a: Atelier, chemin: string): Promise<number> {
+  if (!existsSync(dirname(chemin)))
+    throw new DemarrageImpossible(`Le dossier ${dirname(chemin)} n’existe pas.`)
+  const m = await avecSession(a, (outils) => sauvegarder({ ...outils, chemin, le: a.horloge.maintenant() }))
+  a.dire(`Sauvegarde faite : ${chemin} (${resume(m)}).`)
+  a.dire('SECRET_KEY et le certificat de sceau n’y sont pas : gardez-les à part.')
+  if (m.manquants.length === 0) return 0
+  a.dire(`Attention, ${m.manquants.length} contenu(s) cité(s) par la base manquent ou ont changé :`)
+  for (const { cle, raison } of m.manquants.slice(0, 20))
+    a.dire(`  ${cle} : ${raison === 'absent' ? 'absent du stockage' : 'différent de son empreinte'}`)
+  return 3
+}
+
+/** Restores the archive in an empty place. */
+export async function faireRestauration(a: Atelier, chemin: string): Promise<number> {
+  if (!existsSync(chemin)) throw new DemarrageImpossible(`L’archive ${chemin} n’existe pas.`)
+  const m = await avecSession(a, (outils) =>
+    restaurer({ ...outils, chemin, ouvrirFile: () => ouvrirFile(a) }),
+  )
+  a.dire(`Sauvegarde du ${m.le} restaurée et relue (${resume(m)}).`)
+  a.dire('Au démarrage, le portail enverra les messages qui attendaient.')
+  return 0
+}
+
+const resume = (m: Manifeste): string =>
+  `${m.tables.length} tables, ${m.tables.reduce((n, t) => n + t.lignes, 0)} lignes, ${m.fichiers.length} fichiers`
+
+type Outils = { client: Awaited<ReturnType<typeof ouvrirSession>> } & Pick<
+  Parameters<typeof restaurer>[0],
+  'stockage' | 'secrets'
+>
+
+async function avecSession<T>(a: Atelier, agir: (outils: Outils) => Promise<T>): Promise<T> {
+  const client = await ouvrirSession(a.connexion)
+  try {
+    return await agir({ client, stockage: ouvrirStockage(a.config), secrets: secretsDe(a.config.secretKey) })
+  } finally {
+    await client.end()
+  }
+}
