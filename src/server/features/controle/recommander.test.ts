@@ -40,7 +40,7 @@ describe('PATCH projets/{id}/montantRecommande', () => {
     expect(statuts).toEqual(GESTIONNAIRES_SEULS)
   })
 
-  it('se lit par le personnel, jamais par le porteur, pour qui rien ne bouge (PROJ-034)', async () => {
+  it('se lit par le personnel, jamais par le porteur, pour qui rien ne bouge (DEC-020, PROJ-034)', async () => {
     const id = await acceptee()
     const jeton = await banc.connecter(porteur.utilisateurId)
     const chezLui = async () => (await banc.appeler('GET', `projets/${id}`, { jeton })).octets.toString()

@@ -7,6 +7,7 @@ import { contratsControle } from '../../../../../domain/controle/contrat.ts'
 import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
 import { appeler } from '../../../../lib/api.ts'
 import { messageDe } from '../../../../lib/erreur-api.ts'
+import { aDroit, useMoi } from '../../../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../../../ui/Attente.tsx'
 import { Bouton } from '../../../../ui/Bouton.tsx'
 import { LienBouton } from '../../../../ui/LienBouton.tsx'
@@ -33,6 +34,7 @@ const nommer = (c: Pick<CommissionCourte, 'numero' | 'date'>): string =>
 /** Chooses the commission of an accepted application, or another one while the first has not given its opinions. */
 export function PanneauAffectation({ projet }: { projet: ProjetReponse }) {
   const peut = projet.actions.includes('affecterCommission')
+  const voitCommission = aDroit(useMoi(), 'commission', 'canView')
   const commissions = useQuery({ ...requeteCommissions, enabled: peut })
   const [choisie, setChoisie] = useState<number | null>(null)
   const [confirme, setConfirme] = useState(false)
@@ -48,7 +50,9 @@ export function PanneauAffectation({ projet }: { projet: ProjetReponse }) {
       {commission && (
         <>
           <p className="panneau-texte">{nommer(commission)}</p>
-          <LienBouton vers={`/admin/commissions/${commission.id}`}>Accéder à la commission</LienBouton>
+          {voitCommission && (
+            <LienBouton vers={`/admin/commissions/${commission.id}`}>Accéder à la commission</LienBouton>
+          )}
         </>
       )}
       {peut && commissions.isPending && <Squelette lignes={2} />}
