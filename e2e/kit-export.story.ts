@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { lireClasseur } from '../src/test-kit/lire-classeur.ts'
+import { lireZip } from '../src/test-kit/lire-zip.ts'
+import { bouton, connecter, remplir, voir } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { pdfReel } from './pieces.ts'
+import { verifierAccessibilite } from './surveillance.ts'
+
+// An admin feeds the kit, a holder takes it; then the admin exports the applications.
+const scene = monterScene({ enchainee: true })
+let admin: Page
+let porteur: Page
+
+const CHARTE = await pdfReel('Charte graphique.pdf', 'Charte graphique')
+const AFFICHE = await pdfReel('Affiche d’été.pdf', 'Affiche')
+
+async function recevoir(page: Page, geste: () => Promise<unknown>): Promise<Download> {
+  const [telechargement] = await Promise.all([page.waitForEvent('download'), geste()])
+  return telechargement
+}
+const octets = async (d: Download): Promise<Buffer> => readFileSync(await d.path())
+
+test('un admin ajoute deux fichiers au kit ; l’un remplace son homonyme (KIT-002, KIT-014, KIT-015, KIT-027)', async () => {
+  admin = await scene.ouvrir('/')
+  await connecter(admin, scene.serveur.url, 'admin')
+  await scene.aller(admin, '/admin/kit-com')
+  await admin.getByRole('link', { name: 'Gestion des fichiers' }).click()
+  const brouillon = await pdfReel('Charte graphique.pdf', 'Brouillon')
+  for (const fichier of [brouillon, AFFICHE, CHARTE]) {
+    await admin.locator('input[type=file]').setInputFiles(fichier)
+    await voir(admin, 'Aperçu non disponible')
+    await bouton(admin, 'Valider').click()
+    await bouton(admin, 'Choisir un fichier').waitFor()
+    await admin.getByRole('checkbox', { name: new RegExp(`^${fichier.name}`) }).waitFor()
+  }
+  expect(await admin.getByRole('checkbox').count()).toBe(2)
+  await verifierAccessibilite(admin)
+})
+
+test('le porteur télécharge tout, en une archive, puis un seul fichier (KIT-003, KIT-009, KIT-010, KIT-029)', async () => {
+  porteur = await scene.ouvrir('/')
+  await connecter(porteur, scene.serveur.url, 'porteurProjet')
+  await scene.aller(porteur, '/porteur-projet/kit-com')
+  const tout = await recevoir(porteur, () => bouton(porteur, 'Télécharger tout').click())
+  expect(tout.suggestedFilename()).toMatch(/^Kit de communication .*\.zip$/)
+  const archive = lireZip(await octets(tout))
+  expect([...archive.keys()].sort()).toEqual(['Affiche d’été.pdf', 'Charte graphique.pdf'])
+  expect(archive.get('Charte graphique.pdf')).toEqual(CHARTE.buffer)
+  await porteur.getByRole('checkbox', { name: /^Affiche/ }).check()
+  const un = await recevoir(porteur, () => bouton(porteur, 'Télécharger la sélection (1)').click())
+  expect([un.suggestedFilename(), await octets(un)]).toEqual(['Affiche d’été.pdf', AFFICHE.buffer])
+  await verifierAccessibilite(porteur)
+})
+
+test('l’admin supprime ce qui est coché, après confirmation (KIT-011, KIT-012, KIT-028)', async () => {
+  await admin.getByRole('checkbox', { name: /^Affiche/ }).check()
+  await bouton(admin, 'Supprimer la sélection (1)').click()
+  const modale = admin.getByRole('dialog')
+  await voir(modale, 'Êtes-vous sûr de vouloir supprimer la sélection ?')
+  await verifierAccessibilite(admin)
+  await bouton(admin, 'Supprimer').click()
+  await modale.waitFor({ state: 'detached' })
+  expect(await admin.getByRole('checkbox').count()).toBe(1)
+})
+
+test('l’admin exporte les projets ; le classeur s’ouvre, chaque cellule à sa place (EXP-001, EXP-008)', async () => {
+  await scene.aller(admin, '/admin/export')
+  await remplir(admin, { type: 'Projets', dateDebut: '2000-01-01', dateFin: '2099-12-31' })
+  await verifierAccessibilite(admin)
+  const export_ = await recevoir(admin, () => bouton(admin, 'Exporter').click())
+  expect(export_.suggestedFilename()).toBe('projets.xlsx')
+  await voir(admin, 'Le fichier projets.xlsx a été téléchargé.')
+  const { lignes } = lireClasseur(await octets(export_))
+  const { data } = await admin.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`
+    const r = await fetch('/gestion/api/projets?parPage=1000', { headers: { authorization } })
+    return (await r.json()) as {
+      data: { numero: string; nom: string; montantDemande: number; libelleEtat: string }[]
+    }
+  })
+  expect(lignes.length).toBe(data.length)
+  for (const p of data) {
+    const ligne = lignes.find((l) => l.Numéro?.valeur === p.numero)
+    expect([ligne?.Projet?.valeur, ligne?.['Montant demandé']?.valeur, ligne?.Etat?.valeur]).toEqual([
+      p.nom,
+      p.montantDemande,
+      p.libelleEtat,
+    ])
+  }
+})
+
+test('la liste des projets s’exporte telle qu’elle est filtrée', async () => {
+  await scene.aller(admin, '/admin/projets?tab=archives')
+  await admin.getByRole('table').waitFor()
+  const liste = await recevoir(admin, () => bouton(admin, 'Exporter cette liste').click())
+  const { lignes } = lireClasseur(await octets(liste))
+  const total = await admin.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`
+    const r = await fetch('/gestion/api/projets?onglet=archives', { headers: { authorization } })
+    return ((await r.json()) as { meta: { total: number } }).meta.total
+  })
+  expect(lignes.length).toBe(total)
+})
