@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { TableProjet } from '../server/infra/db/tables.ts'
 import type { Banc } from './banc.ts'
 import { creerProjet, type PorteurEssai } from './fabriques.ts'
@@ -132,23 +132,28 @@ export async function creerCommission(
   champs: { isVisible?: boolean } = {},
 ): Promise<{ id: number; affecteLe: Date }> {
   const le = banc.horloge.maintenant()
-  const { n } = await banc.db
-    .selectFrom('commission')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const { id } = await banc.db
-    .insertInto('commission')
-    .values({
-      annee: 2026,
-      numero: n + 1,
-      date: '2026-04-15',
-      montantDisponible: 100_000,
-      creeLe: le,
-      caaValideeLe: etat === 'ouverte' ? null : le,
-      caValideeLe: etat === 'close' ? le : null,
-      ...champs,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  // Tests make several at once: each takes the next number.
+  const id = await banc.db.transaction().execute(async (tx) => {
+    await sql`lock table commission in exclusive mode`.execute(tx)
+    const { n } = await tx
+      .selectFrom('commission')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    const posee = await tx
+      .insertInto('commission')
+      .values({
+        annee: 2026,
+        numero: n + 1,
+        date: '2026-04-15',
+        montantDisponible: 100_000,
+        creeLe: le,
+        caaValideeLe: etat === 'ouverte' ? null : le,
+        caValideeLe: etat === 'close' ? le : null,
+        ...champs,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return posee.id
+  })
   return { id, affecteLe: le }
 }

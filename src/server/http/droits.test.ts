@@ -90,13 +90,16 @@ const DEMANDE: Partial<Record<string, Drapeau>> = {
   changerResponsable: 'canManage',
 }
 
+/** Its act asks for more than its right: cell by cell in the matrix. */
+const A_PART = ['lireJournal']
+
 const regleDe = (acces: Acces): Acces => (acces.qui === 'lien' ? acces.sinon : acces)
 
 /** Calls ruled by a right on the resource, with the flag each one asks for. */
 const appelsDe = (ressource: Ressource) =>
   ROUTES.flatMap(({ contrat }) => {
     const regle = regleDe(contrat.acces)
-    if (regle.qui !== 'droit' || regle.ressource !== ressource) return []
+    if (regle.qui !== 'droit' || regle.ressource !== ressource || A_PART.includes(contrat.cle)) return []
     const chemin = cheminDe(contrat).replaceAll(/:\w+/g, '999999')
     return [
       { cle: contrat.cle, methode: contrat.methode, chemin, drapeau: DEMANDE[contrat.cle] ?? regle.drapeau },
