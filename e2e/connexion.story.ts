@@ -18,7 +18,17 @@ import { verifierAccessibilite } from './surveillance.ts'
 const scene = monterScene()
 
 const MENU: Record<Role, string[]> = {
-  admin: ['Porteurs', 'Projets', 'Commissions', 'Export', 'Messagerie', 'Kit-com', 'Comptes', 'Informations'],
+  admin: [
+    'Porteurs',
+    'Projets',
+    'Commissions',
+    'Export',
+    'Messagerie',
+    'Kit-com',
+    'Comptes',
+    'Informations',
+    'Paramètres',
+  ],
   superviseur: [
     'Porteurs',
     'Projets',
@@ -28,6 +38,7 @@ const MENU: Record<Role, string[]> = {
     'Kit-com',
     'Comptes',
     'Informations',
+    'Paramètres',
   ],
   comptable: ['Porteurs', 'Projets'],
   membreCommission: ['Commissions', 'Messagerie'],

@@ -73,6 +73,7 @@ test('le comptable valide le paiement, le porteur en est prévenu (PAY-001, PAY-
   await connecter(comptable, scene.serveur.url, 'comptable')
   await attendreAdresse(comptable, '/admin/projets')
   const onglets = comptable.getByRole('navigation', { name: 'Projets' }).getByRole('link')
+  await onglets.first().waitFor()
   expect(await onglets.count()).toBe(2)
   await scene.aller(comptable, `/admin/projets/validation?id=${porteur.projet.id}`)
   await bouton(comptable, 'Valider le paiement').first().click()

@@ -44,6 +44,15 @@ export function surveiller(): Surveillance {
 
 /** Fails on any accessibility fault that axe sees on the page as it is now; no rule is off. */
 export async function verifierAccessibilite(page: Page): Promise<void> {
+  // A colour on its way to another one is neither of the two.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((a) => Number.isFinite(Number(a.effect?.getComputedTiming().endTime)))
+        .map((a) => a.finished),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   const fautes = violations.flatMap((v) =>
     v.nodes.map((n) => `${v.id} (${v.help}) : ${n.target.join(' ')} ${n.failureSummary ?? ''}`),

@@ -22,4 +22,3 @@ export const schemaExport = z
     dateFin: jour(L.dateFin),
   })
   .refine((d) => d.dateFin > d.dateDebut, { path: ['dateFin'], message: FIN_AVANT_DEBUT })
-export type DemandeExport = z.output<typeof schemaExport>

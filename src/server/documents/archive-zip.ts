@@ -10,7 +10,7 @@ export interface EntreeArchive {
 }
 
 /** Names a folder of any system takes, each once whatever the case: « a:b.pdf » is « a_b.pdf », a second one « a_b (2).pdf ». */
-export function nomsArchive(noms: readonly string[]): string[] {
+function nomsArchive(noms: readonly string[]): string[] {
   const pris = new Set<string>()
   return noms.map((nom) => {
     const sur = nom.replaceAll(/[<>:"/\\|?*]/g, '_').replace(/^\.+/, '_')
