@@ -39,10 +39,14 @@ test('un admin ajoute deux fichiers au kit ; l’un remplace son homonyme (KIT-0
   await verifierAccessibilite(admin)
 })
 
-test('le porteur télécharge tout, en une archive, puis un seul fichier (KIT-003, KIT-009, KIT-010, KIT-029)', async () => {
+test('le porteur télécharge tout, en une archive, puis un seul fichier (KIT-003, KIT-007, KIT-009, KIT-010, KIT-029)', async () => {
   porteur = await scene.ouvrir('/')
   await connecter(porteur, scene.serveur.url, 'porteurProjet')
   await scene.aller(porteur, '/porteur-projet/kit-com')
+  const colonnes = await porteur
+    .locator('.kit-grille ul')
+    .evaluate((e) => getComputedStyle(e).gridTemplateColumns.split(' ').length)
+  expect(colonnes).toBe(3)
   const tout = await recevoir(porteur, () => bouton(porteur, 'Télécharger tout').click())
   expect(tout.suggestedFilename()).toMatch(/^Kit de communication .*\.zip$/)
   const archive = lireZip(await octets(tout))
