@@ -81,8 +81,8 @@ test('les demandes acceptées lui sont affectées ; cachée, ses membres l’ign
   idProjet = projet.id
   email = identite.email
   const libres = await appeler<ProjetCourt[]>(admin, 'GET', 'projets?onglet=affectation')
-  const choisis = [projet, ...libres.filter((p) => p.id !== projet.id).slice(0, 2)]
-  expect(choisis).toHaveLength(3)
+  const choisis = [projet, ...libres.filter((p) => p.id !== projet.id).slice(0, 3)]
+  expect(choisis).toHaveLength(4)
   for (const { id } of choisis)
     await appeler(admin, 'PATCH', `projets/${id}/commission`, { idCommission: commission.id })
   const membre = await scene.ouvrir('/')
@@ -94,7 +94,7 @@ test('les demandes acceptées lui sont affectées ; cachée, ses membres l’ign
   await admin.getByRole('switch').check()
   await admin.locator('[role=switch]:checked:not([aria-busy])').waitFor()
   await ouvrirCommission(membre, '/membre-commission/commissions')
-  expect(await membre.getByRole('row').count()).toBe(5)
+  expect(await membre.getByRole('row').count()).toBe(6)
   expect(await membre.getByRole('button', { name: /avis|Valider/ }).count()).toBe(0)
   await verifierAccessibilite(membre)
 })
@@ -104,14 +104,20 @@ test('chaque demande reçoit un avis, dans la liste ou face à son dossier ; le 
   await connecter(porteur, scene.serveur.url, { email, motDePasse: MOT_DE_PASSE_DEMO })
   const avant = await lireCommeAuPorteur()
   const { projets } = await lireCommission()
-  const [un, deux, trois] = projets.map((p) => p.numero)
+  const [un, deux, trois, quatre] = projets.map((p) => p.numero)
   await ouvrirCommission(admin)
   expect(await bouton(admin, 'Valider la commission').isDisabled()).toBe(true)
-  await bouton(admin, `Donner un avis, projet ${un}`).click()
-  await admin.getByRole('radio', { name: 'Accepter' }).check()
-  await champ(admin, 'montantAlloue').fill('1000')
-  await verifierAccessibilite(admin)
-  await bouton(admin, 'Enregistrer l’avis').click()
+  for (const [numero, montant] of [
+    [un, '1000'],
+    [quatre, '800'],
+  ]) {
+    await bouton(admin, `Donner un avis, projet ${numero}`).click()
+    await admin.getByRole('radio', { name: 'Accepter' }).check()
+    await champ(admin, 'montantAlloue').fill(montant ?? '')
+    await verifierAccessibilite(admin)
+    await bouton(admin, 'Enregistrer l’avis').click()
+    await bouton(admin, `Modifier, projet ${numero}`).waitFor()
+  }
   await voir(admin, 'Avis enregistré.')
   await bouton(admin, `Donner un avis, projet ${deux}`).click()
   await admin.getByRole('radio', { name: 'Refuser' }).check()
@@ -154,6 +160,13 @@ test('le conseil décide : au-delà de l’enveloppe c’est refusé, et rien ne
   await champ(admin, 'montantAlloue').fill('1500')
   await bouton(admin, 'Enregistrer la décision').click()
   await bouton(admin, `Modifier, projet ${attente?.numero}`).waitFor()
+  const refusee = projets[3]
+  await bouton(admin, `Instruire CA, projet ${refusee?.numero}`).click()
+  await admin.getByRole('radio', { name: 'Refuser' }).check()
+  await champ(admin, 'motifRefus').fill(SECRET)
+  await admin.getByRole('checkbox', { name: /e-mail de refus/ }).check()
+  await bouton(admin, 'Enregistrer la décision').click()
+  await bouton(admin, `Modifier, projet ${refusee?.numero}`).waitFor()
   expect(await bouton(admin, 'Valider et notifier les porteurs').isDisabled()).toBe(true)
   await admin.getByRole('checkbox', { name: 'Tout sélectionner' }).check()
   await verifierAccessibilite(admin)
@@ -171,6 +184,13 @@ test('« Valider et notifier les porteurs » clôt, publie et écrit à chacun u
   expect([isClosed, montants.alloue]).toEqual([true, 2500])
   const envois = await lireBoite(scene.serveur.url)
   for (const p of projets) expect(envois.filter((e) => e.sujet?.includes(p.numero))).toHaveLength(1)
+  expect(envois.filter((e) => e.texte.includes(SECRET))).toEqual([])
+  expect(projets.map((p) => [p.isAcceptedCA, p.isRefusedCAA, p.isRefusedCA])).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [true, false, false],
+    [false, false, true],
+  ])
   const [mien] = projets.filter((p) => p.id === idProjet)
   const { libelleEtat } = await lireCommeAuPorteur()
   expect(libelleEtat).toBe(mien?.isAcceptedCA ? 'Validé par la commission' : 'Refusé par la commission')
