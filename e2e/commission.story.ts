@@ -195,7 +195,5 @@ test('« Valider et notifier les porteurs » clôt, publie et écrit à chacun u
   const { libelleEtat } = await lireCommeAuPorteur()
   expect(libelleEtat).toBe(mien?.isAcceptedCA ? 'Validé par la commission' : 'Refusé par la commission')
   await scene.aller(admin, `/admin/commissions/${commission.id}`)
-  const retour = admin.locator('.page-retour')
-  await retour.waitFor()
-  expect(await retour.getAttribute('href')).toContain('tab=commissionsClosed')
+  await admin.locator('.page-retour[href*="tab=commissionsClosed"]').waitFor()
 })
