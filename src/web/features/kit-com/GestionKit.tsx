@@ -14,7 +14,7 @@ export function GestionKit({ fichiers }: { fichiers: readonly FichierKit[] }) {
   const [confirme, setConfirme] = useState(false)
   const n = selection.noms.length
   return (
-    <div className="pile">
+    <div className="kit-corps">
       <p>Ajoutez les fichiers de communication à destination des porteurs de projet.</p>
       <AjoutFichier fichiers={fichiers} desactive={consulte} />
       <Grille fichiers={fichiers} selection={selection} legende="Fichiers du kit" />

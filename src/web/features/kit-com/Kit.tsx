@@ -19,7 +19,7 @@ export function Kit({ fichiers }: { fichiers: readonly FichierKit[] }) {
   })
   const quoi = envoi.isPending ? envoi.variables.quoi : null
   return (
-    <div className="pile">
+    <div className="kit-corps">
       <p>Téléchargez les documents de communication selon vos besoins.</p>
       <Grille fichiers={fichiers} selection={selection} legende="Fichiers à télécharger" />
       {envoi.isError && (
