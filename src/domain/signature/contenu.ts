@@ -1,4 +1,5 @@
 import type { Jour } from '../commun/jours.ts'
+import { masquerDestination } from './code.ts'
 
 interface Libelle {
   id: number
@@ -79,3 +80,29 @@ export interface PreuveSignature {
   /** SHA-256 of the canonical JSON, in hexadecimal. */
   empreinte: string
 }
+
+/** What is kept of a signature, by whichever document it signs. */
+interface SignatureGardee {
+  prenom: string
+  nom: string
+  fonction: string
+  le: Date
+  canal: string
+  destination: string
+  adresse: string | null
+  agent: string | null
+  empreinte: { toString(base: 'hex'): string }
+}
+
+/** The evidence that a PDF shows of a signature: where the code went is masked. */
+export const preuveDe = (s: SignatureGardee): PreuveSignature => ({
+  prenom: s.prenom,
+  nom: s.nom,
+  fonction: s.fonction,
+  le: s.le.toISOString(),
+  canal: s.canal === 'sms' ? 'sms' : 'email',
+  destination: masquerDestination(s.canal, s.destination),
+  adresse: s.adresse,
+  agent: s.agent,
+  empreinte: s.empreinte.toString('hex'),
+})

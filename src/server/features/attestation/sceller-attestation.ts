@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { masquerDestination } from '../../../domain/signature/code.ts'
-import type { PreuveSignature } from '../../../domain/signature/contenu.ts'
+import { preuveDe } from '../../../domain/signature/contenu.ts'
 import type { Contexte } from '../../contexte.ts'
 import { fabriquer } from '../../documents/atelier.ts'
 import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
@@ -47,15 +46,3 @@ const garder = (ctx: Contexte, s: AttestationSignee, cle: string, scelle: Buffer
     await ctx.file.courriel(tx, courrielAttestationSignee({ organisme, publicUrl, piece }, s))
     return true
   })
-
-const preuveDe = (s: AttestationSignee): PreuveSignature => ({
-  prenom: s.prenom,
-  nom: s.nom,
-  fonction: s.fonction,
-  le: s.le.toISOString(),
-  canal: s.canal === 'sms' ? 'sms' : 'email',
-  destination: masquerDestination(s.canal, s.destination),
-  adresse: s.adresse,
-  agent: s.agent,
-  empreinte: s.empreinte.toString('hex'),
-})

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { masquerDestination } from '../../../domain/signature/code.ts'
-import type { PreuveSignature } from '../../../domain/signature/contenu.ts'
+import { preuveDe } from '../../../domain/signature/contenu.ts'
 import type { Contexte } from '../../contexte.ts'
 import { fabriquer } from '../../documents/atelier.ts'
 import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
@@ -78,15 +77,3 @@ const garder = (ctx: Contexte, copie: Copie, s: ConventionSignee): Promise<boole
       await ctx.file.courriel(tx, courrielConventionSigneeOrganisme(envoi, s, personne))
     return true
   })
-
-const preuveDe = (s: ConventionSignee): PreuveSignature => ({
-  prenom: s.prenom,
-  nom: s.nom,
-  fonction: s.fonction,
-  le: s.le.toISOString(),
-  canal: s.canal === 'sms' ? 'sms' : 'email',
-  destination: masquerDestination(s.canal, s.destination),
-  adresse: s.adresse,
-  agent: s.agent,
-  empreinte: s.empreinte.toString('hex'),
-})
