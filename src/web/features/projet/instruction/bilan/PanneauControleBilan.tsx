@@ -4,19 +4,11 @@ import { SECTIONS_CONTROLE_BILAN } from '../../../../../domain/controle/verdicts
 import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
 import { EtatErreur } from '../../../../ui/Attente.tsx'
 import { Bouton } from '../../../../ui/Bouton.tsx'
-import { Icone } from '../../../../ui/Icone.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
-import { Pastille } from '../../../../ui/Pastille.tsx'
 import { ZoneTexte } from '../../../../ui/SaisieTexte.tsx'
 import { apresActe } from '../apres-acte.ts'
-import '../controle/controle.css'
-import {
-  type ControleBilan,
-  PARTIES_BILAN,
-  type PartieBilan,
-  PREMIER_RANG,
-  useControleBilan,
-} from './use-controle-bilan.ts'
+import { LigneVerdict, rangsManquants } from '../controle/LigneVerdict.tsx'
+import { type ControleBilan, PARTIES_BILAN, PREMIER_RANG, useControleBilan } from './use-controle-bilan.ts'
 
 /** The three verdicts on a report that waits for its review; read-only for who may not give them. */
 export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
@@ -28,6 +20,7 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
     annoncer('Le contrôle du bilan a été envoyé.')
     void naviguer('/admin/projets?tab=past-commission')
   }
+  const le = projet.controlesBilan && formatJour(jourDe(new Date(projet.controlesBilan.le)))
   const faites = PARTIES_BILAN.length - c.manquantes.length
   return (
     <section className="panneau" aria-labelledby="panneau-bilan">
@@ -41,7 +34,19 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
       </div>
       <ol className="verdicts">
         {PARTIES_BILAN.map((p, i) => (
-          <Ligne key={p} rang={PREMIER_RANG + i} partie={p} projet={projet} controle={c} lecture={lecture} />
+          <LigneVerdict
+            key={p}
+            rang={PREMIER_RANG + i}
+            titre={SECTIONS_CONTROLE_BILAN[p]}
+            reponse={c.reponses[p]}
+            acquise={c.acquises.includes(p)}
+            precision={c.acquises.includes(p) ? `Partie acceptée le ${le}` : null}
+            inactive={lecture || c.enCours}
+            viser={() =>
+              document.getElementById(`partie-${PREMIER_RANG + i}`)?.scrollIntoView({ block: 'start' })
+            }
+            repondre={(reponse) => c.repondre(p, reponse)}
+          />
         ))}
       </ol>
       {c.refus && (
@@ -77,61 +82,10 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
 }
 
 function manque(c: ControleBilan): string {
-  const rangs = c.manquantes.map((p) => PREMIER_RANG + PARTIES_BILAN.indexOf(p))
-  if (rangs.length === 1) return `Il manque la réponse à la partie ${rangs[0]}.`
-  if (rangs.length > 1) return `Il manque la réponse aux parties ${rangs.join(', ')}.`
+  const rangs = rangsManquants(c.manquantes.map((p) => PREMIER_RANG + PARTIES_BILAN.indexOf(p)))
+  if (rangs) return rangs
   if (c.erreurMessage) return 'Écrivez le motif du refus.'
   return c.refus
     ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
     : 'Le porteur sera prévenu par e-mail que son bilan est validé, et sa demande terminée.'
-}
-
-interface LigneProps {
-  rang: number
-  partie: PartieBilan
-  projet: ProjetReponse
-  controle: ControleBilan
-  lecture: boolean
-}
-
-function Ligne({ rang, partie, projet, controle: c, lecture }: LigneProps) {
-  const titre = SECTIONS_CONTROLE_BILAN[partie]
-  const acquise = c.acquises.includes(partie)
-  const le = projet.controlesBilan && formatJour(jourDe(new Date(projet.controlesBilan.le)))
-  const choix = (reponse: boolean) => (
-    <button
-      type="button"
-      className={reponse ? 'verdict-oui' : 'verdict-non'}
-      aria-pressed={c.reponses[partie] === reponse}
-      aria-label={`${reponse ? 'Accepter' : 'Refuser'} la partie ${rang}, ${titre}`}
-      disabled={lecture || c.enCours}
-      onClick={() => c.repondre(partie, reponse)}
-    >
-      <Icone nom={reponse ? 'coche' : 'croix'} petite />
-      {reponse ? 'Oui' : 'Non'}
-    </button>
-  )
-  return (
-    <li className="verdict">
-      <span className="verdict-rang" aria-hidden="true">
-        {rang}
-      </span>
-      <button
-        type="button"
-        className="verdict-titre"
-        onClick={() => document.getElementById(`partie-${rang}`)?.scrollIntoView({ block: 'start' })}
-      >
-        {titre}
-      </button>
-      {acquise && <small>Partie acceptée le {le}</small>}
-      {acquise ? (
-        <Pastille statut="fait">Accepté</Pastille>
-      ) : (
-        <span className="oui-non">
-          {choix(true)}
-          {choix(false)}
-        </span>
-      )}
-    </li>
-  )
 }

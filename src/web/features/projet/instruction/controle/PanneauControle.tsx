@@ -4,16 +4,14 @@ import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
 import { EtatErreur } from '../../../../ui/Attente.tsx'
 import { Bouton } from '../../../../ui/Bouton.tsx'
 import { GardeSaisie } from '../../../../ui/GardeSaisie.tsx'
-import { Icone } from '../../../../ui/Icone.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
-import { Pastille } from '../../../../ui/Pastille.tsx'
 import { ZoneTexte } from '../../../../ui/SaisieTexte.tsx'
 import { apresActe } from '../apres-acte.ts'
 import type { SectionDemande } from '../document/DocumentDemande.tsx'
+import { LigneVerdict, rangsManquants } from './LigneVerdict.tsx'
 import { resumeChangements } from './resume-changements.ts'
 import { type Controle, dejaAcceptees, SECTIONS, useControle } from './use-controle.ts'
 import { useRaccourcis } from './use-raccourcis.ts'
-import './controle.css'
 
 interface Proprietes {
   projet: ProjetReponse
@@ -39,6 +37,8 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
     ...Object.fromEntries(SECTIONS.map((s, i) => [String(i + 1), () => viser(s)])),
     ...(!lecture && { o: () => c.repondre(c.courante, true), n: () => c.repondre(c.courante, false) }),
   })
+  const acquises = dejaAcceptees(projet)
+  const le = projet.controles && formatJour(jourDe(new Date(projet.controles.le)))
   const faites = SECTIONS.length - c.manquantes.length
   return (
     <>
@@ -54,14 +54,17 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
         </div>
         <ol className="verdicts">
           {SECTIONS.map((s, i) => (
-            <Ligne
+            <LigneVerdict
               key={s}
               rang={i + 1}
-              section={s}
-              projet={projet}
-              controle={c}
-              lecture={lecture}
-              viser={viser}
+              titre={SECTIONS_CONTROLE[s]}
+              reponse={c.reponses[s]}
+              acquise={acquises.includes(s)}
+              precision={acquises.includes(s) ? `Partie acceptée le ${le}` : resumeChangements(projet, s)}
+              courante={c.courante === s}
+              inactive={lecture || c.enCours}
+              viser={() => viser(s)}
+              repondre={(reponse) => c.repondre(s, reponse)}
             />
           ))}
         </ol>
@@ -108,65 +111,11 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
 }
 
 function manque(c: Controle): string {
-  const rangs = c.manquantes.map((s) => SECTIONS.indexOf(s) + 1)
-  if (rangs.length === 1) return `Il manque la réponse à la partie ${rangs[0]}.`
-  if (rangs.length > 1) return `Il manque la réponse aux parties ${rangs.join(', ')}.`
+  const rangs = rangsManquants(c.manquantes.map((s) => SECTIONS.indexOf(s) + 1))
+  if (rangs) return rangs
   return c.refus
     ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
     : 'Le porteur sera prévenu par e-mail que sa demande est complète.'
-}
-
-function Ligne({
-  rang,
-  section,
-  projet,
-  controle: c,
-  lecture,
-  viser,
-}: {
-  rang: number
-  section: SectionDemande
-  projet: ProjetReponse
-  controle: Controle
-  lecture: boolean
-  viser: (s: SectionDemande) => void
-}) {
-  const titre = SECTIONS_CONTROLE[section]
-  const acquise = dejaAcceptees(projet).includes(section)
-  const le = projet.controles && formatJour(jourDe(new Date(projet.controles.le)))
-  const precision = acquise ? `Partie acceptée le ${le}` : resumeChangements(projet, section)
-  const choix = (reponse: boolean) => (
-    <button
-      type="button"
-      className={reponse ? 'verdict-oui' : 'verdict-non'}
-      aria-pressed={c.reponses[section] === reponse}
-      aria-label={`${reponse ? 'Accepter' : 'Refuser'} la partie ${rang}, ${titre}`}
-      disabled={lecture || c.enCours}
-      onClick={() => c.repondre(section, reponse)}
-    >
-      <Icone nom={reponse ? 'coche' : 'croix'} petite />
-      {reponse ? 'Oui' : 'Non'}
-    </button>
-  )
-  return (
-    <li className={c.courante === section && !acquise ? 'verdict verdict-courant' : 'verdict'}>
-      <span className="verdict-rang" aria-hidden="true">
-        {rang}
-      </span>
-      <button type="button" className="verdict-titre" onClick={() => viser(section)}>
-        {titre}
-      </button>
-      {precision && <small>{precision}</small>}
-      {acquise ? (
-        <Pastille statut="fait">Accepté</Pastille>
-      ) : (
-        <span className="oui-non">
-          {choix(true)}
-          {choix(false)}
-        </span>
-      )}
-    </li>
-  )
 }
 
 const Touches = ({ lecture, suivant }: { lecture: boolean; suivant: boolean }) => (

@@ -1,0 +1,58 @@
+import { Icone } from '../../../../ui/Icone.tsx'
+import { Pastille } from '../../../../ui/Pastille.tsx'
+import './controle.css'
+
+interface Proprietes {
+  rang: number
+  titre: string
+  reponse: boolean | null
+  /** Accepted by the review before: shown, not asked again. */
+  acquise: boolean
+  precision: string | null
+  courante?: boolean
+  inactive: boolean
+  viser: () => void
+  repondre: (reponse: boolean) => void
+}
+
+/** One part of a review: its number, its title that leads to it in the document, and its verdict. */
+export function LigneVerdict({ rang, titre, acquise, precision, courante = false, ...p }: Proprietes) {
+  const choix = (reponse: boolean) => (
+    <button
+      type="button"
+      className={reponse ? 'verdict-oui' : 'verdict-non'}
+      aria-pressed={p.reponse === reponse}
+      aria-label={`${reponse ? 'Accepter' : 'Refuser'} la partie ${rang}, ${titre}`}
+      disabled={p.inactive}
+      onClick={() => p.repondre(reponse)}
+    >
+      <Icone nom={reponse ? 'coche' : 'croix'} petite />
+      {reponse ? 'Oui' : 'Non'}
+    </button>
+  )
+  return (
+    <li className={courante && !acquise ? 'verdict verdict-courant' : 'verdict'}>
+      <span className="verdict-rang" aria-hidden="true">
+        {rang}
+      </span>
+      <button type="button" className="verdict-titre" onClick={p.viser}>
+        {titre}
+      </button>
+      {precision && <small>{precision}</small>}
+      {acquise ? (
+        <Pastille statut="fait">Accepté</Pastille>
+      ) : (
+        <span className="oui-non">
+          {choix(true)}
+          {choix(false)}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Says which parts have no answer yet; null when all have one. */
+export function rangsManquants(rangs: readonly number[]): string | null {
+  if (rangs.length === 1) return `Il manque la réponse à la partie ${rangs[0]}.`
+  return rangs.length > 1 ? `Il manque la réponse aux parties ${rangs.join(', ')}.` : null
+}
