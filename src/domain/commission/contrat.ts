@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifiant, identifiantRequis, liste } from '../commun/champs.ts'
+import { cleCreation, identifiant, identifiantRequis, liste } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { projet } from '../projet/reponse.ts'
 import { schemaCreation, schemaEnveloppe } from './creation.ts'
@@ -48,10 +48,10 @@ export const contratsCommission = contrats({
     chemin: '/commissions',
     resume: 'Crée une commission à une date du calendrier de dépôt.',
     acces: gestion,
-    corps: schemaCreation,
+    corps: schemaCreation.extend({ cleCreation }),
     reponse,
     statut: 201,
-    erreurs: [422],
+    erreurs: [409, 422],
   },
   montrerCommission: {
     cle: 'montrerCommission',

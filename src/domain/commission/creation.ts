@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { booleen, jour, montant, nonValide, requis, texte } from '../commun/champs.ts'
+import { formatJour, type Jour } from '../commun/jours.ts'
 
 /** Creation of a commission, and the correction of what it may grant (specification 001 §2 and §5). */
 
 export const DATE_REQUISE = 'La date est requise'
 const MONTANT_NOMBRE = 'Le montant doit être un nombre'
 export const HORS_CALENDRIER = 'Cette date n’est pas une date de commission du calendrier de dépôt.'
+
+/** The key of a creation comes again with other values: what the first sending made is not what is asked now. */
+export const dejaCreee = (numero: number, date: Jour): string =>
+  `Votre envoi précédent a déjà créé la commission ${numero} du ${formatJour(date)}, avec d’autres valeurs. Retrouvez-la dans la liste des commissions.`
 
 const LIBELLE = 'Montant disponible'
 const euros = montant(LIBELLE, 999_999_999)

@@ -23,6 +23,11 @@ export const texte = (libelle: string, max: number, motif?: RegExp) =>
       .nullable(),
   )
 
+/** Drawn by the client, one a form: sent again after a lost answer, it creates nothing more. */
+export const cleCreation = texte('Clé de création', 64).describe(
+  'Drawn by the client, once a form: a repeated creation is one creation.',
+)
+
 /** Optional e-mail address, lower-cased. */
 export const email = (libelle: string) =>
   z.preprocess(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choix, email, entier, identifiant, texte } from '../commun/champs.ts'
+import { choix, cleCreation, email, entier, identifiant, texte } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { ROLES } from '../commun/roles.ts'
 import { LIBELLES_COMPTE as L } from './libelles.ts'
@@ -59,7 +59,7 @@ export const contratsCompte = contrats({
     chemin: '/comptes',
     resume: 'Crée un compte, ou rouvre celui de cette adresse ; une invitation de 72 heures part par e-mail.',
     acces: gerant,
-    corps: z.object(champsCompte),
+    corps: z.object({ ...champsCompte, cleCreation }),
     statut: 201,
     reponse: z.object({ status: fait, data: compteReponse }),
     erreurs: [403, 409, 422],

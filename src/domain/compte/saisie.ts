@@ -20,5 +20,9 @@ export const champsCompte = {
 export const saisieCompte = z.object(champsCompte)
 export type SaisieCompte = z.output<typeof saisieCompte>
 
+/** The key of a creation comes again with other values: what the first sending made is not what is asked now. */
+export const dejaCree = ({ prenom, nom, email }: { prenom: string; nom: string; email: string }): string =>
+  `Votre envoi précédent a déjà créé le compte de ${prenom} ${nom} (${email}). Retrouvez-le dans la liste des comptes.`
+
 /** What an admin may change of their own account beside the address. */
 export const saisieNom = z.object({ prenom: champsCompte.prenom, nom: champsCompte.nom })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifiant, texte } from '../commun/champs.ts'
+import { cleCreation, identifiant, texte } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { LONGUEUR_MESSAGE } from './messages.ts'
 
@@ -113,9 +113,7 @@ export const contratsMessagerie = contrats({
       conversationId: z.preprocess((v) => (v === '' ? null : v), identifiant.nullish()),
       userId: z.preprocess((v) => (v === '' ? null : v), identifiant.nullish()),
       message: texte('Message', LONGUEUR_MESSAGE),
-      cleCreation: texte('Clé de création', 64).describe(
-        'Drawn by the client: sent twice, it is one message.',
-      ),
+      cleCreation,
     }),
     fichiers: ['attachment'],
     statut: 201,

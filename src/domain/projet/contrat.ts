@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleen, entier, identifiant, pagination, texte } from '../commun/champs.ts'
+import { booleen, cleCreation, entier, identifiant, pagination, texte } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { schemaEtape1 } from './etapes/etape1.ts'
 import { schemaEtape2 } from './etapes/etape2.ts'
@@ -20,9 +20,7 @@ const enTete = {
   id: entier('Demande', 1, 2_147_483_647).describe('Absent: creates an application.'),
   isDraft: booleen('Brouillon').describe('Only types and lengths are checked.'),
   version: entier('Version', 1, 2_147_483_647),
-  cleCreation: texte('Clé de création', 64).describe(
-    'Chosen by the client, makes a repeated creation harmless.',
-  ),
+  cleCreation,
 }
 
 /** The body by its step: only the fields of that step are read. */

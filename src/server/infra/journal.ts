@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
 import type { Acteur, Tx } from '../contexte.ts'
+import { verrouillerNom } from './db/verrou-nomme.ts'
 
 export interface LigneJournal {
   /** 'projet:12', 'porteur:4', 'compte:7', 'commission:3', 'parametres'. */
@@ -38,7 +38,7 @@ export function empreinteMaillon(m: Maillon): Buffer {
 
 /** Adds a line to its chain, in the acting transaction; writers of one chain wait for each other. */
 export async function journaliser(tx: Tx, ligne: LigneJournal): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${ligne.chaine}))`.execute(tx)
+  await verrouillerNom(tx, ligne.chaine)
   const dernier = await tx
     .selectFrom('journal')
     .select(['rang', 'empreinte'])

@@ -79,6 +79,35 @@ it('deux créations à la fois n’ont pas le même numéro', async () => {
   expect(new Set(faites.map((r) => r.corps.data.numero)).size).toBe(8)
 })
 
+it('une création répétée avec sa clé ne fait qu’une commission, même deux à la fois', async () => {
+  const corps = { date: DATE, montantDisponible: 5000, cleCreation: 'formulaire-1' }
+  const deux = await Promise.all([creer(corps), creer(corps)])
+  const [premiere] = deux
+  expect(deux.map((r) => [r.statut, r.corps])).toEqual(deux.map(() => [201, premiere.corps]))
+  expect((await creer(corps)).corps).toEqual(premiere.corps)
+  const { id, numero } = premiere.corps.data
+  const actes = await banc.db
+    .selectFrom('journal')
+    .select('acte')
+    .where('chaine', '=', `commission:${id}`)
+    .execute()
+  expect(actes).toEqual([{ acte: 'creerCommission' }])
+  const suivante = await creer({ ...corps, cleCreation: 'formulaire-2' })
+  expect(suivante.corps.data.numero).toBe(numero + 1)
+})
+
+it('une clé déjà prise ne répond pas une commission d’autres valeurs, ni celle d’un autre', async () => {
+  const corps = { date: DATE, montantDisponible: 5000, cleCreation: 'formulaire-3' }
+  const { numero } = (await creer(corps)).corps.data
+  const autre = await creer({ ...corps, montantDisponible: 6000 })
+  expect([autre.statut, autre.corps.message]).toEqual([
+    409,
+    `Votre envoi précédent a déjà créé la commission ${numero} du 18/06/2026, avec d’autres valeurs. Retrouvez-la dans la liste des commissions.`,
+  ])
+  const collegue = await banc.connecter((await creerStaff(banc, 'admin')).id)
+  expect((await creer(corps, collegue)).corps.data.numero).toBe(numero + 1)
+})
+
 it('la date est requise, et celle d’une période du calendrier (COM-012, COM-014)', async () => {
   expect((await creer({ montantDisponible: 10 })).corps.errors).toEqual({ date: ['La date est requise'] })
   const ailleurs = await creer({ date: '2026-06-19', montantDisponible: 10 })

@@ -1,25 +1,54 @@
 import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { DATE_REQUISE, HORS_CALENDRIER } from '../../../domain/commission/creation.ts'
-import { invalide } from '../../../domain/commun/erreurs.ts'
-import type { Contexte } from '../../contexte.ts'
+import { DATE_REQUISE, dejaCreee, HORS_CALENDRIER } from '../../../domain/commission/creation.ts'
+import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
+import type { Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
+import { verrouillerNom } from '../../infra/db/verrou-nomme.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { lireCalendrier } from '../parametres/queries.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { presenterCommission } from './presenter-commission.ts'
-import { inscrireCommission } from './queries.ts'
+import { commissionDeCle, inscrireCommission } from './queries.ts'
 
-/** Creates a commission at a date of the deposit calendar; throws Invalide for any other date. */
-export async function creerCommission(ctx: Contexte, d: Demande<typeof contratsCommission.creerCommission>) {
+type Appel = Demande<typeof contratsCommission.creerCommission>
+
+// The same sending again is the same commission; with other values, it is told rather than taken for what was asked.
+async function dejaFaite(ctx: Contexte, tx: Tx, { acteur, corps }: Appel, cle: string | null) {
+  if (cle === null) return null
+  await verrouillerNom(tx, `commission:${cle}`)
+  const deja = await commissionDeCle(tx, cle)
+  if (!deja) return null
+  const c = await trouverCommission(ctx, { acteur, params: deja }, tx)
+  const voulu = { ...corps, isVisible: corps.isVisible === true }
+  const pareille = (['date', 'isVisible', 'montantDisponible'] as const).every((nom) => c[nom] === voulu[nom])
+  if (!pareille) throw new Conflit(dejaCreee(c.numero, c.date))
+  return c
+}
+
+/**
+ * Creates a commission at a date of the deposit calendar; the same key again is the same commission.
+ * Throws Invalide for any other date, Conflit for a key that made another one.
+ */
+export async function creerCommission(ctx: Contexte, d: Appel) {
   const { acteur, corps } = d
   const { date, montantDisponible } = corps
   const isVisible = corps.isVisible === true
   if (date === null) throw invalide('date', DATE_REQUISE)
   const le = ctx.horloge.maintenant()
+  const cleCreation = corps.cleCreation && `${acteur.id}:${corps.cleCreation}`
   const cree = await ctx.db.transaction().execute(async (tx) => {
+    const deja = await dejaFaite(ctx, tx, d, cleCreation)
+    if (deja) return deja
     const { periodes } = await lireCalendrier(tx)
     if (!periodes.some((p) => p.dateCommission === date)) throw invalide('date', HORS_CALENDRIER)
-    const c = await inscrireCommission(tx, { date, isVisible, montantDisponible, par: acteur.id, le })
+    const c = await inscrireCommission(tx, {
+      date,
+      isVisible,
+      montantDisponible,
+      par: acteur.id,
+      le,
+      cleCreation,
+    })
     await journaliser(tx, {
       chaine: `commission:${c.id}`,
       acte: 'creerCommission',

@@ -20,18 +20,29 @@ export async function numeroSuivant(
 /** Creates a commission of the year of `date`, with its yearly number; `montantDisponible` in euros. */
 export async function inscrireCommission(
   tx: Tx,
-  c: { date: Jour; isVisible: boolean; montantDisponible: number; par: number | null; le: Date },
+  c: {
+    date: Jour
+    isVisible: boolean
+    montantDisponible: number
+    par: number | null
+    le: Date
+    cleCreation?: string | null
+  },
 ): Promise<{ id: number; numero: number; annee: number }> {
   const annee = Number(c.date.slice(0, 4))
   const numero = await numeroSuivant(tx, 'commission', annee)
-  const { date, isVisible, montantDisponible } = c
+  const { date, isVisible, montantDisponible, cleCreation = null } = c
   const { id } = await tx
     .insertInto('commission')
-    .values({ date, isVisible, montantDisponible, annee, numero, creeLe: c.le, creePar: c.par })
+    .values({ date, isVisible, montantDisponible, annee, numero, creeLe: c.le, creePar: c.par, cleCreation })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, numero, annee }
 }
+
+/** The commission a client's creation key already made, if any. */
+export const commissionDeCle = (tx: Tx, cleCreation: string) =>
+  tx.selectFrom('commission').select('id').where('cleCreation', '=', cleCreation).executeTakeFirst()
 
 /** Puts an application before a commission, or moves it there: an opinion already given is cleared. */
 export async function inscrireAffectation(

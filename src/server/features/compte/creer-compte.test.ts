@@ -76,6 +76,23 @@ it('refuse ce qui manque, une adresse mal formée ou déjà prise, un rôle inco
     })
 })
 
+it('une création répétée avec sa clé répond le même compte, et n’invite qu’une fois', async () => {
+  const jeton = await banc.connecter('admin')
+  const envoyer = (plus: object) =>
+    banc.appeler('POST', 'comptes', { jeton, corps: { ...saisie, cleCreation: 'formulaire-1', ...plus } })
+  const email = 'repetee@essai.fr'
+  const deux = await Promise.all([envoyer({ email }), envoyer({ email })])
+  expect(deux.map((r) => [r.statut, r.corps])).toEqual(deux.map(() => [201, deux[0].corps]))
+  const invitations = (await banc.envois()).filter((e) => e.destinataire === email)
+  expect(invitations.map((e) => e.evenement)).toEqual(['invitation'])
+  const autre = await envoyer({ email: 'corrigee@essai.fr' })
+  expect([autre.statut, autre.corps.message]).toEqual([
+    409,
+    'Votre envoi précédent a déjà créé le compte de Nora Petit (repetee@essai.fr). Retrouvez-le dans la liste des comptes.',
+  ])
+  expect((await envoyer({ email, cleCreation: 'formulaire-2' })).statut).toBe(422)
+})
+
 it('deux créations de la même adresse à la fois n’en font qu’une', async () => {
   const email = 'double@essai.fr'
   const deux = await Promise.all([creer({ ...saisie, email }), creer({ ...saisie, email })])

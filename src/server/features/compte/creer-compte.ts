@@ -1,26 +1,27 @@
-import { Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
+import { Conflit, Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
 import type { contratsCompte } from '../../../domain/compte/contrat.ts'
-import type { SaisieCompte } from '../../../domain/compte/saisie.ts'
+import { dejaCree, type SaisieCompte } from '../../../domain/compte/saisie.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { ajouterCompte } from '../../infra/db/comptes.ts'
+import { verrouillerNom } from '../../infra/db/verrou-nomme.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { inviter } from './inviter.ts'
-import { lireFicheCompte, lireProprietaire, rouvrirCompte } from './queries.ts'
+import { compteDeCle, lireFicheCompte, lireProprietaire, rouvrirCompte } from './queries.ts'
 
 export const ADRESSE_PRISE = 'Cette adresse a déjà un compte.'
 
 // A deactivated account of the same address is opened again: what the person did before is still theirs.
-async function ouvrir(tx: Tx, saisie: SaisieCompte, le: Date) {
+async function ouvrir(tx: Tx, saisie: SaisieCompte, cleCreation: string | null, le: Date) {
   const deja = await lireProprietaire(tx, saisie.email)
   if (!deja) {
-    const id = await ajouterCompte(tx, { ...saisie, motDePasse: null, creeLe: le })
+    const id = await ajouterCompte(tx, { ...saisie, motDePasse: null, creeLe: le, cleCreation })
     if (id === null) throw invalide('email', ADRESSE_PRISE)
     return { id, avant: null }
   }
   if (!deja.desactiveLe || deja.role === 'porteurProjet') throw invalide('email', ADRESSE_PRISE)
   const { email: _, ...identite } = saisie
-  await rouvrirCompte(tx, deja.id, identite)
+  await rouvrirCompte(tx, deja.id, { ...identite, cleCreation })
   const { prenom, nom, role } = deja
   return { id: deja.id, avant: { prenom, nom, role, desactiveLe: deja.desactiveLe } }
 }
@@ -30,9 +31,9 @@ export async function inscrireCompte(
   ctx: Pick<Contexte, 'config' | 'file'>,
   tx: Tx,
   saisie: SaisieCompte,
-  { acteur, le }: { acteur: Acteur | null; le: Date },
+  { acteur, le, cleCreation = null }: { acteur: Acteur | null; le: Date; cleCreation?: string | null },
 ): Promise<{ id: number; jeton: string }> {
-  const { id, avant } = await ouvrir(tx, saisie, le)
+  const { id, avant } = await ouvrir(tx, saisie, cleCreation, le)
   await journaliser(tx, {
     chaine: `compte:${id}`,
     acte: 'creerCompte',
@@ -45,11 +46,30 @@ export async function inscrireCompte(
   return { id, jeton: await inviter(ctx, tx, { id, ...saisie }, le) }
 }
 
-/** Creates an account of staff or of the commission, or opens a deactivated one again, and invites the person. */
+// The same sending again is the same account; with other values, it is told rather than taken for what was asked.
+async function dejaFait(tx: Tx, saisie: SaisieCompte, cle: string | null) {
+  if (cle === null) return null
+  await verrouillerNom(tx, `compte:${cle}`)
+  const id = await compteDeCle(tx, cle)
+  const fiche = id === null ? undefined : await lireFicheCompte(tx, id, { desactive: true })
+  if (!fiche) return null
+  const pareil = (['prenom', 'nom', 'email', 'role'] as const).every((nom) => fiche[nom] === saisie[nom])
+  if (!pareil) throw new Conflit(dejaCree(fiche))
+  return fiche
+}
+
+/**
+ * Creates an account of staff or of the commission, or opens a deactivated one again, and invites the person; the
+ * same key again is the same account. Throws Invalide for an address taken, Conflit for a key that made another one.
+ */
 export async function creerCompte(ctx: Contexte, d: Demande<typeof contratsCompte.creerCompte>) {
   const le = ctx.horloge.maintenant()
+  const { cleCreation: cle, ...saisie } = d.corps
+  const cleCreation = cle && `${d.acteur.id}:${cle}`
   return await ctx.db.transaction().execute(async (tx) => {
-    const { id } = await inscrireCompte(ctx, tx, d.corps, { acteur: d.acteur, le })
+    const deja = await dejaFait(tx, saisie, cleCreation)
+    if (deja) return { status: 'success' as const, data: deja }
+    const { id } = await inscrireCompte(ctx, tx, saisie, { acteur: d.acteur, le, cleCreation })
     const data = await lireFicheCompte(tx, id)
     if (!data) throw new Introuvable()
     return { status: 'success' as const, data }

@@ -64,6 +64,16 @@ export async function lireProprietaire(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
+/** The account a client's creation key already made or opened again, if any. */
+export async function compteDeCle(tx: Tx, cleCreation: string): Promise<number | null> {
+  const ligne = await tx
+    .selectFrom('utilisateur')
+    .select('id')
+    .where('cleCreation', '=', cleCreation)
+    .executeTakeFirst()
+  return ligne?.id ?? null
+}
+
 interface Identite {
   prenom: string
   nom: string
@@ -71,7 +81,11 @@ interface Identite {
 }
 
 /** Puts a deactivated account back in use under a new identity; its old password no longer serves. */
-export async function rouvrirCompte(tx: Tx, id: number, identite: Identite): Promise<void> {
+export async function rouvrirCompte(
+  tx: Tx,
+  id: number,
+  identite: Identite & { cleCreation: string | null },
+): Promise<void> {
   await tx
     .updateTable('utilisateur')
     .set((eb) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../contexte.ts'
+import { verrouillerNom } from '../../infra/db/verrou-nomme.ts'
 
 const COLONNES = ['id', 'name', 'type', 'taille', 'empreinte', 'cle', 'deposeLe'] as const
 
@@ -15,9 +16,7 @@ export const lireKit = (db: Db, noms?: readonly string[]) =>
 export type LigneKit = Awaited<ReturnType<typeof lireKit>>[number]
 
 /** One writer of the kit at a time, until the end of `tx`. */
-export async function verrouillerKit(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('kit'))`.execute(tx)
-}
+export const verrouillerKit = (tx: Tx): Promise<void> => verrouillerNom(tx, 'kit')
 
 export const lireDuKit = (tx: Tx, name: string) => selection(tx).where('name', '=', name).executeTakeFirst()
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../contexte.ts'
+import { verrouillerNom } from '../../infra/db/verrou-nomme.ts'
 
 const HEURE = 3_600_000
 /** From one source address: more than a shared connection needs on a busy evening. */
@@ -11,7 +11,7 @@ const PAR_HEURE = 10
  */
 export async function compterEnvoi(tx: Tx, adresse: string, le: Date): Promise<boolean> {
   const depuis = new Date(le.getTime() - HEURE)
-  await sql`select pg_advisory_xact_lock(hashtext(${`envoi-inscription:${adresse}`}))`.execute(tx)
+  await verrouillerNom(tx, `envoi-inscription:${adresse}`)
   await tx
     .deleteFrom('envoiInscription')
     .where('id', 'in', (eb) =>

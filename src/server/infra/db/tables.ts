@@ -93,6 +93,7 @@ export interface TableCommission {
   caValideeLe: Date | null
   caValideePar: number | null
   version: Generated<number>
+  cleCreation: string | null
 }
 
 export interface TableCompteur {
@@ -455,6 +456,7 @@ export interface TableUtilisateur {
   verrouilleJusque: Date | null
   version: Generated<number>
   recherche: GeneratedAlways<string>
+  cleCreation: string | null
 }
 
 export interface BaseDeDonnees {

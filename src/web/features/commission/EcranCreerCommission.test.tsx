@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { commissionAffichee } from '../../../test-kit/commission-affichee.ts'
 import { CALENDRIER, enListe, fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
@@ -66,18 +66,27 @@ it('prévient qu’elle ne pourra plus être modifiée, puis la crée et revient
   expect(await screen.findByRole('heading', { level: 1, name: 'Commissions' })).toBeTruthy()
   expect(ici()).toBe('/gestion/admin/commissions')
   expect(serveur.de(CREER).map((r) => r.corps)).toEqual([
-    { isVisible: true, date: '2099-04-02', montantDisponible: '250 000,50' },
+    {
+      ...{ isVisible: true, date: '2099-04-02', montantDisponible: '250 000,50' },
+      cleCreation: expect.any(String),
+    },
   ])
 })
 
-it('un échec le dit et garde la saisie (COM-017)', async () => {
-  const { personne } = ouvrir({ [CREER]: { statut: 503, corps: { message: 'Service indisponible.' } } })
+it('un échec le dit et garde la saisie ; renvoyée, c’est la même création (COM-017)', async () => {
+  const { personne, serveur } = ouvrir({
+    [CREER]: { statut: 503, corps: { message: 'Service indisponible.' } },
+  })
   await personne.selectOptions(await screen.findByLabelText(/^Date/), '2099-04-02')
   await personne.type(screen.getByLabelText(/^Montant disponible/), '10')
   await personne.click(await bouton())
   await personne.click(dialogue().getByRole('button', confirmer))
   expect(await screen.findByText('une erreur est apparue')).toBeTruthy()
   expect((screen.getByLabelText(/^Montant disponible/) as HTMLInputElement).value).toBe('10')
+  await personne.click(await bouton())
+  await personne.click(dialogue().getByRole('button', confirmer))
+  await waitFor(() => expect(serveur.de(CREER)).toHaveLength(2))
+  expect(serveur.de(CREER)[1]?.corps).toEqual(serveur.de(CREER)[0]?.corps)
 })
 
 it('sans date au calendrier, envoie régler le calendrier', async () => {

@@ -67,10 +67,12 @@ function datesDe(periodes: readonly { dateCommission: Jour | null }[], aujourdhu
 function Formulaire({ dates }: { dates: readonly string[] }) {
   const naviguer = useNavigate()
   const [demande, setDemande] = useState(false)
+  const [cleCreation] = useState(() => crypto.randomUUID())
   const f = useFormulaire({
     initial: INITIAL,
     verifier,
-    envoyer: (corps: Saisie) => appeler(contratsCommission.creerCommission, { corps }),
+    envoyer: (corps: Saisie) =>
+      appeler(contratsCommission.creerCommission, { corps: { ...corps, cleCreation } }),
     libelles: { date: 'Date', montantDisponible: 'Montant disponible' },
     surSucces: async ({ data }) => {
       await rafraichirCommission(data.id)

@@ -50,6 +50,7 @@ interface Question {
 function Formulaire() {
   const naviguer = useNavigate()
   const [question, setQuestion] = useState<Question | null>(null)
+  const [cleCreation] = useState(() => crypto.randomUUID())
   const confirmer = (valeurs: ValeursCompte) =>
     new Promise<void>((oui, non) =>
       setQuestion({ valeurs, confirmer: oui, renoncer: () => non(new DOMException('', 'AbortError')) }),
@@ -61,7 +62,7 @@ function Formulaire() {
     envoyer: async (v) => {
       try {
         await confirmer(v)
-        return (await appeler(creerCompte, { corps: { ...v } })).data
+        return (await appeler(creerCompte, { corps: { ...v, cleCreation } })).data
       } finally {
         setQuestion(null)
       }

@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../contexte.ts'
+
+/** Lets one transaction at a time past this name, until the end of `tx`. */
+export async function verrouillerNom(tx: Tx, nom: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${nom}))`.execute(tx)
+}
