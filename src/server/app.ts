@@ -14,11 +14,13 @@ import { routesGeo } from './features/geo/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
 import { routesKitCom } from './features/kit-com/routes.ts'
 import { routesMessagerie } from './features/messagerie/routes.ts'
+import { routesPage } from './features/page/routes.ts'
 import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
+import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
@@ -42,10 +44,12 @@ import { routesComposees } from './routes-composees.ts'
 /** Every call of the API, feature by feature. */
 export const ROUTES: readonly Route[] = [
   ...routesSession,
+  ...routesSecondFacteur,
   ...routesCompte,
   ...routesPorteur,
   ...routesReferentiel,
   ...routesParametres,
+  ...routesPage,
   ...routesGeo,
   ...routesFichier,
   ...routesProjet,

@@ -51,6 +51,10 @@ export const porteurReponse = z.object({
   bic: mot.optional(),
   ribModifieLe: instant.nullable().optional(),
   emailEnAttente: mot.optional(),
+  conditionsAcceptees: z
+    .object({ le: instant, version: z.int() })
+    .optional()
+    .describe('When the terms were accepted, and which version of them (page `cgv`).'),
   motifRefus: mot.optional(),
   profilComplet: z.boolean().optional(),
   sections: sectionsReponse.optional(),

@@ -72,7 +72,7 @@ function cheminPour(l: Ligne, colonne: Colonne, moi: number): string {
   const famille = l.chemin.split('/')[0]
   const id =
     famille === 'porteurs-projet' ? de.porteur : famille === 'projets' ? de.projet : compte(l, moi, de)
-  return l.chemin.replace('{id}', String(id))
+  return l.chemin.replace('{id}', String(id)).replace('{cle}', 'cgv').replace('{version}', '1')
 }
 const compte = (l: Ligne, moi: number, de: { utilisateur: number }) =>
   /own/.test(l.cas) ? moi : de.utilisateur

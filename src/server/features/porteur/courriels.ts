@@ -66,7 +66,8 @@ export const courrielCompteValide = (e: Envoi, nomStructure: string): Courriel =
 /** The account is refused, with the reason and the way to correct it. */
 export const courrielCompteRefuse = (e: Envoi, motif: string): Courriel =>
   courriel('compte-refuse', e, {
-    sujet: 'Votre demande d’ouverture de compte est à corriger',
+    sujet: '[Action requise] Votre demande d’ouverture de compte est à corriger',
+    titre: 'Votre demande d’ouverture de compte est à corriger',
     paragraphes: [
       `Votre demande d’ouverture de compte n’a pas pu être validée, pour la raison suivante :\n${motif}`,
       'Connectez-vous pour corriger votre demande et la renvoyer.',

@@ -78,6 +78,35 @@ describe('POST porteurs-projet', () => {
     expect(journal).toEqual([{ acte: 'inscrirePorteur', rang: 1 }])
   })
 
+  it('retient la version des conditions acceptée, qui reste la sienne quand elles changent', async () => {
+    const inscrite = async (adresse: string) => {
+      await inscrire(demande(adresse))
+      const admin = await banc.connecter('admin')
+      const { id } = await banc.db
+        .selectFrom('porteur')
+        .innerJoin('utilisateur', 'utilisateur.id', 'porteur.utilisateurId')
+        .where('email', '=', adresse)
+        .select('porteur.id')
+        .executeTakeFirstOrThrow()
+      const lire = async () =>
+        (await banc.appeler('GET', `porteurs-projet/${id}`, { jeton: admin })).corps.data.conditionsAcceptees
+      return { id, lire }
+    }
+    const le = banc.horloge.maintenant().toISOString()
+    const premiere = await inscrite('avant@mots.fr')
+    const jeton = await banc.connecter('admin')
+    await banc.appeler('PUT', 'pages/cgv', { jeton, corps: { texte: 'Nouvelles conditions.' } })
+    const seconde = await inscrite('ensuite@mots.fr')
+    expect(await premiere.lire()).toEqual({ le, version: 1 })
+    expect(await seconde.lire()).toEqual({ le, version: 2 })
+    const ligne = await banc.db
+      .selectFrom('journal')
+      .where('chaine', '=', `porteur:${seconde.id}`)
+      .select('apres')
+      .executeTakeFirstOrThrow()
+    expect(ligne.apres).toMatchObject({ cgvVersion: 2 })
+  })
+
   it('le mot de passe ouvre une session, et n’est dans aucune réponse (POR-032, POR-033)', async () => {
     const corps = demande('secret@mots.fr')
     const lus: unknown[] = [(await inscrire(corps)).corps]

@@ -45,8 +45,8 @@ async function ouvrirCompte(ctx: Contexte, d: Appel, f: z.output<typeof inscript
     const cree = await inscrireCompte(tx, { ...champs, motDePasse, le })
     const { adresse } = d.origine
     if (!cree) return await prevenirTitulaire(ctx, tx, { email: f.email, adresse, le })
-    const { id } = cree
-    const apres = { nomStructure: f.nomStructure, email: f.email, statut: 'en cours' }
+    const { id, cgvVersion } = cree
+    const apres = { nomStructure: f.nomStructure, email: f.email, statut: 'en cours', cgvVersion }
     await journaliser(tx, {
       chaine: `porteur:${id}`,
       acte: 'inscrirePorteur',

@@ -57,6 +57,7 @@ describe('GET porteurs-projet/{id}', () => {
       createdAt: '2026-03-02T09:00:00.000Z',
       nbProjets: 0,
       role: 'porteurProjet',
+      conditionsAcceptees: { le: '2026-03-02T09:00:00.000Z', version: 1 },
       version: 1,
     }
     expect((await lire(p.utilisateurId)).corps).toEqual({ data: attendu })

@@ -60,6 +60,7 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
     bic: cache ? masque(f.bic, 2) : f.bic,
     ribModifieLe: f.ribModifieLe?.toISOString() ?? null,
     emailEnAttente: f.emailEnAttente,
+    conditionsAcceptees: { le: f.cgvAccepteesLe.toISOString(), version: f.cgvVersion },
   }
 }
 

@@ -95,11 +95,11 @@ export interface NouveauPorteur
   le: Date
 }
 
-/** Creates the account and its holder; null when the address was taken meanwhile. */
+/** Creates the account and its holder, who accepts the terms in force; null when the address was taken meanwhile. */
 export async function inscrireCompte(
   tx: Tx,
   n: NouveauPorteur,
-): Promise<{ id: number; userId: number } | null> {
+): Promise<{ id: number; userId: number; cgvVersion: number } | null> {
   const { prenom, nom, email, motDePasse, le, ...porteur } = n
   const compte = await tx
     .insertInto('utilisateur')
@@ -108,12 +108,21 @@ export async function inscrireCompte(
     .returning('id')
     .executeTakeFirst()
   if (!compte) return null
-  const { id } = await tx
+  const { id, cgvVersion } = await tx
     .insertInto('porteur')
-    .values({ ...porteur, utilisateurId: compte.id, cgvAccepteesLe: le, soumisLe: le })
-    .returning('id')
+    .values((eb) => ({
+      ...porteur,
+      utilisateurId: compte.id,
+      cgvAccepteesLe: le,
+      cgvVersion: eb
+        .selectFrom('pageVersion')
+        .where('cle', '=', 'cgv')
+        .select((e) => e.fn.max('version').as('version')),
+      soumisLe: le,
+    }))
+    .returning(['id', 'cgvVersion'])
     .executeTakeFirstOrThrow()
-  return { id, userId: compte.id }
+  return { id, userId: compte.id, cgvVersion }
 }
 
 /** Records the verdict on a waiting or refused account. */
@@ -134,7 +143,7 @@ export async function inscrireVerdict(
     .execute()
 }
 
-type Colonnes = Omit<TablePorteur, 'id' | 'utilisateurId' | 'version' | 'recherche'>
+type Colonnes = Omit<TablePorteur, 'id' | 'utilisateurId' | 'version' | 'recherche' | 'cgvVersion'>
 type ColonnesPorteur = { [C in keyof Colonnes]?: Colonnes[C] | undefined }
 
 /** Writes the given columns of a holder and of its account, and nothing else. */

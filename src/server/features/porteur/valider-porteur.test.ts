@@ -56,6 +56,7 @@ describe('POST porteurs-projet/valider', () => {
     expect(moi.corps.data.porteurProjet).toMatchObject({ statut: 'refus', motifRefus: 'Statuts manquants.' })
     const [mail] = await banc.envois()
     expect(mail?.evenement).toBe('compte-refuse')
+    expect(mail?.sujet).toBe('[Action requise] Votre demande d’ouverture de compte est à corriger')
     expect(mail?.texte).toContain('Statuts manquants.')
     expect(await enCours()).not.toContain(p.id)
     expect(await enCours('?statut=refus')).toContain(p.id)

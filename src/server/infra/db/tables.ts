@@ -11,6 +11,14 @@ export interface TableAttestation {
   le: Date
 }
 
+export interface TableAuthentificateur {
+  utilisateurId: number
+  enAttente: boolean
+  secretChiffre: Buffer
+  creeLe: Date
+  dernierPas: Generated<number>
+}
+
 export interface TableBilan {
   projetId: number
   stepBilan: Generated<number>
@@ -56,12 +64,32 @@ export interface TableCategorieStructure {
   retireLe: Date | null
 }
 
+export interface TableCleAcces {
+  id: GeneratedAlways<number>
+  utilisateurId: number
+  identifiant: string
+  clePublique: Buffer
+  compteur: number
+  transports: Json
+  nom: string
+  creeLe: Date
+  utiliseeLe: Date | null
+}
+
 export interface TableCodeErreur {
   id: GeneratedAlways<number>
   projetId: number
   objet: string
   le: Date
   leveLe: Date | null
+}
+
+export interface TableCodeSecours {
+  id: GeneratedAlways<number>
+  utilisateurId: number
+  empreinte: Buffer
+  creeLe: Date
+  utiliseLe: Date | null
 }
 
 export interface TableCodeVerification {
@@ -102,6 +130,28 @@ export interface TableCompteur {
   valeur: number
 }
 
+export interface TableConservationAnnonce {
+  id: GeneratedAlways<number>
+  genre: string
+  projetId: number | null
+  porteurId: number | null
+  echeance: string
+  depuis: Date
+  cause: string
+  annonceLe: Date
+}
+
+export interface TableConservationRetenue {
+  id: GeneratedAlways<number>
+  projetId: number | null
+  porteurId: number | null
+  motif: string
+  le: Date
+  par: number
+  leveeLe: Date | null
+  leveePar: number | null
+}
+
 export interface TableControle {
   id: GeneratedAlways<number>
   projetId: number
@@ -134,6 +184,19 @@ export interface TableConversation {
   creeLe: Date
   lueAdministrationLe: Date | null
   lueUtilisateurLe: Date | null
+}
+
+export interface TableDefi {
+  id: GeneratedAlways<number>
+  utilisateurId: number
+  usage: string
+  empreinte: Buffer
+  epreuve: string | null
+  version: number
+  creeLe: Date
+  expireLe: Date
+  essais: Generated<number>
+  utiliseLe: Date | null
 }
 
 export interface TableDocument {
@@ -227,6 +290,8 @@ export interface TableJournal {
   le: Date
   empreintePrecedente: Buffer | null
   empreinte: Buffer
+  sel: Buffer | null
+  expurgeLe: Date | null
 }
 
 export interface TableKitFichier {
@@ -256,12 +321,12 @@ export interface TableMessage {
   cleCreation: string | null
 }
 
-export interface TablePage {
-  slug: string
-  titre: string
-  contenu: string
-  modifieLe: Date
-  modifiePar: number | null
+export interface TablePageVersion {
+  cle: string
+  version: number
+  texte: string
+  auteurId: number | null
+  le: Date
 }
 
 export interface TablePaiement {
@@ -316,11 +381,13 @@ export interface TablePorteur {
   bic: string | null
   ribModifieLe: Date | null
   cgvAccepteesLe: Date
+  cgvVersion: Generated<number>
   soumisLe: Date
   valideLe: Date | null
   refuseLe: Date | null
   decidePar: number | null
   motifRefus: string | null
+  anonymiseLe: Date | null
   version: Generated<number>
   recherche: GeneratedAlways<string>
 }
@@ -401,6 +468,8 @@ export interface TableProjet {
   conventionSigneeLe: Date | null
   attestationRemplieLe: Date | null
   attestationSigneeLe: Date | null
+  anonymiseLe: Date | null
+  preuvesEffaceesLe: Date | null
   recherche: GeneratedAlways<string>
 }
 
@@ -461,17 +530,23 @@ export interface TableUtilisateur {
 
 export interface BaseDeDonnees {
   attestation: TableAttestation
+  authentificateur: TableAuthentificateur
   bilan: TableBilan
   calendrier: TableCalendrier
   categorieProjet: TableCategorieProjet
   categorieStructure: TableCategorieStructure
+  cleAcces: TableCleAcces
   codeErreur: TableCodeErreur
+  codeSecours: TableCodeSecours
   codeVerification: TableCodeVerification
   commission: TableCommission
   compteur: TableCompteur
+  conservationAnnonce: TableConservationAnnonce
+  conservationRetenue: TableConservationRetenue
   controle: TableControle
   controleBilan: TableControleBilan
   conversation: TableConversation
+  defi: TableDefi
   document: TableDocument
   domaineEditorial: TableDomaineEditorial
   echecConnexion: TableEchecConnexion
@@ -482,7 +557,7 @@ export interface BaseDeDonnees {
   journal: TableJournal
   kitFichier: TableKitFichier
   message: TableMessage
-  page: TablePage
+  pageVersion: TablePageVersion
   paiement: TablePaiement
   parametre: TableParametre
   periode: TablePeriode

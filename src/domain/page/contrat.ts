@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { identifiant } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { CLES_PAGES } from './pages.ts'
+import { pageSaisie } from './saisie.ts'
+
+const commun = { cle: z.enum(CLES_PAGES), titre: z.string(), version: z.int() }
+const par = z.string().nullable().describe('Who wrote it; null for the text the portal ships with.')
+
+const pageListee = z.object({
+  ...commun,
+  modifieLe: z.iso.datetime(),
+  modifiePar: z
+    .string()
+    .nullable()
+    .describe('For readers of the settings only; null for others, and for the text the portal ships with.'),
+})
+export type PageListee = z.output<typeof pageListee>
+
+const pageReponse = z.object({
+  ...commun,
+  texte: z.string().describe('Small Markdown, with the name of the funding body filled in.'),
+  modifieLe: z.iso.datetime(),
+})
+export type PageReponse = z.output<typeof pageReponse>
+
+const pageEditee = z.object({
+  ...commun,
+  texte: z.string().describe('As stored: `{organisme}` stands for the funding body.'),
+  versions: z.array(z.object({ version: z.int(), le: z.iso.datetime(), par })),
+})
+export type PageEditee = z.output<typeof pageEditee>
+
+const versionPage = z.object({ ...commun, texte: z.string(), le: z.iso.datetime(), par })
+export type VersionPage = z.output<typeof versionPage>
+
+const params = z.object({ cle: z.string() })
+const lecteur = { qui: 'droit', ressource: 'page', drapeau: 'canView' } as const
+
+/** Information pages: what everybody reads, and what admins keep. */
+export const contratsPage = contrats({
+  listerPages: {
+    cle: 'listerPages',
+    methode: 'GET',
+    chemin: '/pages',
+    resume: 'Les pages d’information, et leur dernier changement.',
+    acces: { qui: 'public' },
+    reponse: z.object({
+      data: z.array(pageListee),
+      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
+    }),
+  },
+  lirePage: {
+    cle: 'lirePage',
+    methode: 'GET',
+    chemin: '/pages/:cle',
+    resume: 'Une page d’information, telle qu’elle se lit.',
+    acces: { qui: 'public' },
+    params,
+    reponse: z.object({ data: pageReponse }),
+    erreurs: [404],
+  },
+  lireVersionsPage: {
+    cle: 'lireVersionsPage',
+    methode: 'GET',
+    chemin: '/pages/:cle/versions',
+    resume: 'Une page à modifier : son texte tel qu’il est gardé, et la liste de ses versions.',
+    acces: lecteur,
+    params,
+    reponse: z.object({ data: pageEditee }),
+    erreurs: [404],
+  },
+  lireVersionPage: {
+    cle: 'lireVersionPage',
+    methode: 'GET',
+    chemin: '/pages/:cle/versions/:version',
+    resume: 'Une version d’une page, avec son texte tel qu’il est gardé.',
+    acces: lecteur,
+    params: z.object({ cle: z.string(), version: identifiant }),
+    reponse: z.object({ data: versionPage }),
+    erreurs: [404],
+  },
+  modifierPage: {
+    cle: 'modifierPage',
+    methode: 'PUT',
+    chemin: '/pages/:cle',
+    resume: 'Enregistre le texte d’une page : une version de plus, les précédentes restent.',
+    acces: { qui: 'droit', ressource: 'page', drapeau: 'canManage' },
+    params,
+    corps: pageSaisie,
+    reponse: z.object({ status: z.literal('success'), data: pageEditee }),
+    erreurs: [403, 404, 409, 422],
+  },
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CLES_PAGES } from '../../../domain/page/pages.ts'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerStaff } from '../../../test-kit/fabriques.ts'
+
+let banc: Banc
+let admin: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  admin = await banc.connecter('admin')
+})
+afterAll(() => banc?.fermer())
+
+const enregistrer = (cle: string, corps: unknown, jeton: string | undefined = admin) =>
+  banc.appeler('PUT', `pages/${cle}`, { jeton, corps })
+const editer = async (cle: string) =>
+  (await banc.appeler('GET', `pages/${cle}/versions`, { jeton: admin })).corps.data
+const journal = async () =>
+  await banc.db
+    .selectFrom('journal')
+    .where('chaine', '=', 'parametres')
+    .where('acte', '=', 'modifierPage')
+    .selectAll()
+    .orderBy('rang', 'desc')
+    .execute()
+
+it('un texte enregistré se lit aussitôt ; le précédent reste lisible, le changement est au journal', async () => {
+  const avant = await editer('aide')
+  expect(avant.versions).toEqual([{ version: 1, le: expect.any(String), par: null }])
+  const r = await enregistrer('aide', { texte: 'Écrivez à la {organisme}.\r\nMerci.', version: 1 })
+  expect([r.statut, r.corps.status, r.corps.data.version]).toEqual([200, 'success', 2])
+  expect((await editer('aide')).versions).toEqual([
+    { version: 2, le: banc.horloge.maintenant().toISOString(), par: expect.stringMatching(/\S+ \S+/) },
+    avant.versions[0],
+  ])
+  expect((await banc.appeler('GET', 'pages/aide')).corps.data).toMatchObject({
+    texte: `Écrivez à la ${banc.ctx.config.organisme}.\nMerci.`,
+    version: 2,
+  })
+  const premiere = await banc.appeler('GET', 'pages/aide/versions/1', { jeton: admin })
+  expect(premiere.corps.data).toEqual({
+    ...avant.versions[0],
+    cle: 'aide',
+    titre: 'Aide',
+    texte: avant.texte,
+  })
+  const [ligne] = await journal()
+  expect([ligne?.avant, ligne?.apres, ligne?.acteurRole]).toMatchObject([
+    { cle: 'aide', version: 1 },
+    { cle: 'aide', version: 2, empreinte: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    'admin',
+  ])
+})
+
+it('le même texte ne fait pas de version, un texte tapé sur une version dépassée est refusé', async () => {
+  const { version } = await editer('accessibilite')
+  const corps = { texte: 'Nouveau texte.', version }
+  expect((await enregistrer('accessibilite', corps)).corps.data.version).toBe(version + 1)
+  expect((await enregistrer('accessibilite', corps)).corps.data.version).toBe(version + 1)
+  const perime = await enregistrer('accessibilite', { texte: 'Autre texte.', version })
+  expect([perime.statut, perime.corps.code, perime.corps.message]).toEqual([
+    409,
+    'version',
+    'Cette page a été modifiée entre-temps. Rechargez la page.',
+  ])
+  expect((await editer('accessibilite')).texte).toBe('Nouveau texte.')
+})
+
+it('deux enregistrements en même temps : un passe, l’autre est refusé', async () => {
+  const { version } = await editer('mentions-legales')
+  const recus = await Promise.all(
+    ['Un.', 'Deux.'].map((texte) => enregistrer('mentions-legales', { texte, version })),
+  )
+  expect(recus.map((r) => r.statut).sort()).toEqual([200, 409])
+  expect((await editer('mentions-legales')).versions).toHaveLength(2)
+})
+
+it('refuse un texte vide ou démesuré, et une page qui n’existe pas', async () => {
+  expect((await enregistrer('aide', { texte: '  ' })).corps.errors).toEqual({
+    texte: ['Le champ "Texte" est requis.'],
+  })
+  expect((await enregistrer('aide', {})).statut).toBe(422)
+  expect((await enregistrer('aide', { texte: 'a'.repeat(40_001) })).statut).toBe(422)
+  expect((await enregistrer('inconnue', { texte: 'a' })).statut).toBe(404)
+})
+
+it('une version gardée ne se change plus, même dans la base', async () => {
+  const changer = banc.db.updateTable('pageVersion').set({ texte: 'x' }).execute()
+  await expect(changer).rejects.toThrow('Une version d’une page ne se modifie pas.')
+  await expect(banc.db.deleteFrom('pageVersion').execute()).rejects.toThrow('ne se modifie pas')
+})
+
+it.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
+  'est interdit au rôle %s (PER-023)',
+  async (role) => {
+    const r = await enregistrer('aide', { texte: 'Non.' }, await banc.connecter(role))
+    expect(r.statut).toBe(403)
+  },
+)
+
+it('le superviseur lit les versions, les autres non', async () => {
+  const lire = async (chemin: string, jeton?: string) =>
+    (await banc.appeler('GET', chemin, jeton ? { jeton } : {})).statut
+  const superviseur = await banc.connecter((await creerStaff(banc, 'superviseur')).id)
+  const comptable = await banc.connecter('comptable')
+  for (const chemin of ['pages/cgv/versions', 'pages/cgv/versions/1']) {
+    expect([await lire(chemin, superviseur), await lire(chemin, comptable), await lire(chemin)]).toEqual([
+      200, 403, 401,
+    ])
+  }
+  expect(await lire('pages/cgv/versions/999', admin)).toBe(404)
+  expect(await lire('pages/inconnue/versions', admin)).toBe(404)
+})
+
+it('la liste donne les cinq pages ; qui les a changées n’est dit qu’à qui voit les réglages', async () => {
+  await enregistrer('donnees-personnelles', { texte: 'Vos données.' })
+  const liste = async (jeton?: string) => (await banc.appeler('GET', 'pages', jeton ? { jeton } : {})).corps
+  const vue = await liste(admin)
+  expect(vue.data.map((p: { cle: string }) => p.cle)).toEqual([...CLES_PAGES])
+  expect(vue.meta.total).toBe(5)
+  const changee = (l: { data: { cle: string; modifiePar: string | null }[] }) =>
+    l.data.find((p) => p.cle === 'donnees-personnelles')?.modifiePar
+  expect(changee(vue)).toMatch(/\S+ \S+/)
+  expect(changee(await liste())).toBeNull()
+  expect(changee(await liste(await banc.connecter('comptable')))).toBeNull()
+})

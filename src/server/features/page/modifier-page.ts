@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsPage } from '../../../domain/page/contrat.ts'
+import type { ClePage } from '../../../domain/page/pages.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { presenterPage } from './lire-versions-page.ts'
+import { ecrireVersion, lireTextePage, verrouillerPage } from './queries.ts'
+
+const MODIFIEE = 'Cette page a été modifiée entre-temps. Rechargez la page.'
+
+const trace = (cle: ClePage, version: number, texte: string) => ({
+  cle,
+  version,
+  empreinte: createHash('sha256').update(texte, 'utf8').digest('hex'),
+})
+
+/** Keeps a new text of a page as one more version; the same text changes nothing, an outdated one is refused. */
+export async function modifierPage(
+  ctx: Contexte,
+  { acteur, corps, trouve: cle }: Demande<typeof contratsPage.modifierPage, ClePage>,
+) {
+  const le = ctx.horloge.maintenant()
+  return await ctx.db.transaction().execute(async (tx) => {
+    await verrouillerPage(tx, cle)
+    const avant = await lireTextePage(tx, cle)
+    if (!avant) throw new Introuvable()
+    if (avant.texte !== corps.texte) {
+      if (corps.version !== null && corps.version !== avant.version) throw new Conflit(MODIFIEE, 'version')
+      const version = avant.version + 1
+      await ecrireVersion(tx, { cle, version, texte: corps.texte, auteurId: acteur.id, le })
+      await journaliser(tx, {
+        chaine: 'parametres',
+        acte: 'modifierPage',
+        acteur,
+        adresse: acteur.adresse,
+        avant: trace(cle, avant.version, avant.texte),
+        apres: trace(cle, version, corps.texte),
+        le,
+      })
+    }
+    return { status: 'success' as const, data: await presenterPage(tx, cle) }
+  })
+}

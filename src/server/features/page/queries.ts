@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { ClePage } from '../../../domain/page/pages.ts'
+import type { Db, Tx } from '../../contexte.ts'
+
+const NOM = sql<string | null>`u.prenom || ' ' || u.nom`
+
+/** The current version of every page, without its text. */
+export async function lirePagesCourantes(db: Db) {
+  return await db
+    .selectFrom('pageVersion as v')
+    .leftJoin('utilisateur as u', 'u.id', 'v.auteurId')
+    .distinctOn('v.cle')
+    .orderBy('v.cle')
+    .orderBy('v.version', 'desc')
+    .select(['v.cle', 'v.version', 'v.le', NOM.as('par')])
+    .execute()
+}
+
+/** A version of a page with its text; the current one unless another is named. */
+export async function lireTextePage(db: Db | Tx, cle: ClePage, version?: number) {
+  return await db
+    .selectFrom('pageVersion as v')
+    .leftJoin('utilisateur as u', 'u.id', 'v.auteurId')
+    .where('v.cle', '=', cle)
+    .$if(version !== undefined, (q) => q.where('v.version', '=', version ?? 0))
+    .orderBy('v.version', 'desc')
+    .limit(1)
+    .select(['v.version', 'v.texte', 'v.le', NOM.as('par')])
+    .executeTakeFirst()
+}
+
+/** Every version of a page, newest first, without their texts. */
+export async function lireVersions(db: Db | Tx, cle: ClePage) {
+  return await db
+    .selectFrom('pageVersion as v')
+    .leftJoin('utilisateur as u', 'u.id', 'v.auteurId')
+    .where('v.cle', '=', cle)
+    .orderBy('v.version', 'desc')
+    .select(['v.version', 'v.le', NOM.as('par')])
+    .execute()
+}
+
+/** Keeps a page for the transaction: two savings come one after the other. Its first version is always there. */
+export async function verrouillerPage(tx: Tx, cle: ClePage): Promise<void> {
+  await tx
+    .selectFrom('pageVersion')
+    .where('cle', '=', cle)
+    .where('version', '=', 1)
+    .select('version')
+    .forUpdate()
+    .execute()
+}
+
+/** Adds a version to a page. */
+export async function ecrireVersion(
+  tx: Tx,
+  v: { cle: ClePage; version: number; texte: string; auteurId: number; le: Date },
+): Promise<void> {
+  await tx.insertInto('pageVersion').values(v).execute()
+}
