@@ -45,6 +45,8 @@ describe('document scellé', () => {
       (e) => e.projetId === p.id && e.evenement === 'attestation-signee',
     )
     expect(envois.map((e) => e.destinataire)).toEqual([porteur.email])
+    expect(envois[0]?.sujet).toMatch(/^\[Action requise\] .* est signée\u00a0: bilan à remettre$/)
+    expect(envois[0]?.texte).toContain('au plus tard le 31 mai 2026')
     const octets = await buffer(await banc.ctx.stockage.lire(documents[0]?.cle ?? ''))
     expect(createHash('sha256').update(octets).digest()).toEqual(documents[0]?.empreinte)
     if (poppler) relire(octets, p.numero)

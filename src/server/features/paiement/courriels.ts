@@ -1,4 +1,5 @@
 import { formatEuros } from '../../../domain/commun/argent.ts'
+import { formatJourLong, type Jour } from '../../../domain/commun/jours.ts'
 import type { Courriel } from '../../contexte.ts'
 import { mettreEnForme } from '../../documents/courriel-html.ts'
 import type { Beneficiaire } from './queries.ts'
@@ -16,20 +17,23 @@ interface Paiement {
 const aide = (p: Paiement): string =>
   `L’aide de ${formatEuros(p.montant)} accordée${p.nom === null ? '' : ` à «\u00a0${p.nom}\u00a0»`} (convention n°\u00a0${p.numeroConvention})`
 
-/** The payment is made, to the holder. */
-export const courrielPaiement = (p: Paiement, b: Beneficiaire): Courriel => ({
+/** The payment is made, to the holder, with the day by which the report is due. */
+export const courrielPaiement = (p: Paiement, b: Beneficiaire, echeance: Jour): Courriel => ({
   evenement: 'paiement-valide',
   a: b.email,
-  sujet: 'Votre aide a été versée',
+  sujet: '[Action requise] Votre aide a été versée\u00a0: attestation à signer, bilan à remettre',
   ...mettreEnForme({
     titre: 'Votre aide a été versée',
     paragraphes: [
       `Bonjour ${b.prenom},`,
       `${aide(p)} a été versée à ${b.nomStructure}${b.ibanFin === null ? '' : `, sur le compte dont l’IBAN se termine par ${b.ibanFin}`}.`,
       'Selon votre banque, le virement paraît sur le compte sous quelques jours.',
-      'Il vous reste à signer l’attestation d’accord de prestation des auteurs, puis à renseigner le bilan de votre manifestation.',
+      `Il vous reste à signer l’attestation d’accord de prestation des auteurs, puis à remettre le bilan de votre manifestation, au plus tard le ${formatJourLong(echeance)}.`,
     ],
-    bouton: { libelle: 'Voir mes demandes', url: `${p.publicUrl}/gestion/porteur-projet/demandes` },
+    bouton: {
+      libelle: 'Signer l’attestation',
+      url: `${p.publicUrl}/gestion/porteur-projet/attestation?projetId=${p.projetId}`,
+    },
     organisme: p.organisme,
   }),
   projetId: p.projetId,

@@ -54,7 +54,9 @@ test('le comptable valide : drapeau, date du jour, montant accordé, journal et 
   expect(await lignesDe(id)).toMatchObject([{ apres: { montant: 2500, numeroConvention, ibanFin: '0189' } }])
   const envois = (await banc.envois()).filter((e) => e.projetId === id)
   expect(envois).toMatchObject([{ evenement: 'paiement-valide', destinataire: porteur.email }])
+  expect(envois[0]?.sujet).toMatch(/^\[Action requise\] Votre aide a été versée/)
   expect(envois[0]?.texte).toContain('2\u00a0500,00\u00a0€')
+  expect(envois[0]?.texte).toContain('au plus tard le 1er juin 2026')
   expect(await valider(id)).toMatchObject({ statut: 409, corps: { message: 'Le paiement est déjà validé.' } })
 })
 

@@ -2,9 +2,11 @@ import { Conflit } from '../../../domain/commun/erreurs.ts'
 import { jourDe } from '../../../domain/commun/jours.ts'
 import { RIB_MODIFIE, ribAVerifier } from '../../../domain/paiement/alerte-rib.ts'
 import type { contratsPaiement } from '../../../domain/paiement/contrat.ts'
+import { echeanceBilan } from '../../../domain/projet/echeances.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
+import { lireCalendrier } from '../parametres/queries.ts'
 import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
 import { courrielPaiement } from './courriels.ts'
 import { inscrirePaiement, lireBeneficiaire } from './queries.ts'
@@ -43,8 +45,9 @@ export async function validerPaiement(ctx: Contexte, d: Demande<typeof contratsP
       le,
     })
     const { organisme, publicUrl } = ctx.config
+    const echeance = echeanceBilan(ligne.dateFin, datePaiement, await lireCalendrier(tx))
     const paye = { projetId: ligne.id, nom: ligne.nom, numeroConvention, montant }
-    await ctx.file.courriel(tx, courrielPaiement({ organisme, publicUrl, ...paye }, beneficiaire))
+    await ctx.file.courriel(tx, courrielPaiement({ organisme, publicUrl, ...paye }, beneficiaire, echeance))
     return ligne.version + 1
   })
   return { status: 'success' as const, data: { id: params.id, version, isPayed: true, datePaiement } }
