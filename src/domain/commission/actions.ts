@@ -11,6 +11,7 @@ export interface FaitsCommission {
   projets: readonly {
     numero: string
     retire: boolean
+    archive: boolean
     caaAvis: 'accepte' | 'refuse' | 'attente' | null
     caAvis: 'accepte' | 'refuse' | null
   }[]
@@ -20,7 +21,7 @@ const CLOSE = 'Cette commission est close.'
 const manquants = (f: FaitsCommission, sans: (p: FaitsCommission['projets'][number]) => boolean): string =>
   f.projets
     .filter((p) => !p.retire && sans(p))
-    .map((p) => p.numero)
+    .map((p) => (p.archive ? `${p.numero} (à sortir des archives)` : p.numero))
     .join(', ')
 
 /** Guards of a commission's own acts (contract §5); each gives the sentence that refuses, or null. */

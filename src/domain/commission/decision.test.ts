@@ -53,7 +53,7 @@ describe('avis et décisions', () => {
 
 describe('actes d’une commission', () => {
   const le = new Date('2026-03-02T09:00:00Z')
-  const projet = { numero: '2026-0001', retire: false, caaAvis: null, caAvis: null }
+  const projet = { numero: '2026-0001', retire: false, archive: false, caaAvis: null, caAvis: null }
   const avec = (change: object, c: Partial<FaitsCommission> = {}): FaitsCommission => ({
     caaValideeLe: null,
     caValideeLe: null,
@@ -89,6 +89,13 @@ describe('actes d’une commission', () => {
         else expect(essai).toThrow(Conflit)
       }
     }
+  })
+
+  it('nomme ce qui manque, et ce qui est resté aux archives', () => {
+    const projets = [projet, { ...projet, numero: '2026-0002', archive: true }]
+    expect(() => exigerCommission('validerCAA', { ...avec({}), projets }, 'admin')).toThrow(
+      'Il manque un avis sur\u00a0: 2026-0001, 2026-0002 (à sortir des archives).',
+    )
   })
 
   it('est à l’étape 1, puis 2 une fois ses avis validés', () => {

@@ -132,8 +132,21 @@ describe('règles propres à un moment ou à une partie', () => {
     expect(ouvertes).toEqual([2])
   })
 
+  const admin = { role: 'admin', proprietaire: false } as const
+  it('devant une commission ouverte, une demande ne s’archive pas, même avec un motif', () => {
+    const motif = 'Doublon'
+    const archive = (s: Situation) => peut('archiver', SITUATIONS[s], admin, MAINTENANT, { motif }).ok
+    const devant = ['affectee', 'avisDonne', 'refuseeCAANonPubliee', 'etape2', 'attente2', 'decidee'] as const
+    expect([...devant, 'refuseeCANonPubliee' as const].map(archive)).toEqual(Array(7).fill(false))
+    expect((['acceptee', 'refuseeCAA', 'refuseeCA', 'publiee'] as const).map(archive)).toEqual(
+      Array(4).fill(true),
+    )
+    expect(peut('archiver', { ...SITUATIONS.affectee, retireLe: new Date(0) }, admin, MAINTENANT).ok).toBe(
+      true,
+    )
+  })
+
   it('une demande en cours s’archive avec un motif seulement', () => {
-    const admin = { role: 'admin', proprietaire: false } as const
     expect(peut('archiver', SITUATIONS.signee, admin, MAINTENANT, { motif: ' ' }).ok).toBe(false)
     expect(peut('archiver', SITUATIONS.signee, admin, MAINTENANT, { motif: 'Doublon' }).ok).toBe(true)
   })

@@ -48,12 +48,18 @@ export const controlerBilan: Garde = (f) => {
   return bilanRempli(f) ? null : 'Ce bilan n’est pas encore rempli.'
 }
 
+const DEVANT_COMMISSION =
+  'Cette demande attend la décision de sa commission\u00a0: elle s’archive une fois refusée, retirée par son porteur, ou la commission close.'
+
 export const archiver: Garde = (f, _m, { motif }) => {
   if (f.archiveLe !== null) return 'Cette demande est déjà archivée.'
   const close = f.commission?.caValideeLe != null
   const refusee =
     (f.caaAvis === 'refuse' && f.commission?.caaValideeLe != null) || (f.caAvis === 'refuse' && close)
-  if (f.retireLe !== null || bilanValide(f) || refusee || motif?.trim()) return null
+  if (f.retireLe !== null || bilanValide(f) || refusee) return null
+  // Put away, it would keep its commission from ever closing, or be granted something nobody could sign.
+  if (f.commission !== null && !close) return DEVANT_COMMISSION
+  if (motif?.trim()) return null
   return 'Cette demande n’est pas terminée\u00a0: indiquez pourquoi l’archiver.'
 }
 

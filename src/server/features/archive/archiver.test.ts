@@ -71,4 +71,16 @@ describe('PATCH projets/{id}/archiver', () => {
     expect((await archiver(encours.id, 'Autre raison')).statut).toBe(409)
     expect((await archiver(999_999)).statut).toBe(404)
   })
+
+  it('une demande que sa commission doit encore décider reste, et dit quoi faire', async () => {
+    const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
+    const p = await creerSigne(banc, porteur, { commissionId, affecteLe })
+    const r = await archiver(p.id, 'Doublon')
+    expect([r.statut, r.corps.message]).toEqual([
+      409,
+      'Cette demande attend la décision de sa commission\u00a0: elle s’archive une fois refusée, retirée par son porteur, ou la commission close.',
+    ])
+    const lu = (await banc.appeler('GET', `projets/${p.id}`, { jeton: admin })).corps.data
+    expect([lu.isArchived, lu.actions.includes('archiver')]).toEqual([false, false])
+  })
 })

@@ -22,6 +22,7 @@ const resume = sql<
   'propose', coalesce(sum(p.caa_montant) filter (where p.retire_le is null), 0),
   'accorde', coalesce(sum(p.ca_montant) filter (where p.retire_le is null), 0),
   'projets', coalesce(json_agg(json_build_object('numero', p.numero, 'retire', p.retire_le is not null,
+    'archive', p.archive_le is not null,
     'caaAvis', p.caa_avis, 'caAvis', p.ca_avis) order by p.id) filter (where c.ca_validee_le is null), '[]'))
   from projet p where p.commission_id = c.id)`
 

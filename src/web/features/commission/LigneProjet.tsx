@@ -74,6 +74,7 @@ export function LigneProjet(l: ProprietesLigne) {
 
 function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesLigne): ReactNode {
   if (p.isWithdrawn) return <Etat statut="neutre">Retirée</Etat>
+  if (p.isArchived && !avisDeLEtape(p, c.step)) return <Etat statut="attention">À sortir des archives</Etat>
   if (ouverte) return <span className="secondaire">Saisie en cours</span>
   const avis = avisDeLEtape(p, c.step)
   const verbe = c.step === 1 ? 'Donner un avis' : 'Instruire CA'

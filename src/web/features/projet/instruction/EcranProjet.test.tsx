@@ -227,6 +227,7 @@ describe('le contrôle', () => {
 })
 
 describe('l’affectation', () => {
+  const RETENU = /ce projet ne peut être archivé que refusé ou retiré/
   const commission = (id: number, champs: object = {}) => ({
     id,
     numero: id,
@@ -236,6 +237,24 @@ describe('l’affectation', () => {
     isClosed: false,
     ...champs,
   })
+  it('devant une commission ouverte, dit pourquoi le projet ne s’archive pas', async () => {
+    const suite = { isControlling: false, isControlled: true, isAccepted: true, actions: [] }
+    await ouvrir({ ...suite, commission: commission(3) })
+    await screen.findByText(RETENU)
+    expect(screen.queryByRole('button', { name: 'Archiver' })).toBeNull()
+  })
+
+  it('devant une commission close, ou pour qui n’archive pas, n’en dit rien', async () => {
+    const suite = { isControlling: false, isControlled: true, isAccepted: true, actions: [] }
+    await ouvrir({ ...suite, commission: commission(3, { isClosed: true }) })
+    await screen.findByText('Commission 3 du 15 avril 2026')
+    expect(screen.queryByText(RETENU)).toBeNull()
+    fermerPortail()
+    await ouvrir({ ...suite, commission: commission(3) }, 'superviseur')
+    await screen.findByText('Commission 3 du 15 avril 2026')
+    expect(screen.queryByText(RETENU)).toBeNull()
+  })
+
   it('propose les commissions ouvertes, et sa confirmation dit la date (AFF-001, AFF-002)', async () => {
     const AFFECTER = 'PATCH /projets/7/commission'
     const { personne, serveur } = await ouvrir(

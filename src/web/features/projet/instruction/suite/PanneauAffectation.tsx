@@ -34,11 +34,17 @@ const nommer = (c: Pick<CommissionCourte, 'numero' | 'date'>): string =>
 /** Chooses the commission of an accepted application, or another one while the first has not given its opinions. */
 export function PanneauAffectation({ projet }: { projet: ProjetReponse }) {
   const peut = projet.actions.includes('affecterCommission')
-  const voitCommission = aDroit(useMoi(), 'commission', 'canView')
+  const moi = useMoi()
+  const voitCommission = aDroit(moi, 'commission', 'canView')
   const commissions = useQuery({ ...requeteCommissions, enabled: peut })
   const [choisie, setChoisie] = useState<number | null>(null)
   const [confirme, setConfirme] = useState(false)
   const { commission } = projet
+  const retient =
+    commission?.isClosed === false &&
+    aDroit(moi, 'projet', 'canManage') &&
+    !projet.isArchived &&
+    !projet.actions.includes('archiver')
   if (!peut && !commission) return null
   const ouvertes = (commissions.data ?? []).filter(
     (c) => !c.isClosed && c.step === 1 && c.id !== commission?.id,
@@ -50,6 +56,11 @@ export function PanneauAffectation({ projet }: { projet: ProjetReponse }) {
       {commission && (
         <>
           <p className="panneau-texte">{nommer(commission)}</p>
+          {retient && (
+            <p className="secondaire petit">
+              Tant que la commission n’est pas close, ce projet ne peut être archivé que refusé ou retiré.
+            </p>
+          )}
           {voitCommission && (
             <LienBouton vers={`/admin/commissions/${commission.id}`}>Accéder à la commission</LienBouton>
           )}
