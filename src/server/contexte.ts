@@ -171,6 +171,8 @@ export interface Acteur {
   porteurId: number | null
   /** True for everybody but a holder whose account waits or was refused. */
   compteOuvert: boolean
+  /** The settings ask a second factor of this person, who has none. */
+  secondFacteurManquant: boolean
   sessionId: number
   adresse: string
   agent: string

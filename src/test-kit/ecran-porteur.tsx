@@ -70,6 +70,7 @@ const moi = (role: Role) => ({
   email: 'contact@mots.fr',
   hasUnreadMessages: false,
   permissions: permissionsDe(role),
+  secondFacteurManquant: false,
   emailEnAttente: null,
   porteurProjet: role === 'porteurProjet' ? { id: 4 } : null,
 })

@@ -43,6 +43,7 @@ const moi = (role: Role, porteur: Partial<Porteur>): Moi => ({
   email: 'zoe@lettres-en-rade.fr',
   hasUnreadMessages: false,
   permissions: permissionsDe(role),
+  secondFacteurManquant: false,
   porteurProjet:
     role === 'porteurProjet'
       ? {

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { Drapeau, Ressource, Role } from './roles.ts'
 
-/** Who may make a call. `compteOuvert: false` lets a waiting or refused holder in (contract §2). */
+/**
+ * Who may make a call. `compteOuvert: false` lets a waiting or refused holder in (contract §2); `sansSecondFacteur`
+ * lets in staff who still have to set the second factor that the settings ask of them.
+ */
 export type Acces =
   | { qui: 'public' }
-  | { qui: 'connecte'; compteOuvert?: boolean }
-  | { qui: 'roles'; roles: readonly Role[]; compteOuvert?: boolean }
+  | { qui: 'connecte'; compteOuvert?: boolean; sansSecondFacteur?: boolean }
+  | { qui: 'roles'; roles: readonly Role[]; compteOuvert?: boolean; sansSecondFacteur?: boolean }
   | { qui: 'droit'; ressource: Ressource; drapeau: Drapeau; compteOuvert?: boolean }
   /** Works without the header thanks to a signed query of 15 minutes, else as `sinon`. */
   | { qui: 'lien'; sinon: Acces }

@@ -13,8 +13,11 @@ export class Introuvable extends ErreurMetier {
 
 /** The role, or the state of the account, does not permit the call. */
 export class Interdit extends ErreurMetier {
-  constructor(message = "Vous n'avez pas les droits pour effectuer cette action.") {
+  /** Machine-readable reason, when a screen leads elsewhere (« second-facteur »). */
+  readonly code: string | undefined
+  constructor(message = "Vous n'avez pas les droits pour effectuer cette action.", code?: string) {
     super(message)
+    this.code = code
   }
 }
 

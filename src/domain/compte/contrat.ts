@@ -26,6 +26,8 @@ export const compteReponse = compteCourt.extend({
   email: z.string(),
   /** A changed address that waits for its confirmation. */
   emailEnAttente: z.string().nullable(),
+  /** A code or a passkey is asked for at each sign-in. */
+  secondFacteur: z.boolean(),
   version: z.int(),
 })
 export type CompteReponse = z.output<typeof compteReponse>

@@ -39,6 +39,8 @@ const sections = z.object({ structure: z.boolean(), contact: z.boolean(), rib: z
 const moiReponse = z.object({
   ...utilisateur,
   permissions,
+  /** The settings ask a second factor of this person, who has none: only the calls that set one up are open. */
+  secondFacteurManquant: z.boolean(),
   porteurProjet: z
     .object({
       id: z.int(),
@@ -55,19 +57,40 @@ export type Moi = z.output<typeof moiReponse>
 
 const fait = z.object({ status: z.literal('success') })
 
+/** A session just opened. */
+export const sessionOuverte = z.object({
+  ...fait.shape,
+  token: z.string(),
+  user: utilisateurConnecte,
+})
+
+/** Ways to give a second factor. */
+export const MOYENS = ['application', 'cle', 'codeSecours'] as const
+export type Moyen = (typeof MOYENS)[number]
+
 /** Signing in and out, who is signed in, and forgotten passwords. */
 export const contratsSession = contrats({
   connecter: {
     cle: 'connecter',
     methode: 'POST',
     chemin: '/login',
-    resume: 'Ouvre une session ; le jeton rendu se porte dans l’en-tête Authorization.',
+    resume:
+      'Ouvre une session, dont le jeton se porte dans l’en-tête Authorization ; ou demande un second facteur, par un défi.',
     acces: { qui: 'public' },
     corps: z.object({
       email: texte(LIBELLES_SESSION.email, 254),
       password: motDePasse(LIBELLES_SESSION.password),
     }),
-    reponse: z.object({ ...fait.shape, token: z.string(), user: utilisateurConnecte }),
+    reponse: z.discriminatedUnion('status', [
+      sessionOuverte,
+      z.object({
+        status: z.literal('second-facteur'),
+        defi: z
+          .string()
+          .describe('To be given with the second factor to login/second-facteur, within 5 minutes.'),
+        moyens: z.array(z.enum(MOYENS)),
+      }),
+    ]),
     erreurs: [422, 429],
   },
   deconnecter: {
@@ -75,7 +98,7 @@ export const contratsSession = contrats({
     methode: 'POST',
     chemin: '/logout',
     resume: 'Ferme la session sur le serveur.',
-    acces: { qui: 'connecte', compteOuvert: false },
+    acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
     reponse: fait,
   },
   lireMoi: {
@@ -83,7 +106,7 @@ export const contratsSession = contrats({
     methode: 'GET',
     chemin: '/me',
     resume: 'La personne connectée, ses droits et, pour un porteur de projet, l’état de son compte.',
-    acces: { qui: 'connecte', compteOuvert: false },
+    acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
     reponse: z.object({ data: moiReponse }),
   },
   renouvelerJeton: {
@@ -99,7 +122,7 @@ export const contratsSession = contrats({
     methode: 'GET',
     chemin: '/notifications',
     resume: 'Ce qui attend la personne connectée : messages, comptes et demandes.',
-    acces: { qui: 'connecte', compteOuvert: false },
+    acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
     reponse: z.object({
       data: z.object({
         hasUnreadMessages: z.boolean(),

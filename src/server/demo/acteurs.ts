@@ -13,6 +13,7 @@ export async function acteurDemo(tx: Tx, email: string): Promise<Acteur> {
     ...u,
     role: u.role as Role,
     compteOuvert: true,
+    secondFacteurManquant: false,
     sessionId: 0,
     adresse: '203.0.113.1',
     agent: 'Démonstration',

@@ -72,6 +72,7 @@ export async function installerPorteur(
     nom,
     porteurId: cree.id,
     compteOuvert: o.statut === 'valide',
+    secondFacteurManquant: false,
     sessionId: 0,
     adresse: `203.0.113.${(rang % 250) + 1}`,
     agent: 'Démonstration',

@@ -22,11 +22,16 @@ export function exigerConnexion(acces: Acces, acteur: Acteur | null): void {
     throw new ErreurHttp(401, REFUS.session, { 'www-authenticate': 'Bearer' })
 }
 
-/** Throws 403 when the role may not, or when a waiting or refused holder calls what is not open to them. */
+/**
+ * Throws 403 when the role may not, when a waiting or refused holder calls what is not open to them, or staff who
+ * have no second factor yet though the settings ask for one.
+ */
 export function exigerDroit(acces: Acces, acteur: Acteur | null): void {
   const a = accesDeSession(acces)
   if (estPublic(a) || !acteur) return
   if (!roleAdmis(a, acteur)) throw new Interdit()
   const ouvert = 'compteOuvert' in a ? a.compteOuvert !== false : true
   if (ouvert && !acteur.compteOuvert) throw new Interdit(REFUS.compteFerme)
+  const libre = 'sansSecondFacteur' in a && a.sansSecondFacteur === true
+  if (acteur.secondFacteurManquant && !libre) throw new Interdit(REFUS.secondFacteur, 'second-facteur')
 }

@@ -18,6 +18,8 @@ export const REFUS = {
   typeInconnu: 'Le format de la requête n’est pas pris en charge.',
   csrf: 'Votre page a expiré. Veuillez réessayer.',
   compteFerme: "Votre compte n'est pas encore validé.",
+  secondFacteur:
+    'Un second facteur est demandé à tout le personnel\u00a0: mettez le vôtre en service pour continuer.',
   interne: 'Une erreur est survenue. Veuillez réessayer dans un instant.',
   indisponible: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 } as const

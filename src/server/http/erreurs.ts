@@ -37,7 +37,7 @@ function refusDe(erreur: unknown): Refus | null {
   const e = traduirePostgres(erreur)
   if (e instanceof ErreurHttp) return refus(e.statut, { message: e.message }, e.entetes)
   if (e instanceof Introuvable) return refus(404, { message: e.message })
-  if (e instanceof Interdit) return refus(403, { message: e.message })
+  if (e instanceof Interdit) return refus(403, { message: e.message, ...(e.code ? { code: e.code } : {}) })
   if (e instanceof Conflit) return refus(409, { message: e.message, ...(e.code ? { code: e.code } : {}) })
   if (e instanceof Invalide) return refus(422, { ...e.complement, message: e.message, errors: e.errors })
   if (e instanceof TropDeDemandes)

@@ -18,6 +18,7 @@ const moi = (role: Role, porteur: Partial<NonNullable<Moi['porteurProjet']>> = {
   email: 'c@exemple.fr',
   hasUnreadMessages: false,
   permissions: permissionsDe(role),
+  secondFacteurManquant: false,
   porteurProjet:
     role === 'porteurProjet'
       ? {

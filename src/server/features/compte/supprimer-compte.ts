@@ -3,6 +3,7 @@ import type { CompteReponse, contratsCompte } from '../../../domain/compte/contr
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
+import { effacerSecondFacteur } from '../second-facteur/queries.ts'
 import { annulerJetons, revoquerSessions } from '../session/queries.ts'
 import { courrielCompteDesactive } from './courriels-personnel.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
@@ -31,6 +32,7 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
     exigerEncoreAdmin(admins, acteur.id)
     await desactiverCompte(tx, id, le)
     await revoquerSessions(tx, id, le)
+    await effacerSecondFacteur(tx, id)
     await annulerJetons(tx, id, ['mot-de-passe', 'invitation', 'email'], le)
     await journaliser(tx, {
       chaine: `compte:${id}`,

@@ -1,19 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { Invalide, invalide } from '../../../domain/commun/erreurs.ts'
 import { requis } from '../../../domain/commun/messages.ts'
-import { estStaff, type Role } from '../../../domain/commun/roles.ts'
 import { type contratsSession, LIBELLES_SESSION } from '../../../domain/session/contrat.ts'
 import type { Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
-import { empreinteDe } from '../../infra/empreinte.ts'
 import { exigerAdresseLibre, noterEchec } from '../../infra/essais-connexion.ts'
-import {
-  aDesMessagesNonLus,
-  inscrireSession,
-  lireCompteDeConnexion,
-  oublierEchecs,
-  verrouillerCompte,
-} from './queries.ts'
+import { moyensDe } from '../second-facteur/queries.ts'
+import { creerDefi } from '../second-facteur/queries-defi.ts'
+import { lireCompteDeConnexion, verrouillerCompte } from './queries.ts'
+import { ouvrirSession } from './queries-ouverture.ts'
 
 /** Specification 000 §8: one text for an unknown address, a locked account and a wrong password. */
 const ECHEC_CONNEXION = 'Les données envoyées ne correspondent pas à nos enregistrements.'
@@ -33,17 +27,24 @@ async function ouvrir(ctx: Contexte, tx: Tx, d: D, id: number) {
   const compte = await verrouillerCompte(tx, id)
   // Locked by other tries while this one was being checked: the right password no longer opens.
   if (!compte || (compte.verrouilleJusque && compte.verrouilleJusque > le)) return null
-  const token = randomBytes(32).toString('base64url')
-  const { adresse, agent } = d.origine
-  await inscrireSession(tx, { utilisateurId: id, jetonEmpreinte: empreinteDe(token), adresse, agent, le })
-  if (compte.echecs > 0 || compte.verrouilleJusque) await oublierEchecs(tx, id)
-  const { prenom, nom, email } = compte
-  const role = compte.role as Role
-  const hasUnreadMessages = await aDesMessagesNonLus(tx, { id, role })
-  return { token, user: { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages } }
+  const moyens = await moyensDe(tx, id)
+  if (moyens.length === 0)
+    return { status: 'success' as const, ...(await ouvrirSession(tx, compte, d.origine, le)) }
+  // The failures are not forgotten yet: the right password alone must not give new tries at the codes.
+  const defi = await creerDefi(tx, {
+    utilisateurId: id,
+    usage: 'connexion',
+    version: compte.version,
+    epreuve: null,
+    le,
+  })
+  return { status: 'second-facteur' as const, defi, moyens }
 }
 
-/** Opens a session, with a new token each time; throws Invalide alike whatever is wrong with what was given. */
+/**
+ * Opens a session, with a new token each time, or asks for the second factor the account has; throws Invalide alike
+ * whatever is wrong with what was given.
+ */
 export async function connecter(ctx: Contexte, d: D) {
   const { email, password } = exigerChamps(d.corps)
   const maintenant = ctx.horloge.maintenant()
@@ -58,5 +59,5 @@ export async function connecter(ctx: Contexte, d: D) {
     await noterEchec(ctx, d.origine.adresse, verrouille ? null : (compte ?? null))
     throw invalide('email', ECHEC_CONNEXION)
   }
-  return { status: 'success' as const, ...ouverte }
+  return ouverte
 }

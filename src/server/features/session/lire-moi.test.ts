@@ -25,6 +25,7 @@ describe('GET me', () => {
           email,
           hasUnreadMessages: false,
           permissions: permissionsDe(role),
+          secondFacteurManquant: false,
           porteurProjet: null,
         },
       })

@@ -19,11 +19,11 @@ export async function lireMoi(
   ctx: Contexte,
   { acteur }: Demande<typeof contratsSession.lireMoi>,
 ): Promise<{ data: Moi }> {
-  const { id, role, prenom, nom, email } = acteur
+  const { id, role, prenom, nom, email, secondFacteurManquant } = acteur
   const [hasUnreadMessages, porteurProjet] = await Promise.all([
     aDesMessagesNonLus(ctx.db, acteur),
     blocPorteur(ctx, acteur),
   ])
   const qui = { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages }
-  return { data: { ...qui, permissions: permissionsDe(role), porteurProjet } }
+  return { data: { ...qui, permissions: permissionsDe(role), secondFacteurManquant, porteurProjet } }
 }

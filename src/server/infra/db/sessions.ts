@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ROLES, type Role } from '../../../domain/commun/roles.ts'
 import type { Db } from '../../contexte.ts'
 import { preparer } from './preparer.ts'
@@ -17,9 +18,16 @@ export interface SessionLue {
   nom: string
   porteurId: number | null
   compteOuvert: boolean
+  secondFacteurManquant: boolean
 }
 
 const roleConnu = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
+
+/** Asked of all the staff by the settings, and set up by nobody: a holder is never looked at. */
+const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
+  and exists (select 1 from parametre where cle = 'securite' and valeur -> 'secondFacteurObligatoire' = 'true')
+  and not exists (select 1 from authentificateur a where a.utilisateur_id = u.id and not a.en_attente)
+  and not exists (select 1 from cle_acces c where c.utilisateur_id = u.id)`.as('secondFacteurManquant')
 
 const lire = preparer((db, v: { empreinte: Buffer; vueApres: Date; creeApres: Date }) =>
   db
@@ -32,7 +40,7 @@ const lire = preparer((db, v: { empreinte: Buffer; vueApres: Date; creeApres: Da
     .where('s.creeLe', '>', v.creeApres)
     .where('u.desactiveLe', 'is', null)
     .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
-    .select(['p.id as porteurId', 'p.valideLe']),
+    .select(['p.id as porteurId', 'p.valideLe', secondFacteurManquant]),
 )
 
 /** The living session of a token's SHA-256 with its person and holder, in one query; null otherwise. */

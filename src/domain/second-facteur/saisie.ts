@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { nonValide, requis, texte } from '../commun/champs.ts'
+import { LIBELLES_SECOND_FACTEUR as L, NOM_CLE_MAX } from './libelles.ts'
+
+/** The six digits an application shows, spaces allowed between; absent or empty is null. */
+export const codeApplication = z.preprocess(
+  (v) => (typeof v === 'string' ? v.replaceAll(/\s/g, '') || null : (v ?? null)),
+  z
+    .string(nonValide(L.code))
+    .regex(/^\d{6}$/, 'Le code compte six chiffres.')
+    .nullable(),
+)
+
+const copie = (v: string): string =>
+  v.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
+/** A recovery code as copied by hand: case, spaces, hyphens and look-alikes do not count; absent or empty is null. */
+export const codeSecours = z.preprocess(
+  (v) => (typeof v === 'string' ? copie(v) || null : (v ?? null)),
+  z
+    .string(nonValide(L.codeSecours))
+    .regex(/^[0-9A-Z]{10}$/, 'Un code de secours compte dix lettres ou chiffres.')
+    .nullable(),
+)
+
+/** The opaque word that ties two calls of one verification. */
+export const defi = texte(L.defi, 100)
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .max(max)
+const lu = (v: unknown): unknown => {
+  if (typeof v !== 'string') return v ?? null
+  try {
+    return JSON.parse(v)
+  } catch {
+    return v
+  }
+}
+const reponseDe = <S extends z.ZodRawShape>(response: S) =>
+  z.preprocess(
+    lu,
+    z
+      .object(
+        {
+          id: base64url(1400),
+          rawId: base64url(1400),
+          type: z.literal('public-key'),
+          response: z.object(response),
+          clientExtensionResults: z.object({}).default({}),
+        },
+        nonValide(L.cle),
+      )
+      .nullable(),
+  )
+
+/** What a browser answers when a passkey is made, as JSON; a form sends it as a text. */
+export const attestationCle = reponseDe({
+  clientDataJSON: base64url(8000),
+  attestationObject: base64url(20_000),
+  transports: z.array(z.string().max(30)).max(10).default([]),
+})
+
+/** What a browser answers when a passkey is used. */
+export const assertionCle = reponseDe({
+  clientDataJSON: base64url(8000),
+  authenticatorData: base64url(4000),
+  signature: base64url(8000),
+})
+
+/** The name a person gives a passkey. */
+export const nomCle = texte(L.nom, NOM_CLE_MAX).refine((v) => v !== null, requis(L.nom))

@@ -1,0 +1,53 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
+import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { changer } from './changer.ts'
+import { inscrireCle } from './queries-cle.ts'
+import { consommerDefi, lireDefi } from './queries-defi.ts'
+import { siteDe } from './site-cles.ts'
+
+const PERIMEE = 'L’ajout de cette clé n’est plus valable. Recommencez-le.'
+const REFUSEE = 'Cette clé d’accès n’a pas été reconnue. Recommencez.'
+
+type D = Demande<typeof contratsSecondFacteur.ajouterCle>
+
+async function verifier(ctx: Contexte, epreuve: string, response: NonNullable<D['corps']['attestation']>) {
+  const { rpID, origin } = siteDe(ctx)
+  const juge = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: epreuve,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch(() => null)
+  if (!juge?.verified) throw invalide('attestation', REFUSEE)
+  return juge.registrationInfo.credential
+}
+
+/** Keeps the passkey that the browser has just made for the challenge drawn, which serves once. */
+export async function ajouterCle(ctx: Contexte, { acteur, corps }: D) {
+  const { defi, attestation } = corps
+  const nom = corps.nom ?? ''
+  if (!attestation) throw invalide('attestation', requis(L.cle))
+  return await changer(ctx, acteur, 'ajouterCle', async (tx, le) => {
+    const garde = defi ? await lireDefi(tx, defi, { usage: 'cle', le, verrouiller: true }) : undefined
+    if (!garde || garde.utilisateurId !== acteur.id || garde.epreuve === null) throw new Conflit(PERIMEE)
+    const cle = await verifier(ctx, garde.epreuve, attestation)
+    await consommerDefi(tx, garde.id, le)
+    const inscrite = await inscrireCle(tx, {
+      utilisateurId: acteur.id,
+      identifiant: cle.id,
+      clePublique: Buffer.from(cle.publicKey),
+      compteur: cle.counter,
+      transports: attestation.response.transports,
+      nom,
+      creeLe: le,
+    })
+    if (!inscrite) throw new Conflit('Cette clé d’accès est déjà enregistrée.')
+    return { avant: null, apres: { nom }, dit: `La clé d’accès « ${nom} »` }
+  })
+}

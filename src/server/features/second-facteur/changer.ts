@@ -1,0 +1,72 @@
+import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { Acteur, Contexte, Tx } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { revoquerSessions, verrouillerCompte } from '../session/queries.ts'
+import { tirerCodesSecours } from './codes-secours.ts'
+import { courrielActive, courrielModifie, courrielRetire } from './courriels.ts'
+import { presenter } from './presenter.ts'
+import { effacerSecondFacteur, estObligatoire, moyensDe } from './queries.ts'
+
+/** What an act did: its line in the journal, its sentence to the owner, and codes it drew. */
+interface Fait {
+  avant: unknown
+  apres: unknown
+  dit: string
+  codesSecours?: string[]
+}
+
+const OBLIGATOIRE = 'Le second facteur est obligatoire\u00a0: ajoutez-en un autre avant de retirer celui-ci.'
+
+/** The first way in service closes the other sessions and comes with recovery codes; the last one leaves nothing. */
+async function suivre(
+  ctx: Contexte,
+  tx: Tx,
+  acteur: Acteur,
+  fait: Fait,
+  o: { actifAvant: boolean; le: Date },
+) {
+  const actif = (await moyensDe(tx, acteur.id)).length > 0
+  if (actif && !o.actifAvant) {
+    await revoquerSessions(tx, acteur.id, o.le, acteur.sessionId)
+    const codes = await tirerCodesSecours(ctx, tx, acteur.id, o.le)
+    return { codes, courriel: courrielActive(ctx.config, acteur, fait.dit) }
+  }
+  if (!actif && o.actifAvant) {
+    if (await estObligatoire(tx)) throw new Conflit(OBLIGATOIRE)
+    await effacerSecondFacteur(tx, acteur.id)
+    return { codes: null, courriel: courrielRetire(ctx.config, acteur) }
+  }
+  return { codes: fait.codesSecours ?? null, courriel: courrielModifie(ctx.config, acteur, fait.dit) }
+}
+
+/**
+ * Changes the caller's own second factor under their account's lock: journalled, told to its owner by e-mail. Throws
+ * Conflit when the last way goes while one is required. Gives the state after, and new recovery codes this once.
+ */
+export async function changer(
+  ctx: Contexte,
+  acteur: Acteur,
+  acte: string,
+  agir: (tx: Tx, le: Date) => Promise<Fait>,
+) {
+  const le = ctx.horloge.maintenant()
+  return await ctx.db.transaction().execute(async (tx) => {
+    if (!(await verrouillerCompte(tx, acteur.id))) throw new Introuvable()
+    const actifAvant = (await moyensDe(tx, acteur.id)).length > 0
+    const fait = await agir(tx, le)
+    const { codes, courriel } = await suivre(ctx, tx, acteur, fait, { actifAvant, le })
+    const { avant, apres } = fait
+    await journaliser(tx, {
+      chaine: `compte:${acteur.id}`,
+      acte,
+      acteur,
+      adresse: acteur.adresse,
+      avant,
+      apres,
+      le,
+    })
+    await ctx.file.courriel(tx, courriel)
+    const data = { ...(await presenter(ctx, tx, acteur.id)), codesSecours: codes }
+    return { status: 'success' as const, data }
+  })
+}

@@ -1,0 +1,20 @@
+import { Conflit } from '../../../domain/commun/erreurs.ts'
+import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { changer } from './changer.ts'
+import { effacerSecondFacteur, moyensDe } from './queries.ts'
+
+type D = Demande<typeof contratsSecondFacteur.desactiverSecondFacteur>
+
+/** Takes the caller's whole second factor away; refused while one is required. */
+export async function desactiverSecondFacteur(ctx: Contexte, { acteur, corps }: D) {
+  await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
+  return await changer(ctx, acteur, 'desactiverSecondFacteur', async (tx) => {
+    const moyens = await moyensDe(tx, acteur.id)
+    if (moyens.length === 0) throw new Conflit('Votre compte n’a pas de second facteur.')
+    await effacerSecondFacteur(tx, acteur.id)
+    return { avant: { moyens }, apres: null, dit: '' }
+  })
+}

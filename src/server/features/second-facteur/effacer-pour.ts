@@ -1,0 +1,32 @@
+import type { Acteur, Contexte, Tx } from '../../contexte.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { revoquerSessions } from '../session/queries.ts'
+import { courrielReinitialise } from './courriels.ts'
+import { effacerSecondFacteur, moyensDe } from './queries.ts'
+
+/**
+ * Takes somebody's second factor away for them and closes their sessions: journalled, told to them by e-mail. False
+ * when there was none. Without acteur, from the shell.
+ */
+export async function effacerPour(
+  ctx: Pick<Contexte, 'config' | 'file'>,
+  tx: Tx,
+  compte: { id: number; email: string; prenom: string },
+  { acteur, le }: { acteur: Acteur | null; le: Date },
+): Promise<boolean> {
+  const moyens = await moyensDe(tx, compte.id)
+  if (moyens.length === 0) return false
+  await effacerSecondFacteur(tx, compte.id)
+  await revoquerSessions(tx, compte.id, le)
+  await journaliser(tx, {
+    chaine: `compte:${compte.id}`,
+    acte: 'reinitialiserSecondFacteur',
+    acteur,
+    adresse: acteur?.adresse ?? null,
+    avant: { moyens },
+    apres: null,
+    le,
+  })
+  await ctx.file.courriel(tx, courrielReinitialise(ctx.config, compte))
+  return true
+}

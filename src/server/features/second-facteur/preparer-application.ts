@@ -1,0 +1,24 @@
+import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { mettreEnAttente } from './queries.ts'
+import { adresseDe, chiffrerSecret, nouveauSecret } from './totp.ts'
+
+/** Draws the secret of an application and shows it; the one in use serves until a code confirms the new one. */
+export async function preparerApplication(
+  ctx: Contexte,
+  { acteur, corps }: Demande<typeof contratsSecondFacteur.preparerApplication>,
+) {
+  await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
+  const secret = nouveauSecret()
+  await ctx.db.transaction().execute((tx) =>
+    mettreEnAttente(tx, {
+      utilisateurId: acteur.id,
+      secretChiffre: chiffrerSecret(ctx, acteur.id, secret),
+      creeLe: ctx.horloge.maintenant(),
+    }),
+  )
+  const uri = adresseDe(ctx.config.organisme, acteur.email, secret)
+  return { status: 'success' as const, data: { secret, uri } }
+}

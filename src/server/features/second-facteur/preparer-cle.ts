@@ -1,0 +1,46 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server'
+import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
+import { CLES_MAX } from '../../../domain/second-facteur/libelles.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { verrouillerCompte } from '../session/queries.ts'
+import { lireCles } from './queries-cle.ts'
+import { creerDefi } from './queries-defi.ts'
+import { clesPossibles, siteDe } from './site-cles.ts'
+
+const IMPOSSIBLES =
+  'Les clés d’accès ne fonctionnent qu’à une adresse en https. Utilisez une application d’authentification.'
+
+/** Draws what a new passkey must sign within five minutes, for this person and no other. */
+export async function preparerCle(
+  ctx: Contexte,
+  { acteur, corps }: Demande<typeof contratsSecondFacteur.preparerCle>,
+) {
+  if (!clesPossibles(ctx)) throw new Conflit(IMPOSSIBLES)
+  await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
+  const le = ctx.horloge.maintenant()
+  const { rpID, rpName } = siteDe(ctx)
+  return await ctx.db.transaction().execute(async (tx) => {
+    const compte = await verrouillerCompte(tx, acteur.id)
+    if (!compte) throw new Introuvable()
+    const cles = await lireCles(tx, acteur.id)
+    if (cles.length >= CLES_MAX) throw new Conflit(`Un compte a au plus ${CLES_MAX} clés d’accès.`)
+    const options = await generateRegistrationOptions({
+      rpName,
+      rpID,
+      userName: acteur.email,
+      userDisplayName: `${acteur.prenom} ${acteur.nom}`,
+      // Stays the same when the address changes, and says nothing of the person.
+      userID: new Uint8Array(ctx.secrets.hmac('cle-acces', String(acteur.id))),
+      attestationType: 'none',
+      excludeCredentials: cles.map(({ identifiant: id, transports }) => ({ id, transports })),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    })
+    const { version } = compte
+    const epreuve = options.challenge
+    const defi = await creerDefi(tx, { utilisateurId: acteur.id, usage: 'cle', version, epreuve, le })
+    return { status: 'success' as const, data: { defi, options: { ...options } } }
+  })
+}

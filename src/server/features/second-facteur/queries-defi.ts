@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../../contexte.ts'
+import { empreinteDe } from '../../infra/empreinte.ts'
+
+/** How long a challenge waits for its answer. */
+const DUREE = 5 * 60_000
+/** Wrong answers a challenge survives. */
+export const ESSAIS_MAX = 5
+
+export type UsageDefi = 'connexion' | 'cle'
+
+export interface NouveauDefi {
+  utilisateurId: number
+  usage: UsageDefi
+  /** The account's version: any change of the account ends the challenge. */
+  version: number
+  epreuve: string | null
+  le: Date
+}
+
+/** Makes a challenge and gives the opaque word that names it, of which only the hash is kept. */
+export async function creerDefi(tx: Tx, { le, ...d }: NouveauDefi): Promise<string> {
+  const clair = randomBytes(32).toString('base64url')
+  await tx
+    .deleteFrom('defi')
+    .where('utilisateurId', '=', d.utilisateurId)
+    .where('expireLe', '<=', le)
+    .execute()
+  await tx
+    .insertInto('defi')
+    .values({ ...d, empreinte: empreinteDe(clair), creeLe: le, expireLe: new Date(le.getTime() + DUREE) })
+    .execute()
+  return clair
+}
+
+/** The living challenge of that word; `verrouiller` keeps it for the transaction. */
+export async function lireDefi(
+  db: Db | Tx,
+  clair: string,
+  { usage, le, verrouiller }: { usage: UsageDefi; le: Date; verrouiller: boolean },
+) {
+  return await db
+    .selectFrom('defi')
+    .where('empreinte', '=', empreinteDe(clair))
+    .where('usage', '=', usage)
+    .where('utiliseLe', 'is', null)
+    .where('expireLe', '>', le)
+    .where('essais', '<', ESSAIS_MAX)
+    .selectAll()
+    .$if(verrouiller, (q) => q.forUpdate())
+    .executeTakeFirst()
+}
+
+/** Notes what the passkey must sign; null: it has been asked, right or wrong. */
+export async function noterEpreuve(tx: Tx, id: number, epreuve: string | null): Promise<void> {
+  await tx.updateTable('defi').set({ epreuve }).where('id', '=', id).execute()
+}
+
+/** Notes a wrong answer. */
+export async function noterEssai(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('defi')
+    .set((eb) => ({ essais: eb('essais', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function consommerDefi(tx: Tx, id: number, le: Date): Promise<void> {
+  await tx.updateTable('defi').set({ utiliseLe: le, epreuve: null }).where('id', '=', id).execute()
+}

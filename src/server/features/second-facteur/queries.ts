@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Moyen } from '../../../domain/session/contrat.ts'
+import type { Db, Tx } from '../../contexte.ts'
+
+/** What a person has set up; null dates and empty lists when nothing. */
+export async function lireMoyens(db: Db | Tx, utilisateurId: number) {
+  const application = await db
+    .selectFrom('authentificateur')
+    .where('utilisateurId', '=', utilisateurId)
+    .where('enAttente', '=', false)
+    .select('creeLe')
+    .executeTakeFirst()
+  const cles = await db
+    .selectFrom('cleAcces')
+    .where('utilisateurId', '=', utilisateurId)
+    .select(['id', 'nom', 'creeLe', 'utiliseeLe'])
+    .orderBy('id')
+    .execute()
+  const { n } = await db
+    .selectFrom('codeSecours')
+    .where('utilisateurId', '=', utilisateurId)
+    .where('utiliseLe', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { application: application ?? null, cles, codesSecoursRestants: n }
+}
+
+/** Ways this person has to give a second factor; none: the password alone opens the session. */
+export async function moyensDe(db: Db | Tx, utilisateurId: number): Promise<Moyen[]> {
+  const { application, cles, codesSecoursRestants } = await lireMoyens(db, utilisateurId)
+  if (!application && cles.length === 0) return []
+  return [
+    ...(application ? (['application'] as const) : []),
+    ...(cles.length > 0 ? (['cle'] as const) : []),
+    ...(codesSecoursRestants > 0 ? (['codeSecours'] as const) : []),
+  ]
+}
+
+/** Whether the settings ask a second factor of all the staff. */
+export async function estObligatoire(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql<{ oui: boolean }>`select exists (select 1 from parametre
+    where cle = 'securite' and valeur -> 'secondFacteurObligatoire' = 'true') as oui`.execute(db)
+  return rows[0]?.oui ?? false
+}
+
+/** The application in use, or the one that waits for its first code. */
+export async function lireAuthentificateur(tx: Tx, utilisateurId: number, enAttente: boolean) {
+  return await tx
+    .selectFrom('authentificateur')
+    .where('utilisateurId', '=', utilisateurId)
+    .where('enAttente', '=', enAttente)
+    .select(['secretChiffre', 'creeLe'])
+    .executeTakeFirst()
+}
+
+/** Keeps a secret until a first code confirms it; an earlier one that waited is forgotten. */
+export async function mettreEnAttente(
+  tx: Tx,
+  a: { utilisateurId: number; secretChiffre: Buffer; creeLe: Date },
+): Promise<void> {
+  await tx
+    .insertInto('authentificateur')
+    .values({ ...a, enAttente: true })
+    .onConflict((oc) =>
+      oc
+        .columns(['utilisateurId', 'enAttente'])
+        .doUpdateSet({ secretChiffre: a.secretChiffre, creeLe: a.creeLe, dernierPas: 0 }),
+    )
+    .execute()
+}
+
+/** Puts the application that waited in the place of the one in use; `pas` is the step of its first code. */
+export async function mettreEnService(tx: Tx, utilisateurId: number, pas: number, le: Date): Promise<void> {
+  await retirerAuthentificateur(tx, utilisateurId, false)
+  await tx
+    .updateTable('authentificateur')
+    .set({ enAttente: false, dernierPas: pas, creeLe: le })
+    .where('utilisateurId', '=', utilisateurId)
+    .where('enAttente', '=', true)
+    .execute()
+}
+
+/** Notes that the code of this step has been used; false when it, or a later one, already was. */
+export async function consommerPas(tx: Tx, utilisateurId: number, pas: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('authentificateur')
+    .set({ dernierPas: pas })
+    .where('utilisateurId', '=', utilisateurId)
+    .where('enAttente', '=', false)
+    .where('dernierPas', '<', pas)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function retirerAuthentificateur(
+  tx: Tx,
+  utilisateurId: number,
+  enAttente: boolean,
+): Promise<void> {
+  await tx
+    .deleteFrom('authentificateur')
+    .where('utilisateurId', '=', utilisateurId)
+    .where('enAttente', '=', enAttente)
+    .execute()
+}
+
+/** Writes new recovery codes; the earlier ones no longer serve. */
+export async function remplacerCodesSecours(
+  tx: Tx,
+  utilisateurId: number,
+  empreintes: readonly Buffer[],
+  le: Date,
+): Promise<void> {
+  await tx.deleteFrom('codeSecours').where('utilisateurId', '=', utilisateurId).execute()
+  if (empreintes.length === 0) return
+  await tx
+    .insertInto('codeSecours')
+    .values(empreintes.map((empreinte) => ({ utilisateurId, empreinte, creeLe: le })))
+    .execute()
+}
+
+/** Uses a recovery code; false when it is not one of this person's, or has been used. */
+export async function consommerCodeSecours(
+  tx: Tx,
+  utilisateurId: number,
+  empreinte: Buffer,
+  le: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('codeSecours')
+    .set({ utiliseLe: le })
+    .where('utilisateurId', '=', utilisateurId)
+    .where('empreinte', '=', empreinte)
+    .where('utiliseLe', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes away everything of a second factor, challenges included; the password alone opens the next session. */
+export async function effacerSecondFacteur(tx: Tx, utilisateurId: number): Promise<void> {
+  for (const table of ['authentificateur', 'codeSecours', 'cleAcces', 'defi'] as const)
+    await tx.deleteFrom(table).where('utilisateurId', '=', utilisateurId).execute()
+}

@@ -1,0 +1,19 @@
+import { isIP } from 'node:net'
+import type { Contexte } from '../../contexte.ts'
+
+/** Who passkeys are made for: the name and the origin of the portal's public address. */
+export function siteDe({ config }: Pick<Contexte, 'config'>): {
+  rpID: string
+  origin: string
+  rpName: string
+} {
+  const { hostname, origin } = new URL(config.publicUrl)
+  return { rpID: hostname, origin, rpName: config.organisme }
+}
+
+/** Browsers know passkeys on a named host over https, and on this machine. */
+export function clesPossibles({ config }: Pick<Contexte, 'config'>): boolean {
+  const { hostname, protocol } = new URL(config.publicUrl)
+  const nomme = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
+  return nomme && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
+}

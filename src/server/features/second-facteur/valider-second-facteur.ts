@@ -1,0 +1,79 @@
+import { invalide } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
+import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
+import type { Contexte, Tx } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { exigerAdresseLibre, noterEchec } from '../../infra/essais-connexion.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { verrouillerCompte } from '../session/queries.ts'
+import { ouvrirSession } from '../session/queries-ouverture.ts'
+import { courrielCodeSecoursUtilise } from './courriels.ts'
+import { lireMoyens } from './queries.ts'
+import { consommerDefi, ESSAIS_MAX, lireDefi, noterEssai } from './queries-defi.ts'
+import { verifierPreuve } from './verifier-preuve.ts'
+
+export const DEFI_PERIME = 'Cette vérification n’est plus valable. Saisissez de nouveau votre mot de passe.'
+const TROP_D_ESSAIS = 'Trop d’essais incorrects. Saisissez de nouveau votre mot de passe.'
+
+type D = Demande<typeof contratsSecondFacteur.validerSecondFacteur>
+
+async function direCodeSecours(
+  ctx: Contexte,
+  tx: Tx,
+  d: D,
+  a: { id: number; email: string; prenom: string },
+  le: Date,
+) {
+  const { codesSecoursRestants: restants } = await lireMoyens(tx, a.id)
+  await journaliser(tx, {
+    chaine: `compte:${a.id}`,
+    acte: 'utiliserCodeSecours',
+    acteur: null,
+    adresse: d.origine.adresse,
+    avant: null,
+    apres: { restants },
+    le,
+  })
+  await ctx.file.courriel(tx, courrielCodeSecoursUtilise(ctx.config, a, restants))
+}
+
+/** Judges a proof under the account's lock: a session, or what is wrong and what it counts for. */
+async function juger(ctx: Contexte, tx: Tx, d: D, clair: string, utilisateurId: number) {
+  const le = ctx.horloge.maintenant()
+  const compte = await verrouillerCompte(tx, utilisateurId)
+  const defi = await lireDefi(tx, clair, { usage: 'connexion', le, verrouiller: true })
+  const verrouille = compte?.verrouilleJusque ? compte.verrouilleJusque > le : false
+  if (!compte || !defi || verrouille || defi.version !== compte.version)
+    return { champ: 'defi', message: DEFI_PERIME, echec: null }
+  const faute = await verifierPreuve({ ctx, tx, utilisateurId, le }, d.corps, defi)
+  if (faute) {
+    await noterEssai(tx, defi.id)
+    const dernier = defi.essais + 1 >= ESSAIS_MAX
+    const dit = dernier ? { champ: 'defi', message: TROP_D_ESSAIS } : faute
+    return { champ: dit.champ, message: dit.message, echec: faute.compte ? compte : null }
+  }
+  await consommerDefi(tx, defi.id, le)
+  if (d.corps.codeSecours && !d.corps.assertion) await direCodeSecours(ctx, tx, d, compte, le)
+  return { session: await ouvrirSession(tx, compte, d.origine, le) }
+}
+
+/** Opens the session that a right password has prepared, for a right second factor: once, whatever comes together. */
+export async function validerSecondFacteur(ctx: Contexte, d: D) {
+  const { defi, code, codeSecours, assertion } = d.corps
+  if (!defi) throw invalide('defi', DEFI_PERIME)
+  if (!code && !codeSecours && !assertion) throw invalide('code', requis(L.code))
+  const connu = await lireDefi(ctx.db, defi, {
+    usage: 'connexion',
+    le: ctx.horloge.maintenant(),
+    verrouiller: false,
+  })
+  if (!connu) throw invalide('defi', DEFI_PERIME)
+  const issue = await ctx.db.transaction().execute((tx) => juger(ctx, tx, d, defi, connu.utilisateurId))
+  if ('session' in issue) return { status: 'success' as const, ...issue.session }
+  if (issue.echec) {
+    await exigerAdresseLibre(ctx, d.origine.adresse)
+    await noterEchec(ctx, d.origine.adresse, issue.echec)
+  }
+  throw invalide(issue.champ, issue.message)
+}
