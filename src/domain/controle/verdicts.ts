@@ -34,7 +34,8 @@ export const schemaControleBilan = z.object({
   message,
 })
 
-type Verdict = z.output<typeof schemaControle> | z.output<typeof schemaControleBilan>
+/** The answers of a review, null for none yet, and its reason. */
+type Verdict = { message: string | null } & Record<string, boolean | string | null>
 
 /** Every message of a review: all sections answered, a reason when one is refused. */
 export function verifierVerdict({ message: motif, ...sections }: Verdict): ErreursChamps {

@@ -86,6 +86,21 @@ test('un bilan corrigé : ce qui était accepté le reste, les contrôles d’av
   screen.getByText('Affiche illisible.')
 })
 
+test('quitter avec des réponses non envoyées demande d’abord ; envoyées, plus rien', async () => {
+  const { personne, ici } = ouvrir()
+  const p = await panneau()
+  const retour = () => within(screen.getByRole('main')).getByRole('link', { name: 'Projets' })
+  await personne.click(p.getByRole('button', { name: 'Accepter la partie 7, Bilan' }))
+  await personne.click(retour())
+  const question = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  expect(ici()).toBe('/gestion/admin/projets/validation?id=7')
+  await personne.click(within(question).getByRole('button', { name: 'Rester sur la page' }))
+  for (const b of p.getAllByRole('button', { name: /^Accepter la partie/ })) await personne.click(b)
+  await personne.click(p.getByRole('button', { name: 'Envoyer le contrôle' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('un superviseur lit sans pouvoir répondre', async () => {
   ouvrir({ actions: [] }, 'superviseur')
   const p = await panneau()
