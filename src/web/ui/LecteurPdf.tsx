@@ -69,9 +69,8 @@ export function Feuille({
       toile.current.height = viewport.height
       const rendu = page.render({ canvas: toile.current, viewport })
       dessin = rendu
-      const { items } = await page.getTextContent()
+      const [{ items }] = await Promise.all([page.getTextContent(), rendu.promise.catch(() => undefined)])
       if (!perime) setTexte(items.map((t) => ('str' in t ? t.str : '')).join(' '))
-      await rendu.promise
     }
     // A drawing that is cancelled says so by failing; a sheet that cannot be drawn stays blank.
     dessiner().catch(() => undefined)

@@ -93,16 +93,16 @@ export const PRESENTATIONS_STRUCTURE = [
   'La structure réunit des professionnels du livre et coordonne une manifestation annuelle ainsi qu’un programme d’actions culturelles auprès de publics éloignés de la lecture.',
 ] as const
 export const PRESENTATIONS = [
-  'Pendant quatre jours, la manifestation réunit auteurs, traducteurs et illustrateurs autour de rencontres, de lectures et de tables rondes. Chaque auteur invité intervient au moins deux fois et est rémunéré selon les tarifs recommandés.\n\nLes scolaires sont accueillis les deux premiers jours ; le week-end s’adresse à tous les publics, avec des dédicaces, un grand entretien et une soirée de lectures musicales.',
+  'Pendant quatre jours, la manifestation réunit auteurs, traducteurs et illustrateurs autour de rencontres, de lectures et de tables rondes. Chaque auteur invité intervient au moins deux fois et est rémunéré selon les tarifs recommandés.\n\nLes scolaires sont accueillis les deux premiers jours ; le week-end s’adresse à tous les publics, avec des dédicaces, un grand entretien et une soirée de lectures musicales.',
   'La programmation s’organise autour d’un thème travaillé toute l’année avec les bibliothèques partenaires. Les auteurs rencontrent des classes préparées, puis le public lors d’entretiens animés par des modérateurs professionnels.\n\nUne librairie indépendante tient la vente sur place, et trois ateliers d’écriture sont ouverts gratuitement.',
-  'La manifestation propose des rencontres dans des lieux inattendus : cafés, fermes, jardins, ateliers. Elle donne une large place à la création contemporaine et à la petite édition, et rémunère toutes les interventions.',
+  'La manifestation propose des rencontres dans des lieux inattendus : cafés, fermes, jardins, ateliers. Elle donne une large place à la création contemporaine et à la petite édition, et rémunère toutes les interventions.',
 ] as const
 export const COMMUNICATIONS = [
   'Affichage municipal, 15 000 programmes distribués, presse quotidienne régionale, radio locale, site internet et réseaux sociaux. La mention du soutien et le logo figurent sur tous les supports.',
   'Dossier de presse envoyé à 120 médias, partenariat avec une radio, lettre d’information mensuelle, invitations aux établissements scolaires. Le logo de l’organisme figure sur l’affiche et le programme.',
 ] as const
 export const RAISONS_SANS_AUTEUR = [
-  'Les lectures sont données par des comédiens à partir de textes du domaine public ; aucun auteur n’intervient cette année.',
+  'Les lectures sont données par des comédiens à partir de textes du domaine public ; aucun auteur n’intervient cette année.',
 ] as const
 export const MOTIFS_CONTROLE = [
   'Le budget des rémunérations ne détaille pas les interventions par auteur. Merci de joindre le modèle complété.',

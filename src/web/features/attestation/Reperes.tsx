@@ -6,7 +6,7 @@ export const Reperes = ({ projet: p }: { projet: ProjetReponse }) => (
   <dl className="attestation-reperes">
     <div>
       <dt>Numéro de convention</dt>
-      <dd className="chiffres">{p.numeroConvention ?? 'Numéro inconnu'}</dd>
+      <dd>{p.numeroConvention ?? 'Numéro inconnu'}</dd>
     </div>
     <div>
       <dt>Nom de l’action</dt>

@@ -34,8 +34,10 @@ export const EcranConvention = () => (
   </ProjetCible>
 )
 
-const chapeauDe = (p: ProjetReponse): string =>
-  p.isConventionSigned ? 'Cette convention est signée.' : 'Merci de signer la convention'
+const chapeauDe = (p: ProjetReponse): string | undefined => {
+  if (p.conventionUrl === null) return undefined
+  return p.isConventionSigned ? 'Cette convention est signée.' : 'Merci de signer la convention'
+}
 
 function Contenu({ projet }: { projet: ProjetReponse }) {
   if (projet.conventionUrl === null)
