@@ -14,6 +14,8 @@ let admin: Page
 let porteur: Page
 
 const CHARTE = await pdfReel('Charte graphique.pdf', 'Charte graphique')
+// What the demonstration's kit already holds.
+const DEMO = ['Charte d’utilisation du logo.pdf', 'Logo.png']
 const AFFICHE = await pdfReel('Affiche d’été.pdf', 'Affiche')
 
 async function recevoir(page: Page, geste: () => Promise<unknown>): Promise<Download> {
@@ -35,7 +37,7 @@ test('un admin ajoute deux fichiers au kit ; l’un remplace son homonyme (KIT-0
     await bouton(admin, 'Choisir un fichier').waitFor()
     await admin.getByRole('checkbox', { name: new RegExp(`^${fichier.name}`) }).waitFor()
   }
-  expect(await admin.getByRole('checkbox').count()).toBe(2)
+  expect(await admin.getByRole('checkbox').count()).toBe(DEMO.length + 2)
   await verifierAccessibilite(admin)
 })
 
@@ -50,7 +52,7 @@ test('le porteur télécharge tout, en une archive, puis un seul fichier (KIT-00
   const tout = await recevoir(porteur, () => bouton(porteur, 'Télécharger tout').click())
   expect(tout.suggestedFilename()).toMatch(/^Kit de communication .*\.zip$/)
   const archive = lireZip(await octets(tout))
-  expect([...archive.keys()].sort()).toEqual(['Affiche d’été.pdf', 'Charte graphique.pdf'])
+  expect([...archive.keys()].sort()).toEqual([...DEMO, 'Affiche d’été.pdf', 'Charte graphique.pdf'].sort())
   expect(archive.get('Charte graphique.pdf')).toEqual(CHARTE.buffer)
   await porteur.getByRole('checkbox', { name: /^Affiche/ }).check()
   const un = await recevoir(porteur, () => bouton(porteur, 'Télécharger la sélection (1)').click())
@@ -66,7 +68,7 @@ test('l’admin supprime ce qui est coché, après confirmation (KIT-011, KIT-01
   await verifierAccessibilite(admin)
   await bouton(admin, 'Supprimer').click()
   await modale.waitFor({ state: 'detached' })
-  expect(await admin.getByRole('checkbox').count()).toBe(1)
+  expect(await admin.getByRole('checkbox').count()).toBe(DEMO.length + 1)
 })
 
 test('l’admin exporte les projets ; le classeur s’ouvre, chaque cellule à sa place (EXP-001, EXP-008)', async () => {

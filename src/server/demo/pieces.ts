@@ -25,7 +25,8 @@ export async function fabriquerPieces(): Promise<Map<TypePiece, PieceDemo>> {
   const pieces = new Map<TypePiece, PieceDemo>()
   for (const { type, champ } of PIECES) {
     const titre = TITRES[type]
-    if (titre) pieces.set(type, { champ, nom: `${type.replaceAll('_', '-')}.pdf`, octets: await page(titre) })
+    if (titre)
+      pieces.set(type, { champ, nom: `${type.replaceAll('_', '-')}.pdf`, octets: await pagePdf(titre) })
   }
   const classeur = await buffer(modeleBudgetRemunerations())
   pieces.set('budget_remuneration', {
@@ -36,7 +37,8 @@ export async function fabriquerPieces(): Promise<Map<TypePiece, PieceDemo>> {
   return pieces
 }
 
-function page(titre: string): Promise<Buffer> {
+/** One page of PDF under that title (bytes). */
+export function pagePdf(titre: string): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 72, info: { Title: titre } })
   pdf.fontSize(20).text(titre).moveDown()
   pdf.fontSize(11).text('Document de démonstration.')

@@ -83,6 +83,18 @@ test('chaque acte du journal est une action permise, et chaque action du parcour
   expect(actes.length).toBeGreaterThanOrEqual(12)
 })
 
+test('le kit est garni, des conversations sont commencées et toutes lues', async () => {
+  const jeton = await banc.connecter('admin')
+  const kit = await banc.appeler('GET', 'kit-com', { jeton })
+  expect(kit.corps.data.map((f: { name: string; type: string }) => [f.name, f.type]).sort()).toEqual([
+    ['Charte d’utilisation du logo.pdf', 'application/pdf'],
+    ['Logo.png', 'image/png'],
+  ])
+  const { corps } = await banc.appeler('GET', 'messagerie/conversations', { jeton })
+  expect(corps.data.map((c: { unreadCount: number }) => c.unreadCount)).toEqual([0, 0, 0])
+  expect(corps.data.every((c: { messagesCount: number }) => c.messagesCount >= 2)).toBe(true)
+})
+
 test('une période de dépôt est ouverte au premier démarrage', async () => {
   const { corps } = await banc.appeler('GET', '/calendrier-depot-projet')
   expect(corps.data.isOuvert).toBe(true)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jourDe } from '../../domain/commun/jours.ts'
 import type { Contexte, Tx } from '../contexte.ts'
 import { acteurDemo } from './acteurs.ts'
+import { animerAutour } from './autour.ts'
 import { poserLimites, poserPeriodes } from './calendrier.ts'
 import { tirerCommunes } from './communes.ts'
 import { MOT_DE_PASSE_DEMO } from './comptes.ts'
@@ -51,6 +52,7 @@ export async function semerDemo(ctx: Contexte): Promise<void> {
       region: 'Auvergne-Rhône-Alpes',
     }
     for (const saison of SAISONS) await jouerSaison(monde, saison, aujourdhui, porteurs, temoin)
+    await animerAutour(monde, aujourdhui, porteurs)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
   })

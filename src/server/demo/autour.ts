@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { contratsKitCom } from '../../domain/kit-com/contrat.ts'
+import type { contratsMessagerie } from '../../domain/messagerie/contrat.ts'
+import type { Acteur } from '../contexte.ts'
+import { deposerFichierKit } from '../features/kit-com/deposer-fichier-kit.ts'
+import { envoyerMessage } from '../features/messagerie/envoyer-message.ts'
+import { lireConversation, trouverConversation } from '../features/messagerie/lire-conversation.ts'
+import { recevoirFichier } from '../infra/stockage/reception.ts'
+import { ECHANGES } from './listes/echanges.ts'
+import { logoDemo } from './logo.ts'
+import { appel, type Monde } from './monde.ts'
+import { pagePdf } from './pieces.ts'
+import { instantDe, jourRelatif } from './plan.ts'
+import type { PorteurDemo } from './porteurs.ts'
+
+/** Fills what stands around applications: the communication kit, and conversations that everybody has read. */
+export async function animerAutour(
+  m: Monde,
+  aujourdhui: string,
+  porteurs: readonly PorteurDemo[],
+): Promise<void> {
+  m.regler(instantDe(jourRelatif(aujourdhui, -200), 0, m.hasard))
+  await garnirKit(m)
+  for (const [rang, messages] of ECHANGES.entries()) {
+    const porteur = porteurs[rang]
+    if (porteur) await converser(m, aujourdhui, porteur.acteur, messages)
+  }
+}
+
+async function garnirKit(m: Monde): Promise<void> {
+  const fichiers = [
+    { nom: 'Logo.png', octets: logoDemo() },
+    { nom: 'Charte d’utilisation du logo.pdf', octets: await pagePdf('Charte d’utilisation du logo') },
+  ]
+  for (const { nom, octets } of fichiers) {
+    const recu = await recevoirFichier(m.ctx, { champ: 'file', nom, flux: Readable.from(octets) })
+    await deposerFichierKit(
+      m.ctx,
+      appel<typeof contratsKitCom.deposerFichierKit>(m.admin, { fichiers: [recu] }),
+    )
+  }
+}
+
+/** Messages by turns, the holder first, a day apart, each read by the other side. */
+async function converser(
+  m: Monde,
+  aujourdhui: string,
+  porteur: Acteur,
+  messages: readonly string[],
+): Promise<void> {
+  let conversationId: number | null = null
+  for (const [rang, message] of messages.entries()) {
+    const [auteur, lecteur] = rang % 2 === 0 ? [porteur, m.admin] : [m.admin, porteur]
+    m.regler(instantDe(jourRelatif(aujourdhui, rang - 20), rang, m.hasard))
+    const corps = { conversationId, userId: null, message, cleCreation: null }
+    const { data } = await envoyerMessage(
+      m.ctx,
+      appel<typeof contratsMessagerie.envoyerMessage>(auteur, { corps }),
+    )
+    conversationId = data.conversationId
+    const d = {
+      ...appel<typeof contratsMessagerie.lireConversation>(lecteur, {}),
+      params: { id: conversationId },
+    }
+    await lireConversation(m.ctx, { ...d, trouve: await trouverConversation(m.ctx, d) })
+  }
+}
