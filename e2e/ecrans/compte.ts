@@ -6,10 +6,6 @@ const PAGES: EtatEcran[] = [
   '/nouveau-mot-de-passe',
   '/confirmation-email',
   '/creation/step1',
-  '/mentions-legales',
-  '/donnees-personnelles',
-  '/conditions-utilisation',
-  '/accessibilite',
   '/boite-envoi',
 ].map((route) => ({ route, nom: 'ouvert', qui: 'anonyme' }))
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LiensPages } from '../lib/LiensPages.tsx'
 import { ORGANISME } from '../ui/titre.ts'
 import './CadreCompte.css'
 import { Colophon } from './Colophon.tsx'
@@ -21,9 +22,7 @@ export const CadreCompte = ({ large, children }: { large?: boolean; children: Re
     <div className="compte-page">
       <main className={large ? 'compte-large' : undefined}>{children}</main>
       <footer className="compte-pied">
-        <a href="/gestion/mentions-legales">Mentions légales</a>
-        <a href="/gestion/donnees-personnelles">Données personnelles</a>
-        <a href="/gestion/accessibilite">Accessibilité</a>
+        <LiensPages />
       </footer>
     </div>
   </div>

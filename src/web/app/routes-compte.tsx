@@ -54,29 +54,11 @@ export const routesCompte: RouteObject[] = [
     ],
   },
   {
-    lazy: ecran(() => import('../features/informations-legales/CadreLegal.tsx'), 'CadreLegal'),
+    lazy: ecran(() => import('../features/page/CadreLegal.tsx'), 'CadreLegal'),
     children: [
       {
-        path: 'mentions-legales',
-        lazy: ecran(() => import('../features/informations-legales/MentionsLegales.tsx'), 'MentionsLegales'),
-      },
-      {
-        path: 'donnees-personnelles',
-        lazy: ecran(
-          () => import('../features/informations-legales/DonneesPersonnelles.tsx'),
-          'DonneesPersonnelles',
-        ),
-      },
-      {
-        path: 'conditions-utilisation',
-        lazy: ecran(
-          () => import('../features/informations-legales/ConditionsUtilisation.tsx'),
-          'ConditionsUtilisation',
-        ),
-      },
-      {
-        path: 'accessibilite',
-        lazy: ecran(() => import('../features/informations-legales/Accessibilite.tsx'), 'Accessibilite'),
+        path: 'pages/:cle',
+        lazy: ecran(() => import('../features/page/EcranPage.tsx'), 'EcranPage'),
       },
       {
         path: 'verifier',
@@ -88,4 +70,12 @@ export const routesCompte: RouteObject[] = [
       },
     ],
   },
+  // Where these pages were before admins kept them; « pages » alone opens the first.
+  ...Object.entries({
+    pages: 'mentions-legales',
+    'mentions-legales': 'mentions-legales',
+    'conditions-utilisation': 'cgv',
+    'donnees-personnelles': 'donnees-personnelles',
+    accessibilite: 'accessibilite',
+  }).map(([path, cle]) => ({ path, loader: () => redirect(`/pages/${cle}`) })),
 ]

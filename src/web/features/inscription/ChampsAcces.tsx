@@ -19,7 +19,7 @@ export const ChampsAcces = ({ champ }: { champ: Lier }) => (
       libelle={
         <>
           J’accepte les{' '}
-          <a href="/gestion/conditions-utilisation" target="_blank" rel="noreferrer">
+          <a href="/gestion/pages/cgv" target="_blank" rel="noreferrer">
             conditions d’utilisation<span className="cache"> (nouvel onglet)</span>
           </a>
         </>
@@ -27,7 +27,7 @@ export const ChampsAcces = ({ champ }: { champ: Lier }) => (
       aide={
         <>
           Vos données sont conservées 5&nbsp;ans et ne servent qu’à l’instruction de vos demandes.{' '}
-          <a href="/gestion/donnees-personnelles" target="_blank" rel="noreferrer">
+          <a href="/gestion/pages/donnees-personnelles" target="_blank" rel="noreferrer">
             En savoir plus<span className="cache"> (nouvel onglet)</span>
           </a>
         </>

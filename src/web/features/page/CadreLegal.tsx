@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
+import { CLES_PAGES, TITRES_PAGES } from '../../../domain/page/pages.ts'
 import { Squelette } from '../../ui/Attente.tsx'
 import { ORGANISME } from '../../ui/titre.ts'
 import './legal.css'
@@ -17,10 +18,11 @@ export const CadreLegal = () => (
       </Suspense>
     </main>
     <footer>
-      <Link to="/mentions-legales">Mentions légales</Link>
-      <Link to="/donnees-personnelles">Données personnelles</Link>
-      <Link to="/conditions-utilisation">Conditions d’utilisation</Link>
-      <Link to="/accessibilite">Accessibilité</Link>
+      {CLES_PAGES.map((cle) => (
+        <Link key={cle} to={`/pages/${cle}`}>
+          {TITRES_PAGES[cle]}
+        </Link>
+      ))}
       <Link to="/verifier">Vérifier un document</Link>
     </footer>
   </div>

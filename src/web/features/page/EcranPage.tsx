@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { formatJourLong, jourDe } from '../../../domain/commun/jours.ts'
+import { estClePage, TITRES_PAGES } from '../../../domain/page/pages.ts'
+import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { LienBouton } from '../../ui/LienBouton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TexteRiche } from '../../ui/TexteRiche.tsx'
+import { requetePage } from './requete-page.ts'
+
+/** One information page: its text as admins keep it, and which version this is. */
+export function EcranPage() {
+  const cle = useParams().cle ?? ''
+  const { data: page, isPending, error, refetch } = useQuery(requetePage(cle))
+  const absente = !estClePage(cle) || (error instanceof ErreurApi && error.statut === 404)
+  if (absente)
+    return (
+      <Page
+        titre="Page introuvable"
+        chapeau="L’adresse est peut-être incomplète. Les pages d’information sont au pied de celle-ci."
+      >
+        <p className="legal-action">
+          <LienBouton vers="/" variante="primary">
+            Revenir à l’accueil
+          </LienBouton>
+        </p>
+      </Page>
+    )
+  return (
+    <Page titre={TITRES_PAGES[cle]}>
+      {isPending && <Squelette lignes={8} />}
+      {error && !page && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {page && (
+        <>
+          <TexteRiche texte={page.texte} />
+          <p className="legal-version">
+            Version {page.version}, en vigueur depuis le {formatJourLong(jourDe(new Date(page.modifieLe)))}.
+          </p>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { contratsPage } from '../../../domain/page/contrat.ts'
+import { appeler, refDe } from '../../lib/api.ts'
+
+const lirePage = refDe<(typeof contratsPage)['lirePage']>({ methode: 'GET', chemin: '/pages/:cle' })
+
+/** A page as anybody reads it. */
+export const requetePage = (cle: string) =>
+  queryOptions({
+    queryKey: ['pages', 'lecture', cle],
+    queryFn: async () => (await appeler(lirePage, { params: { cle } })).data,
+  })

@@ -1,0 +1,7 @@
+/** The address a typed text may lead to (web, e-mail, telephone, this site), or null: nothing that runs, nothing ambiguous. */
+export function adresseSure(brute: string): string | null {
+  const adresse = brute.trim()
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(adresse)) return null
+  if (/^https?:\/\/[^/]/i.test(adresse)) return URL.canParse(adresse) ? adresse : null
+  return /^(mailto:[^@]+@.|tel:[+\d]|#|\/(?!\/)|\/$)/i.test(adresse) ? adresse : null
+}
