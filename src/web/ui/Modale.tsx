@@ -13,7 +13,10 @@ interface ModaleProps {
   surFermer?: (() => void) | undefined
 }
 
-/** A native modal dialog, open as long as it is mounted; the focus comes back where it was. */
+const ecrit = (d: HTMLDialogElement | null): boolean =>
+  [...(d?.querySelectorAll('textarea') ?? [])].some((t) => t.value.trim() !== '')
+
+/** A native modal dialog, open as long as it is mounted; the focus comes back where it was. A text under way outlives Escape. */
 export function Modale({ titre, children, actions, grande, surFermer }: ModaleProps) {
   const boite = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -26,14 +29,26 @@ export function Modale({ titre, children, actions, grande, surFermer }: ModalePr
       if (avant instanceof HTMLElement && avant.isConnected) avant.focus()
     }
   }, [])
+  const echapper = (): void => {
+    if (!ecrit(boite.current)) surFermer?.()
+  }
   return (
     <dialog
       ref={boite}
       className={grande ? 'modale modale-grande' : 'modale'}
       aria-labelledby={id}
+      // A browser refuses only the first « cancel »: after a few Escapes it closes the dialog by itself.
+      onKeyDown={(e) => {
+        if (e.key !== 'Escape') return
+        e.preventDefault()
+        echapper()
+      }}
       onCancel={(e) => {
         e.preventDefault()
-        surFermer?.()
+        echapper()
+      }}
+      onClose={() => {
+        if (boite.current?.open === false) boite.current.showModal()
       }}
     >
       <div className="modale-tete">

@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Modale } from './Modale.tsx'
+
+afterEach(cleanup)
+const boite = () => screen.getByRole('dialog', { hidden: true }) as HTMLDialogElement
+
+test('Échap ferme une boîte sans texte, garde celle où un motif est commencé', async () => {
+  const surFermer = vi.fn()
+  render(
+    <Modale titre="Refuser" surFermer={surFermer}>
+      <textarea aria-label="Motif" />
+    </Modale>,
+  )
+  fireEvent.keyDown(boite(), { key: 'Escape' })
+  expect(surFermer).toHaveBeenCalledTimes(1)
+  await userEvent.type(screen.getByLabelText('Motif'), 'Pièce absente')
+  fireEvent.keyDown(boite(), { key: 'Escape' })
+  fireEvent(boite(), new Event('cancel', { cancelable: true }))
+  expect(surFermer).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer', hidden: true }))
+  expect(surFermer).toHaveBeenCalledTimes(2)
+})
+
+test('une boîte qui ne se quitte pas survit au navigateur qui la ferme', () => {
+  render(<Modale titre="Envoi">Envoi en cours</Modale>)
+  expect(fireEvent.keyDown(boite(), { key: 'Escape' })).toBe(false)
+  boite().close()
+  fireEvent(boite(), new Event('close'))
+  expect(boite().open).toBe(true)
+})
