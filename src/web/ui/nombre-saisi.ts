@@ -11,6 +11,19 @@ export function lireNombre(texte: string): number | null | undefined {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(t) ? Number(t) : undefined
 }
 
+/** Why a number field does not take this text, with what to write instead; empty when it takes it. */
+export function refusDe(texte: string, decimales: 0 | 2): string {
+  const t = texte.trim()
+  if (t === '-') return ''
+  // « 12, » on the way to « 12,5 »: a whole number takes the sign, not what follows it.
+  const decimale = t.split(/[.,]/).slice(1).join('').replaceAll(/\D/g, '')
+  if (decimales === 0 && decimale !== '') return 'Un nombre entier, sans point ni virgule.'
+  if (lireNombre(texte) === undefined) return 'Des chiffres seulement, par exemple 1\u00a0250.'
+  if (decimale.length > decimales)
+    return 'Deux décimales au plus. Pour les milliers, ni point ni virgule\u00a0: 42\u00a0000.'
+  return ''
+}
+
 /** Floors negatives to 0, caps at `max`, keeps at most `decimales` decimals (specification 000 §5). */
 export function borner(n: number, max: number, decimales: 0 | 2): number {
   const facteur = decimales === 2 ? 100 : 1

@@ -56,6 +56,21 @@ test('un montant est ramené à son maximum (FRM-010)', async () => {
   expect(await taper(SaisieMontant, 500_000, '600000')).toEqual([500_000, '500\u00a0000,00'])
 })
 
+test('ce qu’un champ de nombre n’a pas pris se lit dessous, rien n’est changé en silence (FRM-009)', async () => {
+  const vu = vi.fn()
+  render(<Essai de={SaisieMontant} max={10_000_000} vu={vu} />)
+  const champ = screen.getByLabelText<HTMLInputElement>('N')
+  await userEvent.type(champ, '42.000')
+  expect(champ.value).toBe('42.00')
+  screen.getByText(/^Deux décimales au plus. Pour les milliers, ni point ni virgule : 42 000.$/)
+  await userEvent.clear(champ)
+  expect(screen.queryByText(/^Deux décimales/)).toBeNull()
+  await userEvent.paste('environ 42000')
+  screen.getByText(/^Des chiffres seulement/)
+  cleanup()
+  expect(await taper(SaisieNombre, 10_000, '12,5')).toEqual([12, '12'])
+})
+
 test('un nombre négatif devient 0, un trop grand le maximum (FRM-011)', async () => {
   const vu = vi.fn()
   render(<Essai de={SaisieNombre} max={10_000} vu={vu} />)
@@ -63,6 +78,7 @@ test('un nombre négatif devient 0, un trop grand le maximum (FRM-011)', async (
   await userEvent.paste('-5')
   expect(vu).toHaveBeenLastCalledWith(0)
   cleanup()
+  expect(await taper(SaisieNombre, 10_000, '-3')).toEqual([0, '0'])
   expect(await taper(SaisieNombre, 10_000, '12345')).toEqual([10_000, '10\u00a0000'])
 })
 
