@@ -4,6 +4,7 @@ import type { Contexte } from './contexte.ts'
 import { routesArchive } from './features/archive/routes.ts'
 import { routesCommission } from './features/commission/routes.ts'
 import { routesCompte } from './features/compte/routes.ts'
+import { routesConservation } from './features/conservation/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
@@ -49,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   ...routesPorteur,
   ...routesReferentiel,
   ...routesParametres,
+  ...routesConservation,
   ...routesPage,
   ...routesGeo,
   ...routesFichier,

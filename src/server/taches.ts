@@ -1,6 +1,7 @@
 import { tacheScellerDemo } from './demo/sceller-demo.ts'
 import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
 import { tacheScellerAttestation } from './features/attestation/sceller-attestation.ts'
+import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conservation/taches.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
@@ -21,6 +22,8 @@ export const taches: readonly Tache[] = [
   tacheEffacerOctets,
   tacheBalayerOrphelins,
   tacheArchiverAnciens,
+  tacheAnnoncerEcheances,
+  tacheAnonymiserEchus,
   tacheRappelerEcheances,
   tacheAlerterNonLus,
 ]

@@ -18,6 +18,7 @@ export const BROUILLON: FaitsProjet = {
   controle: null,
   retireLe: null,
   archiveLe: null,
+  anonymiseLe: null,
   commission: null,
   caaAvis: null,
   caAvis: null,

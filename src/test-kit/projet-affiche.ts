@@ -21,6 +21,7 @@ const JAMAIS = {
   bilanControleLe: null,
   retireLe: null,
   archiveLe: null,
+  anonymiseLe: null,
 }
 const FINAUX = {
   nbAuteursInvitesFinal: null,

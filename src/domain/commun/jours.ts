@@ -35,6 +35,13 @@ export function ajouterJours(jour: Jour, n: number): Jour {
   return d.toISOString().slice(0, 10)
 }
 
+/** The same day `n` years later; after a 29 February, the 1 March of a year that has none. */
+export function ajouterAnnees(jour: Jour, n: number): Jour {
+  const d = new Date(`${jour}T00:00:00Z`)
+  d.setUTCFullYear(d.getUTCFullYear() + n)
+  return d.toISOString().slice(0, 10)
+}
+
 /** True for a string that names a real day. */
 export function estJour(valeur: unknown): valeur is Jour {
   if (typeof valeur !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(valeur) || valeur < '0001') return false

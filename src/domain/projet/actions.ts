@@ -63,6 +63,7 @@ export const ACTIONS_PROJET = Object.keys(ACTIONS) as ActionProjet[]
 
 // Written once: an error is costly to make, and lists ask for twenty actions a row.
 const SANS_DROIT = new Interdit().message
+const ANONYMISE = 'Ce dossier a été anonymisé\u00a0: il ne peut plus être modifié.'
 
 export type Reponse = { ok: true } | { ok: false; raison: 'droit' | 'etat'; message: string }
 
@@ -84,7 +85,7 @@ export function peut(
 ): Reponse {
   if (!aQualite(action, acteur)) return { ok: false, raison: 'droit', message: SANS_DROIT }
   const garde: Garde = ACTIONS[action].garde
-  const message = garde(faits, moment, precision)
+  const message = faits.anonymiseLe === null ? garde(faits, moment, precision) : ANONYMISE
   return message === null ? { ok: true } : { ok: false, raison: 'etat', message }
 }
 

@@ -48,6 +48,8 @@ export interface FaitsProjet {
   controle: FaitControle | null
   retireLe: Date | null
   archiveLe: Date | null
+  /** Its contents were erased after their retention. */
+  anonymiseLe: Date | null
   commission: { caaValideeLe: Date | null; caValideeLe: Date | null } | null
   caaAvis: AvisCAA | null
   caAvis: AvisCA | null

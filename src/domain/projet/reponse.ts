@@ -34,6 +34,7 @@ const chronologie = z.object({
   bilanControleLe: instant.nullable(),
   retireLe: instant.nullable(),
   archiveLe: instant.nullable(),
+  anonymiseLe: instant.nullable().describe('Its contents were erased after their retention.'),
 })
 
 /** What lists and cards show of an application (contract §2): no long text, no file, no report value. */

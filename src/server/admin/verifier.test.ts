@@ -46,7 +46,12 @@ test('un journal intact est dit intact, en un lot ou en plusieurs', async () => 
   await ecrire('parametres', null)
   expect(await verifier(atelier, null)).toBe(0)
   expect(dits).toEqual(['Journal intact : 4 maillon(s), 2 chaîne(s).'])
-  expect(await verifierJournal(banc.db, null, 2)).toEqual({ chaines: 2, lignes: 4, rompues: [] })
+  expect(await verifierJournal(banc.db, null, 2)).toEqual({
+    chaines: 2,
+    lignes: 4,
+    expurgees: 0,
+    rompues: [],
+  })
 })
 
 test('une ligne changée rompt sa chaîne à son rang, et elle seule', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
 import type { Acteur, Tx } from '../contexte.ts'
 import { verrouillerNom } from './db/verrou-nomme.ts'
@@ -25,14 +25,17 @@ interface Maillon {
   apres: unknown
   le: Date
   empreintePrecedente: Buffer | null
+  /** Drawn for the line: without it, a hash whose values were erased would let them be guessed. Older lines have none. */
+  sel: Buffer | null
 }
 
 /** SHA-256 of a line and of the hash before it, over canonical JSON; anybody can recompute it from the row. */
 export function empreinteMaillon(m: Maillon): Buffer {
-  const { empreintePrecedente, ...ligne } = m
-  const precedente = empreintePrecedente?.toString('hex') ?? null
+  const { chaine, rang, acte, acteurId, acteurRole, adresse, avant, apres, le, sel } = m
+  const precedente = m.empreintePrecedente?.toString('hex') ?? null
+  const ligne = { chaine, rang, acte, acteurId, acteurRole, adresse, avant, apres, le, precedente }
   return createHash('sha256')
-    .update(jsonCanonique({ ...ligne, precedente }), 'utf8')
+    .update(jsonCanonique(sel ? { ...ligne, sel: sel.toString('hex') } : ligne), 'utf8')
     .digest()
 }
 
@@ -57,6 +60,7 @@ export async function journaliser(tx: Tx, ligne: LigneJournal): Promise<void> {
     apres: ligne.apres ?? null,
     le: ligne.le,
     empreintePrecedente: dernier?.empreinte ?? null,
+    sel: randomBytes(16),
   }
   await tx
     .insertInto('journal')

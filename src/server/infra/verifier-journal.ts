@@ -1,25 +1,39 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../contexte.ts'
+import type { TableJournal } from './db/tables.ts'
+import { ACTES_EXPURGE, type Expurge, empreinteReste } from './expurger-journal.ts'
 import { empreinteMaillon } from './journal.ts'
 
 export interface ChaineRompue {
   chaine: string
   rang: number
-  raison: 'manquant' | 'detache' | 'modifie'
+  raison: 'manquant' | 'detache' | 'modifie' | 'expurge'
 }
 
 export interface VerdictJournal {
   chaines: number
   lignes: number
+  /** Lines whose values were erased after their retention. */
+  expurgees: number
   /** First broken link of each broken chain. */
   rompues: ChaineRompue[]
 }
 
+type Ligne = Selectable<TableJournal>
+
+/** What is being read of one chain. */
+interface Parcours {
+  chaine: string
+  rang: number
+  empreinte: Buffer | null
+  /** Erased lines that no erasure has answered for yet, by rank. */
+  expurgees: Map<number, Ligne>
+}
+
 /** Recomputes the links of every chain, or of one, as they are at one instant, reading `lot` lines at a time. */
 export async function verifierJournal(db: Db, chaine: string | null, lot = 1000): Promise<VerdictJournal> {
-  const verdict: VerdictJournal = { chaines: 0, lignes: 0, rompues: [] }
-  let derniere = { chaine: '', rang: 0 }
-  let precedent: { chaine: string; rang: number; empreinte: Buffer } | null = null
+  const verdict: VerdictJournal = { chaines: 0, lignes: 0, expurgees: 0, rompues: [] }
+  let p: Parcours = { chaine: '', rang: 0, empreinte: null, expurgees: new Map() }
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -29,36 +43,66 @@ export async function verifierJournal(db: Db, chaine: string | null, lot = 1000)
         const lignes = await tx
           .selectFrom('journal')
           .selectAll()
-          .where(sql<boolean>`(chaine, rang) > (${derniere.chaine}, ${derniere.rang})`)
+          .where(sql<boolean>`(chaine, rang) > (${p.chaine}, ${p.rang})`)
           .$if(chaine !== null, (q) => q.where('chaine', '=', chaine ?? ''))
           .orderBy('chaine')
           .orderBy('rang')
           .limit(lot)
           .execute()
-        for (const { id: _, empreinte, ...maillon } of lignes) {
-          const suite = precedent?.chaine === maillon.chaine ? precedent : null
-          if (!suite) verdict.chaines++
-          verdict.lignes++
-          const raison = fauteDe(maillon, empreinte, suite)
-          const deja = verdict.rompues.at(-1)?.chaine === maillon.chaine
-          // A missing link is named itself, not the one that follows the hole.
-          const rang = raison === 'manquant' ? (suite?.rang ?? 0) + 1 : maillon.rang
-          if (raison && !deja) verdict.rompues.push({ chaine: maillon.chaine, rang, raison })
-          precedent = { chaine: maillon.chaine, rang: maillon.rang, empreinte }
-          derniere = precedent
+        for (const ligne of lignes) {
+          if (ligne.chaine !== p.chaine) {
+            cloreChaine(verdict, p)
+            p = { chaine: ligne.chaine, rang: 0, empreinte: null, expurgees: new Map() }
+            verdict.chaines++
+          }
+          lireLigne(verdict, p, ligne)
         }
-        if (lignes.length < lot) return verdict
+        if (lignes.length < lot) {
+          cloreChaine(verdict, p)
+          return verdict
+        }
       }
     })
 }
 
-function fauteDe(
-  maillon: Parameters<typeof empreinteMaillon>[0],
-  empreinte: Buffer,
-  suite: { rang: number; empreinte: Buffer } | null,
-): ChaineRompue['raison'] | null {
-  if (maillon.rang !== (suite?.rang ?? 0) + 1) return 'manquant'
-  const attendue = suite?.empreinte.toString('hex') ?? null
-  if ((maillon.empreintePrecedente?.toString('hex') ?? null) !== attendue) return 'detache'
-  return empreinteMaillon(maillon).equals(empreinte) ? null : 'modifie'
+function lireLigne(verdict: VerdictJournal, p: Parcours, ligne: Ligne): void {
+  verdict.lignes++
+  if (ligne.expurgeLe) verdict.expurgees++
+  const raison = fauteDe(ligne, p)
+  // A missing link is named itself, not the one that follows the hole.
+  noter(verdict, p.chaine, raison === 'manquant' ? p.rang + 1 : ligne.rang, raison)
+  if (ligne.expurgeLe) p.expurgees.set(ligne.rang, ligne)
+  p.rang = ligne.rang
+  p.empreinte = ligne.empreinte
+}
+
+/** Erased lines that no line of an erasure names were emptied by somebody else. */
+function cloreChaine(verdict: VerdictJournal, p: Parcours): void {
+  for (const rang of p.expurgees.keys()) noter(verdict, p.chaine, rang, 'expurge')
+}
+
+function noter(
+  verdict: VerdictJournal,
+  chaine: string,
+  rang: number,
+  raison: ChaineRompue['raison'] | null,
+): void {
+  if (raison && verdict.rompues.at(-1)?.chaine !== chaine) verdict.rompues.push({ chaine, rang, raison })
+}
+
+function fauteDe(ligne: Ligne, p: Parcours): ChaineRompue['raison'] | null {
+  if (ligne.rang !== p.rang + 1) return 'manquant'
+  const attendue = p.empreinte?.toString('hex') ?? null
+  if ((ligne.empreintePrecedente?.toString('hex') ?? null) !== attendue) return 'detache'
+  if (ligne.expurgeLe) return null
+  if (!empreinteMaillon(ligne).equals(ligne.empreinte)) return 'modifie'
+  return ACTES_EXPURGE.some((a) => a === ligne.acte) && !repondDe(ligne, p) ? 'modifie' : null
+}
+
+/** Says whether the lines that this erasure names are the erased ones, as they were then; they are answered for. */
+function repondDe(ligne: Ligne, p: Parcours): boolean {
+  const { rangs, empreinte } = (ligne.apres as { journal: Expurge }).journal
+  const restes = rangs.flatMap((rang) => p.expurgees.get(rang) ?? [])
+  for (const rang of rangs) p.expurgees.delete(rang)
+  return restes.length === rangs.length && empreinteReste(restes) === empreinte
 }

@@ -15,7 +15,7 @@ export async function marquerConventionSignee(tx: Tx, projetId: number, le: Date
     .execute()
 }
 
-/** The facts of an agreement that is published; undefined before. One statement. */
+/** The facts of an agreement that is published; undefined before, and once it was erased. One statement. */
 export const lireFaitsConvention = (db: Db, projetId: number) =>
   db
     .selectFrom('projet as p')
@@ -33,6 +33,7 @@ export const lireFaitsConvention = (db: Db, projetId: number) =>
     .where('p.id', '=', projetId)
     .where('p.numeroConvention', 'is not', null)
     .where('c.caValideeLe', 'is not', null)
+    .where('p.preuvesEffaceesLe', 'is', null)
     .executeTakeFirst()
 export type FaitsConvention = NonNullable<Awaited<ReturnType<typeof lireFaitsConvention>>>
 

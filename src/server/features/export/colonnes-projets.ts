@@ -64,4 +64,5 @@ export const colonnesProjets = ({ categories, domaines }: Libelles): ColonneDe<L
   colonne('Bilan contrôlé le', 'instant', (l) => instant(l.controleBilan?.le)),
   colonne('Retirée le', 'instant', (l) => l.retireLe),
   colonne('Archivée le', 'instant', (l) => l.archiveLe),
+  colonne('Anonymisée le', 'instant', (l) => l.anonymiseLe),
 ]

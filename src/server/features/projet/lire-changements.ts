@@ -12,8 +12,8 @@ export async function lireChangements(
   ligne: LigneLongue,
   lecteur: Acteur,
 ): Promise<ProjetReponse['changements']> {
-  if (ligne.controle === null || lecteur.role === 'membreCommission' || lecteur.role === 'comptable')
-    return null
+  if (ligne.controle === null || ligne.anonymiseLe !== null) return null
+  if (lecteur.role === 'membreCommission' || lecteur.role === 'comptable') return null
   const derniere = ligne.signatures.findLast((s) => s.objet === 'demande')
   // The content judged is the present one: nothing to compare, nor to read.
   if (derniere && ligne.controle.courant && ligne.revision === ligne.signeRevision)

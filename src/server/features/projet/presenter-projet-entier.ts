@@ -30,7 +30,10 @@ export function presenterEntier(
     ...finaux(l.bilanSaisi),
     signature: l.signature,
     aideAnDerniere: l.aideAnDerniere,
-    conventionUrl: court.numeroConvention && liseur ? lien(`projets/${l.id}/convention`) : null,
+    conventionUrl:
+      court.numeroConvention && liseur && l.preuvesEffaceesLe === null
+        ? lien(`projets/${l.id}/convention`)
+        : null,
     ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
     attestationUrl: l.aAttestation ? lien(`projets/${l.id}/attestation`) : null,
     dossierUrl: l.aDossier ? lien(`projets/${l.id}/dossier`) : null,

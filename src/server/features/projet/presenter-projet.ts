@@ -88,6 +88,7 @@ const chronologie = (l: LigneCourte, vus: FaitsProjet): ProjetCourt['chronologie
   bilanControleLe: iso(l.controleBilan?.le ?? null),
   retireLe: iso(l.retireLe),
   archiveLe: iso(l.archiveLe),
+  anonymiseLe: iso(l.anonymiseLe),
 })
 
 function commission(l: LigneCourte): ProjetCourt['commission'] {

@@ -27,6 +27,7 @@ export function faitsDe(l: LigneCourte): FaitsProjet {
     controle: controle && { ...controle, le: new Date(controle.le) },
     retireLe: l.retireLe,
     archiveLe: l.archiveLe,
+    anonymiseLe: l.anonymiseLe,
     commission: l.commissionId === null ? null : { caaValideeLe: l.caaValideeLe, caValideeLe: l.caValideeLe },
     caaAvis: l.caaAvis as AvisCAA | null,
     caAvis: l.caAvis as AvisCA | null,

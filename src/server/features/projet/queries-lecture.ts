@@ -61,6 +61,7 @@ const COURTES = [
   'p.signeRevision',
   'p.retireLe',
   'p.archiveLe',
+  'p.anonymiseLe',
   'p.commissionId',
   'p.affecteLe',
   'p.montantRecommande',
@@ -95,6 +96,7 @@ const LONGUES = [
   'p.caMotif',
   'p.caMail',
   'po.ribModifieLe',
+  'p.preuvesEffaceesLe',
 ] as const
 
 /** What a review says; lists do not name who made it. */

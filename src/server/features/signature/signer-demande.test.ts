@@ -91,6 +91,7 @@ const pick = (l: Ligne): Ligne => ({
   apres: l.apres,
   le: l.le,
   empreintePrecedente: l.empreintePrecedente,
+  sel: l.sel,
 })
 
 test('un code vide ou mal formé est refusé avant tout, sans compter d’essai (SIG-004, SIG-005)', async () => {

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { entier, identifiant, pagination, requis, texte } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+import { dureesSaisies } from './durees.ts'
+import { CAUSES, GENRES } from './echeances.ts'
+
+const jour = z.iso.date()
+const instant = z.iso.datetime()
+const lecteur = { qui: 'droit', ressource: 'page', drapeau: 'canView' } as const
+const gerant = { qui: 'droit', ressource: 'page', drapeau: 'canManage' } as const
+const status = z.literal('success')
+
+const durees = z.object({
+  dureeConservationAnnees: z.int(),
+  dureePreuvesAnnees: z.int(),
+  version: z.int(),
+})
+export type ParametresConservation = z.output<typeof durees>
+
+const projet = z.object({ id: z.int(), numero: z.string(), annee: z.int() })
+const porteur = z.object({ id: z.int(), nomStructure: z.string() })
+
+/** The lists of the screen: what may go today, and what will once it is due and was shown long enough. */
+export const VUES = ['effacables', 'a-venir'] as const
+export type VueConservation = (typeof VUES)[number]
+
+const echeance = z.object({
+  id: z.int(),
+  genre: z.enum(GENRES),
+  projet: projet.nullable(),
+  porteur,
+  cause: z.enum(CAUSES),
+  depuis: instant.describe('What the time runs from.'),
+  echeance: jour.describe('First day it is due.'),
+  annonceLe: instant.describe('Shown to staff since.'),
+  effacableLe: jour.describe('Day from which it goes.'),
+  gardePreuves: z.boolean().describe('Its agreement and its payment stay longer.'),
+})
+export type EcheanceConservation = z.output<typeof echeance>
+
+const retenue = z.object({
+  id: z.int(),
+  projet: projet.nullable().describe('Null: the whole account.'),
+  porteur,
+  motif: z.string(),
+  le: instant,
+  par: z.object({ prenom: z.string(), nom: z.string() }),
+  echeance: jour.nullable().describe('When it would be due, once that is near.'),
+})
+export type RetenueConservation = z.output<typeof retenue>
+
+export const LIBELLES_RETENUE = { numero: 'Numéro de la demande', motif: 'Motif' } as const
+
+/** A hold: on an application by its number, or on an account and all it has. */
+export const retenueSaisie = z.object({
+  numero: texte(LIBELLES_RETENUE.numero, 20),
+  idPorteur: identifiant.nullable().default(null),
+  motif: texte(LIBELLES_RETENUE.motif, 1000).refine(
+    (v): v is string => v !== null,
+    requis(LIBELLES_RETENUE.motif),
+  ),
+})
+
+/** Retention: how long, what falls due, what is kept longer, and the erasure itself. */
+export const contratsConservation = contrats({
+  lireDurees: {
+    cle: 'lireDurees',
+    methode: 'GET',
+    chemin: '/parametres/conservation',
+    resume: 'Les deux durées de conservation, en années.',
+    acces: lecteur,
+    reponse: z.object({ data: durees }),
+  },
+  modifierDurees: {
+    cle: 'modifierDurees',
+    methode: 'PUT',
+    chemin: '/parametres/conservation',
+    resume: 'Règle les durées de conservation ; une durée absente reste telle quelle.',
+    acces: gerant,
+    corps: dureesSaisies,
+    reponse: z.object({ status, data: durees }),
+    erreurs: [403, 409, 422],
+  },
+  listerEcheances: {
+    cle: 'listerEcheances',
+    methode: 'GET',
+    chemin: '/conservation',
+    resume: 'Ce qui peut être anonymisé aujourd’hui, ou le sera dans les trois mois.',
+    acces: lecteur,
+    query: z.object({ vue: z.enum(VUES).catch('effacables').default('effacables'), ...pagination }),
+    reponse: z.object({
+      data: z.array(echeance),
+      meta: z.object({
+        total: z.int(),
+        page: z.int(),
+        parPage: z.int(),
+        comptes: z.object({ effacables: z.int(), aVenir: z.int(), retenues: z.int() }),
+      }),
+    }),
+  },
+  demanderAnonymisation: {
+    cle: 'demanderAnonymisation',
+    methode: 'POST',
+    chemin: '/conservation/anonymiser',
+    resume:
+      'Anonymise sans attendre la nuit tout ce qui peut l’être ; « nombre » est celui que l’on vient de lire.',
+    acces: gerant,
+    corps: z.object({ nombre: entier('Nombre', 1, 1_000_000).refine((v) => v !== null, requis('Nombre')) }),
+    reponse: z.object({ status, data: z.object({ nombre: z.int() }) }),
+    erreurs: [403, 409, 422],
+  },
+  listerRetenues: {
+    cle: 'listerRetenues',
+    methode: 'GET',
+    chemin: '/conservation/retenues',
+    resume: 'Les dossiers et les comptes conservés au-delà de leur durée, et pourquoi.',
+    acces: lecteur,
+    reponse: z.object({
+      data: z.array(retenue),
+      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
+    }),
+  },
+  retenir: {
+    cle: 'retenir',
+    methode: 'POST',
+    chemin: '/conservation/retenues',
+    resume: 'Conserve une demande, ou un compte et ses demandes, tant que le motif dure.',
+    acces: gerant,
+    corps: retenueSaisie,
+    reponse: z.object({ status, data: z.object({ id: z.int() }) }),
+    statut: 201,
+    erreurs: [403, 404, 409, 422],
+  },
+  leverRetenue: {
+    cle: 'leverRetenue',
+    methode: 'PATCH',
+    chemin: '/conservation/retenues/:id/lever',
+    resume: 'Lève une retenue ; ce qui était dû est annoncé de nouveau avant de partir.',
+    acces: gerant,
+    params: z.object({ id: identifiant }),
+    reponse: z.object({ status, data: z.object({ id: z.int() }) }),
+    erreurs: [403, 404],
+  },
+})

@@ -1,0 +1,81 @@
+import { ajouterAnnees, ajouterJours, type Jour, jourDe } from '../commun/jours.ts'
+import { estRefuse, estSigne, type FaitsProjet } from '../projet/faits.ts'
+import { finDe } from '../projet/fin.ts'
+import type { Durees } from './durees.ts'
+
+/** What goes: an application but for its evidence, the evidence of a paid one, the account of a holder. */
+export const GENRES = ['dossier', 'preuves', 'compte'] as const
+export type GenreConservation = (typeof GENRES)[number]
+
+/** Why time runs. */
+export const CAUSES = ['terminee', 'retiree', 'refusee', 'archivee', 'abandonnee', 'inactif'] as const
+export type CauseConservation = (typeof CAUSES)[number]
+
+/** Days that something is shown to staff before it may go. */
+export const JOURS_ANNONCE = 30
+/** Days ahead that what falls due is shown. */
+export const JOURS_A_VENIR = 90
+
+export interface Terme {
+  depuis: Date
+  cause: CauseConservation
+  /** First day it may go: the time is over the day before. */
+  echeance: Jour
+}
+
+const echeanceDe = (depuis: Date, annees: number): Jour =>
+  ajouterJours(ajouterAnnees(jourDe(depuis), annees), 1)
+
+/**
+ * From when an application's time runs; null while somebody has something to do with it. Ended (withdrawn, refused,
+ * report accepted), archived, or left by its holder before a commission: never signed, or its correction never made.
+ */
+export function finDeVie(f: FaitsProjet, modifieLe: Date): Pick<Terme, 'depuis' | 'cause'> | null {
+  const fin = finDe(f)
+  if (fin) return { depuis: fin, cause: f.retireLe ? 'retiree' : f.controleBilan ? 'terminee' : 'refusee' }
+  if (f.archiveLe) return { depuis: f.archiveLe, cause: 'archivee' }
+  const auPorteur = f.commission === null && (!estSigne(f) || estRefuse(f))
+  return auPorteur ? { depuis: modifieLe, cause: 'abandonnee' } : null
+}
+
+/** What is next to go of an application, and when; null while it lives, and once nothing is left. */
+export function termeDuDossier(
+  f: FaitsProjet,
+  o: { modifieLe: Date; preuvesEffaceesLe: Date | null },
+  durees: Durees,
+): (Terme & { genre: 'dossier' | 'preuves' }) | null {
+  const vie = finDeVie(f, o.modifieLe)
+  if (vie === null || o.preuvesEffaceesLe !== null) return null
+  return f.anonymiseLe === null
+    ? { ...vie, genre: 'dossier', echeance: echeanceDe(vie.depuis, durees.dureeConservationAnnees) }
+    : { ...vie, genre: 'preuves', echeance: echeanceDe(vie.depuis, durees.dureePreuvesAnnees) }
+}
+
+/** Whether the agreement and the payment of an ended application are still to be kept that day. */
+export function gardeSesPreuves(
+  f: Pick<FaitsProjet, 'paye'>,
+  depuis: Date,
+  durees: Durees,
+  aujourdhui: Jour,
+): boolean {
+  return f.paye && aujourdhui < echeanceDe(depuis, durees.dureePreuvesAnnees)
+}
+
+/** When an account with nothing left goes; null while one of its applications is not wholly erased. */
+export function termeDuCompte(
+  c: { derniereActiviteLe: Date; dossiersRestants: number; anonymiseLe: Date | null },
+  durees: Durees,
+): Terme | null {
+  if (c.anonymiseLe !== null || c.dossiersRestants > 0) return null
+  const depuis = c.derniereActiviteLe
+  return { depuis, cause: 'inactif', echeance: echeanceDe(depuis, durees.dureeConservationAnnees) }
+}
+
+/** The day from which something announced may go: it is due, and was shown long enough. */
+export function effacableLe(echeance: Jour, annonceLe: Date): Jour {
+  const montre = ajouterJours(jourDe(annonceLe), JOURS_ANNONCE)
+  return montre > echeance ? montre : echeance
+}
+
+/** The last day of what is announced that day. */
+export const horizon = (aujourdhui: Jour): Jour => ajouterJours(aujourdhui, JOURS_A_VENIR)

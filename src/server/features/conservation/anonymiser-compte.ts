@@ -1,0 +1,44 @@
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { effacableLe, termeDuCompte } from '../../../domain/conservation/echeances.ts'
+import type { Contexte } from '../../contexte.ts'
+import { ACTES_EXPURGE, expurgerChaine } from '../../infra/expurger-journal.ts'
+import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
+import { journaliserEffacement } from './anonymiser-dossier.ts'
+import { lireDureesEnVigueur } from './queries.ts'
+import { chainesDuCompte, oterTraces, verrouillerCompte, viderCompte } from './queries-compte.ts'
+import { lireCompteAncien, oterAnnonces, relireAnnonce } from './queries-echeances.ts'
+import { estRetenu } from './queries-retenues.ts'
+
+/**
+ * Erases who an announced account was, in one transaction that judges it again: nothing left, nobody came back. False
+ * when it is no longer to be erased.
+ */
+export const anonymiserCompte = (
+  ctx: Pick<Contexte, 'db' | 'horloge' | 'file'>,
+  annonceId: number,
+  porteurId: number,
+): Promise<boolean> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const le = ctx.horloge.maintenant()
+    const compte = await verrouillerCompte(tx, porteurId)
+    const ancien = await lireCompteAncien(tx, porteurId)
+    if (!compte || !ancien) return false
+    const annonce = await relireAnnonce(tx, annonceId)
+    const terme = termeDuCompte(ancien, await lireDureesEnVigueur(tx))
+    if (!annonce || !terme || effacableLe(terme.echeance, annonce.annonceLe) > jourDe(le)) return false
+    if (await estRetenu(tx, { projetId: null, porteurId })) return false
+    const chaines = await chainesDuCompte(tx, compte, ACTES_EXPURGE)
+    const { cles, messages } = await oterTraces(tx, compte)
+    await viderCompte(tx, compte, le)
+    for (const cle of cles) await ctx.file.tache(tx, TACHE_EFFACER, { cle })
+    await oterAnnonces(tx, [annonceId])
+    for (const { chaine, sienne } of chaines) {
+      const acteur = sienne ? {} : { acteurId: compte.utilisateurId }
+      const journal = await expurgerChaine(tx, chaine, le, acteur)
+      const propre = chaine === `porteur:${porteurId}`
+      if (journal.rangs.length === 0 && !propre) continue
+      const fait = propre ? { depuis: terme.depuis, cause: terme.cause, contenus: cles.length, messages } : {}
+      await journaliserEffacement(tx, chaine, 'anonymiserCompte', le, { ...fait, journal })
+    }
+    return true
+  })

@@ -1,0 +1,104 @@
+import { jourDe } from '../../../domain/commun/jours.ts'
+import { effacableLe, gardeSesPreuves, termeDuDossier } from '../../../domain/conservation/echeances.ts'
+import type { Contexte, Tx } from '../../contexte.ts'
+import { type ActeExpurge, type Expurge, expurgerChaine } from '../../infra/expurger-journal.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
+import { verrouillerProjet } from '../projet/queries-ecriture.ts'
+import { faitsDe } from '../projet/queries-faits.ts'
+import { lireLigne } from '../projet/queries-lecture.ts'
+import { lireDureesEnVigueur } from './queries.ts'
+import { oterAnnonces, relireAnnonce } from './queries-echeances.ts'
+import {
+  marquerPreuvesEffacees,
+  oterContenus,
+  oterMessages,
+  tenirPorteur,
+  viderPaiements,
+  viderProjet,
+  viderSignatures,
+} from './queries-effacement.ts'
+import { estRetenu } from './queries-retenues.ts'
+
+/** Lines of the journal that belong to the evidence of a payment. */
+const ACTES_PREUVES = ['signerConvention', 'validerPaiement', 'annulerPaiement']
+
+type Ports = Pick<Contexte, 'db' | 'horloge' | 'file'>
+
+/**
+ * Erases what an announced application holds, or the evidence that was left of it, in one transaction that judges it
+ * again; false when it is no longer to be erased. Its bytes go after the commit.
+ */
+export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: number): Promise<boolean> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const le = ctx.horloge.maintenant()
+    const jour = jourDe(le)
+    if (!(await verrouillerProjet(tx, projetId, null))) return false
+    const ligne = await lireLigne(tx, projetId, null, { maintenant: le, jour })
+    if (!ligne) return false
+    await tenirPorteur(tx, ligne.porteurId)
+    const annonce = await relireAnnonce(tx, annonceId)
+    const durees = await lireDureesEnVigueur(tx)
+    const terme = termeDuDossier(faitsDe(ligne), ligne, durees)
+    if (!annonce || !terme || terme.genre !== annonce.genre) return false
+    if (effacableLe(terme.echeance, annonce.annonceLe) > jour) return false
+    if (await estRetenu(tx, { projetId, porteurId: ligne.porteurId })) return false
+    const garderPreuves =
+      terme.genre === 'dossier' && gardeSesPreuves(faitsDe(ligne), terme.depuis, durees, jour)
+    const { cles, messages } = await effacer(tx, {
+      ...terme,
+      projetId,
+      porteurId: ligne.porteurId,
+      le,
+      garderPreuves,
+    })
+    for (const cle of cles) await ctx.file.tache(tx, TACHE_EFFACER, { cle })
+    await oterAnnonces(tx, [annonceId])
+    const acte = terme.genre === 'dossier' ? 'anonymiserDossier' : 'effacerPreuves'
+    const sauf = garderPreuves ? ACTES_PREUVES : []
+    await journaliserEffacement(tx, `projet:${projetId}`, acte, le, {
+      ...{
+        depuis: terme.depuis,
+        cause: terme.cause,
+        contenus: cles.length,
+        messages,
+        preuvesGardees: garderPreuves,
+      },
+      journal: await expurgerChaine(tx, `projet:${projetId}`, le, { sauf }),
+    })
+    return true
+  })
+
+interface Effacement {
+  genre: 'dossier' | 'preuves'
+  depuis: Date
+  projetId: number
+  porteurId: number
+  le: Date
+  garderPreuves: boolean
+}
+
+async function effacer(tx: Tx, e: Effacement): Promise<{ cles: string[]; messages: number }> {
+  const { projetId, le, garderPreuves } = e
+  const cles = await oterContenus(tx, projetId, garderPreuves)
+  await viderSignatures(tx, projetId, garderPreuves)
+  if (!garderPreuves) await viderPaiements(tx, projetId)
+  if (e.genre === 'preuves') {
+    await marquerPreuvesEffacees(tx, projetId, le)
+    return { cles, messages: 0 }
+  }
+  await viderProjet(tx, projetId, { le, garderPreuves })
+  const otes = await oterMessages(tx, e.porteurId, e.depuis)
+  return { cles: [...cles, ...otes.cles], messages: otes.messages }
+}
+
+/** The portal did it: no author, no address; `journal` answers for the lines it emptied. */
+export async function journaliserEffacement(
+  tx: Tx,
+  chaine: string,
+  acte: ActeExpurge,
+  le: Date,
+  apres: Record<string, unknown> & { journal: Expurge },
+): Promise<void> {
+  await journaliser(tx, { chaine, acte, acteur: null, adresse: null, avant: null, apres, le })
+}

@@ -1,0 +1,63 @@
+import { ajouterAnnees, jourDe } from '../../../domain/commun/jours.ts'
+import type { Contexte } from '../../contexte.ts'
+import { annoncerEcheances } from './annoncer-echeances.ts'
+import { anonymiserCompte } from './anonymiser-compte.ts'
+import { anonymiserDossier } from './anonymiser-dossier.ts'
+import { lireDureesEnVigueur } from './queries.ts'
+import { effacerVieuxEnvois, lireAnnonceDe } from './queries-echeances.ts'
+import { idsEffacables } from './queries-retenues.ts'
+
+const LOT = 100
+
+export interface Bilan {
+  dossiers: number
+  preuves: number
+  comptes: number
+  envois: number
+  /** Ids of announcements that failed; the others went. */
+  echecs: number[]
+}
+
+/**
+ * Announces what falls due, then erases what is due and was shown long enough, one transaction each: killed on the
+ * way and run again, or run twice at once, it ends the same.
+ */
+export async function anonymiserEchus(
+  ctx: Pick<Contexte, 'db' | 'horloge' | 'file'>,
+  signaler: (erreur: unknown) => void = () => {},
+): Promise<Bilan> {
+  await annoncerEcheances(ctx)
+  const le = ctx.horloge.maintenant()
+  const bilan: Bilan = { dossiers: 0, preuves: 0, comptes: 0, envois: 0, echecs: [] }
+  for (let apres = 0; ; ) {
+    const ids = await idsEffacables(ctx.db, jourDe(le), apres, LOT)
+    for (const id of ids) {
+      try {
+        await anonymiserUne(ctx, id, bilan)
+      } catch (e) {
+        bilan.echecs.push(id)
+        signaler(e)
+      }
+    }
+    const dernier = ids.at(-1)
+    if (dernier === undefined) break
+    apres = dernier
+  }
+  const { dureeConservationAnnees } = await lireDureesEnVigueur(ctx.db)
+  const avant = new Date(`${ajouterAnnees(jourDe(le), -dureeConservationAnnees)}T00:00:00Z`)
+  bilan.envois = await effacerVieuxEnvois(ctx.db, avant)
+  return bilan
+}
+
+async function anonymiserUne(
+  ctx: Pick<Contexte, 'db' | 'horloge' | 'file'>,
+  id: number,
+  bilan: Bilan,
+): Promise<void> {
+  const a = await lireAnnonceDe(ctx.db, id)
+  if (!a) return
+  if (a.projetId !== null) {
+    if (await anonymiserDossier(ctx, id, a.projetId))
+      bilan[a.genre === 'preuves' ? 'preuves' : 'dossiers'] += 1
+  } else if (a.porteurId !== null && (await anonymiserCompte(ctx, id, a.porteurId))) bilan.comptes += 1
+}

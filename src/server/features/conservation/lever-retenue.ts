@@ -1,0 +1,33 @@
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import type { contratsConservation } from '../../../domain/conservation/contrat.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { leverEtAnnoncer, retenueExiste, verrouillerRetenue } from './queries-retenues.ts'
+
+/** 404 before anything else for a hold that was never put. */
+export async function trouverRetenue(ctx: Contexte, d: { params: { id: number } }): Promise<undefined> {
+  if (!(await retenueExiste(ctx.db, d.params.id))) throw new Introuvable()
+}
+
+/** Lifts a hold; what it kept is announced anew before it goes. Lifted already, it answers the same. */
+export async function leverRetenue(ctx: Contexte, d: Demande<typeof contratsConservation.leverRetenue>) {
+  const { acteur, params } = d
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    const r = await verrouillerRetenue(tx, params.id)
+    if (!r) throw new Introuvable()
+    if (r.leveeLe !== null) return
+    await leverEtAnnoncer(tx, r, acteur.id, le)
+    await journaliser(tx, {
+      chaine: r.projetId === null ? `porteur:${r.porteurId}` : `projet:${r.projetId}`,
+      acte: 'leverRetenue',
+      acteur,
+      adresse: acteur.adresse,
+      avant: { motif: r.motif, le: r.le },
+      apres: null,
+      le,
+    })
+  })
+  return { status: 'success' as const, data: { id: params.id } }
+}

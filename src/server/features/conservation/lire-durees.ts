@@ -1,0 +1,5 @@
+import type { Contexte } from '../../contexte.ts'
+import { lireDureesEnVigueur } from './queries.ts'
+
+/** The durations of retention, as their settings show them. */
+export const lireDurees = async (ctx: Contexte) => ({ data: await lireDureesEnVigueur(ctx.db) })

@@ -1,0 +1,51 @@
+import { jourDe } from '../../../domain/commun/jours.ts'
+import type { contratsConservation, EcheanceConservation } from '../../../domain/conservation/contrat.ts'
+import {
+  type CauseConservation,
+  effacableLe,
+  type GenreConservation,
+  gardeSesPreuves,
+} from '../../../domain/conservation/echeances.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { lireDureesEnVigueur } from './queries.ts'
+import { compterListes, lireListe } from './queries-retenues.ts'
+
+/** What may go today, or what is announced, the most pressing first, with how many each list has. */
+export async function listerEcheances(
+  ctx: Contexte,
+  { query }: Demande<typeof contratsConservation.listerEcheances>,
+) {
+  const jour = jourDe(ctx.horloge.maintenant())
+  const [lignes, comptes, durees] = await Promise.all([
+    lireListe(ctx.db, { ...query, jour }),
+    compterListes(ctx.db, jour),
+    lireDureesEnVigueur(ctx.db),
+  ])
+  const data = lignes.map(
+    (l): EcheanceConservation => ({
+      id: l.id,
+      genre: l.genre as GenreConservation,
+      projet: presenterProjetCite(l),
+      porteur: { id: l.porteurId, nomStructure: l.nomStructure },
+      cause: l.cause as CauseConservation,
+      depuis: l.depuis.toISOString(),
+      echeance: l.echeance,
+      annonceLe: l.annonceLe.toISOString(),
+      effacableLe: effacableLe(l.echeance, l.annonceLe),
+      gardePreuves: l.genre === 'dossier' && gardeSesPreuves(l, l.depuis, durees, jour),
+    }),
+  )
+  const total = query.vue === 'effacables' ? comptes.effacables : comptes.aVenir
+  return { data, meta: { total, page: query.page, parPage: query.parPage, comptes } }
+}
+
+/** The application a line is about, as its number. */
+export function presenterProjetCite(l: {
+  projetId: number | null
+  numero: string | null
+  annee: number | null
+}) {
+  if (l.projetId === null) return null
+  return { id: l.projetId, numero: l.numero ?? '', annee: l.annee ?? 0 }
+}

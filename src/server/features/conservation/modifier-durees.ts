@@ -1,0 +1,41 @@
+import { Conflit, Invalide } from '../../../domain/commun/erreurs.ts'
+import type { contratsConservation } from '../../../domain/conservation/contrat.ts'
+import { fautesDurees } from '../../../domain/conservation/durees.ts'
+import type { Contexte } from '../../contexte.ts'
+import type { Demande } from '../../http/route.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { TACHE_ANNONCER } from './noms-taches.ts'
+import { ecrireDurees, verrouillerDurees } from './queries.ts'
+
+const MODIFIEES = 'Les durées de conservation ont été modifiées entre-temps. Rechargez la page.'
+
+/** Sets the durations, and has the list made again; unchanged they change nothing, outdated they are refused. */
+export async function modifierDurees(ctx: Contexte, d: Demande<typeof contratsConservation.modifierDurees>) {
+  const { acteur, corps } = d
+  const le = ctx.horloge.maintenant()
+  return await ctx.db.transaction().execute(async (tx) => {
+    const { version, ...avant } = await verrouillerDurees(tx, le)
+    const { dureeConservationAnnees = avant.dureeConservationAnnees } = corps
+    const { dureePreuvesAnnees = avant.dureePreuvesAnnees } = corps
+    const fautes = fautesDurees({ dureeConservationAnnees, dureePreuvesAnnees })
+    if (dureeConservationAnnees === null || dureePreuvesAnnees === null || Object.keys(fautes).length > 0)
+      throw new Invalide(fautes)
+    const apres = { dureeConservationAnnees, dureePreuvesAnnees }
+    const change = Object.entries(apres).some(([c, v]) => avant[c as keyof typeof avant] !== v)
+    if (!change) return { status: 'success' as const, data: { ...avant, version } }
+    if (corps.version !== null && corps.version !== version) throw new Conflit(MODIFIEES, 'version')
+    const data = { ...apres, version: version + 1 }
+    await ecrireDurees(tx, data, le)
+    await journaliser(tx, {
+      chaine: 'parametres',
+      acte: 'modifierDurees',
+      acteur,
+      adresse: acteur.adresse,
+      avant,
+      apres,
+      le,
+    })
+    await ctx.file.tache(tx, TACHE_ANNONCER, {})
+    return { status: 'success' as const, data }
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../contexte.ts'
+
+const EFFACE = 'Effacé au terme de la conservation.'
+
+/** An account to erase, its rows locked until the end of `tx`. */
+export const verrouillerCompte = (tx: Tx, porteurId: number) =>
+  tx
+    .selectFrom('porteur as o')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select(['o.id', 'o.utilisateurId', 'o.emailContact', 'o.mobile', 'u.email', 'u.emailEnAttente'])
+    .where('o.id', '=', porteurId)
+    .forUpdate()
+    .executeTakeFirst()
+export type CompteVerrouille = NonNullable<Awaited<ReturnType<typeof verrouillerCompte>>>
+
+/** Erases who the account was; the category of the structure and the dates stay. */
+export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promise<void> {
+  await tx
+    .updateTable('porteur')
+    .set((eb) => ({
+      ...{ civilite: null, fonction: null, emailContact: null, mobile: null, tel: null },
+      ...{ nomStructure: 'Structure anonymisée', presentation: EFFACE },
+      ...{ adresse: null, adresseComplement: null, codePostal: null, ville: null, siteInternet: null },
+      ...{ facebook: null, twitter: null, youtube: null, linkedin: null },
+      ...{ titulaireCompte: null, ibanChiffre: null, ibanFin: null, bic: null },
+      motifRefus: sql<string | null>`case when motif_refus is not null then ${EFFACE} end`,
+      anonymiseLe: le,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', c.id)
+    .execute()
+  await tx
+    .updateTable('utilisateur')
+    .set((eb) => ({
+      // A reserved ending: no mail ever leaves for it.
+      email: `anonyme-${c.utilisateurId}@anonyme.invalid`,
+      ...{ prenom: '', nom: 'Compte anonymisé', motDePasse: null, emailEnAttente: null, cleCreation: null },
+      desactiveLe: eb.fn.coalesce('desactiveLe', eb.val(le)),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', c.utilisateurId)
+    .execute()
+}
+
+/** Removes sessions, links, mails, the conversation and what was kept for a reason; gives the keys of the attachments. */
+export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: string[]; messages: number }> {
+  await tx.deleteFrom('session').where('utilisateurId', '=', c.utilisateurId).execute()
+  await tx.deleteFrom('jeton').where('utilisateurId', '=', c.utilisateurId).execute()
+  const adresses = [c.email, c.emailContact, c.emailEnAttente, c.mobile].filter((a) => a !== null)
+  await tx
+    .deleteFrom('envoi')
+    .where((eb) => eb.or([eb('porteurId', '=', c.id), eb('destinataire', 'in', adresses)]))
+    .execute()
+  const messages = await tx
+    .deleteFrom('message as m')
+    .using('conversation as v')
+    .whereRef('v.id', '=', 'm.conversationId')
+    .where('v.utilisateurId', '=', c.utilisateurId)
+    .returning('m.pieceCle')
+    .execute()
+  await tx.deleteFrom('conversation').where('utilisateurId', '=', c.utilisateurId).execute()
+  await tx.deleteFrom('conservationRetenue').where('porteurId', '=', c.id).execute()
+  return { cles: messages.flatMap((m) => m.pieceCle ?? []), messages: messages.length }
+}
+
+/** Chains of the journal that still say something of the account: its own, those of its applications, and where it acted. */
+export async function chainesDuCompte(
+  tx: Tx,
+  c: CompteVerrouille,
+  actes: readonly string[],
+): Promise<{ chaine: string; sienne: boolean }[]> {
+  const propres = [`porteur:${c.id}`, `compte:${c.utilisateurId}`]
+  const { rows } = await sql<{ chaine: string; sienne: boolean }>`
+    select chaine, bool_or(sienne) as sienne from (
+      select j.chaine, true as sienne from journal j where j.expurge_le is null and not (j.acte = any(${[...actes]}))
+        and j.chaine in (select 'projet:' || p.id from projet p where p.porteur_id = ${c.id})
+      union all
+      select j.chaine, false from journal j where j.expurge_le is null and j.acteur_id = ${c.utilisateurId}
+      union all
+      select unnest(${propres}::text[]), true) t
+    group by chaine order by chaine`.execute(tx)
+  return rows
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Jour } from '../../../domain/commun/jours.ts'
+import type { CauseConservation, GenreConservation } from '../../../domain/conservation/echeances.ts'
+import type { Db, Tx } from '../../contexte.ts'
+import { type Instant, selectionCourte } from '../projet/queries-lecture.ts'
+
+/** Applications made before `avant` that still hold something, oldest first, with the facts the domain judges. */
+export const lireDossiersAnciens = (
+  db: Db | Tx,
+  avant: Date,
+  apresId: number,
+  instant: Instant,
+  nombre = 200,
+) =>
+  selectionCourte(db, instant)
+    .select('p.preuvesEffaceesLe')
+    .where('p.preuvesEffaceesLe', 'is', null)
+    .where('p.creeLe', '<', avant)
+    .where('p.id', '>', apresId)
+    .orderBy('p.id')
+    .limit(nombre)
+    .execute()
+
+export interface CompteAncien {
+  id: number
+  utilisateurId: number
+  anonymiseLe: Date | null
+  derniereActiviteLe: Date
+  dossiersRestants: number
+}
+
+const comptes = sql<CompteAncien>`
+  select o.id, o.utilisateur_id, o.anonymise_le,
+    (select count(*) from projet p where p.porteur_id = o.id and p.preuves_effacees_le is null) as dossiers_restants,
+    greatest(u.cree_le, o.soumis_le, o.valide_le, o.refuse_le, o.rib_modifie_le,
+      (select max(s.vue_le) from session s where s.utilisateur_id = u.id),
+      (select max(p.modifie_le) from projet p where p.porteur_id = o.id),
+      (select max(m.le) from message m join conversation c on c.id = m.conversation_id
+        where c.utilisateur_id = u.id)) as derniere_activite_le
+  from porteur o join utilisateur u on u.id = o.utilisateur_id`
+
+/** Accounts of holders with nothing left, and nothing done since `avant`. */
+export async function lireComptesAnciens(db: Db | Tx, avant: Date): Promise<CompteAncien[]> {
+  const { rows } = await sql<CompteAncien>`select * from (${comptes} where o.anonymise_le is null
+    and u.cree_le < ${avant}) t where dossiers_restants = 0 and derniere_activite_le < ${avant} order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The account as it is now. */
+export async function lireCompteAncien(tx: Tx, porteurId: number): Promise<CompteAncien | undefined> {
+  return (await sql<CompteAncien>`${comptes} where o.id = ${porteurId}`.execute(tx)).rows[0]
+}
+
+export interface Annonce {
+  genre: GenreConservation
+  projetId: number | null
+  porteurId: number | null
+  echeance: Jour
+  depuis: Date
+  cause: CauseConservation
+}
+export type AnnonceLue = Annonce & { id: number; annonceLe: Date }
+
+/** Everything announced, for whom it is to be compared with what is due now. */
+export const lireAnnonces = (db: Db | Tx): Promise<AnnonceLue[]> =>
+  db.selectFrom('conservationAnnonce').selectAll().$castTo<AnnonceLue>().orderBy('id').execute()
+
+/** One announcement, unlocked; undefined once it is gone. */
+export const lireAnnonceDe = (db: Db, id: number): Promise<AnnonceLue | undefined> =>
+  db
+    .selectFrom('conservationAnnonce')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<AnnonceLue>()
+    .executeTakeFirst()
+
+/** Lets one process at a time write what is announced. */
+export async function verrouillerAnnonces(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('conservation_annonce'))`.execute(tx)
+}
+
+export async function ecrireAnnonce(tx: Tx, a: Annonce & { annonceLe: Date }): Promise<void> {
+  await tx.insertInto('conservationAnnonce').values(a).execute()
+}
+
+/** The day moves (the durations changed); it stays shown since the same instant. */
+export async function deplacerAnnonce(tx: Tx, id: number, echeance: Jour): Promise<void> {
+  await tx.updateTable('conservationAnnonce').set({ echeance }).where('id', '=', id).execute()
+}
+
+export async function oterAnnonces(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('conservationAnnonce')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+/** Announced, and still so once the application or the account is locked; undefined otherwise. */
+export const relireAnnonce = (tx: Tx, id: number): Promise<AnnonceLue | undefined> =>
+  tx
+    .selectFrom('conservationAnnonce')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<AnnonceLue>()
+    .executeTakeFirst()
+
+/** Mails and SMS that left, or were given up, before `avant`; gives how many went. */
+export async function effacerVieuxEnvois(db: Db, avant: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('envoi')
+    .where('creeLe', '<', avant)
+    .where((eb) => eb.or([eb('envoyeLe', 'is not', null), eb('abandonneLe', 'is not', null)]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

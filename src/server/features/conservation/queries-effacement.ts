@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../contexte.ts'
+
+/** What stands where the database wants a text that is gone. */
+const EFFACE = 'Effacé au terme de la conservation.'
+/** What a payment is proved by. */
+export const GENRES_PREUVES = ['convention', 'convention-signee']
+
+/** The row's holder, kept as it is until the end of `tx`: a hold on the account waits. */
+export async function tenirPorteur(tx: Tx, porteurId: number): Promise<void> {
+  await tx.selectFrom('porteur').select('id').where('id', '=', porteurId).forShare().execute()
+}
+
+/** Erases what an application says, but for numbers, dates, places of statistics and verdicts. */
+export async function viderProjet(
+  tx: Tx,
+  id: number,
+  { le, garderPreuves }: { le: Date; garderPreuves: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({
+      ...{ nom: null, edition: null, presentation: null, actionsCommunication: null, ville: null, lieux: [] },
+      ...{ raisonAucunAuteur: null, signatairePrenom: null, signataireNom: null, signataireFonction: null },
+      ...{ signature: null, cleCreation: null },
+      retireMotif: sql<string | null>`case when retire_motif is not null then ${EFFACE} end`,
+      caaMotif: sql<string | null>`case when caa_motif is not null then ${EFFACE} end`,
+      caMotif: sql<string | null>`case when ca_motif is not null then ${EFFACE} end`,
+      archiveMotif: sql<string | null>`case when archive_motif is not null then ${EFFACE} end`,
+      archiveLe: eb.fn.coalesce('archiveLe', eb.val(le)),
+      anonymiseLe: le,
+      preuvesEffaceesLe: garderPreuves ? null : le,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('controle')
+    .set({ message: EFFACE })
+    .where('projetId', '=', id)
+    .where('message', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('controleBilan')
+    .set({ message: EFFACE })
+    .where('projetId', '=', id)
+    .where('message', 'is not', null)
+    .execute()
+  await tx.updateTable('bilan').set({ commentaireBilan: null }).where('projetId', '=', id).execute()
+  await tx.deleteFrom('envoi').where('projetId', '=', id).execute()
+  await tx.deleteFrom('codeErreur').where('projetId', '=', id).execute()
+  await tx.deleteFrom('conservationRetenue').where('projetId', '=', id).execute()
+}
+
+/** Notes that the evidence of a paid application is gone too. */
+export async function marquerPreuvesEffacees(tx: Tx, id: number, le: Date): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({ preuvesEffaceesLe: le, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Erases why payments were cancelled: part of their evidence. */
+export async function viderPaiements(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('paiement')
+    .set({ annuleMotif: EFFACE })
+    .where('projetId', '=', id)
+    .where('annuleMotif', 'is not', null)
+    .execute()
+}
+
+/** Erases who signed and what, the agreement apart when its evidence stays: that it was signed, and when, remains. */
+export async function viderSignatures(tx: Tx, id: number, garderPreuves: boolean): Promise<void> {
+  const vide = { prenom: '', nom: '', fonction: '', destination: '', adresse: null, agent: null, contenu: '' }
+  await tx
+    .updateTable('signature')
+    .set(vide)
+    .where('projetId', '=', id)
+    .$if(garderPreuves, (q) => q.where('objet', '<>', 'convention'))
+    .execute()
+  await tx
+    .deleteFrom('codeVerification as v')
+    .where('v.projetId', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('signature as s').select('s.id').whereRef('s.codeId', '=', 'v.id'))),
+    )
+    .execute()
+  await tx
+    .updateTable('codeVerification')
+    .set({ destination: '' })
+    .where('projetId', '=', id)
+    .$if(garderPreuves, (q) => q.where('objet', '<>', 'convention'))
+    .execute()
+}
+
+/** Removes files and documents, the agreement's apart when its evidence stays; gives their storage keys. */
+export async function oterContenus(tx: Tx, id: number, garderPreuves: boolean): Promise<string[]> {
+  const fichiers = await tx.deleteFrom('fichier').where('projetId', '=', id).returning('cle').execute()
+  const documents = await tx
+    .deleteFrom('document')
+    .where('projetId', '=', id)
+    .$if(garderPreuves, (q) => q.where('genre', 'not in', GENRES_PREUVES))
+    .returning('cle')
+    .execute()
+  return [...fichiers, ...documents].map((d) => d.cle)
+}
+
+/**
+ * Removes what its holder and the staff wrote to each other until `jusque`, but for what may be about another
+ * application not erased yet; gives the storage keys of the attachments, and how many messages went.
+ */
+export async function oterMessages(
+  tx: Tx,
+  porteurId: number,
+  jusque: Date,
+): Promise<{ cles: string[]; messages: number }> {
+  const otes = await tx
+    .deleteFrom('message as m')
+    .using('conversation as c')
+    .using('porteur as o')
+    .whereRef('c.id', '=', 'm.conversationId')
+    .whereRef('o.utilisateurId', '=', 'c.utilisateurId')
+    .where('o.id', '=', porteurId)
+    .where('m.le', '<=', jusque)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('projet as p')
+            .select('p.id')
+            .whereRef('p.porteurId', '=', 'o.id')
+            .where('p.anonymiseLe', 'is', null)
+            .whereRef('p.creeLe', '<=', 'm.le'),
+        ),
+      ),
+    )
+    .returning('m.pieceCle')
+    .execute()
+  return { cles: otes.flatMap((m) => m.pieceCle ?? []), messages: otes.length }
+}
