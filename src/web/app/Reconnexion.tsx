@@ -1,4 +1,6 @@
-import { connecter } from '../features/session/appels.ts'
+import { useState } from 'react'
+import { connecter, type SessionRecue } from '../features/session/appels.ts'
+import { type DefiRecu, FormulaireSecondFacteur } from '../features/session/FormulaireSecondFacteur.tsx'
 import { L, verifierConnexion } from '../features/session/verifications.ts'
 import { appeler } from '../lib/api.ts'
 import { useFormulaire } from '../lib/formulaire.ts'
@@ -13,32 +15,60 @@ import { SaisieMotDePasse, SaisieTexte } from '../ui/SaisieTexte.tsx'
 /** Dialog of a session that ended at work: signing in again resumes what was under way, the text stays as it is. */
 export function Reconnexion() {
   const avant = requetes.getQueryData(requeteMoi.queryKey)
+  const [defi, setDefi] = useState<DefiRecu | null>(null)
+  const [avis, setAvis] = useState<string | null>(null)
+  const ouvrir = ({ token, user }: SessionRecue): void => {
+    const autre = avant !== undefined && avant.id !== user.id
+    ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
+    if (autre) window.location.assign('/gestion/')
+    else void requetes.invalidateQueries()
+  }
+  const revenir = (message: string | null): void => {
+    setAvis(message)
+    setDefi(null)
+  }
   const f = useFormulaire({
     initial: { email: avant?.email ?? '', password: '' },
     libelles: { email: L.email, password: L.password },
     verifier: verifierConnexion,
     envoyer: (v) => appeler(connecter, { corps: v, siExpire: 'rejeter' }),
-    surSucces: ({ token, user }) => {
-      const autre = avant !== undefined && avant.id !== user.id
-      ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
-      if (autre) window.location.assign('/gestion/')
-      else void requetes.invalidateQueries()
+    surSucces: (recu) => {
+      if (recu.status === 'success') return ouvrir(recu)
+      setAvis(null)
+      f.remplacer({ ...f.valeurs, password: '' })
+      setDefi(recu)
     },
   })
   const refus = [...(f.erreurs.email ?? []), ...(f.erreurs.password ?? [])]
+  const quitter = (
+    <Bouton
+      onClick={() => {
+        fermerSession()
+        window.location.assign('/gestion/')
+      }}
+    >
+      Quitter cette page
+    </Bouton>
+  )
+  if (defi)
+    return (
+      <Modale key="second-facteur" titre="Second facteur" actions={quitter}>
+        <p>Confirmez que c’est bien vous. Ce que vous avez saisi sur cette page est conservé.</p>
+        <FormulaireSecondFacteur
+          defi={defi.defi}
+          moyens={defi.moyens}
+          surOuverte={ouvrir}
+          surPerime={revenir}
+          surRetour={() => revenir(null)}
+        />
+      </Modale>
+    )
   return (
     <Modale
       titre="Votre session a pris fin"
       actions={
         <>
-          <Bouton
-            onClick={() => {
-              fermerSession()
-              window.location.assign('/gestion/')
-            }}
-          >
-            Quitter cette page
-          </Bouton>
+          {quitter}
           <Bouton type="submit" variante="primary" formulaire="reconnexion" enCours={f.enCours}>
             Se reconnecter
           </Bouton>
@@ -47,6 +77,7 @@ export function Reconnexion() {
     >
       <p>Reconnectez-vous pour continuer. Ce que vous avez saisi sur cette page est conservé.</p>
       <form id="reconnexion" className="pile" noValidate onSubmit={f.soumettre}>
+        {avis && <EtatErreur message={avis} />}
         <SaisieTexte
           {...f.champ('email')}
           erreurs={undefined}

@@ -1,19 +1,56 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { ouvrirSession } from '../../lib/session.ts'
+import { Squelette } from '../../ui/Attente.tsx'
+import type { SessionRecue } from './appels.ts'
 import { FormulaireConnexion } from './FormulaireConnexion.tsx'
+import type { DefiRecu } from './FormulaireSecondFacteur.tsx'
 import { MotDePasseOublie } from './MotDePasseOublie.tsx'
 
-/** Page `/`: sign in, or ask for a new password. `surConnecte` opens what comes next. */
+// Staff alone have a second step: the page of everybody else does without it.
+const EtapeSecondFacteur = lazy(async () => ({
+  default: (await import('./EtapeSecondFacteur.tsx')).EtapeSecondFacteur,
+}))
+
+type Etat =
+  | { nom: 'connexion'; avis: string | null }
+  | { nom: 'oubli' }
+  | ({ nom: 'second-facteur' } & DefiRecu)
+
+const CONNEXION: Etat = { nom: 'connexion', avis: null }
+
+/** Page `/`: sign in, in two steps when the account asks for it, or ask for a new password. `surConnecte` opens what comes next. */
 export function EcranConnexion({ surConnecte }: { surConnecte: () => Promise<void> }) {
-  const [oublie, setOublie] = useState(false)
+  const [etat, setEtat] = useState<Etat>(CONNEXION)
   const [email, setEmail] = useState('')
-  return oublie ? (
-    <MotDePasseOublie email={email} surRetour={() => setOublie(false)} />
-  ) : (
+  const ouvrir = async ({ token, user }: SessionRecue): Promise<void> => {
+    ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
+    await surConnecte()
+  }
+  if (etat.nom === 'oubli') return <MotDePasseOublie email={email} surRetour={() => setEtat(CONNEXION)} />
+  if (etat.nom === 'second-facteur')
+    return (
+      <Suspense fallback={<Squelette forme="formulaire" lignes={2} />}>
+        <EtapeSecondFacteur
+          defi={etat.defi}
+          moyens={etat.moyens}
+          surOuverte={ouvrir}
+          surPerime={(avis) => setEtat({ nom: 'connexion', avis })}
+          surRetour={() => setEtat(CONNEXION)}
+        />
+      </Suspense>
+    )
+  return (
     <FormulaireConnexion
-      surConnecte={surConnecte}
+      email={email}
+      avis={etat.avis}
+      surOuverte={ouvrir}
+      surDefi={(defi, saisi) => {
+        setEmail(saisi)
+        setEtat({ nom: 'second-facteur', defi: defi.defi, moyens: defi.moyens })
+      }}
       surOubli={(saisi) => {
         setEmail(saisi)
-        setOublie(true)
+        setEtat({ nom: 'oubli' })
       }}
     />
   )

@@ -1,12 +1,12 @@
 import { appeler } from '../../lib/api.ts'
 import { ErreurApi } from '../../lib/erreur-api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
-import { ouvrirSession } from '../../lib/session.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
 import { Bouton, classeBouton } from '../../ui/Bouton.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
 import { useTitre } from '../../ui/titre.ts'
-import { connecter } from './appels.ts'
+import { connecter, type SessionRecue } from './appels.ts'
+import type { DefiRecu } from './FormulaireSecondFacteur.tsx'
 import './session.css'
 import { L, verifierConnexion } from './verifications.ts'
 
@@ -22,17 +22,23 @@ function sousLeMotDePasse(erreur: unknown): never {
   })
 }
 
-/** Address and password, then « Créer un compte ». */
+/** Address and password, then « Créer un compte ». `avis` says why one is back here. */
 export function FormulaireConnexion({
-  surConnecte,
+  email,
+  avis,
+  surOuverte,
+  surDefi,
   surOubli,
 }: {
-  surConnecte: () => Promise<void>
+  email: string
+  avis: string | null
+  surOuverte: (recue: SessionRecue) => Promise<void>
+  surDefi: (defi: DefiRecu, email: string) => void
   surOubli: (email: string) => void
 }) {
   const titre = useTitre('Connexion')
   const f = useFormulaire({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     libelles: { email: L.email, password: L.password },
     verifier: verifierConnexion,
     envoyer: (v) =>
@@ -40,10 +46,7 @@ export function FormulaireConnexion({
         corps: { email: v.email.trim(), password: v.password },
         siExpire: 'rejeter',
       }).catch(sousLeMotDePasse),
-    surSucces: async ({ token, user }) => {
-      ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
-      await surConnecte()
-    },
+    surSucces: (recu, v) => (recu.status === 'success' ? surOuverte(recu) : surDefi(recu, v.email.trim())),
   })
   return (
     <>
@@ -51,6 +54,11 @@ export function FormulaireConnexion({
         Connexion
       </h1>
       <p className="chapeau">Saisissez l’adresse e-mail et le mot de passe de votre compte.</p>
+      {avis && (
+        <p className="session-erreurs session-note" role="alert">
+          {avis}
+        </p>
+      )}
       <form className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
         <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="username" />
         <SaisieMotDePasse

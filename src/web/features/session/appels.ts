@@ -1,3 +1,5 @@
+import type { ReponseDe } from '../../../domain/commun/contrat.ts'
+import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
 import type { contratsSession } from '../../../domain/session/contrat.ts'
 import { refDe } from '../../lib/api.ts'
 
@@ -13,3 +15,15 @@ export const reinitialiserMotDePasse = refDe<S['reinitialiserMotDePasse']>({
   methode: 'POST',
   chemin: '/reset-password',
 })
+
+type F = typeof contratsSecondFacteur
+export const validerSecondFacteur = refDe<F['validerSecondFacteur']>({
+  methode: 'POST',
+  chemin: '/login/second-facteur',
+})
+export const preparerConnexionCle = refDe<F['preparerConnexionCle']>({
+  methode: 'POST',
+  chemin: '/login/options-cle',
+})
+/** A session as both steps of a sign-in open it. */
+export type SessionRecue = ReponseDe<F['validerSecondFacteur']>

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
+import { requis } from '../../../domain/commun/messages.ts'
+import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
+import type { Moyen } from '../../../domain/session/contrat.ts'
+import { appeler } from '../../lib/api.ts'
+import { utiliserCle } from '../../lib/cle-acces.ts'
+import { ErreurApi } from '../../lib/erreur-api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { SaisieCode } from '../../ui/SaisieCode.tsx'
+import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { preparerConnexionCle, type SessionRecue, validerSecondFacteur } from './appels.ts'
+import './session.css'
+
+export interface DefiRecu {
+  defi: string
+  moyens: readonly Moyen[]
+}
+
+const VIDE = { code: '', codeSecours: '' }
+const AUTREMENT: Record<Moyen, string> = {
+  application: 'Saisir un code de l’application',
+  cle: 'Utiliser une clé d’accès',
+  codeSecours: 'Utiliser un code de secours',
+}
+const GESTE: Record<Moyen, string> = {
+  application: 'Vérifier',
+  cle: 'Utiliser ma clé d’accès',
+  codeSecours: 'Vérifier',
+}
+const CLE_INUTILISEE = 'La clé d’accès n’a pas été utilisée. Réessayez, ou choisissez un autre moyen.'
+
+async function prouver(defi: string, moyen: Moyen, { code, codeSecours }: typeof VIDE) {
+  const preuve = { code: null, codeSecours: null, assertion: null }
+  const corps = {
+    application: async () => ({ ...preuve, code }),
+    codeSecours: async () => ({ ...preuve, codeSecours }),
+    cle: async () => {
+      const { data } = await appeler(preparerConnexionCle, { corps: { defi }, siExpire: 'rejeter' })
+      return { ...preuve, assertion: await utiliserCle(data.options) }
+    },
+  }
+  return appeler(validerSecondFacteur, { corps: { defi, ...(await corps[moyen]()) }, siExpire: 'rejeter' })
+}
+
+/** The challenge is over, whatever was typed: its sentence, for the page of the password. */
+function siPerime(e: unknown): { perime: string } {
+  const perime = e instanceof ErreurApi ? e.errors.defi?.[0] : undefined
+  if (perime === undefined) throw e
+  return { perime }
+}
+
+const verifier =
+  (moyen: Moyen) =>
+  ({ code, codeSecours }: typeof VIDE): ErreursChamps => {
+    if (moyen === 'application' && !/^\d{6}$/.test(code))
+      return { code: [code === '' ? requis(L.code) : 'Le code compte six chiffres.'] }
+    return moyen === 'codeSecours' && codeSecours.trim() === ''
+      ? { codeSecours: [requis(L.codeSecours)] }
+      : {}
+  }
+
+/**
+ * The second step of a sign-in: six digits, a passkey or a recovery code, whichever the account has. What is typed
+ * stays after a refusal; `surPerime` takes the sentence of a challenge that is over.
+ */
+export function FormulaireSecondFacteur({
+  defi,
+  moyens,
+  surOuverte,
+  surPerime,
+  surRetour,
+}: DefiRecu & {
+  surOuverte: (recue: SessionRecue) => void | Promise<void>
+  surPerime: (message: string) => void
+  surRetour: () => void
+}) {
+  const [moyen, setMoyen] = useState<Moyen>(moyens[0] ?? 'codeSecours')
+  const forme = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way brings another field
+  useEffect(() => forme.current?.querySelector<HTMLElement>('input, button')?.focus(), [moyen])
+  const f = useFormulaire({
+    initial: VIDE,
+    libelles: { code: L.code, codeSecours: L.codeSecours },
+    verifier: verifier(moyen),
+    envoyer: (v) => prouver(defi, moyen, v).catch(siPerime),
+    surSucces: (recu) => ('perime' in recu ? surPerime(recu.perime) : surOuverte(recu)),
+    ...(moyen === 'cle' && { echec: CLE_INUTILISEE }),
+  })
+  const changer = (autre: Moyen): void => {
+    f.remplacer(f.valeurs)
+    setMoyen(autre)
+  }
+  const refusCle = f.erreurs.assertion?.[0]
+  return (
+    <form ref={forme} className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
+      {moyen === 'application' && (
+        <SaisieCode
+          {...f.champ('code')}
+          libelle={L.code}
+          aide="Les six chiffres que votre application affiche pour ce portail."
+        />
+      )}
+      {moyen === 'codeSecours' && (
+        <SaisieTexte
+          {...f.champ('codeSecours')}
+          libelle={L.codeSecours}
+          aide="Un des dix codes remis à la mise en service ; chacun ne sert qu’une fois."
+          max={40}
+        />
+      )}
+      {moyen === 'cle' && (
+        <p>Votre navigateur va vous demander d’utiliser la clé enregistrée sur cet appareil ou à brancher.</p>
+      )}
+      {(f.echec ?? refusCle) && <EtatErreur message={f.echec ?? refusCle ?? ''} />}
+      <Bouton type="submit" variante="primary" large enCours={f.enCours}>
+        {GESTE[moyen]}
+      </Bouton>
+      <div className="session-autrement">
+        {moyens
+          .filter((m) => m !== moyen)
+          .map((m) => (
+            <button key={m} type="button" className="lien" disabled={f.enCours} onClick={() => changer(m)}>
+              {AUTREMENT[m]}
+            </button>
+          ))}
+        <button type="button" className="lien" disabled={f.enCours} onClick={surRetour}>
+          Revenir au mot de passe
+        </button>
+      </div>
+    </form>
+  )
+}
