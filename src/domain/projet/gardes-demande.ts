@@ -44,7 +44,7 @@ export const retirerDemande: Garde = (f) => {
   const refuseePubliee = f.caaAvis === 'refuse' && f.commission?.caaValideeLe != null
   const close = f.commission?.caValideeLe != null
   return f.caAvis !== null || refuseePubliee || close
-    ? 'La commission a statué : cette demande ne peut plus être retirée.'
+    ? 'La commission a statué\u00a0: cette demande ne peut plus être retirée.'
     : null
 }
 

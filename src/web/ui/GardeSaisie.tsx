@@ -21,7 +21,7 @@ export function GardeSaisie({ actif }: { actif: boolean }) {
 /** Asks before leaving what is not saved: go, or stay. */
 export const ModaleSortie = ({ sortie }: { sortie: Blocker & { state: 'blocked' } }) => (
   <Modale
-    titre="Quitter sans enregistrer ?"
+    titre="Quitter sans enregistrer&nbsp;?"
     surFermer={() => sortie.reset()}
     actions={
       <>

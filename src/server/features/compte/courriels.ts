@@ -46,7 +46,7 @@ export const courrielAdresseDemandee = (cadre: Cadre, a: Destinataire, nouvelle:
   courriel('adresse-demandee', cadre, a, {
     sujet: 'Changement d’adresse e-mail demandé',
     paragraphes: [
-      `Une nouvelle adresse a été demandée pour votre compte : ${nouvelle}.`,
+      `Une nouvelle adresse a été demandée pour votre compte\u00a0: ${nouvelle}.`,
       'Votre adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.',
       ALERTE,
     ],
@@ -58,7 +58,7 @@ export const courrielAdresseDejaPrise = (cadre: Cadre, a: Destinataire): Courrie
     sujet: 'Votre adresse e-mail a été demandée',
     paragraphes: [
       'Une personne connectée au portail a demandé à utiliser votre adresse e-mail, qui a déjà un compte.',
-      'Vous n’avez rien à faire : votre compte n’a pas changé.',
+      'Vous n’avez rien à faire\u00a0: votre compte n’a pas changé.',
     ],
   })
 

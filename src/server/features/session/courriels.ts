@@ -29,8 +29,8 @@ export function courrielMotDePasseOublie(
       titre,
       paragraphes: [
         `Bonjour ${a.prenom},`,
-        'Un nouveau mot de passe a été demandé pour votre compte. Ce lien permet de le choisir ; il est valable 60 minutes et ne sert qu’une fois.',
-        'Si vous n’avez rien demandé, ne tenez pas compte de ce message : votre mot de passe reste inchangé.',
+        'Un nouveau mot de passe a été demandé pour votre compte. Ce lien permet de le choisir\u00a0; il est valable 60 minutes et ne sert qu’une fois.',
+        'Si vous n’avez rien demandé, ne tenez pas compte de ce message\u00a0: votre mot de passe reste inchangé.',
       ],
       bouton: { libelle: 'Choisir mon mot de passe', url },
       organisme: cadre.organisme,
@@ -50,7 +50,7 @@ export function courrielMotDePasseModifie(cadre: Cadre, a: Destinataire): Courri
       paragraphes: [
         `Bonjour ${a.prenom},`,
         'Le mot de passe de votre compte vient d’être modifié. Vos autres sessions ont été fermées.',
-        'Si vous n’êtes pas à l’origine de ce changement, choisissez sans attendre un autre mot de passe avec « Mot de passe oublié » et prévenez-nous.',
+        'Si vous n’êtes pas à l’origine de ce changement, choisissez sans attendre un autre mot de passe avec «\u00a0Mot de passe oublié\u00a0» et prévenez-nous.',
       ],
       bouton: oublie(cadre),
       organisme: cadre.organisme,

@@ -100,7 +100,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     >
       {!desactive && offerte && (
         <p>
-          <Bouton variante="secondary-light" desactive={vides.length === 0} onClick={reprendre}>
+          <Bouton desactive={vides.length === 0} onClick={reprendre}>
             Reprendre les valeurs prévues
           </Bouton>
         </p>

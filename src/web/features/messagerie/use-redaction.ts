@@ -4,7 +4,7 @@ import { refusDePieceJointe } from '../../../domain/messagerie/piece-jointe.ts'
 import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
 import { type Envoi, envoyer } from './requetes-messagerie.ts'
 
-const ECHEC = 'Le message n’a pas pu être envoyé. Il est conservé ici : réessayez dans un instant.'
+const ECHEC = 'Le message n’a pas pu être envoyé. Il est conservé ici\u00a0: réessayez dans un instant.'
 
 /** What is typed and not sent is kept by the tab, whatever happens to the page. */
 function lireBrouillon(cle: string): string | null {

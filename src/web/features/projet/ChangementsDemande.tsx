@@ -18,8 +18,8 @@ export function ChangementsDemande({ projet, ouvert }: { projet: ProjetReponse |
           <div key={`${c.section}-${c.champ}-${c.avant}-${c.apres}`}>
             <dt>{c.libelle}</dt>
             <dd>
-              <span className="cache">Avant : </span>
-              <del>{c.avant ?? 'Rien'}</del> <span className="cache">Après : </span>
+              <span className="cache">Avant&nbsp;: </span>
+              <del>{c.avant ?? 'Rien'}</del> <span className="cache">Après&nbsp;: </span>
               <ins>{c.apres ?? 'Rien'}</ins>
             </dd>
           </div>

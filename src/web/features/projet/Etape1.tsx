@@ -87,7 +87,7 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
         requis
         libelle={L.edition}
         max={100}
-        aide="Par exemple : 7e édition"
+        aide="Par exemple&nbsp;: 7e édition"
       />
       <Selection
         {...f.champ('idCategorieProjet')}

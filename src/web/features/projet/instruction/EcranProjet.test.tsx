@@ -93,7 +93,7 @@ describe('l’écran de validation d’un projet', () => {
       fichiers: [fichierAffiche(8, 'bilan_moral', 'moral.pdf'), fichierAffiche(9, 'comm1', 'affiche.png')],
     })
     for (const t of titres) expect(screen.getByRole('heading', { name: t })).toBeTruthy()
-    expect(screen.getByRole('region', { name: 'Bilan' }).textContent).toMatch(/19.000,00.*prévu : 20.000,50/)
+    expect(screen.getByRole('region', { name: 'Bilan' }).textContent).toMatch(/19.000,00.*prévu.: 20.000,50/)
     expect(screen.getByRole('region', { name: 'Documents bilans' }).textContent).toContain('moral.pdf')
   })
 
@@ -156,7 +156,7 @@ describe('le contrôle', () => {
     const { personne, routeur } = await ouvrir()
     await personne.click(verdict('Accepter', 1))
     void routeur.navigate('/admin/projets')
-    const boite = within(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' }))
+    const boite = within(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer\u00a0?' }))
     await personne.click(boite.getByRole('button', { name: 'Rester sur la page' }))
     expect(verdict('Accepter', 1).getAttribute('aria-pressed')).toBe('true')
   })

@@ -9,7 +9,7 @@ export function chapeauDe(p: ProjetReponse): string {
   if (p.isArchived) return 'Ce dossier est archivé.'
   if (p.isWithdrawn) return `Cette demande a été retirée par son porteur le ${jour(p.chronologie.retireLe)}.`
   if (peut('controlerBilan')) return 'Vérifiez le bilan et ses documents.'
-  if (p.isBilanValidated) return 'Le bilan est validé : cette demande est terminée.'
+  if (p.isBilanValidated) return 'Le bilan est validé\u00a0: cette demande est terminée.'
   if (p.isBilanRefused) return 'Le porteur doit corriger les parties refusées de son bilan.'
   if (p.isBilanFilled) return 'Ce bilan attend son contrôle.'
   if (p.isControlling && p.controles)

@@ -14,13 +14,13 @@ import { ZoneTexte } from '../../../ui/SaisieTexte.tsx'
 type Acte = 'supprimer' | 'retirer'
 const BOITES = {
   supprimer: {
-    titre: 'Supprimer cette demande ?',
+    titre: 'Supprimer cette demande\u00a0?',
     texte: 'Tout ce que vous avez saisi et les fichiers joints seront effacés. Cette action est définitive.',
     verbe: 'Supprimer la demande',
     fait: 'La demande a été supprimée.',
   },
   retirer: {
-    titre: 'Retirer cette demande ?',
+    titre: 'Retirer cette demande\u00a0?',
     texte:
       'Votre demande ne sera plus examinée. Vous pourrez en déposer une autre pendant une période de dépôt.',
     verbe: 'Retirer la demande',

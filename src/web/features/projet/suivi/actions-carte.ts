@@ -17,28 +17,28 @@ export function suiteDe(p: ProjetCourt): Suite | null {
   if (p.state === 'a-corriger')
     return {
       phrase: 'Corrigez votre demande.',
-      precision: `« ${nom} » : seules les parties refusées sont à revoir, puis à signer de nouveau.`,
+      precision: `«\u00a0${nom}\u00a0»\u00a0: seules les parties refusées sont à revoir, puis à signer de nouveau.`,
       libelle: 'Corriger la demande',
       vers: adresseEtape(p.reprise, p.id),
     }
   if (p.state === 'a-signer' || (peut('signerDemande') && p.isFilled && !p.isDraft))
     return {
       phrase: 'Signez votre demande.',
-      precision: `« ${nom} » est complète. Un code vous sera envoyé par e‑mail.`,
+      precision: `«\u00a0${nom}\u00a0» est complète. Un code vous sera envoyé par e‑mail.`,
       libelle: 'Signer la demande',
       vers: adresseEtape(Math.max(5, p.reprise), p.id),
     }
   if (p.state === 'a-reprendre' && peut('enregistrerEtape'))
     return {
       phrase: 'Terminez votre demande.',
-      precision: `« ${nom} » est enregistrée à l’étape ${Math.min(5, p.reprise)} sur 5.`,
+      precision: `«\u00a0${nom}\u00a0» est enregistrée à l’étape ${Math.min(5, p.reprise)} sur 5.`,
       libelle: 'Reprendre la demande',
       vers: adresseEtape(p.reprise, p.id),
     }
   if (peut('signerConvention'))
     return {
       phrase: 'Signez votre convention.',
-      precision: `L’aide accordée à « ${nom} » vous attend. Gardez votre téléphone à portée de main.`,
+      precision: `L’aide accordée à «\u00a0${nom}\u00a0» vous attend. Gardez votre téléphone à portée de main.`,
       libelle: 'Signer la convention',
       vers: `/porteur-projet/convention?projetId=${p.id}`,
     }
@@ -47,8 +47,8 @@ export function suiteDe(p: ProjetCourt): Suite | null {
     return {
       phrase: p.isBilanRefused ? 'Corrigez votre bilan.' : 'Renseignez votre bilan.',
       precision: p.isBilanRefused
-        ? `« ${nom} » : le contrôle des documents demande des corrections.`
-        : `« ${nom} » est payée. L’attestation, puis le bilan, terminent votre dossier.`,
+        ? `«\u00a0${nom}\u00a0»\u00a0: le contrôle des documents demande des corrections.`
+        : `«\u00a0${nom}\u00a0» est payée. L’attestation, puis le bilan, terminent votre dossier.`,
       libelle: p.isBilanRefused ? 'Corriger le bilan' : 'Renseigner le bilan',
       vers: `/porteur-projet/${cible}?projetId=${p.id}`,
     }

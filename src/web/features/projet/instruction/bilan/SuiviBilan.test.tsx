@@ -92,7 +92,7 @@ test('quitter avec des réponses non envoyées demande d’abord ; envoyées, pl
   const retour = () => within(screen.getByRole('main')).getByRole('link', { name: 'Projets' })
   await personne.click(p.getByRole('button', { name: 'Accepter la partie 7, Bilan' }))
   await personne.click(retour())
-  const question = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  const question = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer\u00a0?' })
   expect(ici()).toBe('/gestion/admin/projets/validation?id=7')
   await personne.click(within(question).getByRole('button', { name: 'Rester sur la page' }))
   for (const b of p.getAllByRole('button', { name: /^Accepter la partie/ })) await personne.click(b)

@@ -44,7 +44,7 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
         verdicts={c}
         lecture={lecture}
         pret={c.complet}
-        suite={lecture ? 'Vous consultez cette demande : seul un gestionnaire la contrôle.' : suite(c)}
+        suite={lecture ? 'Vous consultez cette demande\u00a0: seul un gestionnaire la contrôle.' : suite(c)}
         envoyer={() => void envoyer()}
       >
         {SECTIONS.map((s, i) => (

@@ -75,11 +75,11 @@ function AvantApres({ changement: c, long }: { changement: Changement; long: boo
     <>
       <Icone nom="crayon" petite />
       <Bloc>
-        <span className="cache">Avant : </span>
+        <span className="cache">Avant&nbsp;: </span>
         <del>{c.avant ?? RIEN}</del>
       </Bloc>{' '}
       <Bloc>
-        <span className="cache">Après : </span>
+        <span className="cache">Après&nbsp;: </span>
         <ins>{c.apres ?? RIEN}</ins>
       </Bloc>
     </>

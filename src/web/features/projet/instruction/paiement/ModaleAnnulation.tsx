@@ -48,7 +48,7 @@ export function ModaleAnnulation({
 
   return (
     <Modale
-      titre="Annuler ce paiement ?"
+      titre="Annuler ce paiement&nbsp;?"
       surFermer={enCours ? undefined : () => fermer()}
       actions={
         <>

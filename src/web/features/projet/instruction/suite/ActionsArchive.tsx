@@ -25,7 +25,7 @@ export function ActionsArchive({ projet }: { projet: ProjetReponse }) {
       {ouvert && sortir && (
         <ModaleActe
           projet={projet}
-          titre="Sortir ce projet des archives ?"
+          titre="Sortir ce projet des archives&nbsp;?"
           verbe="Désarchiver le projet"
           fait="Le projet est sorti des archives."
           echec="Le projet n’a pas pu être désarchivé."
@@ -38,7 +38,7 @@ export function ActionsArchive({ projet }: { projet: ProjetReponse }) {
       {ouvert && !sortir && (
         <ModaleActe
           projet={projet}
-          titre="Archiver ce projet ?"
+          titre="Archiver ce projet&nbsp;?"
           verbe="Archiver le projet"
           fait="Le projet est archivé."
           echec="Le projet n’a pas pu être archivé."
@@ -47,8 +47,8 @@ export function ActionsArchive({ projet }: { projet: ProjetReponse }) {
         >
           <p>
             {finie
-              ? 'Il ne paraîtra plus que dans l’onglet « Archives ».'
-              : 'Ce projet n’est pas terminé : son porteur ne pourra plus rien y faire. Indiquez pourquoi.'}
+              ? 'Il ne paraîtra plus que dans l’onglet «\u00a0Archives\u00a0».'
+              : 'Ce projet n’est pas terminé\u00a0: son porteur ne pourra plus rien y faire. Indiquez pourquoi.'}
           </p>
           <ZoneTexte
             nom="motif"

@@ -19,7 +19,7 @@ export function HistoriqueControles({ projet }: { projet: ProjetReponse }) {
           return (
             <li key={t.id}>
               <Etat statut={refusees.length > 0 ? 'refuse' : 'fait'}>
-                {refusees.length > 0 ? `Refusé : ${refusees.join(', ')}` : 'Accepté'}
+                {refusees.length > 0 ? `Refusé\u00a0: ${refusees.join(', ')}` : 'Accepté'}
               </Etat>
               {t.message && <p className="historique-message">{t.message}</p>}
               <p className="secondaire petit">

@@ -41,7 +41,7 @@ export function PanneauVerdict({ projet }: { projet: ProjetReponse }) {
       {annule && (
         <ModaleActe
           projet={projet}
-          titre="Annuler ce contrôle ?"
+          titre="Annuler ce contrôle&nbsp;?"
           verbe="Annuler le contrôle"
           fait="Le contrôle est annulé."
           echec="Le contrôle n’a pas pu être annulé."

@@ -15,7 +15,7 @@ const ligne = (
   champ,
   nom,
   valeur: final === null ? INCONNUE : ecrire(final),
-  ...(prevu !== null && { precision: `prévu : ${ecrire(prevu)}` }),
+  ...(prevu !== null && { precision: `prévu\u00a0: ${ecrire(prevu)}` }),
 })
 
 /** The final values of a report, each beside what was planned. */
