@@ -1,111 +1,50 @@
-import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
+import { contratsBilan } from '../../domain/bilan/contrat.ts'
+import { contratsPaiement } from '../../domain/paiement/contrat.ts'
 import type { TypePiece } from '../../domain/projet/pieces.ts'
-import { inscrireAttestation, marquerAttestationSignee } from '../features/attestation/queries.ts'
-import { inscrireBilan, inscrireControleBilan } from '../features/bilan/queries.ts'
-import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from '../features/convention/queries.ts'
-import { attacherFichiers } from '../features/fichier/queries-pieces.ts'
-import { documentAttestation } from '../features/signature/document-attestation.ts'
-import { inscrireCode, inscrireSignature, marquerUtilise, sha256 } from '../features/signature/queries.ts'
-import type { DemandeJouee } from './jouer.ts'
-import type { Monde } from './monde.ts'
-import type { ActePrevu } from './plan.ts'
+import { remplirAttestation as remplir } from '../features/attestation/remplir-attestation.ts'
+import { controlerBilan as controler } from '../features/bilan/controler-bilan.ts'
+import { enregistrerBilan } from '../features/bilan/enregistrer-bilan.ts'
+import { validerPaiement } from '../features/paiement/valider-paiement.ts'
+import { relireProjet } from '../features/projet/lire-projet.ts'
+import { codeSms } from '../features/signature/code-sms.ts'
+import {
+  signerAttestationAvec,
+  signerAttestation as signerLAttestation,
+} from '../features/signature/signer-attestation.ts'
+import { type Jeu, surDemande } from './demande-jouee.ts'
+import { appel } from './monde.ts'
+
+/** Acts that follow a granted aid: payment, attestation, report. */
 
 const PIECES_BILAN: Record<number, TypePiece[]> = {
   2: ['bilan_moral', 'bilan_remuneration_auteurs'],
   3: ['comm1', 'comm2'],
 }
+const envoyerSms = codeSms(async () => {})
+const remplirAvec = remplir({ signer: signerAttestationAvec, relire: relireProjet })
+const enregistrerAvec = enregistrerBilan(relireProjet)
+const controlerAvec = controler(relireProjet)
 
-/** Writes of the acts from the agreement to the report; gives what the journal keeps. */
-export async function jouerSuite(
-  m: Monde,
-  d: DemandeJouee,
-  id: number,
-  acte: ActePrevu,
-  le: Date,
-): Promise<object> {
-  switch (acte.action) {
-    case 'signerConvention':
-      await signerParSms(m, d, id, 'convention', le)
-      await marquerConventionSignee(m.tx, id, le)
-      await m.ctx.file.tache(m.tx, TACHE_SCELLER_CONVENTION, { projetId: id })
-      return { canal: 'sms' }
-    case 'remplirAttestation':
-      await inscrireAttestation(m.tx, id, le)
-      return { atteste1: true, atteste2: true }
-    case 'signerAttestation':
-      await signerParSms(m, d, id, 'attestation', le)
-      await marquerAttestationSignee(m.tx, id, le)
-      // Not sealed: a new clone has enough to make.
-      return { canal: 'sms' }
-    case 'enregistrerBilan':
-      return bilan(m, d, id, Number(acte.detail), le)
-    case 'controlerBilan': {
-      const ok = acte.detail === 'accepte'
-      const message = ok
-        ? null
-        : 'Le bilan des rémunérations n’indique pas les cotisations. Merci de le compléter.'
-      const verdict = { bilanValide: true, documentsBilanValide: ok, documentsComValide: true, message }
-      await inscrireControleBilan(m.tx, { ...verdict, projetId: id, par: m.admin.id, le })
-      return verdict
-    }
-    default:
-      throw new Error(`Acte sans écriture : ${acte.action}`)
-  }
+export const payer: Jeu = (m, d) => {
+  const corps = contratsPaiement.validerPaiement.corps.parse({})
+  return validerPaiement(m.ctx, appel(m.comptable, { params: surDemande(d), corps }))
 }
 
-async function signerParSms(
-  m: Monde,
-  d: DemandeJouee,
-  projetId: number,
-  objet: 'convention' | 'attestation',
-  le: Date,
-): Promise<void> {
-  const contenu =
-    objet === 'attestation'
-      ? (await documentAttestation(m.ctx, m.tx, projetId)).json
-      : jsonCanonique({ objet, projetId, montantDemande: d.valeurs[3].montantDemande })
-  const empreinte = sha256(contenu)
-  const code = {
-    projetId,
-    objet,
-    empreinteDocument: empreinte,
-    canal: 'sms' as const,
-    destination: '+33639980000',
-  }
-  const codeEmpreinte = m.ctx.secrets.hmac('code', `${objet}:${projetId}:${le.getTime()}`)
-  const codeId = await inscrireCode(m.tx, {
-    ...code,
-    codeEmpreinte,
-    creeLe: le,
-    expireLe: new Date(le.getTime() + 600_000),
-  })
-  await marquerUtilise(m.tx, codeId, le)
-  const { prenom, nom, adresse, agent } = d.porteur
-  const signataire = {
-    prenom,
-    nom,
-    fonction: 'Présidence',
-    canal: code.canal,
-    destination: code.destination,
-    adresse,
-    agent,
-  }
-  await inscrireSignature(m.tx, {
-    projetId,
-    objet,
-    tour: 1,
-    revision: 1,
-    ...signataire,
-    le,
-    empreinte,
-    contenu,
-    codeId,
-  })
+export const remplirAttestation: Jeu = (m, d) =>
+  remplirAvec(m.ctx, appel(d.porteur, { params: surDemande(d), corps: { atteste1: true, atteste2: true } }))
+
+export const signerAttestation: Jeu = async (m, d) => {
+  const params = surDemande(d)
+  await envoyerSms(m.ctx, appel(d.porteur, { corps: { ...params, objet: 'attestation' } }))
+  await signerLAttestation(m.ctx, appel(d.porteur, { params, corps: { codeVerification: m.dernierCode() } }))
 }
 
-async function bilan(m: Monde, d: DemandeJouee, projetId: number, etape: number, le: Date): Promise<object> {
+export const rendreBilan: Jeu = async (m, d, { detail }) => {
   const v = d.valeurs[3]
-  const finaux = {
+  const stepBilan = Number(detail)
+  const corps = contratsBilan.enregistrerBilan.corps.parse({
+    stepBilan,
+    isDraft: false,
     nbAuteursInvitesFinal: v.nbAuteursInvites,
     nbAuteursIntervenantsRemuneresFinal: v.nbAuteursRemuneres ?? 0,
     montantRemunerationAuteursIntervenantsFinal: v.montantRemunerationAuteurs ?? 0,
@@ -114,16 +53,18 @@ async function bilan(m: Monde, d: DemandeJouee, projetId: number, etape: number,
     montantRemunerationModerateursFinal: v.montantRemunerationModerateurs,
     nbEditeursInvitesFinal: v.nbEditeursInvites,
     budgetGlobalFinal: v.budgetGlobal,
-  }
-  const recus = await m.recevoir(PIECES_BILAN[etape] ?? [])
-  await attacherFichiers(m.tx, m.ctx, projetId, recus, d.porteur.id, le)
-  await inscrireBilan(m.tx, {
-    projetId,
-    stepBilan: etape,
-    isDraft: false,
-    ...(etape === 1 && finaux),
-    [`etape${etape}Le`]: le,
-    ...(etape === 3 && { rempliLe: le }),
   })
-  return { etape }
+  const fichiers = await m.recevoir(PIECES_BILAN[stepBilan] ?? [])
+  await enregistrerAvec(m.ctx, appel(d.porteur, { params: surDemande(d), corps, fichiers }))
+}
+
+export const controlerBilan: Jeu = (m, d, { detail }) => {
+  const documentsBilanValide = detail === 'accepte'
+  const corps = contratsBilan.controlerBilan.corps.parse({
+    ...{ bilanValide: true, documentsBilanValide, documentsComValide: true },
+    message: documentsBilanValide
+      ? null
+      : 'Le bilan des rémunérations n’indique pas les cotisations. Merci de le compléter.',
+  })
+  return controlerAvec(m.ctx, appel(m.admin, { params: surDemande(d), corps }))
 }

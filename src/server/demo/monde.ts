@@ -1,6 +1,6 @@
 import type { Contrat } from '../../domain/commun/contrat.ts'
 import type { TypePiece } from '../../domain/projet/pieces.ts'
-import type { Acteur, Contexte, Courriel, FichierRecu, Tx } from '../contexte.ts'
+import type { Acteur, Contexte, Courriel, FichierRecu, Sms, Tx } from '../contexte.ts'
 import type { Demande } from '../http/route.ts'
 import type { DepotPieces } from './depot-pieces.ts'
 import type { Hasard } from './hasard.ts'
@@ -14,8 +14,8 @@ export interface Monde {
   admin: Acteur
   comptable: Acteur
   regler(instant: Date): void
-  /** Last code sent to that address, once. */
-  prendreCode(email: string): string | null
+  /** Last code sent, by e-mail or SMS; once. */
+  dernierCode(): string | null
   recevoir(types: readonly TypePiece[]): Promise<FichierRecu[]>
 }
 
@@ -32,7 +32,7 @@ interface Reglages {
 /** A context whose acts all run in `tx`, at the instant that was set, and write to nobody. */
 export function creerMonde(ctx: Contexte, r: Reglages): Monde {
   let instant = ctx.horloge.maintenant()
-  const codes = new Map<string, string>()
+  let dernier: string | null = null
   const db = new Proxy(r.tx, {
     get(cible, nom) {
       if (nom === 'transaction') return () => ({ execute: (f: (tx: Tx) => unknown) => f(cible) })
@@ -41,9 +41,9 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
       return typeof membre === 'function' ? membre.bind(cible) : membre
     },
   })
-  const courriel = async (_: Tx, c: Courriel): Promise<void> => {
-    const code = /\b\d{6}\b/.exec(c.texte)?.[0]
-    if (c.secret && code) codes.set(c.a, code)
+  const envoyer = async (_: Tx, { secret, texte }: Courriel | Sms): Promise<void> => {
+    const code = /\b\d{6}\b/.exec(texte)?.[0]
+    if (secret && code) dernier = code
   }
   const tache = async (tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void> =>
     seScelle(nom) ? r.sceller(tx, { ...donnees, tache: nom }) : undefined
@@ -51,7 +51,7 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
     ...ctx,
     db,
     horloge: { maintenant: () => instant },
-    file: { ...ctx.file, courriel, sms: async () => {}, tache },
+    file: { ...ctx.file, courriel: envoyer, sms: envoyer, tache },
   }
   return {
     ctx: joue,
@@ -62,9 +62,9 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
     regler: (i) => {
       instant = i
     },
-    prendreCode(email) {
-      const code = codes.get(email) ?? null
-      codes.delete(email)
+    dernierCode() {
+      const code = dernier
+      dernier = null
       return code
     },
     recevoir: r.depot.recevoir,

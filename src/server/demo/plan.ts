@@ -2,9 +2,17 @@ import { ajouterJours, type Jour } from '../../domain/commun/jours.ts'
 import type { ActionProjet } from '../../domain/projet/actions.ts'
 import type { Hasard } from './hasard.ts'
 
+/** Acts that the demonstration plays; the others undo, and nothing stays of them. */
+export type ActionJouee =
+  | 'creer'
+  | Exclude<
+      ActionProjet,
+      'supprimerDemande' | 'codeVerification' | 'annulerControle' | 'annulerPaiement' | 'desarchiver'
+    >
+
 /** One act of a seeded application, `apres` days after the one before. */
 export interface ActePrevu {
-  action: ActionProjet | 'creer'
+  action: ActionJouee
   /** Step saved, verdict or decision, as the act needs. */
   detail?: number | 'brouillon' | 'accepte' | 'refuse' | 'attente'
   apres: number
