@@ -2,6 +2,7 @@ import { contratsAttestation } from '../domain/attestation/contrat.ts'
 import { contratsBilan } from '../domain/bilan/contrat.ts'
 import { contratsCommission } from '../domain/commission/contrat.ts'
 import { contratsConvention } from '../domain/convention/contrat.ts'
+import { contratsDonneesPersonnelles } from '../domain/donnees-personnelles/contrat.ts'
 import { contratsProjet } from '../domain/projet/contrat.ts'
 import { lireAttestation, trouverAttestation } from './features/attestation/lire-attestation.ts'
 import { remplirAttestation } from './features/attestation/remplir-attestation.ts'
@@ -11,6 +12,8 @@ import { deciderCA } from './features/commission/decider-ca.ts'
 import { donnerAvisCAA } from './features/commission/donner-avis-caa.ts'
 import { lireCommission, trouverCommission } from './features/commission/lire-commission.ts'
 import { etablirConvention } from './features/convention/etablir-convention.ts'
+import { telechargerDonnees, trouverSoi } from './features/donnees-personnelles/telecharger-donnees.ts'
+import { relirePorteur } from './features/porteur/lire-porteur.ts'
 import { enregistrerEtape } from './features/projet/enregistrer-etape.ts'
 import { relireProjet, trouverProjet } from './features/projet/lire-projet.ts'
 import { presenterCourt } from './features/projet/presenter-projet.ts'
@@ -39,6 +42,10 @@ export const routesComposees: readonly Route[] = [
   }),
   route(contratsCommission.donnerAvisCAA, { trouver: trouverProjet, agir: donnerAvisCAA(relireProjet) }),
   route(contratsCommission.deciderCA, { trouver: trouverProjet, agir: deciderCA(relireProjet) }),
+  route(contratsDonneesPersonnelles.telechargerDonnees, {
+    trouver: trouverSoi,
+    agir: telechargerDonnees({ relireProjet, relirePorteur }),
+  }),
   route(contratsConvention.codeSms, {
     trouverParCorps: trouverDemandeCitee,
     agir: codeSms(etablirConvention),

@@ -3,6 +3,8 @@ import { ZipFile } from 'yazl'
 
 export interface EntreeArchive {
   nom: string
+  /** Where it is in the archive (« demandes/2026-0001 »): a name of ours, never one that somebody typed. */
+  dossier?: string
   /** Bytes. */
   taille: number
   deposeLe: Date
@@ -10,13 +12,14 @@ export interface EntreeArchive {
 }
 
 /** Names a folder of any system takes, each once whatever the case: « a:b.pdf » is « a_b.pdf », a second one « a_b (2).pdf ». */
-function nomsArchive(noms: readonly string[]): string[] {
+function nomsArchive(entrees: readonly EntreeArchive[]): string[] {
   const pris = new Set<string>()
-  return noms.map((nom) => {
+  return entrees.map(({ nom, dossier }) => {
+    const sous = dossier ? `${dossier}/` : ''
     const sur = nom.replaceAll(/[<>:"/\\|?*]/g, '_').replace(/^\.+/, '_')
     const [, base = sur, fin = ''] = /^(.*?)(\.[^.]*)?$/s.exec(sur) ?? []
-    let libre = sur
-    for (let n = 2; pris.has(libre.toLowerCase()); n += 1) libre = `${base} (${n})${fin}`
+    let libre = `${sous}${sur}`
+    for (let n = 2; pris.has(libre.toLowerCase()); n += 1) libre = `${sous}${base} (${n})${fin}`
     pris.add(libre.toLowerCase())
     return libre
   })
@@ -29,7 +32,7 @@ function nomsArchive(noms: readonly string[]): string[] {
 export function archiveZip(entrees: readonly EntreeArchive[]): { flux: Readable; taille: number } {
   const zip = new ZipFile()
   const flux = zip.outputStream as Readable
-  const noms = nomsArchive(entrees.map((e) => e.nom))
+  const noms = nomsArchive(entrees)
   let ouvert: Readable | undefined
   const echouer = (e: unknown): void => void flux.destroy(e instanceof Error ? e : new Error(String(e)))
   zip.on('error', echouer)

@@ -5,11 +5,11 @@ import type { contratsKitCom } from '../../../domain/kit-com/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import { archiveZip } from '../../documents/archive-zip.ts'
 import type { Demande } from '../../http/route.ts'
-import { disposition, servirContenu } from '../../http/servir-contenu.ts'
+import { servirArchive } from '../../http/servir-archive.ts'
+import { servirContenu } from '../../http/servir-contenu.ts'
 import { type LigneKit, lireKit } from './queries.ts'
 
 type Appel = typeof contratsKitCom.lireFichiersKit
-const MIME_ZIP = 'application/zip'
 
 /** The named files, all of them in the kit; throws Introuvable otherwise. */
 export async function trouverFichiersKit(
@@ -26,17 +26,9 @@ export async function lireFichiersKit(ctx: Contexte, d: Demande<Appel, LigneKit[
   const [seul, ...autres] = d.trouve
   if (seul && autres.length === 0)
     return servirContenu(ctx.stockage, d.reply, { ...seul, libelle: seul.name, mime: seul.type })
-  const { flux, taille } = archiveZip(
+  const archive = archiveZip(
     d.trouve.map((f) => ({ nom: f.name, ...f, ouvrir: () => ctx.stockage.lire(f.cle) })),
   )
   const nom = `Kit de communication ${jourDe(ctx.horloge.maintenant())}.zip`
-  return d.reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': disposition(nom, MIME_ZIP),
-      'content-length': taille,
-      'x-content-type-options': 'nosniff',
-    })
-    .type(MIME_ZIP)
-    .send(flux)
+  return servirArchive(d.reply, nom, archive)
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { identifiant } from '../commun/champs.ts'
+import { contrats } from '../commun/contrat.ts'
+
+/** Everything a holder may read of themselves, to take away. */
+export const contratsDonneesPersonnelles = contrats({
+  telechargerDonnees: {
+    cle: 'telechargerDonnees',
+    methode: 'GET',
+    chemin: '/porteurs-projet/:id/donnees',
+    resume:
+      'Archive zip des données d’un porteur, pour lui seul\u00a0: compte, structure, demandes, messages, actes, fichiers et documents. Une par heure.',
+    acces: { qui: 'roles', roles: ['porteurProjet'], compteOuvert: false },
+    params: z.object({ id: identifiant }),
+    reponse: 'flux',
+    erreurs: [404, 429, 503],
+  },
+})

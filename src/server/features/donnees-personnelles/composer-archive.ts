@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import { formatInstant } from '../../../domain/commun/jours.ts'
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import type { EntreeArchive } from '../../documents/archive-zip.ts'
+import {
+  type ContenuGarde,
+  lireActes,
+  lireCompte,
+  lireContenus,
+  lireEnvois,
+  lireMessages,
+  lireNumeros,
+  lireSessions,
+  lireSignatures,
+} from './queries.ts'
+
+/** How other features show the holder what is theirs. */
+export interface Lectures {
+  relireProjet(ctx: Contexte, acteur: Acteur, id: number): Promise<ProjetReponse>
+  relirePorteur(ctx: Contexte, acteur: Acteur, id: number): Promise<PorteurReponse>
+}
+
+/** Everything the holder may read of themselves, as entries of an archive; contents are opened as they are taken. */
+export async function composerArchive(
+  ctx: Contexte,
+  acteur: Acteur & { porteurId: number },
+  lectures: Lectures,
+): Promise<EntreeArchive[]> {
+  const le = ctx.horloge.maintenant()
+  const { db } = ctx
+  const json = (nom: string, valeur: unknown, dossier?: string) => entreeJson(nom, valeur, le, dossier)
+  const structure = await lectures.relirePorteur(ctx, acteur, acteur.porteurId)
+  const compte = await lireCompte(db, acteur)
+  const adresses = [compte.email, compte.emailEnAttente, structure.emailContact, structure.mobile]
+  const messages = await lireMessages(db, acteur.id)
+  return [
+    entreeTexte('LISEZ-MOI.txt', notice(ctx.config.organisme, compte.email, le), le),
+    json('compte.json', compte),
+    json('structure.json', structure),
+    json(
+      'messages.json',
+      messages.map(({ pieceCle: _, deAdministration, ...m }) => ({
+        ...m,
+        de: deAdministration ? ctx.config.organisme : 'vous',
+      })),
+    ),
+    json('actes.json', await lireActes(db, acteur.id)),
+    json('connexions.json', await lireSessions(db, acteur.id)),
+    json(
+      'envois.json',
+      await lireEnvois(
+        db,
+        adresses.filter((a) => typeof a === 'string'),
+      ),
+    ),
+    ...(await composerDemandes(ctx, acteur, lectures, le)),
+    ...messages.flatMap((m) =>
+      m.pieceCle && m.pieceNom && m.pieceTaille
+        ? [
+            entreeGardee(ctx, 'messages', {
+              libelle: m.pieceNom,
+              cle: m.pieceCle,
+              taille: m.pieceTaille,
+              le: m.le,
+            }),
+          ]
+        : [],
+    ),
+  ]
+}
+
+async function composerDemandes(
+  ctx: Contexte,
+  acteur: Acteur & { porteurId: number },
+  lectures: Lectures,
+  le: Date,
+): Promise<EntreeArchive[]> {
+  const demandes = await lireNumeros(ctx.db, acteur.porteurId)
+  const signatures = await lireSignatures(ctx.db, acteur.porteurId)
+  const contenus = await lireContenus(ctx.db, acteur.porteurId)
+  const entrees: EntreeArchive[] = []
+  for (const { id, numero } of demandes) {
+    const dossier = `demandes/${numero}`
+    entrees.push(entreeJson('demande.json', await lectures.relireProjet(ctx, acteur, id), le, dossier))
+    const siennes = signatures.filter((s) => s.projetId === id)
+    if (siennes.length > 0) entrees.push(entreeJson('signatures.json', siennes, le, dossier))
+  }
+  const numeros = new Map(demandes.map((d) => [d.id, d.numero]))
+  return [
+    ...entrees,
+    ...contenus.map((c) => entreeGardee(ctx, `demandes/${numeros.get(c.projetId)}/${c.genre}`, c)),
+  ]
+}
+
+function entreeTexte(nom: string, texte: string, le: Date, dossier?: string): EntreeArchive {
+  const octets = Buffer.from(texte)
+  return {
+    nom,
+    ...(dossier !== undefined && { dossier }),
+    taille: octets.length,
+    deposeLe: le,
+    ouvrir: async () => Readable.from([octets], { objectMode: false }),
+  }
+}
+
+// Links open for a quarter of an hour: they say nothing, and must not lie about.
+const sansLien = (cle: string, valeur: unknown): unknown => (/url$/i.test(cle) ? undefined : valeur)
+
+const entreeJson = (nom: string, valeur: unknown, le: Date, dossier?: string): EntreeArchive =>
+  entreeTexte(nom, `${JSON.stringify(valeur, sansLien, 2)}\n`, le, dossier)
+
+const entreeGardee = (
+  ctx: Contexte,
+  dossier: string,
+  c: Pick<ContenuGarde, 'libelle' | 'cle' | 'taille' | 'le'>,
+): EntreeArchive => ({
+  nom: c.libelle,
+  dossier,
+  taille: c.taille,
+  deposeLe: c.le,
+  ouvrir: () => ctx.stockage.lire(c.cle),
+})
+
+const notice = (
+  organisme: string,
+  email: string,
+  le: Date,
+): string => `Vos données sur le portail d’aides de ${organisme}
+Compte ${email}, le ${formatInstant(le)}.
+
+compte.json       votre compte
+structure.json    votre structure, vos coordonnées, votre compte bancaire
+messages.json     vos échanges avec l’administration ; leurs pièces jointes sont dans « messages »
+actes.json        ce que vous avez fait sur le portail
+connexions.json   quand et d’où votre compte a été ouvert
+envois.json       les e-mails et les SMS qui vous ont été envoyés
+demandes          un dossier par demande : ses champs, ses signatures, ses pièces, ses documents
+
+Les fichiers .json sont du texte ; un navigateur les ouvre.
+`

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Acteur, Db, Tx } from '../../contexte.ts'
+
+/** Locks the holder until the end of `tx`; gives when they last took their data, null when never. */
+export async function dernierTelechargement(tx: Tx, porteurId: number, acte: string): Promise<Date | null> {
+  await tx.selectFrom('porteur').select('id').where('id', '=', porteurId).forUpdate().execute()
+  const ligne = await tx
+    .selectFrom('journal')
+    .select('le')
+    .where('chaine', '=', `porteur:${porteurId}`)
+    .where('acte', '=', acte)
+    .orderBy('rang', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return ligne?.le ?? null
+}
+
+/** Ids and numbers of a holder's applications, oldest first. */
+export const lireNumeros = (db: Db, porteurId: number) =>
+  db.selectFrom('projet').select(['id', 'numero']).where('porteurId', '=', porteurId).orderBy('id').execute()
+
+/** What was signed on these applications, with its evidence; `contenu` is the JSON signed. */
+export const lireSignatures = (db: Db, porteurId: number) =>
+  db
+    .selectFrom('signature as s')
+    .innerJoin('projet as p', 'p.id', 's.projetId')
+    .select([
+      's.projetId',
+      's.objet',
+      's.tour',
+      's.prenom',
+      's.nom',
+      's.fonction',
+      's.canal',
+      's.destination',
+    ])
+    .select([
+      's.adresse',
+      's.agent',
+      's.le',
+      's.contenu',
+      sql<string>`encode(s.empreinte, 'hex')`.as('sha256'),
+    ])
+    .where('p.porteurId', '=', porteurId)
+    .orderBy('s.id')
+    .execute()
+
+export interface ContenuGarde {
+  projetId: number
+  genre: 'pieces' | 'documents'
+  libelle: string
+  cle: string
+  taille: number
+  le: Date
+}
+
+/** Every file and document of a holder's applications, those that a later one replaced included. */
+export const lireContenus = (db: Db, porteurId: number): Promise<ContenuGarde[]> =>
+  db
+    .selectFrom('fichier as f')
+    .innerJoin('projet as p', 'p.id', 'f.projetId')
+    .select([
+      'f.projetId',
+      sql<string>`'pieces'`.as('genre'),
+      'f.libelle',
+      'f.cle',
+      'f.taille',
+      'f.deposeLe as le',
+    ])
+    .where('p.porteurId', '=', porteurId)
+    .unionAll(
+      db
+        .selectFrom('document as d')
+        .innerJoin('projet as p', 'p.id', 'd.projetId')
+        .select([
+          'd.projetId',
+          sql<string>`'documents'`.as('genre'),
+          'd.libelle',
+          'd.cle',
+          'd.taille',
+          'd.creeLe as le',
+        ])
+        .where('p.porteurId', '=', porteurId),
+    )
+    .$castTo<ContenuGarde>()
+    .orderBy('projetId')
+    .orderBy('le')
+    .orderBy('cle')
+    .execute()
+
+/** The conversation of an account, oldest first; who wrote for the staff is not told. */
+export const lireMessages = (db: Db, utilisateurId: number) =>
+  db
+    .selectFrom('message as m')
+    .innerJoin('conversation as c', 'c.id', 'm.conversationId')
+    .select(['m.le', 'm.deAdministration', 'm.contenu', 'm.pieceNom', 'm.pieceTaille', 'm.pieceCle'])
+    .where('c.utilisateurId', '=', utilisateurId)
+    .orderBy('m.le')
+    .orderBy('m.id')
+    .execute()
+
+/** What this account did, as the journal has it: their own acts only, never those of the staff. */
+export const lireActes = (db: Db, utilisateurId: number) =>
+  db
+    .selectFrom('journal')
+    .select(['chaine', 'acte', 'le', 'adresse', 'avant', 'apres'])
+    .where('acteurId', '=', utilisateurId)
+    .where('acteurRole', '=', 'porteurProjet')
+    .orderBy('id')
+    .execute()
+
+/** When and from where this account was open. */
+export const lireSessions = (db: Db, utilisateurId: number) =>
+  db
+    .selectFrom('session')
+    .select(['creeLe', 'vueLe', 'revoqueeLe', 'adresse', 'agent'])
+    .where('utilisateurId', '=', utilisateurId)
+    .orderBy('id')
+    .execute()
+
+/** What was sent to these addresses; the text of what opened something is not kept. */
+export const lireEnvois = (db: Db, adresses: readonly string[]) =>
+  db
+    .selectFrom('envoi')
+    .select(['canal', 'destinataire', 'sujet', 'creeLe', 'envoyeLe'])
+    .select(sql<string | null>`case when secret then null else texte end`.as('texte'))
+    .where('destinataire', 'in', [...adresses])
+    .orderBy('id')
+    .execute()
+
+/** The account itself, as its owner may read it. */
+export const lireCompte = (db: Db, acteur: Pick<Acteur, 'id'>) =>
+  db
+    .selectFrom('utilisateur')
+    .select(['id', 'email', 'prenom', 'nom', 'emailEnAttente', 'creeLe'])
+    .where('id', '=', acteur.id)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { lireZip } from '../../../test-kit/lire-zip.ts'
+import type { ASigner } from '../../../test-kit/projet-a-signer.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+import { MARQUE, vieEntiere } from '../../../test-kit/vie-entiere.ts'
+
+let banc: Banc
+let s: ASigner
+let chemin: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  s = await vieEntiere(banc)
+  chemin = `porteurs-projet/${s.porteur.id}/donnees`
+})
+afterAll(() => banc?.fermer())
+
+const lire = async (jeton: string) => {
+  const r = await banc.appeler('GET', chemin, { jeton })
+  return { ...r, fichiers: r.statut === 200 ? lireZip(r.octets) : new Map<string, Buffer>() }
+}
+
+it('se lit par soi seul : ni un autre porteur, ni le personnel, pas même un admin', async () => {
+  const statuts = await statutsParRole(banc, s.porteur, (jeton) =>
+    banc.appeler('GET', chemin, jeton ? { jeton } : {}),
+  )
+  const { anonyme, porteur_own, porteur_other, ...personnel } = statuts
+  expect([anonyme, porteur_own, porteur_other]).toEqual([401, 200, 404])
+  expect(new Set(Object.values(personnel))).toEqual(new Set([403]))
+})
+
+it('un compte qui attend d’être validé télécharge aussi les siennes', async () => {
+  const attente = await creerPorteur(banc, { etat: 'en cours', profil: 'vide' })
+  const jeton = await banc.connecter(attente.utilisateurId)
+  const r = await banc.appeler('GET', `porteurs-projet/${attente.id}/donnees`, { jeton })
+  expect([r.statut, [...lireZip(r.octets).keys()].includes('compte.json')]).toEqual([200, true])
+})
+
+it('une par heure : la suivante dit combien attendre, et le journal dit chacune', async () => {
+  const { statut, corps, entetes } = await lire(s.jeton)
+  expect([statut, corps.message]).toEqual([
+    429,
+    'Vos données viennent d’être téléchargées. Un nouveau téléchargement sera possible dans 60\u00a0minutes.',
+  ])
+  expect(entetes['retry-after']).toBe('3600')
+  banc.horloge.avancer(3_600_000)
+  const ensemble = await Promise.all([lire(s.jeton), lire(s.jeton)])
+  expect(ensemble.map((r) => r.statut).sort()).toEqual([200, 429])
+  const { n } = await banc.db
+    .selectFrom('journal')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('chaine', '=', `porteur:${s.porteur.id}`)
+    .where('acte', '=', 'telechargerDonnees')
+    .executeTakeFirstOrThrow()
+  expect(n).toBe(2)
+})
+
+it('contient le compte, la structure avec son IBAN, les demandes, les messages, les pièces et les documents', async () => {
+  banc.horloge.avancer(3_600_000)
+  const { statut, entetes, fichiers, octets } = await lire(s.jeton)
+  expect(statut).toBe(200)
+  expect(entetes['content-type']).toBe('application/zip')
+  expect(Number(entetes['content-length'])).toBe(octets.length)
+  const texte = (nom: string) => fichiers.get(nom)?.toString() ?? ''
+  const json = (nom: string) => JSON.parse(texte(nom))
+  const dossier = `demandes/${s.projet.numero}`
+  expect(json('structure.json')).toMatchObject({
+    iban: 'FR7630006000011234567890189',
+    nomStructure: `Association ${MARQUE}`,
+  })
+  expect(json(`${dossier}/demande.json`)).toMatchObject({
+    nom: `Festival ${MARQUE}`,
+    commentaireBilan: `Merci ${MARQUE}`,
+  })
+  expect(json(`${dossier}/signatures.json`).map((x: { objet: string }) => x.objet)).toEqual([
+    'demande',
+    'convention',
+    'attestation',
+  ])
+  expect(json('messages.json')).toMatchObject([{ de: 'vous', contenu: `Bonjour de ${MARQUE}` }])
+  expect(fichiers.get(`messages/${MARQUE}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-')
+  expect([...fichiers.keys()].filter((n) => n.includes('/documents/')).length).toBe(4)
+  expect([...fichiers.keys()].filter((n) => n.includes('/pieces/')).length).toBe(9)
+})
+
+it('ne dit ni ce que le personnel se dit, ni montant recommandé, ni motif confidentiel, ni code, ni lien', async () => {
+  banc.horloge.avancer(3_600_000)
+  const { fichiers } = await lire(s.jeton)
+  const tout = [...fichiers].flatMap(([nom, o]) => (nom.endsWith('.json') ? [o.toString()] : [])).join('\n')
+  for (const secret of [
+    'ontantRecommande',
+    `Trop ${MARQUE}`,
+    'signature=',
+    'hache-',
+    'jetonEmpreinte',
+    'caaMotif',
+  ])
+    expect(tout).not.toContain(secret)
+  const actes = JSON.parse(fichiers.get('actes.json')?.toString() ?? '[]') as { acte: string }[]
+  expect(actes.map((a) => a.acte)).toContain('signerDemande')
+  for (const acte of ['controler', 'recommander', 'donnerAvisCAA', 'validerPaiement'])
+    expect(actes.map((a) => a.acte)).not.toContain(acte)
+  const codes = (await banc.envois()).flatMap(
+    (e) => /\b\d{6}\b/.exec(e.secret ? (e.texte ?? '') : '')?.[0] ?? [],
+  )
+  for (const code of codes) expect(fichiers.get('envois.json')?.toString()).not.toContain(`: ${code}`)
+})

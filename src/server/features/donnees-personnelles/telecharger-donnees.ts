@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify'
+import { Introuvable, TropDeDemandes } from '../../../domain/commun/erreurs.ts'
+import { jourDe } from '../../../domain/commun/jours.ts'
+import type { contratsDonneesPersonnelles } from '../../../domain/donnees-personnelles/contrat.ts'
+import type { Acteur, Contexte } from '../../contexte.ts'
+import { archiveZip } from '../../documents/archive-zip.ts'
+import { ouvrirPlaces } from '../../http/places.ts'
+import type { Demande } from '../../http/route.ts'
+import { servirArchive } from '../../http/servir-archive.ts'
+import { journaliser } from '../../infra/journal.ts'
+import { composerArchive, type Lectures } from './composer-archive.ts'
+import { dernierTelechargement } from './queries.ts'
+
+type Appel = typeof contratsDonneesPersonnelles.telechargerDonnees
+
+const ACTE = 'telechargerDonnees'
+const HEURE = 3_600_000
+const places = ouvrirPlaces(4, 'Plusieurs archives sont en préparation. Réessayez dans un instant.')
+
+/** One's own data, and nobody else's: another holder's stays unknown. */
+export async function trouverSoi(
+  _ctx: Contexte,
+  { acteur, params }: { acteur: Acteur; params: { id: number } },
+): Promise<number> {
+  if (acteur.porteurId !== params.id) throw new Introuvable()
+  return params.id
+}
+
+/**
+ * Streams a zip of everything the holder may read of themselves, once the journal says so. One an hour; throws
+ * TropDeDemandes before, Indisponible while this process prepares too many.
+ */
+export const telechargerDonnees =
+  (lectures: Lectures) =>
+  async (ctx: Contexte, d: Demande<Appel, number>): Promise<FastifyReply> => {
+    const { acteur, trouve: porteurId } = d
+    const le = ctx.horloge.maintenant()
+    const rendre = places.reserver()
+    try {
+      const entrees = await ctx.db.transaction().execute(async (tx) => {
+        exigerDelai(await dernierTelechargement(tx, porteurId, ACTE), le)
+        const composees = await composerArchive(ctx, { ...acteur, porteurId }, lectures)
+        const { adresse } = acteur
+        const ligne = {
+          chaine: `porteur:${porteurId}`,
+          acte: ACTE,
+          acteur,
+          adresse,
+          avant: null,
+          apres: null,
+          le,
+        }
+        await journaliser(tx, ligne)
+        return composees
+      })
+      const archive = archiveZip(entrees)
+      archive.flux.once('close', rendre)
+      return servirArchive(d.reply, `Mes données ${jourDe(le)}.zip`, archive)
+    } catch (e) {
+      rendre()
+      throw e
+    }
+  }
+
+function exigerDelai(dernier: Date | null, le: Date): void {
+  const secondes = dernier ? Math.ceil((dernier.getTime() + HEURE - le.getTime()) / 1000) : 0
+  if (secondes <= 0) return
+  const minutes = Math.ceil(secondes / 60)
+  throw new TropDeDemandes(
+    `Vos données viennent d’être téléchargées. Un nouveau téléchargement sera possible dans ${minutes}\u00a0minute${minutes > 1 ? 's' : ''}.`,
+    secondes,
+  )
+}
