@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { booleen, entier, requis } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { calendrierSaisi } from './calendrier-saisi.ts'
 import { referentielsSaisis } from './referentiels-saisis.ts'
@@ -48,6 +49,14 @@ const parametresReferentiels = z.object({
   version: z.int(),
 })
 export type ParametresReferentiels = z.output<typeof parametresReferentiels>
+
+const parametresSecurite = z.object({
+  secondFacteurObligatoire: z.boolean(),
+  /** People of the staff and of the commission who would have to set one up. */
+  personnesSans: z.int(),
+  version: z.int(),
+})
+export type ParametresSecurite = z.output<typeof parametresSecurite>
 
 const lecteur = { qui: 'droit', ressource: 'page', drapeau: 'canView' } as const
 const gerant = { qui: 'droit', ressource: 'page', drapeau: 'canManage' } as const
@@ -99,6 +108,30 @@ export const contratsParametres = contrats({
     acces: gerant,
     corps: referentielsSaisis,
     reponse: z.object({ status: fait, data: parametresReferentiels }),
+    erreurs: [403, 409, 422],
+  },
+  lireParametresSecurite: {
+    cle: 'lireParametresSecurite',
+    methode: 'GET',
+    chemin: '/parametres/securite',
+    resume: 'Ce qui est demandé au personnel pour se connecter.',
+    acces: lecteur,
+    reponse: z.object({ data: parametresSecurite }),
+  },
+  modifierSecurite: {
+    cle: 'modifierSecurite',
+    methode: 'PUT',
+    chemin: '/parametres/securite',
+    resume: 'Demande ou non un second facteur à tout le personnel ; il faut avoir le sien pour l’imposer.',
+    acces: gerant,
+    corps: z.object({
+      secondFacteurObligatoire: booleen('Second facteur obligatoire pour le personnel').refine(
+        (v) => v !== null,
+        requis('Second facteur obligatoire pour le personnel'),
+      ),
+      version: entier('Version', 0, 2_147_483_647),
+    }),
+    reponse: z.object({ status: fait, data: parametresSecurite }),
     erreurs: [403, 409, 422],
   },
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Banc, monterBanc } from '../../test-kit/banc.ts'
 import { configEssai } from '../../test-kit/config-essai.ts'
 import { connexionDe } from '../../test-kit/connexion-du-banc.ts'
-import { creerPorteur } from '../../test-kit/fabriques.ts'
+import { creerPorteur, creerStaff } from '../../test-kit/fabriques.ts'
+import { donnerApplication } from '../../test-kit/second-facteur.ts'
 import type { Atelier } from './atelier.ts'
 import { CommandeIncorrecte, lireCommande } from './lire-commande.ts'
 
@@ -73,6 +74,27 @@ test('reset-password donne un lien d’une heure, même à un porteur ; avec SMT
   expect(jetonDe(await lancer('reset-password', email, '--lien'))).not.toBe('')
   atelier = ouvert
   await expect(lancer('reset-password', 'inconnu@essai.fr')).rejects.toThrow('Aucun compte ouvert')
+})
+
+test('reset-second-factor retire le second facteur, ferme les sessions, l’écrit au journal et prévient', async () => {
+  const { id, email } = await creerStaff(banc, 'admin')
+  const jeton = await banc.connecter(id)
+  await expect(lancer('reset-second-factor', email)).rejects.toThrow('n’a pas de second facteur')
+  await donnerApplication(banc, id)
+  expect(await lancer('reset-second-factor', email.toUpperCase())).toContain('est retiré')
+  expect((await banc.appeler('GET', 'me', { jeton })).statut).toBe(401)
+  expect((await banc.envois())[0]).toMatchObject({
+    destinataire: email,
+    evenement: 'second-facteur-reinitialise',
+  })
+  const lignes = await banc.db
+    .selectFrom('journal')
+    .where('chaine', '=', `compte:${id}`)
+    .selectAll()
+    .execute()
+  expect(lignes.map((l) => [l.acte, l.acteurId])).toEqual([['reinitialiserSecondFacteur', null]])
+  await expect(lancer('reset-second-factor', 'inconnu@essai.fr')).rejects.toThrow('Aucun compte ouvert')
+  expect(() => lireCommande(['reset-second-factor'], '/')).toThrow(CommandeIncorrecte)
 })
 
 test('une commande, une option ou un argument inconnus sont dits ; rien ou « aide » montre l’aide', () => {

@@ -18,7 +18,19 @@ it('donne le compte sous data (CPT-025)', async () => {
   const { id, prenom, nom, email, role, version } = c
   expect([statut, corps]).toEqual([
     200,
-    { data: { id, prenom, nom, email, role, version, isInvite: false, emailEnAttente: null } },
+    {
+      data: {
+        id,
+        prenom,
+        nom,
+        email,
+        role,
+        version,
+        isInvite: false,
+        secondFacteur: false,
+        emailEnAttente: null,
+      },
+    },
   ])
 })
 

@@ -108,6 +108,7 @@ describe('PUT comptes/{id} : celui d’un autre', () => {
     expect(lu.corps.data).toEqual({
       id: compte.id,
       ...saisie({ email }),
+      secondFacteur: false,
       isInvite: false,
       emailEnAttente: null,
       version: compte.version + 1,

@@ -3,8 +3,10 @@ import { type Route, route } from '../../http/route.ts'
 import { lireCalendrierDepot } from './lire-calendrier-depot.ts'
 import { lireParametresCalendrier } from './lire-parametres-calendrier.ts'
 import { lireParametresReferentiels } from './lire-parametres-referentiels.ts'
+import { lireParametresSecurite } from './lire-parametres-securite.ts'
 import { modifierCalendrier } from './modifier-calendrier.ts'
 import { modifierReferentiels } from './modifier-referentiels.ts'
+import { modifierSecurite } from './modifier-securite.ts'
 
 export const routesParametres: Route[] = [
   route(c.lireCalendrierDepot, { agir: lireCalendrierDepot }),
@@ -12,4 +14,6 @@ export const routesParametres: Route[] = [
   route(c.modifierCalendrier, { agir: modifierCalendrier }),
   route(c.lireParametresReferentiels, { agir: lireParametresReferentiels }),
   route(c.modifierReferentiels, { agir: modifierReferentiels }),
+  route(c.lireParametresSecurite, { agir: lireParametresSecurite }),
+  route(c.modifierSecurite, { agir: modifierSecurite }),
 ]

@@ -8,7 +8,7 @@ import type { Demande } from '../../http/route.ts'
 import { changer } from './changer.ts'
 import { inscrireCle } from './queries-cle.ts'
 import { consommerDefi, lireDefi } from './queries-defi.ts'
-import { siteDe } from './site-cles.ts'
+import { ALGORITHMES, siteDe } from './site-cles.ts'
 
 const PERIMEE = 'L’ajout de cette clé n’est plus valable. Recommencez-le.'
 const REFUSEE = 'Cette clé d’accès n’a pas été reconnue. Recommencez.'
@@ -23,6 +23,7 @@ async function verifier(ctx: Contexte, epreuve: string, response: NonNullable<D[
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMES,
   }).catch(() => null)
   if (!juge?.verified) throw invalide('attestation', REFUSEE)
   return juge.registrationInfo.credential

@@ -8,7 +8,7 @@ import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
 import { verrouillerCompte } from '../session/queries.ts'
 import { lireCles } from './queries-cle.ts'
 import { creerDefi } from './queries-defi.ts'
-import { clesPossibles, siteDe } from './site-cles.ts'
+import { ALGORITHMES, clesPossibles, siteDe } from './site-cles.ts'
 
 const IMPOSSIBLES =
   'Les clés d’accès ne fonctionnent qu’à une adresse en https. Utilisez une application d’authentification.'
@@ -35,6 +35,7 @@ export async function preparerCle(
       // Stays the same when the address changes, and says nothing of the person.
       userID: new Uint8Array(ctx.secrets.hmac('cle-acces', String(acteur.id))),
       attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMES,
       excludeCredentials: cles.map(({ identifiant: id, transports }) => ({ id, transports })),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     })

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import type { Contexte } from '../../contexte.ts'
 
+/** ES256, RS256, Ed25519: what passkeys are made with, in the order we would rather have. */
+export const ALGORITHMES = [-7, -257, -8]
+
 /** Who passkeys are made for: the name and the origin of the portal's public address. */
 export function siteDe({ config }: Pick<Contexte, 'config'>): {
   rpID: string

@@ -1,0 +1,21 @@
+import { effacerPour } from '../features/second-facteur/effacer-pour.ts'
+import { lireCompteDeConnexion, verrouillerCompte } from '../features/session/queries.ts'
+import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
+import { type Atelier, avecFile } from './atelier.ts'
+
+/** Takes an account's second factor away, for a lost phone: its sessions close, it is journalled and told by e-mail. */
+export async function reinitialiserFacteur(a: Atelier, email: string): Promise<number> {
+  return await avecFile(a, async ({ db }, file) => {
+    const le = a.horloge.maintenant()
+    const fait = await db.transaction().execute(async (tx) => {
+      const connu = await lireCompteDeConnexion(tx, email)
+      const compte = connu && (await verrouillerCompte(tx, connu.id))
+      if (!compte) throw new DemarrageImpossible(`Aucun compte ouvert n’a l’adresse ${email}.`)
+      return await effacerPour({ config: a.config, file }, tx, compte, { acteur: null, le })
+    })
+    if (!fait) throw new DemarrageImpossible(`Le compte ${email} n’a pas de second facteur.`)
+    a.dire(`Le second facteur de ${email} est retiré, ses sessions sont fermées.`)
+    a.dire('À la prochaine connexion, son mot de passe suffit. La personne en est prévenue par e-mail.')
+    return 0
+  })
+}

@@ -1,0 +1,5 @@
+import type { Contexte } from '../../contexte.ts'
+import { lireSecurite } from './queries-securite.ts'
+
+/** What is asked of the staff to sign in. */
+export const lireParametresSecurite = async (ctx: Contexte) => ({ data: await lireSecurite(ctx.db) })

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
+import { cleLogicielle } from '../../../test-kit/second-facteur.ts'
+
+let banc: Banc
+let qui: Awaited<ReturnType<typeof creerStaff>>
+let jeton: string
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+beforeEach(async () => {
+  qui = await creerStaff(banc, 'comptable')
+  jeton = await banc.connecter(qui.id)
+})
+
+const ORIGINE = 'http://localhost:3000'
+const preparer = async () =>
+  (await banc.appeler('POST', 'second-facteur/cles/options', { jeton, corps: { motDePasseActuel } })).corps
+    .data
+const ajouter = (corps: object) => banc.appeler('POST', 'second-facteur/cles', { jeton, corps })
+
+it('garde la clé créée, sa session reste ouverte, les codes de secours viennent avec', async () => {
+  const { defi, options } = await preparer()
+  const cle = cleLogicielle(ORIGINE)
+  const r = await ajouter({ defi, nom: ' Clé du bureau ', attestation: cle.creer(options) })
+  expect(r.statut).toBe(201)
+  expect(r.corps.data).toMatchObject({
+    actif: true,
+    cles: [{ nom: 'Clé du bureau', creeLe: '2026-03-02T09:00:00.000Z', utiliseeLe: null }],
+  })
+  expect(r.corps.data.codesSecours).toHaveLength(10)
+  expect((await banc.envois())[0]).toMatchObject({ evenement: 'second-facteur-active' })
+  const corps = { email: qui.email, password: motDePasseActuel }
+  const login = await banc.appeler('POST', 'login', { corps })
+  expect(login.corps.moyens).toEqual(['cle', 'codeSecours'])
+  // The same key is not offered again, and would not be kept twice.
+  const encore = await preparer()
+  expect(encore.options.excludeCredentials).toMatchObject([{ id: cle.id }])
+  const double = await ajouter({ defi: encore.defi, nom: 'Bis', attestation: cle.creer(encore.options) })
+  expect(double.statut).toBe(409)
+})
+
+it('refuse un défi usé, tardif ou d’un autre, une autre origine, un autre défi signé, un nom vide', async () => {
+  const [bon, autre] = [await preparer(), await preparer()]
+  const cle = cleLogicielle(ORIGINE)
+  const attestation = cle.creer(bon.options)
+  expect((await ajouter({ defi: bon.defi, nom: ' ', attestation })).corps.errors).toEqual({
+    nom: ['Le champ "Nom de la clé" est requis.'],
+  })
+  for (const faux of [null, 'x', { id: 'a' }])
+    expect((await ajouter({ defi: bon.defi, nom: 'A', attestation: faux })).statut).toBe(422)
+  expect((await ajouter({ defi: autre.defi, nom: 'A', attestation })).statut).toBe(422)
+  const ailleurs = cleLogicielle('https://ailleurs.example').creer(bon.options)
+  expect((await ajouter({ defi: bon.defi, nom: 'A', attestation: ailleurs })).statut).toBe(422)
+  const intrus = await banc.connecter('admin')
+  const corps = { defi: bon.defi, nom: 'A', attestation }
+  expect((await banc.appeler('POST', 'second-facteur/cles', { jeton: intrus, corps })).statut).toBe(409)
+  expect((await ajouter(corps)).statut).toBe(201)
+  expect((await ajouter(corps)).statut).toBe(409)
+  banc.horloge.avancer(5 * 60_000)
+  const tardif = cleLogicielle(ORIGINE).creer(autre.options)
+  expect((await ajouter({ defi: autre.defi, nom: 'A', attestation: tardif })).statut).toBe(409)
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
+import { cleLogicielle, codeTotp, donnerApplication } from '../../../test-kit/second-facteur.ts'
+
+let banc: Banc
+let qui: Awaited<ReturnType<typeof creerStaff>>
+let jeton: string
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+beforeEach(async () => {
+  qui = await creerStaff(banc, 'comptable')
+  jeton = await banc.connecter(qui.id)
+})
+
+const ORIGINE = 'http://localhost:3000'
+type Cle = ReturnType<typeof cleLogicielle>
+async function donnerCle(): Promise<Cle> {
+  const corps = { motDePasseActuel }
+  const { defi, options } = (await banc.appeler('POST', 'second-facteur/cles/options', { jeton, corps }))
+    .corps.data
+  const cle = cleLogicielle(ORIGINE)
+  const ajout = { defi, nom: 'Clé', attestation: cle.creer(options) }
+  expect((await banc.appeler('POST', 'second-facteur/cles', { jeton, corps: ajout })).statut).toBe(201)
+  return cle
+}
+const defiDe = async () => {
+  const corps = { email: qui.email, password: motDePasseActuel }
+  return (await banc.appeler('POST', 'login', { corps })).corps.defi as string
+}
+const preparer = (defi: string | null) => banc.appeler('POST', 'login/options-cle', { corps: { defi } })
+const valider = (corps: object) => banc.appeler('POST', 'login/second-facteur', { corps })
+
+it('une clé d’accès ouvre la session, et son usage se note', async () => {
+  const cle = await donnerCle()
+  const defi = await defiDe()
+  const { options } = (await preparer(defi)).corps.data
+  expect(options).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: cle.id }] })
+  const assertion = cle.utiliser(options)
+  const r = await valider({ defi, assertion: JSON.stringify(assertion) })
+  expect([r.statut, r.corps.user.id]).toEqual([200, qui.id])
+  const { data } = (await banc.appeler('GET', 'second-facteur', { jeton: r.corps.token })).corps
+  expect(data.cles[0].utiliseeLe).toBe(banc.horloge.maintenant().toISOString())
+  expect((await valider({ defi, assertion })).corps.errors.defi).toHaveLength(1)
+})
+
+it('ce qu’une clé a signé ne sert qu’une fois, pour ce défi, cette origine et une clé de ce compte', async () => {
+  const cle = await donnerCle()
+  const defi = await defiDe()
+  const refus = async (assertion: object) => {
+    const r = await valider({ defi, assertion })
+    expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['assertion']])
+  }
+  // Signed before anything was asked.
+  await refus(cle.utiliser({ challenge: 'AAAA', rpId: 'localhost' }))
+  const { options } = (await preparer(defi)).corps.data
+  await refus(cle.utiliser({ ...options, challenge: 'AAAA' }))
+  // Right this time, but what it signs was spent by the try before.
+  await refus(cle.utiliser(options))
+  await preparer(defi)
+  await refus(cleLogicielle(ORIGINE).utiliser((await preparer(defi)).corps.data.options))
+  const dernier = (await preparer(defi)).corps.data.options
+  expect((await valider({ defi, assertion: cle.utiliser(dernier) })).statut).toBe(200)
+})
+
+it('une clé copiée se voit à son compteur, et n’entre pas', async () => {
+  const cle = await donnerCle()
+  await banc.db.updateTable('cleAcces').set({ compteur: 50 }).where('utilisateurId', '=', qui.id).execute()
+  const defi = await defiDe()
+  const assertion = cle.utiliser((await preparer(defi)).corps.data.options)
+  expect((await valider({ defi, assertion })).statut).toBe(422)
+})
+
+it('trente réponses d’une même clé en même temps n’ouvrent qu’une session', async () => {
+  const cle = await donnerCle()
+  const defi = await defiDe()
+  const assertion = cle.utiliser((await preparer(defi)).corps.data.options)
+  const statuts = await Promise.all(
+    Array.from({ length: 30 }, async () => (await valider({ defi, assertion })).statut),
+  )
+  expect(statuts.filter((s) => s === 200)).toHaveLength(1)
+})
+
+it('un défi mort ou un compte sans clé ne donne pas d’options', async () => {
+  for (const defi of [null, 'x'.repeat(43)]) expect((await preparer(defi)).statut).toBe(422)
+  const secret = await donnerApplication(banc, qui.id)
+  const defi = await defiDe()
+  expect((await preparer(defi)).statut).toBe(409)
+  expect((await valider({ defi, code: codeTotp(banc, secret) })).statut).toBe(200)
+  expect((await preparer(defi)).statut).toBe(422)
+})
