@@ -3,6 +3,7 @@ import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/comm
 import { formatEuros } from '../../../domain/commun/argent.ts'
 import { aDroit, useMoi } from '../../lib/moi.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
+import { GardeSaisie } from '../../ui/GardeSaisie.tsx'
 import { Pastille } from '../../ui/Pastille.tsx'
 import { motAvis } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
@@ -54,8 +55,10 @@ const Fait = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
 
 /** The decision: at hand at step 1, opened by « Instruire CA » at step 2; absent for who does not decide. */
 function BlocDecision({ commission: c, projet: p, surDecide }: Proprietes) {
-  const [ouvert, setOuvert] = useState(c.step === 1 && p.avisCAA === null)
-  if (!p.actions.includes('donnerAvisCAA') && !p.actions.includes('deciderCA')) return null
+  const decidable = p.actions.includes('donnerAvisCAA') || p.actions.includes('deciderCA')
+  const [ouvert, setOuvert] = useState(decidable && c.step === 1 && p.avisCAA === null)
+  const [modifie, setModifie] = useState(false)
+  if (!ouvert && !decidable) return null
   if (!ouvert) {
     const deja = c.step === 1 ? p.avisCAA : p.avisCA
     const verbe = c.step === 1 ? 'Modifier l’avis' : deja ? 'Modifier la décision' : 'Instruire CA'
@@ -70,7 +73,8 @@ function BlocDecision({ commission: c, projet: p, surDecide }: Proprietes) {
   return (
     <section>
       <h2>Décision</h2>
-      <FormulaireDecision commission={c} projet={p} surFait={surDecide} />
+      <GardeSaisie actif={modifie} />
+      <FormulaireDecision commission={c} projet={p} surModifie={setModifie} surFait={surDecide} />
     </section>
   )
 }

@@ -75,11 +75,15 @@ describe('étape 1', () => {
         actions: ['validerCAA'],
       },
     )
-    const seconde = ouvrir(prete, { 'PATCH /commissions/3/validerCAA': fait })
+    const seconde = ouvrir(prete, {
+      'PATCH /commissions/3/validerCAA': () => {
+        seconde.serveur.routes[LIRE] = { corps: { data: ficheAffichee([auConseil(1)], etape2) } }
+        return fait
+      },
+    })
     await titre()
     await seconde.personne.click(bouton('Valider la commission'))
     expect(dialogue().getByText(/Demande non retenue, sans le motif \(1\)/)).toBeTruthy()
-    seconde.serveur.routes[LIRE] = { corps: { data: ficheAffichee([auConseil(1)], etape2) } }
     await seconde.personne.click(
       dialogue().getByRole('button', { name: 'Valider la commission', hidden: true }),
     )

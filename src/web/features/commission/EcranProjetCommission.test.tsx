@@ -75,18 +75,17 @@ it('le montant recommandé s’enregistre tant qu’aucun avis n’est donné (D
 
 it('un avis enregistré ramène à la commission, où il est marqué (DEC-007, DEC-023)', async () => {
   const appel = 'PATCH /projets/1/decisionCAA'
+  const apres = ficheAffichee([
+    presente(1, { hasPassedCAA: true, avisCAA: avisAffiche('attente') }),
+    presente(2),
+  ])
   const { serveur, personne, ici } = ouvrir(deux, 1, {
-    [appel]: { corps: { status: 'success', data: {} } },
+    [appel]: () => {
+      serveur.routes['GET /commissions/3'] = { corps: { data: apres } }
+      return { corps: { status: 'success', data: {} } }
+    },
   })
   await personne.click(await screen.findByLabelText('En attente'))
-  serveur.routes['GET /commissions/3'] = {
-    corps: {
-      data: ficheAffichee([
-        presente(1, { hasPassedCAA: true, avisCAA: avisAffiche('attente') }),
-        presente(2),
-      ]),
-    },
-  }
   await personne.click(bouton('Enregistrer l’avis'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Commission 2 du 02/04/2026' })).toBeTruthy()
   expect(ici()).toBe('/gestion/admin/commissions/3')
@@ -141,4 +140,14 @@ it('un membre lit le détail à son adresse, et y reste (NAV-037, PER-036)', asy
 it('un projet qui n’est plus devant la commission le dit', async () => {
   ouvrir(deux, 9)
   expect(await screen.findByText('Projet introuvable')).toBeTruthy()
+})
+
+it('quitter une décision commencée, même par la flèche, demande d’abord', async () => {
+  const { ici, personne } = ouvrir(deux, 1)
+  await personne.click(await screen.findByLabelText('Refuser'))
+  await personne.type(screen.getByLabelText(/^Motif de refus/), 'Hors du champ')
+  ;(document.activeElement as HTMLElement).blur()
+  await personne.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy()
+  expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=1')
 })

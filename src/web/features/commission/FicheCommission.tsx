@@ -6,14 +6,15 @@ import { EtatVide } from '../../ui/Attente.tsx'
 import { annoncer } from '../../ui/notices.ts'
 import { Page } from '../../ui/Page.tsx'
 import { ActionsCommission } from './ActionsCommission.tsx'
+import { empreinteDe } from './apercu-envois.ts'
 import { avancement, selectionnable } from './avis-affiche.ts'
 import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
 import { GestionCommission } from './GestionCommission.tsx'
 import { ModaleValidation } from './ModaleValidation.tsx'
 import { Montants } from './Montants.tsx'
-import { rafraichirCommission, useBase } from './requetes-commission.ts'
+import { rafraichirCommission, relireCommission, useBase } from './requetes-commission.ts'
 import { TableauDemandes } from './TableauDemandes.tsx'
-import { type Acte, SUCCES, validerCommission } from './valider-commission.ts'
+import { type Acte, CHANGEE, EchecEtape, SUCCES, validerCommission } from './valider-commission.ts'
 
 /** What is expected here now, of this reader. */
 function chapeauDe(c: CommissionEntiere, gere: boolean): string {
@@ -37,7 +38,12 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
   const ouverte = gere && c.step === 2 && !c.isClosed
   const possibles = c.projets.filter(selectionnable).map((p) => p.id)
   const selection = new Set(possibles.filter((id) => choix.has(id)))
+  const ouvrir = (quoi: Acte): void => {
+    void relireCommission(c.id).catch(() => undefined)
+    setActe(quoi)
+  }
   const confirmer = async (quoi: Acte): Promise<void> => {
+    if (empreinteDe(await relireCommission(c.id)) !== empreinteDe(c)) throw new EchecEtape(quoi, CHANGEE)
     try {
       await validerCommission(c.id, quoi, quoi === 'caa' ? new Set() : selection)
     } catch (e) {
@@ -59,7 +65,7 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
         vers: `${base}?tab=${c.isClosed ? 'commissionsClosed' : 'commissions'}`,
         libelle: 'Commissions',
       }}
-      action={gere && <ActionsCommission commission={c} selection={selection} surActe={setActe} />}
+      action={gere && <ActionsCommission commission={c} selection={selection} surActe={ouvrir} />}
     >
       <Montants montants={c.montants} />
       {gere && <GestionCommission commission={c} />}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { contratsCommission } from '../../../domain/commission/contrat.ts'
 import { normaliserDecision, schemaDecision, verifierDecision } from '../../../domain/commission/decision.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
@@ -6,6 +7,7 @@ import { messagesZod } from '../../../domain/commun/champs.ts'
 import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
 import { AIDE_MAX } from '../../../domain/projet/etapes/etape3.ts'
 import { appeler } from '../../lib/api.ts'
+import { ErreurApi } from '../../lib/erreur-api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
@@ -13,10 +15,11 @@ import { BoutonsRadio, CaseACocher } from '../../ui/Choix.tsx'
 import { annoncer } from '../../ui/notices.ts'
 import { SaisieMontant } from '../../ui/SaisieNombre.tsx'
 import { ZoneTexte } from '../../ui/SaisieTexte.tsx'
+import { AvisEntreTemps } from './AvisEntreTemps.tsx'
 import { avisDeLEtape, restantAvec } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { RappelAides } from './RappelAides.tsx'
-import { rafraichirCommission } from './requetes-commission.ts'
+import { rafraichirCommission, relireCommission } from './requetes-commission.ts'
 
 type Decision = 'accepte' | 'refuse' | 'attente'
 interface Saisie {
@@ -55,18 +58,40 @@ interface Proprietes {
   projet: ProjetEnCommission
   /** Earlier grants are shown here unless the page shows them already. */
   rappel?: boolean
+  /** Told whether leaving would lose what was typed. */
+  surModifie: (modifie: boolean) => void
   surAnnuler?: () => void
   surFait: () => void | Promise<void>
 }
 
+/** Refuses to replace what somebody else recorded since this form was read; what is shown follows. */
+async function exigerDejaLu(c: CommissionEntiere, p: ProjetEnCommission, step: number): Promise<void> {
+  const frais = (await relireCommission(c.id)).projets.find((f) => f.id === p.id)
+  if (frais && avisDeLEtape(frais, step)?.le !== avisDeLEtape(p, step)?.le)
+    throw new ErreurApi(
+      409,
+      'Quelqu’un d’autre vient d’en enregistrer une. Relisez-la avant de la remplacer.',
+    )
+}
+
 /** The decision on one application: opinion at step 1, the board's at step 2; published later. */
-export function FormulaireDecision({ commission: c, projet: p, rappel, surAnnuler, surFait }: Proprietes) {
-  const { step } = c
+export function FormulaireDecision(proprietes: Proprietes) {
+  const { commission: c, projet: p, rappel, surModifie, surAnnuler, surFait } = proprietes
+  // What was read when the form opened: the commission may move on while it is filled.
+  const [{ step, le, initial }] = useState(() => ({
+    step: c.step,
+    le: avisDeLEtape(p, c.step)?.le,
+    initial: initiale(p, c.step),
+  }))
   const contrat = step === 1 ? contratsCommission.donnerAvisCAA : contratsCommission.deciderCA
+  const possible = c.step === step && p.actions.includes(step === 1 ? 'donnerAvisCAA' : 'deciderCA')
   const f = useFormulaire({
-    initial: initiale(p, step),
+    initial,
     verifier: (v) => verifier({ ...v, step }, p.montantDemande ?? 0),
-    envoyer: (v: Saisie) => appeler(contrat, { params: { id: p.id }, corps: { ...v, step } }),
+    envoyer: async (v: Saisie) => {
+      await exigerDejaLu(c, p, step)
+      return appeler(contrat, { params: { id: p.id }, corps: { ...v, step } })
+    },
     libelles: { decision: 'Décision', montantAlloue: 'Montant accordé', motifRefus: 'Motif de refus' },
     surSucces: async () => {
       await rafraichirCommission(c.id)
@@ -74,6 +99,11 @@ export function FormulaireDecision({ commission: c, projet: p, rappel, surAnnule
       await surFait()
     },
   })
+  const modifie = !f.enCours && JSON.stringify(f.valeurs) !== JSON.stringify(initial)
+  useEffect(() => {
+    surModifie(modifie)
+    return () => surModifie(false)
+  }, [modifie, surModifie])
   const { decision, montantAlloue } = f.valeurs
   const restant = restantAvec(c, p, decision === 'accepte' ? montantAlloue : null)
   return (
@@ -120,10 +150,11 @@ export function FormulaireDecision({ commission: c, projet: p, rappel, surAnnule
             Annuler
           </Bouton>
         )}
-        <Bouton type="submit" variante="primary" enCours={f.enCours}>
+        <Bouton type="submit" variante="primary" enCours={f.enCours} desactive={!possible}>
           {step === 1 ? 'Enregistrer l’avis' : 'Enregistrer la décision'}
         </Bouton>
       </div>
+      {!f.enCours && <AvisEntreTemps commission={c} projet={p} step={step} le={le} possible={possible} />}
       {f.erreurs.step && <EtatErreur message={f.erreurs.step.join(' ')} />}
       {f.echec && <EtatErreur message="La décision n’est pas enregistrée." raison={f.echec} />}
     </form>

@@ -66,7 +66,11 @@ export function LigneProjet(l: ProprietesLigne) {
       )}
       <td data-titre={c.step === 1 ? 'Avis' : 'Décision'}>{decision(l)}</td>
       <td className="a-droite" data-titre="Accordé">
-        <b>{euros(montantAccorde(p))}</b>
+        {avisDeLEtape(p, c.step) ? (
+          <b>{euros(montantAccorde(p))}</b>
+        ) : (
+          <span className="secondaire">{euros(montantAccorde(p))}</span>
+        )}
       </td>
     </tr>
   )

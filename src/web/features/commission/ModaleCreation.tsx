@@ -32,7 +32,7 @@ export const ModaleCreation = ({ date, montant, isVisible, surFermer, surConfirm
     </p>
     <p>
       Attention&nbsp;: une commission ne peut plus être modifiée une fois créée. Sa date et son numéro restent
-      les siens&nbsp;; seule son enveloppe pourra être corrigée, avec un motif.
+      les siens&nbsp;; seules sa visibilité et, avec un motif, son enveloppe pourront changer.
     </p>
   </Modale>
 )

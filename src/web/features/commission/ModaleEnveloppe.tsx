@@ -1,6 +1,7 @@
 import { contratsCommission } from '../../../domain/commission/contrat.ts'
 import { schemaEnveloppe } from '../../../domain/commission/creation.ts'
 import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
+import { formatEuros } from '../../../domain/commun/argent.ts'
 import { appeler } from '../../lib/api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
 import { verifierAvec } from '../../lib/verifier.ts'
@@ -50,6 +51,11 @@ export function ModaleEnveloppe({
         <SaisieTexte
           {...f.champ('montantDisponible')}
           libelle="Montant disponible (€)"
+          aide={
+            c.step === 2
+              ? `Pas moins que ce qui est accordé\u00a0: ${formatEuros(c.montants.alloue)}.`
+              : undefined
+          }
           requis
           taille="courte"
           clavier="decimal"

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
 import { formatEuros } from '../../../domain/commun/argent.ts'
+import { GardeSaisie } from '../../ui/GardeSaisie.tsx'
 import '../../ui/Tableau.css'
 import { avancement } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
@@ -19,7 +20,8 @@ const decidable = (p: ProjetEnCommission): boolean =>
 
 /** The applications of a commission; one is decided without leaving the list. The totals stay in view. */
 export function TableauDemandes({ commission: c, selection, surSelection }: Proprietes) {
-  const [ouverte, setOuverte] = useState<number | null>(null)
+  const [ouvertes, setOuvertes] = useState<readonly number[]>([])
+  const [modifiees, setModifiees] = useState<readonly number[]>([])
   const colonnes = c.step === 1 ? 6 : 7
   const { faits, total } = avancement(c)
   const cocher = (id: number, coche: boolean): void => {
@@ -28,70 +30,99 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
     else suite.delete(id)
     surSelection(suite)
   }
+  const fermer = (id: number): void => setOuvertes((o) => o.filter((i) => i !== id))
+  const noter = useCallback(
+    (id: number, modifie: boolean): void =>
+      setModifiees((m) => (modifie ? [...m.filter((i) => i !== id), id] : m.filter((i) => i !== id))),
+    [],
+  )
   return (
-    <table className="tableau commission-tableau">
-      <caption className="cache">Demandes de la commission</caption>
-      <thead>
-        <tr>
-          <th scope="col">Projet</th>
-          {['Dernière aide', 'Demandé', 'Recommandé'].map((t) => (
-            <th key={t} scope="col" className="a-droite">
-              {t}
+    <>
+      <GardeSaisie actif={modifiees.length > 0} />
+      <table className="tableau commission-tableau">
+        <caption className="cache">Demandes de la commission</caption>
+        <thead>
+          <tr>
+            <th scope="col">Projet</th>
+            {['Dernière aide', 'Demandé', 'Recommandé'].map((t) => (
+              <th key={t} scope="col" className="a-droite">
+                {t}
+              </th>
+            ))}
+            {c.step === 2 && <th scope="col">{titreEtape(1)}</th>}
+            <th scope="col">{c.step === 1 ? 'Avis' : 'Décision'}</th>
+            <th scope="col" className="a-droite">
+              Accordé
             </th>
-          ))}
-          {c.step === 2 && <th scope="col">{titreEtape(1)}</th>}
-          <th scope="col">{c.step === 1 ? 'Avis' : 'Décision'}</th>
-          <th scope="col" className="a-droite">
-            Accordé
-          </th>
-        </tr>
-      </thead>
-      {c.projets.map((p) => (
-        <tbody key={p.id}>
-          <LigneProjet
-            commission={c}
-            projet={p}
-            coche={selection === null ? null : selection.has(p.id)}
-            surCoche={(coche) => cocher(p.id, coche)}
-            surDecider={decidable(p) ? () => setOuverte(p.id) : undefined}
-            ouverte={ouverte === p.id && decidable(p)}
-          />
-          {ouverte === p.id && decidable(p) && (
-            <tr className="commission-saisie">
-              <td colSpan={colonnes} data-titre="">
-                <FormulaireDecision
-                  commission={c}
-                  projet={p}
-                  rappel
-                  surAnnuler={() => setOuverte(null)}
-                  surFait={() => setOuverte(null)}
-                />
-              </td>
-            </tr>
-          )}
-        </tbody>
-      ))}
-      <tfoot>
-        <tr>
-          <td>
-            {c.nbProjets} projet{c.nbProjets > 1 ? 's' : ''}
-          </td>
-          <td />
-          <td className="a-droite" data-titre="Demandé">
-            {formatEuros(c.montants.demande)}
-          </td>
-          <td className="a-droite" data-titre="Recommandé">
-            {formatEuros(c.montants.recommande)}
-          </td>
-          {c.step === 2 && <td />}
-          <td>
-            {faits} sur {total}
-          </td>
-          <td className="a-droite" data-titre="Accordé">
-            {formatEuros(c.montants.alloue)}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+          </tr>
+        </thead>
+        {c.projets.map((p) => (
+          <tbody key={p.id}>
+            <LigneProjet
+              commission={c}
+              projet={p}
+              coche={selection === null ? null : selection.has(p.id)}
+              surCoche={(coche) => cocher(p.id, coche)}
+              surDecider={decidable(p) ? () => setOuvertes((o) => [...o, p.id]) : undefined}
+              ouverte={ouvertes.includes(p.id)}
+            />
+            {ouvertes.includes(p.id) && (
+              <tr className="commission-saisie">
+                <td colSpan={colonnes} data-titre="">
+                  <DecisionEnLigne commission={c} projet={p} noter={noter} fermer={fermer} />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <td>
+              {c.nbProjets} projet{c.nbProjets > 1 ? 's' : ''}
+            </td>
+            <td />
+            <td className="a-droite" data-titre="Demandé">
+              {formatEuros(c.montants.demande)}
+            </td>
+            <td className="a-droite" data-titre="Recommandé">
+              {formatEuros(c.montants.recommande)}
+            </td>
+            {c.step === 2 && <td />}
+            <td>
+              {faits} sur {total}
+            </td>
+            <td className="a-droite" data-titre="Accordé">
+              {formatEuros(c.montants.alloue)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  )
+}
+
+/** The decision under its row; several may be open, and none is lost by opening another. */
+function DecisionEnLigne({
+  commission,
+  projet,
+  noter,
+  fermer,
+}: {
+  commission: CommissionEntiere
+  projet: ProjetEnCommission
+  noter: (id: number, modifie: boolean) => void
+  fermer: (id: number) => void
+}) {
+  const { id } = projet
+  const surModifie = useCallback((modifie: boolean) => noter(id, modifie), [noter, id])
+  return (
+    <FormulaireDecision
+      commission={commission}
+      projet={projet}
+      rappel
+      surModifie={surModifie}
+      surAnnuler={() => fermer(id)}
+      surFait={() => fermer(id)}
+    />
   )
 }

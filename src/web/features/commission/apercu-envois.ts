@@ -29,3 +29,11 @@ export function apercuDe(c: CommissionEntiere, selection: ReadonlySet<number>): 
     accorde: somme(acceptes.map((p) => (p.avisCA ?? p.avisCAA)?.montantAlloue)),
   }
 }
+
+/** What a validation would publish, in one comparable text: another decision, withdrawal or envelope changes it. */
+export const empreinteDe = (c: CommissionEntiere): string =>
+  JSON.stringify([
+    c.step,
+    c.montantDisponible,
+    c.projets.map((p) => [p.id, p.isWithdrawn, p.avisCAA ?? null, p.avisCA ?? null]),
+  ])

@@ -10,13 +10,21 @@ export const requeteCommissions = queryOptions({
   queryFn: async ({ signal }) => (await appeler(contratsCommission.listerCommissions, { signal })).data,
 })
 
+/** Several people decide at once: an open commission is read again this often, in milliseconds. */
+const RELECTURE = 15_000
+
 /** One commission, with its applications and amounts. */
 export const requeteCommission = (id: number) =>
   queryOptions({
     queryKey: ['commission', id],
     queryFn: async ({ signal }) =>
       (await appeler(contratsCommission.lireCommission, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data && !state.data.isClosed ? RELECTURE : false),
   })
+
+/** The commission as it is now, whatever was read before; what is on the screen follows. */
+export const relireCommission = (id: number) =>
+  requetes.fetchQuery({ ...requeteCommission(id), staleTime: 0 })
 
 /** Reads again what an act on a commission changed, applications included. */
 export async function rafraichirCommission(id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { contratsCommission } from '../../../domain/commission/contrat.ts'
 import { appeler } from '../../lib/api.ts'
+import { ErreurApi } from '../../lib/erreur-api.ts'
 
 /** What a manager validates: the opinions, a part of the decisions, or all of them. */
 export type Acte = 'caa' | 'selection' | 'ca'
@@ -21,6 +22,12 @@ export const SUCCES: Record<Acte, string> = {
   selection: 'Sélection validée.',
   ca: 'Commission validée par le CA.',
 }
+
+/** What the dialog shows is no longer what would be published. */
+export const CHANGEE = new ErreurApi(
+  409,
+  'La commission vient de changer. Relisez ce qui va être validé, puis confirmez de nouveau.',
+)
 
 /** Which of the calls of a validation failed, and how. */
 export class EchecEtape extends Error {
