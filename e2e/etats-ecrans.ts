@@ -12,6 +12,12 @@ import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
 import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
 
+/** A reading is tried again before it is said to have failed: the picture waits for what it says. */
+const jusqueLEchec = (e: EtatEcran): EtatEcran =>
+  /panne$/.test(e.nom) && !e.preparer
+    ? { ...e, preparer: (page) => page.getByRole('alert').first().waitFor() }
+    : e
+
 /** States of the given routes; those of the router that have none, and entries whose route is gone. */
 export function etatsDe(routes: readonly string[]): {
   etats: EtatEcran[]
@@ -31,7 +37,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_REGLAGES,
     ...ECRANS_COMMISSION,
     ...ECRANS_KIT_EXPORT,
-  ]
+  ].map(jusqueLEchec)
   const decrites = new Set(etats.map((e) => e.route))
   return {
     etats,

@@ -60,9 +60,30 @@ const joindre = async (page: Page): Promise<void> => {
   await page.locator('.televersement-present').first().waitFor()
 }
 
-const aSigner = attestation('à signer', payee)
+/** The boxes as on a first visit, and a save that keeps nothing: the other widths and states find them empty too. */
+const casesVides = async (page: Page): Promise<void> => {
+  await page.route(/\/gestion\/api\/projets\/\d+$/, async (r) => {
+    const reponse = await r.fetch()
+    const json = (await reponse.json()) as { data: object }
+    Object.assign(json.data, { isAttestationAuteurFilled: false })
+    await r.fulfill({ response: reponse, json })
+  })
+  await page.route('**/gestion/api/projets/*/attestation-auteurs', async (r) => {
+    const { authorization = '' } = r.request().headers()
+    const adresse = r.request().url().replace('/attestation-auteurs', '')
+    const lu = await page.request.get(adresse, { headers: { authorization } })
+    await r.fulfill({ json: { status: 'success', ...((await lu.json()) as object) } })
+  })
+}
+const puisVides =
+  (avant: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await casesVides(page)
+    await avant(page)
+  }
+const aSigner = attestation('à signer', payee, { avant: casesVides })
 const confirmation = attestation('code', payee, {
-  avant: repond('code-sms', { status: 'success', data }),
+  avant: puisVides(repond('code-sms', { status: 'success', data })),
   preparer: avecCode,
 })
 const premiere = bilan(1, 'à renseigner', attestee)
@@ -80,9 +101,9 @@ const repondre = async (page: Page): Promise<void> => {
 export const ECRANS_BILAN: EtatEcran[] = [
   aSigner,
   confirmation,
-  attestation('cases vides', payee, { preparer: soumise }),
+  attestation('cases vides', payee, { avant: casesVides, preparer: soumise }),
   attestation('en panne', payee, {
-    avant: enPanne('code-sms'),
+    avant: puisVides(enPanne('code-sms')),
     preparer: async (page) => {
       await cocher(page)
       await page.getByRole('alert').first().waitFor()

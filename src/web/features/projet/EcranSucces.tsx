@@ -12,7 +12,7 @@ export const EcranSucces = () => (
       <div>
         <p>
           Le dossier signé vous est envoyé en PDF. Nous contrôlons votre demande et vous écrivons à chaque
-          étape ; vous pouvez aussi la suivre dans « Mes demandes ».
+          étape&nbsp;; vous pouvez aussi la suivre dans «&nbsp;Mes demandes&nbsp;».
         </p>
         <LienBouton variante="primary" vers="/porteur-projet/demandes">
           Voir mes demandes

@@ -7,10 +7,12 @@ import { ORGANISME } from '../../../ui/titre.ts'
 
 const ICONES: Record<Moment['etat'], NomIcone> = {
   passe: 'coche',
-  courant: 'crayon',
+  courant: 'horloge',
   avenir: 'point',
   refuse: 'croix',
 }
+/** Moments that wait for the holder's own hand. */
+const A_FAIRE = ['signature', 'convention', 'bilan']
 const MOTS: Record<Moment['etat'], string> = {
   passe: 'Fait',
   courant: 'En ce moment',
@@ -34,7 +36,7 @@ export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string
         >
           <span className="frise-jour chiffres">{dateDe(m)}</span>
           <span className="frise-noeud">
-            <Icone nom={ICONES[m.etat]} petite />
+            <Icone nom={m.etat === 'courant' && A_FAIRE.includes(m.cle) ? 'crayon' : ICONES[m.etat]} petite />
           </span>
           <div>
             <p className="frise-titre">
