@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { estEcrivable, identifiantRequis, nonValide, requis, texte } from '../commun/champs.ts'
+import { email, estEcrivable, identifiantRequis, nonValide, requis, texte } from '../commun/champs.ts'
 import { MOTS_DE_PASSE_DIFFERENTS } from '../compte/mot-de-passe.ts'
 import * as c from './champs.ts'
 import { LIBELLES_PORTEUR as L } from './libelles.ts'
@@ -96,4 +96,6 @@ const MOTIF_CHANGEMENT = 'Motif du changement'
 export const changementResponsable = z.object({
   email: c.emailRequis,
   motif: texte(MOTIF_CHANGEMENT, 5000).refine((v) => v !== null, requis(MOTIF_CHANGEMENT)),
+  /** The address that was read; when the account has another one by now, nothing happens. */
+  emailActuel: email('Adresse actuelle').optional(),
 })

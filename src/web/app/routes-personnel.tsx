@@ -124,6 +124,10 @@ export const routesPersonnel: RouteObject[] = [
             path: 'parametres',
             lazy: ecran(() => import('../features/parametres/EcranParametres.tsx'), 'EcranParametres'),
           },
+          {
+            path: 'parametres/pages/:cle',
+            lazy: ecran(() => import('../features/parametres/EcranPageEditee.tsx'), 'EcranPageEditee'),
+          },
         ],
       },
       // Everybody changes their own password and address, whatever the map (contract §3).

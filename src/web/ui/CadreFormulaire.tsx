@@ -18,6 +18,8 @@ export interface EtatFormulaire {
   /** Somebody else saved meanwhile: offers what is stored now. */
   perime?: boolean
   recharger?: () => Promise<void>
+  /** Goes on from what is stored now with what is typed; where nothing is lost by saving over it. */
+  garder?: (() => Promise<void>) | undefined
 }
 
 interface CadreFormulaireProps {
@@ -58,6 +60,9 @@ export function CadreFormulaire({
             <Bouton icone="recharger" onClick={() => void f.recharger?.()}>
               Afficher la version enregistrée
             </Bouton>
+          )}
+          {f.perime && f.garder && (
+            <Bouton onClick={() => void f.garder?.()}>Continuer avec mon texte</Bouton>
           )}
         </div>
       )}

@@ -61,6 +61,15 @@ it('demande une adresse libre et un motif, et n’agit qu’une fois', async () 
   expect((await changer(999_999, { email: 'y@mots.fr', motif: 'x' })).statut).toBe(404)
 })
 
+it('refuse sur une adresse qui n’est plus celle du compte, et rien ne change', async () => {
+  const p = await creerPorteur(banc)
+  await changer(p.id, { email: 'premiere@mots.fr', motif: 'x', emailActuel: p.email })
+  const r = await changer(p.id, { email: 'seconde@mots.fr', motif: 'x', emailActuel: p.email })
+  expect([r.statut, r.corps.code]).toEqual([409, 'version'])
+  const lu = await banc.appeler('GET', `porteurs-projet/${p.id}`, { jeton: admin })
+  expect(lu.corps.data.email).toBe('premiere@mots.fr')
+})
+
 it.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
   'est interdit au rôle %s',
   async (role) => {

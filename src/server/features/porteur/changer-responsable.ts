@@ -1,4 +1,4 @@
-import { Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
+import { Conflit, Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
 import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
@@ -11,6 +11,7 @@ import { lireCompteParEmail, verrouillerPorteur } from './queries.ts'
 import { annulerCodes, remplacerAdresse } from './queries-securite.ts'
 
 const VALIDITE = 72 * 3_600_000
+const CHANGE = 'Le responsable de ce compte a été changé entre-temps. Rechargez la page.'
 
 /** Gives an account to another address: its sessions, codes and password die, both addresses are told. */
 export async function changerResponsable(
@@ -18,12 +19,13 @@ export async function changerResponsable(
   d: Demande<typeof contratsPorteur.changerResponsable>,
 ) {
   const { id } = d.params
-  const { email, motif } = d.corps
+  const { email, motif, emailActuel } = d.corps
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, id)
     if (!p) throw new Introuvable()
     if (p.email.toLowerCase() === email) return
+    if (emailActuel && p.email.toLowerCase() !== emailActuel) throw new Conflit(CHANGE, 'version')
     if (await lireCompteParEmail(tx, email)) throw invalide('email', 'Cette adresse a déjà un compte.')
     await remplacerAdresse(tx, p.utilisateurId, email, le)
     await revoquerSessions(tx, p.utilisateurId, le)

@@ -22,7 +22,7 @@ export const courrielNouveauResponsable = (
     sujet: `Vous êtes responsable du compte de ${nomStructure}`,
     paragraphes: [
       `Le compte de « ${nomStructure} » est désormais rattaché à votre adresse.`,
-      'Choisissez un mot de passe dans les 72 heures, puis vérifiez vos informations de contact.',
+      'Choisissez un mot de passe dans les 72 heures, puis corrigez vos informations de contact : le nom et le mobile sont encore ceux de la personne précédente, et des codes de signature partent à ce mobile.',
     ],
     bouton: {
       libelle: 'Choisir un mot de passe',

@@ -8,12 +8,16 @@ import { Onglets } from '../../ui/Onglets.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormulaireCalendrier } from './FormulaireCalendrier.tsx'
 import { FormulaireReferentiels } from './FormulaireReferentiels.tsx'
+import { ListePages } from './ListePages.tsx'
+import './pages.css'
 import './parametres.css'
+import { requetePages } from './requetes-pages.ts'
 import { requeteParametresCalendrier, requeteParametresReferentiels } from './requetes-parametres.ts'
 
 const ONGLETS = [
   { cle: 'calendrier', libelle: 'Calendrier de dépôt' },
   { cle: 'referentiels', libelle: 'Référentiels' },
+  { cle: 'pages', libelle: 'Pages d’information' },
 ] as const
 
 const LECTURE = 'Votre rôle permet de consulter ces réglages, pas de les modifier.'
@@ -21,26 +25,30 @@ const LECTURE = 'Votre rôle permet de consulter ces réglages, pas de les modif
 /** Settings of the portal: the deposit calendar, and the lists that forms offer. */
 export function EcranParametres() {
   const [query] = useSearchParams()
-  const courant = query.get('tab') === 'referentiels' ? 'referentiels' : 'calendrier'
+  const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
   return (
     <Page
       titre="Paramètres"
-      chapeau="Quand les porteurs peuvent déposer, dans quelles limites, et ce que les formulaires leur proposent."
+      chapeau="Quand les porteurs peuvent déposer, dans quelles limites, ce que les formulaires leur proposent, et ce que les pages publiques leur disent."
     >
       <Onglets
         nom="Paramètres"
         courant={courant}
         onglets={ONGLETS.map((o) => ({ ...o, vers: `?tab=${o.cle}` }))}
       />
-      {courant === 'calendrier' ? (
+      {courant === 'calendrier' && (
         <Charge requete={requeteParametresCalendrier}>
           {(charge) => <FormulaireCalendrier charge={charge} interdit={interdit} />}
         </Charge>
-      ) : (
+      )}
+      {courant === 'referentiels' && (
         <Charge requete={requeteParametresReferentiels}>
           {(charge) => <FormulaireReferentiels charge={charge} interdit={interdit} />}
         </Charge>
+      )}
+      {courant === 'pages' && (
+        <Charge requete={requetePages}>{(pages) => <ListePages pages={pages} interdit={interdit} />}</Charge>
       )}
     </Page>
   )

@@ -51,5 +51,11 @@ export function useReglages<V extends object, D extends { version: number }>(r: 
     base,
     modifie: JSON.stringify(f.valeurs) !== JSON.stringify(r.lire(base)),
     recharger: async (): Promise<void> => poser(await r.relire()),
+    /** Keeps what is typed, from now on over what is stored now. */
+    continuer: async (): Promise<void> => {
+      setBase(await r.relire())
+      setPerime(false)
+      f.remplacer(f.valeurs)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
 import type { ChampLie } from '../../lib/formulaire.ts'
 import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
 
@@ -31,6 +31,7 @@ export function ChampsAdresse({
         <SaisieTexte
           {...f.champ('codePostal')}
           libelle={L.codePostal}
+          forme={F.codePostal}
           completer="postal-code"
           taille="courte"
           requis={!desactive}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
 import { formatMobile } from '../../../domain/porteur/coordonnees.ts'
 import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
 import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
@@ -38,6 +39,11 @@ export const FicheContact = ({ porteur: p }: { porteur: PorteurReponse }) => (
       [L.twitter, p.twitter],
       [L.youtube, p.youtube],
       [L.linkedin, p.linkedin],
+      [
+        L.cgv,
+        p.conditionsAcceptees &&
+          `Version ${p.conditionsAcceptees.version}, acceptée le ${formatJour(jourDe(new Date(p.conditionsAcceptees.le)))}`,
+      ],
     ]}
   />
 )

@@ -9,6 +9,7 @@ import { Onglets } from '../../ui/Onglets.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { EtatCompte } from './EtatCompte.tsx'
 import { FicheContact } from './FicheCompte.tsx'
+import { ResponsableCompte } from './ResponsableCompte.tsx'
 import { RibVerrouille } from './RibVerrouille.tsx'
 import { requetePorteur } from './requetes-porteur.ts'
 import { SectionStructure } from './SectionStructure.tsx'
@@ -76,6 +77,7 @@ export function FichePorteur({ id }: { id: number }) {
           {courant === 'contact' && (
             <div className="porteur-fiche porteur-espace">
               <FicheContact porteur={porteur} />
+              {!lectureSeule && <ResponsableCompte key={porteur.id} porteur={porteur} />}
             </div>
           )}
           {courant === 'rib' && <RibVerrouille porteur={porteur} />}

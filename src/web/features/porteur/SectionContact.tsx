@@ -1,5 +1,5 @@
 import { formatMobile, mobileE164 } from '../../../domain/porteur/coordonnees.ts'
-import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
 import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import { sectionContact } from '../../../domain/porteur/sections.ts'
 import { verifierAvec } from '../../lib/verifier.ts'
@@ -57,8 +57,8 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
       <Manque section="contact" porteur={porteur} />
       <BoutonsRadio {...f.champ('civilite')} libelle={L.civilite} options={CIVILITES} requis enLigne />
       <div className="deux-colonnes">
-        <SaisieTexte {...f.champ('prenom')} libelle={L.prenom} completer="given-name" requis />
-        <SaisieTexte {...f.champ('nom')} libelle={L.nom} completer="family-name" requis />
+        <SaisieTexte {...f.champ('prenom')} libelle={L.prenom} forme={F.nom} completer="given-name" requis />
+        <SaisieTexte {...f.champ('nom')} libelle={L.nom} forme={F.nom} completer="family-name" requis />
       </div>
       <SaisieTexte {...f.champ('fonction')} libelle={L.fonction} completer="organization-title" requis />
       <SaisieTexte
@@ -69,10 +69,17 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
         desactive
         raison="Cette adresse se modifie dans l’onglet Identifiants."
       />
-      <SaisieTexte {...f.champ('emailContact')} libelle={L.emailContact} type="email" aide="Facultative." />
+      <SaisieTexte
+        {...f.champ('emailContact')}
+        libelle={L.emailContact}
+        forme={F.email}
+        type="email"
+        aide="Facultative."
+      />
       <SaisieTexte
         {...f.champ('mobile')}
         libelle={L.mobile}
+        forme={F.mobile}
         type="tel"
         completer="tel"
         aide="Vos codes de signature y sont envoyés par SMS."
@@ -88,7 +95,7 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
       ) : (
         <SmsTest porteur={porteur} />
       )}
-      <SaisieTexte {...f.champ('tel')} libelle={L.tel} type="tel" aide="Facultatif." />
+      <SaisieTexte {...f.champ('tel')} libelle={L.tel} forme={F.tel} type="tel" aide="Facultatif." />
       <h2 className="porteur-titre">Adresse de la structure</h2>
       <ChampsAdresse f={f} desactive={false} />
       <h2 className="porteur-titre">Site et réseaux sociaux</h2>

@@ -1,5 +1,5 @@
 import { formatIban } from '../../../domain/porteur/coordonnees.ts'
-import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
 import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import { sectionRib } from '../../../domain/porteur/sections.ts'
 import { verifierAvec } from '../../lib/verifier.ts'
@@ -33,11 +33,12 @@ export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
       <SaisieTexte
         {...f.champ('iban')}
         libelle={L.iban}
+        forme={F.iban}
         aide="27 caractères pour un compte français, avec ou sans espaces."
         requis
       />
       <div className="porteur-bic">
-        <SaisieTexte {...f.champ('bic')} libelle={L.bic} aide="8 ou 11 caractères." requis />
+        <SaisieTexte {...f.champ('bic')} libelle={L.bic} forme={F.bic} aide="8 ou 11 caractères." requis />
       </div>
     </CadreSection>
   )

@@ -13,6 +13,10 @@ const valider = refDe<C['validerPorteur']>({ methode: 'POST', chemin: '/porteurs
 const smsTest = refDe<C['envoyerSmsTest']>({ methode: 'POST', chemin: '/porteurs-projet/:id/sms-test' })
 const projets = refDe<(typeof contratsProjet)['listerProjets']>({ methode: 'GET', chemin: '/projets' })
 
+export const changerResponsable = refDe<C['changerResponsable']>({
+  methode: 'POST',
+  chemin: '/porteurs-projet/:id/changer-responsable',
+})
 export const modifierPorteur = refDe<C['modifierPorteur']>({
   methode: 'PATCH',
   chemin: '/porteurs-projet/:id',
@@ -20,6 +24,9 @@ export const modifierPorteur = refDe<C['modifierPorteur']>({
 
 /** Any read of holders; dropped as a whole when one of them changes. */
 const PORTEURS = ['porteurs'] as const
+
+/** Asks again whatever was read of holders. */
+export const relirePorteurs = (): Promise<void> => requetes.invalidateQueries({ queryKey: PORTEURS })
 
 /** One account, as the reader may see it. */
 export const requetePorteur = (id: number) =>

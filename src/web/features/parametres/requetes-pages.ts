@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { contratsPage } from '../../../domain/page/contrat.ts'
+import { appeler, refDe } from '../../lib/api.ts'
+import { requetes } from '../../lib/requetes.ts'
+
+type C = typeof contratsPage
+const listerPages = refDe<C['listerPages']>({ methode: 'GET', chemin: '/pages' })
+const lireVersionsPage = refDe<C['lireVersionsPage']>({ methode: 'GET', chemin: '/pages/:cle/versions' })
+const lireVersionPage = refDe<C['lireVersionPage']>({
+  methode: 'GET',
+  chemin: '/pages/:cle/versions/:version',
+})
+export const modifierPage = refDe<C['modifierPage']>({ methode: 'PUT', chemin: '/pages/:cle' })
+
+/** The pages and who changed them last. */
+export const requetePages = queryOptions({
+  queryKey: ['pages', 'liste'],
+  queryFn: async () => (await appeler(listerPages)).data,
+  staleTime: 0,
+})
+
+/** A page to edit. Always as stored now: a version kept from an earlier visit would be refused. */
+export const requetePageEditee = (cle: string) =>
+  queryOptions({
+    queryKey: ['pages', 'edition', cle],
+    queryFn: async () => (await appeler(lireVersionsPage, { params: { cle } })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** One version of a page, which never changes. */
+export const requeteVersionPage = (cle: string, version: number) =>
+  queryOptions({
+    queryKey: ['pages', 'version', cle, version],
+    queryFn: async () => (await appeler(lireVersionPage, { params: { cle, version } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** After a saving, what this browser had read of the pages is asked again. */
+export const relirePages = async (cle: string): Promise<void> => {
+  await requetes.invalidateQueries({ queryKey: ['pages', 'liste'] })
+  await requetes.invalidateQueries({ queryKey: ['pages', 'lecture', cle] })
+}

@@ -1,0 +1,91 @@
+import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
+import { changementResponsable } from '../../../domain/porteur/sections.ts'
+import { appeler } from '../../lib/api.ts'
+import { useFormulaire } from '../../lib/formulaire.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
+import { EtatErreur } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Modale } from '../../ui/Modale.tsx'
+import { SaisieTexte, ZoneTexte } from '../../ui/SaisieTexte.tsx'
+import { changerResponsable, relirePorteurs } from './requetes-porteur.ts'
+
+interface Saisie {
+  email: string
+  motif: string
+}
+
+/** Gives the account to another address: what will happen is said before the button that does it. */
+export function ModaleResponsable({
+  porteur,
+  surFermer,
+  surFait,
+}: {
+  porteur: PorteurReponse
+  surFermer: () => void
+  surFait: (email: string) => void
+}) {
+  const f = useFormulaire<Saisie, { email: string }>({
+    initial: { email: '', motif: '' },
+    libelles: { email: 'Nouvelle adresse e-mail', motif: 'Motif du changement' },
+    verifier: verifierAvec(changementResponsable),
+    envoyer: async (saisie) => {
+      const corps = { ...saisie, emailActuel: porteur.email }
+      return (await appeler(changerResponsable, { params: { id: porteur.id }, corps })).data
+    },
+    surSucces: async ({ email }) => {
+      await relirePorteurs()
+      surFait(email)
+    },
+  })
+  const nouvelle = f.valeurs.email.trim() || 'la nouvelle adresse'
+  return (
+    <Modale
+      titre={`Changer le responsable de ${porteur.nomStructure}`}
+      surFermer={f.enCours ? undefined : surFermer}
+      actions={
+        <>
+          <Bouton onClick={surFermer} desactive={f.enCours}>
+            Annuler
+          </Bouton>
+          <Bouton variante="refuse" enCours={f.enCours} onClick={() => void f.envoyer()}>
+            Changer de responsable
+          </Bouton>
+        </>
+      }
+    >
+      <form className="pile" noValidate onSubmit={f.soumettre}>
+        <SaisieTexte
+          {...f.champ('email')}
+          libelle="Nouvelle adresse e-mail"
+          type="email"
+          aide={`Aujourd’hui\u00a0: ${porteur.email}`}
+          requis
+        />
+        <ZoneTexte
+          {...f.champ('motif')}
+          libelle="Motif du changement"
+          aide="Gardé au journal\u00a0; ni l’une ni l’autre personne ne le lit."
+          lignes={3}
+          requis
+        />
+        <div>
+          <p className="fort">Ce qui va se passer</p>
+          <ul className="porteur-effets">
+            <li>
+              Toute session ouverte se ferme&nbsp;: {porteur.email} et son mot de passe n’ouvrent plus le
+              compte, et les codes de signature en attente ne valent plus rien.
+            </li>
+            <li>{porteur.email} reçoit un e-mail qui annonce le changement.</li>
+            <li>{nouvelle} reçoit un lien, valable 72&nbsp;heures, pour choisir un mot de passe.</li>
+            <li>
+              Les demandes, les documents et les messages restent au compte. Le nom et le mobile aussi&nbsp;:
+              la nouvelle personne les corrige dans «&nbsp;Mes informations&nbsp;».
+            </li>
+          </ul>
+        </div>
+        {f.echec && <EtatErreur message={f.echec} />}
+        <button type="submit" hidden />
+      </form>
+    </Modale>
+  )
+}
