@@ -29,6 +29,18 @@ export const LIBELLES_PORTEUR = {
   cgv: 'Conditions d’utilisation',
 } as const
 
+/** What a good value looks like, said under « n'est pas valide ». */
+export const FORMES_PORTEUR = {
+  nom: 'Des lettres, des chiffres, des espaces, des tirets et des apostrophes seulement.',
+  email: 'Par exemple contact@association.fr : sans accent, sans espace, sans signe +.',
+  mobile:
+    'Un numéro de mobile, par exemple 06 12 34 56 78, ou avec son indicatif, par exemple +32 470 12 34 56.',
+  tel: 'Des chiffres, des espaces, des points ou des tirets seulement.',
+  codePostal: 'Des chiffres, des lettres, des espaces et des tirets seulement.',
+  iban: 'Vérifiez chaque caractère sur votre relevé d’identité bancaire : il en manque un, ou l’un d’eux est faux.',
+  bic: 'Huit ou onze lettres et chiffres, par exemple AGRIFRPP.',
+} as const
+
 export type ChampPorteur = keyof typeof LIBELLES_PORTEUR
 
 /** Specification 000 §5, word for word. */

@@ -16,19 +16,12 @@ async function personne(): Promise<Moi | null> {
   }
 }
 
-/** Loader of every signed-in area: nobody signed in goes to the sign-in page. */
+/** Loader of every signed-in area: nobody signed in goes to the sign-in page, a holder not validated yet to their registration. */
 export async function exigerSession(): Promise<Response | Moi> {
   const moi = await personne()
-  if (moi) return moi
+  if (moi) return moi.porteurProjet && !moi.porteurProjet.isValidated ? redirect('/creation/step1') : moi
   console.warn('Aucune session : retour à la page de connexion.')
   return redirect('/')
-}
-
-/** Loader of the holder's area: also needs a validated account. */
-export async function exigerCompteOuvert(): Promise<Response | Moi> {
-  const moi = await exigerSession()
-  if (moi instanceof Response) return moi
-  return moi.porteurProjet && !moi.porteurProjet.isValidated ? redirect('/creation/step1') : moi
 }
 
 /** Loader of the sign-in page: somebody signed in goes straight to their own page. */

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { ecran } from './ecran.ts'
-import { exigerCompteOuvert } from './gardes.ts'
+import { exigerSession } from './gardes.ts'
 import { Section } from './Section.tsx'
 
 const formulaire = ecran(() => import('../features/projet/EcranFormulaire.tsx'), 'EcranFormulaire')
@@ -9,7 +9,7 @@ const formulaire = ecran(() => import('../features/projet/EcranFormulaire.tsx'),
 export const routesPorteur: RouteObject[] = [
   {
     path: 'porteur-projet',
-    loader: exigerCompteOuvert,
+    loader: exigerSession,
     lazy: ecran(() => import('./CoquillePorteur.tsx'), 'CoquillePorteur'),
     children: [
       { index: true, loader: () => redirect('/porteur-projet/dashboard') },

@@ -47,6 +47,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
         async envoyer(v) {
           await r.envoyer(true, v)
           setErreurs((e) => (Object.keys(e).length === 0 ? e : {}))
+          setEchec(null)
         },
         lireEchec(e) {
           if (e instanceof ErreurApi && e.statut === 422) setErreurs(e.errors)

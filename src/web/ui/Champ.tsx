@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nonValide } from '../../domain/commun/messages.ts'
 import './Champ.css'
 import { Icone } from './Icone.tsx'
 
@@ -9,6 +10,8 @@ export interface ProprietesChamp {
   /** Unique in the page; the name when absent. */
   id?: string | undefined
   aide?: ReactNode
+  /** What a good value looks like, said under a refusal of its form. */
+  forme?: string | undefined
   /** Messages under the field, all shown. */
   erreurs?: readonly string[] | undefined
   requis?: boolean | undefined
@@ -54,7 +57,8 @@ export function SousChamp({
   id,
   erreurs,
   raison,
-}: Pick<ProprietesChamp, 'erreurs' | 'raison'> & { id: string }) {
+  forme,
+}: Pick<ProprietesChamp, 'erreurs' | 'raison' | 'forme'> & { id: string }) {
   return (
     <>
       {raison && (
@@ -70,6 +74,7 @@ export function SousChamp({
             {erreurs.map((e) => (
               <p key={e}>{e}</p>
             ))}
+            {forme && <p>{forme}</p>}
           </div>
         </div>
       )}
@@ -95,7 +100,12 @@ export function Champ({ children, ...p }: ProprietesChamp & { children: (acces: 
         </p>
       )}
       {children(acces)}
-      <SousChamp id={acces.id} erreurs={p.erreurs} raison={p.raison} />
+      <SousChamp
+        id={acces.id}
+        erreurs={p.erreurs}
+        raison={p.raison}
+        forme={p.erreurs?.includes(nonValide(p.libelle)) ? p.forme : undefined}
+      />
     </div>
   )
 }

@@ -18,24 +18,31 @@ interface SaisieTexteProps extends Texte {
   clavier?: 'numeric' | 'decimal' | undefined
 }
 
-/** One line of text. */
+/** One line of text; says when nothing more fits in. */
 export function SaisieTexte(p: SaisieTexteProps) {
   return (
     <Champ {...p}>
       {(acces) => (
-        <input
-          {...acces}
-          className={p.taille === 'courte' ? 'saisie saisie-courte' : 'saisie'}
-          type={p.type ?? 'text'}
-          inputMode={p.clavier}
-          maxLength={p.max}
-          autoComplete={p.completer ?? 'off'}
-          placeholder={p.placeholder}
-          spellCheck={p.type === 'email' || p.type === 'url' ? false : undefined}
-          value={p.valeur ?? ''}
-          onChange={(e) => p.onChange(e.target.value)}
-          onBlur={p.surSortie}
-        />
+        <>
+          <input
+            {...acces}
+            className={p.taille === 'courte' ? 'saisie saisie-courte' : 'saisie'}
+            type={p.type ?? 'text'}
+            inputMode={p.clavier}
+            maxLength={p.max}
+            autoComplete={p.completer ?? 'off'}
+            placeholder={p.placeholder}
+            spellCheck={p.type === 'email' || p.type === 'url' ? false : undefined}
+            value={p.valeur ?? ''}
+            onChange={(e) => p.onChange(e.target.value)}
+            onBlur={p.surSortie}
+          />
+          {p.max !== undefined && (p.valeur ?? '').length >= p.max && (
+            <p className="compteur">
+              {formatNombre(p.max)} caractères, le maximum&nbsp;: la suite n’est pas gardée.
+            </p>
+          )}
+        </>
       )}
     </Champ>
   )

@@ -1,5 +1,5 @@
 import { CIVILITES } from '../../../domain/porteur/champs.ts'
-import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
+import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
 import type { ChampLie } from '../../lib/formulaire.ts'
 import { BoutonsRadio } from '../../ui/Choix.tsx'
 import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
@@ -18,8 +18,8 @@ export const ChampsContact = ({ champ }: { champ: Lier }) => (
       requis
     />
     <div className="deux-colonnes">
-      <SaisieTexte {...champ('prenom')} libelle={L.prenom} completer="given-name" requis />
-      <SaisieTexte {...champ('nom')} libelle={L.nom} completer="family-name" requis />
+      <SaisieTexte {...champ('prenom')} libelle={L.prenom} forme={F.nom} completer="given-name" requis />
+      <SaisieTexte {...champ('nom')} libelle={L.nom} forme={F.nom} completer="family-name" requis />
     </div>
     <SaisieTexte
       {...champ('fonction')}
@@ -31,6 +31,7 @@ export const ChampsContact = ({ champ }: { champ: Lier }) => (
     <SaisieTexte
       {...champ('email')}
       libelle={L.email}
+      forme={F.email}
       aide="Préférez une adresse générale de la structure&nbsp;: elle servira à vous connecter."
       type="email"
       completer="email"
@@ -40,12 +41,13 @@ export const ChampsContact = ({ champ }: { champ: Lier }) => (
       <SaisieTexte
         {...champ('mobile')}
         libelle={L.mobile}
-        aide="Pour recevoir vos codes."
+        aide="Pour recevoir vos codes par SMS."
+        forme={F.mobile}
         type="tel"
         completer="tel"
         requis
       />
-      <SaisieTexte {...champ('tel')} libelle={L.tel} aide="Facultatif." type="tel" />
+      <SaisieTexte {...champ('tel')} libelle={L.tel} forme={F.tel} aide="Facultatif." type="tel" />
     </div>
   </>
 )

@@ -12,6 +12,7 @@ import type { Inscription } from './brouillon.ts'
 import { useInscription } from './CadreInscription.tsx'
 import { ChampsAcces } from './ChampsAcces.tsx'
 import { ChampsContact } from './ChampsContact.tsx'
+import { ENVOYEE } from './EcranRecue.tsx'
 import { EnTete } from './EnTete.tsx'
 import { envoyerInscription } from './envoyer-inscription.ts'
 
@@ -36,7 +37,7 @@ function Contact() {
     libelles: porteur ? CONTACT : { ...CONTACT, password, password2, cgv },
     verifier: verifierAvec(porteur ? sectionInscription : inscriptionEtape2),
     envoyer: (v) => envoyerInscription(v, porteur),
-    surSucces: async () => naviguer('/creation/step3', { replace: true }),
+    surSucces: async () => naviguer('/creation/step3', { replace: true, state: ENVOYEE }),
   })
   useEffect(() => noter(f.valeurs), [f.valeurs, noter])
   return (

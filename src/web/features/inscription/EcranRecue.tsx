@@ -1,3 +1,4 @@
+import { Navigate, useLocation } from 'react-router'
 import { seDeconnecter } from '../../lib/deconnexion.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { Etapes } from '../../ui/Etapes.tsx'
@@ -10,8 +11,16 @@ const FAITES = ['Votre structure', 'Votre contact', 'Confirmation'].map((libelle
   etat: 'faite' as const,
 }))
 
+/** State of the address once the request left, kept over a reload: nothing is confirmed that was not sent. */
+export const ENVOYEE = { envoyee: true }
+
 /** `/creation/step3`: the request was received and will be checked. */
 export function EcranRecue() {
+  const envoyee = (useLocation().state as Partial<typeof ENVOYEE> | null)?.envoyee === true
+  return envoyee ? <Recue /> : <Navigate to="/creation/step1" replace />
+}
+
+function Recue() {
   const { porteur } = useInscription()
   const titre = useTitre('Votre demande est bien reçue')
   return (

@@ -210,3 +210,19 @@ test('un compte refusé retrouve ses données et le motif, et se renvoie', async
   })
   expect(serveur.de('POST /porteurs-projet')).toEqual([])
 })
+
+test('step3 ne confirme que ce qui vient d’être envoyé (REG-004)', async () => {
+  const { routeur } = aller('/creation/step3')
+  await screen.findByRole('heading', { level: 1, name: 'Créer un compte' })
+  expect(routeur.state.location.pathname).toBe('/creation/step1')
+})
+
+test('sous un champ refusé pour sa forme, ce qui est attendu se lit (FRM-002)', async () => {
+  const { personne } = aller('/creation/step1')
+  await remplirStructure(personne)
+  await personne.type(await screen.findByLabelText(/^Téléphone mobile/), '04 76 12 34 56')
+  await personne.click(screen.getByRole('button', { name: 'Créer mon compte' }))
+  expect(screen.getAllByText('Le champ "Téléphone mobile" n\'est pas valide.')).toHaveLength(2)
+  screen.getByText(/^Un numéro de mobile, par exemple 06 12 34 56 78/)
+  expect(screen.queryByText(/^Des lettres, des chiffres/)).toBeNull()
+})

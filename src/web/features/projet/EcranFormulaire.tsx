@@ -94,7 +94,11 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
   const limite = base.calendrier.periodeOuverte
   const fin = limite ? (limite.deadline ?? limite.dateTo) : null
   return (
-    <Page titre={TITRE} document={`${titre}, étape ${numero} · ${TITRE}`} chapeau={chapeauDe(numero, fin)}>
+    <Page
+      titre={TITRE}
+      document={`${titre}, étape ${numero} · ${TITRE}`}
+      chapeau={chapeauDe(projet, numero, fin)}
+    >
       <Etapes etapes={etapesDuParcours(projet, numero)} />
       <MessageRefus message={projet?.isRefused && numero <= 4 ? projet.controles?.message : null} />
       <ChangementsDemande projet={projet} ouvert={numero >= 5} />
@@ -112,10 +116,12 @@ const CHAPEAUX: Record<Numero, string> = {
   6: 'Saisissez le code reçu par e‑mail pour signer votre demande.',
 }
 
-const chapeauDe = (numero: Numero, fin: string | null): string =>
-  fin === null
-    ? CHAPEAUX[numero]
-    : `${CHAPEAUX[numero]} Dépôt possible jusqu’au ${fin.slice(8)}/${fin.slice(5, 7)}/${fin.slice(0, 4)}.`
+const chapeauDe = (projet: ProjetReponse | null, numero: Numero, fin: string | null): string =>
+  projet?.isSigned && !projet.isEditing
+    ? 'Votre demande telle que vous l’avez signée.'
+    : fin === null || projet?.isRefused
+      ? CHAPEAUX[numero]
+      : `${CHAPEAUX[numero]} Dépôt possible jusqu’au ${fin.slice(8)}/${fin.slice(5, 7)}/${fin.slice(0, 4)}.`
 
 const ProfilIncomplet = () => (
   <Page titre={TITRE}>

@@ -82,6 +82,22 @@ test('ce que l’on tape s’enregistre seul, et l’échec se dit près des bou
   )
 })
 
+test('un envoi coupé, puis le brouillon gardé : l’échec ne reste pas affiché', async () => {
+  const { personne, serveur } = await ouvrirEtape(1, coupee)
+  figerTemps()
+  await personne.type(screen.getByRole('textbox', { name: /^Nom du projet/ }), ' 2026')
+  await personne.click(screen.getByRole('button', { name: 'Suivant' }))
+  await passer(10)
+  screen.getByText(ENVOI, { exact: false })
+  serveur.routes['POST /projets'] = {
+    corps: { status: 'success', data: { ...projetAffiche(), nom: 'Fête du livre 2026', version: 9 } },
+  }
+  await passer(2000)
+  expect(screen.queryByText(ENVOI, { exact: false })).toBeNull()
+  screen.getByText(/^Enregistré à/)
+  screen.getByRole('button', { name: 'Suivant' })
+})
+
 test('les refus du serveur se lisent sous leur champ et dans le résumé, sans autre erreur (GEN-008)', async () => {
   const errors = {
     nom: ['Le champ "Nom du projet" n\'est pas valide.'],

@@ -48,6 +48,14 @@ test('une autre ville s’ajoute par Entrée ou par le bouton, sans doublon (ST2
   expect(etiquettes()).toEqual(['Rennes', 'Fougères'])
 })
 
+test('une ville tapée sans l’ajouter est gardée quand on quitte le champ (ST2-007)', async () => {
+  const { autres, personne } = await ouvrirEtape2()
+  await personne.type(autres, 'Dinard')
+  await personne.click(screen.getByRole('textbox', { name: /^Actions de communication/ }))
+  expect(etiquettes()).toEqual(['Vitré', 'Dinard'])
+  expect(autres).toHaveProperty('value', '')
+})
+
 test('un seul caractère ne cherche rien, deux cherchent (ST2-009)', async () => {
   const { ville, personne, recherches } = await ouvrirEtape2()
   figerTemps()

@@ -24,6 +24,7 @@ interface SaisieVilleProps {
   desactive?: boolean
   onChange: (texte: string) => void
   surChoisir: (nom: string) => void
+  surSortie?: () => void
   bouton?: React.ReactNode
 }
 
@@ -83,7 +84,10 @@ function SaisieVille(p: SaisieVilleProps) {
               p.onChange(e.target.value)
             }}
             onKeyDown={clavier}
-            onBlur={() => setOuverte(false)}
+            onBlur={() => {
+              setOuverte(false)
+              p.surSortie?.()
+            }}
           />
           {p.bouton}
           <div className="ville-liste" hidden={!montree}>
@@ -126,7 +130,7 @@ export const ChampVille = (p: ChampLie<string | null> & { libelle: string; desac
   />
 )
 
-/** Other cities as tags, added by Enter or the button, without doubles. */
+/** Other cities as tags, added by Enter or the button, or by leaving the field: what is typed is kept. */
 export function AutresVilles(p: ChampLie<(string | null)[]> & { libelle: string; desactive?: boolean }) {
   const [saisie, setSaisie] = useState('')
   const villes = sansDoublon(p.valeur)
@@ -141,6 +145,7 @@ export function AutresVilles(p: ChampLie<(string | null)[]> & { libelle: string;
         valeur={saisie}
         onChange={setSaisie}
         surChoisir={ajouter}
+        surSortie={() => ajouter(saisie)}
         aide="Ajoutez chaque ville par la touche Entrée ou par le bouton."
         bouton={
           <Bouton

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '../../../../test-kit/portail.tsx'
@@ -31,6 +31,16 @@ test('le porteur lit sa commission sur la carte, et n’a ni recherche, ni anné
   expect(devant?.textContent).toMatch(/Commission15\/04\/2026/)
   expect(avant?.textContent).not.toContain('Commission')
   expect(document.querySelector('main input, main select, main th')).toBeNull()
+})
+
+test('sans demande ni profil complet, la liste vide mène aux informations', async () => {
+  ouvrirPortail(
+    '/porteur-projet/demandes',
+    { 'GET /mes-projets': enListe([]) },
+    { porteur: { profilComplet: false, canCreateNewProjet: false } },
+  )
+  const lien = await screen.findByRole('link', { name: 'Compléter mes informations' })
+  expect(lien.getAttribute('href')).toBe('/gestion/porteur-projet/informations')
 })
 
 const SIGNEE: Partial<ProjetReponse> = { isSigned: true, isFilled: true, step: 5 }

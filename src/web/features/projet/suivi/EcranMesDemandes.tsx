@@ -17,6 +17,11 @@ export function EcranMesDemandes() {
       Déposer une demande
     </LienBouton>
   )
+  const completer = moi.porteurProjet?.profilComplet === false && (
+    <LienBouton variante="primary" vers="/porteur-projet/informations">
+      Compléter mes informations
+    </LienBouton>
+  )
   return (
     <Page
       titre="Mes demandes"
@@ -32,7 +37,7 @@ export function EcranMesDemandes() {
           surReessayer={() => void demandes.refetch()}
         />
       ) : demandes.data.length === 0 ? (
-        <EtatVide icone="dossier" titre="Aucune demande pour le moment" action={deposer}>
+        <EtatVide icone="dossier" titre="Aucune demande pour le moment" action={deposer || completer}>
           Vos demandes d’aide apparaîtront ici, avec leur avancement.
         </EtatVide>
       ) : (

@@ -45,6 +45,13 @@ test('sans demande, le bloc le dit ; sans droit d’en créer, il n’en propose
   expect(bloc.queryByRole('link')).toBeNull()
 })
 
+test('une demande suivie n’appelle rien : « A faire » ne demande pas d’en déposer une autre (DSH-003)', async () => {
+  await ouvrir(['enCours'])
+  const aFaire = within(screen.getByRole('region', { name: 'A faire' }))
+  expect(aFaire.getByText('Rien à faire pour le moment.')).toBeTruthy()
+  expect(aFaire.queryByRole('link')).toBeNull()
+})
+
 test.each<[Nom, Nom[]]>([
   ['refusee', ['brouillon', 'refusee']],
   ['bilanRefuse', ['brouillon', 'bilanRefuse']],

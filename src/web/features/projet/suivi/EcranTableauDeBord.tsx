@@ -27,7 +27,10 @@ export function EcranTableauDeBord() {
   const complet = moi.porteurProjet?.profilComplet === true
   const montree = demandes.data && demandeDuTableau(demandes.data)
   return (
-    <Page titre="Tableau de bord" chapeau={`Bonjour ${moi.prenom}. Voici où en est votre demande d’aide.`}>
+    <Page
+      titre="Tableau de bord"
+      chapeau={`Bonjour ${moi.prenom}.${montree ? ' Voici où en est votre demande d’aide.' : ' Vous suivrez ici vos demandes d’aide.'}`}
+    >
       {!complet && (
         <p className="profil-incomplet">
           <Icone nom="attention" />
@@ -124,6 +127,14 @@ function useSuite(montree: ProjetCourt | undefined, complet: boolean, peutCreer:
     }
   const suite = montree && suiteDe(montree)
   if (suite) return suite
+  const rien = { libelle: '', vers: null }
+  const enCours = montree && !montree.isArchived && !montree.isWithdrawn
+  if (enCours && montree.state !== 'termine' && montree.state !== 'refuse-commission')
+    return {
+      ...rien,
+      phrase: 'Rien à faire pour le moment.',
+      precision: 'Nous vous écrirons dès que votre demande avancera.',
+    }
   const periode = calendrier?.periodeOuverte
   if (peutCreer && periode)
     return {
@@ -131,13 +142,6 @@ function useSuite(montree: ProjetCourt | undefined, complet: boolean, peutCreer:
       precision: `La période de dépôt est ouverte jusqu’au ${formatJour(periode.deadline ?? periode.dateTo)}.`,
       libelle: 'Déposer une demande',
       vers: '/porteur-projet/projet/step1',
-    }
-  const rien = { libelle: '', vers: null }
-  if (montree && !montree.isArchived && montree.state !== 'termine' && montree.state !== 'refuse-commission')
-    return {
-      ...rien,
-      phrase: 'Rien à faire pour le moment.',
-      precision: 'Nous vous écrirons dès que votre demande avancera.',
     }
   const suivante = calendrier?.prochaineOuverture
   return {
