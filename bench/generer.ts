@@ -17,7 +17,12 @@ export async function generer(db: Db, n = 20_000): Promise<number> {
     for (const table of Object.keys(COPIES)) await copier(tx, table, copies, maxima)
     return compter(tx)
   })
-  await sql`vacuum analyze`.execute(db)
+  await db.connection().execute(async (seule) => {
+    // Outside a transaction, and longer than any statement of the portal may be.
+    await sql`set statement_timeout = '10min'`.execute(seule)
+    await sql`vacuum analyze`.execute(seule)
+    await sql`reset statement_timeout`.execute(seule)
+  })
   return total
 }
 

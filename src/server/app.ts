@@ -32,6 +32,7 @@ import { interdireCache, poserEntetes } from './http/entetes.ts'
 import { poserErreurs, repondreErreur } from './http/erreurs.ts'
 import { poserEtag } from './http/etag.ts'
 import { journalTechnique } from './http/journal-technique.ts'
+import { poserLecteursLents } from './http/lecteurs-lents.ts'
 import { poserLimites } from './http/limites.ts'
 import { poserMetriques } from './http/metriques.ts'
 import { monter } from './http/monter.ts'
@@ -97,6 +98,7 @@ export async function construireApp(
   poserErreurs(app)
   // Streams never end by themselves: the wait for the requests under way would last its whole length.
   app.addHook('preClose', () => ctx.evenements.fermer())
+  poserLecteursLents(app)
   await poserEntetes(app, ctx)
   await poserCompression(app)
   poserSante(app, ctx)

@@ -20,22 +20,26 @@ function formats(styles: string): string[] {
   return [...xfs.matchAll(/<xf numFmtId="(\d+)"/g)].map((m) => codes.get(m[1]) ?? '')
 }
 
+/** Rank of a column by its letters: an empty cell is not written. */
+const rangDe = (lettres: string): number =>
+  [...lettres].reduce((n, l) => n * 26 + l.charCodeAt(0) - 64, 0) - 1
+
 /** The first sheet of a spreadsheet as a program would read it: rows of cells, the header first. */
 export function lireClasseur(octets: Buffer) {
   const fichiers = lireZip(octets)
   const texte = (nom: string): string => String(fichiers.get(nom) ?? '')
   const xml = texte('xl/worksheets/sheet1.xml')
   const codes = formats(texte('xl/styles.xml'))
-  const rangees = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map((r) =>
-    [...(r[1] ?? '').matchAll(/<c r="[A-Z]+\d+" s="(\d+)"(?:\/>|[^>]*>(.*?)<\/c>)/gs)].map(
-      (c): CelluleLue => {
-        const nombre = /<v>(.*?)<\/v>/.exec(c[2] ?? '')?.[1]
-        const mots = /<t[^>]*>(.*?)<\/t>/s.exec(c[2] ?? '')?.[1]
-        const valeur = nombre !== undefined ? Number(nombre) : mots !== undefined ? clair(mots) : null
-        return { valeur, format: codes[Number(c[1])] ?? '' }
-      },
-    ),
-  )
+  const rangees = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map((r) => {
+    const rangee: CelluleLue[] = []
+    for (const c of (r[1] ?? '').matchAll(/<c r="([A-Z]+)\d+" s="(\d+)"[^>]*>(.*?)<\/c>/gs)) {
+      const nombre = /<v>(.*?)<\/v>/.exec(c[3] ?? '')?.[1]
+      const mots = /<t[^>]*>(.*?)<\/t>/s.exec(c[3] ?? '')?.[1]
+      const valeur = nombre !== undefined ? Number(nombre) : mots !== undefined ? clair(mots) : null
+      rangee[rangDe(c[1] ?? '')] = { valeur, format: codes[Number(c[2])] ?? '' }
+    }
+    return rangee
+  })
   const [tetes = [], ...lignes] = rangees
   const titres = tetes.map((c) => String(c.valeur))
   return {

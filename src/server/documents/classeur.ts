@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { type Cellule, cellule, colonne, echapper, entete } from './xlsx/cellules.ts'
-import { type Format, STYLES } from './xlsx/styles.ts'
+import { type Format, RANG, STYLES } from './xlsx/styles.ts'
 
 export const MIME_XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -29,7 +29,8 @@ const nomDeFeuille = (nom: string): string => echapper(nom.replaceAll(/[[\]:*?/\
 
 function debut({ colonnes }: Feuille): string {
   const cols = colonnes.map(
-    (c, i) => `<col min="${i + 1}" max="${i + 1}" width="${c.largeur}" customWidth="1"/>`,
+    (c, i) =>
+      `<col min="${i + 1}" max="${i + 1}" width="${c.largeur}" style="${RANG[c.format]}" customWidth="1"/>`,
   )
   const titres = colonnes.map((c, i) => entete(`${colonne(i)}1`, c.titre))
   return `${XML}<worksheet ${NS}><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData><row r="1">${titres.join('')}</row>`

@@ -6,12 +6,18 @@ export type Cellule = string | number | Date | null | { formule: string; total?:
 const ILLISIBLES = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '' }
 
+/** Nearly every text has none of these: a look is cheaper than two replacements. */
+const A_REVOIR = /[^\t\n !#-%'-;=?-\ud7ff\ue000-\ufffd]/
+const LONGUEUR_MAX = 32_767
+
 /** Text as XML takes it: characters it can't hold are dropped, at most what a cell holds. */
-export const echapper = (texte: string): string =>
-  texte
-    .slice(0, 32_767)
+export function echapper(texte: string): string {
+  if (texte.length <= LONGUEUR_MAX && !A_REVOIR.test(texte)) return texte
+  return texte
+    .slice(0, LONGUEUR_MAX)
     .replaceAll(ILLISIBLES, '')
     .replaceAll(/[&<>"\r]/g, (c) => ENTITES[c] ?? '')
+}
 
 /** « A », « Z », « AA » for 0, 25, 26. */
 export function colonne(rang: number): string {
@@ -19,6 +25,7 @@ export function colonne(rang: number): string {
   return rang < 26 ? lettre : colonne(Math.floor(rang / 26) - 1) + lettre
 }
 
+const HEURE = 3_600_000
 const JOUR = 86_400_000
 const ORIGINE = Date.UTC(1899, 11, 30)
 
@@ -28,20 +35,33 @@ const horaireParis = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** Days since the origin of spreadsheets; an instant is read on the clock of Paris. */
+const avances = new Map<number, number>()
+
+/** How far the clock of Paris is ahead at that instant, in milliseconds: it only changes on the hour. */
+function avanceDeParis(ms: number): number {
+  const heure = Math.floor(ms / HEURE)
+  const connue = avances.get(heure)
+  if (connue !== undefined) return connue
+  const avance = Date.parse(`${horaireParis.format(heure * HEURE).replace(' ', 'T')}Z`) - heure * HEURE
+  if (avances.size >= 20_000) avances.clear()
+  avances.set(heure, avance)
+  return avance
+}
+
+/** Days since the origin of spreadsheets; an instant is read on the clock of Paris, to the second. */
 export function serie(quand: string | Date): number {
-  const texte = typeof quand === 'string' ? quand : horaireParis.format(quand).replace(' ', 'T')
-  const ms = Date.parse(texte.length === 10 ? `${texte}T00:00:00Z` : `${texte}Z`)
-  return (ms - ORIGINE) / JOUR
+  if (typeof quand === 'string') return (Date.parse(`${quand}T00:00:00Z`) - ORIGINE) / JOUR
+  const ms = Math.floor(quand.getTime() / 1000) * 1000
+  return (ms + avanceDeParis(ms) - ORIGINE) / JOUR
 }
 
 const texteDe = (ou: string, style: number, texte: string): string =>
   `<c r="${ou}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${echapper(texte)}</t></is></c>`
 
-/** One cell as XML; a value that doesn't fit its column's format is written as text. */
+/** One cell as XML, nothing for an empty one; a value that doesn't fit its column's format is written as text. */
 export function cellule(ou: string, valeur: Cellule, format: Format): string {
+  if (valeur === null || valeur === '') return ''
   const style = RANG[format]
-  if (valeur === null || valeur === '') return `<c r="${ou}" s="${style}"/>`
   if (typeof valeur === 'number' && Number.isFinite(valeur))
     return `<c r="${ou}" s="${style}"><v>${valeur}</v></c>`
   if (valeur instanceof Date) return `<c r="${ou}" s="${style}"><v>${serie(valeur)}</v></c>`

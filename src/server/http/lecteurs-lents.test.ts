@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { poserLecteursLents } from './lecteurs-lents.ts'
+
+let app: FastifyInstance
+let socket: Socket | undefined
+afterEach(async () => {
+  socket?.destroy()
+  await app.close()
+})
+
+/** Opens an endless answer and stops reading it; gives its source. */
+async function demander(delais: { silence: number; sursis: number }): Promise<Readable> {
+  app = Fastify()
+  poserLecteursLents(app, delais)
+  const source = new Readable({
+    read() {
+      this.push(Buffer.alloc(65_536))
+    },
+  })
+  app.get('/sans-fin', (_requete, reply) => reply.send(source))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET /sans-fin HTTP/1.1\r\nhost: essai\r\n\r\n')
+  await once(socket, 'readable')
+  return source
+}
+
+it('qui ne lit plus rien est coupé, et la source s’arrête', async () => {
+  const source = await demander({ silence: 200, sursis: 60_000 })
+  await once(source, 'close')
+  expect(source.destroyed).toBe(true)
+})
+
+it('qui lit toujours n’est pas coupé, même longtemps', async () => {
+  const source = await demander({ silence: 200, sursis: 60_000 })
+  const depart = performance.now()
+  for await (const _ of socket as Socket) if (performance.now() - depart > 600) break
+  expect(performance.now() - depart).toBeGreaterThan(600)
+  expect(source.destroyed && source.errored === null && !socket?.destroyed).toBe(false)
+})
+
+it('l’arrêt n’attend pas une connexion ouverte d’avance, qui n’a rien demandé', async () => {
+  app = Fastify()
+  poserLecteursLents(app, { silence: 60_000, sursis: 100 })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await Promise.all([once(app.server, 'connection'), once(socket, 'connect')])
+  await app.close()
+  await once(socket.resume(), 'close')
+})
+
+it('l’arrêt attend un acte en cours', async () => {
+  app = Fastify()
+  poserLecteursLents(app, { silence: 60_000, sursis: 50 })
+  const recue = Promise.withResolvers<void>()
+  app.post('/acte', async () => {
+    recue.resolve()
+    await new Promise((r) => setTimeout(r, 300))
+    return { fait: true }
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const reponse = fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/acte`, {
+    method: 'POST',
+  })
+  await recue.promise
+  await app.close()
+  expect(await (await reponse).json()).toEqual({ fait: true })
+})
+
+it('l’arrêt n’attend pas un lecteur plus que son sursis', async () => {
+  const source = await demander({ silence: 60_000, sursis: 100 })
+  await Promise.all([once(source, 'close'), app.close()])
+  expect(source.destroyed).toBe(true)
+})
