@@ -88,7 +88,8 @@ function Confirmation({ projet, fermer }: { projet: ProjetReponse; fermer: () =>
       }
     >
       <p>
-        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N° {projet.numero} · {projet.porteurProjet.nomStructure}
+        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N°&nbsp;{projet.numero} ·{' '}
+        {projet.porteurProjet.nomStructure}
       </p>
       <p>
         Le porteur pourra aussitôt demander un nouveau code et signer. Assurez-vous d’abord que c’est bien lui
