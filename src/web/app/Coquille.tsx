@@ -1,15 +1,17 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { estStaff, type Role } from '../../domain/commun/roles.ts'
 import { useEvenements } from '../lib/evenements.ts'
 import { useMoi } from '../lib/moi.ts'
 import { useNotifications } from '../lib/notifications.ts'
+import { abonnerSession, lireSession } from '../lib/session.ts'
 import { Squelette } from '../ui/Attente.tsx'
 import { Icone } from '../ui/Icone.tsx'
 import { ORGANISME } from '../ui/titre.ts'
 import './Coquille.css'
 import { DroitInsuffisant } from './DroitInsuffisant.tsx'
 import { Marque, MenuLateral } from './MenuLateral.tsx'
+import { SecondFacteurDemande } from './SecondFacteurDemande.tsx'
 
 /** Frame of every signed-in page: sidebar (a menu on small screens) and the content. `roles` may enter, others are told. */
 export function Coquille({
@@ -25,6 +27,7 @@ export function Coquille({
   const moi = useMoi()
   const notifications = useNotifications()
   useEvenements()
+  const { aCompleter } = useSyncExternalStore(abonnerSession, lireSession)
   const { pathname } = useLocation()
   const [ouvert, setOuvert] = useState(false)
   const bouton = useRef<HTMLButtonElement>(null)
@@ -70,6 +73,7 @@ export function Coquille({
         </div>
       </header>
       <main id="contenu" tabIndex={-1}>
+        {aCompleter && <SecondFacteurDemande />}
         {annonce}
         <Suspense fallback={<Squelette lignes={6} />}>
           {roles.includes(moi.role) ? <Outlet /> : <DroitInsuffisant />}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Moi } from '../../domain/session/contrat.ts'
 import { accueilDe } from '../lib/accueil.ts'
 import { ErreurApi } from '../lib/erreur-api.ts'
-import { chargerMoi } from '../lib/moi.ts'
+import { chargerMoi, relireMoi } from '../lib/moi.ts'
 import { fermerSession, lireJeton } from '../lib/session.ts'
 
 async function personne(): Promise<Moi | null> {
@@ -19,9 +19,18 @@ async function personne(): Promise<Moi | null> {
 /** Loader of every signed-in area: nobody signed in goes to the sign-in page, a holder not validated yet to their registration. */
 export async function exigerSession(): Promise<Response | Moi> {
   const moi = await personne()
+  if (moi?.secondFacteurManquant) return redirect('/second-facteur')
   if (moi) return moi.porteurProjet && !moi.porteurProjet.isValidated ? redirect('/creation/step1') : moi
   console.warn('Aucune session : retour à la page de connexion.')
   return redirect('/')
+}
+
+/** Loader of the setting up of a second factor: for those of whom one is asked, as the server says now. */
+export async function exigerMiseEnService(): Promise<Response | Moi> {
+  if (lireJeton() !== null) await relireMoi().catch(() => null)
+  const moi = await personne()
+  if (!moi) return redirect('/')
+  return moi.secondFacteurManquant ? moi : redirect(accueilDe(moi))
 }
 
 /** Loader of the sign-in page: somebody signed in goes straight to their own page. */

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { ecran } from './ecran.ts'
-import { compteEnInscription, renvoyerSiConnecte } from './gardes.ts'
+import { compteEnInscription, exigerMiseEnService, renvoyerSiConnecte } from './gardes.ts'
 
 const cadre = (large: boolean) => async () => {
   const { CadreCompteRoute } = await import('./CadreCompteRoute.tsx')
@@ -30,6 +30,11 @@ export const routesCompte: RouteObject[] = [
   {
     lazy: cadre(true),
     children: [
+      {
+        path: 'second-facteur',
+        loader: exigerMiseEnService,
+        lazy: ecran(() => import('../features/second-facteur/EcranMiseEnService.tsx'), 'EcranMiseEnService'),
+      },
       { path: 'creation', loader: () => redirect('/creation/step1') },
       {
         id: 'creation',

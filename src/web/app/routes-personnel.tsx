@@ -133,7 +133,7 @@ export const routesPersonnel: RouteObject[] = [
       // Everybody changes their own password and address, whatever the map (contract §3).
       {
         path: 'informations',
-        lazy: ecran(() => import('../features/compte/EcranMonCompte.tsx'), 'EcranMonCompte'),
+        lazy: ecran(() => import('./InformationsRoute.tsx'), 'InformationsRoute'),
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { Contrat, ReponseDe } from '../../domain/commun/contrat.ts'
 import { jetonCsrf, renouvelerCsrf } from './csrf.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { adresseDe, corpsMultipart, type Fichiers } from './requete.ts'
-import { attendreReprise, lireJeton } from './session.ts'
+import { attendreReprise, exigerSecondFacteur, lireJeton } from './session.ts'
 import { type Envoi, parFetch, parXhr, type Recu } from './transport.ts'
 
 /** The part of a contract a call needs; a page that must stay light gives it by `refDe`. */
@@ -84,7 +84,8 @@ function lire({ statut, texte }: Recu): unknown {
   }
   if (typeof corps !== 'object' || corps === null) throw new ErreurApi(statut, 'data is not formatted')
   if (statut >= 200 && statut < 300) return corps
-  const { message } = corps as { message?: unknown }
+  const { message, code } = corps as { message?: unknown; code?: unknown }
+  if (statut === 403 && code === 'second-facteur') exigerSecondFacteur()
   // Without a message of the server, the screen says what it was doing.
   throw new ErreurApi(statut, typeof message === 'string' ? message : '', corps as Record<string, unknown>)
 }

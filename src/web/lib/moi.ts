@@ -34,6 +34,9 @@ export const useMoi = (): Moi => useSuspenseQuery(requeteMoi).data
 /** Asks again, after something that changes the account (a section saved, an application created). */
 export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ queryKey: ['moi'] })
 
+/** Asks now, whatever is kept, and gives it. */
+export const relireMoi = (): Promise<Moi> => requetes.fetchQuery({ ...requeteMoi, staleTime: 0 })
+
 /** Says whether the role's map grants `drapeau` on `ressource`. Decides what is shown; the server decides what is done. */
 export const aDroit = (moi: Moi, ressource: Ressource, drapeau: Drapeau): boolean =>
   moi.permissions[ressource][drapeau]

@@ -10,9 +10,14 @@ interface EtatSession {
   ouverte: boolean
   /** The server ended the session while the person was at work. */
   expiree: boolean
+  /** The server asks for a second factor that the person has not set up. */
+  aCompleter: boolean
 }
 
-let etat: EtatSession = { ouverte: localStorage.getItem('token') !== null, expiree: false }
+const FERMEE: EtatSession = { ouverte: false, expiree: false, aCompleter: false }
+const OUVERTE: EtatSession = { ...FERMEE, ouverte: true }
+
+let etat: EtatSession = localStorage.getItem('token') !== null ? OUVERTE : FERMEE
 const abonnes = new Set<() => void>()
 let attente: { promesse: Promise<boolean>; finir: (reprise: boolean) => void } | null = null
 
@@ -34,14 +39,24 @@ export function ouvrirSession({ token, role, isStaff }: SessionOuverte): void {
   localStorage.setItem('token', token)
   localStorage.setItem('role', role)
   localStorage.setItem('isStaff', String(isStaff))
-  publier({ ouverte: true, expiree: false })
+  publier(OUVERTE)
   attente?.finir(true)
+}
+
+/** Notes that a second factor is asked of this person before anything else. */
+export function exigerSecondFacteur(): void {
+  if (!etat.aCompleter) publier({ ...etat, aCompleter: true })
+}
+
+/** The second factor that was asked for is there. */
+export function oublierExigence(): void {
+  if (etat.aCompleter) publier({ ...etat, aCompleter: false })
 }
 
 /** Forgets the session; what waited for it fails. */
 export function fermerSession(): void {
   for (const cle of ['token', 'role', 'isStaff']) localStorage.removeItem(cle)
-  publier({ ouverte: false, expiree: false })
+  publier(FERMEE)
   attente?.finir(false)
 }
 
@@ -64,6 +79,6 @@ export function attendreReprise(): Promise<boolean> {
 // Signing in again in another tab is enough for this one too.
 window.addEventListener('storage', (e) => {
   if (e.key !== 'token' || e.newValue === null || !etat.expiree) return
-  publier({ ouverte: true, expiree: false })
+  publier(OUVERTE)
   attente?.finir(true)
 })

@@ -31,7 +31,8 @@ export async function telecharger(
   throw new ErreurApi(r.status, typeof corps.message === 'string' ? corps.message : '', corps)
 }
 
-function remettre(contenu: Blob, nom: string): void {
+/** Hands a content to the browser as a file of that name. */
+export function remettre(contenu: Blob, nom: string): void {
   const lien = document.createElement('a')
   lien.href = URL.createObjectURL(contenu)
   lien.download = nom

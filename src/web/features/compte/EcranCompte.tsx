@@ -8,8 +8,10 @@ import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
 import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Etat } from '../../ui/Pastille.tsx'
 import { ChampsCompte } from './ChampsCompte.tsx'
 import './compte.css'
+import { ModaleSecondFacteur } from './ModaleSecondFacteur.tsx'
 import { ModaleSuppression } from './ModaleSuppression.tsx'
 import { CONTACT_ENREGISTRE, listeAvec } from './messages-comptes.ts'
 import { requeteCompte } from './requetes-comptes.ts'
@@ -41,6 +43,7 @@ function Formulaire({ compte }: { compte: CompteReponse }) {
   const consulte = aDroit(moi, 'compte', 'canConsult') || !aDroit(moi, 'compte', 'canManage')
   const f = useFormulaireCompte(compte, deSoi, () => naviguer(listeAvec(CONTACT_ENREGISTRE)))
   const [suppression, setSuppression] = useState(false)
+  const [reinitialisation, setReinitialisation] = useState(false)
   return (
     <CadreFormulaire
       f={{ ...f, modifie: f.modifie && !suppression }}
@@ -78,6 +81,19 @@ function Formulaire({ compte }: { compte: CompteReponse }) {
             : undefined
         }
       />
+      <div className="compte-facteur">
+        <Etat statut={compte.secondFacteur ? 'fait' : 'neutre'}>
+          {compte.secondFacteur ? 'Second facteur en service' : 'Pas de second facteur'}
+        </Etat>
+        {compte.secondFacteur && !deSoi && !consulte && (
+          <button type="button" className="lien" onClick={() => setReinitialisation(true)}>
+            Réinitialiser
+          </button>
+        )}
+      </div>
+      {reinitialisation && (
+        <ModaleSecondFacteur compte={compte} surFermer={() => setReinitialisation(false)} />
+      )}
       {suppression && <ModaleSuppression compte={compte} surFermer={() => setSuppression(false)} />}
     </CadreFormulaire>
   )

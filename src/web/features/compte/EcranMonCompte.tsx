@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
@@ -9,12 +10,12 @@ import { BlocMotDePasse } from './BlocMotDePasse.tsx'
 import './compte.css'
 import { requeteCompte } from './requetes-comptes.ts'
 
-/** « Informations » : two blocks for whoever is signed in, their address and their password. */
-export function EcranMonCompte() {
+/** « Informations » : two blocks for whoever is signed in, their address and their password; `suite` comes below. */
+export function EcranMonCompte({ suite }: { suite: ReactNode }) {
   const { id } = useMoi()
   const { data: compte, isPending, error, refetch } = useQuery(requeteCompte(id))
   return (
-    <Page titre="Informations" chapeau="Votre adresse e‑mail et votre mot de passe.">
+    <Page titre="Informations" chapeau="Votre adresse e‑mail, votre mot de passe et votre second facteur.">
       <div className="compte-espace">
         <MentionRequis />
       </div>
@@ -24,6 +25,7 @@ export function EcranMonCompte() {
         {compte && <BlocAdresse compte={compte} />}
         <BlocMotDePasse />
       </div>
+      <div className="compte-suite">{suite}</div>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CompteReponse, contratsCompte } from '../../../domain/compte/contrat.ts'
+import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
 import { appeler, refDe } from '../../lib/api.ts'
 import { requetes } from '../../lib/requetes.ts'
 
@@ -10,6 +11,10 @@ export const creerCompte = refDe<C['creerCompte']>({ methode: 'POST', chemin: '/
 export const modifierCompte = refDe<C['modifierCompte']>({ methode: 'PUT', chemin: '/comptes/:id' })
 export const supprimerCompte = refDe<C['supprimerCompte']>({ methode: 'DELETE', chemin: '/comptes/:id' })
 export const changerMotDePasse = refDe<C['changerMotDePasse']>({ methode: 'PATCH', chemin: '/comptes/:id' })
+
+export const reinitialiserSecondFacteur = refDe<(typeof contratsSecondFacteur)['reinitialiserSecondFacteur']>(
+  { methode: 'DELETE', chemin: '/comptes/:id/second-facteur' },
+)
 
 const COMPTES = ['comptes'] as const
 
@@ -30,6 +35,10 @@ export async function garderCompte(compte: CompteReponse): Promise<void> {
   requetes.setQueryData(requeteCompte(compte.id).queryKey, compte)
   await requetes.invalidateQueries({ queryKey: requeteComptes.queryKey })
 }
+
+/** Reads an account again, after something that is not in its form. */
+export const relireCompte = (id: number): Promise<void> =>
+  requetes.invalidateQueries({ queryKey: requeteCompte(id).queryKey })
 
 const SUPPRIME = [...COMPTES, 'supprime'] as const
 

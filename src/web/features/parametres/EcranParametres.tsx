@@ -8,16 +8,22 @@ import { Onglets } from '../../ui/Onglets.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormulaireCalendrier } from './FormulaireCalendrier.tsx'
 import { FormulaireReferentiels } from './FormulaireReferentiels.tsx'
+import { FormulaireSecurite } from './FormulaireSecurite.tsx'
 import { ListePages } from './ListePages.tsx'
 import './pages.css'
 import './parametres.css'
 import { requetePages } from './requetes-pages.ts'
-import { requeteParametresCalendrier, requeteParametresReferentiels } from './requetes-parametres.ts'
+import {
+  requeteParametresCalendrier,
+  requeteParametresReferentiels,
+  requeteParametresSecurite,
+} from './requetes-parametres.ts'
 
 const ONGLETS = [
   { cle: 'calendrier', libelle: 'Calendrier de dépôt' },
   { cle: 'referentiels', libelle: 'Référentiels' },
   { cle: 'pages', libelle: 'Pages d’information' },
+  { cle: 'securite', libelle: 'Sécurité' },
 ] as const
 
 const LECTURE = 'Votre rôle permet de consulter ces réglages, pas de les modifier.'
@@ -45,6 +51,11 @@ export function EcranParametres() {
       {courant === 'referentiels' && (
         <Charge requete={requeteParametresReferentiels}>
           {(charge) => <FormulaireReferentiels charge={charge} interdit={interdit} />}
+        </Charge>
+      )}
+      {courant === 'securite' && (
+        <Charge requete={requeteParametresSecurite}>
+          {(charge) => <FormulaireSecurite charge={charge} interdit={interdit} />}
         </Charge>
       )}
       {courant === 'pages' && (

@@ -7,10 +7,13 @@ import { requetes } from '../../lib/requetes.ts'
 type C = typeof contratsParametres
 const CALENDRIER = '/parametres/calendrier'
 const REFERENTIELS = '/parametres/referentiels'
+const SECURITE = '/parametres/securite'
 const lireCalendrier = refDe<C['lireParametresCalendrier']>({ methode: 'GET', chemin: CALENDRIER })
 const lireReferentiels = refDe<C['lireParametresReferentiels']>({ methode: 'GET', chemin: REFERENTIELS })
 export const modifierCalendrier = refDe<C['modifierCalendrier']>({ methode: 'PUT', chemin: CALENDRIER })
 export const modifierReferentiels = refDe<C['modifierReferentiels']>({ methode: 'PUT', chemin: REFERENTIELS })
+const lireSecurite = refDe<C['lireParametresSecurite']>({ methode: 'GET', chemin: SECURITE })
+export const modifierSecurite = refDe<C['modifierSecurite']>({ methode: 'PUT', chemin: SECURITE })
 
 // Always as stored now: a version kept from an earlier visit would be refused.
 export const requeteParametresCalendrier = queryOptions({
@@ -22,6 +25,13 @@ export const requeteParametresCalendrier = queryOptions({
 export const requeteParametresReferentiels = queryOptions({
   queryKey: ['parametres', 'referentiels'],
   queryFn: async () => (await appeler(lireReferentiels)).data,
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const requeteParametresSecurite = queryOptions({
+  queryKey: ['parametres', 'securite'],
+  queryFn: async () => (await appeler(lireSecurite)).data,
   staleTime: 0,
   gcTime: 0,
 })

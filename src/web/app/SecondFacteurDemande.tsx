@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { Icone } from '../ui/Icone.tsx'
+
+/** Said above the page when the setting comes while somebody is at work: what they typed stays until they go. */
+export const SecondFacteurDemande = () => (
+  <p className="coquille-annonce" role="alert">
+    <Icone nom="cadenas" petite />
+    <span>
+      Un second facteur est désormais demandé à tout le personnel.{' '}
+      <Link to="/second-facteur">Mettez le vôtre en service</Link> pour continuer.
+    </span>
+  </p>
+)

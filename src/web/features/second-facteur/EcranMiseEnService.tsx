@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { accueilDe } from '../../lib/accueil.ts'
+import { seDeconnecter } from '../../lib/deconnexion.ts'
+import { messageDe } from '../../lib/erreur-api.ts'
+import { relireMoi } from '../../lib/moi.ts'
+import { oublierExigence } from '../../lib/session.ts'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { useTitre } from '../../ui/titre.ts'
+import { GestionSecondFacteur } from './BlocSecondFacteur.tsx'
+import { requeteSecondFacteur } from './requetes-second-facteur.ts'
+import './second-facteur.css'
+
+/** Page `/second-facteur`: staff of whom one is asked, and who have none yet, set it up before anything else. */
+export function EcranMiseEnService() {
+  const titre = useTitre('Mettez en service votre second facteur')
+  const naviguer = useNavigate()
+  const { data: etat, isPending, error, refetch } = useQuery(requeteSecondFacteur)
+  const [echec, setEchec] = useState<string | null>(null)
+  const continuer = async (): Promise<void> => {
+    try {
+      const moi = await relireMoi()
+      oublierExigence()
+      await naviguer(accueilDe(moi), { replace: true })
+    } catch (e) {
+      setEchec(messageDe(e))
+    }
+  }
+  return (
+    <>
+      <h1 ref={titre} tabIndex={-1}>
+        Mettez en service votre second facteur
+      </h1>
+      <p className="chapeau">
+        Il est demandé à tout le personnel. À chaque connexion, après votre mot de passe, vous donnerez une
+        preuve que vous seul avez. Choisissez une application ou une clé d’accès{'\u00a0'}; vous pourrez en
+        ajouter ensuite.
+      </p>
+      <div className="second-facteur">
+        {isPending && <Squelette lignes={4} />}
+        {error && !etat && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+        {etat && <GestionSecondFacteur etat={etat} />}
+        {echec && <EtatErreur message={echec} />}
+        <div className="second-facteur-actions">
+          {etat?.actif && (
+            <Bouton variante="primary" onClick={() => void continuer()}>
+              Continuer vers le portail
+            </Bouton>
+          )}
+          <Bouton onClick={() => void seDeconnecter()}>Se déconnecter</Bouton>
+        </div>
+      </div>
+    </>
+  )
+}

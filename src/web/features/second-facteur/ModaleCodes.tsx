@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { remettre } from '../../lib/telecharger.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { CaseACocher } from '../../ui/Choix.tsx'
+import { Modale } from '../../ui/Modale.tsx'
+import { ORGANISME } from '../../ui/titre.ts'
+import { ACopier } from './ACopier.tsx'
+
+/** The ten recovery codes, this once: nothing closes it before the person says they are kept. */
+export function ModaleCodes({ codes, surFermer }: { codes: readonly string[]; surFermer: () => void }) {
+  const [gardes, setGardes] = useState(false)
+  const liste = codes.join('\n')
+  const fichier = `Codes de secours du portail des aides de ${ORGANISME}\nChacun ne sert qu’une fois.\n\n${liste}\n`
+  const enregistrer = (): void =>
+    remettre(new Blob([fichier], { type: 'text/plain;charset=utf-8' }), 'codes-de-secours.txt')
+  return (
+    <Modale
+      titre="Vos codes de secours"
+      actions={
+        <Bouton variante="primary" desactive={!gardes} onClick={surFermer}>
+          Terminer
+        </Bouton>
+      }
+    >
+      <p>
+        Sans votre téléphone ni votre clé, un de ces codes vous permet de vous connecter. Chacun ne sert
+        qu’une fois. Ils ne seront plus affichés{'\u00a0'}: gardez-les en lieu sûr.
+      </p>
+      <ul className="second-facteur-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="second-facteur-actions">
+        <Bouton icone="telecharger" onClick={enregistrer}>
+          Télécharger
+        </Bouton>
+        <ACopier texte={liste} libelle="Copier" />
+      </div>
+      <CaseACocher
+        nom="gardes"
+        libelle="J’ai gardé ces codes en lieu sûr"
+        valeur={gardes}
+        onChange={setGardes}
+      />
+    </Modale>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
+import type { SecondFacteur } from '../../../domain/second-facteur/contrat.ts'
+import { CLES_MAX, NOMBRE_CODES_SECOURS } from '../../../domain/second-facteur/libelles.ts'
+import { clesConnues } from '../../lib/cle-acces.ts'
+import { Bouton } from '../../ui/Bouton.tsx'
+import { Etat } from '../../ui/Pastille.tsx'
+import type { Geste } from './GesteSecondFacteur.tsx'
+
+/** Below, the person is told that new codes will soon be needed. */
+const PEU_DE_CODES = 3
+
+const jour = (instant: string): string => formatJour(jourDe(new Date(instant)))
+
+const Moyen = ({ titre, children, actions }: { titre: string; children: ReactNode; actions?: ReactNode }) => (
+  <li className="second-facteur-moyen">
+    <div>
+      <h3>{titre}</h3>
+      {children}
+    </div>
+    {actions && <div className="second-facteur-actions">{actions}</div>}
+  </li>
+)
+
+function Cles({ etat, faire }: { etat: SecondFacteur; faire: (g: Geste) => void }) {
+  const possibles = etat.clesPossibles && clesConnues()
+  const pleine = etat.cles.length >= CLES_MAX
+  return (
+    <Moyen
+      titre="Clés d’accès"
+      actions={
+        possibles &&
+        !pleine && (
+          <Bouton icone="plus" onClick={() => faire({ nom: 'cle' })}>
+            Ajouter une clé
+          </Bouton>
+        )
+      }
+    >
+      <p className="secondaire">
+        {possibles
+          ? 'Cet appareil, un gestionnaire de mots de passe ou une clé à brancher confirme votre connexion, sans rien recopier.'
+          : 'Ce navigateur, ou cette adresse du portail, ne permet pas d’en ajouter.'}
+      </p>
+      {etat.cles.length > 0 && (
+        <ul className="second-facteur-cles">
+          {etat.cles.map((c) => (
+            <li key={c.id}>
+              <span>
+                <b>{c.nom}</b>
+                <span className="secondaire petit">
+                  Ajoutée le {jour(c.creeLe)}
+                  {c.utiliseeLe ? `, utilisée le ${jour(c.utiliseeLe)}` : ', jamais utilisée'}
+                </span>
+              </span>
+              <Bouton
+                description={`Retirer la clé ${c.nom}`}
+                onClick={() => faire({ nom: 'retirer-cle', id: c.id, cle: c.nom })}
+              >
+                Retirer
+              </Bouton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Moyen>
+  )
+}
+
+/** Each way to give a second factor, with what can be done of it. */
+export function Moyens({ etat, faire }: { etat: SecondFacteur; faire: (g: Geste) => void }) {
+  const { application, codesSecoursRestants: restants } = etat
+  return (
+    <ul className="second-facteur-moyens">
+      <Moyen
+        titre="Application d’authentification"
+        actions={
+          application ? (
+            <>
+              <Bouton
+                description="Remplacer l’application d’authentification"
+                onClick={() => faire({ nom: 'application', remplace: true })}
+              >
+                Remplacer
+              </Bouton>
+              <Bouton
+                description="Retirer l’application d’authentification"
+                onClick={() => faire({ nom: 'retirer-application' })}
+              >
+                Retirer
+              </Bouton>
+            </>
+          ) : (
+            <Bouton
+              icone="plus"
+              variante={etat.actif ? 'default' : 'primary'}
+              onClick={() => faire({ nom: 'application', remplace: false })}
+            >
+              Ajouter une application
+            </Bouton>
+          )
+        }
+      >
+        <p className="secondaire">
+          {application
+            ? `En service depuis le ${jour(application.creeLe)}.`
+            : 'Votre téléphone affiche un code à six chiffres, qui change toutes les trente secondes.'}
+        </p>
+      </Moyen>
+      <Cles etat={etat} faire={faire} />
+      {etat.actif && (
+        <Moyen
+          titre="Codes de secours"
+          actions={
+            <Bouton icone="recharger" onClick={() => faire({ nom: 'codes' })}>
+              Tirer de nouveaux codes
+            </Bouton>
+          }
+        >
+          <p className="secondaire">
+            Pour vous connecter sans votre téléphone ni votre clé. Chacun ne sert qu’une fois.
+          </p>
+          <Etat statut={restants > PEU_DE_CODES ? 'fait' : 'attention'}>
+            {restants === 0
+              ? 'Il n’en reste aucun'
+              : `${restants} sur ${NOMBRE_CODES_SECOURS} ${restants === 1 ? 'reste' : 'restent'}`}
+          </Etat>
+        </Moyen>
+      )}
+    </ul>
+  )
+}
