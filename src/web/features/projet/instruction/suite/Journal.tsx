@@ -9,6 +9,7 @@ import { messageDe } from '../../../../lib/erreur-api.ts'
 import { aDroit, useMoi } from '../../../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../../../ui/Attente.tsx'
 import { libelleActe } from './actes-journal.ts'
+import { detailDe, motifDe } from './detail-journal.ts'
 
 /** Who did what on an application, newest first; asked for when it is opened. */
 export function Journal({ projet }: { projet: ProjetReponse }) {
@@ -54,10 +55,11 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
 }
 
 function Ligne({ ligne: l }: { ligne: LigneJournal }) {
-  const motif = texteDe(l.apres, 'message') ?? texteDe(l.apres, 'motif') ?? texteDe(l.avant, 'message')
+  const [detail, motif] = [detailDe(l), motifDe(l)]
   return (
     <li>
       <p className="fort">{libelleActe(l.acte)}</p>
+      {detail && <p className="chiffres">{detail}</p>}
       {motif && <p className="historique-message">{motif}</p>}
       <p className="secondaire petit">
         {formatInstant(l.le)} ·{' '}
@@ -66,10 +68,4 @@ function Ligne({ ligne: l }: { ligne: LigneJournal }) {
       </p>
     </li>
   )
-}
-
-function texteDe(v: unknown, nom: string): string | null {
-  if (v === null || typeof v !== 'object' || !(nom in v)) return null
-  const t = (v as Record<string, unknown>)[nom]
-  return typeof t === 'string' && t !== '' ? t : null
 }

@@ -2,6 +2,7 @@
 const LIBELLES: Record<string, string> = {
   creerDemande: 'Demande créée',
   enregistrerEtape: 'Partie corrigée',
+  supprimerFichier: 'Document supprimé',
   signerDemande: 'Demande signée',
   retirerDemande: 'Demande retirée',
   controler: 'Demande contrôlée',

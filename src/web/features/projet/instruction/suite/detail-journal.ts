@@ -1,0 +1,48 @@
+import { LIBELLES_DECISIONS } from '../../../../../domain/commission/decision.ts'
+import { formatEuros } from '../../../../../domain/commun/argent.ts'
+import { formatJour } from '../../../../../domain/commun/jours.ts'
+import { SECTIONS_CONTROLE, SECTIONS_CONTROLE_BILAN } from '../../../../../domain/controle/verdicts.ts'
+import type { LigneJournal } from '../../../../../domain/journal/contrat.ts'
+
+const PARTIES: Record<string, string> = { ...SECTIONS_CONTROLE, ...SECTIONS_CONTROLE_BILAN }
+const DECISIONS: Record<string, string> = LIBELLES_DECISIONS
+
+const faitsDe = (v: unknown): Record<string, unknown> =>
+  typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {}
+const texte = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
+
+function verdict(o: Record<string, unknown>): string | null {
+  const jugees = Object.keys(PARTIES).filter((p) => typeof o[p] === 'boolean')
+  if (jugees.length === 0) return null
+  const refusees = jugees.filter((p) => o[p] === false).map((p) => PARTIES[p])
+  return refusees.length > 0 ? `Refusé\u00a0: ${refusees.join(', ')}` : 'Accepté'
+}
+
+/** One side of a line, in words: decision, parts refused, amount, commission, account. */
+function cote(v: unknown): string | null {
+  const o = faitsDe(v)
+  const decision = texte(o.decision) ?? texte(o.avis)
+  const montant = o.montantAlloue ?? o.montantRecommande ?? o.montant
+  const [convention, ibanFin, date] = [texte(o.numeroConvention), texte(o.ibanFin), texte(o.date)]
+  const mots = [
+    decision && DECISIONS[decision],
+    verdict(o),
+    typeof montant === 'number' && formatEuros(montant),
+    typeof o.numero === 'number' && date && `Commission ${o.numero} du ${formatJour(date)}`,
+    convention && `convention ${convention}`,
+    ibanFin && `IBAN finissant par ${ibanFin}`,
+  ].filter((m) => typeof m === 'string')
+  return mots.length > 0 ? mots.join(', ') : null
+}
+
+/** What an act of the journal decided, and what it replaced; null when its name says all. */
+export function detailDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>): string | null {
+  const [a, b] = [cote(avant), cote(apres)]
+  return a && b && a !== b ? `${a} → ${b}` : (b ?? a)
+}
+
+/** The reason that goes with an act: its own, else that of what it cancels. */
+export function motifDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>): string | null {
+  const o = faitsDe(apres)
+  return texte(o.message) ?? texte(o.motif) ?? texte(o.motifRefus) ?? texte(faitsDe(avant).message)
+}
