@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { contratsProjet } from '../../domain/projet/contrat.ts'
 import type { ProjetReponse } from '../../domain/projet/reponse.ts'
 import { appeler } from './api.ts'
+import { ErreurApi } from './erreur-api.ts'
 import { requetes } from './requetes.ts'
 
 /** Queries of the holder's applications. */
@@ -12,6 +13,16 @@ export const requeteProjet = (id: number) =>
     queryFn: async ({ signal }) =>
       (await appeler(contratsProjet.lireProjet, { params: { id }, signal })).data,
   })
+
+/** The application as it is now, whatever was read before. */
+export const relireProjet = (id: number): Promise<ProjetReponse> =>
+  requetes.fetchQuery({ ...requeteProjet(id), staleTime: 0 })
+
+/** Reads it again once the server said that its state forbids what was asked: the screen then shows what is. */
+export async function relireSiConflit(id: number, e: unknown): Promise<void> {
+  if (e instanceof ErreurApi && e.statut === 409)
+    await requetes.invalidateQueries({ queryKey: requeteProjet(id).queryKey })
+}
 
 export const requeteMesProjets = queryOptions({
   queryKey: ['mes-projets'],

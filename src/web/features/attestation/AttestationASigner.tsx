@@ -4,11 +4,12 @@ import { contratsAttestation } from '../../../domain/attestation/contrat.ts'
 import { TEXTES_ATTESTATION, verifierAttestation } from '../../../domain/attestation/saisie.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { appeler } from '../../lib/api.ts'
-import { type CodeParti, ConfirmationSms, demanderCode } from '../../lib/ConfirmationSms.tsx'
+import { ConfirmationSms, demanderCode } from '../../lib/ConfirmationSms.tsx'
 import { ErreurApi } from '../../lib/erreur-api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
-import { garderProjet, requeteProjet } from '../../lib/projets.ts'
+import { garderProjet, relireSiConflit, requeteProjet } from '../../lib/projets.ts'
 import { requetes } from '../../lib/requetes.ts'
+import type { CodeParti } from '../../lib/use-code.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
 import { CaseACocher } from '../../ui/Choix.tsx'
@@ -40,8 +41,9 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
         enregistree.current = true
         garderProjet(data)
       }
-      return demanderCode(projet.id, 'attestation').catch((e: unknown) => {
+      return demanderCode(projet.id, 'attestation').catch(async (e: unknown) => {
         setSansMobile(e instanceof ErreurApi && e.code === 'mobile')
+        await relireSiConflit(projet.id, e)
         throw e
       })
     },

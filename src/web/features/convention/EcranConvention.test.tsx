@@ -179,6 +179,17 @@ describe('la convention se signe', () => {
     expect(ici()).toBe('/gestion/porteur-projet/convention?projetId=7')
   })
 
+  test('signée malgré une réponse perdue, un nouveau code refusé, l’écran dit qu’elle l’est', async () => {
+    const { personne, serveur } = ouvrir()
+    const bouton = await screen.findByRole('button', { name: 'Je signe électroniquement' })
+    const message = 'La convention est déjà signée.'
+    serveur.routes['POST /code-sms'] = { statut: 409, corps: { message } }
+    serveur.routes['GET /projets/7'] = { corps: { data: projetAffiche({ ...ACCORDEE, ...SIGNEE }) } }
+    await personne.click(bouton)
+    await screen.findByText('Cette convention est signée.')
+    expect(screen.queryByText('Le code n’a pas pu être envoyé.')).toBeNull()
+  })
+
   test('sans mobile, l’écran dit pourquoi et mène aux informations', async () => {
     const { personne, serveur } = ouvrir()
     serveur.routes['POST /code-sms'] = {

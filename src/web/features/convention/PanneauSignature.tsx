@@ -3,11 +3,12 @@ import { Link, useNavigate } from 'react-router'
 import { contratsConvention } from '../../../domain/convention/contrat.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { appeler } from '../../lib/api.ts'
-import { type CodeParti, ConfirmationSms, demanderCode } from '../../lib/ConfirmationSms.tsx'
+import { ConfirmationSms, demanderCode } from '../../lib/ConfirmationSms.tsx'
 import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
 import { useMoi } from '../../lib/moi.ts'
-import { requeteMesProjets, requeteProjet } from '../../lib/projets.ts'
+import { relireSiConflit, requeteMesProjets, requeteProjet } from '../../lib/projets.ts'
 import { requetes } from '../../lib/requetes.ts'
+import type { CodeParti } from '../../lib/use-code.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { annoncer } from '../../ui/notices.ts'
@@ -36,6 +37,7 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
     } catch (e) {
       const sansMobile = e instanceof ErreurApi && e.code === 'mobile'
       setRefus({ raison: messageDe(e), sansMobile })
+      await relireSiConflit(projet.id, e)
     } finally {
       setEnCours(false)
     }

@@ -62,3 +62,17 @@ test('une signature qui échoue sans un mot le dit, et peut être reprise (SIG-0
   expect(ici()).toBe('/gestion/porteur-projet/projet/step6?projetId=7')
   expect(screen.queryByRole('heading', { name: 'Projet validé.' })).toBeNull()
 })
+
+test('signée malgré une réponse perdue : un autre code refusé, l’écran dit qu’elle l’est', async () => {
+  const { serveur, signer, personne } = await ouvrirConfirmation()
+  serveur.routes['PATCH /projets/7/signer'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await signer()
+  await screen.findByText(/La connexion au serveur a échoué/)
+  const message = 'Cette demande est déjà signée.'
+  serveur.routes['POST /code-verification'] = { statut: 409, corps: { message } }
+  serveur.routes['GET /projets/7'] = { corps: { data: projetAffiche(SIGNEE) } }
+  await personne.click(screen.getByRole('button', { name: 'Recevoir un code' }))
+  await screen.findByText('Cette demande est signée')
+})
