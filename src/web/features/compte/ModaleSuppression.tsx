@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { CompteReponse } from '../../../domain/compte/contrat.ts'
+import { agirOuConstater, dejaSupprime } from '../../lib/agir-ou-constater.ts'
 import { appeler } from '../../lib/api.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
@@ -13,14 +14,18 @@ import { noterSuppression, oublierCompte, supprimerCompte } from './requetes-com
 export function ModaleSuppression({ compte, surFermer }: { compte: CompteReponse; surFermer: () => void }) {
   const naviguer = useNavigate()
   const suppression = useMutation({
-    mutationFn: async () => (await appeler(supprimerCompte, { params: { id: compte.id } })).data,
+    mutationFn: () =>
+      agirOuConstater(() => appeler(supprimerCompte, { params: { id: compte.id } }), dejaSupprime),
   })
   const supprimer = async (): Promise<void> => {
-    const fait = await suppression.mutateAsync().catch(() => null)
+    const fait = await suppression.mutateAsync().then(
+      () => true,
+      () => false,
+    )
     if (!fait) return
-    await noterSuppression(fait)
-    await naviguer(listeAvec(contactSupprime(fait)))
-    oublierCompte(fait.id)
+    await noterSuppression(compte)
+    await naviguer(listeAvec(contactSupprime(compte)))
+    oublierCompte(compte.id)
   }
   return (
     <Modale

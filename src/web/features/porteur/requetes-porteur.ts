@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
 import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import type { contratsProjet } from '../../../domain/projet/contrat.ts'
+import { agirOuConstater } from '../../lib/agir-ou-constater.ts'
 import { appeler, refDe } from '../../lib/api.ts'
 import { requetes } from '../../lib/requetes.ts'
 
@@ -73,10 +74,20 @@ export interface Verdict {
   motifRefus: string | null
 }
 
+// The reason counts too: another person's refusal is not this one.
+async function dejaRendu({ idPorteurProjet, status, motifRefus }: Verdict): Promise<boolean> {
+  const lu = await requetes.fetchQuery({ ...requetePorteur(idPorteurProjet), staleTime: 0 })
+  return lu.statut === status && (status === 'valide' || lu.motifRefus === motifRefus?.trim())
+}
+
 /** Validates or refuses an account; every list and the red dots are read again. */
 export const useValiderPorteur = () =>
   useMutation({
-    mutationFn: (corps: Verdict) => appeler(valider, { corps }),
+    mutationFn: (corps: Verdict) =>
+      agirOuConstater(
+        () => appeler(valider, { corps }),
+        () => dejaRendu(corps),
+      ),
     onSuccess: async () => {
       await requetes.invalidateQueries({ queryKey: PORTEURS })
       await requetes.invalidateQueries({ queryKey: ['notifications'] })

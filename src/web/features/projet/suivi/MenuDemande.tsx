@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { contratsProjet } from '../../../../domain/projet/contrat.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import { agirOuConstater, dejaSupprime } from '../../../lib/agir-ou-constater.ts'
 import { appeler } from '../../../lib/api.ts'
 import { messageDe } from '../../../lib/erreur-api.ts'
 import { rafraichirMoi } from '../../../lib/moi.ts'
@@ -58,7 +59,8 @@ function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; ferm
     setEchec(null)
     try {
       const params = { id: projet.id }
-      if (acte === 'supprimer') await appeler(contratsProjet.supprimerDemande, { params })
+      if (acte === 'supprimer')
+        await agirOuConstater(() => appeler(contratsProjet.supprimerDemande, { params }), dejaSupprime)
       else await appeler(contratsProjet.retirerDemande, { params, corps: { motif } })
       requetes.removeQueries({ queryKey: requeteProjet(projet.id).queryKey })
       await Promise.all([
@@ -87,7 +89,7 @@ function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; ferm
       }
     >
       <p>
-        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N° {projet.numero}
+        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N°&nbsp;{projet.numero}
       </p>
       <p>{b.texte}</p>
       {acte === 'retirer' && (

@@ -71,6 +71,31 @@ describe('valider', () => {
     expect(alerte.textContent).toContain('Le paiement est déjà validé.')
   })
 
+  test('validé malgré un échec, il se dit validé', async () => {
+    const dejaPaye = { statut: 409, corps: { message: 'Le paiement est déjà validé.' } }
+    const { serveur, routeur } = ouvrir(SIGNEE, { [PAYER]: dejaPaye })
+    const d = await boite('Valider le paiement')
+    await d.findByText('C-2026-0003')
+    serveur['GET /projets/7'] = { corps: { data: projetAffiche(PAYEE) } }
+    await userEvent.click(bouton(d, 'Valider le paiement'))
+    await waitFor(() => expect(routeur.state.location.pathname).toBe('/admin/projets'))
+    expect(routeur.state.location.search).toContain('Le+paiement+a+')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('sans réponse, il n’est dit ni validé ni non validé (PAY-004)', async () => {
+    const { serveur } = ouvrir(SIGNEE)
+    const d = await boite('Valider le paiement')
+    await d.findByText('C-2026-0003')
+    serveur[PAYER] = null
+    serveur['GET /projets/7'] = null
+    await userEvent.click(bouton(d, 'Valider le paiement'))
+    const alerte = await screen.findByRole('alert')
+    expect(alerte.textContent).toContain('Le paiement n’est pas confirmé.')
+    expect(alerte.textContent).toContain('rien ne sera fait deux fois')
+    expect(alerte.textContent).not.toContain('n’a pas été validé')
+  })
+
   test('un compte changé depuis la signature se dit, et ne se paie qu’une fois vérifié', async () => {
     const ribModifieLe = '2026-03-02T08:00:00.000Z'
     const { appels } = ouvrir({ ...SIGNEE, ribModifieLe })

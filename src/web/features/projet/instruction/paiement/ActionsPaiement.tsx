@@ -18,13 +18,19 @@ export type ProjetAPayer = Pick<
   | 'actions'
 >
 
+/** What is said beside the button once a dialog closed on a failure. */
+export interface EchecPaiement {
+  message: string
+  raison: string
+}
+
 /** Paying a grant, or taking a payment back, for whom may; a failure closes the dialog and is written here. */
 export function ActionsPaiement({ projet }: { projet: ProjetAPayer }) {
   const [ouverte, setOuverte] = useState(false)
-  const [echec, setEchec] = useState<string | null>(null)
+  const [echec, setEchec] = useState<EchecPaiement | null>(null)
   const payer = projet.actions.includes('validerPaiement')
   if (!payer && !projet.actions.includes('annulerPaiement')) return null
-  const fermer = (raison: string | null = null): void => {
+  const fermer = (raison: EchecPaiement | null = null): void => {
     setEchec(raison)
     setOuverte(false)
   }
@@ -37,12 +43,7 @@ export function ActionsPaiement({ projet }: { projet: ProjetAPayer }) {
       >
         {payer ? 'Valider le paiement' : 'Annuler le paiement'}
       </Bouton>
-      {echec !== null && (
-        <EtatErreur
-          message={payer ? 'Le paiement n’a pas été validé.' : 'Le paiement n’a pas été annulé.'}
-          raison={echec}
-        />
-      )}
+      {echec && <EtatErreur {...echec} />}
       {ouverte && payer && <ModalePaiement projet={projet} fermer={fermer} />}
       {ouverte && !payer && <ModaleAnnulation projet={projet} fermer={fermer} />}
     </div>

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { formatEuros } from '../../../../../domain/commun/argent.ts'
 import { formatJour } from '../../../../../domain/commun/jours.ts'
 import { contratsPaiement } from '../../../../../domain/paiement/contrat.ts'
+import { agirOuConstater, estIncertain } from '../../../../lib/agir-ou-constater.ts'
 import { appeler } from '../../../../lib/api.ts'
 import { ErreurApi, messageDe } from '../../../../lib/erreur-api.ts'
+import { relireProjet } from '../../../../lib/projets.ts'
 import { Bouton } from '../../../../ui/Bouton.tsx'
 import { Modale } from '../../../../ui/Modale.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
 import { viser } from '../../../../ui/ResumeErreurs.tsx'
 import { ZoneTexte } from '../../../../ui/SaisieTexte.tsx'
 import { apresActe } from '../apres-acte.ts'
-import type { ProjetAPayer } from './ActionsPaiement.tsx'
+import type { EchecPaiement, ProjetAPayer } from './ActionsPaiement.tsx'
 
 /** Takes back a payment validated by mistake; the reason is kept. */
 export function ModaleAnnulation({
@@ -18,7 +20,7 @@ export function ModaleAnnulation({
   fermer,
 }: {
   projet: ProjetAPayer
-  fermer: (raison?: string) => void
+  fermer: (echec?: EchecPaiement) => void
 }) {
   const [motif, setMotif] = useState('')
   const [erreurs, setErreurs] = useState<string[]>([])
@@ -32,14 +34,20 @@ export function ModaleAnnulation({
     if (motif.trim() === '') return refuser(['Le champ "Motif de l’annulation" est requis.'])
     setEnCours(true)
     try {
-      await appeler(contratsPaiement.annulerPaiement, { params: { id: projet.id }, corps: { motif } })
+      await agirOuConstater(
+        () => appeler(contratsPaiement.annulerPaiement, { params: { id: projet.id }, corps: { motif } }),
+        async () => !(await relireProjet(projet.id)).isPayed,
+      )
     } catch (e) {
       setEnCours(false)
       const fautes = e instanceof ErreurApi ? e.errors.motif : undefined
       if (fautes) return refuser(fautes)
-      annoncer('Le paiement n’a pas été annulé.', 'refuse')
-      await apresActe(projet.id)
-      return fermer(messageDe(e))
+      const message = estIncertain(e)
+        ? 'L’annulation n’est pas confirmée.'
+        : 'Le paiement n’a pas été annulé.'
+      annoncer(message, 'refuse')
+      fermer({ message, raison: messageDe(e) })
+      return apresActe(projet.id)
     }
     annoncer('Le paiement a été annulé')
     fermer()
@@ -62,7 +70,8 @@ export function ModaleAnnulation({
       }
     >
       <p>
-        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N° {projet.numero} · {projet.porteurProjet.nomStructure}
+        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N°&nbsp;{projet.numero} ·{' '}
+        {projet.porteurProjet.nomStructure}
       </p>
       <p>
         Le paiement

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router'
 import { formatInstant } from '../../../../../domain/commun/jours.ts'
 import { contratsPaiement } from '../../../../../domain/paiement/contrat.ts'
 import { contratsPorteur } from '../../../../../domain/porteur/contrat.ts'
+import { agirOuConstater, estIncertain } from '../../../../lib/agir-ou-constater.ts'
 import { appeler } from '../../../../lib/api.ts'
 import { messageDe } from '../../../../lib/erreur-api.ts'
 import { ouvrirFichier } from '../../../../lib/ouvrir-fichier.ts'
-import { requeteProjet } from '../../../../lib/projets.ts'
+import { relireProjet, requeteProjet } from '../../../../lib/projets.ts'
 import { EtatErreur, Squelette } from '../../../../ui/Attente.tsx'
 import { Bouton } from '../../../../ui/Bouton.tsx'
 import { CaseACocher } from '../../../../ui/Choix.tsx'
@@ -15,7 +16,7 @@ import { Icone } from '../../../../ui/Icone.tsx'
 import { Modale } from '../../../../ui/Modale.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
 import { apresActe } from '../apres-acte.ts'
-import type { ProjetAPayer } from './ActionsPaiement.tsx'
+import type { EchecPaiement, ProjetAPayer } from './ActionsPaiement.tsx'
 import { CompteAPayer } from './CompteAPayer.tsx'
 
 const RETOUR = `/admin/projets?${new URLSearchParams({ tab: 'past-commission', message: 'Le paiement a été validé' })}`
@@ -26,7 +27,7 @@ export function ModalePaiement({
   fermer,
 }: {
   projet: ProjetAPayer
-  fermer: (raison?: string) => void
+  fermer: (echec?: EchecPaiement) => void
 }) {
   const naviguer = useNavigate()
   const [verifie, setVerifie] = useState(false)
@@ -47,11 +48,15 @@ export function ModalePaiement({
     setEnCours(true)
     try {
       const params = { id: projet.id }
-      await appeler(contratsPaiement.validerPaiement, { params, corps: { ribModifieLe: modifieLe } })
+      await agirOuConstater(
+        () => appeler(contratsPaiement.validerPaiement, { params, corps: { ribModifieLe: modifieLe } }),
+        async () => (await relireProjet(projet.id)).isPayed,
+      )
     } catch (e) {
-      annoncer('Le paiement n’a pas été validé.', 'refuse')
-      await apresActe(projet.id)
-      return fermer(messageDe(e))
+      const message = estIncertain(e) ? 'Le paiement n’est pas confirmé.' : 'Le paiement n’a pas été validé.'
+      annoncer(message, 'refuse')
+      fermer({ message, raison: messageDe(e) })
+      return apresActe(projet.id)
     }
     fermer()
     await apresActe(projet.id)

@@ -30,6 +30,7 @@ export function ActionsArchive({ projet }: { projet: ProjetReponse }) {
           fait="Le projet est sorti des archives."
           echec="Le projet n’a pas pu être désarchivé."
           agir={() => appeler(contratsArchive.desarchiver, { params })}
+          estFait={(p) => !p.isArchived}
           fermer={fermer}
         >
           <p>Il reprendra sa place dans les listes, là où il en était.</p>
@@ -43,6 +44,7 @@ export function ActionsArchive({ projet }: { projet: ProjetReponse }) {
           fait="Le projet est archivé."
           echec="Le projet n’a pas pu être archivé."
           agir={() => appeler(contratsArchive.archiver, { params, corps: { motif } })}
+          estFait={(p) => p.isArchived}
           fermer={fermer}
         >
           <p>

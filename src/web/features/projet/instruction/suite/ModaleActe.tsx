@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
+import { agirOuConstater, estIncertain } from '../../../../lib/agir-ou-constater.ts'
 import { messageDe } from '../../../../lib/erreur-api.ts'
+import { relireProjet } from '../../../../lib/projets.ts'
 import { EtatErreur } from '../../../../ui/Attente.tsx'
 import type { Variante } from '../../../../ui/Bouton.tsx'
 import { Bouton } from '../../../../ui/Bouton.tsx'
 import { Modale } from '../../../../ui/Modale.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
 import { apresActe } from '../apres-acte.ts'
+
+const SANS_CERTITUDE = 'Le serveur n’a pas répondu.'
 
 interface Proprietes {
   projet: Pick<ProjetReponse, 'id' | 'nom' | 'numero' | 'porteurProjet'>
@@ -17,6 +21,8 @@ interface Proprietes {
   fait: string
   echec: string
   agir: () => Promise<unknown>
+  /** On the application read again after a failure: what was wanted is done all the same. */
+  estFait: (projet: ProjetReponse) => boolean
   fermer: () => void
   children: ReactNode
 }
@@ -24,17 +30,17 @@ interface Proprietes {
 /** Confirms an act on an application: names it, says what follows, and what failed if it did. */
 export function ModaleActe(p: Proprietes) {
   const [enCours, setEnCours] = useState(false)
-  const [raison, setRaison] = useState<string | null>(null)
+  const [echec, setEchec] = useState<{ message: string; raison: string } | null>(null)
   const confirmer = async (): Promise<void> => {
     setEnCours(true)
-    setRaison(null)
+    setEchec(null)
     try {
-      await p.agir()
+      await agirOuConstater(p.agir, async () => p.estFait(await relireProjet(p.projet.id)))
       annoncer(p.fait)
       p.fermer()
       await apresActe(p.projet.id)
     } catch (e) {
-      setRaison(messageDe(e))
+      setEchec({ message: estIncertain(e) ? SANS_CERTITUDE : p.echec, raison: messageDe(e) })
       setEnCours(false)
     }
   }
@@ -58,7 +64,7 @@ export function ModaleActe(p: Proprietes) {
         {p.projet.numero} · {p.projet.porteurProjet.nomStructure}
       </p>
       {p.children}
-      {raison !== null && <EtatErreur message={p.echec} raison={raison} />}
+      {echec && <EtatErreur {...echec} />}
     </Modale>
   )
 }

@@ -130,6 +130,7 @@ function Confirmation({
           corps: { ...SANS_VERDICT, idCommission: cible.id, version: projet.version },
         })
       }
+      estFait={(p) => p.commission?.id === cible.id}
       fermer={fermer}
     >
       <p>

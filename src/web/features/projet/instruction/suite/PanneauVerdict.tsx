@@ -46,6 +46,7 @@ export function PanneauVerdict({ projet }: { projet: ProjetReponse }) {
           fait="Le contrôle est annulé."
           echec="Le contrôle n’a pas pu être annulé."
           agir={() => appeler(contratsControle.annulerControle, { params: { id: projet.id } })}
+          estFait={(p) => !p.isControlled}
           fermer={() => setAnnule(false)}
         >
           <p>La demande sera de nouveau à contrôler, et le porteur en sera prévenu par e-mail.</p>

@@ -1,0 +1,32 @@
+import { ErreurApi, RESEAU } from './erreur-api.ts'
+
+const SANS_REPONSE =
+  'Nous n’avons pas reçu de réponse\u00a0: c’est peut-être fait. Vérifiez votre réseau, puis réessayez\u00a0: rien ne sera fait deux fois.'
+
+/** True when nobody knows whether what was asked is done. */
+export const estIncertain = (e: unknown): boolean => e instanceof ErreurApi && e.statut === RESEAU
+
+// No answer, a server that broke, or an act said again: what was asked may be done all the same.
+const peutEtreFait = (e: unknown): boolean =>
+  e instanceof ErreurApi && (e.statut === RESEAU || e.statut === 404 || e.statut === 409 || e.statut >= 500)
+
+/** After a deletion: what was there a moment ago is gone, dropped by a first sending whose answer was lost. */
+export const dejaSupprime = async (e: unknown): Promise<boolean> => e instanceof ErreurApi && e.statut === 404
+
+/**
+ * Acts, and takes for a success a failure behind which `estFait`, read afterwards, says that it is done. Throws what
+ * failed otherwise; when nothing can be read either, an error for which `estIncertain` is true.
+ */
+export async function agirOuConstater(
+  agir: () => Promise<unknown>,
+  estFait: (e: unknown) => Promise<boolean>,
+): Promise<void> {
+  try {
+    await agir()
+  } catch (e) {
+    if (!peutEtreFait(e)) throw e
+    const fait = await estFait(e).catch(() => null)
+    if (fait === true) return
+    throw fait === null && estIncertain(e) ? new ErreurApi(RESEAU, SANS_REPONSE) : e
+  }
+}
