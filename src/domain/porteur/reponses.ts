@@ -40,6 +40,7 @@ const public_ = {
   nbProjets: z.int(),
   role: z.literal('porteurProjet'),
   version: z.int(),
+  anonymiseLe: instant.nullable().optional().describe('Who the account was is erased since then.'),
 }
 
 /** One account, whole. Commission members don't get the second half of the fields. */

@@ -9,9 +9,15 @@ Commandes
       passe par un lien de 72 heures. ROLE : admin, superviseur, comptable, membreCommission.
   reset-password ADRESSE [--lien]
       Donne à un compte un lien de 60 minutes pour choisir un nouveau mot de passe.
+  reset-second-factor ADRESSE
+      Retire le second facteur d’un compte dont le téléphone ou la clé est perdu. Son mot
+      de passe suffit de nouveau ; ses sessions se ferment, la personne est prévenue.
   verify-journal [CHAINE]
       Recalcule les empreintes du journal, ou d’une seule chaîne (projet:12, compte:7…),
-      et nomme le premier maillon rompu de chacune.
+      et nomme le premier maillon rompu de chacune ; compte ceux dont le contenu a été effacé.
+  purge [--simuler]
+      Montre ce qui est au terme de sa conservation, puis l’anonymise comme la tâche de la nuit :
+      ce qui est échu et annoncé depuis 30 jours. --simuler montre, sans rien changer.
   backup FICHIER.tar.gz
       Sauvegarde la base et les fichiers dans une archive. Le portail peut tourner.
   restore FICHIER.tar.gz

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { saisieCompte } from '../../domain/compte/saisie.ts'
 import type { Atelier } from './atelier.ts'
 import { creer } from './creer.ts'
+import { purger, simulerPurge } from './purger.ts'
 import { redonnerAcces } from './redonner-acces.ts'
+import { reinitialiserFacteur } from './reinitialiser-facteur.ts'
 import { faireRestauration, faireSauvegarde } from './sauvegarde.ts'
 import { verifier } from './verifier.ts'
 
@@ -21,6 +23,7 @@ const OPTIONS = {
   prenom: { type: 'string' },
   nom: { type: 'string' },
   lien: { type: 'boolean' },
+  simuler: { type: 'boolean' },
   aide: { type: 'boolean', short: 'h' },
   help: { type: 'boolean' },
 } as const
@@ -43,6 +46,10 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
       const email = exiger(argument, 'l’adresse e-mail')
       return { neuve: false, executer: (a) => redonnerAcces(a, email, lien) }
     }
+    case 'reset-second-factor': {
+      const email = exiger(argument, 'l’adresse e-mail')
+      return { neuve: false, executer: (a) => reinitialiserFacteur(a, email) }
+    }
     case 'verify-journal':
       return { neuve: false, executer: (a) => verifier(a, argument ?? null) }
     case 'backup': {
@@ -52,6 +59,10 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
     case 'restore': {
       const archive = chemin()
       return { neuve: true, executer: (a) => faireRestauration(a, archive) }
+    }
+    case 'purge': {
+      if (argument) throw new CommandeIncorrecte(`« ${argument} » est de trop.`)
+      return { neuve: false, executer: values.simuler ? simulerPurge : purger }
     }
     default:
       throw new CommandeIncorrecte(`La commande « ${nom} » n’existe pas.`)

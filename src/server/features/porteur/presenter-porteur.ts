@@ -43,6 +43,7 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
     nbProjets: f.nbProjets ?? 0,
     role: 'porteurProjet' as const,
     version: f.version,
+    anonymiseLe: f.anonymiseLe?.toISOString() ?? null,
   }
   const { motifRefus, profilComplet: complet, sections, canCreateNewProjet, ...etat } = etatPorteur(f)
   if (acteur.role === 'membreCommission') return { ...commun, ...etat }

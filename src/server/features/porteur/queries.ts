@@ -59,12 +59,13 @@ export async function lireFichePorteur(
 }
 export type FichePorteur = NonNullable<Awaited<ReturnType<typeof lireFichePorteur>>>
 
-/** Locks a holder and its account for the rest of the transaction. */
+/** Locks a holder and its account for the rest of the transaction; undefined when unknown, or erased after its retention. */
 export async function verrouillerPorteur(tx: Tx, id: number) {
   return await tx
     .selectFrom('porteur as p')
     .innerJoin('utilisateur as u', 'u.id', 'p.utilisateurId')
     .where('p.id', '=', id)
+    .where('p.anonymiseLe', 'is', null)
     .selectAll('p')
     .select(['u.email', 'u.prenom', 'u.nom', 'u.motDePasse', 'u.emailEnAttente'])
     .forUpdate()

@@ -86,11 +86,14 @@ export async function chargerTable(
   await client.query(`alter table ${nomme(nom)} enable trigger user`)
 }
 
-/** Empties what the migrations themselves wrote. */
+/** Empties what the migrations themselves wrote, what forbids it at rest. */
 export async function viderTables(client: pg.ClientBase, tables: TableSauvee[]): Promise<void> {
   for (const { nom } of tables.toReversed()) {
     const { rowCount } = await client.query(`select from ${nomme(nom)} limit 1`)
-    if (rowCount !== 0) await client.query(`delete from ${nomme(nom)}`)
+    if (rowCount === 0) continue
+    await client.query(`alter table ${nomme(nom)} disable trigger user`)
+    await client.query(`delete from ${nomme(nom)}`)
+    await client.query(`alter table ${nomme(nom)} enable trigger user`)
   }
 }
 

@@ -1,0 +1,62 @@
+import { formatInstant, formatJour, jourDe } from '../../domain/commun/jours.ts'
+import {
+  type CauseConservation,
+  effacableLe,
+  type GenreConservation,
+} from '../../domain/conservation/echeances.ts'
+import { LIBELLES_CAUSES, LIBELLES_GENRES } from '../../domain/conservation/libelles.ts'
+import { annoncerEcheances, preparerAnnonces } from '../features/conservation/annoncer-echeances.ts'
+import { anonymiserEchus } from '../features/conservation/anonymiser-echus.ts'
+import { lireListe } from '../features/conservation/queries-retenues.ts'
+import type { Base } from '../infra/db/connexion.ts'
+import { type Atelier, avecBase, avecFile } from './atelier.ts'
+
+/** Lines of each list that are printed; the rest is counted. */
+const LIGNES_MAX = 1000
+
+/** Prints what may be erased and what will be; erases nothing, announces nothing. */
+export async function simulerPurge(a: Atelier): Promise<number> {
+  return await avecBase(a, async (base) => {
+    await direListes(a, base)
+    const { nouvelles } = await preparerAnnonces(base.db, a.horloge.maintenant())
+    if (nouvelles.length > 0)
+      a.dire(`${nouvelles.length} autre(s) seront annoncés cette nuit, ou par « purge ».`)
+    a.dire('Rien n’a été changé.')
+    return 0
+  })
+}
+
+/** Announces, prints, then erases what is due and was shown thirty days, as the nightly job does; 1 when one failed. */
+export async function purger(a: Atelier): Promise<number> {
+  return await avecFile(a, async (base, file) => {
+    const ctx = { db: base.db, horloge: a.horloge, file }
+    await annoncerEcheances(ctx)
+    await direListes(a, base)
+    const b = await anonymiserEchus(ctx, (e) =>
+      a.dire(`Échec : ${e instanceof Error ? e.message : String(e)}`),
+    )
+    a.dire(
+      `Anonymisés : ${b.dossiers} dossier(s), ${b.preuves} preuve(s), ${b.comptes} compte(s) ; ${b.envois} ancien(s) envoi(s) effacé(s).`,
+    )
+    if (b.dossiers + b.preuves + b.comptes > 0)
+      a.dire('Leurs fichiers sont effacés du stockage par le portail, dès qu’il tourne.')
+    return b.echecs.length > 0 ? 1 : 0
+  })
+}
+
+async function direListes(a: Atelier, { db }: Base): Promise<void> {
+  const jour = jourDe(a.horloge.maintenant())
+  for (const vue of ['effacables', 'a-venir'] as const) {
+    const lignes = await lireListe(db, { vue, page: 1, parPage: LIGNES_MAX, jour })
+    a.dire(
+      `${vue === 'effacables' ? 'À anonymiser' : 'À venir'} : ${lignes.length === 0 ? 'rien' : lignes.length}`,
+    )
+    for (const l of lignes) {
+      const quoi = [LIBELLES_GENRES[l.genre as GenreConservation], l.numero].filter(Boolean).join(' ')
+      const cause = `${LIBELLES_CAUSES[l.cause as CauseConservation]} le ${formatInstant(l.depuis).slice(0, 10)}`
+      const quand = formatJour(effacableLe(l.echeance, l.annonceLe))
+      a.dire(`  ${quoi} · ${l.nomStructure} · ${cause} · à partir du ${quand}`)
+    }
+    if (lignes.length === LIGNES_MAX) a.dire(`  … au moins ${LIGNES_MAX}.`)
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc?.fermer())
+
+/** What becomes of each table tied to a person, an application or a conversation, once its time is over. */
+const TRAITEES: Record<string, string> = {
+  attestation: 'deux cases et un instant : restent',
+  authentificateur: 'personnel seulement',
+  bilan: 'les chiffres restent, le commentaire part',
+  cle_acces: 'personnel seulement',
+  code_erreur: 'part avec le dossier',
+  code_secours: 'personnel seulement',
+  code_verification: 'part, ou perd sa destination quand une signature le cite',
+  commission: 'reste : dates, montants, qui a validé',
+  conservation_annonce: 'part avec ce qu’elle annonce',
+  conservation_retenue: 'part avec ce qu’elle retenait',
+  controle: 'les verdicts restent, le motif part',
+  controle_bilan: 'les verdicts restent, le motif part',
+  conversation: 'part avec le compte',
+  defi: 'personnel seulement',
+  document: 'part, octets compris ; la convention d’une aide versée à son terme',
+  envoi: 'part avec le dossier, avec le compte, ou passé la durée',
+  fichier: 'part, octets compris',
+  jeton: 'part avec le compte',
+  journal: 'les lignes restent, ce qu’elles disent part',
+  kit_fichier: 'personnel seulement',
+  message: 'part avec le dossier ou le compte, pièce comprise',
+  page_version: 'personnel seulement',
+  page: 'personnel seulement',
+  paiement: 'montant et jour restent, le motif d’annulation part',
+  porteur: 'perd son identité ; la catégorie de la structure reste',
+  projet: 'perd ses textes ; chiffres, dates, région, catégorie et décisions restent',
+  rappel: 'des jours seulement : reste',
+  session: 'part avec le compte',
+  signature: 'perd le signataire et le contenu ; l’instant et l’empreinte restent',
+  utilisateur: 'perd son identité et sa connexion',
+}
+
+it('chaque table liée à une personne ou à une demande a un sort décidé : une nouvelle table ne s’oublie pas', async () => {
+  const { rows } = await sql<{ nom: string }>`select distinct c.relname as nom from pg_constraint f
+    join pg_class c on c.oid = f.conrelid
+    where f.contype = 'f' and f.confrelid in ('projet'::regclass, 'porteur'::regclass, 'utilisateur'::regclass,
+      'conversation'::regclass, 'signature'::regclass) order by 1`.execute(banc.db)
+  const sansSort = rows.map((r) => r.nom).filter((nom) => !(nom in TRAITEES))
+  expect(sansSort).toEqual([])
+})
+
+it('les tables sans lien avec une personne ne gardent d’adresse que le temps de compter', async () => {
+  const { rows } = await sql<{
+    nom: string
+  }>`select distinct table_name as nom from information_schema.columns
+    where table_schema = 'public' and column_name in ('adresse', 'email', 'destination', 'destinataire', 'agent')
+    order by 1`.execute(banc.db)
+  const connues = ['echec_connexion', 'envoi_inscription']
+  expect(rows.map((r) => r.nom).filter((nom) => !(nom in TRAITEES) && !connues.includes(nom))).toEqual([])
+})

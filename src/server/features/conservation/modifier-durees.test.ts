@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { creerSigne } from '../../../test-kit/projet-signe.ts'
+
+let banc: Banc
+let admin: string
+beforeAll(async () => {
+  banc = await monterBanc()
+  admin = await banc.connecter('admin')
+})
+afterAll(() => banc?.fermer())
+
+const regler = (corps: object) => banc.appeler('PUT', 'parametres/conservation', { jeton: admin, corps })
+const lire = async () => (await banc.appeler('GET', 'parametres/conservation', { jeton: admin })).corps.data
+const liste = async () => (await banc.appeler('GET', 'conservation?vue=a-venir', { jeton: admin })).corps.data
+
+it('vaut cinq et dix ans tant que personne ne l’a réglée', async () => {
+  expect(await lire()).toEqual({ dureeConservationAnnees: 5, dureePreuvesAnnees: 10, version: 1 })
+})
+
+it('se règle, la liste est refaite aussitôt, et le journal le dit', async () => {
+  const le = banc.horloge.maintenant()
+  const retireLe = new Date(le.getTime() - 3 * 365 * 86_400_000)
+  const projet = await creerSigne(banc, await creerPorteur(banc), { retireLe })
+  await banc.db.updateTable('projet').set({ creeLe: retireLe }).where('id', '=', projet.id).execute()
+  expect(await liste()).toEqual([])
+  const { statut, corps } = await regler({ dureeConservationAnnees: 2, version: 1 })
+  expect([statut, corps.data]).toEqual([
+    200,
+    { dureeConservationAnnees: 2, dureePreuvesAnnees: 10, version: 2 },
+  ])
+  await banc.viderFile()
+  expect(await liste()).toMatchObject([{ projet: { numero: projet.numero }, cause: 'retiree' }])
+  await regler({ dureeConservationAnnees: 5 })
+  await banc.viderFile()
+  expect(await liste()).toEqual([])
+  const [ligne] = await banc.db
+    .selectFrom('journal')
+    .selectAll()
+    .where('acte', '=', 'modifierDurees')
+    .execute()
+  expect([ligne?.avant, ligne?.apres]).toEqual([
+    { dureeConservationAnnees: 5, dureePreuvesAnnees: 10 },
+    { dureeConservationAnnees: 2, dureePreuvesAnnees: 10 },
+  ])
+})
+
+it('le même contenu ne change rien, même périmé ; un autre, périmé, est refusé', async () => {
+  const { version } = await lire()
+  expect((await regler({ dureeConservationAnnees: 5, version: 1 })).statut).toBe(200)
+  expect((await lire()).version).toBe(version)
+  const perime = await regler({ dureeConservationAnnees: 7, version: 1 })
+  expect([perime.statut, perime.corps.code]).toEqual([409, 'version'])
+})
+
+it('des preuves gardées moins longtemps que le reste sont refusées sous leur champ', async () => {
+  const { statut, corps } = await regler({ dureeConservationAnnees: 8, dureePreuvesAnnees: 7 })
+  expect([statut, Object.keys(corps.errors)]).toEqual([422, ['dureePreuvesAnnees']])
+})
+
+it('anonymiser maintenant demande le nombre que l’on vient de lire', async () => {
+  const demander = (nombre: unknown) =>
+    banc.appeler('POST', 'conservation/anonymiser', { jeton: admin, corps: { nombre } })
+  expect((await demander(null)).statut).toBe(422)
+  const change = await demander(3)
+  expect([change.statut, change.corps.code]).toEqual([409, 'nombre'])
+})
