@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BROUILLON, heure, SITUATIONS, type Situation } from '../../test-kit/faits-projet.ts'
 import { type Etats, etatsDe } from './etats.ts'
-import { faitsPublies } from './faits.ts'
+import { etapesCompletes, faitsPublies } from './faits.ts'
 
 /** Specification 000 §4, by hand: label and border as the holder sees them. */
 const ATTENDU: Record<Situation, [libelle: string, couleur: string]> = {
@@ -51,6 +51,13 @@ describe('libellé et bord de la carte, pour le porteur', () => {
     ]
     expect(cas.map((f) => etatsDe(f).libelleEtat)).toEqual(['A reprendre', 'A reprendre', 'A reprendre'])
   })
+})
+
+it('une étape refusée n’est complète qu’enregistrée de nouveau (STA-006)', () => {
+  expect(etapesCompletes(SITUATIONS.signee)).toEqual([true, true, true, true])
+  expect(etapesCompletes(SITUATIONS.refusee)).toEqual([true, true, false, true])
+  expect(etapesCompletes(SITUATIONS.enCorrection)).toEqual([true, true, false, true])
+  expect(etapesCompletes(SITUATIONS.corrigee)).toEqual([true, true, true, true])
 })
 
 describe('bord de la carte', () => {

@@ -101,6 +101,12 @@ export function etapesACorriger(f: FaitsProjet): number[] {
   })
 }
 
+/** Which of the steps 1 to 4 are complete; a refused one, once saved whole since. */
+export function etapesCompletes(f: FaitsProjet): boolean[] {
+  const manquantes = etapesACorriger(f)
+  return f.etapes.map((complete, i) => complete && !manquantes.includes(i + 1))
+}
+
 /** True once the holder changed or saved anything since the refusal. */
 export function correctionCommencee(f: FaitsProjet): boolean {
   const verdict = f.controle?.le

@@ -72,7 +72,10 @@ export const projetCourt = z.object({
   repriseBilan: z
     .union([z.literal('attestation'), z.int().min(1).max(3)])
     .describe('Where to resume the report.'),
-  etapes: z.array(z.boolean()).length(4).describe('Which of the steps 1 to 4 are complete.'),
+  etapes: z
+    .array(z.boolean())
+    .length(4)
+    .describe('Which of the steps 1 to 4 are complete; a refused one, saved since.'),
   etapesBilan: z
     .array(z.boolean())
     .length(3)

@@ -1,6 +1,11 @@
 import { type ActeurProjet, actionsPossibles, type Moment } from '../../../domain/projet/actions.ts'
 import { etatsDe } from '../../../domain/projet/etats.ts'
-import { etapesBilanManquantes, type FaitsProjet, faitsPublies } from '../../../domain/projet/faits.ts'
+import {
+  etapesBilanManquantes,
+  etapesCompletes,
+  type FaitsProjet,
+  faitsPublies,
+} from '../../../domain/projet/faits.ts'
 import { ongletDe } from '../../../domain/projet/onglets.ts'
 import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
 import type { Acteur } from '../../contexte.ts'
@@ -30,7 +35,7 @@ export function presenterCourt(l: LigneCourte, lecteur: Acteur, maintenant: Date
     ...etatsDe(vus),
     isEditing: actions.includes('enregistrerEtape'),
     actions,
-    etapes: faits.etapes,
+    etapes: etapesCompletes(faits),
     etapesBilan: [1, 2, 3].map((n) => !etapesBilanManquantes(faits).includes(n)),
     onglet: ongletDe(vus),
     montantAlloue: montantAlloue(l, vus, estPorteur),

@@ -110,6 +110,29 @@ test('les étapes faites, en cours et à venir ; on revient, on ne saute pas (FR
   expect(await screen.findByRole('heading', { level: 2, name: 'Votre projet' })).toBeTruthy()
 })
 
+test('après un refus : ce qui reste à corriger, ce qui est revu, et la signature à refaire (STA-006)', async () => {
+  const refus = { projetValide: true, presentationValide: false, budgetValide: false, fichiersValide: true }
+  const { etapes } = await ouvrirEtape(5, {
+    isSigned: true,
+    isRefused: true,
+    step: 5,
+    reprise: 3,
+    etapes: [true, true, false, true],
+    controles: { ...projetAffiche().controles, ...refus, message: 'À revoir.' } as never,
+    actions: ['enregistrerEtape'],
+  })
+  expect(etapes.map((e) => e.className)).toEqual([
+    'etape-faite',
+    'etape-faite',
+    'etape-refusee',
+    'etape-faite',
+    'etape-courante',
+  ])
+  screen.getByText('L’étape 3 reste à corriger.')
+  expect(screen.getByRole('link', { name: 'Corriger l’étape 3' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Signer la demande' })).toBeNull()
+})
+
 test.each([
   ['coupé', null, /La connexion au serveur a échoué/],
   ['en panne', { statut: 500, corps: { message: 'La base est en pause.' } }, /La base est en pause\./],

@@ -78,9 +78,13 @@ function Signature({
         <div className="message-refus message-attention">
           <Icone nom="attention" />
           <div>
-            <p className="fort">L’étape {manquante} n’est pas complète.</p>
-            <p>Complétez-la avant de signer votre demande.</p>
-            <LienBouton vers={adresseEtape(manquante, projet.id)}>Compléter l’étape {manquante}</LienBouton>
+            <p className="fort">
+              L’étape {manquante} {projet.isRefused ? 'reste à corriger' : 'n’est pas complète'}.
+            </p>
+            <p>{projet.isRefused ? 'Corrigez-la' : 'Complétez-la'} avant de signer votre demande.</p>
+            <LienBouton vers={adresseEtape(manquante, projet.id)}>
+              {projet.isRefused ? 'Corriger' : 'Compléter'} l’étape {manquante}
+            </LienBouton>
           </div>
         </div>
       )}

@@ -62,8 +62,10 @@ export function contexteFormulaire(
 export function etapesDuParcours(projet: ProjetReponse | null, numero: number): Etape[] {
   const atteinte = Math.max(numero, projet?.reprise ?? 1, (projet?.step ?? 0) + 1)
   return ETAPES.map((e): Etape => {
-    const refusee = projet?.isRefused === true && e.numero <= 4 && !etapeAcceptee(projet, e.numero)
-    const complete = e.numero <= 4 ? projet?.etapes[e.numero - 1] === true : projet?.isSigned === true
+    // A refused application is to be signed again.
+    const signee = projet?.isSigned === true && !projet.isRefused
+    const complete = e.numero <= 4 ? projet?.etapes[e.numero - 1] === true : signee
+    const refusee = projet?.isRefused === true && e.numero <= 4 && !complete
     const courante = e.numero === Math.min(numero, 5)
     return {
       libelle: e.libelle,

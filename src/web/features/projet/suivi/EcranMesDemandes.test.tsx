@@ -58,6 +58,18 @@ test.each<[string, Partial<ProjetReponse>, string, string]>([
     '/porteur-projet/projet/step2?projetId=40',
   ],
   [
+    'corrigée, à signer de nouveau',
+    {
+      ...SIGNEE,
+      state: 'a-corriger',
+      isRefused: true,
+      reprise: 5,
+      actions: ['enregistrerEtape', 'signerDemande'],
+    },
+    'Signer la demande',
+    '/porteur-projet/projet/step5?projetId=40',
+  ],
+  [
     'acceptée par la commission',
     { ...SIGNEE, state: 'valide-commission', actions: ['signerConvention'] },
     'Signer la convention',

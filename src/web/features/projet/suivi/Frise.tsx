@@ -24,7 +24,10 @@ const MOTS: Record<Moment['etat'], string> = {
 export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string | null | undefined }) {
   const dateDe = ({ jour, cle, etat }: Moment): string | null => {
     if (jour) return formatJourLong(jour)
-    return limite && cle === 'signature' && etat === 'courant' ? `jusqu’au ${formatJour(limite)}` : null
+    // A correction may be signed after the period.
+    return limite && !projet.isRefused && cle === 'signature' && etat === 'courant'
+      ? `jusqu’au ${formatJour(limite)}`
+      : null
   }
   return (
     <ol className="frise">

@@ -14,6 +14,13 @@ export interface Suite {
 export function suiteDe(p: ProjetCourt): Suite | null {
   const peut = (action: string): boolean => p.actions.includes(action)
   const nom = p.nom ?? '(Projet sans nom)'
+  if (p.state === 'a-corriger' && peut('signerDemande'))
+    return {
+      phrase: 'Signez votre demande corrigée.',
+      precision: `«\u00a0${nom}\u00a0»\u00a0: les parties refusées sont revues, il reste à signer de nouveau.`,
+      libelle: 'Signer la demande',
+      vers: adresseEtape(5, p.id),
+    }
   if (p.state === 'a-corriger')
     return {
       phrase: 'Corrigez votre demande.',
