@@ -43,7 +43,7 @@ export function EcranConfirmationEmail() {
         ) : (
           <>
             <p className="chapeau">
-              Confirmez que la nouvelle adresse e-mail de votre compte est bien la vôtre. L’ancienne sert
+              Confirmez que la nouvelle adresse e‑mail de votre compte est bien la vôtre. L’ancienne sert
               encore jusque-là.
             </p>
             {confirmation.isError && <EtatErreur message={messageDe(confirmation.error)} />}
