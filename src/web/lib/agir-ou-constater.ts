@@ -1,6 +1,8 @@
 import { ErreurApi, RESEAU } from './erreur-api.ts'
 
-const SANS_REPONSE =
+/** Said above it, where a sentence would claim that the act failed. */
+export const SERVEUR_MUET = 'Le serveur n’a pas répondu.'
+export const SANS_REPONSE =
   'Nous n’avons pas reçu de réponse\u00a0: c’est peut-être fait. Vérifiez votre réseau, puis réessayez\u00a0: rien ne sera fait deux fois.'
 
 /** True when nobody knows whether what was asked is done. */

@@ -6,6 +6,7 @@ import { formatEuros } from '../../../domain/commun/argent.ts'
 import { messagesZod } from '../../../domain/commun/champs.ts'
 import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
 import { AIDE_MAX } from '../../../domain/projet/etapes/etape3.ts'
+import { agirOuConstater, SANS_REPONSE, SERVEUR_MUET } from '../../lib/agir-ou-constater.ts'
 import { appeler } from '../../lib/api.ts'
 import { ErreurApi } from '../../lib/erreur-api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
@@ -64,10 +65,34 @@ interface Proprietes {
   surFait: () => void | Promise<void>
 }
 
-/** Refuses to replace what somebody else recorded since this form was read; what is shown follows. */
-async function exigerDejaLu(c: CommissionEntiere, p: ProjetEnCommission, step: number): Promise<void> {
+/** The opinion recorded says what was typed: it is this one, from a sending whose answer was lost, or as good as. */
+function ditPareil(avis: ReturnType<typeof avisDeLEtape>, saisie: Saisie): boolean {
+  const lu = schemaDecision.safeParse(saisie)
+  if (!avis || !lu.success) return false
+  const { decision, montantAlloue, motifRefus, sendMailRefus } = normaliserDecision(lu.data)
+  return (
+    avis.decision === decision &&
+    avis.montantAlloue === montantAlloue &&
+    avis.motifRefus === motifRefus &&
+    avis.sendMailRefus === sendMailRefus
+  )
+}
+
+const avisActuel = async (c: CommissionEntiere, p: ProjetEnCommission, step: number) => {
   const frais = (await relireCommission(c.id)).projets.find((f) => f.id === p.id)
-  if (frais && avisDeLEtape(frais, step)?.le !== avisDeLEtape(p, step)?.le)
+  return frais && avisDeLEtape(frais, step)
+}
+
+/** Refuses to replace what somebody else recorded since this form was read; what is shown follows. */
+async function exigerDejaLu(
+  c: CommissionEntiere,
+  p: ProjetEnCommission,
+  step: number,
+  saisie: Saisie,
+): Promise<void> {
+  const actuel = await avisActuel(c, p, step)
+  if (actuel === undefined || ditPareil(actuel, saisie)) return
+  if (actuel?.le !== avisDeLEtape(p, step)?.le)
     throw new ErreurApi(
       409,
       'Quelqu’un d’autre vient d’en enregistrer une. Relisez-la avant de la remplacer.',
@@ -89,8 +114,11 @@ export function FormulaireDecision(proprietes: Proprietes) {
     initial,
     verifier: (v) => verifier({ ...v, step }, p.montantDemande ?? 0),
     envoyer: async (v: Saisie) => {
-      await exigerDejaLu(c, p, step)
-      return appeler(contrat, { params: { id: p.id }, corps: { ...v, step } })
+      await exigerDejaLu(c, p, step, v)
+      await agirOuConstater(
+        () => appeler(contrat, { params: { id: p.id }, corps: { ...v, step } }),
+        async () => ditPareil((await avisActuel(c, p, step)) ?? null, v),
+      )
     },
     libelles: { decision: 'Décision', montantAlloue: 'Montant accordé', motifRefus: 'Motif de refus' },
     surSucces: async () => {
@@ -154,9 +182,16 @@ export function FormulaireDecision(proprietes: Proprietes) {
           {step === 1 ? 'Enregistrer l’avis' : 'Enregistrer la décision'}
         </Bouton>
       </div>
-      {!f.enCours && <AvisEntreTemps commission={c} projet={p} step={step} le={le} possible={possible} />}
+      {!f.enCours && !ditPareil(avisDeLEtape(p, step), f.valeurs) && (
+        <AvisEntreTemps commission={c} projet={p} step={step} le={le} possible={possible} />
+      )}
       {f.erreurs.step && <EtatErreur message={f.erreurs.step.join(' ')} />}
-      {f.echec && <EtatErreur message="La décision n’est pas enregistrée." raison={f.echec} />}
+      {f.echec && (
+        <EtatErreur
+          message={f.echec === SANS_REPONSE ? SERVEUR_MUET : 'La décision n’est pas enregistrée.'}
+          raison={f.echec}
+        />
+      )}
     </form>
   )
 }

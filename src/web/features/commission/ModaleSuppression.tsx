@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { contratsCommission } from '../../../domain/commission/contrat.ts'
 import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
 import { formatJour } from '../../../domain/commun/jours.ts'
+import { agirOuConstater, dejaSupprime } from '../../lib/agir-ou-constater.ts'
 import { appeler } from '../../lib/api.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { requetes } from '../../lib/requetes.ts'
@@ -28,7 +29,8 @@ export function ModaleSuppression({
     setEnCours(true)
     setEchec(null)
     try {
-      await appeler(contratsCommission.supprimerCommission, { params: { id: c.id } })
+      const params = { id: c.id }
+      await agirOuConstater(() => appeler(contratsCommission.supprimerCommission, { params }), dejaSupprime)
       await naviguer(base)
       await requetes.invalidateQueries({ queryKey: requeteCommissions.queryKey })
       annoncer('Commission supprimée.')

@@ -46,6 +46,35 @@ it('un avis donné entre-temps par quelqu’un d’autre n’est remplacé qu’
   await waitFor(() => expect(p.serveur.de(AVIS)).toHaveLength(1))
 })
 
+it('un avis enregistré malgré une réponse perdue est un succès, pas celui d’un autre', async () => {
+  const p = await ouvrir(deux)
+  await refuser(p)
+  const donne = { ...avisAffiche('refuse'), motifRefus: 'Hors du champ' }
+  p.serveur.routes[AVIS] = () => {
+    p.devenir(ficheAffichee([presente(1, { avisCAA: donne, hasPassedCAA: true }), presente(2)]))
+    throw new TypeError('Failed to fetch')
+  }
+  await cliquer(p, 'Enregistrer l’avis')
+  await screen.findByText('Avis enregistré.')
+  expect(screen.queryByText(/quelqu’un d’autre/i)).toBeNull()
+  expect(screen.queryByText('La décision n’est pas enregistrée.')).toBeNull()
+})
+
+it('une commission validée malgré une réponse perdue se dit validée', async () => {
+  const donnes = [presente(1, { avisCAA: avisAffiche('accepte', 2000), hasPassedCAA: true })]
+  const c = ficheAffichee(donnes, { actions: ['validerCAA'] })
+  const p = await ouvrir(c)
+  p.serveur.routes['PATCH /commissions/3/validerCAA'] = () => {
+    p.devenir(ficheAffichee([auConseil(1)], etape2))
+    throw new TypeError('Failed to fetch')
+  }
+  await cliquer(p, 'Valider la commission')
+  const dialogue = within(screen.getByRole('dialog', { hidden: true }))
+  await p.personne.click(dialogue.getByRole('button', { name: 'Valider la commission', hidden: true }))
+  await screen.findByText('Commission validée par la CAA.')
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+})
+
 it('les avis publiés pendant la saisie se disent, la saisie reste lisible et ne part pas au conseil', async () => {
   const p = await ouvrir(deux, { [AVIS]: { statut: 409, corps: { message: 'Trop tard.' } } })
   await refuser(p)

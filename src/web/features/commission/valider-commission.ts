@@ -1,6 +1,8 @@
 import { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { agirOuConstater } from '../../lib/agir-ou-constater.ts'
 import { appeler } from '../../lib/api.ts'
 import { ErreurApi } from '../../lib/erreur-api.ts'
+import { relireCommission } from './requetes-commission.ts'
 
 /** What a manager validates: the opinions, a part of the decisions, or all of them. */
 export type Acte = 'caa' | 'selection' | 'ca'
@@ -50,10 +52,22 @@ export async function validerCommission(
   selection: ReadonlySet<number>,
 ): Promise<void> {
   const params = { id }
-  if (acte === 'caa') await ou('caa', appeler(contratsCommission.validerCAA, { params }))
+  if (acte === 'caa') {
+    const valider = () => appeler(contratsCommission.validerCAA, { params })
+    await ou(
+      'caa',
+      agirOuConstater(valider, async () => (await relireCommission(id)).isValidatedCAA),
+    )
+  }
   if (acte !== 'caa' && selection.size > 0) {
     const corps = { projets: [...selection] }
     await ou('selection', appeler(contratsCommission.deciderCAMultiple, { params, corps }))
   }
-  if (acte === 'ca') await ou('ca', appeler(contratsCommission.validerCA, { params }))
+  if (acte === 'ca') {
+    const valider = () => appeler(contratsCommission.validerCA, { params })
+    await ou(
+      'ca',
+      agirOuConstater(valider, async () => (await relireCommission(id)).isClosed),
+    )
+  }
 }

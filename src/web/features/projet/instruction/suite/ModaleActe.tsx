@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
-import { agirOuConstater, estIncertain } from '../../../../lib/agir-ou-constater.ts'
+import { agirOuConstater, estIncertain, SERVEUR_MUET } from '../../../../lib/agir-ou-constater.ts'
 import { messageDe } from '../../../../lib/erreur-api.ts'
 import { relireProjet } from '../../../../lib/projets.ts'
 import { EtatErreur } from '../../../../ui/Attente.tsx'
@@ -9,8 +9,6 @@ import { Bouton } from '../../../../ui/Bouton.tsx'
 import { Modale } from '../../../../ui/Modale.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
 import { apresActe } from '../apres-acte.ts'
-
-const SANS_CERTITUDE = 'Le serveur n’a pas répondu.'
 
 interface Proprietes {
   projet: Pick<ProjetReponse, 'id' | 'nom' | 'numero' | 'porteurProjet'>
@@ -40,7 +38,7 @@ export function ModaleActe(p: Proprietes) {
       p.fermer()
       await apresActe(p.projet.id)
     } catch (e) {
-      setEchec({ message: estIncertain(e) ? SANS_CERTITUDE : p.echec, raison: messageDe(e) })
+      setEchec({ message: estIncertain(e) ? SERVEUR_MUET : p.echec, raison: messageDe(e) })
       setEnCours(false)
     }
   }
