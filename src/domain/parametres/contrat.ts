@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { booleen, entier, requis } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { calendrierSaisi } from './calendrier-saisi.ts'
+import { effetsCalendrier, effetsReferentiels } from './effets.ts'
 import { referentielsSaisis } from './referentiels-saisis.ts'
 
 const jour = z.iso.date()
@@ -24,6 +25,8 @@ export const calendrierReponse = z.object({
   isOuvert: z.boolean(),
   periodeOuverte: periodeReponse.nullable(),
   prochaineOuverture: jour.nullable(),
+  joursConvention: z.int().describe('Days to sign an agreement, from the published decision.'),
+  joursBilan: z.int().describe('Days to file the report, from the end or the payment, the later.'),
 })
 export type CalendrierReponse = z.output<typeof calendrierReponse>
 
@@ -91,6 +94,16 @@ export const contratsParametres = contrats({
     reponse: z.object({ status: fait, data: parametresCalendrier }),
     erreurs: [403, 409, 422],
   },
+  prevoirCalendrier: {
+    cle: 'prevoirCalendrier',
+    methode: 'POST',
+    chemin: '/parametres/calendrier/effets',
+    resume: 'Dit ce que ce calendrier changerait pour ce qui est en cours ; n’enregistre rien.',
+    acces: gerant,
+    corps: calendrierSaisi,
+    reponse: z.object({ data: effetsCalendrier }),
+    erreurs: [403, 422],
+  },
   lireParametresReferentiels: {
     cle: 'lireParametresReferentiels',
     methode: 'GET',
@@ -133,5 +146,15 @@ export const contratsParametres = contrats({
     }),
     reponse: z.object({ status: fait, data: parametresSecurite }),
     erreurs: [403, 409, 422],
+  },
+  prevoirReferentiels: {
+    cle: 'prevoirReferentiels',
+    methode: 'POST',
+    chemin: '/parametres/referentiels/effets',
+    resume: 'Dit ce que ces référentiels changeraient pour ce qui est en cours ; n’enregistre rien.',
+    acces: gerant,
+    corps: referentielsSaisis,
+    reponse: z.object({ data: effetsReferentiels }),
+    erreurs: [403, 422],
   },
 })

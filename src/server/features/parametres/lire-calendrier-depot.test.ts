@@ -18,6 +18,8 @@ it('donne les limites, et chaque période sous ses deux orthographes (CAL-004)',
     isOuvert: false,
     periodeOuverte: null,
     prochaineOuverture: null,
+    joursConvention: 30,
+    joursBilan: 90,
   })
   const { id } = await ouvrirPeriode(banc, { deadline: '2026-03-20', dateCommission: '2026-05-05' })
   const periode = {

@@ -7,7 +7,8 @@ import { lireCalendrier } from './queries.ts'
 
 /** The deposit calendar as everybody reads it: each period under both spellings, and what is open today. */
 export async function lireCalendrierDepot(ctx: Contexte): Promise<{ data: CalendrierReponse }> {
-  const { dateLimiteDepot, dateDebutMax, dateFinMax, periodes } = await lireCalendrier(ctx.db)
+  const { dateLimiteDepot, dateDebutMax, dateFinMax, joursConvention, joursBilan, periodes } =
+    await lireCalendrier(ctx.db)
   const jour = jourDe(ctx.horloge.maintenant())
   const ouverte = periodeOuverte(periodes, jour)
   const reponses = periodes.map(presenterPeriode)
@@ -20,6 +21,8 @@ export async function lireCalendrierDepot(ctx: Contexte): Promise<{ data: Calend
       isOuvert: ouverte !== undefined,
       periodeOuverte: reponses[ouverte ? periodes.findIndex((p) => p.id === ouverte.id) : -1] ?? null,
       prochaineOuverture: prochainePeriode(periodes, jour)?.dateDebut ?? null,
+      joursConvention,
+      joursBilan,
     },
   }
 }

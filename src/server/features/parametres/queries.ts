@@ -34,7 +34,7 @@ export async function verrouillerCalendrier(tx: Tx): Promise<void> {
 export async function compterDemandesEnCours(db: Db | Tx): Promise<number> {
   const { n } = await db
     .selectFrom('projet')
-    .where('signeLe', 'is', null)
+    .where('premiereSignatureLe', 'is', null)
     .where('retireLe', 'is', null)
     .where('archiveLe', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -7,13 +7,17 @@ import { lireParametresSecurite } from './lire-parametres-securite.ts'
 import { modifierCalendrier } from './modifier-calendrier.ts'
 import { modifierReferentiels } from './modifier-referentiels.ts'
 import { modifierSecurite } from './modifier-securite.ts'
+import { prevoirCalendrier } from './prevoir-calendrier.ts'
+import { prevoirReferentiels } from './prevoir-referentiels.ts'
 
 export const routesParametres: Route[] = [
   route(c.lireCalendrierDepot, { agir: lireCalendrierDepot }),
   route(c.lireParametresCalendrier, { agir: lireParametresCalendrier }),
   route(c.modifierCalendrier, { agir: modifierCalendrier }),
+  route(c.prevoirCalendrier, { agir: prevoirCalendrier }),
   route(c.lireParametresReferentiels, { agir: lireParametresReferentiels }),
   route(c.modifierReferentiels, { agir: modifierReferentiels }),
+  route(c.prevoirReferentiels, { agir: prevoirReferentiels }),
   route(c.lireParametresSecurite, { agir: lireParametresSecurite }),
   route(c.modifierSecurite, { agir: modifierSecurite }),
 ]

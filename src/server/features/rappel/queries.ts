@@ -19,8 +19,9 @@ export interface Attente {
   prenom: string
 }
 
-const CONVENTION = sql`p.convention_signee_le is null and p.ca_avis = 'accepte' and c.ca_validee_le is not null`
-const BILAN = sql`y.id is not null and b.rempli_le is null`
+/** An agreement to sign, a report to file; of p (projet), c (commission), y (paiement), b (bilan). */
+export const CONVENTION_ATTENDUE = sql<boolean>`p.convention_signee_le is null and p.ca_avis = 'accepte' and c.ca_validee_le is not null`
+export const BILAN_ATTENDU = sql<boolean>`y.id is not null and b.rempli_le is null`
 
 const attentes = (jour: Jour) => sql<Attente>`
   select case when p.convention_signee_le is null then 'convention' else 'bilan' end as objet,
@@ -33,10 +34,10 @@ const attentes = (jour: Jour) => sql<Attente>`
   cross join calendrier k
   left join paiement y on y.projet_id = p.id and y.annule_le is null
   left join bilan b on b.projet_id = p.id
-  where p.retire_le is null and p.archive_le is null and ((${CONVENTION}
+  where p.retire_le is null and p.archive_le is null and ((${CONVENTION_ATTENDUE}
     and (c.ca_validee_le at time zone 'Europe/Paris')::date + k.jours_convention - ${jour}::date
       between ${-RATTRAPAGE} and ${JOURS_AVANT})
-  or (p.convention_signee_le is not null and ${BILAN}
+  or (p.convention_signee_le is not null and ${BILAN_ATTENDU}
     and greatest(p.date_fin, y.date_paiement) + k.jours_bilan - ${jour}::date
       between ${-RATTRAPAGE} and ${JOURS_AVANT}))`
 

@@ -39,6 +39,15 @@ const LISTES = {
 }
 const CAL = '/parametres/calendrier'
 const REF = '/parametres/referentiels'
+const SANS_EFFET = {
+  demandesEnCours: 3,
+  finDepot: { avant: null, apres: null },
+  horsLimites: { avant: 0, apres: 0 },
+  conventionsEnRetard: { avant: 0, apres: 0 },
+  bilansEnRetard: { avant: 0, apres: 0 },
+}
+const EFFETS = `POST ${CAL}/effets`
+const EFFETS_LISTES = `POST ${REF}/effets`
 const fait = (data: unknown) => ({ corps: { status: 'success', data } })
 
 const ouvrir = (query = '', role: Role = 'admin', reponses = {}) =>
@@ -47,6 +56,8 @@ const ouvrir = (query = '', role: Role = 'admin', reponses = {}) =>
     {
       [`GET ${CAL}`]: { corps: { data: REGLAGES } },
       [`GET ${REF}`]: { corps: { data: LISTES } },
+      [EFFETS]: { corps: { data: SANS_EFFET } },
+      [EFFETS_LISTES]: { corps: { data: { retirees: [], domainesExiges: [] } } },
       ...reponses,
     },
     { role },
@@ -80,6 +91,27 @@ describe('calendrier', () => {
     })
     expect(screen.queryByText('Modifications non enregistrées')).toBeNull()
     await waitFor(() => expect(serveur.de('GET /me').length).toBeGreaterThan(avant))
+  })
+
+  it('ce que l’enregistrement enlèverait se lit d’abord ; renoncer garde la saisie, confirmer l’envoie', async () => {
+    const effets = { ...SANS_EFFET, horsLimites: { avant: 0, apres: 2 } }
+    const { personne, serveur } = ouvrir('', 'admin', {
+      [EFFETS]: { corps: { data: effets } },
+      [`PUT ${CAL}`]: fait({ ...REGLAGES, joursBilan: 120, version: 6 }),
+    })
+    const bilan = (await screen.findByLabelText(/^Jours pour remettre le bilan/)) as HTMLInputElement
+    await personne.clear(bilan)
+    await personne.type(bilan, '120')
+    await personne.click(await enregistrer())
+    const boite = await screen.findByRole('dialog', { name: /^Enregistrer ce calendrier/ })
+    within(boite).getByText(/^2 demandes en cours de saisie auront des dates hors des limites/)
+    await personne.click(within(boite).getByRole('button', { name: 'Revenir à la saisie' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([bilan.value, serveur.de(`PUT ${CAL}`).length]).toEqual(['120', 0])
+    await personne.click(await enregistrer())
+    await personne.click(await screen.findByRole('button', { name: 'Enregistrer quand même' }))
+    await screen.findByText('Le calendrier est enregistré.')
+    expect(serveur.de(EFFETS)[0]?.corps).toEqual(serveur.de(`PUT ${CAL}`)[0]?.corps)
   })
 
   it('une nouvelle période sans dates est refusée sous ses champs, le premier a le focus', async () => {
@@ -155,6 +187,23 @@ describe('référentiels', () => {
         { id: null, libelle: 'Manga', isRetire: false },
       ],
     })
+  })
+
+  it('une entrée choisie dans des demandes en cours se retire en connaissance de cause', async () => {
+    const retiree = { liste: 'domainesEditoriaux', libelle: 'Roman', demandes: 3, structures: 0 }
+    const { personne, serveur } = ouvrir('?tab=referentiels', 'admin', {
+      [EFFETS_LISTES]: { corps: { data: { retirees: [retiree], domainesExiges: [] } } },
+      [`PUT ${REF}`]: fait({ ...LISTES, version: 3 }),
+    })
+    await personne.click(
+      (await liste('Domaines éditoriaux')).getByRole('button', { name: 'Remettre Poésie' }),
+    )
+    await personne.click(await enregistrer())
+    const boite = await screen.findByRole('dialog', { name: /^Enregistrer ces référentiels/ })
+    within(boite).getByText(/Roman.* est dans 3 demandes en cours de saisie/)
+    expect(serveur.de(`PUT ${REF}`)).toEqual([])
+    await personne.click(within(boite).getByRole('button', { name: 'Enregistrer quand même' }))
+    await screen.findByText('Les référentiels sont enregistrés.')
   })
 
   it('une entrée existante se retire, seule une nouvelle se supprime', async () => {

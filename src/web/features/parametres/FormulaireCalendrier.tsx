@@ -14,7 +14,9 @@ import { SaisieDate } from '../../ui/SaisieDate.tsx'
 import { SaisieNombre } from '../../ui/SaisieNombre.tsx'
 import { Avis } from './Avis.tsx'
 import { Periodes } from './Periodes.tsx'
-import { modifierCalendrier, requeteParametresCalendrier } from './requetes-parametres.ts'
+import { phrasesCalendrier } from './phrases-effets.ts'
+import { modifierCalendrier, prevoirCalendrier, requeteParametresCalendrier } from './requetes-parametres.ts'
+import { useConfirmation } from './use-confirmation.tsx'
 import { useReglages } from './use-reglages.ts'
 import { effetDesPeriodes, lireValeurs } from './valeurs-calendrier.ts'
 
@@ -25,11 +27,16 @@ interface FormulaireProps {
 
 /** Periods, limits of events' dates, and due days, with what each changes for the applications under way. */
 export function FormulaireCalendrier({ charge, interdit }: FormulaireProps) {
+  const { confirmer, question } = useConfirmation('Enregistrer ce calendrier\u00a0?')
   const f = useReglages<CalendrierEntier, ParametresCalendrier>({
     charge,
     lire: lireValeurs,
     verifier: fautesCalendrier,
-    envoyer: async (v, version) => (await appeler(modifierCalendrier, { corps: { ...v, version } })).data,
+    envoyer: async (v, version) => {
+      const corps = { ...v, version }
+      await confirmer(phrasesCalendrier((await appeler(prevoirCalendrier, { corps })).data))
+      return (await appeler(modifierCalendrier, { corps })).data
+    },
     relire: () => requetes.fetchQuery(requeteParametresCalendrier),
     libelles: {
       periodes: L.periodes,
@@ -45,6 +52,7 @@ export function FormulaireCalendrier({ charge, interdit }: FormulaireProps) {
   const effet = effetDesPeriodes(f.valeurs.periodes, jourDe(new Date()))
   return (
     <CadreFormulaire f={f} interdit={interdit}>
+      {question}
       {interdit === undefined && <MentionRequis />}
       <section className="reglages">
         <div className="reglages-tete">

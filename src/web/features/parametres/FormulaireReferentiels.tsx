@@ -10,7 +10,13 @@ import { appeler } from '../../lib/api.ts'
 import { requetes } from '../../lib/requetes.ts'
 import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
 import { type EntreeEditee, ListeEntrees } from './ListeEntrees.tsx'
-import { modifierReferentiels, requeteParametresReferentiels } from './requetes-parametres.ts'
+import { phrasesReferentiels } from './phrases-effets.ts'
+import {
+  modifierReferentiels,
+  prevoirReferentiels,
+  requeteParametresReferentiels,
+} from './requetes-parametres.ts'
+import { useConfirmation } from './use-confirmation.tsx'
 import { useReglages } from './use-reglages.ts'
 
 type Valeurs = Record<Liste, EntreeEditee[]>
@@ -38,20 +44,27 @@ export function FormulaireReferentiels({
   charge: ParametresReferentiels
   interdit?: string | undefined
 }) {
+  const { confirmer, question } = useConfirmation('Enregistrer ces référentiels\u00a0?')
   const f = useReglages<Valeurs, ParametresReferentiels>({
     charge,
     lire,
     verifier,
-    envoyer: async (v, version) => (await appeler(modifierReferentiels, { corps: { ...v, version } })).data,
+    envoyer: async (v, version) => {
+      const corps = { ...v, version }
+      await confirmer(phrasesReferentiels((await appeler(prevoirReferentiels, { corps })).data))
+      return (await appeler(modifierReferentiels, { corps })).data
+    },
     relire: () => requetes.fetchQuery(requeteParametresReferentiels),
     libelles: LIBELLES_LISTES,
     succes: 'Les référentiels sont enregistrés.',
   })
   return (
     <CadreFormulaire f={f} interdit={interdit}>
+      {question}
       <p className="reglages-note">
-        Une entrée retirée n’est plus proposée{'\u00a0'}; qui l’avait déjà choisie la garde. Un nouveau
-        libellé se lit partout, sauf dans les dossiers déjà signés. Un formulaire déjà ouvert montre
+        Une entrée retirée n’est plus proposée{'\u00a0'}: une demande signée ou une structure qui l’avait
+        choisie la garde, une demande en cours de saisie devra en choisir une autre avant d’être signée. Un
+        nouveau libellé se lit partout, sauf dans les dossiers déjà signés. Un formulaire déjà ouvert montre
         l’ancienne liste jusqu’à son rechargement, mais ses enregistrements sont vérifiés avec la nouvelle.
       </p>
       {LISTES.map((nom) => (

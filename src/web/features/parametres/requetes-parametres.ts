@@ -14,6 +14,14 @@ export const modifierCalendrier = refDe<C['modifierCalendrier']>({ methode: 'PUT
 export const modifierReferentiels = refDe<C['modifierReferentiels']>({ methode: 'PUT', chemin: REFERENTIELS })
 const lireSecurite = refDe<C['lireParametresSecurite']>({ methode: 'GET', chemin: SECURITE })
 export const modifierSecurite = refDe<C['modifierSecurite']>({ methode: 'PUT', chemin: SECURITE })
+export const prevoirCalendrier = refDe<C['prevoirCalendrier']>({
+  methode: 'POST',
+  chemin: `${CALENDRIER}/effets`,
+})
+export const prevoirReferentiels = refDe<C['prevoirReferentiels']>({
+  methode: 'POST',
+  chemin: `${REFERENTIELS}/effets`,
+})
 
 // Always as stored now: a version kept from an earlier visit would be refused.
 export const requeteParametresCalendrier = queryOptions({

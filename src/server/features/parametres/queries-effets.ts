@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Jour } from '../../../domain/commun/jours.ts'
+import type { LimitesCalendrier } from '../../../domain/projet/calendrier.ts'
+import type { Delais } from '../../../domain/projet/echeances.ts'
+import type { Db } from '../../contexte.ts'
+import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from '../rappel/queries.ts'
+
+const horsDe = (l: LimitesCalendrier) => sql<boolean>`(p.date_debut < ${l.dateLimiteDepot}::date
+  or p.date_debut > ${l.dateDebutMax}::date or p.date_fin > ${l.dateFinMax}::date)`
+
+/** Applications never signed: how many, and how many of them are outside each of the limits. */
+export async function compterHorsLimites(db: Db, avant: LimitesCalendrier, apres: LimitesCalendrier) {
+  const { rows } = await sql<{ total: number; avant: number; apres: number }>`
+    select count(*)::int as total, count(*) filter (where ${horsDe(avant)})::int as avant,
+      count(*) filter (where ${horsDe(apres)})::int as apres
+    from projet p
+    where p.premiere_signature_le is null and p.retire_le is null and p.archive_le is null`.execute(db)
+  return rows[0] ?? { total: 0, avant: 0, apres: 0 }
+}
+
+const conventionPassee = (jour: Jour, d: Delais) => sql<boolean>`${CONVENTION_ATTENDUE}
+  and (c.ca_validee_le at time zone 'Europe/Paris')::date + ${d.joursConvention}::int < ${jour}::date`
+const bilanPasse = (
+  jour: Jour,
+  d: Delais,
+) => sql<boolean>`p.convention_signee_le is not null and ${BILAN_ATTENDU}
+  and greatest(p.date_fin, y.date_paiement) + ${d.joursBilan}::int < ${jour}::date`
+
+/** Agreements and reports past their due day, under each of the delays. */
+export async function compterRetards(db: Db, jour: Jour, avant: Delais, apres: Delais) {
+  const { rows } = await sql<Record<'cAvant' | 'cApres' | 'bAvant' | 'bApres', number>>`
+    select count(*) filter (where ${conventionPassee(jour, avant)})::int as c_avant,
+      count(*) filter (where ${conventionPassee(jour, apres)})::int as c_apres,
+      count(*) filter (where ${bilanPasse(jour, avant)})::int as b_avant,
+      count(*) filter (where ${bilanPasse(jour, apres)})::int as b_apres
+    from projet p
+    join commission c on c.id = p.commission_id
+    left join paiement y on y.projet_id = p.id and y.annule_le is null
+    left join bilan b on b.projet_id = p.id
+    where p.retire_le is null and p.archive_le is null`.execute(db)
+  return rows[0] ?? { cAvant: 0, cApres: 0, bAvant: 0, bApres: 0 }
+}
+
+const JAMAIS_SIGNEE = sql`p.premiere_signature_le is null and p.retire_le is null and p.archive_le is null`
+
+/** For each entry: the applications never signed that chose it, of a category those without any domain, and accounts. */
+export async function compterChoix(
+  db: Db,
+  ids: { categoriesProjets: number[]; domainesEditoriaux: number[]; categoriesStructures: number[] },
+) {
+  const { rows } = await sql<{ genre: string; id: number; n: number; sansDomaine: number }>`
+    select 'categoriesProjets' as genre, p.id_categorie_projet as id, count(*)::int as n,
+      (count(*) filter (where cardinality(p.id_domaines_editoriaux) = 0))::int as sans_domaine
+    from projet p where ${JAMAIS_SIGNEE} and p.id_categorie_projet = any(${ids.categoriesProjets}::int[])
+    group by 2
+    union all
+    select 'domainesEditoriaux', d.id, count(*)::int, 0
+    from unnest(${ids.domainesEditoriaux}::int[]) as d(id)
+    join projet p on d.id = any(p.id_domaines_editoriaux) where ${JAMAIS_SIGNEE}
+    group by 2
+    union all
+    select 'categoriesStructures', o.id_categorie_structure, count(*)::int, 0
+    from porteur o join utilisateur u on u.id = o.utilisateur_id
+    where u.desactive_le is null and o.id_categorie_structure = any(${ids.categoriesStructures}::int[])
+    group by 2`.execute(db)
+  return rows
+}
