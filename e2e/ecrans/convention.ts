@@ -128,6 +128,10 @@ export const ECRANS_CONVENTION: EtatEcran[] = [
     preparer: (page) => page.getByRole('alert').waitFor(),
   }),
   convention('sans convention', sans, { preparer: async () => {} }),
+  convention('introuvable', 'porteurProjet', {
+    chemin: `${ROUTE}?projetId=999999`,
+    preparer: (page) => page.getByRole('alert').waitFor(),
+  }),
   { route: VERIFIER, nom: 'vide', qui: 'anonyme' },
   authentique,
   ...enSombre([authentique]),

@@ -91,6 +91,10 @@ export const ECRANS_DEPOT: EtatEcran[] = [
   etape(1, 'chargement', aSigner, { avant: sansReponse('projets/*') }),
   etape(1, 'panne', aSigner, { avant: enPanne('projets/*') }),
   etape(2, 'sans demande', 'porteurProjet', { chemin: '/porteur-projet/projet/step2' }),
+  etape(1, 'introuvable', 'porteurProjet', {
+    chemin: '/porteur-projet/projet/step1?projetId=999999',
+    preparer: (page) => page.getByRole('alert').waitFor(),
+  }),
   etape(1, 'déjà une demande', aSigner, nouvelle),
   { route: `${ROUTE}/:id`, nom: 'étape 1', qui: aSigner, chemin: '/porteur-projet/projet/step1/:id' },
   { route: '/porteur-projet/projet/success', nom: 'ouvert', qui: 'porteurProjet' },

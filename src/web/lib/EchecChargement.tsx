@@ -1,15 +1,31 @@
 import { EtatErreur } from '../ui/Attente.tsx'
+import { LienBouton } from '../ui/LienBouton.tsx'
 import { ErreurApi, messageDe } from './erreur-api.ts'
 import { CHARGEMENT_INCONNU } from './messages-projet.ts'
 
+interface Proprietes {
+  erreur: unknown
+  surReessayer: () => void
+  /** Where to go when trying again would change nothing. */
+  ailleurs?: { vers: string; libelle: string }
+}
+
 /** An application that could not be read: the server's refusal alone, or « Erreur inconnue… » and what is known of it. */
-export function EchecChargement({ erreur, surReessayer }: { erreur: unknown; surReessayer: () => void }) {
+export function EchecChargement({ erreur, surReessayer, ailleurs }: Proprietes) {
   const refus = erreur instanceof ErreurApi && erreur.statut >= 400 && erreur.statut < 500 && erreur.message
+  const perdue = erreur instanceof ErreurApi && [403, 404].includes(erreur.statut)
   return (
-    <EtatErreur
-      message={refus || CHARGEMENT_INCONNU}
-      raison={refus ? '' : messageDe(erreur, '')}
-      surReessayer={surReessayer}
-    />
+    <>
+      <EtatErreur
+        message={refus || CHARGEMENT_INCONNU}
+        raison={refus ? '' : messageDe(erreur, '')}
+        surReessayer={perdue ? undefined : surReessayer}
+      />
+      {perdue && ailleurs && (
+        <p className="etat-ailleurs">
+          <LienBouton vers={ailleurs.vers}>{ailleurs.libelle}</LienBouton>
+        </p>
+      )}
+    </>
   )
 }

@@ -8,6 +8,8 @@ import { Page } from '../ui/Page.tsx'
 import { EchecChargement } from './EchecChargement.tsx'
 import { requeteMesProjets, requeteProjet } from './projets.ts'
 
+export const MES_DEMANDES = { vers: '/porteur-projet/demandes', libelle: 'Voir mes demandes' }
+
 interface Cadre {
   titre: string
   /** Which of the holder's applications the screen is for, best first, when the address names none. */
@@ -37,6 +39,7 @@ export function ProjetCible({ titre, choisir, aucun, children }: Cadre) {
         <EchecChargement
           erreur={enEchec[0].error}
           surReessayer={() => void Promise.all(enEchec.map((q) => q.refetch()))}
+          ailleurs={MES_DEMANDES}
         />
       </Page>
     )
@@ -53,8 +56,8 @@ export function ProjetCible({ titre, choisir, aucun, children }: Cadre) {
         icone="dossier"
         titre={aucun.titre}
         action={
-          <LienBouton variante="primary" vers="/porteur-projet/demandes">
-            Voir mes demandes
+          <LienBouton variante="primary" vers={MES_DEMANDES.vers}>
+            {MES_DEMANDES.libelle}
           </LienBouton>
         }
       >

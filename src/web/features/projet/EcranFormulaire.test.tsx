@@ -159,5 +159,7 @@ test('une demande qui n’est pas la sienne : le refus du serveur, sans « Erreu
   })
   const alerte = await screen.findByRole('alert')
   expect(within(alerte).getByText('Projet introuvable.')).toBeTruthy()
+  expect(within(alerte).queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Voir mes demandes' })).toBeTruthy()
   expect(screen.queryByText(INCONNUE)).toBeNull()
 })

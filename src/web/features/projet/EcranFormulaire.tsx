@@ -20,6 +20,7 @@ import { Etape5 } from './Etape5.tsx'
 import { Etape6 } from './Etape6.tsx'
 import './formulaire.css'
 import { MessageRefus } from '../../lib/MessageRefus.tsx'
+import { MES_DEMANDES } from '../../lib/ProjetCible.tsx'
 import { requeteProjet } from '../../lib/projets.ts'
 import {
   requeteCalendrier,
@@ -53,6 +54,7 @@ export function EcranFormulaire() {
           surReessayer={() =>
             void Promise.all([projet, ...autres].filter((q) => q.isError).map((q) => q.refetch()))
           }
+          ailleurs={MES_DEMANDES}
         />
       </Page>
     )
