@@ -31,6 +31,8 @@ export const CALENDRIER: CalendrierReponse = {
   isOuvert: true,
   periodeOuverte: PERIODE,
   prochaineOuverture: null,
+  joursConvention: 30,
+  joursBilan: 90,
 }
 const entree = (id: number, libelle: string) => ({ id, libelle, isRetire: false })
 

@@ -14,6 +14,7 @@ const JAMAIS = {
   affecteLe: null,
   caaLe: null,
   caLe: null,
+  decisionPublieeLe: null,
   conventionSigneeLe: null,
   datePaiement: null,
   attestationSigneeLe: null,

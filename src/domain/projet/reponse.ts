@@ -27,6 +27,7 @@ const chronologie = z.object({
   affecteLe: instant.nullable(),
   caaLe: instant.nullable(),
   caLe: instant.nullable(),
+  decisionPublieeLe: instant.nullable().describe('The agreement is due so many days later.'),
   conventionSigneeLe: instant.nullable(),
   datePaiement: jour,
   attestationSigneeLe: instant.nullable(),

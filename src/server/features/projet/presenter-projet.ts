@@ -86,6 +86,7 @@ const chronologie = (l: LigneCourte, vus: FaitsProjet): ProjetCourt['chronologie
   affecteLe: iso(l.affecteLe),
   caaLe: vus.caaAvis === null ? null : iso(l.caaLe),
   caLe: vus.caAvis === null ? null : iso(l.caLe),
+  decisionPublieeLe: vus.caAvis === null ? null : iso(l.caValideeLe),
   conventionSigneeLe: iso(l.conventionSigneeLe),
   datePaiement: l.paiement?.datePaiement ?? null,
   attestationSigneeLe: iso(l.attestationSigneeLe),

@@ -1,7 +1,10 @@
 import { formatEuros } from '../../../domain/commun/argent.ts'
+import { formatJour } from '../../../domain/commun/jours.ts'
+import { echeanceConvention } from '../../../domain/projet/echeances.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { useCalendrier } from '../../lib/referentiels.ts'
 
-/** What is being signed, in three lines: who, how much, which agreement. */
+/** What is being signed, in a few lines: who, how much, which agreement, until when. */
 export const Reperes = ({ projet, signataire }: { projet: ProjetReponse; signataire?: string }) => (
   <dl className="convention-reperes">
     {signataire && (
@@ -22,5 +25,18 @@ export const Reperes = ({ projet, signataire }: { projet: ProjetReponse; signata
       <dt>Convention</dt>
       <dd>{projet.numeroConvention}</dd>
     </div>
+    <Limite projet={projet} />
   </dl>
 )
+
+function Limite({ projet }: { projet: ProjetReponse }) {
+  const { data: delais } = useCalendrier()
+  const publiee = projet.chronologie.decisionPublieeLe
+  if (!delais || publiee === null || projet.isConventionSigned) return null
+  return (
+    <div>
+      <dt>À signer avant le</dt>
+      <dd className="chiffres">{formatJour(echeanceConvention(new Date(publiee), delais))}</dd>
+    </div>
+  )
+}

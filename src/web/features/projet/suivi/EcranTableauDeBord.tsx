@@ -125,7 +125,7 @@ function useSuite(montree: ProjetCourt | undefined, complet: boolean, peutCreer:
       libelle: 'Compléter mes informations',
       vers: '/porteur-projet/informations',
     }
-  const suite = montree && suiteDe(montree)
+  const suite = montree && suiteDe(montree, calendrier)
   if (suite) return suite
   const rien = { libelle: '', vers: null }
   const enCours = montree && !montree.isArchived && !montree.isWithdrawn

@@ -1,3 +1,5 @@
+import { formatJour } from '../../../../domain/commun/jours.ts'
+import { type Delais, echeanceBilan, echeanceConvention } from '../../../../domain/projet/echeances.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import type { Statut } from '../../../ui/statuts.ts'
 import { adresseEtape } from '../use-etape.ts'
@@ -10,8 +12,18 @@ export interface Suite {
   vers: string
 }
 
+const avantLe = (jour: string): string => ` avant le ${formatJour(jour)}`
+
+/** « avant le 21/12/2026 » for the agreement to sign, the report to file; empty while its start is not known. */
+function limiteDe(p: ProjetCourt, delais: Delais | undefined): string {
+  const { decisionPublieeLe, datePaiement } = p.chronologie
+  if (!delais || p.isBilanRefused) return ''
+  if (datePaiement) return avantLe(echeanceBilan(p.dateFin, datePaiement, delais))
+  return decisionPublieeLe ? avantLe(echeanceConvention(new Date(decisionPublieeLe), delais)) : ''
+}
+
 /** What the holder has to do with an application now, from the actions the server allows; null: nothing. */
-export function suiteDe(p: ProjetCourt): Suite | null {
+export function suiteDe(p: ProjetCourt, delais?: Delais): Suite | null {
   const peut = (action: string): boolean => p.actions.includes(action)
   const nom = p.nom ?? '(Projet sans nom)'
   if (p.state === 'a-corriger' && peut('signerDemande'))
@@ -44,7 +56,7 @@ export function suiteDe(p: ProjetCourt): Suite | null {
     }
   if (peut('signerConvention'))
     return {
-      phrase: 'Signez votre convention.',
+      phrase: `Signez votre convention${limiteDe(p, delais)}.`,
       precision: `L’aide accordée à «\u00a0${nom}\u00a0» vous attend. Gardez votre téléphone à portée de main.`,
       libelle: 'Signer la convention',
       vers: `/porteur-projet/convention?projetId=${p.id}`,
@@ -52,7 +64,7 @@ export function suiteDe(p: ProjetCourt): Suite | null {
   if (peut('remplirAttestation') || peut('signerAttestation') || peut('enregistrerBilan')) {
     const cible = p.repriseBilan === 'attestation' ? 'attestation' : `bilan/step${p.repriseBilan}`
     return {
-      phrase: p.isBilanRefused ? 'Corrigez votre bilan.' : 'Renseignez votre bilan.',
+      phrase: p.isBilanRefused ? 'Corrigez votre bilan.' : `Renseignez votre bilan${limiteDe(p, delais)}.`,
       precision: p.isBilanRefused
         ? `«\u00a0${nom}\u00a0»\u00a0: le contrôle des documents demande des corrections.`
         : `«\u00a0${nom}\u00a0» est payée. L’attestation, puis le bilan, terminent votre dossier.`,
