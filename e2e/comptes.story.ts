@@ -64,7 +64,13 @@ test('un admin ferme puis rouvre le dépôt : un porteur peut alors commencer un
   const enlever = periodes.getByRole('button', { name: /^Supprimer/ })
   while ((await enlever.count()) > 0) await enlever.first().click()
   await voir(admin, /^Aucune période n’est ouverte aujourd’hui/)
-  await enregistrer()
+  await bouton(admin, 'Enregistrer').click()
+  await admin
+    .getByRole('dialog')
+    .getByText(/^Le dépôt, ouvert jusqu’au .*, se ferme aussitôt/)
+    .waitFor()
+  await bouton(admin, 'Enregistrer quand même').click()
+  await voir(admin, 'Le calendrier est enregistré.')
 
   await scene.aller(holder, '/porteur-projet/dashboard')
   await voir(holder, /Aucune période de dépôt ouverte/)

@@ -1,6 +1,6 @@
 import { bouton, champ, remplir } from '../gestes.ts'
 import { commencerInscription, inscrire } from '../inscription.ts'
-import { type EtatEcran, enSombre, horsLigne, soumise } from './etat.ts'
+import { type EtatEcran, enPanne, enSombre, horsLigne, sansReponse, soumise } from './etat.ts'
 
 const PAGES: EtatEcran[] = [
   '/nouveau-mot-de-passe',
@@ -9,11 +9,26 @@ const PAGES: EtatEcran[] = [
   '/boite-envoi',
 ].map((route) => ({ route, nom: 'ouvert', qui: 'anonyme' }))
 
+const LECTURE = '/pages/:cle'
+const lecture = (nom: string, cle: string, plus: Partial<EtatEcran> = {}): EtatEcran => ({
+  route: LECTURE,
+  nom,
+  qui: 'anonyme',
+  chemin: `/pages/${cle}`,
+  ...plus,
+})
+const ouvertes = [lecture('conditions', 'cgv'), lecture('aide', 'aide')]
+
 const connexion: EtatEcran = { route: '/', nom: 'vide', qui: 'anonyme' }
 
 /** Screens for which nobody is signed in. */
 export const ECRANS_COMPTE: EtatEcran[] = [
   ...PAGES,
+  ...ouvertes,
+  ...enSombre(ouvertes),
+  lecture('introuvable', 'inconnue'),
+  lecture('chargement', 'cgv', { avant: sansReponse('pages/cgv') }),
+  lecture('panne', 'cgv', { avant: enPanne('pages/cgv') }),
   connexion,
   ...enSombre([connexion]),
   { route: '/*', nom: 'adresse inconnue', qui: 'anonyme', chemin: '/nulle-part' },

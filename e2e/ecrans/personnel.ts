@@ -73,6 +73,24 @@ export const ECRANS_PERSONNEL: EtatEcran[] = [
       preparer: surLePremier('porteurs-projet/valides', (id) => `${PORTEURS}?id=${id}&tab=${tab}`),
     }),
   ),
+  ...(
+    [
+      ['changer de responsable', false],
+      ['changer de responsable refusé', true],
+    ] as const
+  ).map(([nom, refuse]) =>
+    vue(PORTEURS, nom, '?tab=porteurs', {
+      preparer: async (page, serveur) => {
+        await surLePremier('porteurs-projet/valides', (id) => `${PORTEURS}?id=${id}&tab=contact`)(
+          page,
+          serveur,
+        )
+        await bouton(page, 'Changer de responsable').click()
+        if (refuse) await page.getByRole('dialog').getByRole('button', { name: 'Changer de' }).click()
+        else await page.getByLabel('Nouvelle adresse e-mail').fill('nouvelle.presidente@structure.example')
+      },
+    }),
+  ),
   vue(PORTEURS, 'projets du porteur', '?tab=porteurs', {
     preparer: surLePremier(
       'porteurs-projet/valides?page=2&parPage=2',

@@ -63,12 +63,64 @@ const entreeVide = async (page: Page) => {
   await bouton(page, 'Ajouter une entrée').last().click()
   await soumise(page)
 }
+const PAGE = `${PARAMETRES}/pages/:cle`
+const page = (nom: string, plus: Partial<EtatEcran> = {}) =>
+  vue(PAGE, nom, { chemin: `${PARAMETRES}/pages/cgv`, ...plus })
+const lireVersion = async (p: Page) => {
+  await bouton(p, 'Lire la version 1').click()
+  await p
+    .getByRole('dialog')
+    .getByText(/^Un compte représente/)
+    .waitFor()
+}
+const pageDepassee = async (p: Page) => {
+  await p.route('**/gestion/api/pages/cgv', (r) =>
+    r.fulfill({
+      status: 409,
+      json: { message: 'Cette page a été modifiée entre-temps. Rechargez la page.', code: 'version' },
+    }),
+  )
+  await champ(p, 'texte').fill('## Le compte\n\nUn texte **neuf**, et un [lien](ailleurs).')
+  await bouton(p, 'Enregistrer').click()
+  await voir(p, 'Continuer avec mon texte')
+}
+const pageVide = async (p: Page) => {
+  await champ(p, 'texte').fill('')
+  await soumise(p)
+}
+const effets = (appel: string, json: unknown, avant: (p: Page) => Promise<void>) => async (p: Page) => {
+  await repond(`parametres/${appel}/effets`, { data: json })(p)
+  await avant(p)
+  await bouton(p, 'Enregistrer').click()
+  await p.getByRole('dialog').waitFor()
+}
+const effetsCalendrier = effets(
+  'calendrier',
+  {
+    demandesEnCours: 3,
+    finDepot: { avant: '2026-12-31', apres: '2026-12-15' },
+    horsLimites: { avant: 1, apres: 3 },
+    conventionsEnRetard: { avant: 0, apres: 2 },
+    bilansEnRetard: { avant: 0, apres: 0 },
+  },
+  async (p) => champ(p, 'joursBilan').fill('30'),
+)
+const effetsReferentiels = effets(
+  'referentiels',
+  {
+    retirees: [{ liste: 'domainesEditoriaux', libelle: 'Jeunesse', demandes: 3, structures: 0 }],
+    domainesExiges: [],
+  },
+  async (p) => bouton(p, /^Retirer Jeunesse/).click(),
+)
 const REFERENTIELS = `${PARAMETRES}?tab=referentiels`
 const enTete = [
   vue(COMPTES, 'liste'),
   fiche('ouvert', 'Fabre Claire'),
   vue(PARAMETRES, 'calendrier'),
   vue(PARAMETRES, 'référentiels', { chemin: REFERENTIELS }),
+  vue(PARAMETRES, 'pages', { chemin: `${PARAMETRES}?tab=pages` }),
+  page('ouverte'),
   vue(INFORMATIONS, 'ouvert'),
 ]
 
@@ -105,6 +157,15 @@ export const ECRANS_REGLAGES: EtatEcran[] = [
   vue(PARAMETRES, 'période à compléter', { preparer: nouvellePeriode }),
   vue(PARAMETRES, 'aucune période ouverte', { preparer: aucunePeriode }),
   vue(PARAMETRES, 'entrée vide', { chemin: REFERENTIELS, preparer: entreeVide }),
+  vue(PARAMETRES, 'effets du calendrier', { preparer: effetsCalendrier }),
+  vue(PARAMETRES, 'effets des référentiels', { chemin: REFERENTIELS, preparer: effetsReferentiels }),
+  page('du superviseur', { qui: 'superviseur' }),
+  page('version', { preparer: lireVersion }),
+  page('modifiée entre-temps', { preparer: pageDepassee }),
+  page('vide', { preparer: pageVide }),
+  page('introuvable', { chemin: `${PARAMETRES}/pages/inconnue` }),
+  page('chargement', { avant: sansReponse('pages/cgv/versions') }),
+  page('panne', { avant: enPanne('pages/cgv/versions') }),
   vue(PARAMETRES, 'chargement', { avant: sansReponse('parametres/calendrier') }),
   vue(PARAMETRES, 'panne', { avant: enPanne('parametres/calendrier') }),
   vue('/admin/porteur', 'dépôt fermé', {

@@ -70,6 +70,10 @@ export function MenuLateral({
             {echecs > 0 && <PointRouge nombre={echecs} mot="à relancer" />}
           </NavLink>
         )}
+        <a href="/gestion/pages/aide" target="_blank" rel="noreferrer">
+          <Icone nom="info" petite />
+          Aide<span className="cache"> (nouvel onglet)</span>
+        </a>
         <a
           href="/gestion/"
           onClick={(e) => {
