@@ -85,7 +85,7 @@ export function friseDe(p: Lue, organisme: string): Moment[] {
       cle: 'convention',
       titre: p.isConventionSigned ? 'Convention signée' : 'Convention à signer',
       texte: p.isConventionSigned
-        ? 'Signée par un code reçu par SMS.'
+        ? 'Un exemplaire signé vous a été envoyé par e‑mail.'
         : 'La signature se fait par un code reçu par SMS.',
       jour: jour(c.conventionSigneeLe),
       fait: p.isConventionSigned,

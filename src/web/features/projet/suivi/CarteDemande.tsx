@@ -1,5 +1,6 @@
 import { formatEuros } from '../../../../domain/commun/argent.ts'
 import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
+import { nomAffiche } from '../../../../domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { Icone } from '../../../ui/Icone.tsx'
 import { LienBouton } from '../../../ui/LienBouton.tsx'
@@ -24,9 +25,11 @@ export function CarteDemande({ projet: p, ouverte, sobre }: CarteProps) {
       <summary>
         <span>
           <Pastille statut={statutDe(p)}>{p.libelleEtat}</Pastille>
-          <span className="carte-demande-nom">{p.nom ?? '(Projet sans nom)'}</span>
+          <span className="carte-demande-nom">{nomAffiche(p)}</span>
           <span className="secondaire petit">
             N° {p.numero} · {nombreDemandes(p.nbProjets)}
+            {p.chronologie.anonymiseLe &&
+              ` · Dossier anonymisé le ${formatJour(jourDe(new Date(p.chronologie.anonymiseLe)))}`}
           </span>
         </span>
         <Icone nom="bas" />
@@ -53,6 +56,12 @@ export function CarteDemande({ projet: p, ouverte, sobre }: CarteProps) {
         )}
         {p.isSigned && (
           <LienBouton vers={`/porteur-projet/projet/step1?projetId=${p.id}`}>Consulter la demande</LienBouton>
+        )}
+        {p.isConventionSigned && (
+          <LienBouton vers={`/porteur-projet/convention?projetId=${p.id}`}>Voir la convention</LienBouton>
+        )}
+        {p.isBilanFilled && (
+          <LienBouton vers={`/porteur-projet/bilan/step1?projetId=${p.id}`}>Voir le bilan</LienBouton>
         )}
         {!sobre && <MenuDemande projet={p} />}
       </div>

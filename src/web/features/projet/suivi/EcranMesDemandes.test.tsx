@@ -96,6 +96,17 @@ test.each<[string, Partial<ProjetReponse>, string, string]>([
   },
 )
 
+test('ce qui est signé et rendu se relit depuis la carte (DEM-006)', async () => {
+  const finie = { ...SIGNEE, isConventionSigned: true, isPayed: true, isBilanFilled: true, actions: [] }
+  const [carte] = await cartes([{ ...finie, state: 'bilan-controle' }])
+  const liens = within(carte as HTMLElement).getAllByRole('link')
+  expect(liens.map((l) => `${l.textContent} ${l.getAttribute('href')}`)).toEqual([
+    'Consulter la demande /gestion/porteur-projet/projet/step1?projetId=40',
+    'Voir la convention /gestion/porteur-projet/convention?projetId=40',
+    'Voir le bilan /gestion/porteur-projet/bilan/step1?projetId=40',
+  ])
+})
+
 test('une demande en cours d’examen n’attend rien : sa carte ne mène qu’à sa lecture', async () => {
   const [carte] = await cartes([{ ...SIGNEE, state: 'en-cours', isControlling: true, actions: [] }])
   const liens = within(carte as HTMLElement).getAllByRole('link')
