@@ -60,7 +60,7 @@ export function CarteDemande({ projet: p, ouverte, sobre }: CarteProps) {
         {p.isConventionSigned && (
           <LienBouton vers={`/porteur-projet/convention?projetId=${p.id}`}>Voir la convention</LienBouton>
         )}
-        {p.isBilanFilled && (
+        {p.isBilanFilled && !p.isBilanRefused && (
           <LienBouton vers={`/porteur-projet/bilan/step1?projetId=${p.id}`}>Voir le bilan</LienBouton>
         )}
         {!sobre && <MenuDemande projet={p} />}

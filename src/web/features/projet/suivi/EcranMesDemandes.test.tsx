@@ -98,7 +98,7 @@ test.each<[string, Partial<ProjetReponse>, string, string]>([
 
 test('ce qui est signé et rendu se relit depuis la carte (DEM-006)', async () => {
   const finie = { ...SIGNEE, isConventionSigned: true, isPayed: true, isBilanFilled: true, actions: [] }
-  const [carte] = await cartes([{ ...finie, state: 'bilan-controle' }])
+  const [carte] = await cartes([{ ...finie, state: 'bilan-en-controle' }])
   const liens = within(carte as HTMLElement).getAllByRole('link')
   expect(liens.map((l) => `${l.textContent} ${l.getAttribute('href')}`)).toEqual([
     'Consulter la demande /gestion/porteur-projet/projet/step1?projetId=40',
