@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { jsonCanonique } from '../../../domain/commun/json-canonique.ts'
 import type { Contexte, Stockage } from '../../contexte.ts'
 import { fabriquer } from '../../documents/atelier.ts'
 import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
-import { nouvelleCle } from '../../infra/stockage/cles.ts'
+import { garderScelle } from '../../infra/sceau/garder-scelle.ts'
 import { documentExiste, inscrireDocument } from '../signature/queries-document.ts'
 import { contenuConvention } from './contenu-convention.ts'
 import { lireFaitsConvention, TACHE_ETABLIR_CONVENTION } from './queries.ts'
@@ -29,23 +28,11 @@ async function etablir(ctx: Contexte, projetId: number): Promise<void> {
   if (!faits) return
   const contenu = jsonCanonique(contenuConvention(ctx.config.organisme, faits))
   const pdf = await fabriquer('convention', { contenu, signature: null })
-  const scelle = await ctx.sceau.sceller(pdf, `Convention n°\u00a0${faits.numeroConvention}`)
-  const cle = nouvelleCle('d')
-  await ctx.stockage.ecrire(cle, scelle)
-  const garde = await ctx.db.transaction().execute((tx) =>
-    inscrireDocument(tx, {
-      projetId,
-      genre: 'convention',
-      tour: 1,
-      libelle: `convention-${faits.numeroConvention}.pdf`,
-      cle,
-      taille: scelle.length,
-      empreinte: createHash('sha256').update(scelle).digest(),
-      contenu,
-      creeLe: ctx.horloge.maintenant(),
-    }),
+  const motif = `Convention n°\u00a0${faits.numeroConvention}`
+  const libelle = `convention-${faits.numeroConvention}.pdf`
+  await garderScelle(ctx, { pdf, motif }, (tx, scelle) =>
+    inscrireDocument(tx, { projetId, genre: 'convention', tour: 1, libelle, contenu, ...scelle }),
   )
-  if (!garde) await ctx.stockage.supprimer(cle)
 }
 
 /** The same, queued when decisions are published: the agreement waits for its reader. */

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { preuveDe } from '../../../domain/signature/contenu.ts'
 import type { Contexte } from '../../contexte.ts'
 import { fabriquer } from '../../documents/atelier.ts'
 import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
-import { nouvelleCle } from '../../infra/stockage/cles.ts'
+import { garderScelle } from '../../infra/sceau/garder-scelle.ts'
 import { documentExiste, inscrireDocument } from '../signature/queries-document.ts'
 import { courrielConventionSignee, courrielConventionSigneeOrganisme } from './courriels.ts'
 import { etablirConvention } from './etablir-convention.ts'
 import {
-  type ConventionSignee,
   conventionGardee,
   conventionSignee,
   personnesDeLOrganisme,
@@ -40,40 +38,18 @@ async function scellerConvention(ctx: Contexte, projetId: number): Promise<void>
       verification: `${ctx.config.publicUrl}/gestion/verifier`,
     },
   })
-  const scelle = await ctx.sceau.sceller(pdf, `Convention n°\u00a0${s.numeroConvention} signée`)
-  const cle = nouvelleCle('d')
-  await ctx.stockage.ecrire(cle, scelle)
-  if (!(await garder(ctx, { projetId, cle, scelle, contenu: lue.contenu }, s)))
-    await ctx.stockage.supprimer(cle)
-}
-
-interface Copie {
-  projetId: number
-  cle: string
-  scelle: Buffer
-  contenu: string
-}
-
-const garder = (ctx: Contexte, copie: Copie, s: ConventionSignee): Promise<boolean> =>
-  ctx.db.transaction().execute(async (tx) => {
-    const { projetId, cle, scelle, contenu } = copie
+  const motif = `Convention n°\u00a0${s.numeroConvention} signée`
+  const { contenu } = lue
+  await garderScelle(ctx, { pdf, motif }, async (tx, scelle) => {
     const libelle = `convention-${s.numeroConvention}-signee.pdf`
-    const garde = await inscrireDocument(tx, {
-      projetId,
-      genre: 'convention-signee',
-      tour: 1,
-      libelle,
-      cle,
-      taille: scelle.length,
-      empreinte: createHash('sha256').update(scelle).digest(),
-      contenu,
-      creeLe: ctx.horloge.maintenant(),
-    })
-    if (!garde) return false
+    const document = { projetId, genre: 'convention-signee', tour: 1, libelle, contenu, ...scelle } as const
+    if (!(await inscrireDocument(tx, document))) return false
     const { organisme, publicUrl } = ctx.config
-    const envoi = { organisme, publicUrl, projetId, piece: { nom: libelle, mime: 'application/pdf', cle } }
+    const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
+    const envoi = { organisme, publicUrl, projetId, piece }
     await ctx.file.courriel(tx, courrielConventionSignee(envoi, s))
     for (const personne of await personnesDeLOrganisme(tx))
       await ctx.file.courriel(tx, courrielConventionSigneeOrganisme(envoi, s, personne))
     return true
   })
+}

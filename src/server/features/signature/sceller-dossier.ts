@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { preuveDe } from '../../../domain/signature/contenu.ts'
 import type { Contexte } from '../../contexte.ts'
 import { fabriquer } from '../../documents/atelier.ts'
 import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
-import { nouvelleCle } from '../../infra/stockage/cles.ts'
+import { garderScelle } from '../../infra/sceau/garder-scelle.ts'
 import { courrielDemandeSignee } from './courriels.ts'
 import { documentExiste, inscrireDocument, signatureASceller } from './queries-document.ts'
 
@@ -16,51 +15,21 @@ export const tacheScellerDossier: Tache = {
   executer: (ctx, donnees) => scellerDossier(ctx, nombreDe(donnees, 'projetId'), nombreDe(donnees, 'tour')),
 }
 
-type Signature = NonNullable<Awaited<ReturnType<typeof signatureASceller>>>
-
 async function scellerDossier(ctx: Contexte, projetId: number, tour: number): Promise<void> {
   if (await documentExiste(ctx.db, projetId, 'demande', tour)) return
   const s = await signatureASceller(ctx.db, projetId, tour)
   if (!s) throw new Error(`Signature absente : demande ${projetId}, tour ${tour}.`)
   const pdf = await fabriquer('dossier', { contenu: s.contenu, preuve: preuveDe(s) })
-  const scelle = await ctx.sceau.sceller(pdf, `Demande d’aide n°\u00a0${s.numero} signée`)
-  // A key of its own for each try: the bytes differ, and the row must describe the ones it names.
-  const cle = nouvelleCle('d')
-  await ctx.stockage.ecrire(cle, scelle)
-  if (!(await garder(ctx, { projetId, tour, cle, scelle }, s))) await ctx.stockage.supprimer(cle)
-}
-
-interface Dossier {
-  projetId: number
-  tour: number
-  cle: string
-  scelle: Buffer
-}
-
-const garder = (ctx: Contexte, { projetId, tour, cle, scelle }: Dossier, s: Signature): Promise<boolean> =>
-  ctx.db.transaction().execute(async (tx) => {
+  const motif = `Demande d’aide n°\u00a0${s.numero} signée`
+  await garderScelle(ctx, { pdf, motif }, async (tx, scelle) => {
     const libelle = `demande-${s.numero}${tour > 1 ? `-${tour}` : ''}.pdf`
-    const garde = await inscrireDocument(tx, {
-      projetId,
-      genre: 'demande',
-      tour,
-      libelle,
-      cle,
-      taille: scelle.length,
-      empreinte: createHash('sha256').update(scelle).digest(),
-      creeLe: ctx.horloge.maintenant(),
-    })
-    if (!garde) return false
+    const document = { projetId, genre: 'demande', tour, libelle, ...scelle } as const
+    if (!(await inscrireDocument(tx, document))) return false
     const { organisme, publicUrl } = ctx.config
-    const demande = {
-      organisme,
-      publicUrl,
-      projetId,
-      porteurId: s.porteurId,
-      numero: s.numero,
-      nom: s.nomProjet,
-    }
-    const piece = { nom: libelle, mime: 'application/pdf', cle }
-    await ctx.file.courriel(tx, courrielDemandeSignee({ ...demande, a: s.email }, s, piece))
+    const { porteurId, numero, nomProjet: nom, email: a } = s
+    const demande = { organisme, publicUrl, projetId, porteurId, numero, nom, a }
+    const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
+    await ctx.file.courriel(tx, courrielDemandeSignee(demande, s, piece))
     return true
   })
+}
