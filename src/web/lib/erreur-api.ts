@@ -37,6 +37,10 @@ export const erreurReseau = (): ErreurApi => new ErreurApi(RESEAU, MESSAGE_RESEA
 export const messageDe = (erreur: unknown, defaut = "Une erreur inattendue s'est produite."): string =>
   erreur instanceof ErreurApi && erreur.message !== '' ? erreur.message : defaut
 
+/** What asks again after a reading failed; nothing when the answer would be the same (refused, unknown). */
+export const reessaiDe = (erreur: unknown, relire: () => unknown): (() => void) | undefined =>
+  erreur instanceof ErreurApi && [403, 404].includes(erreur.statut) ? undefined : () => void relire()
+
 /** True when the call was cancelled by the person. */
 export const estAnnulation = (erreur: unknown): boolean =>
   erreur instanceof DOMException && erreur.name === 'AbortError'

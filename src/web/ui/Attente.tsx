@@ -40,16 +40,18 @@ export const EtatVide = ({ titre, children, action, icone = 'boite' }: EtatProps
   </div>
 )
 
-/** Says what failed, where it failed, and offers « Réessayer ». */
+/** Says what failed, where it failed, and offers « Réessayer », or what `verbe` says. */
 export function EtatErreur({
   message,
   raison,
   surReessayer,
+  verbe = 'Réessayer',
 }: {
   message: string
   /** What is known of the cause, below. */
   raison?: string | undefined
   surReessayer?: (() => void) | undefined
+  verbe?: string
 }) {
   return (
     <div className="etat-erreur" role="alert">
@@ -60,7 +62,7 @@ export function EtatErreur({
       </div>
       {surReessayer && (
         <Bouton icone="recharger" onClick={surReessayer}>
-          Réessayer
+          {verbe}
         </Bouton>
       )}
     </div>

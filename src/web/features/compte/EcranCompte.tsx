@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { CompteReponse } from '../../../domain/compte/contrat.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
+import { messageDe, reessaiDe } from '../../lib/erreur-api.ts'
 import { aDroit, useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
 import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
@@ -30,7 +30,7 @@ export function EcranCompte() {
       retour={{ vers: '/admin/comptes', libelle: 'Comptes' }}
     >
       {isPending && <Squelette forme="formulaire" lignes={5} />}
-      {error && !compte && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {error && !compte && <EtatErreur message={messageDe(error)} surReessayer={reessaiDe(error, refetch)} />}
       {compte && <Formulaire key={compte.id} compte={compte} />}
     </Page>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { messageDe } from '../../lib/erreur-api.ts'
+import { messageDe, reessaiDe } from '../../lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Ecrire } from './Conversation.tsx'
@@ -18,7 +18,7 @@ export function EcranEcrire() {
   return (
     <Page titre={data?.nom ?? 'Nouveau message'} chapeau={data && <QuiEstCe {...data} />} retour={RETOUR}>
       {isPending && <Squelette lignes={4} />}
-      {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {error && <EtatErreur message={messageDe(error)} surReessayer={reessaiDe(error, refetch)} />}
       {data && (
         <DeuxVolets>
           <div className="conversation">

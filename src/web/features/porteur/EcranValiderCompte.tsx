@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatInstant } from '../../../domain/commun/jours.ts'
 import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
+import { messageDe, reessaiDe } from '../../lib/erreur-api.ts'
 import { aDroit, useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
@@ -26,7 +26,9 @@ export function EcranValiderCompte() {
       action={porteur && <Verdicts porteur={porteur} />}
     >
       {isPending && <Squelette forme="formulaire" lignes={8} />}
-      {error && !porteur && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {error && !porteur && (
+        <EtatErreur message={messageDe(error)} surReessayer={reessaiDe(error, refetch)} />
+      )}
       {porteur && (
         <>
           <div className="porteur-resume">

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
+import { messageDe, reessaiDe } from '../../lib/erreur-api.ts'
 import { aDroit, useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { Onglets } from '../../ui/Onglets.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Pastille } from '../../ui/Pastille.tsx'
 import { EtatCompte } from './EtatCompte.tsx'
 import { FicheContact } from './FicheCompte.tsx'
 import { ResponsableCompte } from './ResponsableCompte.tsx'
@@ -20,6 +21,8 @@ const ONGLETS = [
   { cle: 'contact', libelle: 'Contact' },
   { cle: 'rib', libelle: 'RIB/IBAN' },
 ] as const
+
+const ANONYMISE = 'Ce compte a été anonymisé au terme de sa durée de conservation.'
 
 /** One holder, for staff: structure (edited by managers), contact and bank details (read only). */
 export function FichePorteur({ id }: { id: number }) {
@@ -43,7 +46,7 @@ export function FichePorteur({ id }: { id: number }) {
                 {`${porteur.nbProjets} projet(s)`}
               </LienBouton>
             )}
-            {porteur.statut === 'valide' && aDroit(moi, 'messagerie', 'canView') && (
+            {porteur.statut === 'valide' && !porteur.anonymiseLe && aDroit(moi, 'messagerie', 'canView') && (
               <LienBouton vers={`/admin/messagerie/ecrire/${porteur.userId}`} icone="message">
                 Ecrire au porteur
               </LienBouton>
@@ -53,11 +56,19 @@ export function FichePorteur({ id }: { id: number }) {
       }
     >
       {isPending && <Squelette forme="formulaire" lignes={6} />}
-      {error && !porteur && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {error && !porteur && (
+        <EtatErreur message={messageDe(error)} surReessayer={reessaiDe(error, refetch)} />
+      )}
       {porteur && (
         <>
           <div className="porteur-resume">
-            <EtatCompte statut={porteur.statut} />
+            {porteur.anonymiseLe ? (
+              <Pastille statut="neutre">
+                Compte anonymisé le {formatJour(jourDe(new Date(porteur.anonymiseLe)))}
+              </Pastille>
+            ) : (
+              <EtatCompte statut={porteur.statut} />
+            )}
             <span className="secondaire">
               Compte créé le {formatJour(jourDe(new Date(porteur.createdAt)))}
             </span>
@@ -71,7 +82,13 @@ export function FichePorteur({ id }: { id: number }) {
             <SectionStructure
               key={porteur.id}
               porteur={porteur}
-              interdit={lectureSeule ? 'Vous consultez ce porteur en lecture seule.' : undefined}
+              interdit={
+                porteur.anonymiseLe
+                  ? ANONYMISE
+                  : lectureSeule
+                    ? 'Vous consultez ce porteur en lecture seule.'
+                    : undefined
+              }
             />
           )}
           {courant === 'contact' && (

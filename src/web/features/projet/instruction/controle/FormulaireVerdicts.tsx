@@ -56,6 +56,7 @@ export function FormulaireVerdicts({ id, projetId, total, verdicts: c, lecture, 
         {c.echec && (
           <EtatErreur
             message={c.echec.message}
+            verbe="Voir la demande à jour"
             {...(c.echec.conflit && { surReessayer: () => void apresActe(projetId) })}
           />
         )}
