@@ -17,6 +17,10 @@ export const ligneJournal = z.object({
   apres: z.unknown(),
   empreinte: z.string().describe('SHA-256, in hexadecimal.'),
   empreintePrecedente: z.string().nullable(),
+  expurgeLe: z.iso
+    .datetime()
+    .nullable()
+    .describe('What it said was erased then, at the end of its retention.'),
 })
 export type LigneJournal = z.output<typeof ligneJournal>
 

@@ -5,6 +5,7 @@ import { adresseDe } from './requete.ts'
 import { attendreReprise, lireJeton } from './session.ts'
 
 interface Options {
+  params?: Record<string, unknown>
   query?: Record<string, unknown>
   corps?: Record<string, unknown>
   signal?: AbortSignal
@@ -29,7 +30,7 @@ async function demander(
     entetes['X-CSRF-TOKEN'] = await (nouveauCsrf ? renouvelerCsrf() : jetonCsrf())
     entetes['Content-Type'] = 'application/json'
   }
-  return fetch(adresseDe(chemin, {}, o.query), {
+  return fetch(adresseDe(chemin, o.params ?? {}, o.query), {
     method: methode,
     headers: entetes,
     body: lit ? null : JSON.stringify(o.corps ?? {}),

@@ -21,9 +21,10 @@ export async function lireJournal(ctx: Contexte, d: Demande<typeof contratsJourn
   const { page, parPage } = d.query
   const { lignes, total } = await lireChaine(ctx.db, `projet:${d.params.id}`, page, parPage)
   const data = lignes.map(
-    ({ acteurId, prenom, nom, role, le, ...l }): LigneJournal => ({
+    ({ acteurId, prenom, nom, role, le, expurgeLe, ...l }): LigneJournal => ({
       ...l,
       le: le.toISOString(),
+      expurgeLe: expurgeLe?.toISOString() ?? null,
       acteur:
         acteurId === null || role === null
           ? null

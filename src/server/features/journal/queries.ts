@@ -15,6 +15,7 @@ export async function lireChaine(db: Db, chaine: string, page: number, parPage: 
       'j.avant',
       'j.apres',
       'j.acteurId',
+      'j.expurgeLe',
       'u.prenom',
       'u.nom',
     ])

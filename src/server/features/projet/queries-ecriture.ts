@@ -110,5 +110,6 @@ export const lirePrecedent = (db: Db, id: number, porteurId: number) =>
     .where('id', '=', id)
     .where('porteurId', '=', porteurId)
     .where('premiereSignatureLe', 'is not', null)
+    .where('anonymiseLe', 'is', null)
     .executeTakeFirst()
 export type Precedent = NonNullable<Awaited<ReturnType<typeof lirePrecedent>>>

@@ -198,6 +198,7 @@ export const lireAnciensProjets = (db: Db, porteurId: number) =>
     .select(['id', 'numero', 'nom', 'annee'])
     .where('porteurId', '=', porteurId)
     .where('premiereSignatureLe', 'is not', null)
+    .where('anonymiseLe', 'is', null)
     .orderBy('creeLe', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatJour } from '../../../domain/commun/jours.ts'
+import { nomAffiche } from '../../../domain/projet/nom-affiche.ts'
 import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
@@ -40,10 +41,7 @@ export function EcranProjetCommission({ document }: { document: (projetId: numbe
       titre={TITRE}
       document={projet && `${TITRE} ${projet.numero}`}
       retour={{ vers, libelle: titre }}
-      chapeau={
-        projet &&
-        `N° ${projet.numero} · ${projet.nom ?? '(Projet sans nom)'} · ${projet.porteurProjet.nomStructure}`
-      }
+      chapeau={projet && `N° ${projet.numero} · ${nomAffiche(projet)} · ${projet.porteurProjet.nomStructure}`}
       action={c && projet && <NavigationProjets commission={c} projetId={id} />}
     >
       {isPending && commissionId > 0 && <Squelette forme="formulaire" lignes={8} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
 import { formatEuros } from '../../../domain/commun/argent.ts'
+import { nomAffiche } from '../../../domain/projet/nom-affiche.ts'
 import { Etat, Pastille } from '../../ui/Pastille.tsx'
 import { STATUTS, type Statut } from '../../ui/statuts.ts'
 import { avisDeLEtape, montantAccorde, motAvis, selectionnable } from './avis-affiche.ts'
@@ -43,7 +44,7 @@ export function LigneProjet(l: ProprietesLigne) {
             />
           )}
           <span>
-            <Link to={`${base}/${c.id}/validation?id=${p.id}`}>{p.nom ?? '(Projet sans nom)'}</Link>
+            <Link to={`${base}/${c.id}/validation?id=${p.id}`}>{nomAffiche(p)}</Link>
             <small>
               {p.numero} · {p.porteurProjet.nomStructure}
             </small>

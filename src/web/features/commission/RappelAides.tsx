@@ -22,7 +22,7 @@ export function RappelAides({
       {aides.map((a) => (
         <li key={`${a.annee} ${a.nom} ${a.montantAlloue}`}>
           <span>
-            {a.nom ?? '(Projet sans nom)'}
+            {a.nom ?? '(Dossier anonymisé)'}
             <small className="chiffres">{a.annee}</small>
           </span>
           <b className="chiffres">{formatEuros(a.montantAlloue)}</b>

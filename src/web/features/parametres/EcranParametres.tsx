@@ -6,6 +6,9 @@ import { aDroit, useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
 import { Onglets } from '../../ui/Onglets.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { FormulaireDurees } from './conservation/FormulaireDurees.tsx'
+import { requeteDurees } from './conservation/requetes-conservation.ts'
+import { SectionConservation } from './conservation/SectionConservation.tsx'
 import { FormulaireCalendrier } from './FormulaireCalendrier.tsx'
 import { FormulaireReferentiels } from './FormulaireReferentiels.tsx'
 import { FormulaireSecurite } from './FormulaireSecurite.tsx'
@@ -24,6 +27,7 @@ const ONGLETS = [
   { cle: 'referentiels', libelle: 'Référentiels' },
   { cle: 'pages', libelle: 'Pages d’information' },
   { cle: 'securite', libelle: 'Sécurité' },
+  { cle: 'conservation', libelle: 'Conservation' },
 ] as const
 
 const LECTURE = 'Votre rôle permet de consulter ces réglages, pas de les modifier.'
@@ -56,6 +60,16 @@ export function EcranParametres() {
       {courant === 'securite' && (
         <Charge requete={requeteParametresSecurite}>
           {(charge) => <FormulaireSecurite charge={charge} interdit={interdit} />}
+        </Charge>
+      )}
+      {courant === 'conservation' && (
+        <Charge requete={requeteDurees}>
+          {(charge) => (
+            <>
+              <FormulaireDurees charge={charge} interdit={interdit} />
+              <SectionConservation gere={interdit === undefined} />
+            </>
+          )}
         </Charge>
       )}
       {courant === 'pages' && (

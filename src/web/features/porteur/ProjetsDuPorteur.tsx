@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatEuros } from '../../../domain/commun/argent.ts'
 import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
+import { nomAffiche } from '../../../domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
@@ -17,7 +18,7 @@ const colonnes: Colonne<ProjetCourt>[] = [
     rendu: (p) => (
       <>
         <Link className="porteur-nom" to={`/admin/projets/validation?id=${p.id}`}>
-          {p.nom ?? '(Projet sans nom)'}
+          {nomAffiche(p)}
         </Link>
         <span className="porteur-second">{p.numero}</span>
       </>

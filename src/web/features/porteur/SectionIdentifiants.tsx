@@ -7,6 +7,7 @@ import { Bouton } from '../../ui/Bouton.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
 import { CadreSection } from './CadreSection.tsx'
+import { MesDonnees } from './MesDonnees.tsx'
 import { useSection } from './use-section.ts'
 
 const lire = (p: PorteurReponse) => ({
@@ -50,6 +51,7 @@ export function SectionIdentifiants({ porteur }: { porteur: PorteurReponse }) {
           </div>
         </div>
       )}
+      <MesDonnees id={porteur.id} />
     </>
   )
 }

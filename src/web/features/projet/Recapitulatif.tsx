@@ -5,6 +5,7 @@ import { formatNombre } from '../../../domain/commun/nombres.ts'
 import { LIBELLES_ETAPE1 as L1 } from '../../../domain/projet/etapes/etape1.ts'
 import { LIBELLES_ETAPE2 as L2, LIEUX } from '../../../domain/projet/etapes/etape2.ts'
 import { GRATUITES, LIBELLES_ETAPE3 as L3, PRESENCES_AUTEURS } from '../../../domain/projet/etapes/etape3.ts'
+import { nomAffiche } from '../../../domain/projet/nom-affiche.ts'
 import { PIECES_DEMANDE } from '../../../domain/projet/pieces.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { tailleLisible } from '../../lib/ChampPiece.tsx'
@@ -34,7 +35,7 @@ export function Recapitulatif({ projet: p, categories, domaines }: Proprietes) {
     <article className="recapitulatif" aria-label="Récapitulatif de la demande">
       <header>
         <p className="secondaire petit">Demande d’aide n° {p.numero}</p>
-        <p className="titre-2">{p.nom ?? '(Projet sans nom)'}</p>
+        <p className="titre-2">{nomAffiche(p)}</p>
         <p>{p.porteurProjet.nomStructure}</p>
       </header>
       <Partie rang={1} titre="Le projet">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatEuros } from '../../../../domain/commun/argent.ts'
 import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
+import { nomAffiche } from '../../../../domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { Etat, Pastille } from '../../../ui/Pastille.tsx'
 import { type Colonne, Tableau } from '../../../ui/Tableau.tsx'
@@ -42,7 +43,7 @@ export function TableauProjets({
       titre: 'Projet',
       rendu: (p) => (
         <>
-          <Link to={`/admin/projets/validation?id=${p.id}`}>{p.nom ?? '(Projet sans nom)'}</Link>
+          <Link to={`/admin/projets/validation?id=${p.id}`}>{nomAffiche(p)}</Link>
           <small>
             {p.numero} · {p.porteurProjet.nomStructure}
           </small>

@@ -6,6 +6,8 @@ const jour = (instant: string | null): string => (instant ? formatJour(jourDe(ne
 /** One line that says what is expected of staff here. */
 export function chapeauDe(p: ProjetReponse): string {
   const peut = (action: string): boolean => p.actions.includes(action)
+  if (p.chronologie.anonymiseLe)
+    return `Dossier anonymisé le ${jour(p.chronologie.anonymiseLe)}, au terme de sa durée de conservation. Ses chiffres, ses dates et ses décisions restent.`
   if (p.isArchived) return 'Ce dossier est archivé.'
   if (p.isWithdrawn) return `Cette demande a été retirée par son porteur le ${jour(p.chronologie.retireLe)}.`
   if (peut('controlerBilan')) return 'Vérifiez le bilan et ses documents.'

@@ -8,6 +8,7 @@ import {
   LIBELLES_ETAPE3 as L3,
   PRESENCES_AUTEURS,
 } from '../../../../../domain/projet/etapes/etape3.ts'
+import { nomAffiche } from '../../../../../domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
 
 /** One line of the document: a field, as a person reads it. */
@@ -41,7 +42,7 @@ export function faitsProjet(
 ): Fait[] {
   const categorie = categories.find((c) => c.id === p.idCategorieProjet)?.libelle
   const faits: Fait[] = [
-    { champ: 'nom', nom: L1.nom, valeur: p.nom ?? '(Projet sans nom)' },
+    { champ: 'nom', nom: L1.nom, valeur: nomAffiche(p) },
     { champ: 'edition', nom: L1.edition, valeur: texte(p.edition) },
     { champ: 'idCategorieProjet', nom: L1.idCategorieProjet, valeur: categorie ?? 'Catégorie inconnue' },
     { champ: 'dateDebut', nom: L1.dateDebut, valeur: formatJourLong(p.dateDebut) },

@@ -1,5 +1,6 @@
 import { formatEuros } from '../../../../../domain/commun/argent.ts'
 import { formatJour, jourDe } from '../../../../../domain/commun/jours.ts'
+import { nomAffiche } from '../../../../../domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
 import { Pastille } from '../../../../ui/Pastille.tsx'
 import { nombreDemandes, STATUT_COULEUR } from '../../suivi/actions-carte.ts'
@@ -12,7 +13,7 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
       <div>
         <dt>Projet</dt>
         <dd>
-          {p.nom ?? '(Projet sans nom)'} <span className="secondaire">{p.numero}</span>
+          {nomAffiche(p)} <span className="secondaire">{p.numero}</span>
         </dd>
       </div>
       <div>
@@ -36,11 +37,15 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
       <div>
         <dt>État</dt>
         <dd>
-          <Pastille statut={STATUT_COULEUR[p.couleur]}>
-            {p.isControlling ? 'À contrôler' : p.isArchived ? 'Archivée' : p.libelleEtat}
-          </Pastille>
+          <Pastille statut={STATUT_COULEUR[p.couleur]}>{etatCourt(p)}</Pastille>
         </dd>
       </div>
     </dl>
   )
+}
+
+function etatCourt(p: ProjetReponse): string {
+  if (p.chronologie.anonymiseLe) return 'Anonymisée'
+  if (p.isControlling) return 'À contrôler'
+  return p.isArchived ? 'Archivée' : p.libelleEtat
 }

@@ -65,6 +65,7 @@ function Ligne({ ligne: l }: { ligne: LigneJournal }) {
         {formatInstant(l.le)} ·{' '}
         {l.acteur ? `${l.acteur.prenom} ${l.acteur.nom} (${LIBELLES_ROLES[l.acteur.role]})` : 'Le portail'}
         {l.adresse && ` · ${l.adresse}`}
+        {l.expurgeLe && ` · Détail effacé le ${formatInstant(l.expurgeLe)}`}
       </p>
     </li>
   )

@@ -1,0 +1,69 @@
+import type { ParametresConservation } from '../../../../domain/conservation/contrat.ts'
+import {
+  ANNEES_MAX,
+  type DureesEntieres,
+  fautesDurees,
+  LIBELLES_DUREES as L,
+} from '../../../../domain/conservation/durees.ts'
+import { appeler } from '../../../lib/api.ts'
+import { requetes } from '../../../lib/requetes.ts'
+import { CadreFormulaire } from '../../../ui/CadreFormulaire.tsx'
+import { MentionRequis } from '../../../ui/Champ.tsx'
+import { SaisieNombre } from '../../../ui/SaisieNombre.tsx'
+import { useReglages } from '../use-reglages.ts'
+import { modifierDurees, relireConservation, requeteDurees } from './requetes-conservation.ts'
+
+interface FormulaireProps {
+  charge: ParametresConservation
+  interdit?: string | undefined
+}
+
+/** How long ended applications, idle accounts and the evidence of payments are kept. */
+export function FormulaireDurees({ charge, interdit }: FormulaireProps) {
+  const f = useReglages<DureesEntieres, ParametresConservation>({
+    charge,
+    lire: ({ dureeConservationAnnees, dureePreuvesAnnees }) => ({
+      dureeConservationAnnees,
+      dureePreuvesAnnees,
+    }),
+    verifier: fautesDurees,
+    envoyer: async (v, version) => {
+      const { data } = await appeler(modifierDurees, { corps: { ...v, version } })
+      await relireConservation()
+      return data
+    },
+    relire: () => requetes.fetchQuery(requeteDurees),
+    libelles: L,
+    succes: 'Les durées de conservation sont enregistrées.',
+  })
+  const verrou = { desactive: interdit !== undefined, max: ANNEES_MAX, requis: true }
+  return (
+    <CadreFormulaire f={f} interdit={interdit}>
+      {interdit === undefined && <MentionRequis />}
+      <section className="reglages">
+        <div className="reglages-tete">
+          <h2>Durées</h2>
+          <p className="secondaire">
+            Les conditions d’utilisation et la page sur les données personnelles disent ces durées aux
+            porteurs{'\u00a0'}: changez-les aussi dans «{'\u00a0'}Pages d’information{'\u00a0'}». Après un
+            changement, les listes ci-dessous sont refaites dans la minute.
+          </p>
+        </div>
+        <div className="reglages-champs">
+          <SaisieNombre
+            {...f.champ('dureeConservationAnnees')}
+            {...verrou}
+            libelle={L.dureeConservationAnnees}
+            aide="À partir de la fin d’une demande, ou de la dernière activité d’un compte qui n’a plus rien."
+          />
+          <SaisieNombre
+            {...f.champ('dureePreuvesAnnees')}
+            {...verrou}
+            libelle={L.dureePreuvesAnnees}
+            aide="La convention, sa signature et le paiement d’une aide versée, depuis la fin de sa demande."
+          />
+        </div>
+      </section>
+    </CadreFormulaire>
+  )
+}

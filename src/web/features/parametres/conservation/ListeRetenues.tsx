@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RetenueConservation } from '../../../../domain/conservation/contrat.ts'
+import { appeler } from '../../../lib/api.ts'
+import { messageDe } from '../../../lib/erreur-api.ts'
+import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
+import { Bouton } from '../../../ui/Bouton.tsx'
+import { Modale } from '../../../ui/Modale.tsx'
+import { annoncer } from '../../../ui/notices.ts'
+import { Tableau } from '../../../ui/Tableau.tsx'
+import { colonneAction, colonnesRetenues, nomDe } from './colonnes-conservation.tsx'
+import { ModaleRetenir } from './ModaleRetenir.tsx'
+import { leverRetenue, relireConservation, requeteRetenues } from './requetes-conservation.ts'
+
+/** What is kept beyond its time; managers add an application by its number, and lift. */
+export function ListeRetenues({ gere }: { gere: boolean }) {
+  const { data, error, isPending, refetch } = useQuery(requeteRetenues)
+  const [ajout, setAjout] = useState(false)
+  const [levee, setLevee] = useState<RetenueConservation | null>(null)
+  if (isPending) return <Squelette forme="tableau" lignes={3} />
+  if (!data)
+    return (
+      <EtatErreur
+        message="La liste n’a pas pu être lue."
+        raison={messageDe(error)}
+        surReessayer={() => void refetch()}
+      />
+    )
+  const ajouter = gere && <Bouton onClick={() => setAjout(true)}>Conserver une demande</Bouton>
+  return (
+    <>
+      {data.length === 0 ? (
+        <EtatVide titre="Rien n’est retenu" icone="cadenas" action={ajouter}>
+          Une demande en litige ou sous contrôle peut être conservée au-delà de sa durée.
+        </EtatVide>
+      ) : (
+        <>
+          {ajouter && <div className="conservation-actions">{ajouter}</div>}
+          <div className="conservation-liste">
+            <Tableau
+              legende="Retenus"
+              colonnes={
+                gere
+                  ? [...colonnesRetenues, colonneAction<RetenueConservation>('Lever', setLevee)]
+                  : colonnesRetenues
+              }
+              lignes={data}
+              cleDe={(r) => r.id}
+            />
+          </div>
+        </>
+      )}
+      {ajout && <ModaleRetenir fermer={() => setAjout(false)} />}
+      {levee && <ModaleLever retenue={levee} fermer={() => setLevee(null)} />}
+    </>
+  )
+}
+
+function ModaleLever({ retenue, fermer }: { retenue: RetenueConservation; fermer: () => void }) {
+  const [enCours, setEnCours] = useState(false)
+  const [echec, setEchec] = useState<string | null>(null)
+  const lever = async (): Promise<void> => {
+    setEnCours(true)
+    setEchec(null)
+    try {
+      await appeler(leverRetenue, { params: { id: retenue.id } })
+      annoncer('La retenue est levée.')
+      fermer()
+    } catch (e) {
+      setEchec(messageDe(e))
+      setEnCours(false)
+    }
+    await relireConservation()
+  }
+  return (
+    <Modale
+      titre={`Ne plus conserver ${nomDe(retenue)}`}
+      surFermer={enCours ? undefined : fermer}
+      actions={
+        <>
+          <Bouton onClick={fermer} desactive={enCours}>
+            Annuler
+          </Bouton>
+          <Bouton variante="primary" enCours={enCours} onClick={() => void lever()}>
+            Lever la retenue
+          </Bouton>
+        </>
+      }
+    >
+      <div className="pile">
+        <p>Ce qui est échu sera annoncé de nouveau trente jours, puis anonymisé.</p>
+        {echec && <EtatErreur message={echec} />}
+      </div>
+    </Modale>
+  )
+}

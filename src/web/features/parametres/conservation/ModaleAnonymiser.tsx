@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { appeler } from '../../../lib/api.ts'
+import { messageDe } from '../../../lib/erreur-api.ts'
+import { EtatErreur } from '../../../ui/Attente.tsx'
+import { Bouton } from '../../../ui/Bouton.tsx'
+import { Modale } from '../../../ui/Modale.tsx'
+import { annoncer } from '../../../ui/notices.ts'
+import { SaisieTexte } from '../../../ui/SaisieTexte.tsx'
+import { demanderAnonymisation, relireConservation } from './requetes-conservation.ts'
+
+/** Asks for the number to be typed: what goes does not come back. */
+export function ModaleAnonymiser({ nombre, fermer }: { nombre: number; fermer: (fait: boolean) => void }) {
+  const [tape, setTape] = useState('')
+  const [faute, setFaute] = useState(false)
+  const [enCours, setEnCours] = useState(false)
+  const [echec, setEchec] = useState<string | null>(null)
+  const confirmer = async (): Promise<void> => {
+    if (tape.trim() !== String(nombre)) return setFaute(true)
+    setEnCours(true)
+    setEchec(null)
+    try {
+      await appeler(demanderAnonymisation, { corps: { nombre } })
+      annoncer('L’anonymisation est lancée.')
+      fermer(true)
+    } catch (e) {
+      setEchec(messageDe(e))
+      setEnCours(false)
+    }
+    await relireConservation()
+  }
+  const quoi = nombre === 1 ? 'cet élément' : `ces ${nombre} éléments`
+  return (
+    <Modale
+      titre={`Anonymiser ${quoi} maintenant`}
+      surFermer={enCours ? undefined : () => fermer(false)}
+      actions={
+        <>
+          <Bouton onClick={() => fermer(false)} desactive={enCours}>
+            Annuler
+          </Bouton>
+          <Bouton variante="refuse" enCours={enCours} onClick={() => void confirmer()}>
+            Anonymiser
+          </Bouton>
+        </>
+      }
+    >
+      <div className="pile">
+        <p>
+          Les textes, les fichiers, les signatures, les messages et les coordonnées sont effacés pour de bon.
+          Les chiffres, les dates et les décisions restent. Sans rien faire, la tâche de la nuit s’en charge.
+        </p>
+        <SaisieTexte
+          nom="nombre"
+          libelle={`Pour confirmer, tapez le nombre d’éléments\u00a0: ${nombre}`}
+          taille="courte"
+          clavier="numeric"
+          valeur={tape}
+          onChange={(v) => {
+            setFaute(false)
+            setTape(v)
+          }}
+          erreurs={faute ? [`Tapez ${nombre} pour confirmer.`] : undefined}
+          requis
+        />
+        {echec && <EtatErreur message={echec} />}
+      </div>
+    </Modale>
+  )
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { texte } from '../../../../domain/commun/champs.ts'
+import { requis } from '../../../../domain/commun/messages.ts'
+import { type EcheanceConservation, LIBELLES_RETENUE as L } from '../../../../domain/conservation/contrat.ts'
+import { appeler } from '../../../lib/api.ts'
+import { useFormulaire } from '../../../lib/formulaire.ts'
+import { verifierAvec } from '../../../lib/verifier.ts'
+import { EtatErreur } from '../../../ui/Attente.tsx'
+import { Bouton } from '../../../ui/Bouton.tsx'
+import { Modale } from '../../../ui/Modale.tsx'
+import { annoncer } from '../../../ui/notices.ts'
+import { SaisieTexte, ZoneTexte } from '../../../ui/SaisieTexte.tsx'
+import { nomDe } from './colonnes-conservation.tsx'
+import { relireConservation, retenir } from './requetes-conservation.ts'
+
+interface Valeurs {
+  numero: string | null
+  motif: string | null
+}
+
+const champRequis = (libelle: string, max: number) =>
+  texte(libelle, max).refine((v) => v !== null, requis(libelle))
+const saisie = z.object({ numero: champRequis(L.numero, 20), motif: champRequis(L.motif, 1000) })
+const compte = z.object({ motif: saisie.shape.motif })
+
+/** Keeps what a line is about, or an application named by its number, while a reason lasts. */
+export function ModaleRetenir({
+  cible,
+  fermer,
+}: {
+  /** Absent: an application to be named. */
+  cible?: Pick<EcheanceConservation, 'projet' | 'porteur'> | undefined
+  fermer: () => void
+}) {
+  const idPorteur = cible && !cible.projet ? cible.porteur.id : null
+  const f = useFormulaire<Valeurs>({
+    initial: { numero: cible?.projet?.numero ?? null, motif: null },
+    libelles: L,
+    verifier: verifierAvec(idPorteur === null ? saisie : compte),
+    envoyer: (v) => appeler(retenir, { corps: { ...v, idPorteur } }),
+    surSucces: async () => {
+      annoncer('La retenue est enregistrée.')
+      fermer()
+      await relireConservation()
+    },
+  })
+  return (
+    <Modale
+      titre={cible ? `Conserver ${nomDe(cible)}` : 'Conserver une demande'}
+      surFermer={f.enCours ? undefined : fermer}
+      actions={
+        <>
+          <Bouton onClick={fermer} desactive={f.enCours}>
+            Annuler
+          </Bouton>
+          <Bouton variante="primary" enCours={f.enCours} onClick={() => void f.envoyer()}>
+            Conserver
+          </Bouton>
+        </>
+      }
+    >
+      <div className="pile">
+        <p>
+          {idPorteur === null
+            ? 'Rien n’en sera effacé tant que la retenue dure.'
+            : 'Rien de ce compte ni de ses demandes ne sera effacé tant que la retenue dure.'}{' '}
+          Levée, ce qui est échu est annoncé de nouveau trente jours.
+        </p>
+        {!cible && (
+          <SaisieTexte
+            {...f.champ('numero')}
+            libelle={L.numero}
+            taille="courte"
+            aide="Comme 2021-0012."
+            requis
+          />
+        )}
+        <ZoneTexte
+          {...f.champ('motif')}
+          libelle={L.motif}
+          aide="Un litige, un contrôle en cours… Il est inscrit au journal."
+          lignes={3}
+          max={1000}
+          requis
+        />
+        {f.echec && <EtatErreur message={f.echec} />}
+      </div>
+    </Modale>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
+import type { EcheanceConservation, RetenueConservation } from '../../../../domain/conservation/contrat.ts'
+import { ceQuiPart, LIBELLES_CAUSES, LIBELLES_GENRES } from '../../../../domain/conservation/libelles.ts'
+import { Bouton } from '../../../ui/Bouton.tsx'
+import type { Colonne } from '../../../ui/Tableau.tsx'
+
+type Cite = Pick<EcheanceConservation, 'projet' | 'porteur'>
+
+/** How a sentence names what a line is about. */
+export const nomDe = ({ projet, porteur }: Cite): string =>
+  projet ? `la demande ${projet.numero}` : `le compte de ${porteur.nomStructure}`
+
+const jour = (instant: string): string => formatJour(jourDe(new Date(instant)))
+
+const Sujet = ({ cite: { projet, porteur }, genre }: { cite: Cite; genre: string }) => (
+  <div>
+    <Link to={projet ? `/admin/projets/validation?id=${projet.id}` : `/admin/porteur?id=${porteur.id}`}>
+      {projet ? `${genre} ${projet.numero}` : genre}
+    </Link>
+    <span className="conservation-second">{porteur.nomStructure}</span>
+  </div>
+)
+
+/** What falls due, why, what goes, and when. */
+export const colonnesEcheances: readonly Colonne<EcheanceConservation>[] = [
+  {
+    cle: 'sujet',
+    titre: 'Quoi',
+    rendu: (e) => <Sujet cite={e} genre={LIBELLES_GENRES[e.genre]} />,
+  },
+  {
+    cle: 'annee',
+    titre: 'Année',
+    rendu: (e) => <span className="chiffres">{e.projet?.annee ?? '–'}</span>,
+  },
+  {
+    cle: 'cause',
+    titre: 'Depuis',
+    rendu: (e) => (
+      <div>
+        <span>{LIBELLES_CAUSES[e.cause]}</span>
+        <span className="conservation-second chiffres">{jour(e.depuis)}</span>
+      </div>
+    ),
+  },
+  { cle: 'part', titre: 'Ce qui part', rendu: (e) => <span>{ceQuiPart(e.genre, e.gardePreuves)}</span> },
+  {
+    cle: 'quand',
+    titre: 'Anonymisé à partir du',
+    rendu: (e) => (
+      <div>
+        <span className="chiffres">{formatJour(e.effacableLe)}</span>
+        <span className="conservation-second">Annoncé le {jour(e.annonceLe)}</span>
+      </div>
+    ),
+  },
+]
+
+/** What is kept longer, by whom and why. */
+export const colonnesRetenues: readonly Colonne<RetenueConservation>[] = [
+  {
+    cle: 'sujet',
+    titre: 'Quoi',
+    rendu: (r) => <Sujet cite={r} genre={r.projet ? 'Dossier' : 'Compte et ses demandes'} />,
+  },
+  { cle: 'motif', titre: 'Motif', rendu: (r) => <span className="conservation-motif">{r.motif}</span> },
+  {
+    cle: 'par',
+    titre: 'Retenu par',
+    rendu: (r) => (
+      <div>
+        <span>
+          {r.par.prenom} {r.par.nom}
+        </span>
+        <span className="conservation-second chiffres">{jour(r.le)}</span>
+      </div>
+    ),
+  },
+  {
+    cle: 'terme',
+    titre: 'Terme',
+    rendu: (r) => <span className="chiffres">{r.echeance ? formatJour(r.echeance) : 'Pas encore'}</span>,
+  },
+]
+
+/** The button of a line, for who manages. */
+export const colonneAction = <L extends Cite & { id: number }>(
+  verbe: string,
+  agir: (ligne: L) => void,
+): Colonne<L> => ({
+  cle: 'action',
+  titre: verbe,
+  titreCache: true,
+  rendu: (l): ReactNode => (
+    <Bouton variante="primary-outline" description={`${verbe} ${nomDe(l)}`} onClick={() => agir(l)}>
+      {verbe}
+    </Bouton>
+  ),
+})
