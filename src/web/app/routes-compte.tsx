@@ -35,7 +35,7 @@ export const routesCompte: RouteObject[] = [
         loader: exigerMiseEnService,
         lazy: ecran(() => import('../features/second-facteur/EcranMiseEnService.tsx'), 'EcranMiseEnService'),
       },
-      { path: 'creation', loader: () => redirect('/creation/step1') },
+      { path: 'creation', element: null, loader: () => redirect('/creation/step1') },
       {
         id: 'creation',
         path: 'creation',
@@ -82,5 +82,5 @@ export const routesCompte: RouteObject[] = [
     'conditions-utilisation': 'cgv',
     'donnees-personnelles': 'donnees-personnelles',
     accessibilite: 'accessibilite',
-  }).map(([path, cle]) => ({ path, loader: () => redirect(`/pages/${cle}`) })),
+  }).map(([path, cle]) => ({ path, element: null, loader: () => redirect(`/pages/${cle}`) })),
 ]

@@ -29,7 +29,11 @@ export const routesPersonnel: RouteObject[] = [
     loader: exigerSession,
     lazy: ecran(() => import('./CoquillePersonnel.tsx'), 'CoquillePersonnel'),
     children: [
-      { index: true, loader: () => redirect('/admin/porteur') },
+      {
+        index: true,
+        element: null,
+        loader: ({ request }) => redirect(`/admin/porteur${new URL(request.url).search}`),
+      },
       {
         element: <Section ressource="projet" />,
         children: [
@@ -156,6 +160,8 @@ export const routesPersonnel: RouteObject[] = [
   },
   {
     path: 'membre-commission/*',
-    loader: ({ params }) => redirect(`/admin/${params['*'] || 'commissions'}`),
+    element: null,
+    loader: ({ params, request }) =>
+      redirect(`/admin/${params['*'] || 'commissions'}${new URL(request.url).search}`),
   },
 ]

@@ -12,7 +12,7 @@ export const routesPorteur: RouteObject[] = [
     loader: exigerSession,
     lazy: ecran(() => import('./CoquillePorteur.tsx'), 'CoquillePorteur'),
     children: [
-      { index: true, loader: () => redirect('/porteur-projet/dashboard') },
+      { index: true, element: null, loader: () => redirect('/porteur-projet/dashboard') },
       {
         path: 'dashboard',
         lazy: ecran(() => import('../features/projet/suivi/EcranTableauDeBord.tsx'), 'EcranTableauDeBord'),

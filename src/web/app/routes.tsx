@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
           // Links once sent as /gestion/porteur-projet/… are read below the base path too.
           {
             path: 'gestion/*',
+            element: null,
             loader: ({ params, request }) => redirect(`/${params['*'] ?? ''}${new URL(request.url).search}`),
           },
           { path: '*', element: <PageInconnue /> },
