@@ -1,75 +1,84 @@
-import { ajouterJours, jourDe } from '../src/domain/commun/jours.ts'
+import { fork } from 'node:child_process'
+import { EXPORTS } from '../src/domain/export/types-export.ts'
+import type { Lecture, Lu } from './lecteur.ts'
+import { quantiles, suivreTravail } from './mesure.ts'
 import { monterPortail } from './monter.ts'
 
 /**
- * Exports every application (50 000, or the number given) while somebody else reads: how long it takes, how much the
- * process grows, and how long the other's calls wait. Prints figures, decides nothing.
+ * Exports each type from 50 000 applications (or the number given) while somebody else reads the list: how long it
+ * takes, how much the process grows, and how long the other waits. Prints figures, decides nothing.
+ * `node --expose-gc bench/export.ts [applications]`, two to four minutes on two quiet cores.
  */
-const nombre = Number(process.argv[2] ?? 50_000)
-const portail = await monterPortail(nombre)
+const portail = await monterPortail(Number(process.argv[2] ?? 50_000))
 const { ctx } = portail
 const admin = await ctx.db
   .selectFrom('utilisateur')
   .select('id')
   .where('role', '=', 'admin')
   .executeTakeFirstOrThrow()
-const entetes = portail.entetes(await portail.connecter(admin.id))
-const dateFin = ajouterJours(jourDe(ctx.horloge.maintenant()), 1)
+const headers = portail.entetes(await portail.connecter(admin.id))
+// Readers have processes of their own: memory and processor time are the portal's alone.
+const lecteurs = [0, 1].map(() => fork(new URL('./lecteur.ts', import.meta.url)))
 
-async function exporter(): Promise<number> {
-  const r = await fetch(`${portail.adresse}export/excel`, {
-    method: 'POST',
-    headers: { ...entetes, 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'projets', dateDebut: '2000-01-01', dateFin }),
+function demander(rang: number, lecture: Lecture): Promise<Lu> {
+  const lecteur = lecteurs[rang]
+  return new Promise((donner, refuser) => {
+    lecteur?.once('message', (lu: Lu) => {
+      if (lu.statut === 200) donner(lu)
+      else refuser(new Error(`${lecture.adresse} : ${lu.statut}`))
+    })
+    lecteur?.send(lecture)
   })
-  if (r.status !== 200 || !r.body) throw new Error(`Export refusé : ${r.status} ${await r.text()}`)
-  let octets = 0
-  for await (const morceau of r.body) octets += morceau.byteLength
-  return octets
+}
+const lireListe = async (): Promise<number> =>
+  (await demander(1, { adresse: `${portail.adresse}projets?onglet=en-cours`, init: { headers } })).duree
+const exporter = (type: string): Promise<Lu> =>
+  demander(0, {
+    adresse: `${portail.adresse}export/excel`,
+    init: {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ type, dateDebut: '2000-01-01', dateFin: '2099-12-31' }),
+    },
+  })
+
+const mo = (octets: number): string => (octets / 1024 / 1024).toFixed(1)
+const attente = (durees: number[]): string => {
+  const { mediane, p99 } = quantiles(durees)
+  return `médiane ${mediane.toFixed(0)} ms, 99e centile ${p99.toFixed(0)} ms, pire ${Math.max(...durees).toFixed(0)} ms (${durees.length} lectures)`
 }
 
-async function lire(): Promise<number> {
-  const depart = performance.now()
-  const r = await fetch(`${portail.adresse}projets?onglet=en-cours`, { headers: entetes })
-  await r.arrayBuffer()
-  if (r.status !== 200) throw new Error(`Lecture refusée : ${r.status}`)
-  return performance.now() - depart
+async function mesurer(type: string): Promise<void> {
+  globalThis.gc?.()
+  const avant = process.memoryUsage.rss()
+  let sommet = avant
+  const releve = setInterval(() => {
+    sommet = Math.max(sommet, process.memoryUsage.rss())
+  }, 20)
+  const travail = suivreTravail()
+  const debut = process.threadCpuUsage()
+  let fini = false
+  const demande = exporter(type).finally(() => {
+    fini = true
+  })
+  const durees: number[] = []
+  while (!fini) durees.push(await lireListe())
+  const { octets, duree } = await demande
+  clearInterval(releve)
+  const { user, system } = process.threadCpuUsage(debut)
+  console.log(
+    `${type.padEnd(12)} ${(duree / 1000).toFixed(1).padStart(5)} s, ${mo(octets)} Mo reçus, mémoire ${mo(avant)} Mo puis +${mo(sommet - avant)} Mo, fil du serveur ${((user + system) / 1e6).toFixed(1)} s de processeur, ${travail().toFixed(0)} ms de suite au plus`,
+  )
+  console.log(`${' '.repeat(13)}autre appel : ${attente(durees)}`)
 }
 
-const centile = (durees: readonly number[], p: number): string => {
-  const rangees = durees.toSorted((a, b) => a - b)
-  return (rangees[Math.min(rangees.length - 1, Math.floor(rangees.length * p))] ?? 0).toFixed(0)
+try {
+  for (let n = 0; n < 50; n++) await lireListe()
+  const repos: number[] = []
+  for (let n = 0; n < 200; n++) repos.push(await lireListe())
+  console.log(`${portail.total} demandes. Autre appel, sans export : ${attente(repos)}`)
+  for (const { type } of EXPORTS) await mesurer(type)
+} finally {
+  for (const lecteur of lecteurs) lecteur.kill()
+  await portail.fermer()
 }
-const mo = (octets: number): string => (octets / 1024 / 1024).toFixed(0)
-
-for (let n = 0; n < 20; n++) await lire()
-const repos: number[] = []
-for (let n = 0; n < 100; n++) repos.push(await lire())
-globalThis.gc?.()
-const avant = process.memoryUsage.rss()
-let sommet = avant
-const releve = setInterval(() => {
-  sommet = Math.max(sommet, process.memoryUsage.rss())
-}, 20)
-const durees: number[] = []
-let fini = false
-const depart = performance.now()
-const export1 = exporter().finally(() => {
-  fini = true
-})
-while (!fini) durees.push(await lire())
-const octets = await export1
-const duree = performance.now() - depart
-clearInterval(releve)
-
-console.log(`Export de ${portail.total} demandes : ${(duree / 1000).toFixed(1)} s, ${mo(octets)} Mo reçus.`)
-console.log(
-  `Mémoire : ${mo(avant)} Mo avant, ${mo(sommet)} Mo au plus, soit ${mo(sommet - avant)} Mo de plus.`,
-)
-console.log(
-  `Autre appel, sans export : médiane ${centile(repos, 0.5)} ms, 99e centile ${centile(repos, 0.99)} ms.`,
-)
-console.log(
-  `Autre appel pendant ce temps (${durees.length} lectures de la liste) : médiane ${centile(durees, 0.5)} ms, 99e centile ${centile(durees, 0.99)} ms, pire ${centile(durees, 1)} ms.`,
-)
-await portail.fermer()

@@ -21,7 +21,7 @@ const appelant = new Worker(new URL('./appelant.ts', import.meta.url))
 appelant.unref()
 
 /** Longest processor time of this thread between two moments when its loop listens, in milliseconds. */
-function suivreTravail(): () => number {
+export function suivreTravail(): () => number {
   let pire = 0
   let depuis = process.threadCpuUsage()
   const minuterie = setInterval(() => {
@@ -92,7 +92,8 @@ function milieu(mesures: Mesure[]): Mesure {
   return { ...m, arret: pire('arret'), travail: pire('travail') }
 }
 
-function quantiles(temps: number[]): { mediane: number; p99: number } {
+/** The middle of these durations, and the one that 99 in 100 stay under. */
+export function quantiles(temps: readonly number[]): { mediane: number; p99: number } {
   const tries = temps.toSorted((a, b) => a - b)
   const a = (part: number): number => tries[Math.min(tries.length - 1, Math.floor(tries.length * part))] ?? 0
   return { mediane: a(0.5), p99: a(0.99) }

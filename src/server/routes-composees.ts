@@ -27,6 +27,7 @@ import { type Route, route } from './http/route.ts'
 export const routesComposees: readonly Route[] = [
   route(contratsProjet.enregistrerEtape, {
     trouverParCorps: trouverDemandeCitee,
+    acteTrouve: true,
     agir: enregistrerEtape(emettreCode),
   }),
   route(contratsAttestation.lireAttestation, { trouver: trouverAttestation, agir: lireAttestation }),

@@ -64,6 +64,24 @@ async function controler(ctx: Contexte, { contrat, service }: Route, request: Fa
   request.enTete = { ...d, trouve }
 }
 
+/** The body, judged once what it names has been found: 404 before 422. */
+async function jugerCorps(
+  ctx: Contexte,
+  { contrat, service }: Route,
+  request: FastifyRequest,
+  lu: CorpsLu,
+): Promise<unknown> {
+  const acteur = request.enTete?.acteur as Demande<Contrat>['acteur']
+  const trouver = async () => service.trouverParCorps?.(ctx, { acteur, champs: lu.champs })
+  if (!service.acteTrouve) await trouver()
+  try {
+    return lireSchema(contrat.corps, lu.champs, lu.erreurs)
+  } catch (e) {
+    if (service.acteTrouve) await trouver()
+    throw e
+  }
+}
+
 const nommerRefus = (e: Invalide): Invalide =>
   new Invalide(e.errors, e.message, { ...e.complement, error: true, errorMessage: e.message })
 
@@ -75,9 +93,7 @@ async function servir(
 ) {
   const lu = await lireCorps(ctx, r.contrat, request)
   try {
-    const acteur = request.enTete?.acteur as Demande<Contrat>['acteur']
-    await r.service.trouverParCorps?.(ctx, { acteur, champs: lu.champs })
-    const corps = lireSchema(r.contrat.corps, lu.champs, lu.erreurs)
+    const corps = await jugerCorps(ctx, r, request, lu)
     const demande = { ...request.enTete, corps, fichiers: lu.fichiers, reply }
     const donne = await r.service.agir(ctx, demande as unknown as Demande<Contrat, unknown>)
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne

@@ -31,6 +31,8 @@ export interface Service<C extends Contrat, T = undefined> {
     ctx: Contexte,
     d: Pick<Demande<C>, 'acteur'> & { champs: Record<string, unknown> },
   ) => Promise<void>
+  /** The act looks for that thing first: `trouverParCorps` only has to speak when the form is refused. */
+  acteTrouve?: true
   agir: (ctx: Contexte, d: Demande<C, T>) => Promise<ReponseDe<C>>
 }
 

@@ -8,7 +8,8 @@ import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { attacherFichiers } from '../fichier/queries-pieces.ts'
 import { creerDemande } from './creer-demande.ts'
-import { relireProjet, trouverProjet } from './lire-projet.ts'
+import { ligneApres } from './ligne-apres.ts'
+import { presenterLigne, relireProjet, trouverProjet } from './lire-projet.ts'
 import { acteurDe, momentDe } from './presenter-projet.ts'
 import { MODIFIEE } from './queries-acte.ts'
 import { type ColonnesProjet, ecrireProjet, lirePrecedent, verrouillerProjet } from './queries-ecriture.ts'
@@ -38,19 +39,27 @@ type EmettreCode = (
 export const enregistrerEtape =
   (emettreCode: EmettreCode) => async (ctx: Contexte, d: Demande<typeof contratsProjet.enregistrerEtape>) => {
     const { acteur, corps, fichiers } = d
-    const { id, erreurs, code } = await ctx.db.transaction().execute(async (tx) => {
+    const { id, fait, code } = await ctx.db.transaction().execute(async (tx) => {
       const id = corps.id ?? (await creerDemande(tx, ctx, acteur, corps.cleCreation))
       if (!(await verrouillerProjet(tx, id, acteur.porteurId))) throw new Introuvable()
-      const erreurs = await enregistrer(tx, ctx, acteur, id, corps, fichiers)
-      if (corps.step !== 5 || corps.isDraft === true) return { id, erreurs }
-      return { id, erreurs, code: await emettreCode(tx, ctx, acteur, id, { reprise: true }) }
+      const fait = await enregistrer(tx, ctx, acteur, id, corps, fichiers)
+      if (corps.step !== 5 || corps.isDraft === true) return { id, fait }
+      return { id, fait, code: await emettreCode(tx, ctx, acteur, id, { reprise: true }) }
     })
-    if (erreurs) throw new Invalide(erreurs, 'Des erreurs ont été détectées.')
-    const data = await relireProjet(ctx, acteur, id)
+    if (fait.erreurs) throw new Invalide(fait.erreurs, 'Des erreurs ont été détectées.')
+    const relue = code === undefined && fait.ligne
+    const data = await (relue ? presenterLigne(ctx, relue, acteur) : relireProjet(ctx, acteur, id))
     return { status: 'success' as const, data, ...(code !== undefined && { code }) }
   }
 
-/** Writes the step; gives messages only when valid files were kept although the step is not complete. */
+interface Fait {
+  /** Only when valid files were kept although the step is not complete. */
+  erreurs: ErreursChamps | null
+  /** The row as it now is; null when it has to be read. */
+  ligne: LigneLongue | null
+}
+
+/** Writes the step. */
 async function enregistrer(
   tx: Tx,
   ctx: Contexte,
@@ -58,7 +67,7 @@ async function enregistrer(
   id: number,
   corps: CorpsEtape,
   fichiers: readonly FichierRecu[],
-): Promise<ErreursChamps | null> {
+): Promise<Fait> {
   const le = ctx.horloge.maintenant()
   const ligne = await trouverProjet(ctx, { acteur, params: { id } }, tx)
   const faits = faitsDe(ligne)
@@ -81,10 +90,14 @@ async function enregistrer(
   if (!valide && !piecesChangees) throw new Invalide(erreurs, 'Des erreurs ont été détectées.')
 
   const progres = progression(ligne, faits, corps.step, complet && valide, contenu, le)
-  if (contenu || progres !== null) await ecrireProjet(tx, id, { ...change, ...progres }, { contenu, le })
+  const colonnes = { ...change, ...progres }
+  const ecrit = contenu || progres !== null
+  if (ecrit) await ecrireProjet(tx, id, colonnes, { contenu, le })
   if (ligne.premiereSignatureLe !== null && complet && valide && progres !== null)
     await journaliserCorrection(tx, acteur, id, corps.step, Object.keys(change), le)
-  return valide ? null : erreurs
+  if (!valide) return { erreurs, ligne: null }
+  if (piecesChangees) return { erreurs: null, ligne: null }
+  return { erreurs: null, ligne: ecrit ? ligneApres(ligne, { colonnes, contenu, le }) : ligne }
 }
 
 /** Step 5 saved whole asks for a code: judged as if it were already saved. */

@@ -22,10 +22,15 @@ export async function trouverProjet(
 
 /** Reads again after a write, in the form its author may see. */
 export async function relireProjet(ctx: Contexte, acteur: Acteur, id: number): Promise<ProjetReponse> {
-  return presenter(ctx, await trouverProjet(ctx, { acteur, params: { id } }), acteur)
+  return presenterLigne(ctx, await trouverProjet(ctx, { acteur, params: { id } }), acteur)
 }
 
-async function presenter(ctx: Contexte, ligne: LigneLongue, lecteur: Acteur): Promise<ProjetReponse> {
+/** A row as this reader may see it, with what changed since it was judged. */
+export async function presenterLigne(
+  ctx: Contexte,
+  ligne: LigneLongue,
+  lecteur: Acteur,
+): Promise<ProjetReponse> {
   return presenterEntier(ctx, ligne, lecteur, await lireChangements(ctx.db, ligne, lecteur))
 }
 
@@ -33,5 +38,5 @@ export async function lireProjet(
   ctx: Contexte,
   d: Demande<typeof contratsProjet.lireProjet, LigneLongue>,
 ): Promise<{ data: ProjetReponse }> {
-  return { data: await presenter(ctx, d.trouve, d.acteur) }
+  return { data: await presenterLigne(ctx, d.trouve, d.acteur) }
 }
