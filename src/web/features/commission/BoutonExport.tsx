@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { contratsCommission } from '../../../domain/commission/contrat.ts'
 import type { CommissionCourte } from '../../../domain/commission/reponse.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
-import { telecharger } from '../../lib/telecharger.ts'
+import { recevoirFichier, remettreFichier } from '../../lib/recevoir-fichier.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
 
 /** « Export fichier excel »: the applications of a commission as a spreadsheet; a failure is said below. */
@@ -20,11 +20,13 @@ export function BoutonExport({
   const exporter = async (): Promise<void> => {
     setEnCours(true)
     setEchec(null)
-    const nom = `Commission ${c.annee}-${c.numero}.xlsx`
-    await telecharger(contratsCommission.exporterCommission, { params: { id: c.id }, nom }).catch((e) =>
-      setEchec(messageDe(e, 'Le fichier n’a pas pu être préparé.')),
-    )
-    setEnCours(false)
+    try {
+      remettreFichier(await recevoirFichier(contratsCommission.exporterCommission, { params: { id: c.id } }))
+    } catch (e) {
+      setEchec(messageDe(e, 'Le fichier n’a pas pu être préparé.'))
+    } finally {
+      setEnCours(false)
+    }
   }
   return (
     <span className="commission-export">

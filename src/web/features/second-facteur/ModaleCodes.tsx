@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { remettre } from '../../lib/telecharger.ts'
+import { remettreFichier } from '../../lib/recevoir-fichier.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { CaseACocher } from '../../ui/Choix.tsx'
 import { Modale } from '../../ui/Modale.tsx'
@@ -12,7 +12,10 @@ export function ModaleCodes({ codes, surFermer }: { codes: readonly string[]; su
   const liste = codes.join('\n')
   const fichier = `Codes de secours du portail des aides de ${ORGANISME}\nChacun ne sert qu’une fois.\n\n${liste}\n`
   const enregistrer = (): void =>
-    remettre(new Blob([fichier], { type: 'text/plain;charset=utf-8' }), 'codes-de-secours.txt')
+    remettreFichier({
+      contenu: new Blob([fichier], { type: 'text/plain;charset=utf-8' }),
+      nom: 'codes-de-secours.txt',
+    })
   return (
     <Modale
       titre="Vos codes de secours"
