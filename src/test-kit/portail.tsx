@@ -36,7 +36,8 @@ export const CALENDRIER: CalendrierReponse = {
 }
 const entree = (id: number, libelle: string) => ({ id, libelle, isRetire: false })
 
-const moi = (role: Role, porteur: Partial<Porteur>): Moi => ({
+/** What `GET /me` answers to a person of that role. */
+export const moi = (role: Role, porteur: Partial<Porteur> = {}): Moi => ({
   id: 1,
   role,
   isStaff: estStaff(role),

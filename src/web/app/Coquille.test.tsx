@@ -2,37 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { estStaff, permissionsDe, type Role } from '../../domain/commun/roles.ts'
 import type { Moi } from '../../domain/session/contrat.ts'
 import { fauxServeur } from '../../test-kit/faux-serveur.ts'
+import { moi } from '../../test-kit/portail.tsx'
 import { requetes } from '../lib/requetes.ts'
 import { ouvrirSession } from '../lib/session.ts'
 import { routes } from './routes.tsx'
-
-const moi = (role: Role, porteur: Partial<NonNullable<Moi['porteurProjet']>> = {}): Moi => ({
-  id: 1,
-  role,
-  isStaff: estStaff(role),
-  prenom: 'Claire',
-  nom: 'Le Bihan',
-  email: 'c@exemple.fr',
-  hasUnreadMessages: false,
-  permissions: permissionsDe(role),
-  secondFacteurManquant: false,
-  porteurProjet:
-    role === 'porteurProjet'
-      ? {
-          id: 4,
-          isValidated: true,
-          statut: 'valide',
-          motifRefus: null,
-          profilComplet: true,
-          sections: { structure: true, contact: true, rib: true },
-          canCreateNewProjet: true,
-          ...porteur,
-        }
-      : null,
-})
 
 function aller(adresse: string, personne: Moi | null, notifications = {}) {
   const serveur = fauxServeur({
