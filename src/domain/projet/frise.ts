@@ -163,4 +163,9 @@ const texteControle = (p: Lue) =>
 const texteBilan = (p: Lue) =>
   p.isBilanRefused
     ? { titre: 'Bilan à corriger', texte: 'Le contrôle du bilan demande des corrections.' }
-    : { titre: 'Attestation et bilan', texte: 'À renseigner après la manifestation et le paiement.' }
+    : p.isBilanFilled
+      ? {
+          titre: 'Attestation et bilan',
+          texte: p.isBilanValidated ? 'Remis et acceptés.' : 'Remis\u00a0: nous contrôlons les documents.',
+        }
+      : { titre: 'Attestation et bilan', texte: 'À renseigner après la manifestation et le paiement.' }

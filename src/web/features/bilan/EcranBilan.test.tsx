@@ -180,6 +180,21 @@ describe('étapes 2 et 3', () => {
   })
 })
 
+test('la seule partie refusée, corrigée : le bilan est parti, cela se dit', async () => {
+  const fichiers = [fichier(1, 'bilan_moral'), fichier(2, 'bilan_remuneration_auteurs')]
+  const refus = { isBilanRefused: true, etapesBilan: [true, false, true], fichiers }
+  const { personne, serveur } = ouvrir(2, {
+    ...refus,
+    controlesBilan: verdict({ documentsBilanValide: false }),
+  })
+  await screen.findByRole('heading', { level: 2, name: 'Documents bilans' })
+  serveur.routes['POST /projets/7/bilan'] = {
+    corps: { status: 'success', data: projetAffiche({ ...A_RENSEIGNER, version: 6, isBilanFilled: true }) },
+  }
+  await personne.click(suivant())
+  await screen.findByText('Votre bilan est envoyé. Il va être contrôlé.')
+})
+
 describe('indicateur et verrous', () => {
   test('quatre étapes dans l’ordre, l’attestation toujours verte (BIL-001, BIL-003, BIL-036)', async () => {
     ouvrir(1)

@@ -23,7 +23,7 @@ import { annoncer } from '../../ui/notices.ts'
 import { SaisieMontant, SaisieNombre } from '../../ui/SaisieNombre.tsx'
 import { ZoneTexte } from '../../ui/SaisieTexte.tsx'
 import { CadreBilan } from './CadreBilan.tsx'
-import { echecDuBilan, envoyerBilan } from './envoi-bilan.ts'
+import { direFin, echecDuBilan, envoyerBilan } from './envoi-bilan.ts'
 import { adresseAttestation, adresseBilan, TABLEAU_DE_BORD } from './parties.ts'
 
 const CHAMPS = Object.keys(L) as (keyof ValeursBilan)[]
@@ -47,7 +47,11 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     },
     echecEnvoi: echecDuBilan,
     echecBrouillon: echecDuBrouillon,
-    surSuivant: (p) => void naviguer(adresseBilan(2, p.id)),
+    surSuivant: (p) => {
+      // A refused part corrected alone sends the whole report back.
+      if (p.isBilanFilled) direFin(p)
+      void naviguer(adresseBilan(2, p.id))
+    },
     surBrouillon: () => {
       annoncer(BROUILLON_FAIT)
       void naviguer(TABLEAU_DE_BORD)

@@ -50,7 +50,7 @@ export function EtapeDocuments({ numero, projet, verrou }: Proprietes) {
     try {
       const p = await envoyerBilan(projet.id, numero, isDraft, {})
       if (isDraft) annoncer(BROUILLON_FAIT)
-      else if (numero === 3) direFin(p)
+      else if (numero === 3 || p.isBilanFilled) direFin(p)
       void naviguer(isDraft || numero === 3 ? TABLEAU_DE_BORD : adresseBilan(3, p.id))
     } catch (e) {
       if (e instanceof ErreurApi && Object.keys(e.errors).length > 0) refuser(e.errors)

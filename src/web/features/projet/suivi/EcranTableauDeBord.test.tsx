@@ -122,3 +122,12 @@ test.each([
     expect((await screen.findAllByText('Revenue')).length).toBeGreaterThan(0)
   },
 )
+
+test('la frise d’une demande terminée ne demande plus rien de ce qui est fait', async () => {
+  const finie = { ...signee, isConventionSigned: true, isPayed: true, isBilanFilled: true }
+  const liste = [projetEnListe({ ...finie, isBilanValidated: true, state: 'termine' })]
+  ouvrirPortail('/porteur-projet/dashboard', { 'GET /mes-projets': enListe(liste) })
+  const frise = within(await screen.findByRole('region', { name: 'Où en est votre demande' }))
+  expect(frise.getByText('Remis et acceptés.')).toBeTruthy()
+  expect(frise.queryByText(/^À renseigner/)).toBeNull()
+})

@@ -67,7 +67,9 @@ export function suiteDe(p: ProjetCourt, delais?: Delais): Suite | null {
       phrase: p.isBilanRefused ? 'Corrigez votre bilan.' : `Renseignez votre bilan${limiteDe(p, delais)}.`,
       precision: p.isBilanRefused
         ? `«\u00a0${nom}\u00a0»\u00a0: le contrôle des documents demande des corrections.`
-        : `«\u00a0${nom}\u00a0» est payée. L’attestation, puis le bilan, terminent votre dossier.`,
+        : p.repriseBilan === 'attestation'
+          ? `«\u00a0${nom}\u00a0» est payée. L’attestation, puis le bilan, terminent votre dossier.`
+          : `«\u00a0${nom}\u00a0»\u00a0: le bilan termine votre dossier.`,
       libelle: p.isBilanRefused ? 'Corriger le bilan' : 'Renseigner le bilan',
       vers: `/porteur-projet/${cible}?projetId=${p.id}`,
     }
