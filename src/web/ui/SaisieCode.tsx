@@ -63,14 +63,11 @@ export function SaisieCode(p: SaisieCodeProps) {
             aria-invalid={faux || undefined}
             value={chiffre(i)}
             onFocus={(e) => e.target.select()}
-            onChange={(e) =>
-              ecrire(
-                i,
-                e.target.value.length > 1
-                  ? e.target.value.replace(chiffre(i), '') || e.target.value
-                  : e.target.value,
-              )
+            // A digit typed over itself changes nothing, which React tells to nobody: the box must still be left.
+            onInput={({ currentTarget: { value } }) =>
+              ecrire(i, value.length > 1 ? value.replace(chiffre(i), '') || value : value)
             }
+            onChange={() => {}}
             onPaste={(e) => {
               e.preventDefault()
               ecrire(

@@ -13,9 +13,10 @@ const CLAIRE = {
   role: 'comptable' as Role,
   isInvite: false,
   emailEnAttente: null,
+  secondFacteur: false,
   version: 4,
 }
-const { email: _, emailEnAttente: __, version: ___, ...court } = CLAIRE
+const { email: _, emailEnAttente: __, version: ___, secondFacteur: ____, ...court } = CLAIRE
 const enListe = (data: unknown[]) => ({ corps: { data, meta: { total: data.length, page: 1, parPage: 50 } } })
 const fait = (data: unknown, statut = 200) => ({ statut, corps: { status: 'success', data } })
 
@@ -186,5 +187,34 @@ describe('modification d’un compte', () => {
     const message = 'Cette page ou cet élément est introuvable.'
     ouvrir('/7', { 'GET /comptes/7': { statut: 404, corps: { message } } })
     await screen.findByText(message)
+  })
+})
+
+describe('le second facteur d’un autre', () => {
+  const AVEC = { 'GET /comptes/3': { corps: { data: { ...CLAIRE, secondFacteur: true } } } }
+
+  it('se voit, et se réinitialise après confirmation ; un échec reste dans la boîte', async () => {
+    let tour = 0
+    const { personne, serveur } = ouvrir('/3', {
+      ...AVEC,
+      'DELETE /comptes/3/second-facteur': () =>
+        tour++ === 0 ? { statut: 503, corps: { message: 'Réessayez.' } } : fait({ id: 3 }),
+    })
+    await screen.findByText('Second facteur en service')
+    await personne.click(await bouton('Réinitialiser'))
+    const boite = within(screen.getByRole('dialog'))
+    await personne.click(boite.getByRole('button', { name: 'Réinitialiser' }))
+    expect((await boite.findByRole('alert')).textContent).toContain('Réessayez.')
+    serveur.routes['GET /comptes/3'] = { corps: { data: CLAIRE } }
+    await personne.click(boite.getByRole('button', { name: 'Réinitialiser' }))
+    await screen.findByText('Pas de second facteur')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Réinitialiser' })).toBeNull()
+  })
+
+  it('un superviseur le voit sans pouvoir y toucher', async () => {
+    ouvrir('/3', AVEC, 'superviseur')
+    await screen.findByText('Second facteur en service')
+    expect(screen.queryByRole('button', { name: 'Réinitialiser' })).toBeNull()
   })
 })

@@ -13,12 +13,25 @@ const MOI = {
   role: 'comptable' as Role,
   isInvite: false,
   emailEnAttente: null as string | null,
+  secondFacteur: false,
   version: 1,
+}
+const RIEN = {
+  actif: false,
+  obligatoire: false,
+  application: null,
+  cles: [],
+  codesSecoursRestants: 0,
+  clesPossibles: false,
 }
 const ouvrir = (reponses = {}, role: Role = 'comptable') =>
   ouvrirPortail(
     '/admin/informations',
-    { 'GET /comptes/1': { corps: { data: { ...MOI, role } } }, ...reponses },
+    {
+      'GET /comptes/1': { corps: { data: { ...MOI, role } } },
+      'GET /second-facteur': { corps: { data: RIEN } },
+      ...reponses,
+    },
     { role },
   )
 const bloc = async (titre: string) => {
