@@ -1,16 +1,8 @@
 import { Conflit, Indisponible, invalide } from '../../domain/commun/erreurs.ts'
 
-const RESEAU = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-])
+const RESEAU = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const PERDUE =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable|pool after calling end|^timeout expired$/
 
 const codeDe = (e: object): string => ('code' in e && typeof e.code === 'string' ? e.code : '')
 
@@ -21,7 +13,8 @@ function estPanneDeBase(e: unknown): boolean {
   if (!(e instanceof Error)) return false
   const code = codeDe(e)
   if (e instanceof AggregateError) return e.errors.some(estPanneDeBase)
-  if (RESEAU.has(code)) return 'syscall' in e && e.syscall === 'connect' ? true : code !== 'ENOENT'
+  // A socket missing, refused, or whose waiting line is full (EAGAIN): nobody was reached.
+  if (RESEAU.has(code) || ('syscall' in e && e.syscall === 'connect')) return true
   return PERDUE.test(e.message) || /^(08|53|57P0|57014|40001|40P01|25P03|25006)/.test(code)
 }
 

@@ -57,6 +57,21 @@ test('un octet de plus est refusé et rien ne reste (ST4-010, ST4-012)', async (
   expect(await gardes()).toEqual(avant)
 })
 
+test('un octet de plus est dit de même quand le stockage, coupé, se plaint à sa façon (ST4-012)', async () => {
+  const disque = stockageDisque(dossier)
+  const plaintif = {
+    ...disque,
+    ecrire: (cle: string, contenu: Readable | Buffer) =>
+      disque.ecrire(cle, contenu).catch((cause: unknown) => {
+        throw new Error('écriture interrompue', { cause })
+      }),
+  }
+  const source = { champ: 'fichierBudget', nom: 'budget.pdf', flux: flux(pdfDe(TAILLE_MAX + 1)) }
+  await expect(recevoirFichier({ stockage: plaintif, antivirus: clamd(null) }, source)).rejects.toMatchObject(
+    refus('fichierBudget', 'Fichier trop volumineux. Maximum 5 Mo.'),
+  )
+})
+
 test.each([
   ['fichierProgramme', 'affiche.png', () => PNG, 'image/png'],
   ['fichierProgramme', 'note.docx', () => office('docx'), /wordprocessingml/],

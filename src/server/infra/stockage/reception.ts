@@ -69,9 +69,14 @@ export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<Fichie
   const hache = createHash('sha256')
   const type = () => invalide(champ, regle.typeRefuse)
   const trop = () => invalide(champ, regle.tropVolumineux)
+  let refus: Invalide | undefined
+  const refuserTaille = (): Invalide => {
+    refus = trop()
+    return refus
+  }
   try {
     if (!regle.extensions.includes(extensionDe(nom))) throw type()
-    const { taille } = await ctx.stockage.ecrire(cle, Readable.from(mesurer(flux, trop, hache)))
+    const { taille } = await ctx.stockage.ecrire(cle, Readable.from(mesurer(flux, refuserTaille, hache)))
     if (taille === 0) throw type()
     if (!(await estSain(ctx, cle, trop))) throw invalide(champ, infecte(nom))
     const nature = await detecter(() => ctx.stockage.lire(cle))
@@ -80,7 +85,8 @@ export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<Fichie
   } catch (e) {
     flux.resume()
     await ctx.stockage.supprimer(cle).catch(() => {})
-    throw e
+    // Cut short, a storage may tell the cut in its own words: what stopped it is why.
+    throw refus ?? e
   }
 }
 

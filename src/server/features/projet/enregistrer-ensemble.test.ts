@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { creerPorteur, creerProjet, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
+import { SAISIES } from '../../../test-kit/saisies-projet.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+  await ouvrirPeriode(banc)
+})
+afterAll(() => banc?.fermer())
+
+it('deux cents enregistrements à la fois, de vingt demandes, passent tous par un pool de vingt', async () => {
+  const demandes = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const porteur = await creerPorteur(banc)
+      const { id } = await creerProjet(banc, porteur)
+      return { id, jeton: await banc.connecter(porteur.utilisateurId) }
+    }),
+  )
+  const envois = Array.from({ length: 200 }, (_, n) => {
+    const { id, jeton } = demandes[n % 20] ?? { id: 0, jeton: '' }
+    const step = ((Math.floor(n / 20) % 3) + 1) as 1 | 2 | 3
+    return banc.appeler('POST', 'projets', {
+      jeton,
+      corps: { id, step, isDraft: n % 2 === 0, ...SAISIES[step] },
+    })
+  })
+  const statuts = (await Promise.all(envois)).map((r) => r.statut)
+  expect(statuts).toEqual(Array.from({ length: 200 }, () => 200))
+  const restes = await banc.db.selectFrom('projet').select(['nom', 'ville', 'budgetGlobal']).execute()
+  const { nom } = SAISIES[1]
+  const { ville } = SAISIES[2]
+  const { budgetGlobal } = SAISIES[3]
+  expect(restes).toEqual(Array.from({ length: 20 }, () => ({ nom, ville, budgetGlobal })))
+})

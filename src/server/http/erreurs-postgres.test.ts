@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { Conflit, Indisponible } from '../../domain/commun/erreurs.ts'
+import { traduirePostgres } from './erreurs-postgres.ts'
+
+const erreur = (message: string, plus: object = {}) => Object.assign(new Error(message), plus)
+
+it.each([
+  ['base injoignable', erreur('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })],
+  ['socket absent', erreur('connect ENOENT', { code: 'ENOENT', syscall: 'connect' })],
+  ['file d’attente du socket pleine', erreur('connect EAGAIN', { code: 'EAGAIN', syscall: 'connect' })],
+  ['aucune connexion libre à temps', erreur('timeout exceeded when trying to connect')],
+  ['connexion coupée', erreur('Connection terminated unexpectedly')],
+  ['connexion déjà perdue', erreur('Client has encountered a connection error and is not queryable')],
+  ['connexion fermée entre-temps', erreur('Client was closed and is not queryable')],
+  ['ouverture trop longue', erreur('timeout expired')],
+  ['portail qui s’arrête', erreur('Cannot use a pool after calling end on the pool')],
+  ['instruction trop longue', erreur('canceling statement due to statement timeout', { code: '57014' })],
+  ['plusieurs adresses, toutes muettes', new AggregateError([erreur('x', { code: 'ETIMEDOUT' })])],
+])('%s : la base est indisponible, rien n’est dit de la demande', (_quoi, e) => {
+  expect(traduirePostgres(e)).toBeInstanceOf(Indisponible)
+})
+
+it('un fichier absent n’est pas une panne de la base', () => {
+  const absent = erreur('open', { code: 'ENOENT', syscall: 'open' })
+  expect(traduirePostgres(absent)).toBe(absent)
+})
+
+it('un fait unique écrit deux fois est un conflit', () => {
+  expect(traduirePostgres(erreur('duplicate key', { code: '23505' }))).toBeInstanceOf(Conflit)
+})
