@@ -1,4 +1,7 @@
 import type { Banc } from './banc.ts'
+import { creerPorteur, type PorteurEssai } from './fabriques.ts'
+import { creerPaye } from './projet-paye.ts'
+import { statutsParRole } from './statuts-par-role.ts'
 
 export const DEUX_CASES = { atteste1: true, atteste2: true }
 
@@ -18,6 +21,22 @@ export const attester = (banc: Banc, jeton: string) => ({
     return code
   },
 })
+
+/** A holder, and the calls they make; a minute after whatever came before. */
+export async function porteurQuiAtteste(banc: Banc) {
+  const porteur = await creerPorteur(banc)
+  const moi = attester(banc, await banc.connecter(porteur.utilisateurId))
+  banc.horloge.avancer(60_000)
+  return { porteur, moi }
+}
+
+/** Statuses of a call of the attestation, for every role, on a paid application. */
+export async function statutsSurPayee(banc: Banc, porteur: PorteurEssai, appel: string) {
+  const p = await creerPaye(banc, porteur)
+  return statutsParRole(banc, porteur, (jeton) =>
+    banc.appeler('PATCH', `projets/${p.id}/${appel}`, { corps: DEUX_CASES, ...(jeton && { jeton }) }),
+  )
+}
 
 /** Six digits that are not these. */
 export const autreCode = (code: string): string => (code === '111111' ? '222222' : '111111')

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { attester } from '../../../test-kit/attestation-essai.ts'
+import { type attester, porteurQuiAtteste } from '../../../test-kit/attestation-essai.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import type { PorteurEssai } from '../../../test-kit/fabriques.ts'
 import { creerPaye } from '../../../test-kit/projet-paye.ts'
 import { tacheScellerAttestation } from './sceller-attestation.ts'
 
@@ -20,9 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => banc.fermer())
 beforeEach(async () => {
-  porteur = await creerPorteur(banc)
-  moi = attester(banc, await banc.connecter(porteur.utilisateurId))
-  banc.horloge.avancer(60_000)
+  ;({ porteur, moi } = await porteurQuiAtteste(banc))
 })
 
 const poppler = ['pdftotext', 'pdfdetach'].every((c) => !spawnSync(c, ['-v']).error)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { messagerieDe } from '../../../test-kit/messagerie-essai.ts'
 import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
 
 let banc: Banc
@@ -11,22 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => banc?.fermer())
 
-async function holder(nomStructure = 'Les Mots bleus') {
-  const p = await creerPorteur(banc, { champs: { nomStructure } })
-  return { ...p, jeton: await banc.connecter(p.utilisateurId) }
-}
-const envoyer = async (jeton: string, corps: Record<string, unknown>): Promise<number> => {
-  banc.horloge.avancer(1000)
-  return (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data.conversationId
-}
-const lister = async (jeton: string, recherche = '') =>
-  (
-    await banc.appeler('GET', `messagerie/conversations?recherche=${encodeURIComponent(recherche)}`, {
-      jeton,
-    })
-  ).corps
-const lire = (jeton: string, id: number | 'admin') =>
-  banc.appeler('GET', `messagerie/conversations/${id}`, { jeton })
+const { holder, envoyer, lister, lire } = messagerieDe(() => banc)
 const nonLus = async (jeton: string) =>
   (await banc.appeler('GET', 'notifications', { jeton })).corps.data.hasUnreadMessages
 

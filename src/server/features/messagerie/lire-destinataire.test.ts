@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { creerStaff } from '../../../test-kit/fabriques.ts'
+import { messagerieDe } from '../../../test-kit/messagerie-essai.ts'
 import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
 
 let banc: Banc
@@ -11,14 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => banc?.fermer())
 
-async function holder(nomStructure = 'Les Mots bleus') {
-  const p = await creerPorteur(banc, { champs: { nomStructure } })
-  return { ...p, jeton: await banc.connecter(p.utilisateurId) }
-}
-const envoyer = async (jeton: string, corps: Record<string, unknown>): Promise<number> => {
-  banc.horloge.avancer(1000)
-  return (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data.conversationId
-}
+const { holder, envoyer } = messagerieDe(() => banc)
 
 const chercher = (jeton: string, id: number) =>
   banc.appeler('GET', `messagerie/utilisateurs/${id}`, { jeton })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { messagerieDe } from '../../../test-kit/messagerie-essai.ts'
 
 let banc: Banc
 let admin: string
@@ -10,16 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => banc?.fermer())
 
-async function holder(nomStructure = 'Les Mots bleus') {
-  const p = await creerPorteur(banc, { champs: { nomStructure } })
-  return { ...p, jeton: await banc.connecter(p.utilisateurId) }
-}
-const envoyer = async (jeton: string, corps: Record<string, unknown>): Promise<number> => {
-  banc.horloge.avancer(1000)
-  return (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data.conversationId
-}
-const lire = (jeton: string, id: number | 'admin') =>
-  banc.appeler('GET', `messagerie/conversations/${id}`, { jeton })
+const { holder, envoyer, lire } = messagerieDe(() => banc)
 
 it('est la sienne, vide avant le premier message et sans rien créer (MSG-008, MSG-025)', async () => {
   const p = await holder()

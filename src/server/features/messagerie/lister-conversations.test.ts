@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { creerStaff } from '../../../test-kit/fabriques.ts'
+import { messagerieDe } from '../../../test-kit/messagerie-essai.ts'
 
 let banc: Banc
 let admin: string
@@ -10,20 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => banc?.fermer())
 
-async function holder(nomStructure = 'Les Mots bleus') {
-  const p = await creerPorteur(banc, { champs: { nomStructure } })
-  return { ...p, jeton: await banc.connecter(p.utilisateurId) }
-}
-const envoyer = async (jeton: string, corps: Record<string, unknown>): Promise<number> => {
-  banc.horloge.avancer(1000)
-  return (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data.conversationId
-}
-const lister = async (jeton: string, recherche = '') =>
-  (
-    await banc.appeler('GET', `messagerie/conversations?recherche=${encodeURIComponent(recherche)}`, {
-      jeton,
-    })
-  ).corps
+const { holder, envoyer, lister } = messagerieDe(() => banc)
 
 it('nomme la personne, compte les messages et les non lus, donne le dernier (MSG-009, MSG-010, MSG-011, MSG-012, MSG-013, MSG-014, MSG-015, MSG-023)', async () => {
   const p = await holder()

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   actesDe,
-  attester,
+  type attester,
   autreCode,
-  DEUX_CASES,
+  porteurQuiAtteste,
   REFUS_AUX_AUTRES,
+  statutsSurPayee,
 } from '../../../test-kit/attestation-essai.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur, type PorteurEssai } from '../../../test-kit/fabriques.ts'
+import type { PorteurEssai } from '../../../test-kit/fabriques.ts'
 import { creerPaye } from '../../../test-kit/projet-paye.ts'
-import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
 
 let banc: Banc
 let porteur: PorteurEssai
@@ -21,20 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => banc.fermer())
 beforeEach(async () => {
-  porteur = await creerPorteur(banc)
-  moi = attester(banc, await banc.connecter(porteur.utilisateurId))
-  banc.horloge.avancer(60_000)
+  ;({ porteur, moi } = await porteurQuiAtteste(banc))
 })
 
 describe('PATCH projets/{id}/signer-attestation-auteurs : droits', () => {
   it('du porteur seul, sur sa demande', async () => {
-    const p = await creerPaye(banc, porteur)
-    const statuts = await statutsParRole(banc, porteur, (jeton) =>
-      banc.appeler('PATCH', `projets/${p.id}/signer-attestation-auteurs`, {
-        corps: DEUX_CASES,
-        ...(jeton && { jeton }),
-      }),
-    )
+    const statuts = await statutsSurPayee(banc, porteur, 'signer-attestation-auteurs')
     expect(statuts).toMatchObject(REFUS_AUX_AUTRES)
     expect([401, 403, 404]).not.toContain(statuts.porteur_own)
   })
