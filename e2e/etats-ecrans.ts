@@ -1,6 +1,7 @@
 import { ECRANS_BILAN } from './ecrans/bilan.ts'
 import { ECRANS_COMMISSION } from './ecrans/commission.ts'
 import { ECRANS_COMPTE } from './ecrans/compte.ts'
+import { ECRANS_CONSERVATION } from './ecrans/conservation.ts'
 import { ECRANS_CONVENTION } from './ecrans/convention.ts'
 import { ECRANS_DEPOT } from './ecrans/depot.ts'
 import { ECRANS_ENVOIS } from './ecrans/envois.ts'
@@ -11,6 +12,7 @@ import { ECRANS_MESSAGERIE } from './ecrans/messagerie.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
 import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
+import { ECRANS_SECOND_FACTEUR } from './ecrans/second-facteur.ts'
 
 /** A reading is tried again before it is said to have failed: the picture waits for what it says. */
 const jusqueLEchec = (e: EtatEcran): EtatEcran =>
@@ -33,8 +35,10 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_INSTRUCTION,
     ...ECRANS_ENVOIS,
     ...ECRANS_MESSAGERIE,
+    ...ECRANS_CONSERVATION,
     ...ECRANS_CONVENTION,
     ...ECRANS_REGLAGES,
+    ...ECRANS_SECOND_FACTEUR,
     ...ECRANS_COMMISSION,
     ...ECRANS_KIT_EXPORT,
   ].map(jusqueLEchec)
