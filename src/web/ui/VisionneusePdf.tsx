@@ -75,6 +75,8 @@ function useLargeur(ref: { current: HTMLElement | null }): number {
   const [largeur, setLargeur] = useState(LARGEUR)
   useEffect(() => {
     const mesurer = (): void => {
+      // Paper is given the sheet as it is: drawn anew, it would not be ready in time.
+      if (globalThis.matchMedia?.('print').matches) return
       const place = ref.current?.clientWidth
       if (place) setLargeur(Math.min(LARGEUR, Math.floor((place - MARGES) / (ZOOM.depart / 10))))
     }
