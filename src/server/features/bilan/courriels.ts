@@ -1,14 +1,8 @@
 import { SECTIONS_CONTROLE_BILAN } from '../../../domain/controle/verdicts.ts'
 import type { Courriel } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import { courrielAuPorteur, type EnvoiPorteur } from '../../documents/courriel-porteur.ts'
 
-export interface EnvoiBilan {
-  email: string
-  prenom: string
-  organisme: string
-  publicUrl: string
-  projetId: number
-  porteurId: number
+interface EnvoiBilan extends EnvoiPorteur {
   numero: string
   nomProjet: string | null
 }
@@ -16,32 +10,11 @@ export interface EnvoiBilan {
 const designer = ({ numero, nomProjet }: EnvoiBilan): string =>
   `n°\u00a0${numero}${nomProjet === null ? '' : ` («\u00a0${nomProjet}\u00a0»)`}`
 
-interface Contenu {
-  sujet: string
-  titre: string
-  paragraphes: string[]
-  bouton: { libelle: string; chemin: string }
-}
-
-const courriel = (evenement: string, e: EnvoiBilan, c: Contenu): Courriel => ({
-  evenement,
-  a: e.email,
-  sujet: c.sujet,
-  ...mettreEnForme({
-    titre: c.titre,
-    paragraphes: [`Bonjour ${e.prenom},`, ...c.paragraphes],
-    bouton: { libelle: c.bouton.libelle, url: `${e.publicUrl}/gestion${c.bouton.chemin}` },
-    organisme: e.organisme,
-  }),
-  projetId: e.projetId,
-  porteurId: e.porteurId,
-})
-
 const SUIVRE = { libelle: 'Suivre ma demande', chemin: '/porteur-projet/dashboard' }
 
 /** The report is complete, and goes to control. */
 export const courrielBilanRecu = (e: EnvoiBilan): Courriel =>
-  courriel('bilan-recu', e, {
+  courrielAuPorteur('bilan-recu', e, {
     sujet: `Votre bilan de la demande n°\u00a0${e.numero} a bien été reçu`,
     titre: 'Votre bilan a bien été reçu',
     paragraphes: [
@@ -57,7 +30,7 @@ const PARTIES = Object.keys(SECTIONS_CONTROLE_BILAN) as PartieBilan[]
 
 /** The report is refused: which parts, why, and the way to correct them. */
 export const courrielBilanRefuse = (e: EnvoiBilan, refusees: PartieBilan[], motif: string): Courriel =>
-  courriel('bilan-refuse', e, {
+  courrielAuPorteur('bilan-refuse', e, {
     sujet: `[Action requise] Votre bilan de la demande n°\u00a0${e.numero} est à corriger`,
     titre: 'Votre bilan est à corriger',
     paragraphes: [
@@ -74,7 +47,7 @@ export const courrielBilanRefuse = (e: EnvoiBilan, refusees: PartieBilan[], moti
 
 /** The report is accepted: the application is over. */
 export const courrielBilanAccepte = (e: EnvoiBilan): Courriel =>
-  courriel('bilan-accepte', e, {
+  courrielAuPorteur('bilan-accepte', e, {
     sujet: `Votre bilan de la demande n°\u00a0${e.numero} est validé`,
     titre: 'Votre bilan est validé',
     paragraphes: [

@@ -4,7 +4,7 @@ import type { Destinataire } from './queries-commission.ts'
 
 /** What a mail about this application needs to know. */
 export const envoiPour = ({ config }: Contexte, p: Destinataire): EnvoiCommission => ({
-  a: p.email,
+  email: p.email,
   prenom: p.prenom,
   organisme: config.organisme,
   publicUrl: config.publicUrl,

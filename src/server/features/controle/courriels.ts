@@ -1,37 +1,12 @@
 import { SECTIONS_CONTROLE } from '../../../domain/controle/verdicts.ts'
 import type { Courriel } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import { courrielAuPorteur, type EnvoiPorteur } from '../../documents/courriel-porteur.ts'
 import type { Destinataire, Verdict } from './queries.ts'
 
-interface Envoi extends Destinataire {
-  projetId: number
-  organisme: string
-  publicUrl: string
-}
-
-interface Contenu {
-  sujet: string
-  titre: string
-  paragraphes: string[]
-  bouton: { libelle: string; chemin: string }
-}
+type Envoi = Destinataire & EnvoiPorteur
 
 const designer = ({ numero, nom }: Envoi): string =>
   `n°\u00a0${numero}${nom === null ? '' : `, «\u00a0${nom}\u00a0»,`}`
-
-const courriel = (evenement: string, e: Envoi, c: Contenu): Courriel => ({
-  evenement,
-  a: e.email,
-  sujet: c.sujet,
-  ...mettreEnForme({
-    titre: c.titre,
-    paragraphes: [`Bonjour ${e.prenom},`, ...c.paragraphes],
-    bouton: { libelle: c.bouton.libelle, url: `${e.publicUrl}/gestion${c.bouton.chemin}` },
-    organisme: e.organisme,
-  }),
-  projetId: e.projetId,
-  porteurId: e.porteurId,
-})
 
 type Section = keyof typeof SECTIONS_CONTROLE
 const refusees = (v: Verdict): string[] =>
@@ -39,7 +14,7 @@ const refusees = (v: Verdict): string[] =>
 
 /** A correction is asked for: what is refused, why, and what to do. */
 export const courrielACorriger = (e: Envoi, v: Verdict): Courriel =>
-  courriel('controle-refuse', e, {
+  courrielAuPorteur('controle-refuse', e, {
     sujet: `[Action requise] Votre demande d’aide n°\u00a0${e.numero} est à corriger`,
     titre: 'Votre demande est à corriger',
     paragraphes: [
@@ -53,7 +28,7 @@ export const courrielACorriger = (e: Envoi, v: Verdict): Courriel =>
 
 /** The four sections are accepted. */
 export const courrielAcceptee = (e: Envoi): Courriel =>
-  courriel('controle-accepte', e, {
+  courrielAuPorteur('controle-accepte', e, {
     sujet: `Votre demande d’aide n°\u00a0${e.numero} est complète`,
     titre: 'Votre demande est complète',
     paragraphes: [
@@ -65,7 +40,7 @@ export const courrielAcceptee = (e: Envoi): Courriel =>
 
 /** The review that was announced is taken back. */
 export const courrielControleAnnule = (e: Envoi): Courriel =>
-  courriel('controle-annule', e, {
+  courrielAuPorteur('controle-annule', e, {
     sujet: `Le contrôle de votre demande d’aide n°\u00a0${e.numero} est repris`,
     titre: 'Le contrôle de votre demande est repris',
     paragraphes: [

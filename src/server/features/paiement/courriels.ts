@@ -1,7 +1,7 @@
 import { formatEuros } from '../../../domain/commun/argent.ts'
 import { formatJourLong, type Jour } from '../../../domain/commun/jours.ts'
 import type { Courriel } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import { courrielAuPorteur } from '../../documents/courriel-porteur.ts'
 import type { Beneficiaire } from './queries.ts'
 
 interface Paiement {
@@ -17,44 +17,37 @@ interface Paiement {
 const aide = (p: Paiement): string =>
   `L’aide de ${formatEuros(p.montant)} accordée${p.nom === null ? '' : ` à «\u00a0${p.nom}\u00a0»`} (convention n°\u00a0${p.numeroConvention})`
 
+const envoi = (p: Paiement, { email, prenom, id: porteurId }: Beneficiaire) => ({
+  ...p,
+  email,
+  prenom,
+  porteurId,
+})
+
 /** The payment is made, to the holder, with the day by which the report is due. */
-export const courrielPaiement = (p: Paiement, b: Beneficiaire, echeance: Jour): Courriel => ({
-  evenement: 'paiement-valide',
-  a: b.email,
-  sujet: '[Action requise] Votre aide a été versée\u00a0: attestation à signer, bilan à remettre',
-  ...mettreEnForme({
+export const courrielPaiement = (p: Paiement, b: Beneficiaire, echeance: Jour): Courriel =>
+  courrielAuPorteur('paiement-valide', envoi(p, b), {
+    sujet: '[Action requise] Votre aide a été versée\u00a0: attestation à signer, bilan à remettre',
     titre: 'Votre aide a été versée',
     paragraphes: [
-      `Bonjour ${b.prenom},`,
       `${aide(p)} a été versée à ${b.nomStructure}${b.ibanFin === null ? '' : `, sur le compte dont l’IBAN se termine par ${b.ibanFin}`}.`,
       'Selon votre banque, le virement paraît sur le compte sous quelques jours.',
       `Il vous reste à signer l’attestation d’accord de prestation des auteurs, puis à remettre le bilan de votre manifestation, au plus tard le ${formatJourLong(echeance)}.`,
     ],
     bouton: {
       libelle: 'Signer l’attestation',
-      url: `${p.publicUrl}/gestion/porteur-projet/attestation?projetId=${p.projetId}`,
+      chemin: `/porteur-projet/attestation?projetId=${p.projetId}`,
     },
-    organisme: p.organisme,
-  }),
-  projetId: p.projetId,
-  porteurId: b.id,
-})
+  })
 
 /** The payment was validated by mistake, to the holder. */
-export const courrielPaiementAnnule = (p: Paiement, b: Beneficiaire): Courriel => ({
-  evenement: 'paiement-annule',
-  a: b.email,
-  sujet: 'Le versement de votre aide n’est pas confirmé',
-  ...mettreEnForme({
+export const courrielPaiementAnnule = (p: Paiement, b: Beneficiaire): Courriel =>
+  courrielAuPorteur('paiement-annule', envoi(p, b), {
+    sujet: 'Le versement de votre aide n’est pas confirmé',
     titre: 'Le versement de votre aide n’est pas confirmé',
     paragraphes: [
-      `Bonjour ${b.prenom},`,
       `Nous vous avions annoncé un versement par erreur. ${aide(p)} reste due et sera versée\u00a0; vous recevrez alors un nouvel e-mail.`,
       'Vous n’avez rien à faire. Votre convention signée reste valable.',
     ],
-    bouton: { libelle: 'Voir mes demandes', url: `${p.publicUrl}/gestion/porteur-projet/demandes` },
-    organisme: p.organisme,
-  }),
-  projetId: p.projetId,
-  porteurId: b.id,
-})
+    bouton: { libelle: 'Voir mes demandes', chemin: `/porteur-projet/demandes` },
+  })
