@@ -7,7 +7,7 @@ import { annoncer } from '../../ui/notices.ts'
 import { Pastille } from '../../ui/Pastille.tsx'
 import { type Geste, GesteSecondFacteur } from './GesteSecondFacteur.tsx'
 import { ModaleCodes } from './ModaleCodes.tsx'
-import { Moyens } from './Moyens.tsx'
+import { Moyens, type Niveau } from './Moyens.tsx'
 import { garderSecondFacteur, requeteSecondFacteur } from './requetes-second-facteur.ts'
 import './second-facteur.css'
 
@@ -31,18 +31,18 @@ export function BlocSecondFacteur() {
       </p>
       {isPending && <Squelette lignes={4} />}
       {error && !etat && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
-      {etat && <GestionSecondFacteur etat={etat} />}
+      {etat && <GestionSecondFacteur etat={etat} niveau="h3" />}
     </section>
   )
 }
 
 /** The ways in service, and the dialogs that change them. */
-export function GestionSecondFacteur({ etat }: { etat: SecondFacteur }) {
+export function GestionSecondFacteur({ etat, niveau }: { etat: SecondFacteur; niveau: Niveau }) {
   const [geste, setGeste] = useState<Geste | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <>
-      <Moyens etat={etat} faire={setGeste} />
+      <Moyens etat={etat} niveau={niveau} faire={setGeste} />
       {etat.actif && !etat.obligatoire && (
         <button type="button" className="lien" onClick={() => setGeste({ nom: 'desactiver' })}>
           Désactiver le second facteur

@@ -41,7 +41,7 @@ export function EcranMiseEnService() {
       <div className="second-facteur">
         {isPending && <Squelette lignes={4} />}
         {error && !etat && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
-        {etat && <GestionSecondFacteur etat={etat} />}
+        {etat && <GestionSecondFacteur etat={etat} niveau="h2" />}
         {echec && <EtatErreur message={echec} />}
         <div className="second-facteur-actions">
           {etat?.actif && (

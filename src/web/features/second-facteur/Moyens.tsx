@@ -12,21 +12,41 @@ const PEU_DE_CODES = 3
 
 const jour = (instant: string): string => formatJour(jourDe(new Date(instant)))
 
-const Moyen = ({ titre, children, actions }: { titre: string; children: ReactNode; actions?: ReactNode }) => (
+/** Level of the headings: below the title of a block, or of the page. */
+export type Niveau = 'h2' | 'h3'
+
+const Moyen = ({
+  titre,
+  niveau: Titre,
+  children,
+  actions,
+}: {
+  titre: string
+  niveau: Niveau
+  children: ReactNode
+  actions?: ReactNode
+}) => (
   <li className="second-facteur-moyen">
     <div>
-      <h3>{titre}</h3>
+      <Titre className="second-facteur-titre">{titre}</Titre>
       {children}
     </div>
     {actions && <div className="second-facteur-actions">{actions}</div>}
   </li>
 )
 
-function Cles({ etat, faire }: { etat: SecondFacteur; faire: (g: Geste) => void }) {
+interface Proprietes {
+  etat: SecondFacteur
+  niveau: Niveau
+  faire: (g: Geste) => void
+}
+
+function Cles({ etat, niveau, faire }: Proprietes) {
   const possibles = etat.clesPossibles && clesConnues()
   const pleine = etat.cles.length >= CLES_MAX
   return (
     <Moyen
+      niveau={niveau}
       titre="Clés d’accès"
       actions={
         possibles &&
@@ -68,11 +88,12 @@ function Cles({ etat, faire }: { etat: SecondFacteur; faire: (g: Geste) => void 
 }
 
 /** Each way to give a second factor, with what can be done of it. */
-export function Moyens({ etat, faire }: { etat: SecondFacteur; faire: (g: Geste) => void }) {
+export function Moyens({ etat, niveau, faire }: Proprietes) {
   const { application, codesSecoursRestants: restants } = etat
   return (
     <ul className="second-facteur-moyens">
       <Moyen
+        niveau={niveau}
         titre="Application d’authentification"
         actions={
           application ? (
@@ -107,9 +128,10 @@ export function Moyens({ etat, faire }: { etat: SecondFacteur; faire: (g: Geste)
             : 'Votre téléphone affiche un code à six chiffres, qui change toutes les trente secondes.'}
         </p>
       </Moyen>
-      <Cles etat={etat} faire={faire} />
+      <Cles etat={etat} niveau={niveau} faire={faire} />
       {etat.actif && (
         <Moyen
+          niveau={niveau}
           titre="Codes de secours"
           actions={
             <Bouton icone="recharger" onClick={() => faire({ nom: 'codes' })}>
