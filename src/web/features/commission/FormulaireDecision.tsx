@@ -136,6 +136,9 @@ export function FormulaireDecision(proprietes: Proprietes) {
   const restant = restantAvec(c, p, decision === 'accepte' ? montantAlloue : null)
   return (
     <form noValidate className="commission-decision" onSubmit={f.soumettre}>
+      {!f.enCours && !ditPareil(avisDeLEtape(p, step), f.valeurs) && (
+        <AvisEntreTemps commission={c} projet={p} step={step} le={le} possible={possible} />
+      )}
       <div className="decision-choix">
         <BoutonsRadio
           {...f.champ('decision')}
@@ -182,9 +185,6 @@ export function FormulaireDecision(proprietes: Proprietes) {
           {step === 1 ? 'Enregistrer l’avis' : 'Enregistrer la décision'}
         </Bouton>
       </div>
-      {!f.enCours && !ditPareil(avisDeLEtape(p, step), f.valeurs) && (
-        <AvisEntreTemps commission={c} projet={p} step={step} le={le} possible={possible} />
-      )}
       {f.erreurs.step && <EtatErreur message={f.erreurs.step.join(' ')} />}
       {f.echec && (
         <EtatErreur
