@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
 import { auConseil, avisAffiche, ficheAffichee, presente } from '../../../test-kit/commission-affichee.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
 import { projetAffiche } from '../../../test-kit/projet-affiche.ts'
 
 afterEach(fermerPortail)
+// Where a decision leads back to: loaded before the tests are timed.
+beforeAll(() => import('./EcranCommission.tsx'))
 const ADRESSE = '/admin/commissions/3/validation?id='
 type Role = 'admin' | 'superviseur' | 'membreCommission'
 const lire = (id: number) => ({ corps: { data: projetAffiche({ id, nom: `Projet ${id}` }) } })
