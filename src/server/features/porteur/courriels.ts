@@ -101,6 +101,7 @@ export const courrielAdresseDemandee = (e: Envoi, nouvelle: string): Courriel =>
       'Votre adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.',
       'Si vous n’avez rien demandé, changez votre mot de passe sans attendre et écrivez-nous.',
     ],
+    bouton: { libelle: 'Nous écrire', chemin: '/porteur-projet/messagerie' },
   })
 
 /** Tells the holder that something that protects the account changed. */
@@ -111,6 +112,7 @@ export const courrielSecurite = (e: Envoi, quoi: 'mot de passe' | 'numéro de mo
       `Votre ${quoi} vient d’être modifié depuis votre espace.`,
       'Si vous n’êtes pas à l’origine de ce changement, changez votre mot de passe sans attendre et écrivez-nous.',
     ],
+    bouton: { libelle: 'Nous écrire', chemin: '/porteur-projet/messagerie' },
   })
 
 /** Tells the holder that the bank details changed; never the details themselves. */
@@ -123,6 +125,7 @@ export const courrielRibModifie = (e: Envoi, fin: string | null): Courriel =>
         : 'Les coordonnées bancaires de votre compte viennent d’être modifiées.',
       'Si vous n’êtes pas à l’origine de ce changement, écrivez-nous sans attendre.',
     ],
+    bouton: { libelle: 'Nous écrire', chemin: '/porteur-projet/messagerie' },
   })
 
 /** Tells staff that a holder changed its bank details, and whether an agreement is signed already. */

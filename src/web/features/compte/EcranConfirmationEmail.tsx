@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { contratsCompte } from '../../../domain/compte/contrat.ts'
 import { appeler, refDe } from '../../lib/api.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
@@ -19,10 +20,20 @@ const confirmerEmail = refDe<(typeof contratsCompte)['confirmerEmail']>({
 export function EcranConfirmationEmail() {
   const titre = useTitre('Confirmation de votre adresse')
   const [query] = useSearchParams()
+  const occupe = useRef(false)
   const confirmation = useMutation({
     mutationFn: () => appeler(confirmerEmail, { corps: { token: query.get('token') }, siExpire: 'rejeter' }),
     onSuccess: () => rafraichirMoi(),
+    onSettled: () => {
+      occupe.current = false
+    },
   })
+  // The state of the mutation comes a moment later: two quick clicks would use the link twice.
+  const confirmer = (): void => {
+    if (occupe.current) return
+    occupe.current = true
+    confirmation.mutate()
+  }
   const fait = confirmation.data?.data
   return (
     <>
@@ -46,13 +57,16 @@ export function EcranConfirmationEmail() {
               Confirmez que la nouvelle adresse e‑mail de votre compte est bien la vôtre. L’ancienne sert
               encore jusque-là.
             </p>
-            {confirmation.isError && <EtatErreur message={messageDe(confirmation.error)} />}
-            <Bouton
-              variante="primary"
-              large
-              enCours={confirmation.isPending}
-              onClick={() => confirmation.mutate()}
-            >
+            {confirmation.isError && (
+              <>
+                <EtatErreur message={messageDe(confirmation.error)} />
+                <p>
+                  Un lien ne sert qu’une fois&nbsp;: si vous l’avez déjà ouvert, votre nouvelle adresse est
+                  confirmée. <Link to="/">Se connecter</Link>
+                </p>
+              </>
+            )}
+            <Bouton variante="primary" large enCours={confirmation.isPending} onClick={confirmer}>
               Confirmer mon adresse
             </Bouton>
           </>

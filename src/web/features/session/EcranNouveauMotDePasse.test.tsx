@@ -88,6 +88,8 @@ test('liste les erreurs rendues, une par ligne (AUTH-017)', async () => {
     'Ce lien n’est plus valable.',
     'Trop courant.',
   ])
+  // A dead link leads back to where another one is asked for.
+  expect(screen.getByRole('link', { name: /demander un autre lien/ }).getAttribute('href')).toBe('/')
 })
 
 test('refuse une confirmation différente', async () => {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { appeler } from '../../lib/api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
@@ -60,6 +60,11 @@ export function EcranNouveauMotDePasse() {
           requis
         />
         {f.echec && <EtatErreur message={f.echec} />}
+        {f.erreurs.token && (
+          <p>
+            <Link to="/">Revenir à la connexion, pour demander un autre lien</Link>
+          </p>
+        )}
         {f.enCours ? (
           <p className="session-envoi" role="status">
             <span className="tourne" aria-hidden="true" />
