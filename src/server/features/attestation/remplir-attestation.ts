@@ -1,16 +1,12 @@
 import type { contratsAttestation } from '../../../domain/attestation/contrat.ts'
 import { verifierAttestation } from '../../../domain/attestation/saisie.ts'
-import { Introuvable, Invalide } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import { exiger } from '../../../domain/projet/actions.ts'
+import { Invalide } from '../../../domain/commun/erreurs.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { lireCode } from '../../../domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
-import { verrouillerProjet } from '../projet/queries-ecriture.ts'
-import { faitsDe } from '../projet/queries-faits.ts'
-import { lireLigne } from '../projet/queries-lecture.ts'
+import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
 import { inscrireAttestation } from './queries.ts'
 
 type Appel = Demande<typeof contratsAttestation.remplirAttestation>
@@ -41,14 +37,11 @@ async function remplir(
   cases: Omit<Appel['corps'], 'codeVerification'>,
   avecCode: boolean,
 ): Promise<void> {
-  if (!(await verrouillerProjet(tx, projetId, acteur.porteurId))) throw new Introuvable()
   const le = ctx.horloge.maintenant()
-  const ligne = await lireLigne(tx, projetId, acteur, { maintenant: le, jour: jourDe(le) })
-  if (!ligne) throw new Introuvable()
+  const ligne = await lireSousVerrou(tx, projetId, acteur, le)
   // Whether this code is the one that signed is for the signature to say.
   if (avecCode && ligne.attestationSigneeLe !== null) return
-  const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
-  exiger('remplirAttestation', faitsDe(ligne), { role: acteur.role, proprietaire: true }, moment)
+  exigerSur('remplirAttestation', ligne, acteur, le)
   const erreurs = verifierAttestation(cases)
   if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs)
   if (ligne.attestationRemplieLe !== null) return

@@ -1,21 +1,19 @@
 import type { contratsBilan } from '../../../domain/bilan/contrat.ts'
 import type { CorpsDe } from '../../../domain/commun/contrat.ts'
-import { Conflit, type ErreursChamps, Introuvable, Invalide } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
+import { type ErreursChamps, Invalide } from '../../../domain/commun/erreurs.ts'
 import { sectionsReprises, verifierVerdict } from '../../../domain/controle/verdicts.ts'
-import { exiger } from '../../../domain/projet/actions.ts'
 import { bilanRefuse, bilanValide } from '../../../domain/projet/faits.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
-import { ecrireProjet, verrouillerProjet } from '../projet/queries-ecriture.ts'
+import { exigerSur, exigerVersion, lireSousVerrou } from '../projet/queries-acte.ts'
+import { ecrireProjet } from '../projet/queries-ecriture.ts'
 import { faitsDe } from '../projet/queries-faits.ts'
-import { type LigneLongue, lireLigne } from '../projet/queries-lecture.ts'
+import type { LigneLongue } from '../projet/queries-lecture.ts'
 import { courrielBilanAccepte, courrielBilanRefuse } from './courriels.ts'
 import { destinataireDe, inscrireControleBilan } from './queries.ts'
 import type { RelireProjet } from './relire.ts'
 
-const MODIFIEE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
 const DEJA_ACCEPTEE = 'Cette partie a été acceptée à un contrôle précédent.'
 type Corps = CorpsDe<typeof contratsBilan.controlerBilan>
 
@@ -23,23 +21,18 @@ type Corps = CorpsDe<typeof contratsBilan.controlerBilan>
 export const controlerBilan =
   (relire: RelireProjet) => async (ctx: Contexte, d: Demande<typeof contratsBilan.controlerBilan>) => {
     const { acteur, params, corps } = d
-    await ctx.db.transaction().execute(async (tx) => {
-      if (!(await verrouillerProjet(tx, params.id, null))) throw new Introuvable()
-      await controler(tx, ctx, acteur, params.id, corps)
-    })
+    await ctx.db.transaction().execute((tx) => controler(tx, ctx, acteur, params.id, corps))
     return { status: 'success' as const, data: await relire(ctx, acteur, params.id) }
   }
 
 async function controler(tx: Tx, ctx: Contexte, acteur: Acteur, id: number, corps: Corps): Promise<void> {
   const le = ctx.horloge.maintenant()
-  const ligne = await lireLigne(tx, id, acteur, { maintenant: le, jour: jourDe(le) })
-  if (!ligne) throw new Introuvable()
+  const ligne = await lireSousVerrou(tx, id, acteur, le)
   const faits = faitsDe(ligne)
   const courant = bilanValide(faits) || bilanRefuse(faits)
   if (courant && memeVerdict(ligne.historiqueControlesBilan[0], corps)) return
-  const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
-  exiger('controlerBilan', faits, { role: acteur.role, proprietaire: false }, moment)
-  if (corps.version !== null && corps.version !== ligne.version) throw new Conflit(MODIFIEE, 'version')
+  exigerSur('controlerBilan', ligne, acteur, le)
+  exigerVersion(ligne, corps.version)
   const verdict = lireVerdict(corps, ligne)
   await inscrireControleBilan(tx, { ...verdict, projetId: id, par: acteur.id, le })
   await ecrireProjet(tx, id, {}, { contenu: false, le })

@@ -7,9 +7,7 @@ import {
   verifierPiecesBilan,
 } from '../../../domain/bilan/saisie.ts'
 import type { CorpsDe } from '../../../domain/commun/contrat.ts'
-import { Conflit, type ErreursChamps, Introuvable, Invalide } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import { exiger } from '../../../domain/projet/actions.ts'
+import { type ErreursChamps, Invalide } from '../../../domain/commun/erreurs.ts'
 import {
   bilanRempli,
   bilanValide,
@@ -22,14 +20,14 @@ import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { fichiersDe } from '../fichier/queries.ts'
 import { attacherFichiers } from '../fichier/queries-pieces.ts'
-import { ecrireProjet, verrouillerProjet } from '../projet/queries-ecriture.ts'
+import { exigerSur, exigerVersion, lireSousVerrou } from '../projet/queries-acte.ts'
+import { ecrireProjet } from '../projet/queries-ecriture.ts'
 import { faitsDe } from '../projet/queries-faits.ts'
-import { type LigneLongue, lireLigne } from '../projet/queries-lecture.ts'
+import type { LigneLongue } from '../projet/queries-lecture.ts'
 import { courrielBilanRecu } from './courriels.ts'
 import { destinataireDe, inscrireBilan, lireBilan } from './queries.ts'
 import type { RelireProjet } from './relire.ts'
 
-const MODIFIE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
 const ERREURS = 'Des erreurs ont été détectées.'
 type Corps = CorpsDe<typeof contratsBilan.enregistrerBilan>
 type Etape = Corps['stepBilan']
@@ -41,10 +39,9 @@ type Etape = Corps['stepBilan']
 export const enregistrerBilan =
   (relire: RelireProjet) => async (ctx: Contexte, d: Demande<typeof contratsBilan.enregistrerBilan>) => {
     const { acteur, params, corps, fichiers } = d
-    const erreurs = await ctx.db.transaction().execute(async (tx) => {
-      if (!(await verrouillerProjet(tx, params.id, acteur.porteurId))) throw new Introuvable()
-      return enregistrer(tx, ctx, acteur, params.id, corps, fichiers)
-    })
+    const erreurs = await ctx.db
+      .transaction()
+      .execute((tx) => enregistrer(tx, ctx, acteur, params.id, corps, fichiers))
     if (erreurs) throw new Invalide(erreurs, ERREURS)
     return { status: 'success' as const, data: await relire(ctx, acteur, params.id) }
   }
@@ -59,21 +56,18 @@ async function enregistrer(
   recus: readonly FichierRecu[],
 ): Promise<ErreursChamps | null> {
   const le = ctx.horloge.maintenant()
-  const ligne = await lireLigne(tx, id, acteur, { maintenant: le, jour: jourDe(le) })
-  if (!ligne) throw new Introuvable()
+  const ligne = await lireSousVerrou(tx, id, acteur, le)
   const faits = faitsDe(ligne)
   const etape = corps.stepBilan
   const complet = corps.isDraft !== true
   if (await dejaRendu(tx, corps, faits, recus, id)) return null
-  const moment = { instant: le, periodeOuverte: ligne.periodeOuverte }
-  exiger('enregistrerBilan', faits, { role: acteur.role, proprietaire: true }, moment, { etape })
+  exigerSur('enregistrerBilan', ligne, acteur, le, { etape })
 
   const change = await differences(tx, id, corps)
   const pieces = recus.filter((f) => estDeLEtape(f, etape))
   const piecesChangees = await attacherFichiers(tx, ctx, id, pieces, acteur.id, le)
   const contenu = piecesChangees || Object.keys(change).length > 0
-  if (contenu && corps.version !== null && corps.version !== ligne.version)
-    throw new Conflit(MODIFIE, 'version')
+  if (contenu) exigerVersion(ligne, corps.version)
 
   const erreurs = complet ? verifier(corps, ligne, pieces) : {}
   const valide = Object.keys(erreurs).length === 0

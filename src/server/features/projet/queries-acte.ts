@@ -5,7 +5,7 @@ import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import { faitsDe } from './queries-faits.ts'
 import { type LigneLongue, lireLigne, visiblePour } from './queries-lecture.ts'
 
-/** What acts on an application by its staff have in common, whatever their feature. */
+/** What acts on an application have in common, whatever their feature. */
 
 export const MODIFIEE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
 
