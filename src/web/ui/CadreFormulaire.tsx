@@ -57,12 +57,12 @@ export function CadreFormulaire({
         <div className="cadre-echec">
           <EtatErreur message={f.echec} surReessayer={f.perime ? undefined : () => void f.envoyer()} />
           {f.perime && f.recharger && (
-            <Bouton icone="recharger" onClick={() => void f.recharger?.()}>
-              Afficher la version enregistrée
-            </Bouton>
-          )}
-          {f.perime && f.garder && (
-            <Bouton onClick={() => void f.garder?.()}>Continuer avec mon texte</Bouton>
+            <div className="cadre-choix">
+              <Bouton icone="recharger" onClick={() => void f.recharger?.()}>
+                Afficher la version enregistrée
+              </Bouton>
+              {f.garder && <Bouton onClick={() => void f.garder?.()}>Continuer avec mon texte</Bouton>}
+            </div>
           )}
         </div>
       )}

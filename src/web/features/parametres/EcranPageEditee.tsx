@@ -4,6 +4,8 @@ import { estClePage, TITRES_PAGES } from '../../../domain/page/pages.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { aDroit, useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
+import { classeBouton } from '../../ui/Bouton.tsx'
+import { Icone } from '../../ui/Icone.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormulairePage } from './FormulairePage.tsx'
 import './pages.css'
@@ -27,7 +29,8 @@ export function EcranPageEditee() {
       retour={{ vers: '/admin/parametres?tab=pages', libelle: 'Paramètres' }}
       action={
         page && (
-          <a className="bouton" href={`/gestion/pages/${cle}`} target="_blank" rel="noreferrer">
+          <a className={classeBouton({})} href={`/gestion/pages/${cle}`} target="_blank" rel="noreferrer">
+            <Icone nom="ouvrir" />
             Voir la page publique<span className="cache"> (nouvel onglet)</span>
           </a>
         )

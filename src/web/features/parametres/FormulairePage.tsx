@@ -44,7 +44,7 @@ export function FormulairePage({ charge, interdit }: { charge: PageEditee; inter
           libelle="Texte"
           aide={
             <>
-              «{'\u00a0'}## {'\u00a0'}» commence un titre, «{'\u00a0'}- {'\u00a0'}» un élément de liste.{' '}
+              «{'\u00a0'}##{'\u00a0'}» commence un titre, «{'\u00a0'}-{'\u00a0'}» un élément de liste.{' '}
               {REPERE_ORGANISME} se lit «{'\u00a0'}
               {ORGANISME}
               {'\u00a0'}».

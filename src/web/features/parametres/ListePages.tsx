@@ -11,7 +11,7 @@ export const ListePages = ({
   pages: readonly PageListee[]
   interdit?: string | undefined
 }) => (
-  <section className="reglages">
+  <section className="reglages pages-tete">
     <p className="reglages-note">
       Ces textes se lisent sans compte, au pied des pages publiques{'\u00a0'}; les conditions d’utilisation et
       les données personnelles aussi à l’inscription. {interdit}

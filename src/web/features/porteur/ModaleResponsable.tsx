@@ -64,7 +64,7 @@ export function ModaleResponsable({
         <ZoneTexte
           {...f.champ('motif')}
           libelle="Motif du changement"
-          aide="Gardé au journal\u00a0; ni l’une ni l’autre personne ne le lit."
+          aide={'Gardé au journal\u00a0; ni l’une ni l’autre personne ne le lit.'}
           lignes={3}
           requis
         />
