@@ -1,26 +1,23 @@
-import { Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
+import { invalide } from '../../../domain/commun/erreurs.ts'
 import { requis } from '../../../domain/commun/messages.ts'
-import { exiger } from '../../../domain/projet/actions.ts'
 import type { contratsProjet } from '../../../domain/projet/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { destinataireDe } from '../bilan/queries.ts'
 import { courrielDemandeRetiree } from './courriels.ts'
-import { relireProjet, trouverProjet } from './lire-projet.ts'
-import { acteurDe, momentDe } from './presenter-projet.ts'
-import { ecrireProjet, tuerCodes, verrouillerProjet } from './queries-ecriture.ts'
-import { faitsDe } from './queries-faits.ts'
+import { relireProjet } from './lire-projet.ts'
+import { exigerSur, lireSousVerrou } from './queries-acte.ts'
+import { ecrireProjet, tuerCodes } from './queries-ecriture.ts'
 
 /** Withdraws a signed application before the board decides, and writes to its holder; said again, it answers the same. */
 export async function retirerDemande(ctx: Contexte, d: Demande<typeof contratsProjet.retirerDemande>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await verrouillerProjet(tx, params.id, acteur.porteurId))) throw new Introuvable()
-    const ligne = await trouverProjet(ctx, d, tx)
+    const ligne = await lireSousVerrou(tx, params.id, acteur, le)
     if (ligne.retireLe !== null && ligne.retireMotif === corps.motif) return
-    exiger('retirerDemande', faitsDe(ligne), acteurDe(ligne, acteur), momentDe(ligne, le))
+    exigerSur('retirerDemande', ligne, acteur, le)
     if (corps.motif === null) throw invalide('motif', requis('Motif du retrait'))
     await ecrireProjet(tx, ligne.id, { retireLe: le, retireMotif: corps.motif }, { contenu: false, le })
     await tuerCodes(tx, ligne.id, le)

@@ -1,23 +1,18 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { exiger } from '../../../domain/projet/actions.ts'
 import type { contratsProjet } from '../../../domain/projet/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
-import { trouverProjet } from './lire-projet.ts'
-import { acteurDe, momentDe } from './presenter-projet.ts'
-import { effacerProjet, verrouillerProjet } from './queries-ecriture.ts'
-import { faitsDe } from './queries-faits.ts'
+import { exigerSur, lireSousVerrou } from './queries-acte.ts'
+import { effacerProjet } from './queries-ecriture.ts'
 
 /** Drops a never-signed application with its files; its number is never given again. */
 export async function supprimerDemande(ctx: Contexte, d: Demande<typeof contratsProjet.supprimerDemande>) {
   const { acteur, params } = d
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await verrouillerProjet(tx, params.id, acteur.porteurId))) throw new Introuvable()
-    const ligne = await trouverProjet(ctx, d, tx)
-    exiger('supprimerDemande', faitsDe(ligne), acteurDe(ligne, acteur), momentDe(ligne, le))
+    const ligne = await lireSousVerrou(tx, params.id, acteur, le)
+    exigerSur('supprimerDemande', ligne, acteur, le)
     for (const cle of await effacerProjet(tx, ligne.id)) await ctx.file.tache(tx, TACHE_EFFACER, { cle })
     await journaliser(tx, {
       chaine: `projet:${ligne.id}`,
