@@ -16,6 +16,7 @@ import { Selection } from '../../ui/Selection.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { adresseEtape, useEtape } from './use-etape.ts'
+import { useReedition } from './use-reedition.ts'
 
 /** Step 1 « Votre projet ». */
 export function Etape1({ contexte, titre }: ProprietesEtape) {
@@ -43,6 +44,7 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
       ),
     surSuivant: ({ projet: p }) => void naviguer(adresseEtape(2, p.id)),
   })
+  const choisirPrecedent = useReedition(f, contexte)
   const v = f.valeurs
   const fige = { desactive: verrou !== null }
   const domainesRequis =
@@ -61,6 +63,7 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
         <Selection
           {...f.champ('idPrecedentProjet')}
           {...fige}
+          onChange={choisirPrecedent}
           requis
           libelle={L.idPrecedentProjet}
           aide={
