@@ -20,11 +20,14 @@ const Moyen = ({
   niveau: Titre,
   children,
   actions,
+  suite,
 }: {
   titre: string
   niveau: Niveau
   children: ReactNode
   actions?: ReactNode
+  /** Below, on the whole width. */
+  suite?: ReactNode
 }) => (
   <li className="second-facteur-moyen">
     <div>
@@ -32,6 +35,7 @@ const Moyen = ({
       {children}
     </div>
     {actions && <div className="second-facteur-actions">{actions}</div>}
+    {suite}
   </li>
 )
 
@@ -48,6 +52,29 @@ function Cles({ etat, niveau, faire }: Proprietes) {
     <Moyen
       niveau={niveau}
       titre="Clés d’accès"
+      suite={
+        etat.cles.length > 0 && (
+          <ul className="second-facteur-cles">
+            {etat.cles.map((c) => (
+              <li key={c.id}>
+                <span>
+                  <b>{c.nom}</b>
+                  <span className="secondaire petit">
+                    Ajoutée le {jour(c.creeLe)}
+                    {c.utiliseeLe ? `, utilisée le ${jour(c.utiliseeLe)}` : ', jamais utilisée'}
+                  </span>
+                </span>
+                <Bouton
+                  description={`Retirer la clé ${c.nom}`}
+                  onClick={() => faire({ nom: 'retirer-cle', id: c.id, cle: c.nom })}
+                >
+                  Retirer
+                </Bouton>
+              </li>
+            ))}
+          </ul>
+        )
+      }
       actions={
         possibles &&
         !pleine && (
@@ -62,27 +89,6 @@ function Cles({ etat, niveau, faire }: Proprietes) {
           ? 'Cet appareil, un gestionnaire de mots de passe ou une clé à brancher confirme votre connexion, sans rien recopier.'
           : 'Ce navigateur, ou cette adresse du portail, ne permet pas d’en ajouter.'}
       </p>
-      {etat.cles.length > 0 && (
-        <ul className="second-facteur-cles">
-          {etat.cles.map((c) => (
-            <li key={c.id}>
-              <span>
-                <b>{c.nom}</b>
-                <span className="secondaire petit">
-                  Ajoutée le {jour(c.creeLe)}
-                  {c.utiliseeLe ? `, utilisée le ${jour(c.utiliseeLe)}` : ', jamais utilisée'}
-                </span>
-              </span>
-              <Bouton
-                description={`Retirer la clé ${c.nom}`}
-                onClick={() => faire({ nom: 'retirer-cle', id: c.id, cle: c.nom })}
-              >
-                Retirer
-              </Bouton>
-            </li>
-          ))}
-        </ul>
-      )}
     </Moyen>
   )
 }
