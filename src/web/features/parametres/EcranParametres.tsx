@@ -66,8 +66,8 @@ export function EcranParametres() {
         <Charge requete={requeteDurees}>
           {(charge) => (
             <>
-              <FormulaireDurees charge={charge} interdit={interdit} />
               <SectionConservation gere={interdit === undefined} />
+              <FormulaireDurees charge={charge} interdit={interdit} />
             </>
           )}
         </Charge>

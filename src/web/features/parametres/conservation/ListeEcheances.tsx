@@ -65,14 +65,12 @@ export function ListeEcheances({ vue, page, gere, vers }: ListeProps) {
               <p className="secondaire">Sinon, la tâche de la nuit s’en charge.</p>
             </div>
           )}
-          <div className="conservation-liste">
-            <Tableau
-              legende={maintenant ? 'À anonymiser' : 'À venir'}
-              colonnes={colonnes}
-              lignes={data.data}
-              cleDe={(e) => e.id}
-            />
-          </div>
+          <Tableau
+            legende={maintenant ? 'À anonymiser' : 'À venir'}
+            colonnes={colonnes}
+            lignes={data.data}
+            cleDe={(e) => e.id}
+          />
           <Pagination {...data.meta} vers={vers} />
         </>
       )}

@@ -36,18 +36,16 @@ export function ListeRetenues({ gere }: { gere: boolean }) {
       ) : (
         <>
           {ajouter && <div className="conservation-actions">{ajouter}</div>}
-          <div className="conservation-liste">
-            <Tableau
-              legende="Retenus"
-              colonnes={
-                gere
-                  ? [...colonnesRetenues, colonneAction<RetenueConservation>('Lever', setLevee)]
-                  : colonnesRetenues
-              }
-              lignes={data}
-              cleDe={(r) => r.id}
-            />
-          </div>
+          <Tableau
+            legende="Retenus"
+            colonnes={
+              gere
+                ? [...colonnesRetenues, colonneAction<RetenueConservation>('Lever', setLevee)]
+                : colonnesRetenues
+            }
+            lignes={data}
+            cleDe={(r) => r.id}
+          />
         </>
       )}
       {ajout && <ModaleRetenir fermer={() => setAjout(false)} />}

@@ -88,9 +88,8 @@ describe('ce qui est au terme', () => {
       .getAllByRole('row')
       .slice(1)
       .map((l) => [...l.querySelectorAll('th, td')].map((c) => c.textContent))
-    expect(dossier?.slice(0, 5)).toEqual([
+    expect(dossier?.slice(0, 4)).toEqual([
       'Dossier 2020-0012Les Amis du livre',
-      '2020',
       'Terminée02/03/2021',
       'Textes, pièces, signatures, messages et e-mails. La convention et le paiement restent jusqu’à leur terme.',
       '03/03/2026Annoncé le 15/01/2026',

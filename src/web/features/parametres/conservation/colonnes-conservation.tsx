@@ -31,11 +31,6 @@ export const colonnesEcheances: readonly Colonne<EcheanceConservation>[] = [
     rendu: (e) => <Sujet cite={e} genre={LIBELLES_GENRES[e.genre]} />,
   },
   {
-    cle: 'annee',
-    titre: 'Année',
-    rendu: (e) => <span className="chiffres">{e.projet?.annee ?? '–'}</span>,
-  },
-  {
     cle: 'cause',
     titre: 'Depuis',
     rendu: (e) => (
