@@ -36,7 +36,7 @@ it('les dates sont celles du calendrier, une fois chacune (COM-011, COM-012, NAV
     'Choisissez…',
     '02/04/2099',
     '18/06/2099',
-    '18/06/2020',
+    '18/06/2020 (date passée)',
   ])
   expect(screen.getByRole('switch', { name: 'Visible par les membres de la commission' })).toBeTruthy()
   expect(screen.getByLabelText(/^Montant disponible/)).toBeTruthy()
@@ -97,4 +97,21 @@ it('sans date au calendrier, envoie régler le calendrier', async () => {
 it('qui ne gère pas les commissions n’en crée pas (COM-006)', async () => {
   ouvrir({}, 'superviseur')
   expect(await screen.findByText("Vous n'avez pas les droits pour voir cette section.")).toBeTruthy()
+})
+
+it('une date qui a déjà une commission se dit, dans la liste puis avant de créer', async () => {
+  const { personne } = ouvrir({ 'GET /commissions': enListe([commissionAffichee({ date: '2099-04-02' })]) })
+  await screen.findByRole('option', { name: '02/04/2099 (a déjà une commission)' })
+  await personne.selectOptions(screen.getByLabelText(/^Date/), '2099-04-02')
+  await personne.type(screen.getByLabelText(/^Montant disponible/), '1000')
+  await personne.click(await bouton())
+  expect(dialogue().getByText('Il y a déjà une commission à cette date.')).toBeTruthy()
+})
+
+it('quitter une commission commencée demande d’abord', async () => {
+  const { personne, ici } = ouvrir()
+  await personne.type(await screen.findByLabelText(/^Montant disponible/), '1000')
+  await personne.click(screen.getByRole('link', { name: 'Export' }))
+  await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })
+  expect(ici()).toBe('/gestion/admin/commissions/create')
 })

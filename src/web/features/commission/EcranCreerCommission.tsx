@@ -12,6 +12,7 @@ import { verifierAvec } from '../../lib/verifier.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
+import { GardeSaisie } from '../../ui/GardeSaisie.tsx'
 import { Interrupteur } from '../../ui/Interrupteur.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { annoncer } from '../../ui/notices.ts'
@@ -21,7 +22,7 @@ import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
 import { Selection } from '../../ui/Selection.tsx'
 import './commission.css'
 import { ModaleCreation } from './ModaleCreation.tsx'
-import { rafraichirCommission } from './requetes-commission.ts'
+import { rafraichirCommission, requeteCommissions } from './requetes-commission.ts'
 
 const LISTE = '/admin/commissions'
 const verifier = verifierAvec(schemaCreation)
@@ -34,7 +35,11 @@ export function EcranCreerCommission() {
     queryKey: ['calendrier-depot'],
     queryFn: async () => (await appeler(lireCalendrierDepot)).data,
   })
-  const dates = datesDe(data?.periodes ?? [], jourDe(new Date()))
+  // Only to warn: a date may be chosen before the list is there.
+  const { data: commissions } = useQuery(requeteCommissions)
+  const aujourdhui = jourDe(new Date())
+  const dates = datesDe(data?.periodes ?? [], aujourdhui)
+  const prises = new Set(commissions?.map((c) => c.date))
   return (
     <Page
       titre="Créer une commission"
@@ -52,7 +57,7 @@ export function EcranCreerCommission() {
           Aucune période du calendrier n’a de date de commission.
         </EtatVide>
       )}
-      {data && dates.length > 0 && <Formulaire dates={dates} />}
+      {data && dates.length > 0 && <Formulaire dates={dates} prises={prises} aujourdhui={aujourdhui} />}
     </Page>
   )
 }
@@ -64,7 +69,14 @@ function datesDe(periodes: readonly { dateCommission: Jour | null }[], aujourdhu
   return rang === -1 ? dates.toReversed() : [...dates.slice(rang), ...dates.slice(0, rang).toReversed()]
 }
 
-function Formulaire({ dates }: { dates: readonly string[] }) {
+interface Choix {
+  dates: readonly Jour[]
+  /** Dates that have a commission already. */
+  prises: ReadonlySet<string>
+  aujourdhui: Jour
+}
+
+function Formulaire({ dates, prises, aujourdhui }: Choix) {
   const naviguer = useNavigate()
   const [demande, setDemande] = useState(false)
   const [cleCreation] = useState(() => crypto.randomUUID())
@@ -85,8 +97,12 @@ function Formulaire({ dates }: { dates: readonly string[] }) {
     if (Object.keys(verifier(f.valeurs)).length > 0) void f.envoyer()
     else setDemande(true)
   }
+  const remarque = (d: Jour): string =>
+    prises.has(d) ? ' (a déjà une commission)' : d < aujourdhui ? ' (date passée)' : ''
+  const modifie = JSON.stringify(f.valeurs) !== JSON.stringify(INITIAL)
   return (
     <form noValidate className="commission-creation" onSubmit={soumettre}>
+      <GardeSaisie actif={modifie && !f.enCours} />
       <MentionRequis />
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />
       <Interrupteur
@@ -98,7 +114,7 @@ function Formulaire({ dates }: { dates: readonly string[] }) {
         {...f.champ('date')}
         libelle="Date"
         requis
-        options={dates.map((d) => ({ valeur: d, libelle: formatJour(d) }))}
+        options={dates.map((d) => ({ valeur: d, libelle: `${formatJour(d)}${remarque(d)}` }))}
       />
       <SaisieTexte
         {...f.champ('montantDisponible')}
@@ -119,6 +135,7 @@ function Formulaire({ dates }: { dates: readonly string[] }) {
           date={f.valeurs.date}
           montant={f.valeurs.montantDisponible}
           isVisible={f.valeurs.isVisible}
+          dejaPrise={prises.has(f.valeurs.date)}
           surFermer={() => setDemande(false)}
           surConfirmer={() => {
             setDemande(false)

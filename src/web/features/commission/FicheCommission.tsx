@@ -19,6 +19,7 @@ import { type Acte, CHANGEE, EchecEtape, SUCCES, validerCommission } from './val
 /** What is expected here now, of this reader. */
 function chapeauDe(c: CommissionEntiere, gere: boolean): string {
   if (c.isClosed) return 'Cette commission est close\u00a0: ses décisions sont publiées.'
+  if (c.nbProjets === 0) return 'Aucun projet ne lui est affecté pour le moment.'
   const { faits, total } = avancement(c)
   const s = faits > 1 ? 's' : ''
   if (c.step === 1) {

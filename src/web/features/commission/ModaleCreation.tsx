@@ -8,12 +8,21 @@ interface Proprietes {
   date: string
   montant: string
   isVisible: boolean
+  /** The date has a commission already. */
+  dejaPrise: boolean
   surFermer: () => void
   surConfirmer: () => void
 }
 
 /** Warns, before a commission is created, that it can't be modified afterwards. */
-export const ModaleCreation = ({ date, montant, isVisible, surFermer, surConfirmer }: Proprietes) => (
+export const ModaleCreation = ({
+  date,
+  montant,
+  isVisible,
+  dejaPrise,
+  surFermer,
+  surConfirmer,
+}: Proprietes) => (
   <Modale
     titre="Créer la commission"
     surFermer={surFermer}
@@ -30,6 +39,7 @@ export const ModaleCreation = ({ date, montant, isVisible, surFermer, surConfirm
       Commission du <b>{formatJour(date)}</b>, {formatEuros(lireNombre(montant) ?? 0)} disponibles,{' '}
       {isVisible ? 'visible par ses membres.' : 'masquée à ses membres pour le moment.'}
     </p>
+    {dejaPrise && <p className="commission-depasse">Il y a déjà une commission à cette date.</p>}
     <p>
       Attention&nbsp;: une commission ne peut plus être modifiée une fois créée. Sa date et son numéro restent
       les siens&nbsp;; seules sa visibilité et, avec un motif, son enveloppe pourront changer.
