@@ -8,6 +8,7 @@ import { jeterFichiers } from '../infra/stockage/reception.ts'
 import { exigerConnexion, exigerDroit } from './acces.ts'
 import { type CorpsLu, lireCorps } from './corps.ts'
 import { exigerCsrf } from './csrf.ts'
+import { ecrireReponse } from './ecrire-reponse.ts'
 import { filtreDe } from './filtrer-reponse.ts'
 import { lireRequete } from './formulaire.ts'
 import { lienValide } from './liens.ts'
@@ -97,8 +98,9 @@ async function servir(
     const demande = { ...request.enTete, corps, fichiers: lu.fichiers, reply }
     const donne = await r.service.agir(ctx, demande as unknown as Demande<Contrat, unknown>)
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
+    const { corps: dit, json } = await ecrireReponse(r.filtrer, donne)
     reply.code(r.contrat.statut ?? 200)
-    return r.filtrer(donne)
+    return json ? reply.type('application/json; charset=utf-8').send(dit) : dit
   } catch (e) {
     throw r.contrat.refusNomme && e instanceof Invalide ? nommerRefus(e) : e
   } finally {

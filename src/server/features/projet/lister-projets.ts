@@ -2,6 +2,7 @@ import { jourDe } from '../../../domain/commun/jours.ts'
 import type { contratsProjet } from '../../../domain/projet/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
+import { parTranches } from '../../infra/tranches.ts'
 import { presenterCourt } from './presenter-projet.ts'
 import { compterOnglets, lireAnciensProjets, lirePageProjets, lireProjetsDuPorteur } from './queries.ts'
 
@@ -14,8 +15,9 @@ export async function listerProjets(ctx: Contexte, d: Demande<typeof contratsPro
     lirePageProjets(ctx.db, acteur, query, instant),
     query.onglet ? compterOnglets(ctx.db, acteur, query) : undefined,
   ])
+  const data = await parTranches(lignes, (l) => l.map((x) => presenterCourt(x, acteur, maintenant)))
   return {
-    data: lignes.map((l) => presenterCourt(l, acteur, maintenant)),
+    data: data.flat(),
     meta: {
       total: onglets && query.onglet && !query.recherche ? onglets[query.onglet] : total,
       page: query.page,

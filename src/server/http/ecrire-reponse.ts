@@ -1,0 +1,36 @@
+import { parTranches } from '../infra/tranches.ts'
+
+/** Shorter lists are written at once. */
+const LONGUE = 200
+
+interface Liste {
+  data: readonly unknown[]
+}
+
+const estLongue = (donne: unknown): donne is Liste =>
+  typeof donne === 'object' &&
+  donne !== null &&
+  'data' in donne &&
+  Array.isArray(donne.data) &&
+  donne.data.length > LONGUE
+
+/**
+ * The answer as its contract filters it; a long list, already as JSON, filtered and written a slice at a time so that
+ * nobody else waits for the whole of it. Throws what the filter throws.
+ */
+export async function ecrireReponse(
+  filtrer: (donne: unknown) => unknown,
+  donne: unknown,
+): Promise<{ corps: unknown; json: boolean }> {
+  if (!estLongue(donne)) return { corps: filtrer(donne), json: false }
+  const morceaux = await parTranches(donne.data, (data) => {
+    const { data: gardees } = filtrer({ ...donne, data }) as Liste
+    return JSON.stringify(gardees).slice(1, -1)
+  })
+  const { data: _, ...reste } = filtrer({ ...donne, data: [] }) as Liste
+  const suite = JSON.stringify(reste)
+  return {
+    corps: `{"data":[${morceaux.join(',')}]${suite === '{}' ? '}' : `,${suite.slice(1)}`}`,
+    json: true,
+  }
+}
