@@ -74,6 +74,19 @@ const refuser = async (page: Page): Promise<void> => {
   await bouton(page, /^Enregistrer/).click()
   await page.locator('.champ-faux').first().waitFor()
 }
+/** The board closed the stage while this decision was being written. */
+const tropTard = async (page: Page): Promise<void> => {
+  await page.route('**/gestion/api/projets/*/*', (r) =>
+    r.request().method() === 'GET'
+      ? r.fallback()
+      : r.fulfill({ status: 409, json: { message: 'Les avis de cette commission sont déjà publiés.' } }),
+  )
+  await decider(page)
+  await page.getByRole('radio', { name: 'Refuser' }).check()
+  await champ(page, 'motifRefus').fill('Le budget ne permet pas de rémunérer les auteurs.')
+  await bouton(page, /^Enregistrer/).click()
+  await page.getByRole('alert').first().waitFor()
+}
 const tout = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check()
 }
@@ -106,6 +119,7 @@ export const ECRANS_COMMISSION: EtatEcran[] = [
   }),
   etat(`${LISTE}/create`, 'sans droit', { qui: 'superviseur' }),
   etat(FICHE, 'refus sans motif', { preparer: puis(ouvrir('avis'), refuser) }),
+  etat(FICHE, 'avis arrivé trop tard', { preparer: puis(ouvrir('avis'), tropTard) }),
   etat(FICHE, 'conseil', { preparer: puis(ouvrir('conseil'), tout) }),
   etat(FICHE, 'sélection à confirmer', {
     preparer: puis(ouvrir('conseil'), async (page) => {

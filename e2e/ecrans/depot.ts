@@ -45,6 +45,27 @@ export const ECRANS_DEPOT: EtatEcran[] = [
       await page.locator('.jauge-depasse:visible').first().waitFor()
     },
   }),
+  etape(3, 'modifiée ailleurs', aSigner, {
+    avant: (page) =>
+      page.route('**/gestion/api/projets', (r) =>
+        r.fulfill({
+          status: 409,
+          json: { message: 'Cette demande a été modifiée entre-temps. Rechargez la page.', code: 'version' },
+        }),
+      ),
+    preparer: async (page) => {
+      await remplir(page, { budgetGlobal: '42600' })
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
+  etape(3, 'enregistrement en échec', aSigner, {
+    avant: enPanne('projets'),
+    preparer: async (page) => {
+      await remplir(page, { budgetGlobal: '98000' })
+      await bouton(page, 'Suivant').click()
+      await bouton(page, 'Réessayer').waitFor()
+    },
+  }),
   etape(2, 'villes proposées', aSigner, {
     avant: sansReponse('projets'),
     preparer: async (page) => {
