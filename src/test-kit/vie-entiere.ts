@@ -20,7 +20,7 @@ const reussi = async (reponse: Promise<Reponse>): Promise<Reponse> => {
 }
 
 /** An application of a new holder, filled, whose every text is marked; messages were exchanged. */
-export async function dossierMarque(banc: Banc): Promise<ASigner> {
+async function dossierMarque(banc: Banc): Promise<ASigner> {
   const s = await projetASigner(banc, {
     nom: `Festival ${MARQUE}`,
     edition: `${MARQUE} 3`,
@@ -79,7 +79,7 @@ export async function dossierMarque(banc: Banc): Promise<ASigner> {
 }
 
 /** The same, signed and accepted in a published commission: its agreement waits. */
-export async function dossierAccorde(banc: Banc): Promise<ASigner & { commissionId: number }> {
+async function dossierAccorde(banc: Banc): Promise<ASigner & { commissionId: number }> {
   const s = await dossierMarque(banc)
   const admin = await banc.connecter('admin')
   const { jeton } = s

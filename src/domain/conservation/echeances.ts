@@ -14,7 +14,7 @@ export type CauseConservation = (typeof CAUSES)[number]
 /** Days that something is shown to staff before it may go. */
 export const JOURS_ANNONCE = 30
 /** Days ahead that what falls due is shown. */
-export const JOURS_A_VENIR = 90
+const JOURS_A_VENIR = 90
 
 export interface Terme {
   depuis: Date

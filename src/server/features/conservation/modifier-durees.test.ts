@@ -15,10 +15,6 @@ const regler = (corps: object) => banc.appeler('PUT', 'parametres/conservation',
 const lire = async () => (await banc.appeler('GET', 'parametres/conservation', { jeton: admin })).corps.data
 const liste = async () => (await banc.appeler('GET', 'conservation?vue=a-venir', { jeton: admin })).corps.data
 
-it('vaut cinq et dix ans tant que personne ne l’a réglée', async () => {
-  expect(await lire()).toEqual({ dureeConservationAnnees: 5, dureePreuvesAnnees: 10, version: 1 })
-})
-
 it('se règle, la liste est refaite aussitôt, et le journal le dit', async () => {
   const le = banc.horloge.maintenant()
   const retireLe = new Date(le.getTime() - 3 * 365 * 86_400_000)
@@ -57,12 +53,4 @@ it('le même contenu ne change rien, même périmé ; un autre, périmé, est re
 it('des preuves gardées moins longtemps que le reste sont refusées sous leur champ', async () => {
   const { statut, corps } = await regler({ dureeConservationAnnees: 8, dureePreuvesAnnees: 7 })
   expect([statut, Object.keys(corps.errors)]).toEqual([422, ['dureePreuvesAnnees']])
-})
-
-it('anonymiser maintenant demande le nombre que l’on vient de lire', async () => {
-  const demander = (nombre: unknown) =>
-    banc.appeler('POST', 'conservation/anonymiser', { jeton: admin, corps: { nombre } })
-  expect((await demander(null)).statut).toBe(422)
-  const change = await demander(3)
-  expect([change.statut, change.corps.code]).toEqual([409, 'nombre'])
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../contexte.ts'
 /** What stands where the database wants a text that is gone. */
 const EFFACE = 'Effacé au terme de la conservation.'
 /** What a payment is proved by. */
-export const GENRES_PREUVES = ['convention', 'convention-signee']
+const GENRES_PREUVES = ['convention', 'convention-signee']
 
 /** The row's holder, kept as it is until the end of `tx`: a hold on the account waits. */
 export async function tenirPorteur(tx: Tx, porteurId: number): Promise<void> {
