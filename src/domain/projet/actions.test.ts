@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { SITUATIONS, type Situation } from '../../test-kit/faits-projet.ts'
 import { Conflit, Interdit } from '../commun/erreurs.ts'
 import { ROLES } from '../commun/roles.ts'
-import { ACTIONS_PROJET, type ActionProjet, exiger, type Moment, peut } from './actions.ts'
+import { ACTIONS_PROJET, type ActionProjet, exiger, peut } from './actions.ts'
 import type { FaitsProjet } from './faits.ts'
+import type { Moment } from './garde.ts'
 
 const MAINTENANT: Moment = { instant: new Date('2026-03-10T09:00:00Z'), periodeOuverte: true }
 

@@ -1,6 +1,7 @@
 import { Conflit, Interdit } from '../commun/erreurs.ts'
 import { aLeDroit, type Drapeau, type Ressource, type Role } from '../commun/roles.ts'
 import type { FaitsProjet } from './faits.ts'
+import type { Garde, Moment, Precision } from './garde.ts'
 import * as bilan from './gardes-bilan.ts'
 import * as commission from './gardes-commission.ts'
 import * as demande from './gardes-demande.ts'
@@ -10,21 +11,6 @@ export interface ActeurProjet {
   role: Role
   proprietaire: boolean
 }
-
-/** The instant, and what the calendar says of it. */
-export interface Moment {
-  instant: Date
-  periodeOuverte: boolean
-}
-
-/** What the action bears on, when that matters: a step of the form or of the report, a reason given. */
-export interface Precision {
-  etape?: number
-  motif?: string | null
-}
-
-/** Gives the sentence that refuses, or null when the facts permit. */
-export type Garde = (f: FaitsProjet, m: Moment, p: Precision) => string | null
 
 interface Regle {
   qui: 'porteur' | readonly [Ressource, Drapeau]

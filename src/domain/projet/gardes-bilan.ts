@@ -1,5 +1,5 @@
-import type { Garde } from './actions.ts'
 import { bilanRefuse, bilanRempli, bilanValide, etapesBilanRefusees } from './faits.ts'
+import type { Garde } from './garde.ts'
 import { arret } from './gardes-demande.ts'
 
 /** Guards from the payment to the archives (contract §5); each gives the sentence that refuses, or null. */

@@ -1,5 +1,5 @@
-import type { Garde } from './actions.ts'
 import { estAccepte } from './faits.ts'
+import type { Garde } from './garde.ts'
 import { arret } from './gardes-demande.ts'
 
 /** Guards from the assignment to the agreement (contract §5); each gives the sentence that refuses, or null. */

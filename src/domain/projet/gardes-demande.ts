@@ -1,4 +1,3 @@
-import type { Garde } from './actions.ts'
 import {
   correctionCommencee,
   dossierRempli,
@@ -9,6 +8,7 @@ import {
   etapesRefusees,
   type FaitsProjet,
 } from './faits.ts'
+import type { Garde } from './garde.ts'
 
 /** Guards of an application until its review is over (contract §5); each gives the sentence that refuses, or null. */
 

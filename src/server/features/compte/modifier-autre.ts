@@ -9,7 +9,7 @@ import { ADRESSE_PRISE } from './creer-compte.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
 import { exigerVersion } from './exiger-version.ts'
 import { inviter } from './inviter.ts'
-import type { ModificationCompte } from './modifier-compte.ts'
+import type { ModificationCompte } from './modification-compte.ts'
 import { ecrireCompte, lireFicheCompte, lireProprietaire, verrouillerAvecAdmins } from './queries.ts'
 
 function lireSaisie(corps: ModificationCompte['corps']): SaisieCompte {

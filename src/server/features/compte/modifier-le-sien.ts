@@ -10,7 +10,7 @@ import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
 import { verrouillerCompte } from '../session/queries.ts'
 import { demanderAdresse } from './demander-adresse.ts'
 import { exigerVersion } from './exiger-version.ts'
-import type { ModificationCompte } from './modifier-compte.ts'
+import type { ModificationCompte } from './modification-compte.ts'
 import { ecrireCompte, lireFicheCompte } from './queries.ts'
 
 // Only who manages accounts writes a name, their own included; nobody writes their own role.

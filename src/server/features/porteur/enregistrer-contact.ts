@@ -6,7 +6,7 @@ import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielSecurite } from './courriels.ts'
 import { changements, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
-import type { Modification } from './modifier-porteur.ts'
+import type { Modification } from './modification.ts'
 import { ecrirePorteur, lireMobile, verrouillerPorteur } from './queries.ts'
 import { annulerCodes } from './queries-securite.ts'
 

@@ -8,7 +8,7 @@ import { courrielSecurite } from './courriels.ts'
 import { demanderAdresse } from './demander-adresse.ts'
 import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { lireSection } from './lire-section.ts'
-import type { Modification } from './modifier-porteur.ts'
+import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { ecrireMotDePasse } from './queries-securite.ts'
 

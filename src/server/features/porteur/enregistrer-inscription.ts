@@ -7,7 +7,7 @@ import { envoiPour } from './contexte-envoi.ts'
 import { courrielInscriptionRecue } from './courriels.ts'
 import { demanderAdresse } from './demander-adresse.ts'
 import { changements, exigerCategorie, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
-import type { Modification } from './modifier-porteur.ts'
+import type { Modification } from './modification.ts'
 import { ecrirePorteur, verrouillerPorteur } from './queries.ts'
 
 /** A waiting or refused registration, corrected and sent again: back to en cours, its reason cleared. */

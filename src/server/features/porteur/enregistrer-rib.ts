@@ -5,7 +5,7 @@ import { journaliser } from '../../infra/journal.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
 import { changements, exigerVersion, lireSection } from './lire-section.ts'
-import type { Modification } from './modifier-porteur.ts'
+import type { Modification } from './modification.ts'
 import { ecrirePorteur, type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { lireAlerteRib } from './queries-securite.ts'
 

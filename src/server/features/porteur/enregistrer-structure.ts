@@ -3,7 +3,7 @@ import { sectionStructure } from '../../../domain/porteur/sections.ts'
 import type { Contexte } from '../../contexte.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { changements, exigerCategorie, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
-import type { Modification } from './modifier-porteur.ts'
+import type { Modification } from './modification.ts'
 import { ecrirePorteur, verrouillerPorteur } from './queries.ts'
 
 /** Structure and address, written by managers on the holder's request. */

@@ -10,15 +10,8 @@ import { enregistrerInscription } from './enregistrer-inscription.ts'
 import { enregistrerRib } from './enregistrer-rib.ts'
 import { enregistrerStructure } from './enregistrer-structure.ts'
 import { relirePorteur } from './lire-porteur.ts'
+import type { Modification } from './modification.ts'
 import type { FichePorteur } from './queries.ts'
-
-/** What a section's save needs. */
-export interface Modification {
-  id: number
-  acteur: Acteur
-  corps: { version?: number | undefined } & Record<string, unknown>
-  le: Date
-}
 
 const ENREGISTRER: Record<Section, (ctx: Contexte, m: Modification) => Promise<void>> = {
   structure: enregistrerStructure,

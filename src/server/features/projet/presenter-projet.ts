@@ -1,4 +1,4 @@
-import { type ActeurProjet, actionsPossibles, type Moment } from '../../../domain/projet/actions.ts'
+import { type ActeurProjet, actionsPossibles } from '../../../domain/projet/actions.ts'
 import { etatsDe } from '../../../domain/projet/etats.ts'
 import {
   etapesBilanManquantes,
@@ -6,6 +6,7 @@ import {
   type FaitsProjet,
   faitsPublies,
 } from '../../../domain/projet/faits.ts'
+import type { Moment } from '../../../domain/projet/garde.ts'
 import { ongletDe } from '../../../domain/projet/onglets.ts'
 import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
 import type { Acteur } from '../../contexte.ts'

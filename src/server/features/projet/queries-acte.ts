@@ -1,6 +1,7 @@
 import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
 import { jourDe } from '../../../domain/commun/jours.ts'
-import { type ActionProjet, exiger, type Precision } from '../../../domain/projet/actions.ts'
+import { type ActionProjet, exiger } from '../../../domain/projet/actions.ts'
+import type { Precision } from '../../../domain/projet/garde.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import { faitsDe } from './queries-faits.ts'
 import { type LigneLongue, lireLigne, visiblePour } from './queries-lecture.ts'

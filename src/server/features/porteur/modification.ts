@@ -1,0 +1,9 @@
+import type { Acteur } from '../../contexte.ts'
+
+/** What a section's save needs. */
+export interface Modification {
+  id: number
+  acteur: Acteur
+  corps: { version?: number | undefined } & Record<string, unknown>
+  le: Date
+}
