@@ -24,3 +24,7 @@ export const REPERE_ORGANISME = '{organisme}'
 /** The text as people read it. */
 export const remplirPage = (texte: string, organisme: string): string =>
   texte.replaceAll(REPERE_ORGANISME, () => organisme)
+
+export const LIBELLE_TEXTE = 'Texte'
+/** Most characters of a page. */
+export const TEXTE_MAX = 40_000

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { entier, requis, texte } from '../commun/champs.ts'
-
-export const LIBELLE_TEXTE = 'Texte'
-/** Most characters of a page. */
-export const TEXTE_MAX = 40_000
+import { LIBELLE_TEXTE, TEXTE_MAX } from './pages.ts'
 
 /** A page as the editor sends it, with the version it was typed over. */
 export const pageSaisie = z.object({

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CLES_PAGES } from '../../../domain/page/pages.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerStaff } from '../../../test-kit/fabriques.ts'
 
 let banc: Banc
 let admin: string
@@ -97,30 +95,3 @@ it.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as con
     expect(r.statut).toBe(403)
   },
 )
-
-it('le superviseur lit les versions, les autres non', async () => {
-  const lire = async (chemin: string, jeton?: string) =>
-    (await banc.appeler('GET', chemin, jeton ? { jeton } : {})).statut
-  const superviseur = await banc.connecter((await creerStaff(banc, 'superviseur')).id)
-  const comptable = await banc.connecter('comptable')
-  for (const chemin of ['pages/cgv/versions', 'pages/cgv/versions/1']) {
-    expect([await lire(chemin, superviseur), await lire(chemin, comptable), await lire(chemin)]).toEqual([
-      200, 403, 401,
-    ])
-  }
-  expect(await lire('pages/cgv/versions/999', admin)).toBe(404)
-  expect(await lire('pages/inconnue/versions', admin)).toBe(404)
-})
-
-it('la liste donne les cinq pages ; qui les a changées n’est dit qu’à qui voit les réglages', async () => {
-  await enregistrer('donnees-personnelles', { texte: 'Vos données.' })
-  const liste = async (jeton?: string) => (await banc.appeler('GET', 'pages', jeton ? { jeton } : {})).corps
-  const vue = await liste(admin)
-  expect(vue.data.map((p: { cle: string }) => p.cle)).toEqual([...CLES_PAGES])
-  expect(vue.meta.total).toBe(5)
-  const changee = (l: { data: { cle: string; modifiePar: string | null }[] }) =>
-    l.data.find((p) => p.cle === 'donnees-personnelles')?.modifiePar
-  expect(changee(vue)).toMatch(/\S+ \S+/)
-  expect(changee(await liste())).toBeNull()
-  expect(changee(await liste(await banc.connecter('comptable')))).toBeNull()
-})

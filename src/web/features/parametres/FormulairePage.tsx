@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { requis } from '../../../domain/commun/messages.ts'
 import type { PageEditee } from '../../../domain/page/contrat.ts'
-import { REPERE_ORGANISME, remplirPage } from '../../../domain/page/pages.ts'
+import { LIBELLE_TEXTE, REPERE_ORGANISME, remplirPage, TEXTE_MAX } from '../../../domain/page/pages.ts'
 import { appeler } from '../../lib/api.ts'
 import { requetes } from '../../lib/requetes.ts'
 import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
@@ -12,8 +12,6 @@ import { modifierPage, relirePages, requetePageEditee } from './requetes-pages.t
 import { useReglages } from './use-reglages.ts'
 import { VersionsPage } from './VersionsPage.tsx'
 
-const MAX = 40_000
-
 /** The text of a page beside how it will read; somebody else's saving is told, and what is typed stays. */
 export function FormulairePage({ charge, interdit }: { charge: PageEditee; interdit?: string | undefined }) {
   const f = useReglages<{ texte: string }, PageEditee>({
@@ -21,9 +19,9 @@ export function FormulairePage({ charge, interdit }: { charge: PageEditee; inter
     lire: ({ texte }) => ({ texte }),
     verifier: ({ texte }) =>
       texte.trim() === ''
-        ? { texte: [requis('Texte')] }
-        : texte.trim().length > MAX
-          ? { texte: [`Le champ "Texte" ne peut dépasser ${MAX} caractères.`] }
+        ? { texte: [requis(LIBELLE_TEXTE)] }
+        : texte.trim().length > TEXTE_MAX
+          ? { texte: [`Le champ "${LIBELLE_TEXTE}" ne peut dépasser ${TEXTE_MAX} caractères.`] }
           : {},
     envoyer: async ({ texte }, version) => {
       const { data } = await appeler(modifierPage, { params: { cle: charge.cle }, corps: { texte, version } })
@@ -31,7 +29,7 @@ export function FormulairePage({ charge, interdit }: { charge: PageEditee; inter
       return data
     },
     relire: () => requetes.fetchQuery(requetePageEditee(charge.cle)),
-    libelles: { texte: 'Texte' },
+    libelles: { texte: LIBELLE_TEXTE },
     succes: 'La page est enregistrée.',
   })
   const montre = useDeferredValue(f.valeurs.texte)
@@ -41,7 +39,7 @@ export function FormulairePage({ charge, interdit }: { charge: PageEditee; inter
       <div className="pages-edition">
         <EditeurTexte
           {...f.champ('texte')}
-          libelle="Texte"
+          libelle={LIBELLE_TEXTE}
           aide={
             <>
               «{'\u00a0'}##{'\u00a0'}» commence un titre, «{'\u00a0'}-{'\u00a0'}» un élément de liste.{' '}
@@ -50,7 +48,7 @@ export function FormulairePage({ charge, interdit }: { charge: PageEditee; inter
               {'\u00a0'}».
             </>
           }
-          max={MAX}
+          max={TEXTE_MAX}
           desactive={seulementLire}
         />
         <section aria-labelledby="apercu">
