@@ -125,7 +125,8 @@ const Envois = ({ titre, projets }: { titre: string; projets: readonly ProjetEnC
       <p>
         <Icone nom="courriel" petite /> {titre} ({projets.length})
       </p>
-      <ul className="petit">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
+      <ul className="petit" tabIndex={0} aria-label={titre}>
         {projets.map((p) => (
           <li key={p.id}>
             {p.porteurProjet.nomStructure} <span className="secondaire">· {p.numero}</span>
