@@ -6,4 +6,5 @@ import { accompagner } from './processus.mjs'
 installer()
 const node = node24()
 construire()
-accompagner([{ commande: [node, 'src/server/main.ts'] }])
+// Left alone, the space of young objects grows with the machine's memory, to 130 MB and more.
+accompagner([{ commande: [node, '--max-semi-space-size=16', 'src/server/main.ts'] }])
