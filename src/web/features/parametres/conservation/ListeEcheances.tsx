@@ -52,7 +52,7 @@ export function ListeEcheances({ vue, page, gere, vers }: ListeProps) {
       {total === 0 ? (
         <EtatVide titre={maintenant ? 'Rien à anonymiser' : 'Rien n’arrive à son terme'} icone="fait">
           {maintenant
-            ? 'Ce qui est échu paraît d’abord dans « À venir », trente jours au moins.'
+            ? 'Ce qui est échu paraît d’abord dans «\u00a0À venir\u00a0», trente jours au moins.'
             : 'Aucun dossier ni aucun compte n’arrive à son terme dans les trois mois.'}
         </EtatVide>
       ) : (

@@ -17,7 +17,13 @@ const jour = (instant: string): string => formatJour(jourDe(new Date(instant)))
 const Sujet = ({ cite: { projet, porteur }, genre }: { cite: Cite; genre: string }) => (
   <div>
     <Link to={projet ? `/admin/projets/validation?id=${projet.id}` : `/admin/porteur?id=${porteur.id}`}>
-      {projet ? `${genre} ${projet.numero}` : genre}
+      {projet ? (
+        <>
+          {genre} <span className="conservation-nom">{projet.numero}</span>
+        </>
+      ) : (
+        genre
+      )}
     </Link>
     <span className="conservation-second">{porteur.nomStructure}</span>
   </div>
