@@ -18,7 +18,7 @@ export const texte = (libelle: string, max: number, motif?: RegExp) =>
     (v) => vide(typeof v === 'string' ? v.replaceAll('\r\n', '\n').trim() : v),
     z
       .string(nonValide(libelle))
-      .max(max, `Le champ "${libelle}" ne peut dépasser ${max} caractères.`)
+      .max(max, `Le champ "${libelle}" ne peut dépasser ${formatNombre(max)} caractères.`)
       .refine((v) => estEcrivable(v) && (!motif || motif.test(v)), nonValide(libelle))
       .nullable(),
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNombre } from '../../domain/commun/nombres.ts'
-import type { Piece } from '../../domain/projet/pieces.ts'
+import { type Piece, refusDePiece, typeNonAutorise } from '../../domain/projet/pieces.ts'
 import type { FichierReponse } from '../../domain/projet/reponse.ts'
 import { type EtatTeleversement, Televersement } from '../ui/Televersement.tsx'
 import { echecDeSuppression } from './messages-projet.ts'
@@ -20,7 +20,7 @@ interface ChampPieceProps {
 export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verrou }: ChampPieceProps) {
   const [echec, setEchec] = useState<string | null>(null)
   const id = `${piece.champ}${rang === undefined ? '' : `-${rang}`}`
-  const refus = envoi?.message ? [envoi.message] : echec ? [echec] : erreurs
+  const refus = envoi?.message ? refusDe(envoi, fichier) : echec ? [echec] : erreurs
   return (
     <Televersement
       nom={piece.champ}
@@ -46,6 +46,20 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
       }
     />
   )
+}
+
+/** Why a file was not kept; when its name is right, what is wrong inside; and what is still kept. */
+function refusDe({ piece, fichier, message }: EnvoiPiece, garde: FichierReponse | undefined): string[] {
+  const lignes = [message ?? '']
+  const parContenu = refusDePiece(piece, { nom: fichier.name, taille: fichier.size }) === null
+  if (parContenu && message === typeNonAutorise(piece.extensions))
+    lignes.push(
+      fichier.size === 0
+        ? 'Ce fichier est vide.'
+        : 'Son contenu n’est pas celui que son nom annonce. Ouvrez-le, enregistrez-le de nouveau dans l’un de ces formats, puis joignez-le.',
+    )
+  if (garde) lignes.push(`«\u00a0${garde.libelle}\u00a0» reste enregistré.`)
+  return lignes
 }
 
 function etatDe(envoi: EnvoiPiece | undefined, fichier: FichierReponse | undefined): EtatTeleversement {
