@@ -34,7 +34,7 @@ export function EditeurTexte(p: EditeurProps) {
       z.setRangeText(par, de, a)
       p.onChange(apres.texte)
     }
-    requestAnimationFrame(() => z.setSelectionRange(apres.debut, apres.fin))
+    z.setSelectionRange(apres.debut, apres.fin)
   }
   const clavier = (e: KeyboardEvent): void => {
     if (!(e.ctrlKey || e.metaKey) || e.altKey || e.key.toLowerCase() !== 'b') return
