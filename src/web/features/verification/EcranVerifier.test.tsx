@@ -57,6 +57,10 @@ test('un refus du serveur se dit sous le fichier, et l’envoi se reprend', asyn
     corps: { message: 'x', errors: { document: ['Ce fichier n’est pas un PDF.'] } },
   })
   expect((await screen.findByRole('alert')).textContent).toBe('Ce fichier n’est pas un PDF.')
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  serveur.routes['POST /verifier'] = { statut: 503, corps: { message: 'Réessayez dans un instant.' } }
+  await personne.upload(screen.getByLabelText(/Document à vérifier/, { selector: 'input' }), fichier())
+  await screen.findByText('Réessayez dans un instant.')
   serveur.routes['POST /verifier'] = reponse('inconnu')
   await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
   await screen.findByText('Ce document n’est pas reconnu')

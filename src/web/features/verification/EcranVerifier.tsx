@@ -20,7 +20,8 @@ type Etat =
   | { genre: 'vide' }
   | { genre: 'envoi'; nomFichier: string; pourcent: number }
   | { genre: 'lu'; nomFichier: string; reponse: Reponse }
-  | { genre: 'echec'; nomFichier: string; message: string }
+  /** `final`: the same file would be refused again. */
+  | { genre: 'echec'; nomFichier: string; message: string; final: boolean }
 
 /** `/verifier`: anybody who holds a PDF of the portal drops it here and reads whether it is authentic. */
 export function EcranVerifier() {
@@ -34,8 +35,9 @@ export function EcranVerifier() {
     const mien = new AbortController()
     arret.current = mien
     const nomFichier = fichier.name
-    const echouer = (message: string): void => setEtat({ genre: 'echec', nomFichier, message })
-    if (fichier.size > MAX) return echouer('Ce fichier dépasse 40\u00a0Mo.')
+    const echouer = (message: string, final: boolean): void =>
+      setEtat({ genre: 'echec', nomFichier, message, final })
+    if (fichier.size > MAX) return echouer('Ce fichier dépasse 40\u00a0Mo.', true)
     setEtat({ genre: 'envoi', nomFichier, pourcent: 0 })
     try {
       const { data } = await appeler(verifierDocument, {
@@ -48,7 +50,8 @@ export function EcranVerifier() {
       if (!mien.signal.aborted) setEtat({ genre: 'lu', nomFichier, reponse: data })
     } catch (e) {
       if (mien.signal.aborted) return
-      echouer((e instanceof ErreurApi && e.errors.document?.[0]) || messageDe(e))
+      const refus = e instanceof ErreurApi ? e.errors.document?.[0] : undefined
+      echouer(refus ?? messageDe(e), refus !== undefined)
     }
   }
 
@@ -69,7 +72,9 @@ export function EcranVerifier() {
             arret.current?.abort()
             setEtat({ genre: 'vide' })
           }}
-          surReessayer={() => dernier.current && void verifier(dernier.current)}
+          {...(!(etat.genre === 'echec' && etat.final) && {
+            surReessayer: () => dernier.current && void verifier(dernier.current),
+          })}
         />
         <div aria-live="polite">
           {etat.genre === 'lu' && <Resultat nomFichier={etat.nomFichier} reponse={etat.reponse} />}
