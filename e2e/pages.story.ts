@@ -84,7 +84,7 @@ test('un compte change de responsable : l’ancienne personne sort, la nouvelle 
   await scene.aller(admin, '/admin/porteur?tab=porteurs')
   await admin.locator('tbody tr').filter({ hasText: 'Lettres en rade' }).locator('th a').first().click()
   await admin.getByRole('link', { name: 'Contact', exact: true }).click()
-  await voir(admin, /^Version 1, acceptée le/)
+  await voir(admin, /^Version \d+, acceptée le/)
   await bouton(admin, 'Changer de responsable').click()
   const boite = admin.getByRole('dialog', { name: /^Changer le responsable/ })
   const agir = boite.getByRole('button', { name: 'Changer de responsable' })
