@@ -51,17 +51,19 @@ export function CadreInscription() {
 }
 
 function Etapes({ porteur }: { porteur: PorteurReponse | null }) {
-  const [valeurs, setValeurs] = useState<Inscription>(() =>
-    porteur ? valeursDe(porteur) : { ...INSCRIPTION_VIDE, ...relireBrouillon() },
-  )
+  const id = porteur?.id
+  const [valeurs, setValeurs] = useState<Inscription>(() => ({
+    ...(porteur ? valeursDe(porteur) : INSCRIPTION_VIDE),
+    ...relireBrouillon(id),
+  }))
   const noter = useCallback(
     (saisie: Partial<Inscription>) =>
       setValeurs((v) => {
         const suite = { ...v, ...saisie }
-        if (!porteur) garderBrouillon(suite)
+        garderBrouillon(suite, id)
         return suite
       }),
-    [porteur],
+    [id],
   )
   return <Outlet context={{ valeurs, noter, porteur } satisfies ContexteInscription} />
 }

@@ -33,19 +33,24 @@ export const INSCRIPTION_VIDE: Inscription = {
   cgv: false,
 }
 
-const CLE = 'inscription'
+/** One draft for a new registration, one for each account that corrects its own. */
+const cle = (porteurId: number | undefined): string =>
+  porteurId === undefined ? 'inscription' : `inscription-${porteurId}`
 
 /** What was typed before the page was loaded again; never a password. */
-export function relireBrouillon(): Partial<Inscription> {
+export function relireBrouillon(porteurId?: number): Partial<Inscription> {
   try {
-    return JSON.parse(sessionStorage.getItem(CLE) ?? '{}') as Partial<Inscription>
+    return JSON.parse(sessionStorage.getItem(cle(porteurId)) ?? '{}') as Partial<Inscription>
   } catch {
     return {}
   }
 }
 
-export function garderBrouillon({ password: _, password2: __, cgv: ___, ...reste }: Inscription): void {
-  sessionStorage.setItem(CLE, JSON.stringify(reste))
+export function garderBrouillon(
+  { password: _, password2: __, cgv: ___, ...reste }: Inscription,
+  porteurId?: number,
+): void {
+  sessionStorage.setItem(cle(porteurId), JSON.stringify(reste))
 }
 
-export const oublierBrouillon = (): void => sessionStorage.removeItem(CLE)
+export const oublierBrouillon = (porteurId?: number): void => sessionStorage.removeItem(cle(porteurId))

@@ -13,6 +13,7 @@ export async function envoyerInscription(v: Inscription, porteur: PorteurReponse
       params: { id: porteur.id },
       corps: { section: 'inscription', version: porteur.version, ...champs },
     })
+    oublierBrouillon(porteur.id)
     requetes.setQueryData(['porteur', porteur.id], data)
     await rafraichirMoi()
   } else {

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fauxServeur } from '../../../test-kit/faux-serveur.ts'
 import { requetes } from '../../lib/requetes.ts'
+import { relireBrouillon } from './brouillon.ts'
 import { CadreInscription } from './CadreInscription.tsx'
 import { EcranContact } from './EcranContact.tsx'
 import { EcranRecue } from './EcranRecue.tsx'
@@ -199,15 +200,19 @@ test('un compte refusé retrouve ses données et le motif, et se renvoie', async
   )
   expect(await screen.findByLabelText(/^Nom de la structure/)).toHaveProperty('value', 'Les Mots')
   screen.getByText('Statuts illisibles.')
+  // What is being corrected survives a reload of the page, until it is sent.
+  await personne.type(screen.getByLabelText(/^Nom de la structure/), ' bleus')
+  expect(relireBrouillon(4).nomStructure).toBe('Les Mots bleus')
   await personne.click(screen.getByRole('button', { name: 'Suivant' }))
   await personne.click(await screen.findByRole('button', { name: 'Envoyer à nouveau' }))
   await screen.findByRole('heading', { name: 'Votre demande est bien reçue' })
   expect(serveur.de('PATCH /porteurs-projet/4')[0]?.corps).toMatchObject({
     section: 'inscription',
     version: 7,
-    nomStructure: 'Les Mots',
+    nomStructure: 'Les Mots bleus',
     email: 'a@mots.fr',
   })
+  expect(relireBrouillon(4)).toEqual({})
   expect(serveur.de('POST /porteurs-projet')).toEqual([])
 })
 
