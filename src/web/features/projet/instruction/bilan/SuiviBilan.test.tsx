@@ -133,6 +133,6 @@ test('modifié entre-temps, l’écran le dit et propose de relire', async () =>
   for (const b of p.getAllByRole('button', { name: /^Accepter la partie/ })) await personne.click(b)
   await personne.click(p.getByRole('button', { name: 'Envoyer le contrôle' }))
   await p.findByText(message)
-  await personne.click(p.getByRole('button', { name: /essayer/ }))
+  await personne.click(p.getByRole('button', { name: 'Voir la demande à jour' }))
   await waitFor(() => expect(serveur.de('GET /projets/7').length).toBeGreaterThan(1))
 })
