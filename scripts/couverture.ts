@@ -4,7 +4,7 @@ import { lireCsv } from './csv.ts'
 import { racine, type Source, sources } from './sources.ts'
 
 /** Parts of the specification said to be finished: each of their statements has a test or a written reason. */
-const PARTIES_FINIES: readonly string[] = ['1', '2']
+const PARTIES_FINIES: readonly string[] = ['1', '2', '3']
 
 const ID = /[A-Z0-9]{2,5}-\d{3}/
 const TITRE = new RegExp(
