@@ -54,6 +54,7 @@ describe('GET porteurs-projet/{id}', () => {
       sections: { structure: true, contact: true, rib: true },
       canCreateNewProjet: false,
       emailEnAttente: null,
+      anonymiseLe: null,
       createdAt: '2026-03-02T09:00:00.000Z',
       nbProjets: 0,
       role: 'porteurProjet',
