@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { ErreursChamps } from '../../domain/commun/erreurs.ts'
-import { type LigneErreur, viser } from '../ui/ResumeErreurs.tsx'
 import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.ts'
 import { ErreurApi } from './erreur-api.ts'
-import type { ChampLie } from './formulaire.ts'
+import { type ChampLie, useErreursChamps } from './use-erreurs-champs.ts'
 
 interface Reglages<V, R> {
   initial: V
@@ -29,16 +28,12 @@ const SALES: EtatSaisie['phase'][] = ['modifie', 'enCours', 'echec', 'conflit']
 
 /** One step of a long form: values, messages, autosave as a draft, complete save, conflict, leaving. */
 export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
-  const prefixe = useId()
   const [valeurs, setValeurs] = useState<V>(r.initial)
-  const [erreurs, setErreurs] = useState<ErreursChamps>({})
-  const [essai, setEssai] = useState(0)
+  const messages = useErreursChamps<V>(r.libelles)
   const [echec, setEchec] = useState<string | null>(null)
   const [enCours, setEnCours] = useState(false)
   const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: r.le })
   const occupe = useRef(false)
-  const noms = Object.keys(r.libelles) as (keyof V & string)[]
-  const idDe = (nom: string): string => `${prefixe}-${nom}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one recorder for the life of the form
   const enregistreur = useMemo(
@@ -46,11 +41,11 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
       creerEnregistreur<V>({
         async envoyer(v) {
           await r.envoyer(true, v)
-          setErreurs((e) => (Object.keys(e).length === 0 ? e : {}))
+          messages.effacer()
           setEchec(null)
         },
         lireEchec(e) {
-          if (e instanceof ErreurApi && e.statut === 422) setErreurs(e.errors)
+          if (e instanceof ErreurApi && e.statut === 422) messages.poser(e.errors)
           return r.echecBrouillon(e)
         },
         prevenir: setEtat,
@@ -61,12 +56,6 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     [],
   )
   useEffect(() => () => enregistreur.arreter(), [enregistreur])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one focus per sending, not per keystroke
-  useEffect(() => {
-    const premier = noms.find((n) => erreurs[n])
-    if (essai > 0 && premier) viser(idDe(premier))
-  }, [essai])
 
   const sale = SALES.includes(etat.phase)
   useEffect(() => {
@@ -90,29 +79,25 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
   }
   const changer = <K extends keyof V & string>(nom: K, valeur: V[K]): void => {
     changerTout({ ...valeurs, [nom]: valeur })
-    setErreurs(({ [nom]: _, ...reste }) => reste)
-  }
-
-  const refuser = (messages: ErreursChamps): void => {
-    setErreurs(messages)
-    setEssai((n) => n + 1)
+    messages.lever(nom)
   }
 
   async function tenter(isDraft: boolean, ensuite: (reponse: R) => void): Promise<void> {
     if (occupe.current) return
     setEchec(null)
     const fautes = isDraft ? {} : r.verifier(valeurs)
-    if (Object.keys(fautes).length > 0) return refuser(fautes)
+    if (Object.keys(fautes).length > 0) return messages.refuser(fautes)
     occupe.current = true
     setEnCours(true)
     try {
       await enregistreur.calmer()
       const reponse = await r.envoyer(isDraft, valeurs)
       enregistreur.oublier()
-      setErreurs({})
+      messages.effacer()
       ensuite(reponse)
     } catch (e) {
-      if (e instanceof ErreurApi && e.statut === 422 && Object.keys(e.errors).length > 0) refuser(e.errors)
+      if (e instanceof ErreurApi && e.statut === 422 && Object.keys(e.errors).length > 0)
+        messages.refuser(e.errors)
       else if (e instanceof ErreurApi && e.code === 'version')
         setEtat({ phase: 'conflit', le: etat.le, message: e.message })
       else {
@@ -125,32 +110,17 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     }
   }
 
-  const champ = <K extends keyof V & string>(nom: K): ChampLie<V[K]> => ({
-    id: idDe(nom),
-    nom,
-    valeur: valeurs[nom],
-    onChange: (valeur) => changer(nom, valeur),
-    erreurs: erreurs[nom],
-  })
-
-  // In the order of the screen; what belongs to no field comes last.
-  const ordre = (nom: string): number => (noms.indexOf(nom as keyof V & string) + 1 || 1000) as number
-  const parEcran = Object.entries(erreurs).sort(([a], [b]) => ordre(a) - ordre(b))
-  const resume: LigneErreur[] = parEcran.flatMap(([nom, messages]) => {
-    const connu = noms.find((n) => n === nom)
-    return messages.map((message) =>
-      connu ? { id: idDe(nom), libelle: r.libelles[connu], message } : { message },
-    )
-  })
+  const champ = <K extends keyof V & string>(nom: K): ChampLie<V[K]> =>
+    messages.lier(nom, valeurs[nom], (valeur) => changer(nom, valeur))
 
   return {
     valeurs,
     changer,
     changerTout,
     champ,
-    erreurs,
-    resume,
-    essai,
+    erreurs: messages.erreurs,
+    resume: messages.resume,
+    essai: messages.essai,
     etat,
     echec,
     enCours,

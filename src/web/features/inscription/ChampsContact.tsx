@@ -1,6 +1,6 @@
 import { CIVILITES } from '../../../domain/porteur/champs.ts'
 import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
-import type { ChampLie } from '../../lib/formulaire.ts'
+import type { ChampLie } from '../../lib/use-erreurs-champs.ts'
 import { BoutonsRadio } from '../../ui/Choix.tsx'
 import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
 import type { Inscription } from './brouillon.ts'

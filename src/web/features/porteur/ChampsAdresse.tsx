@@ -1,5 +1,5 @@
 import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
-import type { ChampLie } from '../../lib/formulaire.ts'
+import type { ChampLie } from '../../lib/use-erreurs-champs.ts'
 import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
 
 type Nom = 'adresse' | 'adresseComplement' | 'codePostal' | 'ville'
