@@ -3,9 +3,9 @@ import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '../../../domain/port
 import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import { sectionContact } from '../../../domain/porteur/sections.ts'
 import { verifierAvec } from '../../lib/verifier.ts'
+import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
 import { BoutonsRadio } from '../../ui/Choix.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
-import { CadreSection } from './CadreSection.tsx'
 import { ChampsAdresse } from './ChampsAdresse.tsx'
 import { Manque } from './Manque.tsx'
 import { SmsTest } from './SmsTest.tsx'
@@ -52,7 +52,7 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
   })
   const change = autreMobile(f.valeurs.mobile, porteur.mobile)
   return (
-    <CadreSection f={f}>
+    <CadreFormulaire f={f} etroit>
       <p className="secondaire">Les champs marqués d’un * sont nécessaires pour déposer une demande.</p>
       <Manque section="contact" porteur={porteur} />
       <BoutonsRadio {...f.champ('civilite')} libelle={L.civilite} options={CIVILITES} requis enLigne />
@@ -112,6 +112,6 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
         <SaisieTexte {...f.champ('youtube')} libelle={L.youtube} />
         <SaisieTexte {...f.champ('linkedin')} libelle={L.linkedin} />
       </div>
-    </CadreSection>
+    </CadreFormulaire>
   )
 }

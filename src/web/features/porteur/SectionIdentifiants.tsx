@@ -4,9 +4,9 @@ import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import { sectionIdentifiant } from '../../../domain/porteur/sections.ts'
 import { verifierAvec } from '../../lib/verifier.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
+import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
-import { CadreSection } from './CadreSection.tsx'
 import { MesDonnees } from './MesDonnees.tsx'
 import { useSection } from './use-section.ts'
 
@@ -66,7 +66,7 @@ function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; 
     surSucces: surFin,
   })
   return (
-    <CadreSection f={f} annuler={<Bouton onClick={surFin}>Annuler</Bouton>}>
+    <CadreFormulaire f={f} etroit autres={<Bouton onClick={surFin}>Annuler</Bouton>}>
       <SaisieTexte
         {...f.champ('email')}
         libelle={L.email}
@@ -82,6 +82,6 @@ function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; 
       />
       <SaisieMotDePasse {...f.champ('password2')} libelle={L.password2} completer="new-password" />
       <SaisieMotDePasse {...f.champ('motDePasseActuel')} libelle={L.motDePasseActuel} requis />
-    </CadreSection>
+    </CadreFormulaire>
   )
 }

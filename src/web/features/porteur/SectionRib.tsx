@@ -3,8 +3,8 @@ import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '../../../domain/port
 import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import { sectionRib } from '../../../domain/porteur/sections.ts'
 import { verifierAvec } from '../../lib/verifier.ts'
+import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
 import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
-import { CadreSection } from './CadreSection.tsx'
 import { Manque } from './Manque.tsx'
 import { useSection } from './use-section.ts'
 
@@ -18,7 +18,7 @@ const lire = (p: PorteurReponse) => ({
 export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
   const f = useSection({ porteur, section: 'rib', lire, verifier: verifierAvec(sectionRib) })
   return (
-    <CadreSection f={f}>
+    <CadreFormulaire f={f} etroit>
       <p className="secondaire">
         Les champs marqués d’un * sont nécessaires pour déposer une demande. Toute modification vous est
         confirmée par e-mail.
@@ -40,6 +40,6 @@ export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
       <div className="porteur-bic">
         <SaisieTexte {...f.champ('bic')} libelle={L.bic} forme={F.bic} aide="8 ou 11 caractères." requis />
       </div>
-    </CadreSection>
+    </CadreFormulaire>
   )
 }

@@ -4,11 +4,11 @@ import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import { sectionStructure } from '../../../domain/porteur/sections.ts'
 import { optionsDe, useCategoriesStructures } from '../../lib/referentiels.ts'
 import { verifierAvec } from '../../lib/verifier.ts'
+import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import { SaisieTexte, ZoneTexte } from '../../ui/SaisieTexte.tsx'
 import { Selection } from '../../ui/Selection.tsx'
-import { CadreSection } from './CadreSection.tsx'
 import { ChampsAdresse } from './ChampsAdresse.tsx'
 import { useSection } from './use-section.ts'
 
@@ -76,9 +76,9 @@ export function SectionStructure({
     )
   }
   return (
-    <CadreSection f={f} interdit={interdit}>
+    <CadreFormulaire f={f} etroit interdit={interdit}>
       {!desactive && <MentionRequis />}
       {champs}
-    </CadreSection>
+    </CadreFormulaire>
   )
 }
