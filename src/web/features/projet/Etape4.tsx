@@ -1,20 +1,19 @@
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
 import { verifierEtape4 } from '../../../domain/projet/etapes/etape4.ts'
-import { PIECES_DEMANDE, type Piece, pieceDuChamp } from '../../../domain/projet/pieces.ts'
+import { PIECES_DEMANDE, type Piece } from '../../../domain/projet/pieces.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { ChampPiece } from '../../lib/ChampPiece.tsx'
-import { ErreurApi } from '../../lib/erreur-api.ts'
-import { BROUILLON_FAIT, ENVOI_INCONNU, echecDe, echecDuBrouillon } from '../../lib/messages-projet.ts'
-import { type Pieces, usePieces } from '../../lib/use-pieces.ts'
-import { BarreFormulaire, EtatEnregistrement } from '../../ui/BarreFormulaire.tsx'
+import { BROUILLON_FAIT, ENVOI_INCONNU, echecDe } from '../../lib/messages-projet.ts'
+import { useEnvoiPieces } from '../../lib/use-envoi-pieces.tsx'
+import type { Pieces } from '../../lib/use-pieces.ts'
+import { BarreFormulaire } from '../../ui/BarreFormulaire.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
 import { Verrou } from '../../ui/EtatSaisie.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { annoncer } from '../../ui/notices.ts'
-import { ResumeErreurs, viser } from '../../ui/ResumeErreurs.tsx'
+import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { cibleDe, envoyerEtape, joindrePiece } from './envoi-etape.ts'
 import { adresseEtape } from './use-etape.ts'
@@ -36,57 +35,28 @@ function Documents({
   titre: string
 }) {
   const naviguer = useNavigate()
-  const pieces = usePieces(projet, (piece, fichier, options) =>
-    joindrePiece(projet.id, piece, fichier, options),
-  )
-  const [erreurs, setErreurs] = useState<ErreursChamps>({})
-  const [echec, setEchec] = useState<string | null>(null)
-  const [enCours, setEnCours] = useState(false)
-  const occupe = useRef(false)
-
-  const refuser = (messages: ErreursChamps): void => {
-    setErreurs(messages)
-    const premier = Object.keys(messages)[0]
-    if (premier) requestAnimationFrame(() => viser(premier))
-  }
-
-  async function envoyer(isDraft: boolean): Promise<void> {
-    if (occupe.current) return
-    setEchec(null)
-    const manquants = isDraft ? {} : verifierEtape4(projet.fichiers.map((f) => f.type))
-    if (Object.keys(manquants).length > 0) return refuser(manquants)
-    occupe.current = true
-    setEnCours(true)
-    try {
+  const f = useEnvoiPieces({
+    projet,
+    joindre: (piece, fichier, options) => joindrePiece(projet.id, piece, fichier, options),
+    verifier: verifierEtape4,
+    async envoyer(isDraft) {
       const { projet: p } = await envoyerEtape({ ...cibleDe(projet), version: null }, 4, isDraft, {})
       if (isDraft) annoncer(BROUILLON_FAIT)
       else void naviguer(adresseEtape(5, p.id))
-    } catch (e) {
-      if (e instanceof ErreurApi && Object.keys(e.errors).length > 0) refuser(e.errors)
-      else setEchec(isDraft ? echecDuBrouillon(e).message : echecDe(e, ENVOI_INCONNU))
-    } finally {
-      occupe.current = false
-      setEnCours(false)
-    }
-  }
+    },
+    echecEnvoi: (e) => echecDe(e, ENVOI_INCONNU),
+  })
 
-  const joints = new Set([...projet.fichiers.map((f) => f.type), ...pieces.envois.map((e) => e.piece.type)])
-  const restantes = Object.entries(erreurs).filter(
-    ([champ]) => !joints.has(pieceDuChamp(champ)?.type ?? 'autre'),
-  )
-  const resume = restantes.flatMap(([champ, messages]) =>
-    messages.map((message) => ({ id: champ, libelle: pieceDuChamp(champ)?.libelle, message })),
-  )
   return (
     <form
       className="etape-formulaire"
       noValidate
       onSubmit={(e) => {
         e.preventDefault()
-        void envoyer(false)
+        void f.envoyer(false)
       }}
     >
-      <ResumeErreurs erreurs={resume} />
+      <ResumeErreurs erreurs={f.resume} />
       <div className="formulaire-champs">
         <div>
           <h2>{titre}</h2>
@@ -97,23 +67,15 @@ function Documents({
             key={piece.type}
             piece={piece}
             projet={projet}
-            pieces={pieces}
-            erreurs={erreurs}
+            pieces={f.pieces}
+            erreurs={f.erreurs}
             verrou={verrou}
           />
         ))}
       </div>
-      <BarreFormulaire
-        etat={
-          echec ? (
-            <EtatEnregistrement statut="refuse">{echec}</EtatEnregistrement>
-          ) : pieces.enVol ? (
-            <EtatEnregistrement statut="courant">Envoi des fichiers…</EtatEnregistrement>
-          ) : null
-        }
-      >
+      <BarreFormulaire etat={f.etat}>
         {!verrou && (
-          <Bouton variante="secondary-light" onClick={() => void envoyer(true)}>
+          <Bouton variante="secondary-light" onClick={() => void f.envoyer(true)}>
             Enregistrer en brouillon
           </Bouton>
         )}
@@ -123,8 +85,8 @@ function Documents({
             Suivant
           </LienBouton>
         ) : (
-          <Bouton type="submit" variante="primary" enCours={enCours} desactive={pieces.enVol}>
-            {echec ? 'Réessayer' : 'Suivant'}
+          <Bouton type="submit" variante="primary" enCours={f.enCours} desactive={f.pieces.enVol}>
+            {f.reessai ? 'Réessayer' : 'Suivant'}
           </Bouton>
         )}
       </BarreFormulaire>
@@ -148,12 +110,7 @@ function PieceDeLaDemande({ piece, projet, pieces, erreurs, verrou }: PieceProps
   if (piece.max === 1)
     return (
       <div>
-        <ChampPiece
-          {...commun}
-          fichier={kept[0]}
-          envoi={enVol[0]}
-          erreurs={kept.length > 0 || enVol.length > 0 ? undefined : erreurs[piece.champ]}
-        />
+        <ChampPiece {...commun} fichier={kept[0]} envoi={enVol[0]} erreurs={erreurs[piece.champ]} />
         {piece.type === 'budget_remuneration' && (
           <p className="petit modele">
             <a href={MODELE} download>
