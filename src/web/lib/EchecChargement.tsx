@@ -1,6 +1,6 @@
 import { EtatErreur } from '../ui/Attente.tsx'
 import { LienBouton } from '../ui/LienBouton.tsx'
-import { ErreurApi, messageDe } from './erreur-api.ts'
+import { ErreurApi, messageDe, reessaiDe } from './erreur-api.ts'
 import { CHARGEMENT_INCONNU } from './messages-projet.ts'
 
 interface Proprietes {
@@ -13,15 +13,15 @@ interface Proprietes {
 /** An application that could not be read: the server's refusal alone, or « Erreur inconnue… » and what is known of it. */
 export function EchecChargement({ erreur, surReessayer, ailleurs }: Proprietes) {
   const refus = erreur instanceof ErreurApi && erreur.statut >= 400 && erreur.statut < 500 && erreur.message
-  const perdue = erreur instanceof ErreurApi && [403, 404].includes(erreur.statut)
+  const reessayer = reessaiDe(erreur, surReessayer)
   return (
     <>
       <EtatErreur
         message={refus || CHARGEMENT_INCONNU}
         raison={refus ? '' : messageDe(erreur, '')}
-        surReessayer={perdue ? undefined : surReessayer}
+        surReessayer={reessayer}
       />
-      {perdue && ailleurs && (
+      {!reessayer && ailleurs && (
         <p className="etat-ailleurs">
           <LienBouton vers={ailleurs.vers}>{ailleurs.libelle}</LienBouton>
         </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { COMPTE_DESACTIVE } from '../../../domain/messagerie/messages.ts'
-import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import { messageDe, reessaiDe } from '../../lib/erreur-api.ts'
 import { aDroit, useMoi } from '../../lib/moi.ts'
 import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
 import { Fil } from './Fil.tsx'
@@ -24,10 +24,7 @@ export function Conversation({
 }) {
   const { data, error, isPending, refetch } = useQuery(requeteConversation(cible))
   if (isPending) return <Squelette lignes={6} />
-  if (!data) {
-    const perdue = error instanceof ErreurApi && error.statut === 404
-    return <EtatErreur message={messageDe(error)} surReessayer={perdue ? undefined : () => void refetch()} />
-  }
+  if (!data) return <EtatErreur message={messageDe(error)} surReessayer={reessaiDe(error, refetch)} />
   return (
     <div className="conversation">
       {error && (
