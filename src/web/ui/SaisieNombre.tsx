@@ -41,18 +41,17 @@ const Note = ({ texte }: { texte: string }) => (
   </span>
 )
 
-/** A whole number from 0 to `max`. */
-export function SaisieNombre(p: Nombre) {
-  const { texte, note, changer, quitter } = useNombre(p, 0)
+function ChampNombre({ decimales, ...p }: Nombre & { decimales: 0 | 2 }) {
+  const { texte, note, changer, quitter } = useNombre(p, decimales)
   return (
     <Champ {...p}>
-      {(acces) => (
-        <>
+      {(acces) => {
+        const saisie = (
           <input
             {...acces}
-            className="saisie saisie-nombre"
+            className={decimales === 0 ? 'saisie saisie-nombre' : 'saisie'}
             type="text"
-            inputMode="numeric"
+            inputMode={decimales === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             placeholder={p.placeholder}
             value={texte}
@@ -62,39 +61,20 @@ export function SaisieNombre(p: Nombre) {
               p.surSortie?.()
             }}
           />
-          <Note texte={note} />
-        </>
-      )}
+        )
+        return (
+          <>
+            {decimales === 0 ? saisie : <span className="montant">{saisie}</span>}
+            <Note texte={note} />
+          </>
+        )
+      }}
     </Champ>
   )
 }
 
+/** A whole number from 0 to `max`. */
+export const SaisieNombre = (p: Nombre) => <ChampNombre {...p} decimales={0} />
+
 /** An amount in euros from 0 to `max`, with a comma or a dot and at most two decimals. */
-export function SaisieMontant(p: Nombre) {
-  const { texte, note, changer, quitter } = useNombre(p, 2)
-  return (
-    <Champ {...p} libelle={p.libelle}>
-      {(acces) => (
-        <>
-          <span className="montant">
-            <input
-              {...acces}
-              className="saisie"
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={p.placeholder}
-              value={texte}
-              onChange={(e) => changer(e.target.value)}
-              onBlur={() => {
-                quitter()
-                p.surSortie?.()
-              }}
-            />
-          </span>
-          <Note texte={note} />
-        </>
-      )}
-    </Champ>
-  )
-}
+export const SaisieMontant = (p: Nombre) => <ChampNombre {...p} decimales={2} />
