@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { nomAffiche } from '../../../domain/projet/nom-affiche.ts'
 import type { ProjetCourt, ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { MessageRefus } from '../../lib/MessageRefus.tsx'
 import { ProjetCible } from '../../lib/ProjetCible.tsx'
@@ -52,9 +53,7 @@ function Bilan({ projet, numero }: { projet: ProjetReponse; numero: Numero }) {
     <Page
       titre={TITRE}
       document={`${titre}, étape ${numero} · ${TITRE}`}
-      chapeau={
-        verrou ? `Demande n°\u00a0${projet.numero}, ${projet.nom ?? '(Projet sans nom)'}` : CHAPEAUX[numero]
-      }
+      chapeau={verrou ? `Demande n°\u00a0${projet.numero}, ${nomAffiche(projet)}` : CHAPEAUX[numero]}
     >
       <Etapes etapes={etapesDuBilan(projet, numero)} />
       <MessageRefus message={projet.isBilanRefused ? projet.controlesBilan?.message : null} />

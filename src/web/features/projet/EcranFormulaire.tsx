@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import { formatJour } from '../../../domain/commun/jours.ts'
 import { ETAPE_CONFIRMATION, ETAPES } from '../../../domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { EchecChargement } from '../../lib/EchecChargement.tsx'
@@ -123,7 +124,7 @@ const chapeauDe = (projet: ProjetReponse | null, numero: Numero, fin: string | n
     ? 'Votre demande telle que vous l’avez signée.'
     : fin === null || projet?.isRefused
       ? CHAPEAUX[numero]
-      : `${CHAPEAUX[numero]} Dépôt possible jusqu’au ${fin.slice(8)}/${fin.slice(5, 7)}/${fin.slice(0, 4)}.`
+      : `${CHAPEAUX[numero]} Dépôt possible jusqu’au ${formatJour(fin)}.`
 
 const ProfilIncomplet = () => (
   <Page titre={TITRE}>

@@ -10,6 +10,7 @@ import { EtatErreur } from '../../../ui/Attente.tsx'
 import { Bouton } from '../../../ui/Bouton.tsx'
 import { Modale } from '../../../ui/Modale.tsx'
 import { annoncer } from '../../../ui/notices.ts'
+import { DemandeVisee } from './DemandeVisee.tsx'
 
 const DOCUMENTS = {
   demande: 'la demande',
@@ -87,10 +88,7 @@ function Confirmation({ projet, fermer }: { projet: ProjetReponse; fermer: () =>
         </>
       }
     >
-      <p>
-        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N°&nbsp;{projet.numero} ·{' '}
-        {projet.porteurProjet.nomStructure}
-      </p>
+      <DemandeVisee projet={projet} />
       <p>
         Le porteur pourra aussitôt demander un nouveau code et signer. Assurez-vous d’abord que c’est bien lui
         qui vous l’a demandé. Ce geste est inscrit au journal de la demande.

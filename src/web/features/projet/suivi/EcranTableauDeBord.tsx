@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatJour } from '../../../../domain/commun/jours.ts'
+import { nomAffiche } from '../../../../domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { demandeDuTableau } from '../../../../domain/projet/tableau-de-bord.ts'
 import { messageDe } from '../../../lib/erreur-api.ts'
@@ -84,7 +85,7 @@ function Contenu({ montree, demandes, complet }: ContenuProps) {
           <section aria-labelledby="frise">
             <h2 id="frise">Où en est votre demande</h2>
             <p className="secondaire petit">
-              {[montree.nom ?? '(Projet sans nom)', montree.edition].filter(Boolean).join(', ')}
+              {[nomAffiche(montree), montree.edition].filter(Boolean).join(', ')}
             </p>
             <Frise projet={montree} limite={periode && (periode.deadline ?? periode.dateTo)} />
           </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { contratsProjet } from '../../../../domain/projet/contrat.ts'
+import { nomAffiche } from '../../../../domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { agirOuConstater, dejaSupprime } from '../../../lib/agir-ou-constater.ts'
 import { appeler } from '../../../lib/api.ts'
@@ -89,7 +90,7 @@ function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; ferm
       }
     >
       <p>
-        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N°&nbsp;{projet.numero}
+        <b>{nomAffiche(projet)}</b> · N°&nbsp;{projet.numero}
       </p>
       <p>{b.texte}</p>
       {acte === 'retirer' && (

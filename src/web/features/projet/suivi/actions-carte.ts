@@ -1,5 +1,6 @@
 import { formatJour } from '../../../../domain/commun/jours.ts'
 import { type Delais, echeanceBilan, echeanceConvention } from '../../../../domain/projet/echeances.ts'
+import { nomAffiche } from '../../../../domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import type { Statut } from '../../../ui/statuts.ts'
 import { adresseEtape } from '../use-etape.ts'
@@ -25,7 +26,7 @@ function limiteDe(p: ProjetCourt, delais: Delais | undefined): string {
 /** What the holder has to do with an application now, from the actions the server allows; null: nothing. */
 export function suiteDe(p: ProjetCourt, delais?: Delais): Suite | null {
   const peut = (action: string): boolean => p.actions.includes(action)
-  const nom = p.nom ?? '(Projet sans nom)'
+  const nom = nomAffiche(p)
   if (p.state === 'a-corriger' && peut('signerDemande'))
     return {
       phrase: 'Signez votre demande corrigée.',

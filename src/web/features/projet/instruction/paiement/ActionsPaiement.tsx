@@ -1,28 +1,10 @@
 import { useState } from 'react'
-import type { ProjetCourt } from '../../../../../domain/projet/reponse.ts'
 import { EtatErreur } from '../../../../ui/Attente.tsx'
 import { Bouton } from '../../../../ui/Bouton.tsx'
 import { ModaleAnnulation } from './ModaleAnnulation.tsx'
 import { ModalePaiement } from './ModalePaiement.tsx'
 import './paiement.css'
-
-export type ProjetAPayer = Pick<
-  ProjetCourt,
-  | 'id'
-  | 'nom'
-  | 'numero'
-  | 'porteurProjet'
-  | 'montantAlloue'
-  | 'numeroConvention'
-  | 'datePaiement'
-  | 'actions'
->
-
-/** What is said beside the button once a dialog closed on a failure. */
-export interface EchecPaiement {
-  message: string
-  raison: string
-}
+import type { EchecPaiement, ProjetAPayer } from './projet-a-payer.ts'
 
 /** Paying a grant, or taking a payment back, for whom may; a failure closes the dialog and is written here. */
 export function ActionsPaiement({ projet }: { projet: ProjetAPayer }) {

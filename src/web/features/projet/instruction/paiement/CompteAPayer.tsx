@@ -1,12 +1,13 @@
 import { formatEuros } from '../../../../../domain/commun/argent.ts'
 import { formatIban } from '../../../../../domain/porteur/coordonnees.ts'
 import type { PorteurReponse } from '../../../../../domain/porteur/reponses.ts'
-import type { ProjetAPayer } from './ActionsPaiement.tsx'
+import { nomAffiche } from '../../../../../domain/projet/nom-affiche.ts'
+import type { ProjetAPayer } from './projet-a-payer.ts'
 
 /** How much goes to whom, on which account, for which agreement. */
 export function CompteAPayer({ projet, porteur }: { projet: ProjetAPayer; porteur: PorteurReponse }) {
   const faits: [string, string][] = [
-    ['Projet', `${projet.nom ?? '(Projet sans nom)'} (${projet.numero})`],
+    ['Projet', `${nomAffiche(projet)} (${projet.numero})`],
     ['Convention', projet.numeroConvention ?? '–'],
     ['Structure', projet.porteurProjet.nomStructure],
     ['Titulaire du compte', porteur.titulaireCompte ?? 'Information Inconnue'],

@@ -12,7 +12,8 @@ import { annoncer } from '../../../../ui/notices.ts'
 import { viser } from '../../../../ui/ResumeErreurs.tsx'
 import { ZoneTexte } from '../../../../ui/SaisieTexte.tsx'
 import { apresActe } from '../apres-acte.ts'
-import type { EchecPaiement, ProjetAPayer } from './ActionsPaiement.tsx'
+import { DemandeVisee } from '../DemandeVisee.tsx'
+import type { EchecPaiement, ProjetAPayer } from './projet-a-payer.ts'
 
 /** Takes back a payment validated by mistake; the reason is kept. */
 export function ModaleAnnulation({
@@ -69,10 +70,7 @@ export function ModaleAnnulation({
         </>
       }
     >
-      <p>
-        <b>{projet.nom ?? '(Projet sans nom)'}</b> · N°&nbsp;{projet.numero} ·{' '}
-        {projet.porteurProjet.nomStructure}
-      </p>
+      <DemandeVisee projet={projet} />
       <p>
         Le paiement
         {projet.montantAlloue === null ? '' : ` de ${formatEuros(projet.montantAlloue)}`}, validé le{' '}

@@ -16,8 +16,8 @@ import { Icone } from '../../../../ui/Icone.tsx'
 import { Modale } from '../../../../ui/Modale.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
 import { apresActe } from '../apres-acte.ts'
-import type { EchecPaiement, ProjetAPayer } from './ActionsPaiement.tsx'
 import { CompteAPayer } from './CompteAPayer.tsx'
+import type { EchecPaiement, ProjetAPayer } from './projet-a-payer.ts'
 
 const RETOUR = `/admin/projets?${new URLSearchParams({ tab: 'past-commission', message: 'Le paiement a été validé' })}`
 

@@ -9,9 +9,10 @@ import { Bouton } from '../../../../ui/Bouton.tsx'
 import { Modale } from '../../../../ui/Modale.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
 import { apresActe } from '../apres-acte.ts'
+import { DemandeVisee } from '../DemandeVisee.tsx'
 
 interface Proprietes {
-  projet: Pick<ProjetReponse, 'id' | 'nom' | 'numero' | 'porteurProjet'>
+  projet: Pick<ProjetReponse, 'id' | 'nom' | 'numero' | 'porteurProjet' | 'chronologie'>
   titre: string
   /** Words of the button that acts. */
   verbe: string
@@ -57,10 +58,7 @@ export function ModaleActe(p: Proprietes) {
         </>
       }
     >
-      <p>
-        <b>{p.projet.nom ?? '(Projet sans nom)'}</b> · N°{'\u00a0'}
-        {p.projet.numero} · {p.projet.porteurProjet.nomStructure}
-      </p>
+      <DemandeVisee projet={p.projet} />
       {p.children}
       {echec && <EtatErreur {...echec} />}
     </Modale>

@@ -1,0 +1,21 @@
+import type { ProjetCourt } from '../../../../../domain/projet/reponse.ts'
+
+/** What the payment of an application shows of it. */
+export type ProjetAPayer = Pick<
+  ProjetCourt,
+  | 'id'
+  | 'nom'
+  | 'numero'
+  | 'porteurProjet'
+  | 'montantAlloue'
+  | 'numeroConvention'
+  | 'datePaiement'
+  | 'chronologie'
+  | 'actions'
+>
+
+/** What is said beside the button once a dialog closed on a failure. */
+export interface EchecPaiement {
+  message: string
+  raison: string
+}
