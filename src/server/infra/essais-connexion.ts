@@ -68,27 +68,63 @@ async function verrouiller(ctx: Contexte, tx: Tx, compte: CompteVise, adresse: s
     apres: { verrouilleJusque: jusque.toISOString() },
     le,
   })
-  await ctx.file.courriel(tx, courrielCompteVerrouille(ctx, compte, jusque))
+  const dit = (await motDePasseConnu(tx, compte.id, le)) ? CONNU : INCONNU
+  await ctx.file.courriel(tx, courrielCompteVerrouille(ctx, compte, jusque, dit))
 }
 
 /** Notes a wrong password of an address and, when known and not locked, of an account: the tenth in a row locks it. */
-export async function noterEchec(ctx: Contexte, adresse: string, compte: CompteVise | null): Promise<void> {
+export const noterEchec = (ctx: Contexte, adresse: string, compte: CompteVise | null): Promise<void> =>
+  ctx.db.transaction().execute((tx) => compterEchec(ctx, tx, adresse, compte))
+
+/** The same in the transaction that judged the try under the account's lock: of tries sent together, none is free. */
+export async function compterEchec(
+  ctx: Contexte,
+  tx: Tx,
+  adresse: string,
+  compte: CompteVise | null,
+): Promise<void> {
   const le = ctx.horloge.maintenant()
-  await ctx.db.transaction().execute(async (tx) => {
-    await inscrireEchec(tx, adresse, le)
-    if (compte && (await incrementerEchecs(tx, compte.id)) >= ctx.config.limites.echecsCompte)
-      await verrouiller(ctx, tx, compte, adresse, le)
-  })
+  // The account before the address: whoever holds the first may wait for the second, never the reverse.
+  if (compte && (await incrementerEchecs(tx, compte.id)) >= ctx.config.limites.echecsCompte)
+    await verrouiller(ctx, tx, compte, adresse, le)
+  await inscrireEchec(tx, adresse, le)
 }
 
-function courrielCompteVerrouille({ config }: Contexte, a: CompteVise, jusque: Date): Courriel {
+/** Whether wrong codes of a second factor are among the latest failures: their author has the password. */
+async function motDePasseConnu(tx: Tx, id: number, le: Date): Promise<boolean> {
+  const defi = await tx
+    .selectFrom('defi')
+    .where('utilisateurId', '=', id)
+    .where('usage', '=', 'connexion')
+    .where('essais', '>', 0)
+    .where('creeLe', '>', new Date(le.getTime() - QUART_HEURE))
+    .select('id')
+    .executeTakeFirst()
+  return defi !== undefined
+}
+
+const INCONNU = [
+  'Plusieurs mots de passe erronés ont été saisis à la suite pour votre compte.',
+  'Si vous n’êtes pas à l’origine de ces essais, votre mot de passe reste inconnu de leur auteur. Vous pouvez en choisir un autre avec « Mot de passe oublié », ce qui lève aussi le verrou.',
+] as const
+const CONNU = [
+  'Plusieurs codes erronés ont été saisis à la suite pour votre compte, après votre mot de passe.',
+  'Si vous n’êtes pas à l’origine de ces essais, leur auteur connaît votre mot de passe\u00a0: choisissez-en un autre sans attendre avec « Mot de passe oublié », ce qui lève aussi le verrou, et prévenez-nous.',
+] as const
+
+function courrielCompteVerrouille(
+  { config }: Contexte,
+  a: CompteVise,
+  jusque: Date,
+  [quoi, suite]: readonly [string, string],
+): Courriel {
   const titre = 'Votre compte est momentanément verrouillé'
   const forme = mettreEnForme({
     titre,
     paragraphes: [
       `Bonjour ${a.prenom},`,
-      `Plusieurs mots de passe erronés ont été saisis à la suite pour votre compte. Par sécurité, il est verrouillé jusqu’à ${formatHeure(jusque)}.`,
-      'Si vous n’êtes pas à l’origine de ces essais, votre mot de passe reste inconnu de leur auteur. Vous pouvez en choisir un autre avec « Mot de passe oublié », ce qui lève aussi le verrou.',
+      `${quoi} Par sécurité, il est verrouillé jusqu’à ${formatHeure(jusque)}.`,
+      suite,
     ],
     bouton: { libelle: 'Ouvrir le portail', url: `${config.publicUrl}/gestion/` },
     organisme: config.organisme,

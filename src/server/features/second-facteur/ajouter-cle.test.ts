@@ -40,6 +40,14 @@ it('garde la clé créée, sa session reste ouverte, les codes de secours vienne
   expect(encore.options.excludeCredentials).toMatchObject([{ id: cle.id }])
   const double = await ajouter({ defi: encore.defi, nom: 'Bis', attestation: cle.creer(encore.options) })
   expect(double.statut).toBe(409)
+  // A second key says so in a whole sentence.
+  const autre = await preparer()
+  const nouvelle = cleLogicielle(ORIGINE).creer(autre.options)
+  expect((await ajouter({ defi: autre.defi, nom: 'Maison', attestation: nouvelle })).statut).toBe(201)
+  expect((await banc.envois())[0]).toMatchObject({
+    evenement: 'second-facteur-modifie',
+    texte: expect.stringContaining('La clé d’accès « Maison » a été ajoutée à votre compte.'),
+  })
 })
 
 it('refuse un défi usé, tardif ou d’un autre, une autre origine, un autre défi signé, un nom vide', async () => {

@@ -49,6 +49,7 @@ export async function ajouterCle(ctx: Contexte, { acteur, corps }: D) {
       creeLe: le,
     })
     if (!inscrite) throw new Conflit('Cette clé d’accès est déjà enregistrée.')
-    return { avant: null, apres: { nom }, dit: `La clé d’accès « ${nom} »` }
+    const quoi = `La clé d’accès « ${nom} »`
+    return { avant: null, apres: { nom }, quoi, dit: `${quoi} a été ajoutée à votre compte.` }
   })
 }

@@ -12,6 +12,8 @@ interface Fait {
   avant: unknown
   apres: unknown
   dit: string
+  /** What protects the account from now on, when it may be the first way. */
+  quoi?: string
   codesSecours?: string[]
 }
 
@@ -29,7 +31,7 @@ async function suivre(
   if (actif && !o.actifAvant) {
     await revoquerSessions(tx, acteur.id, o.le, acteur.sessionId)
     const codes = await tirerCodesSecours(ctx, tx, acteur.id, o.le)
-    return { codes, courriel: courrielActive(ctx.config, acteur, fait.dit) }
+    return { codes, courriel: courrielActive(ctx.config, acteur, fait.quoi ?? fait.dit) }
   }
   if (!actif && o.actifAvant) {
     if (await estObligatoire(tx)) throw new Conflit(OBLIGATOIRE)

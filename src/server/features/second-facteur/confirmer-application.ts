@@ -32,7 +32,8 @@ export async function confirmerApplication(
       apres: { application: le },
       dit: avant
         ? 'Une autre application d’authentification remplace celle de votre compte.'
-        : 'Une application d’authentification',
+        : 'Une application d’authentification a été ajoutée à votre compte.',
+      quoi: 'Une application d’authentification',
     }
   })
 }

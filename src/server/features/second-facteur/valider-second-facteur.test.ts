@@ -123,11 +123,23 @@ describe('défi', () => {
     expect((await banc.envois())[0]).toMatchObject({
       evenement: 'compte-verrouille',
       destinataire: qui.email,
+      // Whoever gave these codes had the password: the mail must not say otherwise.
+      texte: expect.stringContaining('leur auteur connaît votre mot de passe'),
     })
     expect((await login()).statut).toBe(422)
     banc.horloge.avancer(15 * 60_000)
     expect((await valider({ defi: await defiDe(), code: codeTotp(banc, secret) })).statut).toBe(200)
     expect((await compte()).echecs).toBe(0)
+  })
+
+  it('quarante codes faux envoyés ensemble, sur huit défis : dix sont jugés, pas un de plus', async () => {
+    const defis = await Promise.all(Array.from({ length: 8 }, defiDe))
+    await Promise.all(
+      defis.flatMap((defi) => Array.from({ length: 5 }, () => valider({ defi, code: faux() }))),
+    )
+    const gardes = await banc.db.selectFrom('defi').where('utilisateurId', '=', qui.id).selectAll().execute()
+    expect(gardes.reduce((n, d) => n + d.essais, 0)).toBe(10)
+    expect((await compte()).verrouilleJusque).not.toBeNull()
   })
 
   it('un défi d’avant le verrou, un changement de mot de passe ou une désactivation ne sert plus', async () => {

@@ -4,7 +4,7 @@ import type { contratsSecondFacteur } from '../../../domain/second-facteur/contr
 import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
 import type { Contexte, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
-import { exigerAdresseLibre, noterEchec } from '../../infra/essais-connexion.ts'
+import { compterEchec } from '../../infra/essais-connexion.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { verrouillerCompte } from '../session/queries.ts'
 import { ouvrirSession } from '../session/queries-ouverture.ts'
@@ -38,20 +38,19 @@ async function direCodeSecours(
   await ctx.file.courriel(tx, courrielCodeSecoursUtilise(ctx.config, a, restants))
 }
 
-/** Judges a proof under the account's lock: a session, or what is wrong and what it counts for. */
+/** Judges a proof under the account's lock: a session, or what is wrong, counted among the failures there and then. */
 async function juger(ctx: Contexte, tx: Tx, d: D, clair: string, utilisateurId: number) {
   const le = ctx.horloge.maintenant()
   const compte = await verrouillerCompte(tx, utilisateurId)
   const defi = await lireDefi(tx, clair, { usage: 'connexion', le, verrouiller: true })
   const verrouille = compte?.verrouilleJusque ? compte.verrouilleJusque > le : false
   if (!compte || !defi || verrouille || defi.version !== compte.version)
-    return { champ: 'defi', message: DEFI_PERIME, echec: null }
+    return { champ: 'defi', message: DEFI_PERIME }
   const faute = await verifierPreuve({ ctx, tx, utilisateurId, le }, d.corps, defi)
   if (faute) {
     await noterEssai(tx, defi.id)
-    const dernier = defi.essais + 1 >= ESSAIS_MAX
-    const dit = dernier ? { champ: 'defi', message: TROP_D_ESSAIS } : faute
-    return { champ: dit.champ, message: dit.message, echec: faute.compte ? compte : null }
+    if (faute.compte) await compterEchec(ctx, tx, d.origine.adresse, compte)
+    return defi.essais + 1 >= ESSAIS_MAX ? { champ: 'defi', message: TROP_D_ESSAIS } : faute
   }
   await consommerDefi(tx, defi.id, le)
   if (d.corps.codeSecours && !d.corps.assertion) await direCodeSecours(ctx, tx, d, compte, le)
@@ -71,9 +70,5 @@ export async function validerSecondFacteur(ctx: Contexte, d: D) {
   if (!connu) throw invalide('defi', DEFI_PERIME)
   const issue = await ctx.db.transaction().execute((tx) => juger(ctx, tx, d, defi, connu.utilisateurId))
   if ('session' in issue) return { status: 'success' as const, ...issue.session }
-  if (issue.echec) {
-    await exigerAdresseLibre(ctx, d.origine.adresse)
-    await noterEchec(ctx, d.origine.adresse, issue.echec)
-  }
   throw invalide(issue.champ, issue.message)
 }
