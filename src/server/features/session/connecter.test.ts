@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { creerPorteur, creerStaff, MOT_DE_PASSE } from '../../../test-kit/fabriques.ts'
 
@@ -48,6 +48,21 @@ describe('POST login', () => {
       expect(session).toMatchObject({ utilisateurId: id, adresse: '127.0.0.1', revoqueeLe: null })
       expect((await banc.appeler('GET', 'me', { jeton: token })).statut).toBe(200)
     }
+  })
+
+  it('un mot de passe remplacé pendant sa vérification n’ouvre plus rien', async () => {
+    const { id, email } = await creerStaff(banc, 'admin')
+    const { motsDePasse } = banc.ctx
+    const verifier = motsDePasse.verifier.bind(motsDePasse)
+    const espion = vi.spyOn(motsDePasse, 'verifier').mockImplementationOnce(async (...a) => {
+      const juste = await verifier(...a)
+      await banc.db.updateTable('utilisateur').set({ motDePasse: null }).where('id', '=', id).execute()
+      return juste
+    })
+    expect([(await login(email, MOT_DE_PASSE)).statut, espion.mock.calls.length]).toEqual([422, 1])
+    espion.mockRestore()
+    const ouvertes = banc.db.selectFrom('session').where('utilisateurId', '=', id).select('id')
+    expect(await ouvertes.execute()).toEqual([])
   })
 
   it('donne un jeton neuf à chaque fois, et répond pareil en JSON et en formulaire (GEN-006)', async () => {

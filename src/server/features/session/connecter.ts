@@ -22,11 +22,17 @@ function exigerChamps({ email, password }: D['corps']): { email: string; passwor
   return { email, password }
 }
 
-async function ouvrir(ctx: Contexte, tx: Tx, d: D, id: number) {
+async function ouvrir(
+  ctx: Contexte,
+  tx: Tx,
+  d: D,
+  { id, motDePasse }: { id: number; motDePasse: string | null },
+) {
   const le = ctx.horloge.maintenant()
   const compte = await verrouillerCompte(tx, id)
-  // Locked by other tries while this one was being checked: the right password no longer opens.
-  if (!compte || (compte.verrouilleJusque && compte.verrouilleJusque > le)) return null
+  // Locked, or given another password, while this one was being checked: it no longer opens.
+  if (!compte || compte.motDePasse !== motDePasse) return null
+  if (compte.verrouilleJusque && compte.verrouilleJusque > le) return null
   const moyens = await moyensDe(tx, id)
   if (moyens.length === 0)
     return { status: 'success' as const, ...(await ouvrirSession(tx, compte, d.origine, le)) }
@@ -54,7 +60,7 @@ export async function connecter(ctx: Contexte, d: D) {
   // Other tries of this address may have failed while this one was being checked.
   await exigerAdresseLibre(ctx, d.origine.adresse)
   const ouverte =
-    compte && juste ? await ctx.db.transaction().execute((tx) => ouvrir(ctx, tx, d, compte.id)) : null
+    compte && juste ? await ctx.db.transaction().execute((tx) => ouvrir(ctx, tx, d, compte)) : null
   if (!ouverte) {
     await noterEchec(ctx, d.origine.adresse, verrouille ? null : (compte ?? null))
     throw invalide('email', ECHEC_CONNEXION)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { creerStaff } from '../../../test-kit/fabriques.ts'
@@ -9,6 +10,12 @@ beforeAll(async () => {
 afterAll(() => banc?.fermer())
 
 const oublier = (email: unknown) => banc.appeler('POST', 'lost-password', { corps: { email } })
+/** Statements that wait for another transaction. */
+const enAttente = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(banc.db)
+  return rows[0]?.n
+}
 
 describe('POST lost-password', () => {
   it('répond pareil pour une adresse connue et une inconnue, et n’écrit qu’à la première (AUTH-007)', async () => {
@@ -26,6 +33,17 @@ describe('POST lost-password', () => {
       expect([v, (await oublier(v)).statut]).toEqual([v, 422])
     const r = await banc.appeler('POST', 'lost-password', { corps: { email: 'a@b.fr' }, csrf: null })
     expect(r.statut).toBe(419)
+  })
+  it('une adresse qui perd son compte pendant l’appel ne reçoit pas de lien', async () => {
+    const { id, email } = await creerStaff(banc, 'admin')
+    const appel = await banc.db.transaction().execute(async (tx) => {
+      await tx.updateTable('utilisateur').set({ email: 'reprise@essai.fr' }).where('id', '=', id).execute()
+      const enCours = oublier(email)
+      await expect.poll(enAttente).toBe(1)
+      return { enCours }
+    })
+    expect((await appel.enCours).statut).toBe(200)
+    expect((await banc.envois()).filter((e) => e.destinataire === email)).toEqual([])
   })
   it('n’envoie pas plus de cinq liens par heure à la même personne', async () => {
     const { email } = await creerStaff(banc, 'admin')

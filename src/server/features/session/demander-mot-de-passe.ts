@@ -6,7 +6,7 @@ import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { creerJeton } from '../../infra/db/jetons.ts'
 import { courrielMotDePasseOublie } from './courriels.ts'
-import { compterJetonsRecents, lireCompteDeConnexion } from './queries.ts'
+import { compterJetonsRecents, lireCompteDeConnexion, verrouillerCompte } from './queries.ts'
 
 const HEURE = 3_600_000
 /** Links sent to one person in an hour: more would only fill a mailbox. */
@@ -17,8 +17,10 @@ const PLANCHER_MS = 120
 async function envoyerLien(ctx: Contexte, email: string): Promise<void> {
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
-    const compte = await lireCompteDeConnexion(tx, email)
-    if (!compte) return
+    const connu = await lireCompteDeConnexion(tx, email)
+    const compte = connu && (await verrouillerCompte(tx, connu.id))
+    // Given to another address meanwhile: the former one gets no link.
+    if (compte?.email.toLowerCase() !== email.toLowerCase()) return
     if ((await compterJetonsRecents(tx, compte.id, new Date(le.getTime() - HEURE))) >= PAR_HEURE) return
     const jeton = await creerJeton(tx, {
       utilisateurId: compte.id,
