@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { adresseDe, ecouterFlux } from '../../../test-kit/ecouter-flux.ts'
 import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { imposerSecondFacteur } from '../../../test-kit/second-facteur.ts'
 import { annoncePour } from './suivre-evenements.ts'
 
 let banc: Banc
@@ -89,6 +90,7 @@ it('se ferme quand la personne se déconnecte, pas ses autres fenêtres', async 
 it.each([
   ['la session a trop servi', 'session' as const],
   ['le rôle a changé', 'role' as const],
+  ['un second facteur lui manque désormais', 'second-facteur' as const],
 ])('au battement suivant, se ferme quand %s', async (_quoi, cause) => {
   const { id } = await creerStaff(banc, 'admin')
   const flux = await ecouterFlux(racine, await banc.connecter(id))
@@ -98,9 +100,12 @@ it.each([
       .set({ creeLe: new Date(banc.horloge.maintenant().getTime() - 25 * 3_600_000) })
       .where('utilisateurId', '=', id)
       .execute()
-  } else await banc.db.updateTable('utilisateur').set({ role: 'comptable' }).where('id', '=', id).execute()
+  } else if (cause === 'role')
+    await banc.db.updateTable('utilisateur').set({ role: 'comptable' }).where('id', '=', id).execute()
+  else await imposerSecondFacteur(banc, true)
   banc.ctx.evenements.battre()
   expect(await flux.jusqua('fin')).toBeNull()
+  await imposerSecondFacteur(banc, false)
 })
 
 it('une personne a six fenêtres au plus, chacune rend sa place en partant', async () => {

@@ -31,7 +31,10 @@ export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, e: Evenement): 
   }
 }
 
-/** Streams the events of this person until they leave, their session ends, their role changes or the portal stops. */
+/**
+ * Streams the events of this person until they leave, their session ends, their role changes, a second factor they lack is asked of
+ * them, or the portal stops.
+ */
 export async function suivreEvenements(
   ctx: Contexte,
   { acteur, origine, reply }: Demande<typeof contratsEvenement.suivreEvenements>,
@@ -45,7 +48,7 @@ export async function suivreEvenements(
   const verifier = async (): Promise<void> => {
     const maintenant = ctx.horloge.maintenant()
     const s = origine.jeton && (await lireSession(ctx.db, empreinteDe(origine.jeton), maintenant))
-    if (!s || s.role !== acteur.role) flux.end()
+    if (!s || s.role !== acteur.role || s.secondFacteurManquant) flux.end()
   }
   const quitter = ctx.evenements.ecouter({
     utilisateurId: acteur.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLES_PAGES } from '../../../domain/page/pages.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { imposerSecondFacteur } from '../../../test-kit/second-facteur.ts'
 
 let banc: Banc
 let admin: string
@@ -22,4 +23,7 @@ it('la liste donne les cinq pages ; qui les a changées n’est dit qu’à qui 
   expect(changee(vue)).toMatch(/\S+ \S+/)
   expect(changee(await liste())).toBeNull()
   expect(changee(await liste(await banc.connecter('comptable')))).toBeNull()
+  // Who still has to set up a second factor reads what everybody reads.
+  await imposerSecondFacteur(banc, true)
+  expect(changee(await liste(admin))).toBeNull()
 })

@@ -7,7 +7,7 @@ import { lirePagesCourantes } from './queries.ts'
 
 /** The pages in the order of menus; who changed them last is told to readers of the settings only. */
 export async function listerPages(ctx: Contexte, { acteur }: Demande<typeof contratsPage.listerPages>) {
-  const nomme = acteur !== null && aLeDroit(acteur.role, 'page', 'canView')
+  const nomme = acteur !== null && !acteur.secondFacteurManquant && aLeDroit(acteur.role, 'page', 'canView')
   const courantes = await lirePagesCourantes(ctx.db)
   const data = CLES_PAGES.flatMap((cle) => {
     const v = courantes.find((c) => c.cle === cle)
