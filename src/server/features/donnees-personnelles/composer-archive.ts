@@ -33,7 +33,6 @@ export async function composerArchive(
   const json = (nom: string, valeur: unknown, dossier?: string) => entreeJson(nom, valeur, le, dossier)
   const structure = await lectures.relirePorteur(ctx, acteur, acteur.porteurId)
   const compte = await lireCompte(db, acteur)
-  const adresses = [compte.email, compte.emailEnAttente, structure.emailContact, structure.mobile]
   const messages = await lireMessages(db, acteur.id)
   return [
     entreeTexte('LISEZ-MOI.txt', notice(ctx.config.organisme, compte.email, le), le),
@@ -50,10 +49,7 @@ export async function composerArchive(
     json('connexions.json', await lireSessions(db, acteur.id)),
     json(
       'envois.json',
-      await lireEnvois(
-        db,
-        adresses.filter((a) => typeof a === 'string'),
-      ),
+      await lireEnvois(db, { ...compte, porteurId: acteur.porteurId, mobile: structure.mobile ?? null }),
     ),
     ...(await composerDemandes(ctx, acteur, lectures, le)),
     ...messages.flatMap((m) =>

@@ -118,13 +118,24 @@ export const lireSessions = (db: Db, utilisateurId: number) =>
     .orderBy('id')
     .execute()
 
-/** What was sent to these addresses; the text of what opened something is not kept. */
-export const lireEnvois = (db: Db, adresses: readonly string[]) =>
+/**
+ * What was sent to this holder, and to their account's address since they have it; the text of what opened something
+ * is not kept. An address or a number only typed by them opens nothing: it may be anybody's.
+ */
+export const lireEnvois = (
+  db: Db,
+  c: { porteurId: number; email: string; mobile: string | null; creeLe: Date },
+) =>
   db
     .selectFrom('envoi')
     .select(['canal', 'destinataire', 'sujet', 'creeLe', 'envoyeLe'])
     .select(sql<string | null>`case when secret then null else texte end`.as('texte'))
-    .where('destinataire', 'in', [...adresses])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('porteurId', '=', c.porteurId), eb('destinataire', 'in', [c.email, c.mobile ?? ''])]),
+        eb.and([eb('porteurId', 'is', null), eb('destinataire', '=', c.email), eb('creeLe', '>=', c.creeLe)]),
+      ]),
+    )
     .orderBy('id')
     .execute()
 
