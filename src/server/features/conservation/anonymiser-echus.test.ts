@@ -173,7 +173,14 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
       { genre: 'compte' },
     ])
     banc.horloge.avancer(31 * 86_400_000)
+    // A contact address typed by the holder may be somebody else's: their mails stay.
+    const [a, sujet] = ['directrice@ailleurs.fr', 'Pour la directrice']
+    await banc.db.updateTable('porteur').set({ emailContact: a }).where('id', '=', s.porteur.id).execute()
+    await banc.db
+      .transaction()
+      .execute((tx) => banc.ctx.file.courriel(tx, { evenement: 'essai', a, sujet, texte: sujet, html: '' }))
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
+    expect((await banc.envois()).map((e) => e.sujet)).toContain(sujet)
     await banc.viderFile()
     expect(await chercherPartout(banc, [MARQUE, '+33612345678', 'contact@essai'])).toEqual([])
     const porteur = await banc.db

@@ -8,7 +8,7 @@ export const verrouillerCompte = (tx: Tx, porteurId: number) =>
   tx
     .selectFrom('porteur as o')
     .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
-    .select(['o.id', 'o.utilisateurId', 'o.emailContact', 'o.mobile', 'u.email', 'u.emailEnAttente'])
+    .select(['o.id', 'o.utilisateurId', 'u.email'])
     .where('o.id', '=', porteurId)
     .forUpdate()
     .executeTakeFirst()
@@ -47,10 +47,15 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
 export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: string[]; messages: number }> {
   await tx.deleteFrom('session').where('utilisateurId', '=', c.utilisateurId).execute()
   await tx.deleteFrom('jeton').where('utilisateurId', '=', c.utilisateurId).execute()
-  const adresses = [c.email, c.emailContact, c.emailEnAttente, c.mobile].filter((a) => a !== null)
+  // A contact address or a number may be somebody else's too: what was sent to them stays.
   await tx
     .deleteFrom('envoi')
-    .where((eb) => eb.or([eb('porteurId', '=', c.id), eb('destinataire', 'in', adresses)]))
+    .where((eb) =>
+      eb.or([
+        eb('porteurId', '=', c.id),
+        eb.and([eb('porteurId', 'is', null), eb('destinataire', '=', c.email)]),
+      ]),
+    )
     .execute()
   const messages = await tx
     .deleteFrom('message as m')
