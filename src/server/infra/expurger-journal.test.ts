@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Banc, monterBanc } from '../../test-kit/banc.ts'
+import { creerPorteur, creerProjet } from '../../test-kit/fabriques.ts'
 import { expurgerChaine } from './expurger-journal.ts'
 import { empreinteMaillon, journaliser } from './journal.ts'
 import { verifierJournal } from './verifier-journal.ts'
 
 let banc: Banc
 let chaine = ''
-let numero = 0
+let idProjet = 0
 beforeAll(async () => {
   banc = await monterBanc()
 })
 afterAll(() => banc.fermer())
 beforeEach(async () => {
-  chaine = `projet:${++numero}`
+  idProjet = (await creerProjet(banc, await creerPorteur(banc))).id
+  chaine = `projet:${idProjet}`
   for (const acte of ['creerDemande', 'signerDemande', 'signerConvention'])
     await ecrire(acte, { nom: 'Camille', adresse: '1 place du Marché' })
 })
@@ -26,6 +28,7 @@ const ecrire = (acte: string, apres: unknown) =>
 const expurger = (sauf: string[] = []) =>
   banc.db.transaction().execute(async (tx) => {
     const le = banc.horloge.maintenant()
+    await tx.updateTable('projet').set({ anonymiseLe: le }).where('id', '=', idProjet).execute()
     const journal = await expurgerChaine(tx, chaine, le, { sauf })
     const acte = 'anonymiserDossier'
     await journaliser(tx, { chaine, acte, acteur: null, adresse: null, avant: null, apres: { journal }, le })
@@ -74,6 +77,17 @@ test('une ligne vidée hors de tout acte d’anonymisation est nommée', async (
   expect(await faute()).toEqual([[2, 'expurge']])
 })
 
+test('une ligne vidée dont un acte répond, mais dont le dossier vit encore, est nommée', async () => {
+  await expurger()
+  await banc.db.updateTable('projet').set({ anonymiseLe: null }).where('id', '=', idProjet).execute()
+  expect(await faute()).toEqual([[1, 'expurge']])
+})
+
+test('un acte d’anonymisation qui ne nomme rien est dit modifié', async () => {
+  await ecrire('anonymiserDossier', null)
+  expect(await faute()).toEqual([[4, 'modifie']])
+})
+
 test('l’acte qui en répond ne peut lui-même être changé ni vidé', async () => {
   await expurger()
   await trafiquer(sql`apres = '{"journal": {"rangs": [1], "empreinte": "00"}}' where rang = 4`)
@@ -98,7 +112,8 @@ test('la base ne laisse passer que le vidage : ni retour, ni autre colonne, ni m
 test('une ligne d’avant le sel se vérifie comme alors, et se vide de même', async () => {
   const [premiere] = await lignes()
   if (!premiere) throw new Error('ligne absente')
-  const seule = { ...premiere, chaine: `${chaine}-ancienne`, sel: null }
+  idProjet = (await creerProjet(banc, await creerPorteur(banc))).id
+  const seule = { ...premiere, chaine: `projet:${idProjet}`, sel: null }
   const { id: _, expurgeLe: __, ...ancienne } = { ...seule, empreinte: empreinteMaillon(seule) }
   const json = { avant: JSON.stringify(ancienne.avant), apres: JSON.stringify(ancienne.apres) }
   await banc.db

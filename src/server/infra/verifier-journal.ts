@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../contexte.ts'
+import type { Db, Tx } from '../contexte.ts'
 import type { TableJournal } from './db/tables.ts'
 import { ACTES_EXPURGE, type Expurge, empreinteReste } from './expurger-journal.ts'
 import { empreinteMaillon } from './journal.ts'
@@ -31,7 +31,7 @@ interface Parcours {
 }
 
 /** Recomputes the links of every chain, or of one, as they are at one instant, reading `lot` lines at a time. */
-export async function verifierJournal(db: Db, chaine: string | null, lot = 1000): Promise<VerdictJournal> {
+export async function verifierJournal(db: Db, seule: string | null, lot = 1000): Promise<VerdictJournal> {
   const verdict: VerdictJournal = { chaines: 0, lignes: 0, expurgees: 0, rompues: [] }
   let p: Parcours = { chaine: '', rang: 0, empreinte: null, expurgees: new Map() }
   return await db
@@ -44,7 +44,7 @@ export async function verifierJournal(db: Db, chaine: string | null, lot = 1000)
           .selectFrom('journal')
           .selectAll()
           .where(sql<boolean>`(chaine, rang) > (${p.chaine}, ${p.rang})`)
-          .$if(chaine !== null, (q) => q.where('chaine', '=', chaine ?? ''))
+          .$if(seule !== null, (q) => q.where('chaine', '=', seule ?? ''))
           .orderBy('chaine')
           .orderBy('rang')
           .limit(lot)
@@ -59,10 +59,28 @@ export async function verifierJournal(db: Db, chaine: string | null, lot = 1000)
         }
         if (lignes.length < lot) {
           cloreChaine(verdict, p)
+          for (const { chaine, rang } of await videesSansRaison(tx))
+            if ((seule ?? chaine) === chaine && !verdict.rompues.some((r) => r.chaine === chaine))
+              verdict.rompues.push({ chaine, rang, raison: 'expurge' })
           return verdict
         }
       }
     })
+}
+
+/**
+ * The first erased line of each chain whose subject still is what it was, and so is its author: an act written to
+ * answer for it does not make it anonymised.
+ */
+async function videesSansRaison(tx: Tx): Promise<{ chaine: string; rang: number }[]> {
+  const { rows } = await sql<{ chaine: string; rang: number }>`
+    select distinct on (chaine) chaine, rang from journal where expurge_le is not null
+      and chaine not in (select 'projet:' || id from projet where anonymise_le is not null
+        union all select 'porteur:' || id from porteur where anonymise_le is not null
+        union all select 'compte:' || utilisateur_id from porteur where anonymise_le is not null)
+      and coalesce(acteur_id not in (select utilisateur_id from porteur where anonymise_le is not null), true)
+    order by chaine, rang`.execute(tx)
+  return rows
 }
 
 function lireLigne(verdict: VerdictJournal, p: Parcours, ligne: Ligne): void {
@@ -101,7 +119,8 @@ function fauteDe(ligne: Ligne, p: Parcours): ChaineRompue['raison'] | null {
 
 /** Says whether the lines that this erasure names are the erased ones, as they were then; they are answered for. */
 function repondDe(ligne: Ligne, p: Parcours): boolean {
-  const { rangs, empreinte } = (ligne.apres as { journal: Expurge }).journal
+  const { rangs, empreinte } = (ligne.apres as { journal?: Expurge } | null)?.journal ?? {}
+  if (!Array.isArray(rangs)) return false
   const restes = rangs.flatMap((rang) => p.expurgees.get(rang) ?? [])
   for (const rang of rangs) p.expurgees.delete(rang)
   return restes.length === rangs.length && empreinteReste(restes) === empreinte
