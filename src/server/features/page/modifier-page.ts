@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
+import { exigerMemeVersion } from '../../../domain/commun/version.ts'
 import type { contratsPage } from '../../../domain/page/contrat.ts'
 import type { ClePage } from '../../../domain/page/pages.ts'
 import type { Contexte } from '../../contexte.ts'
@@ -27,7 +28,7 @@ export async function modifierPage(
     const avant = await lireTextePage(tx, cle)
     if (!avant) throw new Introuvable()
     if (avant.texte !== corps.texte) {
-      if (corps.version !== null && corps.version !== avant.version) throw new Conflit(MODIFIEE, 'version')
+      exigerMemeVersion(corps.version, avant.version, MODIFIEE)
       const version = avant.version + 1
       await ecrireVersion(tx, { cle, version, texte: corps.texte, auteurId: acteur.id, le })
       await journaliser(tx, {

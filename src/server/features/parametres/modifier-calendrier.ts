@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Conflit } from '../../../domain/commun/erreurs.ts'
+import { exigerMemeVersion } from '../../../domain/commun/version.ts'
 import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
@@ -21,7 +21,7 @@ export async function modifierCalendrier(ctx: Contexte, { acteur, corps }: D) {
     const { version, ...avant } = lu
     const apres = appliquerCalendrier(lu, corps)
     if (!isDeepStrictEqual(avant, apres)) {
-      if (corps.version !== null && corps.version !== version) throw new Conflit(MODIFIE, 'version')
+      exigerMemeVersion(corps.version, version, MODIFIE)
       exigerPeriodesConnues(lu, apres)
       await ecrireCalendrier(tx, apres)
       await journaliser(tx, {

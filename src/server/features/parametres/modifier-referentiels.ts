@@ -1,4 +1,4 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
+import { exigerMemeVersion } from '../../../domain/commun/version.ts'
 import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
 import type { Liste } from '../../../domain/parametres/referentiels-saisis.ts'
 import type { Contexte } from '../../contexte.ts'
@@ -24,7 +24,7 @@ export async function modifierReferentiels(ctx: Contexte, { acteur, corps }: D) 
     const { version, ...avant } = await verrouillerReferentiels(tx, le)
     const listes = appliquerReferentiels(avant, corps)
     if (listes.length > 0) {
-      if (corps.version !== null && corps.version !== version) throw new Conflit(MODIFIES, 'version')
+      exigerMemeVersion(corps.version, version, MODIFIES)
       for (const { nom, apres } of listes) {
         exigerConnues(nom, avant[nom], apres)
         await ecrireListe(tx, nom, apres, le)

@@ -1,4 +1,5 @@
 import { Conflit } from '../../../domain/commun/erreurs.ts'
+import { exigerMemeVersion } from '../../../domain/commun/version.ts'
 import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
@@ -25,7 +26,7 @@ export async function modifierSecurite(ctx: Contexte, { acteur, corps }: D) {
     await verrouillerCompte(tx, acteur.id)
     const avant = await verrouillerSecurite(tx, le)
     if (avant.secondFacteurObligatoire !== oui) {
-      if (corps.version !== null && corps.version !== avant.version) throw new Conflit(MODIFIE, 'version')
+      exigerMemeVersion(corps.version, avant.version, MODIFIE)
       if (oui && (await moyensDe(tx, acteur.id)).length === 0) throw new Conflit(SANS_LE_SIEN)
       await ecrireSecurite(tx, { secondFacteurObligatoire: oui, version: avant.version + 1 }, le)
       await journaliser(tx, {

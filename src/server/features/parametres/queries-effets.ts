@@ -8,13 +8,15 @@ import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from '../rappel/queries.ts'
 const horsDe = (l: LimitesCalendrier) => sql<boolean>`(p.date_debut < ${l.dateLimiteDepot}::date
   or p.date_debut > ${l.dateDebutMax}::date or p.date_fin > ${l.dateFinMax}::date)`
 
+const JAMAIS_SIGNEE = sql`p.premiere_signature_le is null and p.retire_le is null and p.archive_le is null`
+
 /** Applications never signed: how many, and how many of them are outside each of the limits. */
 export async function compterHorsLimites(db: Db, avant: LimitesCalendrier, apres: LimitesCalendrier) {
   const { rows } = await sql<{ total: number; avant: number; apres: number }>`
     select count(*)::int as total, count(*) filter (where ${horsDe(avant)})::int as avant,
       count(*) filter (where ${horsDe(apres)})::int as apres
     from projet p
-    where p.premiere_signature_le is null and p.retire_le is null and p.archive_le is null`.execute(db)
+    where ${JAMAIS_SIGNEE}`.execute(db)
   return rows[0] ?? { total: 0, avant: 0, apres: 0 }
 }
 
@@ -40,8 +42,6 @@ export async function compterRetards(db: Db, jour: Jour, avant: Delais, apres: D
     where p.retire_le is null and p.archive_le is null`.execute(db)
   return rows[0] ?? { cAvant: 0, cApres: 0, bAvant: 0, bApres: 0 }
 }
-
-const JAMAIS_SIGNEE = sql`p.premiere_signature_le is null and p.retire_le is null and p.archive_le is null`
 
 /** For each entry: the applications never signed that chose it, of a category those without any domain, and accounts. */
 export async function compterChoix(

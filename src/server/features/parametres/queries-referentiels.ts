@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Liste } from '../../../domain/parametres/referentiels-saisis.ts'
 import type { Db, Tx } from '../../contexte.ts'
+import { parametre } from '../../infra/db/parametre.ts'
 import { lireCategoriesProjets, lireReferentiel } from '../referentiel/queries.ts'
 
 const TABLES = {
@@ -9,41 +10,28 @@ const TABLES = {
   domainesEditoriaux: 'domaineEditorial',
 } as const satisfies Record<Liste, string>
 
-const CLE = 'referentiels'
-
-const versionDe = (valeur: unknown): number =>
-  typeof valeur === 'object' && valeur !== null && 'version' in valeur ? Number(valeur.version) : 1
+const VERSION = parametre('referentiels', { version: 1 })
 
 /** The three lists in their order, retired entries included, and the version they are at. */
 export async function lireReferentiels(db: Db | Tx) {
-  const ligne = await db.selectFrom('parametre').where('cle', '=', CLE).select('valeur').executeTakeFirst()
+  const { version } = await VERSION.lire(db)
   return {
     categoriesStructures: await lireReferentiel(db, 'categorieStructure'),
     categoriesProjets: await lireCategoriesProjets(db),
     domainesEditoriaux: await lireReferentiel(db, 'domaineEditorial'),
-    version: versionDe(ligne?.valeur),
+    version,
   }
 }
 
 /** The same, kept for the transaction. */
 export async function verrouillerReferentiels(tx: Tx, le: Date) {
-  await tx
-    .insertInto('parametre')
-    .values({ cle: CLE, valeur: JSON.stringify({ version: 1 }), modifieLe: le })
-    .onConflict((oc) => oc.doNothing())
-    .execute()
-  await tx.selectFrom('parametre').select('cle').where('cle', '=', CLE).forUpdate().execute()
+  await VERSION.verrouiller(tx, le)
   return await lireReferentiels(tx)
 }
 
 /** Notes that the lists are at another version. */
-export async function noterVersion(tx: Tx, version: number, le: Date): Promise<void> {
-  await tx
-    .updateTable('parametre')
-    .set({ valeur: JSON.stringify({ version }), modifieLe: le })
-    .where('cle', '=', CLE)
-    .execute()
-}
+export const noterVersion = (tx: Tx, version: number, le: Date): Promise<void> =>
+  VERSION.ecrire(tx, { version }, le)
 
 export interface EntreeEcrite {
   id: number | null

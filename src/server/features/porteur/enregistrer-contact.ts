@@ -5,7 +5,7 @@ import { journaliser } from '../../infra/journal.ts'
 import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielSecurite } from './courriels.ts'
-import { changements, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
+import { changements, exigerVersion, lireSection, MODIFIEES, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { ecrirePorteur, lireMobile, verrouillerPorteur } from './queries.ts'
 import { annulerCodes } from './queries-securite.ts'
@@ -20,8 +20,7 @@ export async function enregistrerContact(ctx: Contexte, m: Modification): Promis
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
     exigerVersion(m.corps.version, p.version)
-    if (p.mobile !== ancienMobile)
-      throw new Conflit('Ces informations ont été modifiées entre-temps. Rechargez la page.', 'version')
+    if (p.mobile !== ancienMobile) throw new Conflit(MODIFIEES, 'version')
     const change = changements(p, champs)
     if (Object.keys(change).length === 0) return
     const { prenom, nom, ...porteur } = change

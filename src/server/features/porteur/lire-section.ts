@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { messagesZod } from '../../../domain/commun/champs.ts'
-import { Conflit, Invalide, invalide } from '../../../domain/commun/erreurs.ts'
+import { Invalide, invalide } from '../../../domain/commun/erreurs.ts'
 import { nonValide } from '../../../domain/commun/messages.ts'
+import { exigerMemeVersion } from '../../../domain/commun/version.ts'
 import { LIBELLES_PORTEUR } from '../../../domain/porteur/libelles.ts'
 import type { Db, Tx } from '../../contexte.ts'
 import { categorieStructureOfferte } from '../referentiel/queries.ts'
@@ -19,10 +20,11 @@ export async function exigerCategorie(db: Db | Tx, id: number | undefined): Prom
   throw invalide('idCategorieStructure', nonValide(LIBELLES_PORTEUR.idCategorieStructure))
 }
 
+export const MODIFIEES = 'Ces informations ont été modifiées entre-temps. Rechargez la page.'
+
 /** Throws Conflit when the reader's version is no longer the stored one; absent, the check is skipped. */
 export function exigerVersion(lue: number | undefined, actuelle: number): void {
-  if (lue !== undefined && lue !== actuelle)
-    throw new Conflit('Ces informations ont été modifiées entre-temps. Rechargez la page.', 'version')
+  exigerMemeVersion(lue, actuelle, MODIFIEES)
 }
 
 /** The given fields that differ from the stored ones; undefined ones are left out. */

@@ -1,5 +1,6 @@
-import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
+import { Introuvable } from '../../../domain/commun/erreurs.ts'
 import { jourDe } from '../../../domain/commun/jours.ts'
+import { exigerMemeVersion } from '../../../domain/commun/version.ts'
 import { type ActionProjet, exiger } from '../../../domain/projet/actions.ts'
 import type { Precision } from '../../../domain/projet/garde.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
@@ -47,5 +48,5 @@ export function exigerSur(
 
 /** Throws Conflit when the screen showed an older state than the one now locked. */
 export function exigerVersion(ligne: LigneLongue, version: number | null): void {
-  if (version !== null && version !== ligne.version) throw new Conflit(MODIFIEE, 'version')
+  exigerMemeVersion(version, ligne.version, MODIFIEE)
 }
