@@ -51,7 +51,7 @@ export function termeDuDossier(
     : { ...vie, genre: 'preuves', echeance: echeanceDe(vie.depuis, durees.dureePreuvesAnnees) }
 }
 
-/** Whether the agreement and the payment of an ended application are still to be kept that day. */
+/** Whether the agreement and the payment of an ended application are still to be kept that day; `paye`: even if cancelled since. */
 export function gardeSesPreuves(
   f: Pick<FaitsProjet, 'paye'>,
   depuis: Date,
@@ -70,6 +70,10 @@ export function termeDuCompte(
   const depuis = c.derniereActiviteLe
   return { depuis, cause: 'inactif', echeance: echeanceDe(depuis, durees.dureeConservationAnnees) }
 }
+
+/** Whether time runs from the same fact: what was announced for another one was not announced. */
+export const memeFait = (a: Omit<Terme, 'echeance'>, b: Omit<Terme, 'echeance'>): boolean =>
+  a.cause === b.cause && a.depuis.getTime() === b.depuis.getTime()
 
 /** The day from which something announced may go: it is due, and was shown long enough. */
 export function effacableLe(echeance: Jour, annonceLe: Date): Jour {

@@ -1,12 +1,11 @@
 import { ajouterAnnees, ajouterJours, jourDe } from '../../../domain/commun/jours.ts'
 import type { Durees } from '../../../domain/conservation/durees.ts'
-import { horizon, termeDuCompte, termeDuDossier } from '../../../domain/conservation/echeances.ts'
+import { horizon, memeFait, termeDuCompte, termeDuDossier } from '../../../domain/conservation/echeances.ts'
 import type { Contexte, Db, Tx } from '../../contexte.ts'
 import { faitsDe } from '../projet/queries-faits.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 import {
   type Annonce,
-  type AnnonceLue,
   deplacerAnnonce,
   ecrireAnnonce,
   lireAnnonces,
@@ -59,7 +58,7 @@ export async function preparerAnnonces(db: Db | Tx, le: Date): Promise<Annonces>
   const r: Annonces = { dues, nouvelles: [], deplacees: [], perimees: [] }
   for (const due of dues) {
     const deja = presentes.get(cle(due))
-    if (deja && memeFait(deja, due)) {
+    if (deja && deja.genre === due.genre && memeFait(deja, due)) {
       presentes.delete(cle(due))
       if (deja.echeance !== due.echeance) r.deplacees.push({ id: deja.id, echeance: due.echeance })
     } else r.nouvelles.push(due)
@@ -67,9 +66,6 @@ export async function preparerAnnonces(db: Db | Tx, le: Date): Promise<Annonces>
   r.perimees = [...presentes.values()].map((a) => a.id)
   return r
 }
-
-const memeFait = (a: AnnonceLue, b: Annonce): boolean =>
-  a.genre === b.genre && a.cause === b.cause && a.depuis.getTime() === b.depuis.getTime()
 
 /**
  * Announces what falls due in the coming weeks, and takes away what no longer does: the time runs from another

@@ -1,5 +1,5 @@
 import { jourDe } from '../../../domain/commun/jours.ts'
-import { effacableLe, termeDuCompte } from '../../../domain/conservation/echeances.ts'
+import { effacableLe, memeFait, termeDuCompte } from '../../../domain/conservation/echeances.ts'
 import type { Contexte } from '../../contexte.ts'
 import { ACTES_EXPURGE, expurgerChaine } from '../../infra/expurger-journal.ts'
 import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
@@ -25,7 +25,8 @@ export const anonymiserCompte = (
     if (!compte || !ancien) return false
     const annonce = await relireAnnonce(tx, annonceId)
     const terme = termeDuCompte(ancien, await lireDureesEnVigueur(tx))
-    if (!annonce || !terme || effacableLe(terme.echeance, annonce.annonceLe) > jourDe(le)) return false
+    if (!annonce || !terme || !memeFait(terme, annonce)) return false
+    if (effacableLe(terme.echeance, annonce.annonceLe) > jourDe(le)) return false
     if (await estRetenu(tx, { projetId: null, porteurId })) return false
     const chaines = await chainesDuCompte(tx, compte, ACTES_EXPURGE)
     const { cles, messages } = await oterTraces(tx, compte)

@@ -1,5 +1,10 @@
 import { jourDe } from '../../../domain/commun/jours.ts'
-import { effacableLe, gardeSesPreuves, termeDuDossier } from '../../../domain/conservation/echeances.ts'
+import {
+  effacableLe,
+  gardeSesPreuves,
+  memeFait,
+  termeDuDossier,
+} from '../../../domain/conservation/echeances.ts'
 import type { Contexte, Tx } from '../../contexte.ts'
 import { type ActeExpurge, type Expurge, expurgerChaine } from '../../infra/expurger-journal.ts'
 import { journaliser } from '../../infra/journal.ts'
@@ -10,6 +15,7 @@ import { lireLigne } from '../projet/queries-lecture.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 import { oterAnnonces, relireAnnonce } from './queries-echeances.ts'
 import {
+  aEtePayee,
   marquerPreuvesEffacees,
   oterContenus,
   oterMessages,
@@ -40,11 +46,11 @@ export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: numbe
     const annonce = await relireAnnonce(tx, annonceId)
     const durees = await lireDureesEnVigueur(tx)
     const terme = termeDuDossier(faitsDe(ligne), ligne, durees)
-    if (!annonce || !terme || terme.genre !== annonce.genre) return false
+    if (!annonce || !terme || terme.genre !== annonce.genre || !memeFait(terme, annonce)) return false
     if (effacableLe(terme.echeance, annonce.annonceLe) > jour) return false
     if (await estRetenu(tx, { projetId, porteurId: ligne.porteurId })) return false
-    const garderPreuves =
-      terme.genre === 'dossier' && gardeSesPreuves(faitsDe(ligne), terme.depuis, durees, jour)
+    const paye = await aEtePayee(tx, projetId)
+    const garderPreuves = terme.genre === 'dossier' && gardeSesPreuves({ paye }, terme.depuis, durees, jour)
     const { cles, messages } = await effacer(tx, {
       ...terme,
       projetId,

@@ -1,10 +1,11 @@
-import { ajouterAnnees, jourDe } from '../../../domain/commun/jours.ts'
-import type { Contexte } from '../../contexte.ts'
+import { ajouterAnnees, ajouterJours, jourDe } from '../../../domain/commun/jours.ts'
+import { JOURS_ANNONCE } from '../../../domain/conservation/echeances.ts'
+import type { Contexte, Db } from '../../contexte.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserCompte } from './anonymiser-compte.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
 import { lireDureesEnVigueur } from './queries.ts'
-import { effacerVieuxEnvois, lireAnnonceDe } from './queries-echeances.ts'
+import { dureesRegleesLe, effacerVieuxEnvois, lireAnnonceDe } from './queries-echeances.ts'
 import { idsEffacables } from './queries-retenues.ts'
 
 const LOT = 100
@@ -43,10 +44,17 @@ export async function anonymiserEchus(
     if (dernier === undefined) break
     apres = dernier
   }
-  const { dureeConservationAnnees } = await lireDureesEnVigueur(ctx.db)
-  const avant = new Date(`${ajouterAnnees(jourDe(le), -dureeConservationAnnees)}T00:00:00Z`)
-  bilan.envois = await effacerVieuxEnvois(ctx.db, avant)
+  bilan.envois = await effacerEnvois(ctx.db, le)
   return bilan
+}
+
+/** Mails are not announced one by one: durations just set wait as long as an announcement would. */
+async function effacerEnvois(db: Db, le: Date): Promise<number> {
+  const { dureeConservationAnnees } = await lireDureesEnVigueur(db)
+  const regleesLe = await dureesRegleesLe(db)
+  if (regleesLe && ajouterJours(jourDe(regleesLe), JOURS_ANNONCE) > jourDe(le)) return 0
+  const avant = new Date(`${ajouterAnnees(jourDe(le), -dureeConservationAnnees)}T00:00:00Z`)
+  return await effacerVieuxEnvois(db, avant)
 }
 
 async function anonymiserUne(

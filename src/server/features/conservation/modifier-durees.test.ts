@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { creerPorteur } from '../../../test-kit/fabriques.ts'
 import { creerSigne } from '../../../test-kit/projet-signe.ts'
+import { annoncerEcheances } from './annoncer-echeances.ts'
+import { anonymiserEchus } from './anonymiser-echus.ts'
 
 let banc: Banc
 let admin: string
@@ -53,4 +55,24 @@ it('le même contenu ne change rien, même périmé ; un autre, périmé, est re
 it('des preuves gardées moins longtemps que le reste sont refusées sous leur champ', async () => {
   const { statut, corps } = await regler({ dureeConservationAnnees: 8, dureePreuvesAnnees: 7 })
   expect([statut, Object.keys(corps.errors)]).toEqual([422, ['dureePreuvesAnnees']])
+})
+
+it('raccourcie, elle remontre trente jours ce qui l’était déjà ; allongée, non', async () => {
+  const le = banc.horloge.maintenant()
+  const annonceLe = new Date(le.getTime() - 40 * 86_400_000)
+  const retireLe = new Date(le.getTime() - 4.9 * 365.25 * 86_400_000)
+  const projet = await creerSigne(banc, await creerPorteur(banc), { retireLe })
+  await banc.db.updateTable('projet').set({ creeLe: retireLe }).where('id', '=', projet.id).execute()
+  await annoncerEcheances(banc.ctx)
+  await banc.db.updateTable('conservationAnnonce').set({ annonceLe }).execute()
+  const annonces = () => banc.db.selectFrom('conservationAnnonce').select('annonceLe').execute()
+  await regler({ dureePreuvesAnnees: 12 })
+  expect(await annonces()).toEqual([{ annonceLe }])
+  await regler({ dureePreuvesAnnees: 5 })
+  expect(await annonces()).toEqual([{ annonceLe: le }])
+  await banc.db.updateTable('conservationAnnonce').set({ annonceLe }).execute()
+  await regler({ dureeConservationAnnees: 4 })
+  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ dossiers: 0 })
+  banc.horloge.avancer(30 * 86_400_000)
+  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ dossiers: 1 })
 })

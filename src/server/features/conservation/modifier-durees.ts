@@ -6,6 +6,7 @@ import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { TACHE_ANNONCER } from './noms-taches.ts'
 import { ecrireDurees, verrouillerDurees } from './queries.ts'
+import { annoncerDeNouveau } from './queries-echeances.ts'
 
 const MODIFIEES = 'Les durées de conservation ont été modifiées entre-temps. Rechargez la page.'
 
@@ -26,6 +27,9 @@ export async function modifierDurees(ctx: Contexte, d: Demande<typeof contratsCo
     if (corps.version !== null && corps.version !== version) throw new Conflit(MODIFIEES, 'version')
     const data = { ...apres, version: version + 1 }
     await ecrireDurees(tx, data, le)
+    // What was shown with a later day, or as keeping its evidence, was not shown as it will now go.
+    const raccourcies = Object.entries(apres).some(([c, v]) => v < avant[c as keyof typeof avant])
+    if (raccourcies) await annoncerDeNouveau(tx, le)
     await journaliser(tx, {
       chaine: 'parametres',
       acte: 'modifierDurees',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Jour } from '../../../domain/commun/jours.ts'
 import type { CauseConservation, GenreConservation } from '../../../domain/conservation/echeances.ts'
 import type { Db, Tx } from '../../contexte.ts'
@@ -98,6 +98,12 @@ export async function oterAnnonces(tx: Tx, ids: readonly number[]): Promise<void
       .execute()
 }
 
+/** Shows everything announced anew, from `le`: what falls due changed. */
+export async function annoncerDeNouveau(tx: Tx, le: Date): Promise<void> {
+  await verrouillerAnnonces(tx)
+  await tx.updateTable('conservationAnnonce').set({ annonceLe: le }).execute()
+}
+
 /** Announced, and still so once the application or the account is locked; undefined otherwise. */
 export const relireAnnonce = (tx: Tx, id: number): Promise<AnnonceLue | undefined> =>
   tx
@@ -108,12 +114,30 @@ export const relireAnnonce = (tx: Tx, id: number): Promise<AnnonceLue | undefine
     .$castTo<AnnonceLue>()
     .executeTakeFirst()
 
-/** Mails and SMS that left, or were given up, before `avant`; gives how many went. */
+/** When the durations were last set; null while they are the first ones. */
+export async function dureesRegleesLe(db: Db): Promise<Date | null> {
+  const q = db.selectFrom('parametre').where('cle', '=', 'conservation').select('modifieLe')
+  return (await q.executeTakeFirst())?.modifieLe ?? null
+}
+
+/**
+ * Mails and SMS that left, or were given up, before `avant`; gives how many went. Those of an application go with it,
+ * and those of what somebody keeps stay with it.
+ */
 export async function effacerVieuxEnvois(db: Db, avant: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('envoi')
     .where('creeLe', '<', avant)
     .where((eb) => eb.or([eb('envoyeLe', 'is not', null), eb('abandonneLe', 'is not', null)]))
+    .where(
+      sql<SqlBool>`not exists (select 1 from projet p where p.id = envoi.projet_id and p.anonymise_le is null)`,
+    )
+    .where(sql<SqlBool>`not exists (select 1 from conservation_retenue r
+      left join projet p on p.id = r.projet_id
+      join porteur o on o.id = coalesce(r.porteur_id, p.porteur_id)
+      join utilisateur u on u.id = o.utilisateur_id
+      where r.levee_le is null and (o.id = envoi.porteur_id or p.id = envoi.projet_id
+        or lower(envoi.destinataire) in (lower(u.email), lower(o.email_contact), o.mobile)))`)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -61,6 +61,17 @@ export async function marquerPreuvesEffacees(tx: Tx, id: number, le: Date): Prom
     .execute()
 }
 
+/** Whether a payment was ever noted, even one cancelled since: its evidence is kept as any other. */
+export async function aEtePayee(tx: Tx, id: number): Promise<boolean> {
+  const ligne = await tx
+    .selectFrom('paiement')
+    .select('id')
+    .where('projetId', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return ligne !== undefined
+}
+
 /** Erases why payments were cancelled: part of their evidence. */
 export async function viderPaiements(tx: Tx, id: number): Promise<void> {
   await tx

@@ -50,11 +50,7 @@ export const lireListe = (
   parmi(db)
     .select(['a.id', 'a.genre', 'a.projetId', 'a.echeance', 'a.depuis', 'a.cause', 'a.annonceLe'])
     .select(['p.numero', 'p.annee', 'o.id as porteurId', 'o.nomStructure'])
-    .select(
-      sql<boolean>`exists(select 1 from paiement y where y.projet_id = a.projet_id and y.annule_le is null)`.as(
-        'paye',
-      ),
-    )
+    .select(sql<boolean>`exists(select 1 from paiement y where y.projet_id = a.projet_id)`.as('paye'))
     .where(o.vue === 'effacables' ? effacable(o.jour) : aVenir(o.jour))
     .orderBy('a.echeance')
     .orderBy('a.id')
