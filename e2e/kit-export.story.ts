@@ -78,7 +78,7 @@ test('l’admin exporte les projets ; le classeur s’ouvre, chaque cellule à s
   const export_ = await recevoir(admin, () => bouton(admin, 'Exporter').click())
   expect(export_.suggestedFilename()).toBe('projets.xlsx')
   await voir(admin, 'Le fichier projets.xlsx a été téléchargé.')
-  const { lignes } = lireClasseur(await octets(export_))
+  const { valeurs } = lireClasseur(await octets(export_))
   const { data } = await admin.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('token')}`
     const r = await fetch('/gestion/api/projets?parPage=1000', { headers: { authorization } })
@@ -86,10 +86,10 @@ test('l’admin exporte les projets ; le classeur s’ouvre, chaque cellule à s
       data: { numero: string; nom: string; montantDemande: number; libelleEtat: string }[]
     }
   })
-  expect(lignes.length).toBe(data.length)
+  expect(valeurs.length).toBe(data.length)
   for (const p of data) {
-    const ligne = lignes.find((l) => l.Numéro?.valeur === p.numero)
-    expect([ligne?.Projet?.valeur, ligne?.['Montant demandé']?.valeur, ligne?.Etat?.valeur]).toEqual([
+    const ligne = valeurs.find((l) => l.Numéro === p.numero)
+    expect([ligne?.Projet, ligne?.['Montant demandé'], ligne?.Etat]).toEqual([
       p.nom,
       p.montantDemande,
       p.libelleEtat,
