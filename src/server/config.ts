@@ -15,7 +15,7 @@ export interface Config {
   databaseUrl: string | null
   dataDir: string
   /** null: files under dataDir/files. */
-  storage: { acces: string; secret: string; url: string; bucket: string; region: string } | null
+  storage: lire.AdresseS3 | null
   smtp: { url: string; expediteur: string } | null
   sms: { url: string; jeton: string | null; expediteur: string | null } | null
   clamav: { host: string; port: number } | null

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { MOTIFS } from '../../domain/commun/messages.ts'
-import type { Config } from '../config.ts'
 import { ValeurRefusee } from './lecture.ts'
 
 /** Readers of one variable each: they give what the server uses, or throw ValeurRefusee. Values never appear in messages. */
@@ -32,7 +31,16 @@ export function adresseTcp(valeur: string): { host: string; port: number } {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-export function stockageS3(valeur: string): NonNullable<Config['storage']> {
+/** A bucket, who opens it, and where. */
+export interface AdresseS3 {
+  acces: string
+  secret: string
+  url: string
+  bucket: string
+  region: string
+}
+
+export function stockageS3(valeur: string): AdresseS3 {
   const forme = 's3://CLE:SECRET@hote:port/seau?region=…&tls=1'
   const u = url(valeur, ['s3:'], forme)
   const bucket = decodeURIComponent(u.pathname.slice(1))

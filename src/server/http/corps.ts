@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Contrat } from '../../domain/commun/contrat.ts'
-import type { ErreursChamps } from '../../domain/commun/erreurs.ts'
-import type { Contexte, FichierRecu } from '../contexte.ts'
+import type { Contexte } from '../contexte.ts'
+import type { CorpsLu } from './corps-lu.ts'
 import { ErreurHttp, REFUS } from './erreur-http.ts'
 import { lireFormulaire, lireRequete } from './formulaire.ts'
 import { lireMultipart } from './multipart.ts'
@@ -10,13 +10,6 @@ import { TAILLE_MAX } from './taille-max.ts'
 
 /** Fields alone stay far below: more would only hold the process up. */
 const TAILLE_CHAMPS = 8 * 1024 * 1024
-
-export interface CorpsLu {
-  champs: Record<string, unknown>
-  fichiers: FichierRecu[]
-  /** Files refused for their size or type, under their field. */
-  erreurs: ErreursChamps
-}
 
 function lireJson(texte: string): unknown {
   if (texte.trim() === '') return {}

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { Definitif } from '../file-attente/definitif.ts'
-import type { Transport } from '../file-attente/transports.ts'
+import type { Transport } from '../file-attente/transport.ts'
 
 const DELAIS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 

@@ -4,7 +4,7 @@ import type { Contexte, PieceJointe, Tx } from '../../contexte.ts'
 import type { TableEnvoi } from '../db/tables.ts'
 import { Definitif } from './definitif.ts'
 import { nombreDe, type Tache } from './tache.ts'
-import type { Transport, Transports } from './transports.ts'
+import type { Transport, Transports } from './transport.ts'
 
 type Envoi = Selectable<TableEnvoi>
 

@@ -5,7 +5,7 @@ import { type BaseEssai, creerBaseEssai } from '../../../test-kit/bases.ts'
 import { ouvrirBase } from '../db/connexion.ts'
 import { creerFileAttente, type FileOuverte } from './file-attente.ts'
 import type { Tache } from './tache.ts'
-import type { MessageSortant } from './transports.ts'
+import type { MessageSortant } from './transport.ts'
 
 let banc: Banc
 let essai: BaseEssai

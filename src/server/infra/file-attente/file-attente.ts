@@ -3,7 +3,7 @@ import type { Contexte, FileAttente, Horloge, Tx } from '../../contexte.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { tacheEnvoyer } from './envoyer.ts'
 import type { Tache } from './tache.ts'
-import type { Transports } from './transports.ts'
+import type { Transports } from './transport.ts'
 
 /** How pg reaches the database; the queue keeps a small pool of its own. */
 export interface ConnexionFile {

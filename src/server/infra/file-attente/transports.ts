@@ -1,27 +1,7 @@
 import type { Config } from '../../config.ts'
 import { transportSmtp } from '../courriel/smtp.ts'
 import { passerelleSms } from '../sms/passerelle.ts'
-
-export interface MessageSortant {
-  /** Number of the outbox row: makes a repeated delivery recognisable. */
-  id: number
-  a: string
-  sujet: string | null
-  texte: string
-  html: string | null
-  pieces: { nom: string; mime: string; contenu: Buffer }[]
-}
-
-/** Delivers one message, or throws; `Definitif` when trying again is useless. */
-export interface Transport {
-  envoyer(message: MessageSortant): Promise<void>
-}
-
-/** null: none is configured, the row stays in the local outbox. */
-export interface Transports {
-  email: Transport | null
-  sms: Transport | null
-}
+import type { Transports } from './transport.ts'
 
 /** The ways out that the configuration names. */
 export const transportsDe = ({ smtp, sms }: Pick<Config, 'smtp' | 'sms'>): Transports => ({

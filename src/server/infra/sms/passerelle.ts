@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { Definitif } from '../file-attente/definitif.ts'
-import type { Transport } from '../file-attente/transports.ts'
+import type { Transport } from '../file-attente/transport.ts'
 
 const DELAI = 15_000
 /** Statuses by which a gateway says that the message itself is wrong. */
