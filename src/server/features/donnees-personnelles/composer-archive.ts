@@ -14,6 +14,7 @@ import {
   lireNumeros,
   lireSessions,
   lireSignatures,
+  titulaireDepuis,
 } from './queries.ts'
 
 /** How other features show the holder what is theirs. */
@@ -33,6 +34,8 @@ export async function composerArchive(
   const json = (nom: string, valeur: unknown, dossier?: string) => entreeJson(nom, valeur, le, dossier)
   const structure = await lectures.relirePorteur(ctx, acteur, acteur.porteurId)
   const compte = await lireCompte(db, acteur)
+  const { porteurId } = acteur
+  const depuis = await titulaireDepuis(db, { porteurId, creeLe: compte.creeLe })
   const messages = await lireMessages(db, acteur.id)
   return [
     entreeTexte('LISEZ-MOI.txt', notice(ctx.config.organisme, compte.email, le), le),
@@ -45,11 +48,11 @@ export async function composerArchive(
         de: deAdministration ? ctx.config.organisme : 'vous',
       })),
     ),
-    json('actes.json', await lireActes(db, acteur.id)),
-    json('connexions.json', await lireSessions(db, acteur.id)),
+    json('actes.json', await lireActes(db, acteur.id, depuis)),
+    json('connexions.json', await lireSessions(db, acteur.id, depuis)),
     json(
       'envois.json',
-      await lireEnvois(db, { ...compte, porteurId: acteur.porteurId, mobile: structure.mobile ?? null }),
+      await lireEnvois(db, { ...compte, creeLe: depuis, porteurId, mobile: structure.mobile ?? null }),
     ),
     ...(await composerDemandes(ctx, acteur, lectures, le)),
     ...messages.flatMap((m) =>

@@ -99,22 +99,24 @@ export const lireMessages = (db: Db, utilisateurId: number) =>
     .orderBy('m.id')
     .execute()
 
-/** What this account did, as the journal has it: their own acts only, never those of the staff. */
-export const lireActes = (db: Db, utilisateurId: number) =>
+/** What this account did from `depuis`, as the journal has it: their own acts only, never those of the staff. */
+export const lireActes = (db: Db, utilisateurId: number, depuis: Date) =>
   db
     .selectFrom('journal')
     .select(['chaine', 'acte', 'le', 'adresse', 'avant', 'apres'])
     .where('acteurId', '=', utilisateurId)
     .where('acteurRole', '=', 'porteurProjet')
+    .where('le', '>=', depuis)
     .orderBy('id')
     .execute()
 
-/** When and from where this account was open. */
-export const lireSessions = (db: Db, utilisateurId: number) =>
+/** When and from where this account was open, from `depuis`. */
+export const lireSessions = (db: Db, utilisateurId: number, depuis: Date) =>
   db
     .selectFrom('session')
     .select(['creeLe', 'vueLe', 'revoqueeLe', 'adresse', 'agent'])
     .where('utilisateurId', '=', utilisateurId)
+    .where('creeLe', '>=', depuis)
     .orderBy('id')
     .execute()
 
@@ -138,6 +140,22 @@ export const lireEnvois = (
     )
     .orderBy('id')
     .execute()
+
+/** Since when its present owner has the account: what somebody else did with it before is not theirs to read. */
+export async function titulaireDepuis(
+  db: Db,
+  { porteurId, creeLe }: { porteurId: number; creeLe: Date },
+): Promise<Date> {
+  const ligne = await db
+    .selectFrom('journal')
+    .select('le')
+    .where('chaine', '=', `porteur:${porteurId}`)
+    .where('acte', '=', 'changerResponsable')
+    .orderBy('rang', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return ligne?.le ?? creeLe
+}
 
 /** The account itself, as its owner may read it. */
 export const lireCompte = (db: Db, acteur: Pick<Acteur, 'id'>) =>

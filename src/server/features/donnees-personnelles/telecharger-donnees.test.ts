@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
 import { lireZip } from '../../../test-kit/lire-zip.ts'
 import type { ASigner } from '../../../test-kit/projet-a-signer.ts'
 import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
@@ -105,4 +105,72 @@ it('ne dit ni ce que le personnel se dit, ni montant recommandé, ni motif confi
     (e) => /\b\d{6}\b/.exec(e.secret ? (e.texte ?? '') : '')?.[0] ?? [],
   )
   for (const code of codes) expect(fichiers.get('envois.json')?.toString()).not.toContain(`: ${code}`)
+})
+
+it('ni ce qui est parti à d’autres à une adresse que l’on s’est donnée pour contact, ni ce que faisait le responsable d’avant', async () => {
+  banc.horloge.avancer(3_600_000)
+  const le = banc.horloge.maintenant()
+  const autre = await creerPorteur(banc)
+  const admin = await creerStaff(banc, 'admin')
+  const moi = await creerPorteur(banc, { champs: { emailContact: autre.email, mobile: '+33699999999' } })
+  await banc.db
+    .updateTable('utilisateur')
+    .set({ emailEnAttente: admin.email })
+    .where('id', '=', moi.utilisateurId)
+    .execute()
+  const envoi = (texte: string, destinataire: string, porteurId: number | null) => ({
+    ...{ canal: destinataire.startsWith('+') ? 'sms' : 'email', evenement: 'essai' },
+    ...{ texte, destinataire, porteurId, creeLe: le },
+  })
+  await banc.db
+    .insertInto('envoi')
+    .values([
+      envoi('à moi', moi.email, null),
+      envoi('à moi, du portail', moi.email, moi.id),
+      envoi('à mon mobile', '+33699999999', moi.id),
+      envoi('à l’autre', autre.email, autre.id),
+      envoi('à l’autre, sans lien', autre.email, null),
+      envoi('à un admin, sur moi', admin.email, moi.id),
+      envoi('au mobile, pour l’autre', '+33699999999', autre.id),
+    ])
+    .execute()
+  const lireLes = async () => {
+    const jeton = await banc.connecter(moi.utilisateurId)
+    const r = await banc.appeler('GET', `porteurs-projet/${moi.id}/donnees`, { jeton })
+    const fichiers = lireZip(r.octets)
+    return (nom: string) => JSON.parse(fichiers.get(nom)?.toString() ?? '[]')
+  }
+  const avant = await lireLes()
+  expect(avant('envois.json').map((e: { texte: string }) => e.texte)).toEqual([
+    'à moi',
+    'à moi, du portail',
+    'à mon mobile',
+  ])
+  expect([avant('connexions.json').length, avant('actes.json').length]).toEqual([1, 0])
+  banc.horloge.avancer(3_600_000)
+  const jeton = await banc.connecter('admin')
+  const corps = { email: 'nouvelle@mots.fr', motif: 'Départ' }
+  const chemin = `porteurs-projet/${moi.id}/changer-responsable`
+  expect((await banc.appeler('POST', chemin, { jeton, corps })).statut).toBe(200)
+  banc.horloge.avancer(1000)
+  const apres = await lireLes()
+  expect(apres('connexions.json').length).toBe(1)
+  expect(apres('actes.json')).toEqual([])
+  expect(apres('envois.json').map((e: { destinataire: string }) => e.destinataire)).toEqual([
+    '+33699999999',
+    'nouvelle@mots.fr',
+  ])
+})
+
+it('d’une demande et d’un compte, ne porte que ce que leurs appels répondent', async () => {
+  banc.horloge.avancer(3_600_000)
+  const jeton = await banc.connecter(s.porteur.utilisateurId)
+  const { fichiers } = await lire(jeton)
+  const sansLien = (v: unknown) => JSON.parse(JSON.stringify(v, (c, x) => (/url$/i.test(c) ? undefined : x)))
+  const memes = async (nom: string, appel: string) => {
+    const { data } = (await banc.appeler('GET', appel, { jeton })).corps
+    expect(JSON.parse(fichiers.get(nom)?.toString() ?? '{}')).toEqual(sansLien(data))
+  }
+  await memes(`demandes/${s.projet.numero}/demande.json`, `projets/${s.projet.id}`)
+  await memes('structure.json', `porteurs-projet/${s.porteur.id}`)
 })
