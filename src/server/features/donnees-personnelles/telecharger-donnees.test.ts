@@ -132,6 +132,8 @@ it('ni ce qui est parti à d’autres à une adresse que l’on s’est donnée 
       envoi('à l’autre, sans lien', autre.email, null),
       envoi('à un admin, sur moi', admin.email, moi.id),
       envoi('au mobile, pour l’autre', '+33699999999', autre.id),
+      envoi('à moi, pour l’autre', moi.email, autre.id),
+      envoi('sur moi, à une adresse sans compte', 'directrice@ailleurs.fr', moi.id),
     ])
     .execute()
   const lireLes = async () => {
