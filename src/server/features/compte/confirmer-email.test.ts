@@ -31,6 +31,20 @@ describe('POST confirmer-email', () => {
     expect((await adresseDe(id))?.email).toBe(email)
   })
 
+  it('un changement de mot de passe arrête ce qui attendait : qui a volé l’ancien ne garde pas le compte', async () => {
+    const { id, email } = await creerStaff(banc, 'admin')
+    const jeton = await banc.connecter(id)
+    await demander(id, jeton, { email: 'voleur@essai.fr' })
+    const corps = { password: 'Un-Secret-Neuf-26!', passwordConfirmation: 'Un-Secret-Neuf-26!' }
+    const change = await banc.appeler('PATCH', `comptes/${id}`, {
+      jeton,
+      corps: { ...corps, motDePasseActuel: MOT_DE_PASSE },
+    })
+    expect(change.statut).toBe(200)
+    expect((await confirmer(await lien('voleur@essai.fr'))).statut).toBe(422)
+    expect(await adresseDe(id)).toEqual({ email, emailEnAttente: null })
+  })
+
   it('refuse un jeton absent, inventé, périmé ou remplacé', async () => {
     for (const t of [null, '', [], 'inventé']) expect([t, (await confirmer(t)).statut]).toEqual([t, 422])
     const { id } = await creerStaff(banc, 'admin')

@@ -22,12 +22,13 @@ export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Pr
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
     const email = f.email && f.email !== p.email.toLowerCase() ? f.email : null
-    if (email) await demanderAdresse(ctx, tx, p, email, m.le)
+    // The password first: an address asked for with the former one no longer waits.
     if (motDePasse) {
       const { utilisateurId } = p
       await ecrireMotDePasse(tx, { utilisateurId, motDePasse, sessionId: m.acteur.sessionId, le: m.le })
       await ctx.file.courriel(tx, courrielSecurite(envoiPour(ctx, p, m.id), 'mot de passe'))
     }
+    if (email) await demanderAdresse(ctx, tx, p, email, m.le)
     if (!email && !motDePasse) return
     await journaliser(tx, {
       chaine: `porteur:${m.id}`,
@@ -35,7 +36,10 @@ export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Pr
       acteur: m.acteur,
       adresse: m.acteur.adresse,
       avant: { email: p.email },
-      apres: { emailEnAttente: email ?? p.emailEnAttente, motDePasse: motDePasse ? 'modifié' : 'inchangé' },
+      apres: {
+        emailEnAttente: email ?? (motDePasse ? null : p.emailEnAttente),
+        motDePasse: motDePasse ? 'modifié' : 'inchangé',
+      },
       le: m.le,
     })
   })

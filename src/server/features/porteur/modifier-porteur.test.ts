@@ -224,6 +224,17 @@ describe('section identifiant', () => {
     expect([(await login('Rivage-Lent-42')).statut, (await login(MOT_DE_PASSE)).statut]).toEqual([200, 422])
   })
 
+  it('un nouveau mot de passe arrête l’adresse qui attendait, sauf celle demandée avec lui', async () => {
+    const { p, jeton } = await titulaire()
+    const identifiant = (corps: Record<string, unknown>) =>
+      modifier(p.id, jeton, { section: 'identifiant', motDePasseActuel: MOT_DE_PASSE, ...corps })
+    await identifiant({ email: 'voleur@mots.fr' })
+    const mdp = { password: 'Rivage-Lent-42', password2: 'Rivage-Lent-42' }
+    expect((await identifiant(mdp)).corps.data.emailEnAttente).toBeNull()
+    const suite = { ...mdp, motDePasseActuel: 'Rivage-Lent-42', email: 'neuve@mots.fr' }
+    expect((await identifiant(suite)).corps.data.emailEnAttente).toBe('neuve@mots.fr')
+  })
+
   it('demande le mot de passe actuel', async () => {
     const { p, jeton } = await titulaire()
     const r = await modifier(p.id, jeton, { section: 'identifiant', email: 'z@mots.fr' })

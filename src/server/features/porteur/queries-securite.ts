@@ -5,14 +5,14 @@ import { revoquerSessions } from '../session/queries.ts'
 export const porteurExiste = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('porteur').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 
-/** Changes the password and closes every other session and every reset link of the account. */
+/** Changes the password and closes every other session, every reset link and the address that waits of the account. */
 export async function ecrireMotDePasse(
   tx: Tx,
   c: { utilisateurId: number; motDePasse: string; sessionId: number; le: Date },
 ): Promise<void> {
   await tx
     .updateTable('utilisateur')
-    .set({ motDePasse: c.motDePasse, echecs: 0, verrouilleJusque: null })
+    .set({ motDePasse: c.motDePasse, emailEnAttente: null, echecs: 0, verrouilleJusque: null })
     .where('id', '=', c.utilisateurId)
     .execute()
   await revoquerSessions(tx, c.utilisateurId, c.le, c.sessionId)

@@ -9,7 +9,7 @@ import { Bouton } from '../../ui/Bouton.tsx'
 import { annoncer } from '../../ui/notices.ts'
 import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
 import { SaisieMotDePasse } from '../../ui/SaisieTexte.tsx'
-import { changerMotDePasse } from './requetes-comptes.ts'
+import { changerMotDePasse, relireCompte } from './requetes-comptes.ts'
 
 const L = { motDePasseActuel: 'Mot de passe actuel', password: 'Mot de passe' } as const
 const AIDE =
@@ -39,6 +39,8 @@ export function BlocMotDePasse() {
     surSucces: () => {
       f.remplacer(VIDE)
       annoncer('Mot de passe modifié avec succès')
+      // An address that was waiting no longer does.
+      void relireCompte(id)
     },
   })
   // Each field's first message only, on a line of its own (specification 001 §8).

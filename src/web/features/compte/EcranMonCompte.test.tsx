@@ -95,6 +95,8 @@ it('un succès se dit et vide les deux champs (PWD-003, PWD-004, PWD-005, PWD-00
     passwordConfirmation: 'Lecture-publique-26!',
   })
   await waitFor(() => expect([actuel.value, nouveau.value]).toEqual(['', '']))
+  // What waited for a confirmation no longer does: the account is read again.
+  await waitFor(() => expect(serveur.de('GET /comptes/1').length).toBeGreaterThan(1))
 })
 
 it('une nouvelle adresse se dit enregistrée, et attend sa confirmation (CPT-033)', async () => {

@@ -91,6 +91,24 @@ it('ouvre les identifiants par « Modifier mes identifiants » (PRF-012)', async
   })
 })
 
+it('un nouveau mot de passe ne redemande pas l’adresse qui attendait', async () => {
+  const { appels } = ouvrir(
+    'identifiants',
+    { [ECRIRE]: fait({ emailEnAttente: null }) },
+    { emailEnAttente: 'n@mots.fr' },
+  )
+  await screen.findByText(/n@mots\.fr attend sa confirmation/)
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier mes identifiants' }))
+  for (const champ of document.querySelectorAll<HTMLInputElement>('input[name^="password"]'))
+    await userEvent.type(champ, 'Rivage-Lent-42')
+  await userEvent.type(screen.getByLabelText('Mot de passe actuel *'), 'secret')
+  await enregistrer()
+  await waitFor(() => expect(screen.queryByText(/attend sa confirmation/)).toBeNull())
+  const corps = appels.find((a) => a.cle === ECRIRE)?.corps
+  expect(corps).toMatchObject({ section: 'identifiant', password: 'Rivage-Lent-42' })
+  expect(corps).not.toHaveProperty('email')
+})
+
 it('montre sous le champ ce que le serveur refuse, et garde la saisie', async () => {
   const refus = {
     statut: 422,

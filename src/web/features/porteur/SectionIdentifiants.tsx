@@ -61,7 +61,11 @@ function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; 
     porteur,
     section: 'identifiant',
     lire,
-    preparer: ({ email, ...v }) => (email === porteur.email ? v : { email, ...v }),
+    // A new password drops the address that was waiting, unless another one is typed with it.
+    preparer: ({ email, ...v }) =>
+      email === porteur.email || (v.password !== '' && email === porteur.emailEnAttente)
+        ? v
+        : { email, ...v },
     verifier: verifierAvec(sectionIdentifiant),
     surSucces: surFin,
   })
