@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { entier, identifiant, pagination, requis, texte } from '../commun/champs.ts'
+import { entier, identifiant, pagination, requis } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { dureesSaisies } from './durees.ts'
 import { CAUSES, GENRES } from './echeances.ts'
+import { retenueSaisie } from './retenue.ts'
 
 const jour = z.iso.date()
 const instant = z.iso.datetime()
@@ -48,18 +49,6 @@ const retenue = z.object({
   echeance: jour.nullable().describe('When it would be due, once that is near.'),
 })
 export type RetenueConservation = z.output<typeof retenue>
-
-export const LIBELLES_RETENUE = { numero: 'Numéro de la demande', motif: 'Motif' } as const
-
-/** A hold: on an application by its number, or on an account and all it has. */
-export const retenueSaisie = z.object({
-  numero: texte(LIBELLES_RETENUE.numero, 20),
-  idPorteur: identifiant.nullable().default(null),
-  motif: texte(LIBELLES_RETENUE.motif, 1000).refine(
-    (v): v is string => v !== null,
-    requis(LIBELLES_RETENUE.motif),
-  ),
-})
 
 /** Retention: how long, what falls due, what is kept longer, and the erasure itself. */
 export const contratsConservation = contrats({

@@ -90,7 +90,7 @@ export const verdictCompte = z
     when: () => true,
   })
 
-const MOTIF_CHANGEMENT = 'Motif du changement'
+export const MOTIF_CHANGEMENT = 'Motif du changement'
 
 /** A new address for an account, and why managers give it. */
 export const changementResponsable = z.object({

@@ -1,6 +1,7 @@
 import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
 import { requis } from '../../../domain/commun/messages.ts'
-import { type contratsConservation, LIBELLES_RETENUE } from '../../../domain/conservation/contrat.ts'
+import type { contratsConservation } from '../../../domain/conservation/contrat.ts'
+import { LIBELLES_RETENUE } from '../../../domain/conservation/retenue.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'

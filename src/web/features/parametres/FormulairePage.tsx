@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react'
-import { requis } from '../../../domain/commun/messages.ts'
 import type { PageEditee } from '../../../domain/page/contrat.ts'
 import { LIBELLE_TEXTE, REPERE_ORGANISME, remplirPage, TEXTE_MAX } from '../../../domain/page/pages.ts'
+import { pageSaisie } from '../../../domain/page/saisie.ts'
 import { appeler } from '../../lib/api.ts'
 import { requetes } from '../../lib/requetes.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
 import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
 import { EditeurTexte } from '../../ui/EditeurTexte.tsx'
 import { TexteRiche } from '../../ui/TexteRiche.tsx'
@@ -17,12 +18,7 @@ export function FormulairePage({ charge, interdit }: { charge: PageEditee; inter
   const f = useReglages<{ texte: string }, PageEditee>({
     charge,
     lire: ({ texte }) => ({ texte }),
-    verifier: ({ texte }) =>
-      texte.trim() === ''
-        ? { texte: [requis(LIBELLE_TEXTE)] }
-        : texte.trim().length > TEXTE_MAX
-          ? { texte: [`Le champ "${LIBELLE_TEXTE}" ne peut dépasser ${TEXTE_MAX} caractères.`] }
-          : {},
+    verifier: verifierAvec(pageSaisie.pick({ texte: true })),
     envoyer: async ({ texte }, version) => {
       const { data } = await appeler(modifierPage, { params: { cle: charge.cle }, corps: { texte, version } })
       await relirePages(charge.cle)

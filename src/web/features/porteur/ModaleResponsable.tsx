@@ -1,5 +1,5 @@
 import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
-import { changementResponsable } from '../../../domain/porteur/sections.ts'
+import { changementResponsable, MOTIF_CHANGEMENT } from '../../../domain/porteur/sections.ts'
 import { appeler } from '../../lib/api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
 import { verifierAvec } from '../../lib/verifier.ts'
@@ -8,6 +8,8 @@ import { Bouton } from '../../ui/Bouton.tsx'
 import { Modale } from '../../ui/Modale.tsx'
 import { SaisieTexte, ZoneTexte } from '../../ui/SaisieTexte.tsx'
 import { changerResponsable, relirePorteurs } from './requetes-porteur.ts'
+
+const L = { email: 'Nouvelle adresse e-mail', motif: MOTIF_CHANGEMENT } as const
 
 interface Saisie {
   email: string
@@ -26,7 +28,7 @@ export function ModaleResponsable({
 }) {
   const f = useFormulaire<Saisie, { email: string }>({
     initial: { email: '', motif: '' },
-    libelles: { email: 'Nouvelle adresse e-mail', motif: 'Motif du changement' },
+    libelles: L,
     verifier: verifierAvec(changementResponsable),
     envoyer: async (saisie) => {
       const corps = { ...saisie, emailActuel: porteur.email }
@@ -56,14 +58,14 @@ export function ModaleResponsable({
       <form className="pile" noValidate onSubmit={f.soumettre}>
         <SaisieTexte
           {...f.champ('email')}
-          libelle="Nouvelle adresse e-mail"
+          libelle={L.email}
           type="email"
           aide={`Aujourd’hui\u00a0: ${porteur.email}`}
           requis
         />
         <ZoneTexte
           {...f.champ('motif')}
-          libelle="Motif du changement"
+          libelle={L.motif}
           aide={'Gardé au journal\u00a0; ni l’une ni l’autre personne ne le lit.'}
           lignes={3}
           requis

@@ -1,7 +1,9 @@
-import { z } from 'zod'
-import { texte } from '../../../../domain/commun/champs.ts'
-import { requis } from '../../../../domain/commun/messages.ts'
-import { type EcheanceConservation, LIBELLES_RETENUE as L } from '../../../../domain/conservation/contrat.ts'
+import type { EcheanceConservation } from '../../../../domain/conservation/contrat.ts'
+import {
+  LIBELLES_RETENUE as L,
+  retenueDeCompte,
+  retenueDeDemande,
+} from '../../../../domain/conservation/retenue.ts'
 import { appeler } from '../../../lib/api.ts'
 import { useFormulaire } from '../../../lib/formulaire.ts'
 import { verifierAvec } from '../../../lib/verifier.ts'
@@ -18,11 +20,6 @@ interface Valeurs {
   motif: string | null
 }
 
-const champRequis = (libelle: string, max: number) =>
-  texte(libelle, max).refine((v) => v !== null, requis(libelle))
-const saisie = z.object({ numero: champRequis(L.numero, 20), motif: champRequis(L.motif, 1000) })
-const compte = z.object({ motif: saisie.shape.motif })
-
 /** Keeps what a line is about, or an application named by its number, while a reason lasts. */
 export function ModaleRetenir({
   cible,
@@ -36,7 +33,7 @@ export function ModaleRetenir({
   const f = useFormulaire<Valeurs>({
     initial: { numero: cible?.projet?.numero ?? null, motif: null },
     libelles: L,
-    verifier: verifierAvec(idPorteur === null ? saisie : compte),
+    verifier: verifierAvec(idPorteur === null ? retenueDeDemande : retenueDeCompte),
     envoyer: (v) => appeler(retenir, { corps: { ...v, idPorteur } }),
     surSucces: async () => {
       annoncer('La retenue est enregistrée.')
