@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Moi } from '../../domain/session/contrat.ts'
-import { accueilDe } from '../lib/accueil.ts'
+import { accueilDe, detourDe } from '../lib/accueil.ts'
 import { ErreurApi } from '../lib/erreur-api.ts'
 import { chargerMoi, relireMoi } from '../lib/moi.ts'
 import { fermerSession, lireJeton } from '../lib/session.ts'
@@ -16,11 +16,13 @@ async function personne(): Promise<Moi | null> {
   }
 }
 
-/** Loader of every signed-in area: nobody signed in goes to the sign-in page, a holder not validated yet to their registration. */
+/** Loader of every signed-in area: nobody signed in goes to the sign-in page, others first where something is asked of them. */
 export async function exigerSession(): Promise<Response | Moi> {
   const moi = await personne()
-  if (moi?.secondFacteurManquant) return redirect('/second-facteur')
-  if (moi) return moi.porteurProjet && !moi.porteurProjet.isValidated ? redirect('/creation/step1') : moi
+  if (moi) {
+    const detour = detourDe(moi)
+    return detour === null ? moi : redirect(detour)
+  }
   console.warn('Aucune session : retour à la page de connexion.')
   return redirect('/')
 }
