@@ -1,5 +1,5 @@
 // npm run screens: a picture of every route of the router × three widths × its states (e2e/etats-ecrans.ts).
-// npm run screens -- WORD: only the states whose route or name contains it, added to the pictures already there.
+// npm run screens -- WORD…: only the states whose route or name contains one of them, added to the pictures there.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { JSDOM } from 'jsdom'
@@ -47,10 +47,10 @@ if (manquants.length > 0 || perdus.length > 0) {
   process.exit(1)
 }
 
-const mot = process.argv[2] ?? ''
-const choisis = etats.filter((e) => `${e.route} ${e.nom}`.includes(mot))
+const mots = process.argv.slice(2)
+const choisis = etats.filter((e) => mots.length === 0 || mots.some((m) => `${e.route} ${e.nom}`.includes(m)))
 await build({ configFile: `${racine}vite.config.ts`, configLoader: 'runner', logLevel: 'warn' })
-if (mot === '') rmSync(DOSSIER, { recursive: true, force: true })
+if (mots.length === 0) rmSync(DOSSIER, { recursive: true, force: true })
 mkdirSync(DOSSIER, { recursive: true })
 const serveur = await creerServeur()
 await serveur.demarrer()
@@ -127,11 +127,14 @@ async function photographier({ route, nom, qui, chemin, sombre, avant, preparer 
 }
 
 const images = []
+let dites = 0
 for (const etat of choisis) {
   const personne = await identifier(etat.qui)
   await memoire(personne.identite)
   images.push(...(await Promise.all(LARGEURS.map((largeur) => photographier(etat, largeur, personne)))))
   console.log(`${etat.route} : ${etat.nom}`)
+  for (const faute of echecs.slice(dites)) console.error(`✗ ${faute}`)
+  dites = echecs.length
 }
 await navigateur.close()
 await serveur.detruire()
@@ -149,5 +152,4 @@ writeFileSync(
   `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Écrans</title><style>${style}</style><h1>Écrans</h1>${fautes}${corps.join('\n')}</html>\n`,
 )
 console.log(`${images.length} images, ${routes.length} routes : screens/index.html`)
-if (echecs.length > 0) console.error(echecs.join('\n'))
 process.exit(echecs.length > 0 ? 1 : 0)
