@@ -43,6 +43,7 @@ it.each([
   'data:text/html,x',
   'vbscript:x',
   '//ailleurs.fr',
+  '/gestion//ailleurs.fr',
   '/\\\\ailleurs.fr',
   'java&#10;script:alert(1)',
   '&#106;avascript:alert(1)',
