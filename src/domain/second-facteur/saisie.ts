@@ -23,6 +23,12 @@ export const codeSecours = z.preprocess(
     .nullable(),
 )
 
+/** What a person types of one way or the other, before it is sent. */
+export const saisieApplication = z.object({ code: codeApplication.refine((v) => v !== null, requis(L.code)) })
+export const saisieCodeSecours = z.object({
+  codeSecours: codeSecours.refine((v) => v !== null, requis(L.codeSecours)),
+})
+
 /** The opaque word that ties two calls of one verification. */
 export const defi = texte(L.defi, 100)
 

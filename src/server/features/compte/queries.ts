@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../../domain/commun/roles.ts'
 import type { CompteCourt, CompteReponse } from '../../../domain/compte/contrat.ts'
 import type { Db, Tx } from '../../contexte.ts'
+import { aSecondFacteur } from '../../infra/db/second-facteur.ts'
 
 const COURT = ['id', 'prenom', 'nom', 'role'] as const
 
@@ -20,10 +21,6 @@ export async function lireComptes(db: Db): Promise<CompteCourt[]> {
   return lignes.map((l) => ({ ...l, role: l.role as Role, isInvite: Boolean(l.isInvite) }))
 }
 
-const aSecondFacteur = sql<boolean>`(exists (select 1 from authentificateur a
-  where a.utilisateur_id = utilisateur.id and not a.en_attente)
-  or exists (select 1 from cle_acces c where c.utilisateur_id = utilisateur.id))`.as('secondFacteur')
-
 /** One account, but a holder's; a deactivated one only when asked for. */
 export async function lireFicheCompte(
   db: Db | Tx,
@@ -36,7 +33,7 @@ export async function lireFicheCompte(
     .where('role', '<>', 'porteurProjet')
     .$if(!desactive, (q) => q.where('desactiveLe', 'is', null))
     .select([...COURT, 'email', 'emailEnAttente', 'version'])
-    .select(aSecondFacteur)
+    .select(aSecondFacteur('utilisateur').as('secondFacteur'))
     .select((eb) => eb('motDePasse', 'is', null).as('isInvite'))
     .executeTakeFirst()
   return ligne && { ...ligne, role: ligne.role as Role, isInvite: Boolean(ligne.isInvite) }

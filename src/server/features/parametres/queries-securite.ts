@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ParametresSecurite } from '../../../domain/parametres/contrat.ts'
 import type { Db, Tx } from '../../contexte.ts'
 import { parametre } from '../../infra/db/parametre.ts'
+import { aSecondFacteur } from '../../infra/db/second-facteur.ts'
 
 const SECURITE = parametre('securite', { secondFacteurObligatoire: false, version: 1 })
 
@@ -9,9 +10,7 @@ const SECURITE = parametre('securite', { secondFacteurObligatoire: false, versio
 export async function lireSecurite(db: Db | Tx): Promise<ParametresSecurite> {
   const { secondFacteurObligatoire, version } = await SECURITE.lire(db)
   const { rows } = await sql<{ n: number }>`select count(*) as n from utilisateur u
-    where u.role <> 'porteurProjet' and u.desactive_le is null
-    and not exists (select 1 from authentificateur a where a.utilisateur_id = u.id and not a.en_attente)
-    and not exists (select 1 from cle_acces c where c.utilisateur_id = u.id)`.execute(db)
+    where u.role <> 'porteurProjet' and u.desactive_le is null and not ${aSecondFacteur('u')}`.execute(db)
   return { secondFacteurObligatoire, version, personnesSans: rows[0]?.n ?? 0 }
 }
 

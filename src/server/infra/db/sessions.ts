@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ROLES, type Role } from '../../../domain/commun/roles.ts'
 import type { Db } from '../../contexte.ts'
 import { preparer } from './preparer.ts'
+import { aSecondFacteur } from './second-facteur.ts'
 
 const HEURE = 3_600_000
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
@@ -26,8 +27,7 @@ const roleConnu = (role: string): role is Role => (ROLES as readonly string[]).i
 /** Asked of all the staff by the settings, and set up by nobody: a holder is never looked at. */
 const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
   and exists (select 1 from parametre where cle = 'securite' and valeur -> 'secondFacteurObligatoire' = 'true')
-  and not exists (select 1 from authentificateur a where a.utilisateur_id = u.id and not a.en_attente)
-  and not exists (select 1 from cle_acces c where c.utilisateur_id = u.id)`.as('secondFacteurManquant')
+  and not ${aSecondFacteur('u')}`.as('secondFacteurManquant')
 
 const lire = preparer((db, v: { empreinte: Buffer; vueApres: Date; creeApres: Date }) =>
   db

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { requis } from '../../../domain/commun/messages.ts'
 import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
+import { saisieApplication } from '../../../domain/second-facteur/saisie.ts'
 import { appeler } from '../../lib/api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { Modale } from '../../ui/Modale.tsx'
@@ -49,8 +50,7 @@ function Confirmation({ secret, uri, surFait, surFermer }: Secret & Suites) {
   const f = useFormulaire({
     initial: { code: '' },
     libelles: { code: L.code },
-    verifier: ({ code }): Record<string, string[]> =>
-      /^\d{6}$/.test(code) ? {} : { code: [code === '' ? requis(L.code) : 'Le code compte six chiffres.'] },
+    verifier: verifierAvec(saisieApplication),
     envoyer: async ({ code }) => (await appeler(confirmerApplication, { corps: { code } })).data,
     surSucces: surFait,
   })

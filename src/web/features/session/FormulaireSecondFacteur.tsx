@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
 import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
+import { saisieApplication, saisieCodeSecours } from '../../../domain/second-facteur/saisie.ts'
 import type { Moyen } from '../../../domain/session/contrat.ts'
 import { appeler } from '../../lib/api.ts'
 import { utiliserCle } from '../../lib/cle-acces.ts'
 import { ErreurApi } from '../../lib/erreur-api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
+import { verifierAvec } from '../../lib/verifier.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { SaisieCode } from '../../ui/SaisieCode.tsx'
@@ -52,15 +53,11 @@ function siPerime(e: unknown): { perime: string } {
   return { perime }
 }
 
-const verifier =
-  (moyen: Moyen) =>
-  ({ code, codeSecours }: typeof VIDE): ErreursChamps => {
-    if (moyen === 'application' && !/^\d{6}$/.test(code))
-      return { code: [code === '' ? requis(L.code) : 'Le code compte six chiffres.'] }
-    return moyen === 'codeSecours' && codeSecours.trim() === ''
-      ? { codeSecours: [requis(L.codeSecours)] }
-      : {}
-  }
+const VERIFIER: Record<Moyen, (v: typeof VIDE) => ErreursChamps> = {
+  application: verifierAvec(saisieApplication),
+  cle: () => ({}),
+  codeSecours: verifierAvec(saisieCodeSecours),
+}
 
 /**
  * The second step of a sign-in: six digits, a passkey or a recovery code, whichever the account has. What is typed
@@ -84,7 +81,7 @@ export function FormulaireSecondFacteur({
   const f = useFormulaire({
     initial: VIDE,
     libelles: { code: L.code, codeSecours: L.codeSecours },
-    verifier: verifier(moyen),
+    verifier: VERIFIER[moyen],
     envoyer: (v) => prouver(defi, moyen, v).catch(siPerime),
     surSucces: (recu) => ('perime' in recu ? surPerime(recu.perime) : surOuverte(recu)),
     ...(moyen === 'cle' && { echec: CLE_INUTILISEE }),
