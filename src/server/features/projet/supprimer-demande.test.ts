@@ -38,6 +38,27 @@ describe('DELETE projets/{id} : droits', () => {
 describe('supprimer une demande', () => {
   const supprimer = (id: number) => banc.appeler('DELETE', `projets/${id}`, { jeton })
 
+  it('est refusé tant qu’une retenue, sur elle ou sur son compte, la garde', async () => {
+    const { id: par } = await creerStaff(banc, 'admin')
+    const p = await creerRempli(banc, porteur)
+    const le = banc.horloge.maintenant()
+    for (const cible of [{ projetId: p.id }, { porteurId: porteur.id }]) {
+      const retenue = { ...cible, motif: 'Litige', le, par }
+      await banc.db.insertInto('conservationRetenue').values(retenue).execute()
+      const { statut, corps } = await supprimer(p.id)
+      expect([statut, corps.message]).toEqual([
+        409,
+        'Cette demande doit être conservée pour le moment\u00a0: elle ne peut pas être supprimée.',
+      ])
+      await banc.db
+        .updateTable('conservationRetenue')
+        .set({ leveeLe: le, leveePar: par })
+        .where('leveeLe', 'is', null)
+        .execute()
+    }
+    expect((await supprimer(p.id)).statut).toBe(200)
+  })
+
   it('efface la demande jamais signée et ses fichiers, et libère le porteur', async () => {
     const p = await creerRempli(banc, porteur)
     expect((await supprimer(p.id)).corps).toEqual({ status: 'success', data: { id: p.id } })

@@ -1,18 +1,23 @@
+import { Conflit } from '../../../domain/commun/erreurs.ts'
 import type { contratsProjet } from '../../../domain/projet/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
+import { estRetenu } from '../conservation/queries-retenues.ts'
 import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
 import { exigerSur, lireSousVerrou } from './queries-acte.ts'
 import { effacerProjet } from './queries-ecriture.ts'
 
-/** Drops a never-signed application with its files; its number is never given again. */
+const RETENUE = 'Cette demande doit être conservée pour le moment\u00a0: elle ne peut pas être supprimée.'
+
+/** Drops a never-signed application with its files, unless somebody keeps it; its number is never given again. */
 export async function supprimerDemande(ctx: Contexte, d: Demande<typeof contratsProjet.supprimerDemande>) {
   const { acteur, params } = d
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
     const ligne = await lireSousVerrou(tx, params.id, acteur, le)
     exigerSur('supprimerDemande', ligne, acteur, le)
+    if (await estRetenu(tx, { projetId: ligne.id, porteurId: ligne.porteurId })) throw new Conflit(RETENUE)
     for (const cle of await effacerProjet(tx, ligne.id)) await ctx.file.tache(tx, TACHE_EFFACER, { cle })
     await journaliser(tx, {
       chaine: `projet:${ligne.id}`,
