@@ -1,4 +1,5 @@
-import { Conflit, Invalide } from '../../../domain/commun/erreurs.ts'
+import { Invalide } from '../../../domain/commun/erreurs.ts'
+import { exigerMemeVersion } from '../../../domain/commun/version.ts'
 import type { contratsConservation } from '../../../domain/conservation/contrat.ts'
 import { fautesDurees } from '../../../domain/conservation/durees.ts'
 import type { Contexte } from '../../contexte.ts'
@@ -24,7 +25,7 @@ export async function modifierDurees(ctx: Contexte, d: Demande<typeof contratsCo
     const apres = { dureeConservationAnnees, dureePreuvesAnnees }
     const change = Object.entries(apres).some(([c, v]) => avant[c as keyof typeof avant] !== v)
     if (!change) return { status: 'success' as const, data: { ...avant, version } }
-    if (corps.version !== null && corps.version !== version) throw new Conflit(MODIFIEES, 'version')
+    exigerMemeVersion(corps.version, version, MODIFIEES)
     const data = { ...apres, version: version + 1 }
     await ecrireDurees(tx, data, le)
     // What was shown with a later day, or as keeping its evidence, was not shown as it will now go.
