@@ -1,3 +1,6 @@
+/** In the place of a name that has been erased. */
+export const ANONYMISE = '(Dossier anonymisé)'
+
 /** How an application is called where it has no name: not yet, or no longer. */
 export const nomAffiche = (p: { nom: string | null; chronologie: { anonymiseLe: string | null } }): string =>
-  p.nom ?? (p.chronologie.anonymiseLe ? '(Dossier anonymisé)' : '(Projet sans nom)')
+  p.nom ?? (p.chronologie.anonymiseLe ? ANONYMISE : '(Projet sans nom)')

@@ -1,5 +1,6 @@
 import type { ProjetEnCommission } from '../../../domain/commission/reponse.ts'
 import { formatEuros } from '../../../domain/commun/argent.ts'
+import { ANONYMISE } from '../../../domain/projet/nom-affiche.ts'
 
 /** « Rappel des aides accordées »: what the holder was granted before; a sentence or a list. */
 export function RappelAides({
@@ -22,7 +23,7 @@ export function RappelAides({
       {aides.map((a) => (
         <li key={`${a.annee} ${a.nom} ${a.montantAlloue}`}>
           <span>
-            {a.nom ?? '(Dossier anonymisé)'}
+            {a.nom ?? ANONYMISE}
             <small className="chiffres">{a.annee}</small>
           </span>
           <b className="chiffres">{formatEuros(a.montantAlloue)}</b>
