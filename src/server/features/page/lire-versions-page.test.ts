@@ -12,11 +12,12 @@ afterAll(() => banc?.fermer())
 const lire = async (chemin: string, jeton?: string) =>
   await banc.appeler('GET', chemin, jeton ? { jeton } : {})
 
-it('les versions d’une page se lit telles qu’elles sont gardées, le nom de l’organisme non rempli', async () => {
+it('une page à modifier donne son texte tel qu’il est gardé et la liste de ses versions', async () => {
   const r = await lire('pages/aide/versions', admin)
   expect(r.statut).toBe(200)
   expect(r.corps.data).toMatchObject({ cle: 'aide', titre: 'Aide', version: 1 })
   expect(r.corps.data.texte).toContain('{organisme}')
+  expect(r.corps.data.versions).toEqual([{ version: 1, le: expect.any(String), par: null }])
 })
 
 it('ce qui n’existe pas est introuvable', async () => {
