@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { RetenueConservation } from '../../../../domain/conservation/contrat.ts'
 import { appeler } from '../../../lib/api.ts'
 import { messageDe } from '../../../lib/erreur-api.ts'
+import { ModaleConfirmation } from '../../../lib/ModaleConfirmation.tsx'
 import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
 import { Bouton } from '../../../ui/Bouton.tsx'
-import { Modale } from '../../../ui/Modale.tsx'
 import { annoncer } from '../../../ui/notices.ts'
 import { Tableau } from '../../../ui/Tableau.tsx'
 import { colonneAction, colonnesRetenues, nomDe } from './colonnes-conservation.tsx'
@@ -55,40 +55,23 @@ export function ListeRetenues({ gere }: { gere: boolean }) {
 }
 
 function ModaleLever({ retenue, fermer }: { retenue: RetenueConservation; fermer: () => void }) {
-  const [enCours, setEnCours] = useState(false)
-  const [echec, setEchec] = useState<string | null>(null)
   const lever = async (): Promise<void> => {
-    setEnCours(true)
-    setEchec(null)
     try {
       await appeler(leverRetenue, { params: { id: retenue.id } })
       annoncer('La retenue est levée.')
-      fermer()
-    } catch (e) {
-      setEchec(messageDe(e))
-      setEnCours(false)
+    } finally {
+      await relireConservation()
     }
-    await relireConservation()
   }
   return (
-    <Modale
+    <ModaleConfirmation
       titre={`Ne plus conserver ${nomDe(retenue)}`}
-      surFermer={enCours ? undefined : fermer}
-      actions={
-        <>
-          <Bouton onClick={fermer} desactive={enCours}>
-            Annuler
-          </Bouton>
-          <Bouton variante="primary" enCours={enCours} onClick={() => void lever()}>
-            Lever la retenue
-          </Bouton>
-        </>
-      }
+      verbe="Lever la retenue"
+      manque="La retenue n’a pas pu être levée."
+      agir={lever}
+      fermer={fermer}
     >
-      <div className="pile">
-        <p>Ce qui est échu sera annoncé de nouveau trente jours, puis anonymisé.</p>
-        {echec && <EtatErreur message={echec} />}
-      </div>
-    </Modale>
+      <p>Ce qui est échu sera annoncé de nouveau trente jours, puis anonymisé.</p>
+    </ModaleConfirmation>
   )
 }

@@ -4,11 +4,11 @@ import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
 import { contratsSignature } from '../../../../domain/signature/contrat.ts'
 import { appeler } from '../../../lib/api.ts'
 import { messageDe } from '../../../lib/erreur-api.ts'
+import { ModaleConfirmation } from '../../../lib/ModaleConfirmation.tsx'
 import { aDroit, useMoi } from '../../../lib/moi.ts'
 import { requetes } from '../../../lib/requetes.ts'
 import { EtatErreur } from '../../../ui/Attente.tsx'
 import { Bouton } from '../../../ui/Bouton.tsx'
-import { Modale } from '../../../ui/Modale.tsx'
 import { annoncer } from '../../../ui/notices.ts'
 import { DemandeVisee } from './DemandeVisee.tsx'
 
@@ -58,42 +58,24 @@ export function BlocageCode({ projet }: { projet: ProjetReponse }) {
 }
 
 function Confirmation({ projet, fermer }: { projet: ProjetReponse; fermer: () => void }) {
-  const [enCours, setEnCours] = useState(false)
-  const [echec, setEchec] = useState<string | null>(null)
   const lever = async (): Promise<void> => {
-    setEnCours(true)
-    setEchec(null)
-    try {
-      await appeler(contratsSignature.leverBlocageCode, { params: { id: projet.id } })
-      annoncer('Le blocage est levé.')
-      await requetes.invalidateQueries({ queryKey: requeteBlocage(projet.id).queryKey })
-      fermer()
-    } catch (e) {
-      setEchec(messageDe(e))
-      setEnCours(false)
-    }
+    await appeler(contratsSignature.leverBlocageCode, { params: { id: projet.id } })
+    annoncer('Le blocage est levé.')
+    await requetes.invalidateQueries({ queryKey: requeteBlocage(projet.id).queryKey })
   }
   return (
-    <Modale
+    <ModaleConfirmation
       titre="Lever le blocage de la signature"
-      surFermer={enCours ? undefined : fermer}
-      actions={
-        <>
-          <Bouton onClick={fermer} desactive={enCours}>
-            Annuler
-          </Bouton>
-          <Bouton variante="primary" enCours={enCours} onClick={() => void lever()}>
-            Lever le blocage
-          </Bouton>
-        </>
-      }
+      verbe="Lever le blocage"
+      manque="Le blocage n’a pas pu être levé."
+      agir={lever}
+      fermer={fermer}
     >
       <DemandeVisee projet={projet} />
       <p>
         Le porteur pourra aussitôt demander un nouveau code et signer. Assurez-vous d’abord que c’est bien lui
         qui vous l’a demandé. Ce geste est inscrit au journal de la demande.
       </p>
-      {echec && <EtatErreur message="Le blocage n’a pas pu être levé." raison={echec} />}
-    </Modale>
+    </ModaleConfirmation>
   )
 }
