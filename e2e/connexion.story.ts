@@ -13,7 +13,7 @@ import {
   voir,
 } from './gestes.ts'
 import { monterScene } from './harnais.ts'
-import { verifierAccessibilite } from './surveillance.ts'
+import { verifierAccessibilite, verifierTelQuel } from './surveillance.ts'
 
 const scene = monterScene()
 
@@ -95,6 +95,19 @@ test('se déconnecter oublie la session, ici et sur le serveur (NAV-045)', async
     headers: { authorization: `Bearer ${token}` },
   })
   expect(apres.status).toBe(401)
+})
+
+test('tant que le programme n’est pas arrivé, la page le dit ; ensuite il ne reste que l’écran', async () => {
+  const page = await scene.ouvrir('/')
+  const { promise: arrivee, resolve: laisserArriver } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (r) => arrivee.then(() => r.continue()))
+  await page.goto(`${scene.serveur.url}/gestion/`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'Chargement du portail…' }).waitFor()
+  await verifierTelQuel(page)
+  laisserArriver()
+  await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.getByRole('main').count()).toBe(1)
 })
 
 test('une page du personnel sans session mène à la connexion (NAV-044)', async () => {

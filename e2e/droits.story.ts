@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLeDroit, type Ressource, ROLES, type Role } from '../src/domain/commun/roles.ts'
-import { connecter, voir } from './gestes.ts'
+import { connecter, ecranOuvert, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 
 const scene = monterScene()
@@ -25,7 +25,7 @@ test.each(PERSONNEL)(
     await connecter(page, scene.serveur.url, role)
     for (const [ressource, chemin] of Object.entries(SECTIONS)) {
       await scene.aller(page, chemin)
-      await page.locator('main h1, main h2').first().waitFor()
+      await page.locator('#racine main h1, #racine main h2').first().waitFor()
       if (!aLeDroit(role, ressource as Ressource, 'canView')) await voir(page, REFUS)
       else expect(await page.getByText(REFUS).count(), `${role} ${chemin}`).toBe(0)
     }
@@ -36,6 +36,6 @@ test('une adresse inconnue le dit et ramène à l’accueil', async () => {
   const page = await scene.ouvrir('/')
   await connecter(page, scene.serveur.url, 'porteurProjet')
   await scene.aller(page, '/nulle-part')
-  await page.locator('h1').first().waitFor()
+  await ecranOuvert(page)
   expect(await page.getByRole('link').count()).toBeGreaterThan(0)
 })

@@ -58,6 +58,9 @@ export async function attendreAdresse(page: Page, chemin: string | RegExp): Prom
   })
 }
 
+/** Waits for a screen of the application: a navigation ends when the document is there, the screen comes after. */
+export const ecranOuvert = (page: Page): Promise<void> => page.locator('#racine h1').first().waitFor()
+
 /** Asserts that this text is, or comes, on the page. */
 export async function voir(page: Page | Locator, texte: string | RegExp): Promise<void> {
   await page.getByText(texte).first().waitFor({ state: 'visible' })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { ecranOuvert } from './gestes.ts'
 
 /** Chromium reports each answer of 4xx on the console; the screen's own behaviour is what stories check. */
 const REPONSE_REFUSEE = /^Failed to load resource: the server responded with a status of 4\d\d/
@@ -42,8 +43,14 @@ export function surveiller(): Surveillance {
   }
 }
 
-/** Fails on any accessibility fault that axe sees on the page as it is now; no rule is off. */
+/** Fails on any accessibility fault that axe sees on the screen of the application, once there is one; no rule is off. */
 export async function verifierAccessibilite(page: Page): Promise<void> {
+  await ecranOuvert(page)
+  await verifierTelQuel(page)
+}
+
+/** Fails on any accessibility fault that axe sees on the page as it is now; no rule is off. */
+export async function verifierTelQuel(page: Page): Promise<void> {
   // A colour on its way to another one is neither of the two.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatHeure } from '../../domain/commun/jours.ts'
 import { contratsConvention } from '../../domain/convention/contrat.ts'
@@ -40,7 +40,7 @@ export function ConfirmationSms({ projetId, objet, parti, verbe, signer, echec, 
   })
   const { canal, destination, expireLe } = c.envoye ?? parti
   const titre = useRef<HTMLHeadingElement>(null)
-  useEffect(() => titre.current?.focus(), [])
+  useLayoutEffect(() => titre.current?.focus(), [])
   return (
     <FormulaireCode
       classe="confirmation-sms"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icone } from './Icone.tsx'
 import './Modale.css'
 
@@ -20,7 +20,7 @@ const ecrit = (d: HTMLDialogElement | null): boolean =>
 export function Modale({ titre, children, actions, grande, surFermer }: ModaleProps) {
   const boite = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const d = boite.current
     const avant = document.activeElement
     if (d && !d.open) d.showModal()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icone } from './Icone.tsx'
 import './ResumeErreurs.css'
 
@@ -21,7 +21,7 @@ export function ResumeErreurs({
 }) {
   const cadre = useRef<HTMLDivElement>(null)
   const sansChamp = erreurs.length > 0 && erreurs.every((e) => e.id === undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sansChamp && essai > 0) cadre.current?.focus()
   }, [essai, sansChamp])
   if (erreurs.length === 0) return null

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 let premier = true
 
@@ -12,8 +12,9 @@ export function useTitre(titre: string): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     document.title = `${titre} · ${ORGANISME}`
   }, [titre])
+  // With the page itself, not after it: who types at once keeps the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what moves the focus
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!premier) ref.current?.focus({ preventScroll: true })
     premier = false
   }, [pathname])

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
 import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
 import { saisieApplication, saisieCodeSecours } from '../../../domain/second-facteur/saisie.ts'
@@ -77,7 +77,7 @@ export function FormulaireSecondFacteur({
   const [moyen, setMoyen] = useState<Moyen>(moyens[0] ?? 'codeSecours')
   const forme = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way brings another field
-  useEffect(() => forme.current?.querySelector<HTMLElement>('input, button')?.focus(), [moyen])
+  useLayoutEffect(() => forme.current?.querySelector<HTMLElement>('input, button')?.focus(), [moyen])
   const f = useFormulaire({
     initial: VIDE,
     libelles: { code: L.code, codeSecours: L.codeSecours },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { appeler } from '../../lib/api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
@@ -14,7 +14,7 @@ export function MotDePasseOublie({ email, surRetour }: { email: string; surRetou
   const [envoye, setEnvoye] = useState<string | null>(null)
   const titre = useTitre('Mot de passe oublié')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the thanks replace the form, so the title is read again
-  useEffect(() => titre.current?.focus(), [envoye])
+  useLayoutEffect(() => titre.current?.focus(), [envoye])
   const f = useFormulaire({
     initial: { email },
     libelles: { email: L.email },

@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { expect, it } from 'vitest'
+import { useTitre } from './titre.ts'
+
+const Titre = ({ texte }: { texte: string }) => (
+  <h1 ref={useTitre(texte)} tabIndex={-1}>
+    {texte}
+  </h1>
+)
+
+/** A page that says who has the focus at the moment when it comes. */
+function Page({ titre, noter }: { titre: string; noter: (actif: string | undefined) => void }) {
+  useLayoutEffect(() => noter(document.activeElement?.tagName), [noter])
+  return <Titre texte={titre} />
+}
+
+it('le titre a le focus dès que la page est là : ce qui se tape aussitôt reste où on le tape', () => {
+  const vus: (string | undefined)[] = []
+  const noter = (actif: string | undefined) => void vus.push(actif)
+  // The site opens: the focus stays where the browser put it.
+  render(<Page titre="Un" noter={noter} />).unmount()
+  render(<Page titre="Deux" noter={noter} />)
+  expect(vus).toEqual(['BODY', 'H1'])
+})
