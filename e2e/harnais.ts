@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { ecranOuvert } from './gestes.ts'
 import { ouvrirNavigateur } from './navigateur.ts'
 import { creerServeur, type Serveur } from './serveur.ts'
 import { type Surveillance, surveiller } from './surveillance.ts'
@@ -36,6 +37,7 @@ export function monterScene({ enchainee = false } = {}): Scene {
   }
   const aller = async (page: Page, chemin: string) => {
     await page.goto(`${scene.serveur?.url}/gestion${chemin}`)
+    await ecranOuvert(page)
   }
   scene.aller = aller
   scene.ouvrir = async (chemin = '/', options = {}) => {
