@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { JSDOM } from 'jsdom'
 import { build, createServer } from 'vite'
 import { etatsDe } from '../e2e/etats-ecrans.ts'
-import { connecter } from '../e2e/gestes.ts'
+import { connecter, ecranOuvert } from '../e2e/gestes.ts'
 import { ouvrirNavigateur } from '../e2e/navigateur.ts'
 import { porteurAvec } from '../e2e/porteurs-demo.ts'
 import { creerServeur } from '../e2e/serveur.ts'
@@ -102,6 +102,7 @@ async function photographier({ route, nom, qui, chemin, sombre, avant, preparer 
   try {
     await avant?.(page)
     await page.goto(`${serveur.url}/gestion${(chemin ?? route).replace(':id', personne.id)}`)
+    await ecranOuvert(page)
     await calme(page)
     await preparer?.(page, serveur)
     await calme(page)
