@@ -6,7 +6,7 @@ import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
 import { journaliserEffacement } from './anonymiser-dossier.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 import { chainesDuCompte, oterTraces, verrouillerCompte, viderCompte } from './queries-compte.ts'
-import { lireCompteAncien, oterAnnonces, relireAnnonce } from './queries-echeances.ts'
+import { lireCompteAncien, oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
 import { estRetenu } from './queries-retenues.ts'
 
 /**
@@ -20,6 +20,7 @@ export const anonymiserCompte = (
 ): Promise<boolean> =>
   ctx.db.transaction().execute(async (tx) => {
     const le = ctx.horloge.maintenant()
+    await verrouillerAnnonces(tx)
     const compte = await verrouillerCompte(tx, porteurId)
     const ancien = await lireCompteAncien(tx, porteurId)
     if (!compte || !ancien) return false

@@ -13,13 +13,12 @@ import { verrouillerProjet } from '../projet/queries-ecriture.ts'
 import { faitsDe } from '../projet/queries-faits.ts'
 import { lireLigne } from '../projet/queries-lecture.ts'
 import { lireDureesEnVigueur } from './queries.ts'
-import { oterAnnonces, relireAnnonce } from './queries-echeances.ts'
+import { oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
 import {
   aEtePayee,
   marquerPreuvesEffacees,
   oterContenus,
   oterMessages,
-  tenirPorteur,
   viderPaiements,
   viderProjet,
   viderSignatures,
@@ -39,10 +38,10 @@ export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: numbe
   ctx.db.transaction().execute(async (tx) => {
     const le = ctx.horloge.maintenant()
     const jour = jourDe(le)
+    await verrouillerAnnonces(tx)
     if (!(await verrouillerProjet(tx, projetId, null))) return false
     const ligne = await lireLigne(tx, projetId, null, { maintenant: le, jour })
     if (!ligne) return false
-    await tenirPorteur(tx, ligne.porteurId)
     const annonce = await relireAnnonce(tx, annonceId)
     const durees = await lireDureesEnVigueur(tx)
     const terme = termeDuDossier(faitsDe(ligne), ligne, durees)

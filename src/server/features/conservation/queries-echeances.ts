@@ -76,7 +76,7 @@ export const lireAnnonceDe = (db: Db, id: number): Promise<AnnonceLue | undefine
     .$castTo<AnnonceLue>()
     .executeTakeFirst()
 
-/** Lets one process at a time write what is announced. */
+/** Lets one process at a time write what is announced; taken before the rows of what it announces. */
 export async function verrouillerAnnonces(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('conservation_annonce'))`.execute(tx)
 }

@@ -6,11 +6,6 @@ const EFFACE = 'Effacé au terme de la conservation.'
 /** What a payment is proved by. */
 const GENRES_PREUVES = ['convention', 'convention-signee']
 
-/** The row's holder, kept as it is until the end of `tx`: a hold on the account waits. */
-export async function tenirPorteur(tx: Tx, porteurId: number): Promise<void> {
-  await tx.selectFrom('porteur').select('id').where('id', '=', porteurId).forShare().execute()
-}
-
 /** Erases what an application says, but for numbers, dates, places of statistics and verdicts. */
 export async function viderProjet(
   tx: Tx,

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '../../../domain/commun/jours.ts'
 import { JOURS_ANNONCE } from '../../../domain/conservation/echeances.ts'
 import type { Db, Tx } from '../../contexte.ts'
+import { verrouillerAnnonces } from './queries-echeances.ts'
 
 /** Somebody keeps it, or the account it belongs to. */
 const RETENU = sql<SqlBool>`exists(select 1 from conservation_retenue r where r.levee_le is null
@@ -58,11 +59,16 @@ export const lireListe = (
     .offset((o.page - 1) * o.parPage)
     .execute()
 
-/** Whether somebody keeps the application, or its account. */
+/**
+ * Whether somebody keeps the application, or its account. Who asks has locked what it erases; the account is held here
+ * too, so that a hold on either waits for the end of `tx`.
+ */
 export async function estRetenu(
   tx: Tx,
   { projetId, porteurId }: { projetId: number | null; porteurId: number },
 ): Promise<boolean> {
+  // The weakest lock a hold conflicts with: a creation, which has the account before an application, is not waited for.
+  await tx.selectFrom('porteur').select('id').where('id', '=', porteurId).forKeyShare().execute()
   const { rows } = await sql`select 1 from conservation_retenue where levee_le is null
     and (projet_id = ${projetId} or porteur_id = ${porteurId}) limit 1`.execute(tx)
   return rows.length > 0
@@ -122,6 +128,7 @@ export async function leverEtAnnoncer(
   par: number,
   le: Date,
 ): Promise<void> {
+  await verrouillerAnnonces(tx)
   await tx
     .updateTable('conservationRetenue')
     .set({ leveeLe: le, leveePar: par })
