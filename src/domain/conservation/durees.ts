@@ -17,6 +17,14 @@ export interface Durees {
 /** Those of the published terms (specification 000 §9). */
 export const DUREES_PAR_DEFAUT: Durees = { dureeConservationAnnees: 5, dureePreuvesAnnees: 10 }
 export const ANNEES_MAX = 30
+/** A year at least; what accounts rest on, ten by law (Code de commerce, art. L123-22). No setting goes below. */
+export const ANNEES_MIN: Durees = { dureeConservationAnnees: 1, dureePreuvesAnnees: 10 }
+
+/** The durations that hold: settings kept below what the law asks are read as what it asks. */
+export const dureesLegales = <D extends Durees>(d: D): D => ({
+  ...d,
+  dureePreuvesAnnees: Math.max(d.dureePreuvesAnnees, ANNEES_MIN.dureePreuvesAnnees),
+})
 
 /** The two durations as a form sends them; one left out stays as it is. */
 export const dureesSaisies = z.object({
@@ -27,13 +35,18 @@ export const dureesSaisies = z.object({
 
 export type DureesEntieres = { [cle in keyof Durees]: number | null }
 
-/** What is wrong with the durations, by field: evidence is never kept for less long than the rest. */
+const LEGALE =
+  'Indiquez au moins 10 années\u00a0: les pièces comptables se gardent dix ans (article L123-22 du Code de commerce).'
+
+/** What is wrong with the durations, by field: evidence is kept as long as the law asks, and never less than the rest. */
 export function fautesDurees(d: DureesEntieres): ErreursChamps {
   const fautes: ErreursChamps = {}
   for (const champ of ['dureeConservationAnnees', 'dureePreuvesAnnees'] as const) {
     const annees = d[champ]
+    const min = ANNEES_MIN[champ]
     if (annees === null) fautes[champ] = [requis(L[champ])]
-    else if (annees < 1 || annees > ANNEES_MAX) fautes[champ] = [`Indiquez de 1 à ${ANNEES_MAX} années.`]
+    else if (annees > ANNEES_MAX || annees < 1) fautes[champ] = [`Indiquez de ${min} à ${ANNEES_MAX} années.`]
+    else if (annees < min) fautes[champ] = [LEGALE]
   }
   if (Object.keys(fautes).length === 0 && (d.dureePreuvesAnnees ?? 0) < (d.dureeConservationAnnees ?? 0))
     fautes.dureePreuvesAnnees = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { heure, SITUATIONS, type Situation } from '../../test-kit/faits-projet.ts'
-import { DUREES_PAR_DEFAUT, fautesDurees } from './durees.ts'
+import { DUREES_PAR_DEFAUT, dureesLegales, fautesDurees } from './durees.ts'
 import { effacableLe, finDeVie, gardeSesPreuves, termeDuCompte, termeDuDossier } from './echeances.ts'
 
 const MODIFIE = new Date('2026-03-05T22:59:59Z')
@@ -110,11 +110,26 @@ describe('les durées', () => {
   it.each([
     [5, 10, []],
     [10, 10, []],
+    [1, 10, []],
+    [5, 9, ['dureePreuvesAnnees']],
+    [1, 1, ['dureePreuvesAnnees']],
     [null, 10, ['dureeConservationAnnees']],
     [0, 10, ['dureeConservationAnnees']],
     [5, 31, ['dureePreuvesAnnees']],
-    [6, 5, ['dureePreuvesAnnees']],
+    [12, 11, ['dureePreuvesAnnees']],
   ])('%s et %s', (dureeConservationAnnees, dureePreuvesAnnees, champs) => {
     expect(Object.keys(fautesDurees({ dureeConservationAnnees, dureePreuvesAnnees }))).toEqual(champs)
+  })
+  it('des preuves, la raison est dite : dix ans, de par la loi', () => {
+    expect(fautesDurees({ dureeConservationAnnees: 5, dureePreuvesAnnees: 9 }).dureePreuvesAnnees).toEqual([
+      'Indiquez au moins 10 années\u00a0: les pièces comptables se gardent dix ans (article L123-22 du Code de commerce).',
+    ])
+  })
+
+  it('réglées autrefois plus court, valent ce que la loi demande', () => {
+    const court = { dureeConservationAnnees: 2, dureePreuvesAnnees: 3, version: 4 }
+    expect(dureesLegales(court)).toEqual({ ...court, dureePreuvesAnnees: 10 })
+    const long = { dureeConservationAnnees: 12, dureePreuvesAnnees: 15 }
+    expect(dureesLegales(long)).toEqual(long)
   })
 })

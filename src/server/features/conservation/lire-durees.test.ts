@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { creerPorteur } from '../../../test-kit/fabriques.ts'
 import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+import { lireDureesEnVigueur } from './queries.ts'
 
 let banc: Banc
 beforeAll(async () => {
@@ -13,6 +14,22 @@ it('vaut cinq et dix ans tant que personne ne les a réglées', async () => {
   const jeton = await banc.connecter('superviseur')
   const { corps } = await banc.appeler('GET', 'parametres/conservation', { jeton })
   expect(corps.data).toEqual({ dureeConservationAnnees: 5, dureePreuvesAnnees: 10, version: 1 })
+})
+
+it('réglées autrefois sous ce que la loi demande, se lisent et s’appliquent à dix ans, et se règlent encore', async () => {
+  const valeur = JSON.stringify({ dureeConservationAnnees: 1, dureePreuvesAnnees: 1, version: 3 })
+  const le = banc.horloge.maintenant()
+  await banc.db.insertInto('parametre').values({ cle: 'conservation', valeur, modifieLe: le }).execute()
+  const jeton = await banc.connecter('admin')
+  const lues = { dureeConservationAnnees: 1, dureePreuvesAnnees: 10, version: 3 }
+  expect((await banc.appeler('GET', 'parametres/conservation', { jeton })).corps.data).toEqual(lues)
+  expect(await lireDureesEnVigueur(banc.db)).toEqual(lues)
+  const corps = { dureeConservationAnnees: 4, version: 3 }
+  const reglees = await banc.appeler('PUT', 'parametres/conservation', { jeton, corps })
+  expect([reglees.statut, reglees.corps.data]).toEqual([
+    200,
+    { dureeConservationAnnees: 4, dureePreuvesAnnees: 10, version: 4 },
+  ])
 })
 
 it('se lisent par qui voit les réglages, et nul autre', async () => {

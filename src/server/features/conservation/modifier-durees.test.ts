@@ -52,9 +52,18 @@ it('le même contenu ne change rien, même périmé ; un autre, périmé, est re
   expect([perime.statut, perime.corps.code]).toEqual([409, 'version'])
 })
 
-it('des preuves gardées moins longtemps que le reste sont refusées sous leur champ', async () => {
-  const { statut, corps } = await regler({ dureeConservationAnnees: 8, dureePreuvesAnnees: 7 })
-  expect([statut, Object.keys(corps.errors)]).toEqual([422, ['dureePreuvesAnnees']])
+it('des preuves gardées moins longtemps que le reste, ou que la loi, sont refusées sous leur champ', async () => {
+  const avant = await lire()
+  for (const [dureeConservationAnnees, dureePreuvesAnnees, dit] of [
+    [12, 11, 'moins longtemps que son dossier'],
+    [5, 9, 'article L123-22'],
+    [1, 1, 'article L123-22'],
+  ] as const) {
+    const { statut, corps } = await regler({ dureeConservationAnnees, dureePreuvesAnnees })
+    expect([statut, Object.keys(corps.errors)]).toEqual([422, ['dureePreuvesAnnees']])
+    expect(corps.errors.dureePreuvesAnnees[0]).toContain(dit)
+  }
+  expect(await lire()).toEqual(avant)
 })
 
 it('raccourcie, elle remontre trente jours ce qui l’était déjà ; allongée, non', async () => {
@@ -68,7 +77,7 @@ it('raccourcie, elle remontre trente jours ce qui l’était déjà ; allongée,
   const annonces = () => banc.db.selectFrom('conservationAnnonce').select('annonceLe').execute()
   await regler({ dureePreuvesAnnees: 12 })
   expect(await annonces()).toEqual([{ annonceLe }])
-  await regler({ dureePreuvesAnnees: 5 })
+  await regler({ dureePreuvesAnnees: 10 })
   expect(await annonces()).toEqual([{ annonceLe: le }])
   await banc.db.updateTable('conservationAnnonce').set({ annonceLe }).execute()
   await regler({ dureeConservationAnnees: 4 })

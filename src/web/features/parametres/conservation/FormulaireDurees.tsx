@@ -61,7 +61,9 @@ export function FormulaireDurees({ charge, interdit }: FormulaireProps) {
             {...f.champ('dureePreuvesAnnees')}
             {...verrou}
             libelle={L.dureePreuvesAnnees}
-            aide="La convention, sa signature et le paiement d’une aide versée, depuis la fin de sa demande."
+            aide={
+              'La convention, sa signature et le paiement d’une aide versée, depuis la fin de sa demande. Dix ans au moins\u00a0: ce sont des pièces comptables.'
+            }
           />
         </div>
       </section>

@@ -60,13 +60,13 @@ const ouvrir = (query = '', role: Role = 'admin', reponses = {}) =>
   )
 
 describe('les durées', () => {
-  it('se règlent, et des preuves gardées moins longtemps que le reste sont refusées avant tout envoi', async () => {
+  it('se règlent, et des preuves gardées moins longtemps que la loi ne le demande sont refusées avant tout envoi', async () => {
     const { personne, serveur } = ouvrir('', 'admin', { [REGLER]: fait({ ...DUREES, version: 4 }) })
     const preuves = await screen.findByLabelText(/^Conservation des preuves/)
     await personne.clear(preuves)
     await personne.type(preuves, '3')
     await personne.click(screen.getByRole('button', { name: 'Enregistrer' }))
-    expect((await screen.findAllByText(/ne peuvent être gardées moins longtemps/)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/article L123-22 du Code de commerce/)).length).toBeGreaterThan(0)
     expect(serveur.de(REGLER)).toEqual([])
     await personne.clear(preuves)
     await personne.type(preuves, '12')
