@@ -2,14 +2,15 @@ import { useState } from 'react'
 import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
 import { formatEuros } from '../../../domain/commun/argent.ts'
 import { aDroit, useMoi } from '../../lib/moi.ts'
+import { MONTANT_RECOMMANDE, SaisieRecommandation } from '../../lib/SaisieRecommandation.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { GardeSaisie } from '../../ui/GardeSaisie.tsx'
 import { Pastille } from '../../ui/Pastille.tsx'
 import { motAvis } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
-import { MontantRecommande } from './MontantRecommande.tsx'
 import { RappelAides } from './RappelAides.tsx'
+import { rafraichirCommission } from './requetes-commission.ts'
 
 interface Proprietes {
   commission: CommissionEntiere
@@ -19,7 +20,7 @@ interface Proprietes {
 
 /** Beside the document: the amounts, the earlier grants, what was said, and the decision for who decides. */
 export function CoteProjet({ commission: c, projet: p, surDecide }: Proprietes) {
-  const moi = useMoi()
+  const recommande = aDroit(useMoi(), 'projet', 'canManage') && p.actions.includes('recommander')
   return (
     <aside className="commission-cote" aria-label="Décision de la commission">
       <section>
@@ -27,12 +28,14 @@ export function CoteProjet({ commission: c, projet: p, surDecide }: Proprietes) 
         <dl className="commission-faits chiffres">
           <Fait nom="Budget global" valeur={p.budgetGlobal} />
           <Fait nom="Montant demandé" valeur={p.montantDemande} />
-          {!(aDroit(moi, 'projet', 'canManage') && p.actions.includes('recommander')) && (
-            <Fait nom="Montant recommandé" valeur={p.montantRecommande ?? null} />
-          )}
+          {!recommande && <Fait nom={MONTANT_RECOMMANDE} valeur={p.montantRecommande ?? null} />}
         </dl>
-        {aDroit(moi, 'projet', 'canManage') && p.actions.includes('recommander') && (
-          <MontantRecommande key={p.montantRecommande} commissionId={c.id} projet={p} />
+        {recommande && (
+          <SaisieRecommandation
+            projetId={p.id}
+            montant={p.montantRecommande ?? null}
+            surFait={() => rafraichirCommission(c.id)}
+          />
         )}
       </section>
       <section>

@@ -4,6 +4,7 @@ import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
 import { auConseil, avisAffiche, ficheAffichee, presente } from '../../../test-kit/commission-affichee.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
 import { projetAffiche } from '../../../test-kit/projet-affiche.ts'
+import { rafraichirCommission } from './requetes-commission.ts'
 
 afterEach(fermerPortail)
 // Where a decision leads back to: loaded before the tests are timed.
@@ -151,5 +152,36 @@ it('quitter une décision commencée, même par la flèche, demande d’abord', 
   ;(document.activeElement as HTMLElement).blur()
   await personne.keyboard('{ArrowRight}')
   expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy()
+  expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=1')
+})
+
+it('un montant recommandé tapé sans l’enregistrer retient, et survit à celui d’un autre', async () => {
+  const { serveur, ici, personne } = ouvrir(deux, 1)
+  const montant = await screen.findByLabelText<HTMLInputElement>(/^Montant recommandé/)
+  await personne.clear(montant)
+  await personne.type(montant, '3100,5')
+  const autre = presente(1, { montantRecommande: 4000 })
+  serveur.routes['GET /commissions/3'] = { corps: { data: ficheAffichee([autre, presente(2)]) } }
+  await rafraichirCommission(3)
+  expect(await screen.findByText(/^Quelqu’un d’autre vient d’enregistrer 4.000,00.€\.$/)).toBeTruthy()
+  expect(montant.value).toBe('3100,5')
+  const fermeture = new Event('beforeunload', { cancelable: true })
+  expect(dispatchEvent(fermeture)).toBe(false)
+  await personne.click(screen.getByRole('link', { name: /^Projet suivant/ }))
+  const question = await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })
+  await personne.click(within(question).getByRole('button', { name: 'Rester sur la page' }))
+  expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=1')
+  expect(montant.value).toMatch(/^3.100,50$/)
+})
+
+it('montant et décision commencés, l’un remis en place, l’autre retient encore', async () => {
+  const { ici, personne } = ouvrir(deux, 1)
+  const montant = await screen.findByLabelText(/^Montant recommandé/)
+  await personne.type(montant, '1')
+  await personne.click(screen.getByLabelText('En attente'))
+  await personne.clear(montant)
+  await personne.type(montant, '2500')
+  await personne.click(screen.getByRole('link', { name: /^Projet suivant/ }))
+  expect(await screen.findAllByRole('dialog', { name: /^Quitter sans enregistrer/ })).toHaveLength(1)
   expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=1')
 })

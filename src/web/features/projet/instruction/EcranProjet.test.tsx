@@ -161,6 +161,26 @@ describe('le contrôle', () => {
     expect(verdict('Accepter', 1).getAttribute('aria-pressed')).toBe('true')
   })
 
+  it('un montant recommandé tapé sans l’enregistrer retient ; enregistré, il ne retient plus', async () => {
+    const appel = 'PATCH /projets/7/montantRecommande'
+    const acceptee = { isControlling: false, isAccepted: true, montantRecommande: 2000 }
+    const { personne, routeur, serveur, ici } = await ouvrir({ ...acceptee, actions: ['recommander'] })
+    const montant = screen.getByRole('textbox', { name: /^Montant recommandé/ })
+    await personne.clear(montant)
+    await personne.type(montant, '3100')
+    void routeur.navigate('/admin/projets')
+    const boite = within(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer\u00a0?' }))
+    await personne.click(boite.getByRole('button', { name: 'Rester sur la page' }))
+    const apres = projetAffiche({ ...SIGNE, ...acceptee, actions: ['recommander'], montantRecommande: 3100 })
+    serveur.routes[appel] = { corps: { status: 'success', data: { id: 7, montantRecommande: 3100 } } }
+    serveur.routes['GET /projets/7'] = { corps: { data: apres } }
+    await personne.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByText('Le montant recommandé est enregistré.')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enregistrer' }).ariaBusy).toBeFalsy())
+    void routeur.navigate('/admin/projets')
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/projets'))
+  })
+
   it('le dossier suivant est à une touche, aussi une fois le contrôle envoyé', async () => {
     const suivants = ['2026-03-02T09:00:00.000Z', '2026-03-04T09:00:00.000Z'].map((signeLe, i) =>
       projetEnListe({ ...SIGNE, id: 7 + i, chronologie: { ...projetAffiche().chronologie, signeLe } }),
