@@ -84,17 +84,33 @@ test('liste les erreurs rendues, une par ligne (AUTH-017)', async () => {
   })
   await saisir(personne)
   const liste = await screen.findByRole('alert')
-  expect([...liste.querySelectorAll('li')].map((l) => l.textContent).sort()).toEqual([
+  expect(liste.querySelector('h2')?.textContent).toBe('Des erreurs ont été détectées.')
+  expect([...liste.querySelectorAll('li')].map((l) => l.textContent)).toEqual([
+    'Mot de passe\u00a0: Trop courant.',
     'Ce lien n’est plus valable.',
-    'Trop courant.',
   ])
+  await personne.click(screen.getByRole('link', { name: /Trop courant/ }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Mot de passe/))
   // A dead link leads back to where another one is asked for.
   expect(screen.getByRole('link', { name: /demander un autre lien/ }).getAttribute('href')).toBe('/')
+})
+
+test('un lien périmé seul prend le focus : aucun champ n’est à reprendre', async () => {
+  const { personne } = monter('/nouveau-mot-de-passe?token=abc', {
+    'POST /reset-password': {
+      statut: 422,
+      corps: { message: 'm', errors: { token: ['Ce lien n’est plus valable.'] } },
+    },
+  })
+  await saisir(personne)
+  expect(document.activeElement).toBe(await screen.findByRole('alert'))
 })
 
 test('refuse une confirmation différente', async () => {
   const { serveur, personne } = monter('/nouveau-mot-de-passe?token=abc', {})
   await saisir(personne, 'autre chose')
-  expect(screen.getAllByText('Les deux mots de passe ne correspondent pas.').length).toBe(2)
+  const phrase = 'Les deux mots de passe ne correspondent pas.'
+  screen.getByText(phrase)
+  screen.getByRole('link', { name: `Confirmation du mot de passe\u00a0: ${phrase}` })
   expect(serveur.recues).toEqual([])
 })

@@ -3,7 +3,9 @@ import { appeler } from '../../lib/api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
+import { MentionRequis } from '../../ui/Champ.tsx'
 import { annoncer } from '../../ui/notices.ts'
+import { ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
 import { useTitre } from '../../ui/titre.ts'
 import { reinitialiserMotDePasse } from './appels.ts'
@@ -36,15 +38,8 @@ export function EcranNouveauMotDePasse() {
       </h1>
       <p className="chapeau">Confirmez votre adresse e-mail, puis choisissez un mot de passe.</p>
       <form className="session-formulaire pile" noValidate onSubmit={f.soumettre}>
-        {f.resume.length > 0 && (
-          <div className="session-erreurs" role="alert">
-            <ul>
-              {f.resume.map(({ message }) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <ResumeErreurs erreurs={f.resume} essai={f.essai} />
+        <MentionRequis />
         <SaisieTexte {...f.champ('email')} libelle={L.email} type="email" completer="username" requis />
         <SaisieMotDePasse
           {...f.champ('password')}
