@@ -43,6 +43,16 @@ test('sans demande ni profil complet, la liste vide mène aux informations', asy
   expect(lien.getAttribute('href')).toBe('/gestion/porteur-projet/informations')
 })
 
+test('une liste vide n’offre le dépôt qu’une fois ; une liste pleine, au-dessus d’elle', async () => {
+  const offres = () => within(screen.getByRole('main')).getAllByRole('link', { name: 'Déposer une demande' })
+  ouvrirPortail('/porteur-projet/demandes')
+  const vide = (await screen.findByText('Aucune demande pour le moment')).closest('.etat-vide')
+  expect(offres().map((l) => vide?.contains(l))).toEqual([true])
+  fermerPortail()
+  await cartes([{}])
+  expect(offres()).toHaveLength(1)
+})
+
 const SIGNEE: Partial<ProjetReponse> = { isSigned: true, isFilled: true, step: 5 }
 test.each<[string, Partial<ProjetReponse>, string, string]>([
   [

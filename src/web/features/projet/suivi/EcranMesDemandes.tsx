@@ -26,7 +26,7 @@ export function EcranMesDemandes() {
     <Page
       titre="Mes demandes"
       chapeau="Vos demandes d’aide, de la plus récente à la plus ancienne."
-      action={deposer}
+      action={demandes.data && demandes.data.length > 0 && deposer}
     >
       {demandes.isPending ? (
         <Squelette forme="tableau" lignes={3} />
