@@ -22,6 +22,10 @@ export interface ProprietesChamp {
   complement?: ReactNode
 }
 
+/** Nothing is required of a field that can't be filled. */
+export const estRequis = (p: Pick<ProprietesChamp, 'requis' | 'desactive'>): boolean =>
+  p.requis === true && p.desactive !== true
+
 /** Attributes that tie an input to its label, hint and errors. */
 export interface AccesChamp {
   id: string
@@ -41,7 +45,7 @@ export function accesChamp(p: ProprietesChamp): AccesChamp {
     id,
     name: p.nom,
     disabled: p.desactive === true,
-    'aria-required': p.requis || undefined,
+    'aria-required': estRequis(p) || undefined,
     'aria-invalid': faute || undefined,
     'aria-describedby': decrit.length > 0 ? decrit.join(' ') : undefined,
   }
@@ -90,7 +94,7 @@ export function Champ({ children, ...p }: ProprietesChamp & { children: (acces: 
       <div className="champ-tete">
         <label htmlFor={acces.id}>
           {p.libelle}
-          {p.requis && <Etoile />}
+          {estRequis(p) && <Etoile />}
         </label>
         {p.complement}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { accesChamp, Etoile, type ProprietesChamp, SousChamp } from './Champ.tsx'
+import { accesChamp, Etoile, estRequis, type ProprietesChamp, SousChamp } from './Champ.tsx'
 import './Choix.css'
 import type { Option } from './Selection.tsx'
 
@@ -16,7 +16,7 @@ function Groupe({ children, ...p }: ProprietesChamp & { children: ReactNode }) {
     >
       <legend>
         {p.libelle}
-        {p.requis && <Etoile />}
+        {estRequis(p) && <Etoile />}
       </legend>
       {p.aide && (
         <p className="champ-aide" id={`${id}-aide`}>
@@ -109,7 +109,7 @@ export function CaseACocher({ libelle, ...p }: CaseProps) {
         />
         <span>
           {libelle}
-          {p.requis && <Etoile />}
+          {estRequis(p) && <Etoile />}
         </span>
       </label>
       {p.aide && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Bouton } from './Bouton.tsx'
-import { accesChamp, Etoile, type ProprietesChamp, SousChamp } from './Champ.tsx'
+import { accesChamp, Etoile, estRequis, type ProprietesChamp, SousChamp } from './Champ.tsx'
 import { Icone } from './Icone.tsx'
 import './Televersement.css'
 
@@ -60,7 +60,7 @@ export function Televersement(p: TeleversementProps) {
       <div className="champ-tete">
         <label htmlFor={acces.id}>
           {p.libelle}
-          {p.requis && <Etoile />}
+          {estRequis(p) && <Etoile />}
         </label>
         {p.complement}
       </div>

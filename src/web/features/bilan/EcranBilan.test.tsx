@@ -240,6 +240,16 @@ describe('indicateur et verrous', () => {
     expect([budget.value, budget.disabled]).toEqual(['500,00', true])
   })
 
+  test.each([1, 2, 3])('rendu, l’étape %s ne dit rien d’obligatoire', async (etape) => {
+    ouvrir(etape)
+    await screen.findByText('Les champs marqués d’un * sont obligatoires.')
+    fermerPortail()
+    ouvrir(etape, { isBilanFilled: true, actions: [] })
+    await screen.findByRole('link', { name: 'Suivant' })
+    expect(screen.getByRole('main').textContent).not.toContain('*')
+    expect(document.querySelectorAll('main [aria-required]')).toHaveLength(0)
+  })
+
   test('sans attestation signée, l’écran y mène', async () => {
     ouvrir(1, { isAttestationAuteurSigned: false, actions: ['remplirAttestation'] })
     const lien = await screen.findByRole('link', { name: 'Signer l’attestation' })

@@ -76,7 +76,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     const commun = {
       ...f.champ(c),
       libelle: L[c],
-      requis: !desactive,
+      requis: true,
       desactive,
       placeholder: prevu || undefined,
       aide: prevu === '' ? undefined : `Prévu\u00a0: ${prevu}${estMontant(c) ? '\u00a0€' : ''}`,

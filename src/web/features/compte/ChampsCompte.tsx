@@ -30,22 +30,22 @@ export function ChampsCompte({ champ, verrou = false, raison }: ChampsCompteProp
     <>
       {!verrou && <MentionRequis />}
       <div className="compte-identite">
-        <SaisieTexte {...champ('prenom')} libelle={L.prenom} max={100} requis={!verrou} desactive={verrou} />
-        <SaisieTexte {...champ('nom')} libelle={L.nom} max={100} requis={!verrou} desactive={verrou} />
+        <SaisieTexte {...champ('prenom')} libelle={L.prenom} max={100} requis desactive={verrou} />
+        <SaisieTexte {...champ('nom')} libelle={L.nom} max={100} requis desactive={verrou} />
       </div>
       <SaisieTexte
         {...champ('email')}
         libelle={L.email}
         type="email"
         max={254}
-        requis={!verrou}
+        requis
         desactive={verrou || deSoi}
       />
       <Selection
         {...champ('role')}
         libelle={L.role}
         options={ROLES_OFFERTS}
-        requis={!verrou}
+        requis
         desactive={verrou || deSoi}
         raison={raison}
       />

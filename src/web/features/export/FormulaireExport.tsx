@@ -57,24 +57,25 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
     <form className="carte export" noValidate onSubmit={f.soumettre}>
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />
       <MentionRequis />
-      <Selection
-        {...f.champ('type')}
-        libelle={L.type}
-        requis
-        desactive={f.enCours}
-        options={types.map((t) => ({ valeur: t.type, libelle: t.libelle }))}
-      />
-      <fieldset className="export-periode">
-        <legend>Période</legend>
-        <p className="champ-aide">
-          {choisi
-            ? `Les deux jours sont compris. Elle porte sur ${choisi.periode}.`
-            : 'Les deux jours sont compris.'}
-        </p>
-        <div className="deux-colonnes">
-          <SaisieDate {...f.champ('dateDebut')} libelle={L.dateDebut} requis desactive={f.enCours} />
-          <SaisieDate {...f.champ('dateFin')} libelle={L.dateFin} requis desactive={f.enCours} />
-        </div>
+      <fieldset className="export-champs" disabled={f.enCours}>
+        <Selection
+          {...f.champ('type')}
+          libelle={L.type}
+          requis
+          options={types.map((t) => ({ valeur: t.type, libelle: t.libelle }))}
+        />
+        <fieldset className="export-periode">
+          <legend>Période</legend>
+          <p className="champ-aide">
+            {choisi
+              ? `Les deux jours sont compris. Elle porte sur ${choisi.periode}.`
+              : 'Les deux jours sont compris.'}
+          </p>
+          <div className="deux-colonnes">
+            <SaisieDate {...f.champ('dateDebut')} libelle={L.dateDebut} requis />
+            <SaisieDate {...f.champ('dateFin')} libelle={L.dateFin} requis />
+          </div>
+        </fieldset>
       </fieldset>
       {f.echec && <EtatErreur message={f.echec} />}
       <div className="export-actions">

@@ -18,7 +18,7 @@ export function ChampsAdresse({
         {...f.champ('adresse')}
         libelle={L.adresse}
         completer="address-line1"
-        requis={!desactive}
+        requis
         desactive={desactive}
       />
       <SaisieTexte
@@ -34,14 +34,14 @@ export function ChampsAdresse({
           forme={F.codePostal}
           completer="postal-code"
           taille="courte"
-          requis={!desactive}
+          requis
           desactive={desactive}
         />
         <SaisieTexte
           {...f.champ('ville')}
           libelle={L.ville}
           completer="address-level2"
-          requis={!desactive}
+          requis
           desactive={desactive}
         />
       </div>

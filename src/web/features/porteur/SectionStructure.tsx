@@ -37,24 +37,19 @@ export function SectionStructure({
   const desactive = verrou !== undefined || interdit !== undefined
   const champs = (
     <>
-      <SaisieTexte
-        {...f.champ('nomStructure')}
-        libelle={L.nomStructure}
-        requis={!desactive}
-        desactive={desactive}
-      />
+      <SaisieTexte {...f.champ('nomStructure')} libelle={L.nomStructure} requis desactive={desactive} />
       <Selection
         {...f.champ('idCategorieStructure')}
         libelle={L.idCategorieStructure}
         options={optionsDe(categories.data, porteur.idCategorieStructure)}
-        requis={!desactive}
+        requis
         desactive={desactive}
         erreurs={categories.isError ? ['une erreur est apparue'] : f.erreurs.idCategorieStructure}
       />
       <ZoneTexte
         {...f.champ('presentation')}
         libelle={L.presentation}
-        requis={!desactive}
+        requis
         desactive={desactive}
         lignes={8}
       />

@@ -153,6 +153,19 @@ test.each([
   await screen.findByRole('heading', { level: 2, name: 'Votre projet' })
 })
 
+const OBLIGATOIRES = 'Les champs marqués d’un * sont obligatoires.'
+const requis = () => document.querySelectorAll('main [aria-required]').length
+test.each([1, 2, 3, 4, 5])('étape %s, en lecture : rien n’y est dit obligatoire', async (numero) => {
+  await ouvrirEtape(numero, { reprise: 6, step: 5 })
+  expect(screen.getByRole('main').textContent).toContain(' *')
+  screen.getByText(OBLIGATOIRES)
+  fermerPortail()
+  await ouvrirEtape(numero, { isSigned: true, isEditing: false, step: 5, actions: [] })
+  screen.getByText(/^Cette demande est signée/)
+  expect(screen.getByRole('main').textContent).not.toContain('*')
+  expect(requis()).toBe(0)
+})
+
 test('une demande qui n’est pas la sienne : le refus du serveur, sans « Erreur inconnue »', async () => {
   ouvrirPortail('/porteur-projet/projet/step1?projetId=7', {
     'GET /projets/7': { statut: 404, corps: { message: 'Projet introuvable.' } },
