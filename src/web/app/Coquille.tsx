@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { estStaff, type Role } from '../../domain/commun/roles.ts'
 import { useEvenements } from '../lib/evenements.ts'
@@ -31,9 +31,10 @@ export function Coquille({
   const { pathname } = useLocation()
   const [ouvert, setOuvert] = useState(false)
   const bouton = useRef<HTMLButtonElement>(null)
+  // Both with the page: later, the menu opened meanwhile would close again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
-  useEffect(() => setOuvert(false), [pathname])
-  useEffect(() => {
+  useLayoutEffect(() => setOuvert(false), [pathname])
+  useLayoutEffect(() => {
     if (!ouvert) return
     const fermer = (e: KeyboardEvent): void => {
       if (e.key !== 'Escape') return

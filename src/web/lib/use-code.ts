@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { viser } from '../ui/ResumeErreurs.tsx'
 import { ErreurApi, messageDe } from './erreur-api.ts'
 import { echecDe } from './messages-projet.ts'
@@ -34,8 +34,13 @@ export function useCode({ projetId, parti, signer, redemander, echec }: Reglages
   const [enCours, setEnCours] = useState(false)
   const [renvoi, setRenvoi] = useState<string | null>(null)
   const [reste, setReste] = useState(parti ? ATTENTE : 0)
+  const [refus, setRefus] = useState(0)
   const occupe = useRef(false)
 
+  // With the message, not after it: who types at once keeps the box.
+  useLayoutEffect(() => {
+    if (refus > 0) viser('codeVerification')
+  }, [refus])
   useEffect(() => {
     if (reste <= 0) return
     const minuterie = setTimeout(() => setReste(reste - 1), 1000)
@@ -48,7 +53,7 @@ export function useCode({ projetId, parti, signer, redemander, echec }: Reglages
   }
   const refuser = (messages: string[]): void => {
     setErreurs(messages)
-    requestAnimationFrame(() => viser('codeVerification'))
+    setRefus((n) => n + 1)
   }
   async function envoyer(): Promise<void> {
     if (occupe.current) return

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import type { ErreursChamps } from '../../domain/commun/erreurs.ts'
 import { type LigneErreur, viser } from '../ui/ResumeErreurs.tsx'
 
@@ -21,9 +21,9 @@ export function useErreursChamps<V extends object>(libelles: { [cle in keyof V]?
   const noms = Object.keys(libelles) as (keyof V & string)[]
   const idDe = (nom: string): string => `${prefixe}-${nom}`
 
-  // Focus follows the render that shows the messages.
+  // Focus comes with the render that shows the messages, not after it: who types at once keeps the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one focus per sending, not per keystroke
-  useEffect(() => {
+  useLayoutEffect(() => {
     const premier = noms.find((n) => erreurs[n]) ?? Object.keys(erreurs).find(dansListe)
     if (essai > 0 && premier) viser(idDe(premier))
   }, [essai])

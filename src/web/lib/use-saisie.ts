@@ -34,6 +34,8 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
   const [enCours, setEnCours] = useState(false)
   const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: r.le })
   const occupe = useRef(false)
+  /** The messages shown are those of a draft: the next draft kept takes them away, not those of a step refused. */
+  const duBrouillon = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one recorder for the life of the form
   const enregistreur = useMemo(
@@ -41,11 +43,14 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
       creerEnregistreur<V>({
         async envoyer(v) {
           await r.envoyer(true, v)
-          messages.effacer()
+          if (duBrouillon.current) messages.effacer()
           setEchec(null)
         },
         lireEchec(e) {
-          if (e instanceof ErreurApi && e.statut === 422) messages.poser(e.errors)
+          if (e instanceof ErreurApi && e.statut === 422) {
+            duBrouillon.current = true
+            messages.poser(e.errors)
+          }
           return r.echecBrouillon(e)
         },
         prevenir: setEtat,
@@ -85,6 +90,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
   async function tenter(isDraft: boolean, ensuite: (reponse: R) => void): Promise<void> {
     if (occupe.current) return
     setEchec(null)
+    duBrouillon.current = false
     const fautes = isDraft ? {} : r.verifier(valeurs)
     if (Object.keys(fautes).length > 0) return messages.refuser(fautes)
     occupe.current = true

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icone } from './Icone.tsx'
 import './Recherche.css'
 
@@ -28,7 +28,7 @@ export function Recherche({
     if (saisie.trim() !== valeur) setSaisie(valeur)
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const viser = (e: KeyboardEvent): void => {
       if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || !ailleurs(e.target)) return
       e.preventDefault()

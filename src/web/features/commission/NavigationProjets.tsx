@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
@@ -23,7 +23,8 @@ export function NavigationProjets({
   const avant = c.projets[rang - 1]
   const apres = c.projets[rang + 1]
   const [versAvant, versApres] = [adresse(avant), adresse(apres)]
-  useEffect(() => {
+  // With the page: the key pressed as it appears leads from this application, not from the one before.
+  useLayoutEffect(() => {
     const aller = (e: KeyboardEvent): void => {
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || occupe(e.target)) return
       const vers = e.key === 'ArrowLeft' ? versAvant : e.key === 'ArrowRight' ? versApres : undefined

@@ -98,6 +98,17 @@ test('un envoi coupé, puis le brouillon gardé : l’échec ne reste pas affich
   screen.getByRole('button', { name: 'Suivant' })
 })
 
+test('ce qui manque à l’étape reste écrit quand le brouillon s’enregistre seul', async () => {
+  const garde = { ...projetAffiche(), nom: null, version: 9 }
+  const { personne, presser } = await ouvrirEtape(1, { corps: { status: 'success', data: garde } })
+  figerTemps()
+  await personne.clear(screen.getByRole('textbox', { name: /^Nom du projet/ }))
+  await presser('Suivant')
+  await passer(1500)
+  screen.getByText(/^Enregistré à/)
+  screen.getByRole('link', { name: 'Le champ "Nom du projet" est requis.' })
+})
+
 test('les refus du serveur se lisent sous leur champ et dans le résumé, sans autre erreur (GEN-008)', async () => {
   const errors = {
     nom: ['Le champ "Nom du projet" n\'est pas valide.'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 const CLE = 'raccourcis-controle'
 
@@ -12,7 +12,7 @@ export function useRaccourcis(touches: Record<string, () => void>) {
   const [actifs, setActifs] = useState(lireActifs)
   const derniere = useRef(touches)
   derniere.current = touches
-  useEffect(() => {
+  useLayoutEffect(() => {
     const agir = (e: KeyboardEvent): void => {
       if (e.ctrlKey || e.metaKey || e.altKey || e.repeat || !ailleurs(e.target) || !lireActifs()) return
       const geste = derniere.current[e.key.toLowerCase()]
