@@ -45,6 +45,7 @@ export default defineConfig({
           globalSetup: 'e2e/preparation.ts',
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

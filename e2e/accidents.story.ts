@@ -13,6 +13,7 @@ const porteur = { email: 'nuit@lettres-en-rade.fr', motDePasse: 'Festival-2026!'
 let page: Page
 
 const enregistre = async () => voir(page, /Enregistré\sà\s\d{1,2}\sh\s\d{2}/)
+const presentation = (p: Page) => champ(p, 'presentation').inputValue()
 
 test('deux clics sur « Suivant » ne créent qu’une demande', async () => {
   page = await installerPorteur(scene, porteur)
@@ -39,7 +40,7 @@ test('le serveur tué pendant la saisie : le texte reste, et part au retour', as
   await enregistre()
   await page.reload()
   await champ(page, 'presentation').waitFor()
-  expect(await champ(page, 'presentation').inputValue()).toBe(ajout)
+  await expect.poll(() => presentation(page)).toBe(ajout)
   expect(await champ(page, 'ville').inputValue()).toBe('Grenoble')
 })
 
@@ -71,8 +72,7 @@ test('la session finie pendant la saisie : on se reconnecte sur place et le text
   expect(await champ(page, 'presentation').inputValue()).toBe(ajout)
   await enregistre()
   await page.reload()
-  await champ(page, 'presentation').waitFor()
-  expect(await champ(page, 'presentation').inputValue()).toBe(ajout)
+  await expect.poll(() => presentation(page)).toBe(ajout)
 })
 
 test('deux onglets sur la même demande : le second est prévenu et choisit', async () => {
@@ -85,8 +85,7 @@ test('deux onglets sur la même demande : le second est prévenu et choisit', as
   await bouton(seconde, 'Garder ma saisie').click()
   await voir(seconde, /Enregistré à/)
   await page.reload()
-  await champ(page, 'presentation').waitFor()
-  expect(await champ(page, 'presentation').inputValue()).toBe('Texte du second onglet.')
+  await expect.poll(() => presentation(page)).toBe('Texte du second onglet.')
   await seconde.close()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { attendreEnvoi, codeDe, lireBoite } from './boite-envoi.ts'
+import { attendreEnvoi, attendreSms, codeDe, dernierEnvoi } from './boite-envoi.ts'
 import { saisirCode } from './depot.ts'
 import { attendreAdresse, bouton, champ, connecter, type Identite, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
@@ -47,10 +47,10 @@ test('une fois payé, le porteur signe l’attestation par un code reçu par SMS
   await voir(page, projet.numeroConvention ?? 'convention')
   await verifierAccessibilite(page)
   for (const nom of ['atteste1', 'atteste2']) await champ(page, nom).check()
+  const avant = await dernierEnvoi(scene.serveur.url)
   await bouton(page, 'Signer l’attestation').click()
   await page.getByRole('heading', { name: 'Confirmation' }).waitFor()
-  const sms = (await lireBoite(scene.serveur.url)).find((e) => e.canal === 'sms')
-  if (!sms) throw new Error('Aucun SMS.')
+  const sms = await attendreSms(scene.serveur.url, avant)
   await verifierAccessibilite(page)
   await saisirCode(page, codeDe(sms))
   await bouton(page, 'Signer l’attestation').last().click()
@@ -72,8 +72,8 @@ test('le porteur renseigne les trois étapes, fichiers compris (BIL-004, BIL-005
   await joindre('fichierComm2', await pdfReel('programme.pdf', 'Programme'))
   await verifierAccessibilite(page)
   await bouton(page, 'Suivant').click()
-  await attendreAdresse(page, '/porteur-projet/dashboard')
   await voir(page, 'Votre bilan est envoyé.')
+  await attendreAdresse(page, '/porteur-projet/dashboard')
   await voirEtat('Contrôle des documents')
   await attendreEnvoi(scene.serveur.url, porteur.email, /bilan .* bien été reçu/)
 })

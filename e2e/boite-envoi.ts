@@ -16,20 +16,36 @@ export async function lireBoite(url: string): Promise<Envoi[]> {
   return ((await reponse.json()) as { data: Envoi[] }).data
 }
 
-/** Waits (10 s) for the newest message to `a` whose subject or text matches; `apres` is an id it must exceed. */
-export async function attendreEnvoi(url: string, a: string, motif: RegExp, apres = 0): Promise<Envoi> {
-  const limite = performance.now() + 10_000
+/** Id of the last message so far: what a gesture sends has a higher one. */
+export const dernierEnvoi = async (url: string): Promise<number> =>
+  Math.max(0, ...(await lireBoite(url)).map((e) => e.id))
+
+/** Waits (30 s) for the newest message that is `juste`; `quoi` names it in the error. */
+async function attendre(url: string, juste: (e: Envoi) => boolean, quoi: string): Promise<Envoi> {
+  const limite = performance.now() + 30_000
   for (;;) {
     const envois = await lireBoite(url)
-    const trouve = envois.find((e) => e.a === a && e.id > apres && motif.test(`${e.sujet ?? ''}\n${e.texte}`))
+    const trouve = envois.find(juste)
     if (trouve) return trouve
     if (performance.now() > limite)
       throw new Error(
-        `Aucun envoi à ${a} ne correspond à ${motif}. Reçus : ${envois.map((e) => `${e.a} « ${e.sujet} »`).join(', ')}`,
+        `Aucun envoi : ${quoi}. Reçus : ${envois.map((e) => `${e.a} « ${e.sujet} »`).join(', ')}`,
       )
     await patienter(100)
   }
 }
+
+/** Waits for the newest message to `a` whose subject or text matches; `apres` is an id it must exceed. */
+export const attendreEnvoi = (url: string, a: string, motif: RegExp, apres = 0): Promise<Envoi> =>
+  attendre(
+    url,
+    (e) => e.a === a && e.id > apres && motif.test(`${e.sujet ?? ''}\n${e.texte}`),
+    `à ${a}, ${motif}`,
+  )
+
+/** Waits for an SMS whose id exceeds `apres`. */
+export const attendreSms = (url: string, apres: number): Promise<Envoi> =>
+  attendre(url, (e) => e.canal === 'sms' && e.id > apres, `un SMS après le n° ${apres}`)
 
 /** First link of a message. */
 export function lienDe(envoi: Envoi): string {

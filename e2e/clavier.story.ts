@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { attendreEnvoi, codeDe } from './boite-envoi.ts'
+import { attendreEnvoi, codeDe, dernierEnvoi } from './boite-envoi.ts'
 import { tabuler, taper, valider } from './clavier.ts'
 import { attendreAdresse, bouton, champ, compteDemo, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
@@ -29,9 +29,12 @@ test('se connecter, puis commencer une demande depuis le tableau de bord', async
   await taper(page, champ(page, 'password'), motDePasse)
   await page.keyboard.press('Enter')
   await attendreAdresse(page, '/porteur-projet/dashboard')
+  await titreCible()
   await verifierAccessibilite(page)
   await valider(page, bouton(page, 'Menu'))
+  await page.locator('#menu-etroit').waitFor()
   await page.keyboard.press('Escape')
+  await page.locator('#menu-etroit').waitFor({ state: 'hidden' })
   expect(await bouton(page, 'Menu').getAttribute('aria-expanded')).toBe('false')
   await valider(page, page.getByRole('main').getByRole('link', { name: 'Déposer une demande' }))
   await attendreAdresse(page, '/porteur-projet/projet/step1')
@@ -60,11 +63,14 @@ test('remplir les trois premières étapes, ville proposée comprise', async () 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   if (!(await champ(page, 'idLieu').nth(2).isChecked())) await champ(page, 'idLieu').nth(2).press('Space')
+  // The list is that of the letters typed last: an earlier one goes when it comes.
+  const proposees = page.waitForResponse((r) => /communes\?.*=Greno$/.test(r.url()))
   await taper(page, champ(page, 'ville'), 'Greno')
+  await proposees
   await page.locator('.ville-liste [role=option]').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  expect(await champ(page, 'ville').inputValue()).toBe('Grenoble')
+  await expect.poll(() => champ(page, 'ville').inputValue()).toBe('Grenoble')
   await taper(page, champ(page, 'lieux'), 'Voiron')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
@@ -105,17 +111,22 @@ test('joindre les documents et signer par le code reçu', async () => {
     await (await choix).setFiles(fichier)
     await voir(page.getByRole('status'), `${fichier.name} est enregistré.`)
     await page.locator('.televersement-present', { hasText: fichier.name }).waitFor()
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('file')
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))
+      .toBe('file')
   }
   await suivant(5)
 
   await taper(page, champ(page, 'signatairePrenom'), 'Pauline')
   await taper(page, champ(page, 'signataireNom'), 'Garnier')
   await taper(page, champ(page, 'signataireFonction'), 'Présidente')
+  const avant = await dernierEnvoi(scene.serveur.url)
   await page.keyboard.press('Enter')
   await attendreAdresse(page, /\/step6$/)
   await titreCible()
-  const code = codeDe(await attendreEnvoi(scene.serveur.url, compteDemo('porteurProjet').email, /code/i))
+  const code = codeDe(
+    await attendreEnvoi(scene.serveur.url, compteDemo('porteurProjet').email, /code/i, avant),
+  )
   await tabuler(page, page.getByLabel('Chiffre 1 sur 6'))
   await page.keyboard.type(code)
   await verifierAccessibilite(page)

@@ -44,7 +44,7 @@ test('un admin règle les durées ; ce qui est au terme est annoncé, pas encore
   await bouton(admin, 'Enregistrer').click()
   await voir(admin, 'Les durées de conservation sont enregistrées.')
   await admin.getByRole('link', { name: /^À venir/ }).click()
-  await admin.locator('.tableau tbody tr').first().waitFor({ timeout: 40_000 })
+  await admin.locator('.tableau tbody tr').first().waitFor({ timeout: 180_000 })
   await verifierAccessibilite(admin)
   await admin.getByRole('link', { name: /^À anonymiser/ }).click()
   await voir(admin, 'Rien à anonymiser')
@@ -70,6 +70,8 @@ test('il anonymise le reste en tapant leur nombre ; les totaux ne bougent pas', 
   const commissions = (await lire(admin, 'commissions')).data.map((c) => c.montants)
   const total = (await lire(admin, 'projets')).meta.total
   await admin.getByRole('link', { name: /^À anonymiser/ }).click()
+  // Their number is that of the list without the one kept back.
+  await bouton(admin, `Conserver la demande ${retenu}`).waitFor({ state: 'detached' })
   await bouton(admin, 'Anonymiser maintenant').click()
   const boite = admin.getByRole('dialog')
   const phrase = await boite.getByText(/^Pour confirmer, tapez le nombre/).textContent()
@@ -78,12 +80,12 @@ test('il anonymise le reste en tapant leur nombre ; les totaux ne bougent pas', 
   await verifierAccessibilite(admin)
   await boite.getByRole('textbox').fill(String(nombre))
   await boite.getByRole('button', { name: 'Anonymiser' }).click()
-  await admin.getByText('L’anonymisation est terminée.').waitFor({ timeout: 60_000 })
+  await admin.getByText('L’anonymisation est terminée.').waitFor({ timeout: 180_000 })
   const apres = await lire(admin, 'projets?parPage=1000')
   expect(apres.meta.total).toBe(total)
   expect(apres.data.some((p) => p.chronologie.anonymiseLe !== null)).toBe(true)
   expect((await lire(admin, 'commissions')).data.map((c) => c.montants)).toEqual(commissions)
-}, 90_000)
+})
 
 test('un dossier anonymisé le dit sur sa page et dans son journal ; celui qu’on retient est entier', async () => {
   await scene.aller(admin, '/admin/projets?tab=archives')
@@ -93,7 +95,7 @@ test('un dossier anonymisé le dit sur sa page et dans son journal ; celui qu’
   await voir(admin, 'Dossier anonymisé')
   await verifierAccessibilite(admin)
   await scene.aller(admin, `/admin/projets?recherche=${retenu}`)
-  await admin.locator('.tableau tbody tr').first().waitFor()
+  await voir(admin.locator('.tableau tbody'), retenu)
   expect(await admin.getByRole('link', { name: '(Dossier anonymisé)' }).count()).toBe(0)
 })
 

@@ -16,7 +16,7 @@ let numero: number
 let admin: Page
 let page: Page
 
-const titre = (p: Page) => p.getByRole('heading', { level: 1 }).textContent()
+const titre = (p: Page, name: string) => p.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const repondre = (mot: 'Accepter' | 'Refuser', rang: number) =>
   admin.getByRole('button', { name: new RegExp(`^${mot} la partie ${rang},`) })
 const partie = (nom: string) => admin.getByRole('region', { name: nom, exact: true })
@@ -31,7 +31,7 @@ test('l’administration refuse deux parties, avec un motif (CTL-001, CTL-022, C
   await point.waitFor()
   await scene.aller(admin, `/admin/projets/validation?id=${numero}`)
   await voir(admin, 'Répondez aux quatre parties.')
-  expect(await titre(admin)).toBe('Récapitulatif du projet')
+  await titre(admin, 'Récapitulatif du projet')
   await partie('Documents à joindre')
     .getByRole('button', { name: /^Ouvrir .*\.pdf/ })
     .first()
@@ -93,7 +93,7 @@ test('l’administration voit ce qui a changé, accepte, et affecte à une commi
   await repondre('Accepter', 4).click()
   await bouton(admin, 'Envoyer le contrôle').click()
   await voir(admin, 'Choisissez la commission qui l’examinera.')
-  expect(await titre(admin)).toBe('Affecter le projet à une commission')
+  await titre(admin, 'Affecter le projet à une commission')
   await champ(admin, 'idCommission').selectOption({ index: 1 })
   const choisie = await champ(admin, 'idCommission').locator('option:checked').textContent()
   const date = /du (.+)$/.exec(choisie ?? '')?.[1] ?? 'sans date'

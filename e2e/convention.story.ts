@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { attendreEnvoi, codeDe, lireBoite } from './boite-envoi.ts'
+import { attendreEnvoi, attendreSms, codeDe, dernierEnvoi } from './boite-envoi.ts'
+import { saisirCode } from './depot.ts'
 import { attendreAdresse, bouton, connecter, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { texteDuPdf } from './lire-pdf.ts'
@@ -37,16 +38,11 @@ test('le porteur lit sa convention, page par page, à l’échelle qu’il veut 
 })
 
 test('un code reçu par SMS la signe, et mène au tableau de bord (CNV-008, CNV-009, CNV-010, STA-013)', async () => {
-  const avant = (await lireBoite(scene.serveur.url))[0]?.id ?? 0
+  const avant = await dernierEnvoi(scene.serveur.url)
   await bouton(page, 'Je signe électroniquement').click()
   await page.getByRole('heading', { name: 'Confirmation' }).waitFor()
   await verifierAccessibilite(page)
-  const sms = async () => (await lireBoite(scene.serveur.url)).find((e) => e.id > avant && e.canal === 'sms')
-  await expect.poll(sms).toBeTruthy()
-  const recu = await sms()
-  const code = recu ? codeDe(recu) : ''
-  for (const [i, chiffre] of [...code].entries())
-    await page.getByLabel(`Chiffre ${i + 1} sur 6`).fill(chiffre)
+  await saisirCode(page, codeDe(await attendreSms(scene.serveur.url, avant)))
   await bouton(page, 'Signer la convention').click()
   await attendreAdresse(page, '/porteur-projet/dashboard')
   await attendreEnvoi(scene.serveur.url, porteur.email, /Votre convention n°.*est signée/, avant)
@@ -68,7 +64,7 @@ test('la convention signée se relit avec sa preuve (CNV-007, CNV-013)', async (
 })
 
 test('le comptable valide le paiement, le porteur en est prévenu (PAY-001, PAY-003, STA-014)', async () => {
-  const avant = (await lireBoite(scene.serveur.url))[0]?.id ?? 0
+  const avant = await dernierEnvoi(scene.serveur.url)
   const comptable = await scene.ouvrir('/')
   await connecter(comptable, scene.serveur.url, 'comptable')
   await attendreAdresse(comptable, '/admin/projets')
@@ -81,8 +77,8 @@ test('le comptable valide le paiement, le porteur en est prévenu (PAY-001, PAY-
   await boite.getByText('IBAN').waitFor()
   await verifierAccessibilite(comptable)
   await boite.getByRole('button', { name: 'Valider le paiement' }).click()
-  await attendreAdresse(comptable, '/admin/projets')
   await voir(comptable, 'Le paiement a été validé')
+  await attendreAdresse(comptable, '/admin/projets')
   expect(new URL(comptable.url()).searchParams.get('tab')).toBe('past-commission')
   await attendreEnvoi(scene.serveur.url, porteur.email, /Votre aide a été versée/, avant)
   await scene.aller(page, '/porteur-projet/demandes')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { attendreEnvoi, codeDe } from './boite-envoi.ts'
+import { attendreEnvoi, codeDe, dernierEnvoi } from './boite-envoi.ts'
 import { attendreAdresse, bouton, champ, remplir, voir } from './gestes.ts'
 import { classeurReel, type FichierChoisi, pdfReel } from './pieces.ts'
 
@@ -78,9 +78,10 @@ export async function signer(page: Page, url: string, email: string): Promise<vo
     signataireNom: 'Lefèvre',
     signataireFonction: 'Présidente',
   })
-  await page.locator('form button[type=submit]').click()
+  const avant = await dernierEnvoi(url)
+  await bouton(page, 'Signer la demande').click()
   await attendreAdresse(page, /\/step6$/)
-  await saisirCode(page, codeDe(await attendreEnvoi(url, email, /code/i)))
+  await saisirCode(page, codeDe(await attendreEnvoi(url, email, /code/i, avant)))
   await bouton(page, 'Signer la demande').click()
   await attendreAdresse(page, '/porteur-projet/projet/success')
   await voir(page, 'Votre demande a été validée avec succès. Vous allez recevoir un email de confirmation.')

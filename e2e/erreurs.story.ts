@@ -35,7 +35,9 @@ async function refuse(page: Page, messages: string[], focus: string): Promise<vo
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? ''))
     .toMatch(new RegExp(`(^|-)${focus}$`))
   await resume.getByRole('link').last().click()
-  expect(await page.evaluate(() => document.activeElement?.closest('.champ-faux') !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.champ-faux') != null))
+    .toBe(true)
   await verifierAccessibilite(page)
 }
 
@@ -112,7 +114,7 @@ test('étape 5 : le signataire est requis', async () => {
   await remplir(page, { signatairePrenom: '', signataireNom: '', signataireFonction: '' })
   await bouton(page, 'Signer la demande').click()
   for (const nom of ['Prénom', 'Nom', 'Fonction'])
-    expect(await page.locator('.champ-erreur', { hasText: `Le champ "${nom}" est requis.` }).count()).toBe(1)
+    await voir(page.locator('.champ-erreur'), `Le champ "${nom}" est requis.`)
 })
 
 test('le code : absent, malformé, faux (SIG-004, SIG-005, SIG-006, SIG-013)', async () => {

@@ -31,7 +31,8 @@ export function monterScene({ enchainee = false } = {}): Scene {
 
   const suivie = async (contexte: BrowserContext) => {
     const page = await contexte.newPage()
-    page.setDefaultTimeout(10_000)
+    // Only a bound: what comes is seen at once, and a busy machine takes longer.
+    page.setDefaultTimeout(30_000)
     await scene.surveillance?.suivre(page)
     return page
   }

@@ -42,16 +42,21 @@ export async function completerProfil(page: Page): Promise<void> {
     ville: 'Brest',
     siteInternet: 'https://lettres-en-rade.example',
   })
-  await bouton(page, 'Enregistrer').click()
-  await page.getByText('Vos données ont bien été enregistrées.').first().waitFor()
+  await enregistrerSection(page, /^Contact/)
   await page.getByRole('link', { name: /^RIB/ }).click()
   await remplir(page, {
     titulaireCompte: 'Lettres en rade',
     iban: 'FR76 3000 6000 0112 3456 7890 189',
     bic: 'AGRIFRPP',
   })
+  await enregistrerSection(page, /^RIB/)
+}
+
+/** Saves the tab that is open, until its red dot goes: the sentence of the tab before may still be there. */
+async function enregistrerSection(page: Page, onglet: RegExp): Promise<void> {
   await bouton(page, 'Enregistrer').click()
-  await page.getByText('Vos données ont bien été enregistrées.').first().waitFor()
+  await voir(page, 'Vos données ont bien été enregistrées.')
+  await page.getByRole('link', { name: onglet }).locator('.point-rouge').waitFor({ state: 'detached' })
 }
 
 /** An admin opens the account of a structure, from the list of those that wait. */

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
 import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lireClasseur } from '../src/test-kit/lire-classeur.ts'
 import { lireZip } from '../src/test-kit/lire-zip.ts'
-import { bouton, connecter, remplir, voir } from './gestes.ts'
+import { bouton, champ, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { pdfReel } from './pieces.ts'
+import { ouvrirReseau } from './reseau.ts'
 import { verifierAccessibilite } from './surveillance.ts'
 
 // An admin feeds the kit, a holder takes it; then the admin exports the applications.
@@ -68,6 +71,7 @@ test('l’admin supprime ce qui est coché, après confirmation (KIT-011, KIT-01
   await verifierAccessibilite(admin)
   await bouton(admin, 'Supprimer').click()
   await modale.waitFor({ state: 'detached' })
+  await admin.getByRole('checkbox', { name: /^Affiche/ }).waitFor({ state: 'detached' })
   expect(await admin.getByRole('checkbox').count()).toBe(DEMO.length + 1)
 })
 
@@ -108,4 +112,68 @@ test('la liste des projets s’exporte telle qu’elle est filtrée', async () =
     return ((await r.json()) as { meta: { total: number } }).meta.total
   })
   expect(lignes.length).toBe(total)
+})
+
+/** Applications enough for an export that no network holds whole: twenty megabytes once compressed. */
+const BEAUCOUP = `insert into projet (numero, porteur_id, annee, cree_le, modifie_le, retire_le, nom, lieux)
+  select '2026-' || (10000 + n), (select min(id) from porteur), 2026, now(), now(), now(), 'Bourrage',
+    (select array_agg(encode(sha512((n || '.' || k)::bytea), 'hex') || encode(sha512((k || '-' || n)::bytea), 'hex'))
+      from generate_series(1, 50) k)
+  from generate_series(1, 3000) n`
+/** Exports in the middle of their reading: each has a cursor open. */
+const EN_LECTURE = `select count(*)::int as nombre from pg_stat_activity
+  where pid <> pg_backend_pid() and query like 'fetch %' and state <> 'idle'`
+const AU_JOURNAL = `select count(*)::int as nombre from journal where acte = 'exporterDonnees'`
+
+test('un export en cours se suit et s’annule : le serveur cesse, rien n’est téléchargé, le suivant arrive entier', async () => {
+  const base = new pg.Client({
+    host: join(scene.serveur.dossier, 'postgres'),
+    user: 'portail',
+    database: 'postgres',
+  })
+  await base.connect()
+  const compter = async (sql: string): Promise<number> =>
+    (await base.query<{ nombre: number }>(sql)).rows[0]?.nombre ?? 0
+  await base.query(BEAUCOUP)
+  const dejaAuJournal = await compter(AU_JOURNAL)
+  const reseau = await ouvrirReseau(scene.serveur.url)
+  const page = await scene.ouvrir('/')
+  const recus: Download[] = []
+  page.on('download', (d) => recus.push(d))
+  await connecter(page, reseau.url, 'admin')
+  await page.goto(`${reseau.url}/gestion/admin/export`)
+  const demande = { type: 'Projets', dateDebut: '2000-01-01', dateFin: '2099-12-31' }
+  await remplir(page, demande)
+
+  reseau.retenirApres(500_000)
+  await bouton(page, 'Exporter').click()
+  await voir(page, /^Réception du fichier : /)
+  await page.getByRole('progressbar', { name: 'Export en cours' }).waitFor()
+  expect(await champ(page, 'dateDebut').isDisabled()).toBe(true)
+  await expect.poll(() => compter(EN_LECTURE)).toBe(1)
+  await verifierAccessibilite(page)
+
+  await bouton(page, 'Annuler').click()
+  await voir(page, 'L’export a été annulé.')
+  await expect.poll(() => compter(EN_LECTURE)).toBe(0)
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await bouton(page, 'Annuler').waitFor({ state: 'detached' })
+  expect(await champ(page, 'type').locator('option:checked').textContent()).toBe(demande.type)
+  for (const nom of ['dateDebut', 'dateFin'] as const)
+    expect(await champ(page, nom).inputValue()).toBe(demande[nom])
+  expect(await champ(page, 'dateDebut').isEnabled()).toBe(true)
+  await verifierAccessibilite(page)
+
+  reseau.retablir()
+  await base.query(`delete from projet where nom = 'Bourrage'`)
+  const suivant = await recevoir(page, () => bouton(page, 'Exporter').click())
+  await voir(page, 'Le fichier projets.xlsx a été téléchargé.')
+  const demandes = await compter('select count(*)::int as nombre from projet')
+  expect(lireClasseur(await octets(suivant)).lignes.length).toBe(demandes)
+  // The one that was cancelled gave nothing; the journal says that both were asked for.
+  expect(recus).toEqual([suivant])
+  expect((await compter(AU_JOURNAL)) - dejaAuJournal).toBe(2)
+  await expect.poll(() => compter(EN_LECTURE)).toBe(0)
+  await base.end()
+  await reseau.fermer()
 })

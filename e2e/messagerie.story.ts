@@ -10,11 +10,12 @@ test('un porteur écrit avec une pièce, l’administration la voit sans recharg
   const { url } = scene.serveur
   const admin = await scene.ouvrir('/')
   await connecter(admin, url, 'admin')
+  // The stream is there once the first reading that follows it has been made.
+  const flux = admin.waitForResponse((r) => r.url().includes('/evenements') && r.status() === 200)
   await scene.aller(admin, '/admin/messagerie')
   await voir(admin, /Aucune conversation|conversations?$/)
   const point = admin.locator('.coquille-cote nav li', { hasText: 'Messagerie' }).locator('.point-rouge')
-  // The stream is there once the first reading that follows it has been made.
-  await admin.waitForResponse((r) => r.url().includes('/evenements') && r.status() === 200)
+  await flux
   expect(await point.count()).toBe(0)
 
   const porteur = await scene.ouvrir('/')
@@ -28,11 +29,11 @@ test('un porteur écrit avec une pièce, l’administration la voit sans recharg
   await remplir(porteur, { message: 'Bonjour,\nvoici nos statuts.' })
   // What is typed survives a reload; the file has to be chosen again.
   await porteur.reload()
-  expect(await champ(porteur, 'message').inputValue()).toBe('Bonjour,\nvoici nos statuts.')
+  await expect.poll(() => champ(porteur, 'message').inputValue()).toBe('Bonjour,\nvoici nos statuts.')
   await champ(porteur, 'attachment').setInputFiles(piece)
   await bouton(porteur, 'Envoyer').click()
   await voir(porteur.locator('.message-mien'), 'voici nos statuts.')
-  expect(await champ(porteur, 'message').inputValue()).toBe('')
+  await expect.poll(() => champ(porteur, 'message').inputValue()).toBe('')
 
   await point.waitFor()
   await admin
@@ -46,7 +47,7 @@ test('un porteur écrit avec une pièce, l’administration la voit sans recharg
   const lien = admin.getByRole('link', { name: /Statuts signés\.pdf/ })
   const recu = await admin.request.get(`${url}${await lien.getAttribute('href')}`)
   expect((await recu.body()).equals(piece.buffer)).toBe(true)
-  await voir(porteur, 'Lu')
+  await voir(porteur.locator('.message-lu'), 'Lu')
 
   const second = await scene.onglet(porteur, '/porteur-projet/dashboard')
   await voir(second, 'voici nos statuts.')

@@ -26,6 +26,7 @@ let numero: string
 test('une structure s’inscrit et reçoit un accusé de réception (NAV-002, NAV-003, NAV-004, REG-001, REG-002, REG-004, REG-020)', async () => {
   page = await scene.ouvrir('/')
   await inscrire(page, porteur)
+  await page.getByRole('link', { name: 'Fermer' }).waitFor()
   await verifierAccessibilite(page)
   await attendreEnvoi(scene.serveur.url, porteur.email, /./)
   await page.getByRole('link', { name: 'Fermer' }).click()
@@ -35,13 +36,14 @@ test('une structure s’inscrit et reçoit un accusé de réception (NAV-002, NA
 test('avant validation, elle retrouve son inscription et rien d’autre (NAV-043)', async () => {
   await connecter(page, scene.serveur.url, porteur)
   await attendreAdresse(page, '/creation/step1')
-  expect(await champ(page, 'nomStructure').inputValue()).toBe('Lettres en rade')
+  await expect.poll(() => champ(page, 'nomStructure').inputValue()).toBe('Lettres en rade')
 })
 
 test('l’administration valide le compte, la structure en est avertie (ACC-009, ACC-017, ACC-020, ACC-022, NAV-020)', async () => {
   admin = await scene.ouvrir('/')
   await connecter(admin, scene.serveur.url, 'admin')
   await attendreAdresse(admin, '/admin/porteur')
+  await admin.getByRole('row', { name: /Lettres en rade/ }).waitFor()
   await verifierAccessibilite(admin)
   const enAttente = admin.getByRole('link', { name: /^Porteurs/ }).locator('.point-rouge')
   const avant = Number(/(\d+) comptes en attente/.exec((await enAttente.textContent()) ?? '')?.[1])
@@ -83,6 +85,7 @@ test('elle enregistre un brouillon, puis remplit les quatre premières étapes a
   await deposerPieces(page)
   await verifierAccessibilite(page)
   await suivant(page, 5)
+  await bouton(page, 'Signer la demande').waitFor()
   await verifierAccessibilite(page)
 })
 

@@ -40,7 +40,7 @@ test('un compte refusé lit le motif, corrige, renvoie, puis est validé (ACC-00
   await remplir(page, { nomStructure: 'Lettres en rade de Brest' })
   await bouton(page, 'Suivant').click()
   await attendreAdresse(page, '/creation/step2')
-  expect(await champ(page, 'prenom').inputValue()).toBe('Anne')
+  await expect.poll(() => champ(page, 'prenom').inputValue()).toBe('Anne')
   await bouton(page, 'Envoyer à nouveau').click()
   await attendreAdresse(page, '/creation/step3')
 

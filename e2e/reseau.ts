@@ -1,11 +1,12 @@
-import { connect, createServer, type Socket } from 'node:net'
-import { portLibre } from './serveur.ts'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** The network between a browser and the server, which a story can cut. */
 export interface Reseau {
   url: string
   /** Breaks every connection once `octets` more bytes have gone to the server, and lets none in until `retablir`. */
   couperApres(octets: number): void
+  /** Holds back what the server answers once `octets` more bytes have come through, until `retablir`. */
+  retenirApres(octets: number): void
   retablir(): void
   fermer(): Promise<void>
 }
@@ -13,9 +14,10 @@ export interface Reseau {
 /** Opens a port of loopback that carries every byte to the server at `url` and back. */
 export async function ouvrirReseau(url: string): Promise<Reseau> {
   const cible = Number(new URL(url).port)
-  const port = await portLibre()
   const ouvertes = new Set<Socket>()
+  const amonts = new Set<Socket>()
   let reste = Number.POSITIVE_INFINITY
+  let reponses = Number.POSITIVE_INFINITY
   const rompre = () => {
     for (const prise of ouvertes) prise.destroy()
     ouvertes.clear()
@@ -35,7 +37,15 @@ export async function ouvrirReseau(url: string): Promise<Reseau> {
         autre.destroy()
       })
     }
-    amont.pipe(client)
+    amonts.add(amont)
+    amont.on('close', () => amonts.delete(amont))
+    amont.on('end', () => client.end())
+    amont.on('data', (octets) => {
+      reponses -= octets.length
+      const plein = !client.write(octets)
+      if (plein || reponses <= 0) amont.pause()
+      if (plein) client.once('drain', () => reponses > 0 && amont.resume())
+    })
     client.on('data', (octets) => {
       reste -= octets.length
       if (reste <= 0) rompre()
@@ -45,14 +55,20 @@ export async function ouvrirReseau(url: string): Promise<Reseau> {
       }
     })
   })
-  await new Promise<void>((pret) => relais.listen(port, '127.0.0.1', pret))
+  await new Promise<void>((pret) => relais.listen(0, '127.0.0.1', pret))
+  const { port } = relais.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
     couperApres: (octets) => {
       reste = octets
     },
+    retenirApres: (octets) => {
+      reponses = octets
+    },
     retablir: () => {
       reste = Number.POSITIVE_INFINITY
+      reponses = Number.POSITIVE_INFINITY
+      for (const amont of amonts) amont.resume()
     },
     fermer: async () => {
       rompre()

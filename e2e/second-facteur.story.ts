@@ -79,10 +79,11 @@ test('à la connexion, le mot de passe ne suffit plus : cinq codes faux y ramèn
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await verifierAccessibilite(page)
   expect(await page.getByLabel('Chiffre 1 sur 6').getAttribute('autocomplete')).toBe('one-time-code')
+  const refuse = () => page.waitForResponse((r) => r.url().endsWith('/login/second-facteur'))
   const faux = String((Number(codeDe(secret)) + 333_333) % 1_000_000).padStart(6, '0')
   for (let i = 0; i < 4; i++) {
     await saisirCode(page, faux)
-    await bouton(page, 'Vérifier').click()
+    await Promise.all([refuse(), bouton(page, 'Vérifier').click()])
     await voir(page, 'Le code est incorrect.')
     expect(await page.getByLabel('Chiffre 6 sur 6').inputValue()).toBe(faux.at(-1))
   }

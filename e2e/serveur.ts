@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as patienter } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { portLibre } from '../src/test-kit/port-libre.ts'
 
 const racine = fileURLToPath(new URL('..', import.meta.url))
 /** A first start makes the database and fills the demonstration; a warm one is far below. */
@@ -22,16 +22,6 @@ export interface Serveur {
   arreter(): Promise<void>
   /** Stops it and throws its data away. */
   detruire(): Promise<void>
-}
-
-/** A TCP port of loopback that nobody listens on. */
-export async function portLibre(): Promise<number> {
-  const sonde = createServer().listen(0, '127.0.0.1')
-  await new Promise((pret) => sonde.once('listening', pret))
-  const adresse = sonde.address()
-  await new Promise((ferme) => sonde.close(ferme))
-  if (adresse === null || typeof adresse === 'string') throw new Error('Aucun port libre')
-  return adresse.port
 }
 
 /**

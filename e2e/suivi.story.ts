@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demandeDuTableau } from '../src/domain/projet/tableau-de-bord.ts'
 import { remplirEtape2, suivant } from './depot.ts'
-import { attendreAdresse, bouton, champ, cheminDe, connecter, remplir, voir } from './gestes.ts'
+import { attendreAdresse, bouton, champ, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { porteurAvec } from './porteurs-demo.ts'
 import { verifierAccessibilite } from './surveillance.ts'
@@ -75,7 +75,7 @@ test('le tableau de bord montre d’abord ce qui attend le porteur, même plus a
     (p, tous) => !p.isSigned && tous.length > 1 && demandeDuTableau(tous)?.id === p.id,
   )
   const page = await entrer(porteur)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Tableau de bord')
+  await page.getByRole('heading', { level: 1, name: 'Tableau de bord', exact: true }).waitFor()
   await voir(
     page.getByRole('region', { name: 'A faire' }),
     projet.state === 'a-signer' ? 'Signez' : 'Terminez',
@@ -88,8 +88,8 @@ test('la liste des demandes va de la plus récente à la plus ancienne, cartes d
   const { projets, ...porteur } = await avec((_, tous) => tous.length > 2)
   const page = await entrer(porteur, '/porteur-projet/demandes')
   const cartes = page.locator('.carte-demande')
-  await cartes.first().waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Mes demandes')
+  await cartes.nth(projets.length - 1).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Mes demandes', exact: true }).waitFor()
   const titres = await cartes.locator('summary').allInnerTexts()
   const numeros = projets.map((p) => p.numero)
   expect(numeros).toEqual([...numeros].sort().reverse())
@@ -109,12 +109,12 @@ test('une modale fait au plus 32rem de large, une grande les trois quarts de la 
   const rem = await page.evaluate(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   )
-  expect(await largeur()).toBe(32 * rem)
+  await expect.poll(largeur).toBe(32 * rem)
   // No screen needs a large one yet: the same dialog takes its class.
   await boite.evaluate((e) => e.classList.add('modale-grande'))
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await largeur()).toBe(width * 0.75)
+    await expect.poll(largeur).toBe(width * 0.75)
   }
 })
 
@@ -133,9 +133,8 @@ test('une réédition reprend les textes du projet choisi dans les champs vides'
   await remplir(page, { dateDebut: fin, dateFin: fin })
   await suivant(page, 2)
   await expect.poll(() => champ(page, 'presentation').inputValue()).not.toBe('')
-  expect(await champ(page, 'actionsCommunication').inputValue()).not.toBe('')
+  await expect.poll(() => champ(page, 'actionsCommunication').inputValue()).not.toBe('')
   await page.getByRole('link', { name: 'Précédent' }).click()
   await attendreAdresse(page, /\/step1$/)
-  expect(await champ(page, 'nom').inputValue()).toBe(ancien)
-  expect(cheminDe(page.url())).toContain('step1')
+  await expect.poll(() => champ(page, 'nom').inputValue()).toBe(ancien)
 })

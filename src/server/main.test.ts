@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { portLibre } from '../test-kit/port-libre.ts'
 import { type Lance, lancer } from '../test-kit/processus/lancer.ts'
 import { demarrerEmbarquee } from './infra/db/embarquee.ts'
 
@@ -25,13 +27,6 @@ afterEach(async () => {
   rmSync(dossier, { recursive: true, force: true })
 })
 
-async function portLibre(): Promise<number> {
-  const serveur = createServer().listen(0, '127.0.0.1')
-  await new Promise((pret) => serveur.once('listening', pret))
-  const { port } = serveur.address() as { port: number }
-  await new Promise((fini) => serveur.close(fini))
-  return port
-}
 function demarrer(port: number, env: Record<string, string> = {}): Lance {
   const lance = lancer(MAIN, [], { DATA_DIR: dossier, PORT: String(port), ...env })
   lances.push(lance)
@@ -62,7 +57,7 @@ test('une requête commencée avant l’arrêt reçoit sa réponse, les nouvelle
   const port = await portLibre()
   const portail = demarrer(port)
   await portail.attendre(PRET)
-  const entetes = { 'content-type': 'application/json', 'content-length': '2' }
+  const entetes = { 'content-type': 'application/json', 'content-length': '2', expect: '100-continue' }
   const requete = request({
     port,
     host: '127.0.0.1',
@@ -73,8 +68,9 @@ test('une requête commencée avant l’arrêt reçoit sa réponse, les nouvelle
   const reponse = new Promise<number | undefined>((fini, echec) => {
     requete.on('response', (r) => fini(r.resume().statusCode)).on('error', echec)
   })
+  // « Go on », says the portal: the request is in its hands.
+  await once(requete, 'continue')
   requete.write('{')
-  await fetch(`http://127.0.0.1:${port}/healthz`)
   portail.enfant.kill('SIGTERM')
   await vi.waitUntil(
     () =>

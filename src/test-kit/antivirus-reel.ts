@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { clamd } from '../server/infra/antivirus/clamd.ts'
 import { coucheAbsente } from './couche-absente.ts'
+import { portLibre } from './port-libre.ts'
 
 const BINAIRE = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(existsSync)
 
@@ -18,15 +18,6 @@ export function antivirusInstalle(): boolean {
   if (BINAIRE !== undefined) return true
   coucheAbsente('Antivirus réel', 'clamd est absent de cette machine')
   return false
-}
-
-async function portLibre(): Promise<number> {
-  const serveur = createServer()
-  await new Promise<void>((suite) => serveur.listen(0, '127.0.0.1', suite))
-  const adresse = serveur.address()
-  await new Promise((suite) => serveur.close(suite))
-  if (adresse === null || typeof adresse === 'string') throw new Error('Aucun port libre')
-  return adresse.port
 }
 
 async function attendre(cfg: { host: string; port: number }, limite: number): Promise<void> {
@@ -68,7 +59,7 @@ export async function demarrerAntivirus(limite = 6) {
     await rm(dossier, { recursive: true, force: true })
   }
   try {
-    await attendre(cfg, Date.now() + 15_000)
+    await attendre(cfg, Date.now() + 60_000)
   } catch (e) {
     await arreter()
     throw e

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Banc } from './banc.ts'
+import { portLibre } from './port-libre.ts'
 import { type Lance, lancer } from './processus/lancer.ts'
 
 const MAIN = join(import.meta.dirname, '../server/main.ts')
@@ -26,14 +26,6 @@ export interface DeuxPortails {
   /** Sends these calls at once, one process after the other; gives their statuses in order. */
   melanges(appels: readonly Appel[]): Promise<number[]>
   arreter(): Promise<void>
-}
-
-async function portLibre(): Promise<number> {
-  const serveur = createServer().listen(0, '127.0.0.1')
-  await new Promise((pret) => serveur.once('listening', pret))
-  const { port } = serveur.address() as { port: number }
-  await new Promise((fini) => serveur.close(fini))
-  return port
 }
 
 interface Portail {

@@ -24,6 +24,9 @@ export function annoncer(texte: string, ton: Notice['ton'] = 'fait'): void {
   setTimeout(() => publier(notices.filter((n) => n.id !== notice.id)), DUREE_NOTICE)
 }
 
+/** Takes away what is shown: whoever it was said to is gone. */
+export const retirerNotices = (): void => publier([])
+
 export const lireNotices = (): readonly Notice[] => notices
 
 export function abonnerNotices(prevenir: () => void): () => void {
