@@ -1,23 +1,43 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 interface Delais {
   /** Milliseconds without a byte taken, after which a reader is gone. */
   silence: number
+  /** Bytes a second, over that time, below which a reader that is behind holds more than it reads. */
+  debit: number
   /** Milliseconds left to readers and to silent connections once the server stops. */
   sursis: number
 }
 
 /** Longer than the heart of the event streams; the database takes its connection back after 30 s. */
-const DELAIS: Delais = { silence: 60_000, sursis: 3000 }
+const DELAIS: Delais = { silence: 60_000, debit: 16 * 1024, sursis: 3000 }
+
+/** Runs `couper` when what waits to be taken was taken at less than `debit` bytes a second since the last look. */
+function surveiller(
+  { raw }: FastifyReply,
+  socket: Socket,
+  { silence, debit }: Delais,
+  couper: () => void,
+): void {
+  const pris = (): number => socket.bytesWritten - socket.writableLength
+  let avant = pris()
+  const montre = setInterval(() => {
+    const depuis = pris() - avant
+    avant += depuis
+    // A source that is slow itself leaves nothing waiting: its reader is not to blame.
+    if (raw.writableNeedDrain && depuis < (debit * silence) / 1000) couper()
+  }, silence).unref()
+  raw.once('close', () => clearInterval(montre))
+}
 
 /**
- * Cuts the streamed answers that nobody reads any more: what they hold (place, connection of the database, file) goes
- * back. When the server stops, only acts under way are waited for: neither a download, nor a connection that browsers
+ * Cuts the streamed answers that nobody reads any more, or so slowly that it comes to the same: what they hold (place,
+ * connection of the database, file) goes back. When the server stops, only acts under way are waited for: neither a download, nor a connection that browsers
  * open in advance and never use.
  */
-export function poserLecteursLents(app: FastifyInstance, { silence, sursis }: Delais = DELAIS): void {
+export function poserLecteursLents(app: FastifyInstance, delais: Delais = DELAIS): void {
   const connexions = new Set<Socket>()
   const occupees = new Set<Socket>()
   let arret = false
@@ -36,13 +56,15 @@ export function poserLecteursLents(app: FastifyInstance, { silence, sursis }: De
   app.addHook('onSend', async ({ raw: { socket } }, reply, charge: unknown) => {
     if (!(charge instanceof Readable)) return charge
     occupees.delete(socket)
-    reply.raw.setTimeout(silence, () => socket.destroy())
+    const couper = (): void => void socket.destroy()
+    reply.raw.setTimeout(delais.silence, couper)
+    surveiller(reply, socket, delais, couper)
     return charge
   })
   app.addHook('preClose', async () => {
     arret = true
     setTimeout(() => {
       for (const socket of connexions) if (!occupees.has(socket)) socket.destroy()
-    }, sursis).unref()
+    }, delais.sursis).unref()
   })
 }

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { adresseDe } from '../../../test-kit/ecouter-flux.ts'
+import { creerPorteur, creerStaff, type PorteurEssai } from '../../../test-kit/fabriques.ts'
 import { lireZip } from '../../../test-kit/lire-zip.ts'
 import type { ASigner } from '../../../test-kit/projet-a-signer.ts'
+import { creerSigne } from '../../../test-kit/projet-signe.ts'
 import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
 import { MARQUE, vieEntiere } from '../../../test-kit/vie-entiere.ts'
 
@@ -175,4 +178,28 @@ it('d’une demande et d’un compte, ne porte que ce que leurs appels réponden
   }
   await memes(`demandes/${s.projet.numero}/demande.json`, `projets/${s.projet.id}`)
   await memes('structure.json', `porteurs-projet/${s.porteur.id}`)
+})
+
+it('quatre à la fois : le cinquième attend, sans perdre son heure ; qui s’en va rend sa place', async () => {
+  // Contents that never come: whoever asks has not had all of it yet.
+  const lire = vi.spyOn(banc.ctx.stockage, 'lire').mockImplementation(async () => new Readable({ read() {} }))
+  const racine = await adresseDe(banc)
+  const demander = async (porteur: PorteurEssai, signal?: AbortSignal) => {
+    const jeton = await banc.connecter(porteur.utilisateurId)
+    const headers = { authorization: `Bearer ${jeton}` }
+    const adresse = `${racine}/gestion/api/porteurs-projet/${porteur.id}/donnees`
+    return await fetch(adresse, { headers, ...(signal && { signal }) })
+  }
+  const porteurs = await Promise.all([1, 2, 3, 4, 5].map(() => creerPorteur(banc)))
+  for (const p of porteurs) await creerSigne(banc, p)
+  const departs = porteurs.slice(0, 4).map((porteur) => ({ porteur, abandon: new AbortController() }))
+  const ouverts = await Promise.all(departs.map((d) => demander(d.porteur, d.abandon.signal)))
+  expect(ouverts.map((r) => r.status)).toEqual([200, 200, 200, 200])
+  const cinquieme = porteurs[4] as PorteurEssai
+  const refuse = await demander(cinquieme)
+  expect([refuse.status, refuse.headers.get('retry-after')]).toEqual([503, '10'])
+  departs[0]?.abandon.abort()
+  await expect.poll(async () => (await demander(cinquieme)).status, { timeout: 20_000 }).toBe(200)
+  for (const d of departs) d.abandon.abort()
+  lire.mockRestore()
 })

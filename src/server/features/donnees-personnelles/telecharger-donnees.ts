@@ -35,7 +35,7 @@ export const telechargerDonnees =
   async (ctx: Contexte, d: Demande<Appel, number>): Promise<FastifyReply> => {
     const { acteur, trouve: porteurId } = d
     const le = ctx.horloge.maintenant()
-    const rendre = places.reserver()
+    const place = places.reserver()
     try {
       const entrees = await ctx.db.transaction().execute(async (tx) => {
         exigerDelai(await dernierTelechargement(tx, porteurId, ACTE), le)
@@ -54,10 +54,10 @@ export const telechargerDonnees =
         return composees
       })
       const archive = archiveZip(entrees)
-      archive.flux.once('close', rendre)
+      place.suivre(archive.flux)
       return servirArchive(d.reply, `Mes données ${jourDe(le)}.zip`, archive)
     } catch (e) {
-      rendre()
+      place.rendre()
       throw e
     }
   }

@@ -14,7 +14,7 @@ export const exigerPlace = (): void => places.exiger()
  * Indisponible while too many exports run in this process.
  */
 export function envoyerClasseur(reply: FastifyReply, nom: string, feuille: Feuille): FastifyReply {
-  const flux = classeur([feuille]).once('close', places.reserver())
+  const flux = places.reserver().suivre(classeur([feuille]))
   return reply
     .headers({
       'cache-control': 'private, no-store',

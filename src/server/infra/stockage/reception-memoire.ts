@@ -4,39 +4,38 @@ import { Indisponible } from '../../../domain/commun/erreurs.ts'
 import type { FichierRecu } from '../../contexte.ts'
 import { nomLisible } from './nom-lisible.ts'
 
-/** Each may be of 40 MB: together they stay far below what the process has. */
-const PLACES = 4
-let prises = 0
+/** Bytes held at once, far below what the process has; counted as they come, so that a slow sender keeps nobody out. */
+const OCTETS_MAX = 160 * 1024 * 1024
+let tenus = 0
 
-/**
- * Reads a part into memory, for an act that must keep nothing. Throws Indisponible while too many are held; `rendre`
- * lets the next one in.
- */
+/** Reads a part into memory, for an act that must keep nothing. Throws Indisponible while too much is held. */
 export async function recevoirEnMemoire(r: {
   champ: string
   nom: string
   flux: Readable
 }): Promise<FichierRecu> {
-  if (prises >= PLACES) throw new Indisponible(undefined, 5)
-  prises += 1
+  const morceaux: Buffer[] = []
+  let taille = 0
   try {
     const hache = createHash('sha256')
-    const morceaux: Buffer[] = []
     for await (const morceau of r.flux.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (tenus + morceau.length > OCTETS_MAX) throw new Indisponible(undefined, 5)
+      tenus += morceau.length
+      taille += morceau.length
       hache.update(morceau)
       morceaux.push(morceau)
     }
     const octets = Buffer.concat(morceaux)
     const { champ, nom } = r
     const empreinte = hache.digest()
-    return { champ, nom: nomLisible(nom), taille: octets.length, mime: null, empreinte, cle: '', octets }
+    return { champ, nom: nomLisible(nom), taille, mime: null, empreinte, cle: '', octets }
   } catch (e) {
-    prises -= 1
+    tenus -= taille
     throw e
   }
 }
 
-/** Gives back the places of files that were held in memory. */
-export function rendrePlaces(fichiers: readonly FichierRecu[]): void {
-  prises -= fichiers.filter((f) => f.octets).length
+/** Lets go of files that were held in memory. */
+export function oublier(fichiers: readonly FichierRecu[]): void {
+  for (const { octets } of fichiers) tenus -= octets?.length ?? 0
 }

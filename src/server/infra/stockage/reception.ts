@@ -16,7 +16,7 @@ import { TropGrosPourAnalyse } from '../antivirus/clamd.ts'
 import { nouvelleCle } from './cles.ts'
 import { detecter } from './nature.ts'
 import { nomLisible } from './nom-lisible.ts'
-import { rendrePlaces } from './reception-memoire.ts'
+import { oublier } from './reception-memoire.ts'
 import { clesCitees } from './references.ts'
 
 interface Recu {
@@ -95,7 +95,7 @@ export async function jeterFichiers(
   ctx: Pick<Contexte, 'db' | 'stockage'>,
   fichiers: FichierRecu[],
 ): Promise<void> {
-  rendrePlaces(fichiers)
+  oublier(fichiers)
   const ecrits = fichiers.filter((f) => !f.octets)
   if (ecrits.length === 0) return
   try {
