@@ -9,7 +9,7 @@ import type { Moi } from '../domain/session/contrat.ts'
 import { routes } from '../web/app/routes.tsx'
 import { requetes } from '../web/lib/requetes.ts'
 import { fermerSession, ouvrirSession } from '../web/lib/session.ts'
-import { retirerNotices, retirerNotices } from '../web/ui/notices.ts'
+import { retirerNotices } from '../web/ui/notices.ts'
 import { fauxServeur } from './faux-serveur.ts'
 
 type Reponses = Parameters<typeof fauxServeur>[0]
@@ -109,7 +109,6 @@ export function ouvrirPortail(
 export function fermerPortail(): void {
   vi.useRealTimers()
   cleanup()
-  retirerNotices()
   requetes.clear()
   fermerSession()
   // A notice lives three seconds, a draft as long as the tab: the next test must not find them.
