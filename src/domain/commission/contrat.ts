@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleCreation, identifiant, identifiantRequis, liste } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
 import { projet } from '../projet/reponse.ts'
+import { avisLu, avisLus } from './avis-lu.ts'
 import { schemaCreation, schemaEnveloppe } from './creation.ts'
 import { schemaDecision } from './decision.ts'
 import { commissionCourte, commissionEntiere } from './reponse.ts'
@@ -13,6 +14,8 @@ const query = z.object({
 const lecture = { qui: 'droit', ressource: 'commission', drapeau: 'canView' } as const
 const gestion = { qui: 'droit', ressource: 'commission', drapeau: 'canManage' } as const
 const status = z.literal('success')
+const decision = schemaDecision.extend({ avisLu })
+const publication = z.object({ avisLus })
 const reponse = z.object({ status, data: commissionCourte })
 const reponseProjet = z.object({ status, data: projet })
 const reponseVisible = z.object({ status, data: z.object({ id: z.int(), isVisible: z.boolean() }) })
@@ -101,7 +104,7 @@ export const contratsCommission = contrats({
     resume: 'Avis de la première étape ; le dernier compte jusqu’à sa publication.',
     acces: gestion,
     params,
-    corps: schemaDecision,
+    corps: decision,
     reponse: reponseProjet,
     erreurs: [404, 409, 422],
   },
@@ -112,7 +115,7 @@ export const contratsCommission = contrats({
     resume: 'Décision du conseil d’administration ; la dernière compte jusqu’à la clôture.',
     acces: gestion,
     params,
-    corps: schemaDecision,
+    corps: decision,
     reponse: reponseProjet,
     erreurs: [404, 409, 422],
   },
@@ -128,6 +131,7 @@ export const contratsCommission = contrats({
         (ids) => ids.length > 0,
         'Sélectionnez au moins une demande.',
       ),
+      avisLus,
     }),
     reponse,
     erreurs: [404, 409, 422],
@@ -139,8 +143,9 @@ export const contratsCommission = contrats({
     resume: 'Publie les avis et passe la commission à l’étape 2.',
     acces: gestion,
     params,
+    corps: publication,
     reponse,
-    erreurs: [404, 409],
+    erreurs: [404, 409, 422],
   },
   validerCA: {
     cle: 'validerCA',
@@ -149,8 +154,9 @@ export const contratsCommission = contrats({
     resume: 'Publie les décisions, clôt la commission et prévient les porteurs.',
     acces: gestion,
     params,
+    corps: publication,
     reponse,
-    erreurs: [404, 409],
+    erreurs: [404, 409, 422],
   },
   exporterCommission: {
     cle: 'exporterCommission',

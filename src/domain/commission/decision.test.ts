@@ -19,7 +19,7 @@ import {
 } from './decision.ts'
 
 const verifier = (corps: object, etape: 1 | 2 = 1) =>
-  verifierDecision(normaliserDecision(schemaDecision.parse(corps)), { etape, montantDemande: 5000 })
+  verifierDecision(schemaDecision.parse(corps), { etape, montantDemande: 5000 })
 
 describe('avis et décisions', () => {
   it('une acceptation veut un montant, au-dessus de 0 et au plus la demande', () => {

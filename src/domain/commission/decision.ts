@@ -15,19 +15,25 @@ export const MONTANT_REQUIS = 'Le montant est requis'
 export const MOTIF_REQUIS = 'Le motif de refus est requis'
 export const ENVELOPPE_DEPASSEE = 'Le montant disponible de la commission est dépassé.'
 
-export const schemaDecision = z.object({
-  step: entier('step', 1, 2),
+/** The four facts kept of an opinion or a decision. */
+export const schemaAvis = z.object({
   decision: choix('Décision', AVIS),
   montantAlloue: montant('Montant alloué', 500_000),
   motifRefus: texte('Motif du refus', 5000),
   sendMailRefus: booleen('Envoyer un e-mail de refus'),
 })
+type Avis = z.output<typeof schemaAvis>
+export interface AvisGarde extends Avis {
+  sendMailRefus: boolean
+}
+
+export const schemaDecision = z.object({ step: entier('step', 1, 2), ...schemaAvis.shape })
 export type ValeursDecision = z.output<typeof schemaDecision>
 
 /** What is kept: an amount with an acceptance only, a reason and a mail with a refusal only. */
-export function normaliserDecision(v: ValeursDecision): ValeursDecision {
+export function normaliserDecision(v: Avis): AvisGarde {
   return {
-    ...v,
+    decision: v.decision,
     montantAlloue: v.decision === 'accepte' ? v.montantAlloue : null,
     motifRefus: v.decision === 'refuse' ? v.motifRefus : null,
     sendMailRefus: v.decision === 'refuse' && v.sendMailRefus === true,

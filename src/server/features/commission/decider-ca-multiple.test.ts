@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { COMMISSION_CHANGEE } from '../../../domain/commission/avis-lu.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { avisAccepte, garnirCommission } from '../../../test-kit/commission-garnie.ts'
 import { creerStaff } from '../../../test-kit/fabriques.ts'
@@ -111,4 +112,36 @@ it('avant les avis publiés ou close, la commission refuse', async () => {
     const { id, projets } = await garnirCommission(banc, par, etat, [avisAccepte(banc, par)])
     expect((await decider(id, [projets[0]?.id])).statut).toBe(409)
   }
+})
+
+it('avec les montants lus, rien n’est accepté si l’un a été décidé autrement ou retiré entre-temps', async () => {
+  const le = banc.horloge.maintenant()
+  const champs = [avisAccepte(banc, par, 100), avisAccepte(banc, par, 200)]
+  const { id, projets } = await garnirCommission(banc, par, 'etape2', champs)
+  const ids = projets.map((p) => p.id)
+  const lire = (...montants: number[]) =>
+    montants.map((montantAlloue, i) => ({ id: ids[i], decision: 'accepte', montantAlloue }))
+  const deciderLu = async (avisLus: unknown) => {
+    const corps = { projets: ids, avisLus }
+    const r = await banc.appeler('PATCH', `commissions/${id}/decisionCAMultiple`, { corps, jeton })
+    return [r.statut, r.corps.message, r.corps.code]
+  }
+  const ecrire = (rang: number, c: object) =>
+    banc.db
+      .updateTable('projet')
+      .set(c)
+      .where('id', '=', ids[rang] ?? 0)
+      .execute()
+  const refus = [409, COMMISSION_CHANGEE, 'version']
+  expect(await deciderLu(lire(100))).toEqual(refus)
+  await ecrire(1, { caAvis: 'accepte', caMontant: 150, caLe: le, caPar: par })
+  expect(await deciderLu(lire(100, 200))).toEqual(refus)
+  await ecrire(1, { caAvis: 'refuse', caMontant: null, caMotif: 'Non' })
+  expect(await deciderLu(lire(100, 200))).toEqual(refus)
+  await ecrire(1, { caAvis: null, caMotif: null, caLe: null, retireLe: le, retireMotif: 'Annulé' })
+  expect(await deciderLu(lire(100, 200))).toEqual(refus)
+  expect(await decisions(id)).toEqual([null, null])
+  await ecrire(1, { retireLe: null, retireMotif: null })
+  for (let fois = 0; fois < 2; fois++) expect((await deciderLu(lire(100, 200)))[0]).toBe(200)
+  expect(await decisions(id)).toEqual([100, 200])
 })

@@ -1,4 +1,5 @@
 import { stepCommission } from '../../../domain/commission/actions.ts'
+import { type AvisEnListe, exigerAvisLus } from '../../../domain/commission/avis-lu.ts'
 import type { contratsCommission } from '../../../domain/commission/contrat.ts'
 import { depasseEnveloppe, ENVELOPPE_DEPASSEE } from '../../../domain/commission/decision.ts'
 import { Conflit, Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
@@ -8,7 +9,7 @@ import { journaliser } from '../../infra/journal.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { presenterCommission } from './presenter-commission.ts'
 import { inscrireDecisionCa } from './queries.ts'
-import { verrouillerCommission, verrouillerProjetsDe } from './queries-commission.ts'
+import { avisEnListe, verrouillerCommission, verrouillerProjetsDe } from './queries-commission.ts'
 
 type Projet = Awaited<ReturnType<typeof verrouillerProjetsDe>>[number]
 
@@ -24,7 +25,9 @@ export async function deciderCAMultiple(
     if (commission.caValideeLe !== null) throw new Conflit('Cette commission est close.')
     if (stepCommission(commission) === 1) throw new Conflit('La commission n’a pas encore validé ses avis.')
     const tous = await verrouillerProjetsDe(tx, params.id)
-    const choisis = choisir(tous, new Set(corps.projets))
+    const ids = new Set(corps.projets)
+    exigerAvisLus(corps.avisLus, tous.filter((p) => ids.has(p.id)).flatMap(suiteDe))
+    const choisis = choisir(tous, ids)
     const nouveaux = choisis.filter((p) => p.caAvis === null)
     const accordes = tous.filter((p) => p.retireLe === null).map((p) => p.caMontant)
     if (depasseEnveloppe([...accordes, ...nouveaux.map((p) => p.caaMontant)], commission.montantDisponible))
@@ -49,6 +52,12 @@ function choisir(tous: readonly Projet[], ids: ReadonlySet<number>): Projet[] {
     throw invalide('projets', `Il manque un montant sur\u00a0: ${numeros(sansMontant)}.`)
   return choisis
 }
+
+/** What the board's decision would be after the call: nothing for a withdrawn application. */
+const suiteDe = (p: Projet): AvisEnListe[] =>
+  p.caAvis === null && p.retireLe === null
+    ? [{ id: p.id, decision: 'accepte', montantAlloue: p.caaMontant, sendMailRefus: false }]
+    : avisEnListe([p], 2)
 
 const numeros = (projets: readonly Projet[]): string => projets.map((p) => p.numero).join(', ')
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { AVIS_CHANGE } from '../../../domain/commission/avis-lu.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { avisAccepte, garnirCommission, lecturesDuPorteur } from '../../../test-kit/commission-garnie.ts'
 import { creerStaff, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
@@ -119,4 +120,33 @@ it('avant les avis publiés, après la clôture, ou refusée à la première ét
   const statuts = []
   for (const c of cas) statuts.push((await decider(c.projets[0]?.id ?? 0, accepter(5))).statut)
   expect(statuts).toEqual([409, 409, 409])
+})
+
+it('trente décisions à la fois sur la même lecture : une seule est gardée, une seule ligne au journal', async () => {
+  const { premier } = await presenter()
+  const avisLu = { decision: 'accepte', montantAlloue: 450, motifRefus: null, sendMailRefus: false }
+  expect((await decider(premier.id, { ...accepter(450), avisLu: null })).statut).toBe(200)
+  const envois = await banc.envois()
+  const montants = Array.from({ length: 30 }, (_, i) => 100 + i)
+  const reponses = await Promise.all(montants.map((m) => decider(premier.id, { ...accepter(m), avisLu })))
+  const gagnees = reponses.filter((r) => r.statut === 200)
+  const perdues = reponses.filter((r) => r.statut !== 200)
+  expect([gagnees.length, perdues.length]).toEqual([1, 29])
+  for (const r of perdues)
+    expect([r.statut, r.corps]).toEqual([409, { message: AVIS_CHANGE[2], code: 'version' }])
+  const lignes = await banc.db
+    .selectFrom('journal')
+    .select('apres')
+    .where('chaine', '=', `projet:${premier.id}`)
+    .orderBy('rang')
+    .execute()
+  const { montantAlloue } = gagnees[0]?.corps.data.avisCA ?? {}
+  expect(lignes).toMatchObject([{ apres: { montantAlloue: 450 } }, { apres: { montantAlloue } }])
+  expect(await banc.envois()).toEqual(envois)
+})
+
+it('une décision prise entre-temps se dit avant une enveloppe dépassée', async () => {
+  const { premier } = await presenter(1, 1000)
+  await decider(premier.id, accepter(450))
+  expect((await decider(premier.id, { ...accepter(1001), avisLu: null })).statut).toBe(409)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AVIS_CHANGE, AVIS_EFFACE } from '../../../domain/commission/avis-lu.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import {
   type CommissionGarnie,
@@ -145,5 +146,67 @@ describe('avis de la première étape', () => {
       [libre.id, etape2.projets[0]?.id ?? 0, id, 999_999].map(async (i) => (await avis(i, ACCEPTE)).statut),
     )
     expect(statuts).toEqual([409, 409, 409, 404])
+  })
+})
+
+describe('à plusieurs sur la même demande', () => {
+  const LU = { decision: 'accepte', montantAlloue: 500, motifRefus: null, sendMailRefus: false }
+  const garde = async (id: number) => {
+    const { data } = (await banc.appeler('GET', `projets/${id}`, { jeton })).corps
+    return data.avisCAA?.motifRefus ?? data.avisCAA?.montantAlloue ?? null
+  }
+  const actes = (id: number) =>
+    banc.db.selectFrom('journal').select('apres').where('chaine', '=', `projet:${id}`).execute()
+
+  it('qui avait lu autre chose est refusé et l’apprend ; relu, il passe ; qui ne dit rien remplace', async () => {
+    const { id } = await premier()
+    expect((await avis(id, { ...ACCEPTE, avisLu: null })).statut).toBe(200)
+    const tard = await avis(id, { ...REFUS, avisLu: null })
+    expect([tard.statut, tard.corps]).toEqual([409, { message: AVIS_CHANGE[1], code: 'version' }])
+    expect((await avis(id, { ...REFUS, avisLu: { ...LU, montantAlloue: 499.99 } })).statut).toBe(409)
+    expect(await garde(id)).toBe(500)
+    expect((await avis(id, { ...REFUS, avisLu: { ...LU, le: '2026-03-02T09:00:00.000Z' } })).statut).toBe(200)
+    expect((await avis(id, { ...ACCEPTE, montantAlloue: 60 })).statut).toBe(200)
+    expect(await garde(id)).toBe(60)
+    expect(await actes(id)).toHaveLength(3)
+  })
+
+  it('le même avis redit répond 200 et n’ajoute rien, quoi que l’appelant ait lu', async () => {
+    const { id } = await premier()
+    for (const avisLu of [null, null, { ...LU, montantAlloue: 3 }])
+      expect((await avis(id, { ...ACCEPTE, avisLu })).statut).toBe(200)
+    expect(await actes(id)).toHaveLength(1)
+  })
+
+  it('un avis lu mal écrit est un refus de forme ; un conflit se dit avant un montant de trop', async () => {
+    const { id } = await premier()
+    expect((await avis(id, { ...ACCEPTE, avisLu: { decision: 'peut-être' } })).statut).toBe(422)
+    expect((await avis(id, { ...ACCEPTE, montantAlloue: 8000.26, avisLu: LU })).statut).toBe(409)
+  })
+
+  it('l’avis lu a été effacé par un changement de commission : le refus le dit', async () => {
+    const { id } = await premier()
+    await avis(id, ACCEPTE)
+    const corps = { idCommission: (await garnirCommission(banc, par, 'ouverte', [])).id }
+    expect((await banc.appeler('PATCH', `projets/${id}/commission`, { corps, jeton })).statut).toBe(200)
+    const r = await avis(id, { ...REFUS, avisLu: LU })
+    expect([r.statut, r.corps.message]).toEqual([409, AVIS_EFFACE])
+  })
+
+  it('trente avis à la fois sur la même lecture : un seul est gardé, les autres l’apprennent ou l’ont dit aussi', async () => {
+    const { id } = await premier()
+    const autre = await banc.connecter((await creerStaff(banc, 'admin')).id)
+    const envois = await banc.envois()
+    const montants = Array.from({ length: 30 }, (_, i) => 100 + (i % 3))
+    const reponses = await Promise.all(
+      montants.map((montantAlloue, i) => {
+        const corps = { ...ACCEPTE, montantAlloue, avisLu: null }
+        return banc.appeler('PATCH', `projets/${id}/decisionCAA`, { corps, jeton: i % 2 ? autre : jeton })
+      }),
+    )
+    const retenu = await garde(id)
+    expect(reponses.map((r) => r.statut)).toEqual(montants.map((m) => (m === retenu ? 200 : 409)))
+    expect(await actes(id)).toMatchObject([{ apres: { montantAlloue: retenu } }])
+    expect(await banc.envois()).toEqual(envois)
   })
 })

@@ -3,6 +3,7 @@ import { etatsCommission, montantsCommission } from '../../../domain/commission/
 import type { CommissionCourte, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
 import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
 import type { Acteur } from '../../contexte.ts'
+import { avisDatesDe } from '../projet/queries-avis.ts'
 import type { LigneCommission, LigneEnCommission } from './queries-commission.ts'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null
@@ -30,30 +31,9 @@ export function presenterCommission(l: LigneCommission, lecteur: Pick<Acteur, 'r
   }
 }
 
-type Avis = ProjetEnCommission['avisCAA']
-const DECISIONS = ['accepte', 'refuse', 'attente'] as const
-
-function avis(
-  decision: string | null,
-  le: Date | null,
-  reste: Omit<NonNullable<Avis>, 'decision' | 'le'>,
-): Avis {
-  const lue = DECISIONS.find((d) => d === decision)
-  return lue && le ? { decision: lue, ...reste, le: le.toISOString() } : null
-}
-
 /** An application within its commission: its short form, its opinions and what its holder was granted before. */
 export const presenterEnCommission = (court: ProjetCourt, l: LigneEnCommission): ProjetEnCommission => ({
   ...court,
-  avisCAA: avis(l.caaAvis, l.caaLe, {
-    montantAlloue: l.caaMontant,
-    motifRefus: l.caaMotif,
-    sendMailRefus: l.caaMail,
-  }),
-  avisCA: avis(l.caAvis, l.caLe, {
-    montantAlloue: l.caMontant,
-    motifRefus: l.caMotif,
-    sendMailRefus: l.caMail,
-  }),
+  ...avisDatesDe(l),
   aidesPrecedentes: l.aidesPrecedentes,
 })

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FaitsCommission } from '../../../domain/commission/actions.ts'
+import type { AvisEnListe } from '../../../domain/commission/avis-lu.ts'
 import type { Sommes } from '../../../domain/commission/etats.ts'
 import type { Acteur, Db, Tx } from '../../contexte.ts'
+import { avisDe } from '../projet/queries-avis.ts'
 import { type Instant, selectionCourte } from '../projet/queries-lecture.ts'
 
 type Role = Pick<Acteur, 'role'>
@@ -81,11 +83,22 @@ export const commissionDuProjet = (tx: Tx, projetId: number) =>
 export const verrouillerProjetsDe = (tx: Tx, commissionId: number) =>
   tx
     .selectFrom('projet')
-    .select(['id', 'numero', 'retireLe', 'archiveLe', 'caaAvis', 'caaMontant', 'caAvis', 'caMontant'])
+    .select(['id', 'numero', 'retireLe', 'archiveLe', 'caaAvis', 'caaMontant', 'caaMotif', 'caaMail'])
+    .select(['caAvis', 'caMontant', 'caMotif', 'caMail'])
     .where('commissionId', '=', commissionId)
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** What a stage's publication takes of the applications locked: withdrawn and undecided ones have no part in it. */
+export const avisEnListe = (
+  projets: Awaited<ReturnType<typeof verrouillerProjetsDe>>,
+  etape: 1 | 2,
+): AvisEnListe[] =>
+  projets.flatMap((p) => {
+    const avis = p.retireLe === null ? avisDe(p, etape) : null
+    return avis ? [{ id: p.id, ...avis }] : []
+  })
 
 /** What the board has granted so far in a commission, withdrawn applications and `sauf` apart. */
 export async function accordesDe(tx: Tx, commissionId: number, sauf: number): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { COMMISSION_CHANGEE } from '../../../domain/commission/avis-lu.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { avisAccepte, garnirCommission, lecturesDuPorteur } from '../../../test-kit/commission-garnie.ts'
 import { creerStaff, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
@@ -158,4 +159,44 @@ it('avant les avis publiés elle est refusée ; une commission vide se clôt', a
   expect((await valider((await creerCommission(banc, 'ouverte')).id)).statut).toBe(409)
   const { id } = await creerCommission(banc, 'etape2')
   expect((await valider(id)).corps.data.isClosed).toBe(true)
+})
+
+it('décider pendant une clôture dont on a lu l’aperçu : close telle que lue, ou refusée sans rien publier', async () => {
+  const { id, projets } = await garnirCommission(banc, par, 'etape2', [acceptee(), refusee(true)])
+  const [premier, deuxieme] = projets.map((p) => p.id)
+  const deux = { id: deuxieme, decision: 'refuse', montantAlloue: null, sendMailRefus: true }
+  const un = (montantAlloue: number) => ({ id: premier, decision: 'accepte', montantAlloue })
+  const clore = (montant: number) =>
+    banc.appeler('PATCH', `commissions/${id}/validerCA`, { corps: { avisLus: [un(montant), deux] }, jeton })
+  const envois = (await banc.envois()).length
+  const corps = { decision: 'accepte', montantAlloue: 100 }
+  const [decision, ...clotures] = await Promise.all([
+    banc.appeler('PATCH', `projets/${premier}/decisionCA`, { corps, jeton }),
+    ...Array.from({ length: 29 }, () => clore(450.5)),
+  ])
+  const { data } = (await banc.appeler('GET', `commissions/${id}`, { jeton })).corps
+  const reussies = clotures.filter((r) => r?.statut === 200).length
+  // Whichever came first: closed at what was read and the decision refused, or decided and nothing published.
+  expect([data.isClosed, data.montants.alloue, reussies, decision?.statut]).toEqual(
+    data.isClosed ? [true, 450.5, 1, 409] : [false, 100, 0, 200],
+  )
+  for (const r of clotures.filter((c) => c?.statut !== 200)) expect(r?.statut).toBe(409)
+  expect(await banc.envois()).toHaveLength(envois + 2 * reussies)
+})
+
+it('l’aperçu lu ne vaut plus : la clôture est refusée, sans e-mail ni numéro ; relue, elle part', async () => {
+  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+    acceptee(),
+    { caaAvis: 'refuse', caaMotif: SECRET, caaLe: banc.horloge.maintenant(), caaPar: par },
+  ])
+  const clore = (montantAlloue: number) => {
+    const corps = { avisLus: [{ id: projets[0]?.id, decision: 'accepte', montantAlloue }] }
+    return banc.appeler('PATCH', `commissions/${id}/validerCA`, { corps, jeton })
+  }
+  const envois = await banc.envois()
+  const r = await clore(450)
+  expect([r.statut, r.corps]).toEqual([409, { message: COMMISSION_CHANGEE, code: 'version' }])
+  const lu = (await banc.appeler('GET', `projets/${projets[0]?.id}`, { jeton })).corps.data
+  expect([lu.numeroConvention, await banc.envois()]).toEqual([null, envois])
+  expect((await clore(450.5)).corps.data.isClosed).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { exigerCommission } from '../../../domain/commission/actions.ts'
+import { exigerAvisLus } from '../../../domain/commission/avis-lu.ts'
 import type { contratsCommission } from '../../../domain/commission/contrat.ts'
 import { Introuvable } from '../../../domain/commun/erreurs.ts'
 import { ajouterJours, anneeDe, type Jour, jourDe } from '../../../domain/commun/jours.ts'
@@ -13,6 +14,7 @@ import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission, presenterCommission } from './presenter-commission.ts'
 import { inscrireValidationCa } from './queries.ts'
 import {
+  avisEnListe,
   type Destinataire,
   lireDestinataires,
   verrouillerCommission,
@@ -21,12 +23,13 @@ import {
 
 /** Publishes the board's decisions: closes the commission, numbers the agreements and writes to the holders, once each. */
 export async function validerCA(ctx: Contexte, d: Demande<typeof contratsCommission.validerCA>) {
-  const { acteur, params } = d
+  const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
   const ligne = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
-    await verrouillerProjetsDe(tx, params.id)
+    const verrouilles = await verrouillerProjetsDe(tx, params.id)
     exigerCommission('validerCA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
+    exigerAvisLus(corps.avisLus, avisEnListe(verrouilles, 2))
     await inscrireValidationCa(tx, params.id, acteur.id, le, anneeDe(le))
     const { joursConvention } = await lireCalendrier(tx)
     const echeance = ajouterJours(jourDe(le), joursConvention)

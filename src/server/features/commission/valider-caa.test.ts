@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { COMMISSION_CHANGEE } from '../../../domain/commission/avis-lu.ts'
 import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
 import { avisAccepte, garnirCommission, lecturesDuPorteur } from '../../../test-kit/commission-garnie.ts'
 import { creerStaff, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
@@ -95,4 +96,31 @@ it('trente fois à la fois : une seule publication, un seul e-mail au refusé ch
     .where('chaine', '=', `commission:${id}`)
     .execute()
   expect(journal).toEqual([{ acte: 'validerCAA' }])
+})
+
+it('ce que montrait l’aperçu a changé : rien n’est publié, aucun e-mail ; relu, tout part', async () => {
+  const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
+  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+    refuse(true),
+    avisAccepte(banc, par, 500.1),
+    { ...avisAccepte(banc, par), ...retiree },
+  ])
+  const [premier, deuxieme] = projets.map((p) => p.id)
+  const un = { id: premier, decision: 'refuse', montantAlloue: null, sendMailRefus: true }
+  const deux = { id: deuxieme, decision: 'accepte', montantAlloue: 500.1, sendMailRefus: false }
+  const validerLu = (avisLus: unknown) =>
+    banc.appeler('PATCH', `commissions/${id}/validerCAA`, { corps: { avisLus }, jeton })
+  const envois = await banc.envois()
+  const perimes = [[], [un], [{ ...un, sendMailRefus: false }, deux], [un, { ...deux, montantAlloue: 500 }]]
+  for (const avisLus of [...perimes, [un, deux, { ...deux, id: projets[2]?.id }]]) {
+    const r = await validerLu(avisLus)
+    expect([r.statut, r.corps]).toEqual([409, { message: COMMISSION_CHANGEE, code: 'version' }])
+  }
+  const { data } = (await banc.appeler('GET', `commissions/${id}`, { jeton })).corps
+  expect([data.isValidatedCAA, await banc.envois()]).toEqual([false, envois])
+  const journal = banc.db.selectFrom('journal').select('acte').where('chaine', '=', `commission:${id}`)
+  expect(await journal.execute()).toEqual([])
+  expect((await validerLu([{ ...un, decision: 'peut-être' }])).statut).toBe(422)
+  expect((await validerLu([deux, un])).statut).toBe(200)
+  expect(await banc.envois()).toHaveLength(envois.length + 1)
 })

@@ -1,4 +1,5 @@
 import { exigerCommission } from '../../../domain/commission/actions.ts'
+import { exigerAvisLus } from '../../../domain/commission/avis-lu.ts'
 import type { contratsCommission } from '../../../domain/commission/contrat.ts'
 import { Introuvable } from '../../../domain/commun/erreurs.ts'
 import type { Contexte } from '../../contexte.ts'
@@ -9,16 +10,22 @@ import { envoiPour } from './envoi-pour.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission, presenterCommission } from './presenter-commission.ts'
 import { inscrireValidationCaa } from './queries.ts'
-import { lireDestinataires, verrouillerCommission, verrouillerProjetsDe } from './queries-commission.ts'
+import {
+  avisEnListe,
+  lireDestinataires,
+  verrouillerCommission,
+  verrouillerProjetsDe,
+} from './queries-commission.ts'
 
 /** Publishes the opinions and opens the board's step; writes to the refused for whom it was asked, once. */
 export async function validerCAA(ctx: Contexte, d: Demande<typeof contratsCommission.validerCAA>) {
-  const { acteur, params } = d
+  const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
   const ligne = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerCommission(tx, params.id))) throw new Introuvable()
-    await verrouillerProjetsDe(tx, params.id)
+    const verrouilles = await verrouillerProjetsDe(tx, params.id)
     exigerCommission('validerCAA', faitsCommission(await trouverCommission(ctx, d, tx)), acteur.role)
+    exigerAvisLus(corps.avisLus, avisEnListe(verrouilles, 1))
     await inscrireValidationCaa(tx, params.id, acteur.id, le)
     const projets = await lireDestinataires(tx, params.id)
     const qui = { acteur, adresse: acteur.adresse, avant: null, le, acte: 'validerCAA' }

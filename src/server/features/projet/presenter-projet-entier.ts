@@ -1,7 +1,8 @@
 import type { FichierReponse, ProjetReponse } from '../../../domain/projet/reponse.ts'
 import type { Acteur, Contexte } from '../../contexte.ts'
 import { signerLien } from '../../http/liens.ts'
-import { iso, presenterCourt } from './presenter-projet.ts'
+import { presenterCourt } from './presenter-projet.ts'
+import { avisDatesDe } from './queries-avis.ts'
 import type { LigneLongue } from './queries-lecture.ts'
 import type { RelationControle, RelationControleBilan } from './queries-relations.ts'
 
@@ -39,7 +40,7 @@ export function presenterEntier(
     dossierUrl: l.aDossier ? lien(`projets/${l.id}/dossier`) : null,
     ...revues(l, lecteur),
     changements,
-    ...(lecteur.role !== 'porteurProjet' && avis(l)),
+    ...(lecteur.role !== 'porteurProjet' && avisDatesDe(l)),
     precedentProjet: l.precedent,
     signatures: l.signatures.map((s) => ({ ...s, le: new Date(s.le).toISOString() })),
     fichiers,
@@ -117,23 +118,5 @@ function revues(l: LigneLongue, lecteur: Acteur) {
     historiqueControles,
     controlesBilan: historiqueControlesBilan[0] ?? null,
     historiqueControlesBilan,
-  }
-}
-
-/** Opinion and decision with their confidential reasons: never for a holder. */
-function avis(l: LigneLongue): Pick<ProjetReponse, 'avisCAA' | 'avisCA'> {
-  const un = (
-    decision: string | null,
-    montantAlloue: number | null,
-    motifRefus: string | null,
-    sendMailRefus: boolean,
-    le: Date | null,
-  ): ProjetReponse['avisCAA'] => {
-    if (decision !== 'accepte' && decision !== 'refuse' && decision !== 'attente') return null
-    return { decision, montantAlloue, motifRefus, sendMailRefus, le: iso(le) ?? '' }
-  }
-  return {
-    avisCAA: un(l.caaAvis, l.caaMontant, l.caaMotif, l.caaMail, l.caaLe),
-    avisCA: un(l.caAvis, l.caMontant, l.caMotif, l.caMail, l.caLe),
   }
 }

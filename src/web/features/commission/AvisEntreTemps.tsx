@@ -1,3 +1,4 @@
+import { memeAvis } from '../../../domain/commission/avis-lu.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
 import { formatEuros } from '../../../domain/commun/argent.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
@@ -6,9 +7,9 @@ import { avisDeLEtape, motAvis } from './avis-affiche.ts'
 interface Proprietes {
   commission: CommissionEntiere
   projet: ProjetEnCommission
-  /** Step the form was opened at, and instant of the opinion it had read. */
+  /** Step the form was opened at, and the opinion it showed then. */
   step: number
-  le: string | undefined
+  ouvertSur: ReturnType<typeof avisDeLEtape>
   possible: boolean
 }
 
@@ -24,7 +25,7 @@ export function AvisEntreTemps(p: Proprietes) {
     return <EtatErreur message={raison(p)} raison="Ce que vous avez saisi ne peut plus être enregistré." />
   const avis = avisDeLEtape(p.projet, p.step)
   const lu = motAvis(avis)
-  if (!avis || !lu || avis.le === p.le) return null
+  if (!avis || !lu || memeAvis(avis, p.ouvertSur)) return null
   const montant = avis.montantAlloue === null ? '' : `, ${formatEuros(avis.montantAlloue)}`
   return (
     <EtatErreur

@@ -192,7 +192,7 @@ describe('étape 2', () => {
     serveur.routes[appel] = fait
     await personne.click(dialogue().getByRole('button', valider))
     expect(await screen.findByText('Sélection validée.')).toBeTruthy()
-    expect(serveur.de(appel).map((r) => r.corps)).toEqual([{ projets: [1] }, { projets: [1] }])
+    expect(serveur.de(appel).map((r) => r.corps.projets)).toEqual([[1], [1]])
   })
 
   it('« Valider et notifier les porteurs » veut tout ce qui reste, montre les e-mails, et ramène à la liste (DEC-027, DEC-028, DEC-033)', async () => {
@@ -215,8 +215,8 @@ describe('étape 2', () => {
     await waitFor(() => expect(ici()).toBe('/gestion/admin/commissions'))
     const actes = serveur.recues.filter((r) => r.methode === 'PATCH').map((r) => [r.chemin, r.corps])
     expect(actes).toEqual([
-      ['/commissions/3/decisionCAMultiple', { projets: [1, 2] }],
-      ['/commissions/3/validerCA', {}],
+      ['/commissions/3/decisionCAMultiple', expect.objectContaining({ projets: [1, 2] })],
+      ['/commissions/3/validerCA', { avisLus: expect.anything() }],
     ])
   })
 

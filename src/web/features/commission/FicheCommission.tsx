@@ -6,7 +6,6 @@ import { EtatVide } from '../../ui/Attente.tsx'
 import { annoncer } from '../../ui/notices.ts'
 import { Page } from '../../ui/Page.tsx'
 import { ActionsCommission } from './ActionsCommission.tsx'
-import { empreinteDe } from './apercu-envois.ts'
 import { avancement, selectionnable } from './avis-affiche.ts'
 import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
 import { GestionCommission } from './GestionCommission.tsx'
@@ -14,7 +13,7 @@ import { ModaleValidation } from './ModaleValidation.tsx'
 import { Montants } from './Montants.tsx'
 import { rafraichirCommission, relireCommission, useBase } from './requetes-commission.ts'
 import { TableauDemandes } from './TableauDemandes.tsx'
-import { type Acte, CHANGEE, EchecEtape, SUCCES, validerCommission } from './valider-commission.ts'
+import { type Acte, SUCCES, validerCommission } from './valider-commission.ts'
 
 /** What is expected here now, of this reader. */
 function chapeauDe(c: CommissionEntiere, gere: boolean): string {
@@ -44,11 +43,10 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
     setActe(quoi)
   }
   const confirmer = async (quoi: Acte): Promise<void> => {
-    if (empreinteDe(await relireCommission(c.id)) !== empreinteDe(c)) throw new EchecEtape(quoi, CHANGEE)
     try {
-      await validerCommission(c.id, quoi, quoi === 'caa' ? new Set() : selection)
+      await validerCommission(c, quoi, selection)
     } catch (e) {
-      // A part may have been done: what is shown must be what is.
+      // A part may have been done, or something else shown: what is shown must be what is.
       await rafraichirCommission(c.id)
       throw e
     }

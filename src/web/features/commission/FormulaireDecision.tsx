@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { memeAvis } from '../../../domain/commission/avis-lu.ts'
 import { contratsCommission } from '../../../domain/commission/contrat.ts'
 import { normaliserDecision, schemaDecision, verifierDecision } from '../../../domain/commission/decision.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
@@ -8,7 +9,6 @@ import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
 import { AIDE_MAX } from '../../../domain/projet/etapes/etape3.ts'
 import { agirOuConstater, SANS_REPONSE, SERVEUR_MUET } from '../../lib/agir-ou-constater.ts'
 import { appeler } from '../../lib/api.ts'
-import { ErreurApi } from '../../lib/erreur-api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
 import { EtatErreur } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
@@ -51,7 +51,7 @@ function initiale(p: ProjetEnCommission, step: number): Saisie {
 function verifier(saisie: Saisie & { step: number }, montantDemande: number): ErreursChamps {
   const lu = schemaDecision.safeParse(saisie)
   if (!lu.success) return messagesZod(lu.error)
-  return verifierDecision(normaliserDecision(lu.data), { etape: saisie.step === 2 ? 2 : 1, montantDemande })
+  return verifierDecision(lu.data, { etape: saisie.step === 2 ? 2 : 1, montantDemande })
 }
 
 interface Proprietes {
@@ -68,58 +68,34 @@ interface Proprietes {
 /** The opinion recorded says what was typed: it is this one, from a sending whose answer was lost, or as good as. */
 function ditPareil(avis: ReturnType<typeof avisDeLEtape>, saisie: Saisie): boolean {
   const lu = schemaDecision.safeParse(saisie)
-  if (!avis || !lu.success) return false
-  const { decision, montantAlloue, motifRefus, sendMailRefus } = normaliserDecision(lu.data)
-  return (
-    avis.decision === decision &&
-    avis.montantAlloue === montantAlloue &&
-    avis.motifRefus === motifRefus &&
-    avis.sendMailRefus === sendMailRefus
-  )
+  return lu.success && memeAvis(avis, normaliserDecision(lu.data))
 }
 
 const avisActuel = async (c: CommissionEntiere, p: ProjetEnCommission, step: number) => {
   const frais = (await relireCommission(c.id)).projets.find((f) => f.id === p.id)
-  return frais && avisDeLEtape(frais, step)
-}
-
-/** Refuses to replace what somebody else recorded since this form was read; what is shown follows. */
-async function exigerDejaLu(
-  c: CommissionEntiere,
-  p: ProjetEnCommission,
-  step: number,
-  saisie: Saisie,
-): Promise<void> {
-  const actuel = await avisActuel(c, p, step)
-  if (actuel === undefined || ditPareil(actuel, saisie)) return
-  if (actuel?.le !== avisDeLEtape(p, step)?.le)
-    throw new ErreurApi(
-      409,
-      'Quelqu’un d’autre vient d’en enregistrer une. Relisez-la avant de la remplacer.',
-    )
+  return frais ? avisDeLEtape(frais, step) : null
 }
 
 /** The decision on one application: opinion at step 1, the board's at step 2; published later. */
 export function FormulaireDecision(proprietes: Proprietes) {
   const { commission: c, projet: p, rappel, surModifie, surAnnuler, surFait } = proprietes
   // What was read when the form opened: the commission may move on while it is filled.
-  const [{ step, le, initial }] = useState(() => ({
+  const [{ step, ouvertSur, initial }] = useState(() => ({
     step: c.step,
-    le: avisDeLEtape(p, c.step)?.le,
+    ouvertSur: avisDeLEtape(p, c.step),
     initial: initiale(p, c.step),
   }))
+  const avisLu = avisDeLEtape(p, step)
   const contrat = step === 1 ? contratsCommission.donnerAvisCAA : contratsCommission.deciderCA
   const possible = c.step === step && p.actions.includes(step === 1 ? 'donnerAvisCAA' : 'deciderCA')
   const f = useFormulaire({
     initial,
     verifier: (v) => verifier({ ...v, step }, p.montantDemande ?? 0),
-    envoyer: async (v: Saisie) => {
-      await exigerDejaLu(c, p, step, v)
-      await agirOuConstater(
-        () => appeler(contrat, { params: { id: p.id }, corps: { ...v, step } }),
-        async () => ditPareil((await avisActuel(c, p, step)) ?? null, v),
-      )
-    },
+    envoyer: (v: Saisie) =>
+      agirOuConstater(
+        () => appeler(contrat, { params: { id: p.id }, corps: { ...v, step, avisLu } }),
+        async () => ditPareil(await avisActuel(c, p, step), v),
+      ),
     libelles: { decision: 'Décision', montantAlloue: 'Montant accordé', motifRefus: 'Motif de refus' },
     surSucces: async () => {
       await rafraichirCommission(c.id)
@@ -136,8 +112,8 @@ export function FormulaireDecision(proprietes: Proprietes) {
   const restant = restantAvec(c, p, decision === 'accepte' ? montantAlloue : null)
   return (
     <form noValidate className="commission-decision" onSubmit={f.soumettre}>
-      {!f.enCours && !ditPareil(avisDeLEtape(p, step), f.valeurs) && (
-        <AvisEntreTemps commission={c} projet={p} step={step} le={le} possible={possible} />
+      {!f.enCours && !ditPareil(avisLu, f.valeurs) && (
+        <AvisEntreTemps commission={c} projet={p} step={step} ouvertSur={ouvertSur} possible={possible} />
       )}
       <div className="decision-choix">
         <BoutonsRadio

@@ -100,7 +100,7 @@ function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesL
   )
 }
 
-function MotAvis({ avis, discret }: { avis: ProjetEnCommission['avisCAA']; discret?: boolean }) {
+function MotAvis({ avis, discret }: { avis: ReturnType<typeof avisDeLEtape>; discret?: boolean }) {
   const lu = motAvis(avis)
   if (!lu) return <span className="secondaire">–</span>
   const Forme = discret ? Etat : Pastille

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { AVIS_CHANGE, COMMISSION_CHANGEE } from '../../../domain/commission/avis-lu.ts'
 import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
 import { auConseil, avisAffiche, ficheAffichee, presente } from '../../../test-kit/commission-affichee.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
@@ -35,15 +36,34 @@ async function refuser(p: Awaited<ReturnType<typeof ouvrir>>) {
 }
 
 it('un avis donné entre-temps par quelqu’un d’autre n’est remplacé qu’une fois lu', async () => {
-  const p = await ouvrir(deux, { [AVIS]: fait })
+  const p = await ouvrir(deux)
   await refuser(p)
-  p.devenir(ficheAffichee([presente(1, { avisCAA: avisAffiche('accepte', 2000) }), presente(2)]))
+  const donne = avisAffiche('accepte', 2000)
+  p.serveur.routes[AVIS] = () => {
+    p.devenir(ficheAffichee([presente(1, { avisCAA: donne }), presente(2)]))
+    return { statut: 409, corps: { message: AVIS_CHANGE[1], code: 'version' } }
+  }
   await cliquer(p, 'Enregistrer l’avis')
   await screen.findByText(/quelqu’un d’autre a enregistré.*Accepté, 2.000,00.€/)
-  expect(p.serveur.de(AVIS)).toEqual([])
+  await screen.findByText(AVIS_CHANGE[1])
   expect((screen.getByLabelText(/^Motif de refus/) as HTMLTextAreaElement).value).toBe('Hors du champ')
+  p.serveur.routes[AVIS] = fait
   await cliquer(p, 'Enregistrer l’avis')
-  await waitFor(() => expect(p.serveur.de(AVIS)).toHaveLength(1))
+  await screen.findByText('Avis enregistré.')
+  expect(p.serveur.de(AVIS).map((r) => r.corps.avisLu)).toEqual([null, donne])
+})
+
+it('un avis changé puis revenu à ce qu’on avait lu ne se dit pas', async () => {
+  const lu = avisAffiche('accepte', 2000)
+  const c = ficheAffichee([presente(1, { avisCAA: lu }), presente(2)])
+  const p = await ouvrir(c, { [AVIS]: { statut: 503, corps: { message: 'Réessayez.' } } })
+  await cliquer(p, 'Modifier, projet 2026-0001')
+  await p.personne.click(screen.getByLabelText('En attente'))
+  const revenu = { ...lu, le: '2026-03-21T10:00:00.000Z' }
+  p.devenir(ficheAffichee([presente(1, { avisCAA: revenu }), presente(2)]))
+  await cliquer(p, 'Enregistrer l’avis')
+  await screen.findByText('Réessayez.')
+  expect(screen.queryByText(/quelqu’un d’autre/)).toBeNull()
 })
 
 it('un avis enregistré malgré une réponse perdue est un succès, pas celui d’un autre', async () => {
@@ -100,23 +120,62 @@ it('ouvrir une seconde décision garde la première, quitter la page demande d�
 })
 
 it('une commission changée depuis l’aperçu ne se clôt pas sans relire', async () => {
-  const c = ficheAffichee(
-    [auConseil(1, { isAcceptedCA: true, avisCA: avisAffiche('accepte', 2000) })],
-    etape2,
-  )
+  const accepte = (montant: number) =>
+    ficheAffichee(
+      [auConseil(1, { isAcceptedCA: true, avisCA: avisAffiche('accepte', montant) }), retiree, refusee],
+      etape2,
+    )
+  const retiree = auConseil(2, { isWithdrawn: true, avisCA: avisAffiche('accepte', 1) })
+  const refusee = auConseil(3, { isRefusedCAA: true, avisCAA: avisAffiche('refuse') })
   const CLORE = 'PATCH /commissions/3/validerCA'
-  const p = await ouvrir(c, { [CLORE]: fait })
+  const p = await ouvrir(accepte(2000))
+  p.serveur.routes[CLORE] = () => {
+    p.devenir(accepte(900))
+    return { statut: 409, corps: { message: COMMISSION_CHANGEE, code: 'version' } }
+  }
   await cliquer(p, 'Valider et notifier les porteurs')
   const dialogue = within(screen.getByRole('dialog', { hidden: true }))
   dialogue.getByText(/2.000,00.€ accordés/)
-  p.devenir(
-    ficheAffichee([auConseil(1, { isAcceptedCA: true, avisCA: avisAffiche('accepte', 900) })], etape2),
-  )
   const clore = { name: 'Valider et notifier les porteurs', hidden: true }
   await p.personne.click(dialogue.getByRole('button', clore))
-  await dialogue.findByText(/La commission vient de changer/)
-  dialogue.getByText(/900,00.€ accordés/)
-  expect(p.serveur.de(CLORE)).toEqual([])
+  await dialogue.findByText(COMMISSION_CHANGEE)
+  await dialogue.findByText(/900,00.€ accordés/)
+  p.serveur.routes[CLORE] = fait
   await p.personne.click(dialogue.getByRole('button', clore))
-  await waitFor(() => expect(p.serveur.de(CLORE)).toHaveLength(1))
+  await screen.findByText('Commission validée par le CA.')
+  const lu = (montantAlloue: number) => [{ id: 1, decision: 'accepte', montantAlloue, sendMailRefus: false }]
+  expect(p.serveur.de(CLORE).map((r) => r.corps.avisLus)).toEqual([lu(2000), lu(900)])
+})
+
+it('la sélection part avec les montants de l’aperçu, puis la clôture avec tout ce qu’il montrait', async () => {
+  const MULTIPLE = 'PATCH /commissions/3/decisionCAMultiple'
+  const CLORE = 'PATCH /commissions/3/validerCA'
+  const decidee = auConseil(2, { isRefusedCA: true, avisCA: avisAffiche('refuse') })
+  const p = await ouvrir(ficheAffichee([auConseil(1), decidee], etape2), { [MULTIPLE]: fait, [CLORE]: fait })
+  await p.personne.click(screen.getByLabelText('Tout sélectionner'))
+  await cliquer(p, 'Valider et notifier les porteurs')
+  const dialogue = within(screen.getByRole('dialog', { hidden: true }))
+  const clore = { name: 'Valider et notifier les porteurs', hidden: true }
+  await p.personne.click(dialogue.getByRole('button', clore))
+  await screen.findByText('Commission validée par le CA.')
+  const choisie = { id: 1, decision: 'accepte', montantAlloue: 2000, sendMailRefus: false }
+  const autre = { id: 2, decision: 'refuse', montantAlloue: null, sendMailRefus: false }
+  expect(p.serveur.de(MULTIPLE)[0]?.corps).toEqual({ projets: [1], avisLus: [choisie] })
+  expect(p.serveur.de(CLORE)[0]?.corps).toEqual({ avisLus: [choisie, autre] })
+})
+
+it('publiée par quelqu’un d’autre, autrement que lue, une commission ne se dit pas validée', async () => {
+  const donnes = (montant: number) => [
+    presente(1, { avisCAA: avisAffiche('accepte', montant), hasPassedCAA: true }),
+  ]
+  const p = await ouvrir(ficheAffichee(donnes(2000), { actions: ['validerCAA'] }))
+  p.serveur.routes['PATCH /commissions/3/validerCAA'] = () => {
+    p.devenir(ficheAffichee(donnes(900), etape2))
+    return { statut: 409, corps: { message: 'Les avis de cette commission sont déjà validés.' } }
+  }
+  await cliquer(p, 'Valider la commission')
+  const dialogue = within(screen.getByRole('dialog', { hidden: true }))
+  await p.personne.click(dialogue.getByRole('button', { name: 'Valider la commission', hidden: true }))
+  await dialogue.findByText('Les avis de cette commission sont déjà validés.')
+  expect(screen.queryByText('Commission validée par la CAA.')).toBeNull()
 })

@@ -1,6 +1,7 @@
+import type { AvisEnListe } from '../../../domain/commission/avis-lu.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
 import { somme } from '../../../domain/commun/argent.ts'
-import { enLice } from './avis-affiche.ts'
+import { avisDeLEtape, enLice } from './avis-affiche.ts'
 
 export interface Apercu {
   /** Holders who will read that a grant is theirs, and that an agreement is to be signed. */
@@ -30,10 +31,25 @@ export function apercuDe(c: CommissionEntiere, selection: ReadonlySet<number>): 
   }
 }
 
-/** What a validation would publish, in one comparable text: another decision, withdrawal or envelope changes it. */
-export const empreinteDe = (c: CommissionEntiere): string =>
-  JSON.stringify([
-    c.step,
-    c.montantDisponible,
-    c.projets.map((p) => [p.id, p.isWithdrawn, p.avisCAA ?? null, p.avisCA ?? null]),
-  ])
+/** What the preview shows a validation would publish at `step`, as its calls take it. */
+export const avisLusDe = (
+  c: CommissionEntiere,
+  step: number,
+  selection: ReadonlySet<number>,
+): AvisEnListe[] =>
+  c.projets.filter(enLice).flatMap((p) => {
+    const { id } = p
+    const montantAlloue = p.avisCAA?.montantAlloue ?? null
+    if (selection.has(id)) return [{ id, decision: 'accepte' as const, montantAlloue, sendMailRefus: false }]
+    const avis = avisDeLEtape(p, step)
+    return avis
+      ? [
+          {
+            id,
+            decision: avis.decision,
+            montantAlloue: avis.montantAlloue,
+            sendMailRefus: avis.sendMailRefus,
+          },
+        ]
+      : []
+  })

@@ -4,7 +4,7 @@ import { somme } from '../../../domain/commun/argent.ts'
 import type { NomIcone } from '../../ui/icones.ts'
 import type { Statut } from '../../ui/statuts.ts'
 
-type Avis = ProjetEnCommission['avisCAA']
+type Avis = NonNullable<ProjetEnCommission['avisCAA']> | null
 
 /** How an opinion or a decision reads; « En attente » has its own icon, it is no warning. */
 export function motAvis(avis: Avis): { statut: Statut; mot: string; icone?: NomIcone } | null {

@@ -1,7 +1,9 @@
+import { memesAvis } from '../../../domain/commission/avis-lu.ts'
 import { contratsCommission } from '../../../domain/commission/contrat.ts'
+import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
 import { agirOuConstater } from '../../lib/agir-ou-constater.ts'
 import { appeler } from '../../lib/api.ts'
-import { ErreurApi } from '../../lib/erreur-api.ts'
+import { avisLusDe } from './apercu-envois.ts'
 import { relireCommission } from './requetes-commission.ts'
 
 /** What a manager validates: the opinions, a part of the decisions, or all of them. */
@@ -25,12 +27,6 @@ export const SUCCES: Record<Acte, string> = {
   ca: 'Commission validée par le CA.',
 }
 
-/** What the dialog shows is no longer what would be published. */
-export const CHANGEE = new ErreurApi(
-  409,
-  'La commission vient de changer. Relisez ce qui va être validé, puis confirmez de nouveau.',
-)
-
 /** Which of the calls of a validation failed, and how. */
 export class EchecEtape extends Error {
   readonly acte: Acte
@@ -45,29 +41,35 @@ const ou = (acte: Acte, appel: Promise<unknown>): Promise<unknown> =>
     throw new EchecEtape(acte, e)
   })
 
-/** Makes the calls of a validation in order (contract §3); throws EchecEtape at the first that fails. */
+const AUCUNE: ReadonlySet<number> = new Set()
+
+/**
+ * Makes the calls of a validation in order (contract §3), each with what the dialog showed; throws EchecEtape at the
+ * first that fails.
+ */
 export async function validerCommission(
-  id: number,
+  c: CommissionEntiere,
   acte: Acte,
   selection: ReadonlySet<number>,
 ): Promise<void> {
-  const params = { id }
-  if (acte === 'caa') {
-    const valider = () => appeler(contratsCommission.validerCAA, { params })
-    await ou(
-      'caa',
-      agirOuConstater(valider, async () => (await relireCommission(id)).isValidatedCAA),
-    )
-  }
+  const params = { id: c.id }
   if (acte !== 'caa' && selection.size > 0) {
-    const corps = { projets: [...selection] }
+    const avisLus = avisLusDe(c, 2, selection).filter(({ id }) => selection.has(id))
+    const corps = { projets: [...selection], avisLus }
     await ou('selection', appeler(contratsCommission.deciderCAMultiple, { params, corps }))
   }
-  if (acte === 'ca') {
-    const valider = () => appeler(contratsCommission.validerCA, { params })
-    await ou(
-      'ca',
-      agirOuConstater(valider, async () => (await relireCommission(id)).isClosed),
-    )
+  if (acte === 'selection') return
+  const step = acte === 'caa' ? 1 : 2
+  const contrat = acte === 'caa' ? contratsCommission.validerCAA : contratsCommission.validerCA
+  const avisLus = avisLusDe(c, step, acte === 'caa' ? AUCUNE : selection)
+  // Published, but not as shown: somebody else did it, of something else.
+  const estPubliee = async (): Promise<boolean> => {
+    const relue = await relireCommission(c.id)
+    const publiee = step === 1 ? relue.isValidatedCAA : relue.isClosed
+    return publiee && memesAvis(avisLusDe(relue, step, AUCUNE), avisLus)
   }
+  await ou(
+    acte,
+    agirOuConstater(() => appeler(contrat, { params, corps: { avisLus } }), estPubliee),
+  )
 }

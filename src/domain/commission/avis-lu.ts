@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { identifiantRequis, liste } from '../commun/champs.ts'
+import { Conflit } from '../commun/erreurs.ts'
+import { type AvisGarde, normaliserDecision, schemaAvis } from './decision.ts'
+
+/** What a caller had read when several people decide at once; with nothing said, the last one counts. */
+export const avisLu = z
+  .preprocess((v) => (v === '' ? null : v), schemaAvis.nullable())
+  .optional()
+  .describe(
+    'The opinion or decision the caller had read, null for none: 409 « version » once it is another. Absent: unchecked.',
+  )
+
+const avisEnListe = schemaAvis.omit({ motifRefus: true }).extend({ id: identifiantRequis('Demande') })
+export const avisLus = liste(avisEnListe, 10_000, 'Avis lus')
+  .nullish()
+  .describe(
+    'What the caller’s preview showed of each application that is not withdrawn: 409 « version » unless it is exactly that. Absent or null: unchecked.',
+  )
+
+/** What a publication takes of an application: decision, amount, and whether its refusal is written to its holder. */
+export type AvisEnListe = z.output<typeof avisEnListe>
+
+export const AVIS_CHANGE = {
+  1: 'Un avis vient d’être donné sur cette demande. Relisez-le, puis confirmez le vôtre.',
+  2: 'Une décision vient d’être prise sur cette demande. Relisez-la, puis confirmez la vôtre.',
+} as const
+export const AVIS_EFFACE =
+  'L’avis que vous aviez lu vient d’être effacé. Relisez la demande, puis confirmez le vôtre.'
+export const COMMISSION_CHANGEE =
+  'La commission vient de changer. Relisez ce qui va être validé, puis confirmez de nouveau.'
+
+const memesSuites = (a: Omit<AvisEnListe, 'id'>, b: Omit<AvisEnListe, 'id'>): boolean =>
+  a.decision === b.decision &&
+  a.montantAlloue === b.montantAlloue &&
+  (a.sendMailRefus ?? false) === (b.sendMailRefus ?? false)
+
+/** True when two opinions, or none, say the same. */
+export const memeAvis = (a: AvisGarde | null, b: AvisGarde | null): boolean =>
+  a === null || b === null ? a === b : memesSuites(a, b) && a.motifRefus === b.motifRefus
+
+/** True when both lists say the same of the same applications, in any order. */
+export function memesAvis(a: readonly AvisEnListe[], b: readonly AvisEnListe[]): boolean {
+  const parId = new Map(a.map((x) => [x.id, x]))
+  const dans = (x: AvisEnListe): boolean => {
+    const autre = parId.get(x.id)
+    return autre !== undefined && memesSuites(autre, x)
+  }
+  return a.length === b.length && b.every(dans)
+}
+
+/**
+ * Throws Conflit, code « version », when `actuel` is no longer what the caller had read, unless it is `nouveau`
+ * already: what is said again changes nothing.
+ */
+export function exigerAvisLu(
+  lu: z.output<typeof avisLu>,
+  { etape, actuel, nouveau }: { etape: 1 | 2; actuel: AvisGarde | null; nouveau: AvisGarde },
+): void {
+  if (lu === undefined || memeAvis(actuel, nouveau)) return
+  if (!memeAvis(actuel, lu && normaliserDecision(lu)))
+    throw new Conflit(actuel === null ? AVIS_EFFACE : AVIS_CHANGE[etape], 'version')
+}
+
+/** Throws Conflit, code « version », when the caller said what it had read and something else would be done. */
+export function exigerAvisLus(lus: z.output<typeof avisLus>, actuels: readonly AvisEnListe[]): void {
+  if (lus && !memesAvis(lus, actuels)) throw new Conflit(COMMISSION_CHANGEE, 'version')
+}
