@@ -71,3 +71,28 @@ it('refuse un défi usé, tardif ou d’un autre, une autre origine, un autre d�
   const tardif = cleLogicielle(ORIGINE).creer(autre.options)
   expect((await ajouter({ defi: autre.defi, nom: 'A', attestation: tardif })).statut).toBe(409)
 })
+
+it('dix clés au plus, même préparées quand il en restait une à prendre et finies ensemble', async () => {
+  const prepares = [await preparer(), await preparer(), await preparer()]
+  const commun = { utilisateurId: qui.id, clePublique: Buffer.alloc(1), compteur: 0, transports: '[]' }
+  await banc.db
+    .insertInto('cleAcces')
+    .values(
+      Array.from({ length: 9 }, (_, n) => ({
+        ...commun,
+        identifiant: `garnie-${qui.id}-${n}`,
+        nom: `Clé ${n}`,
+        creeLe: banc.horloge.maintenant(),
+      })),
+    )
+    .execute()
+  const reponses = await Promise.all(
+    prepares.map(({ defi, options }, n) =>
+      ajouter({ defi, nom: `Ajout ${n}`, attestation: cleLogicielle(ORIGINE).creer(options) }),
+    ),
+  )
+  expect(reponses.map((r) => r.statut).sort()).toEqual([201, 409, 409])
+  expect(reponses.find((r) => r.statut === 409)?.corps.message).toBe('Un compte a au plus 10 clés d’accès.')
+  const { cles } = (await banc.appeler('GET', 'second-facteur', { jeton })).corps.data
+  expect(cles).toHaveLength(10)
+})

@@ -6,6 +6,7 @@ import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/lib
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { changer } from './changer.ts'
+import { exigerPlaceCle } from './exiger-place-cle.ts'
 import { inscrireCle } from './queries-cle.ts'
 import { consommerDefi, lireDefi } from './queries-defi.ts'
 import { ALGORITHMES, siteDe } from './site-cles.ts'
@@ -37,6 +38,8 @@ export async function ajouterCle(ctx: Contexte, { acteur, corps }: D) {
   return await changer(ctx, acteur, 'ajouterCle', async (tx, le) => {
     const garde = defi ? await lireDefi(tx, defi, { usage: 'cle', le, verrouiller: true }) : undefined
     if (!garde || garde.utilisateurId !== acteur.id || garde.epreuve === null) throw new Conflit(PERIMEE)
+    // Prepared when there was still room, or several at once.
+    await exigerPlaceCle(tx, acteur.id)
     const cle = await verifier(ctx, garde.epreuve, attestation)
     await consommerDefi(tx, garde.id, le)
     const inscrite = await inscrireCle(tx, {

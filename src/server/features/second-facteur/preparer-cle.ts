@@ -1,12 +1,11 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
 import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import { CLES_MAX } from '../../../domain/second-facteur/libelles.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
 import { verrouillerCompte } from '../session/queries.ts'
-import { lireCles } from './queries-cle.ts'
+import { exigerPlaceCle } from './exiger-place-cle.ts'
 import { creerDefi } from './queries-defi.ts'
 import { ALGORITHMES, clesPossibles, siteDe } from './site-cles.ts'
 
@@ -25,8 +24,7 @@ export async function preparerCle(
   return await ctx.db.transaction().execute(async (tx) => {
     const compte = await verrouillerCompte(tx, acteur.id)
     if (!compte) throw new Introuvable()
-    const cles = await lireCles(tx, acteur.id)
-    if (cles.length >= CLES_MAX) throw new Conflit(`Un compte a au plus ${CLES_MAX} clés d’accès.`)
+    const cles = await exigerPlaceCle(tx, acteur.id)
     const options = await generateRegistrationOptions({
       rpName,
       rpID,
