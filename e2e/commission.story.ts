@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { AVIS_CHANGE, COMMISSION_CHANGEE } from '../src/domain/commission/avis-lu.ts'
 import type { CommissionEntiere } from '../src/domain/commission/reponse.ts'
 import type { ProjetCourt } from '../src/domain/projet/reponse.ts'
 import { MOT_DE_PASSE_DEMO } from '../src/server/demo/comptes.ts'
@@ -134,6 +135,51 @@ test('chaque demande reçoit un avis, dans la liste ou face à son dossier ; le 
   await attendreAdresse(admin, `/admin/commissions/${commission.id}`)
   await bouton(admin, `Modifier, projet ${trois}`).waitFor()
   expect(await lireCommeAuPorteur()).toEqual(avant)
+})
+
+test('deux gestionnaires à la fois : le second apprend ce que le premier a fait, et rien ne part sans avoir été relu', async () => {
+  const { id, numero } = (await lireCommission()).projets[0] ?? {}
+  const autre = await scene.ouvrir('/')
+  await connecter(autre, scene.serveur.url, 'admin')
+  /** Somebody else decides while this call of the page is on its way: whenever the page reads again, it was sent before. */
+  const croiser = async (appel: string, envoyer: () => Promise<void>, montant: string) => {
+    const { promise: libre, resolve: laisser } = Promise.withResolvers<void>()
+    const enChemin = autre.waitForRequest(`**/gestion/api/${appel}`)
+    await autre.route(`**/gestion/api/${appel}`, (r) => libre.then(() => r.continue()))
+    await envoyer()
+    await enChemin
+    await ouvrirCommission(admin)
+    await donnerMontant(admin, montant)
+    await bouton(admin, `Modifier, projet ${numero}`).waitFor()
+    laisser()
+  }
+  const donnerMontant = async (page: Page, montant: string) => {
+    await bouton(page, `Modifier, projet ${numero}`).click()
+    await champ(page, 'montantAlloue').fill(montant)
+    await bouton(page, 'Enregistrer l’avis').click()
+  }
+  await ouvrirCommission(autre)
+  await croiser(`projets/${id}/decisionCAA`, () => donnerMontant(autre, '1100'), '900')
+  await voir(autre, /quelqu’un d’autre a enregistré.*Accepté, 900,00.€/)
+  await voir(autre, AVIS_CHANGE[1])
+  expect(await champ(autre, 'montantAlloue').inputValue()).toMatch(/^1.?100/)
+  await verifierAccessibilite(autre)
+  await bouton(autre, 'Enregistrer l’avis').click()
+  await voir(autre, 'Avis enregistré.')
+  await bouton(autre, `Modifier, projet ${numero}`).waitFor()
+
+  const valider = autre
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Valider la commission', exact: true })
+  await bouton(autre, 'Valider la commission').click()
+  await croiser(`commissions/${commission.id}/validerCAA`, () => valider.click(), '1000')
+  await voir(autre.getByRole('dialog'), COMMISSION_CHANGEE)
+  await verifierAccessibilite(autre)
+  const { isValidatedCAA, projets } = await lireCommission()
+  expect([isValidatedCAA, projets[0]?.avisCAA?.montantAlloue]).toEqual([false, 1000])
+  const envois = await lireBoite(scene.serveur.url)
+  expect(envois.filter((e) => e.sujet?.includes(projets[1]?.numero ?? '?'))).toEqual([])
+  await autre.context().close()
 })
 
 test('« Valider la commission » publie les avis, l’e-mail de refus part une fois et sans le motif (DEC-018, DEC-025, DEC-029, DEC-032)', async () => {

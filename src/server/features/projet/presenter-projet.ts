@@ -13,7 +13,7 @@ import type { Acteur } from '../../contexte.ts'
 import { faitsDe } from './queries-faits.ts'
 import type { LigneCourte } from './queries-lecture.ts'
 
-export const iso = (d: Date | string | null): string | null => (d === null ? null : new Date(d).toISOString())
+const iso = (d: Date | string | null): string | null => (d === null ? null : new Date(d).toISOString())
 
 /** The reader, as the table of actions knows them. */
 export const acteurDe = (l: LigneCourte, lecteur: Acteur): ActeurProjet => ({
