@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 const serveur = ['src/server/**/*.test.ts', 'src/test-kit/**/*.test.ts']
 const architecture = ['src/architecture.test.ts']
 
+// What no test should take, on a machine ten times slower than ours: a bound says that a test is stuck, not that it is slow.
+const BORNES = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
     // Two cores are enough for anybody: a fork each, the database beside them.
@@ -14,16 +17,16 @@ export default defineConfig({
           name: 'unitaires',
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...serveur, ...architecture],
+          ...BORNES,
         },
       },
-      { test: { name: 'architecture', include: architecture, testTimeout: 60_000 } },
+      { test: { name: 'architecture', include: architecture, ...BORNES } },
       {
         test: {
           name: 'serveur',
           include: serveur,
           globalSetup: ['src/test-kit/cluster.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...BORNES,
         },
       },
       {
@@ -34,7 +37,7 @@ export default defineConfig({
           environment: 'jsdom',
           css: false,
           // The first test of a file loads every screen's module.
-          testTimeout: 20_000,
+          ...BORNES,
           setupFiles: ['src/test-kit/jsdom.ts'],
         },
       },

@@ -6,6 +6,7 @@ import { permissionsDe, type Role } from '../domain/commun/roles.ts'
 import type { PorteurReponse } from '../domain/porteur/reponses.ts'
 import { requetes } from '../web/lib/requetes.ts'
 import { Notices } from '../web/ui/Notices.tsx'
+import { retirerNotices } from '../web/ui/notices.ts'
 
 export interface Reponse {
   statut?: number
@@ -90,6 +91,7 @@ function completerJsdom(): void {
 export function montrer(role: Role, routes: RouteObject[], depart: string, serveur: Serveur) {
   const appels: Appel[] = []
   cleanup()
+  retirerNotices()
   completerJsdom()
   requetes.clear()
   requetes.setQueryData(['moi'], moi(role))

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Moi } from '../../domain/session/contrat.ts'
@@ -109,9 +109,7 @@ test('un point rouge suit un profil incomplet (NAV-052)', async () => {
 
 test('un point rouge compte les comptes en attente (NAV-054)', async () => {
   aller('/admin/commissions', moi('admin'), { comptesEnAttente: 4 })
-  await vi.waitFor(async () =>
-    within(await menu()).getByRole('link', { name: /^Porteurs ?\(4 comptes en attente\)$/ }),
-  )
+  await within(await menu()).findByRole('link', { name: /^Porteurs ?\(4 comptes en attente\)$/ })
 })
 
 test.each([
@@ -166,7 +164,7 @@ test('un profil illisible se dit (GEN-031)', async () => {
 
 test('les anciens liens mènent à leur page (NAV-014)', async () => {
   const { routeur } = aller('/gestion/porteur-projet/demandes?x=1', moi('porteurProjet'))
-  await vi.waitFor(() => expect(routeur.state.location.pathname).toBe('/porteur-projet/demandes'))
+  await waitFor(() => expect(routeur.state.location.pathname).toBe('/porteur-projet/demandes'))
   expect(routeur.state.location.search).toBe('?x=1')
 })
 

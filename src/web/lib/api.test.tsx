@@ -92,7 +92,7 @@ test('attend la reconnexion d’une session finie, puis rejoue l’appel', async
   const { appeler, ouvrirSession, lireSession } = await page()
   ouvrirSession(OUVERTE)
   const reponse = appeler(contratsSession.lireMoi)
-  await vi.waitFor(() => expect(lireSession().expiree).toBe(true))
+  await vi.waitFor(() => expect(lireSession().expiree).toBe(true), 15_000)
   ouvrirSession({ ...OUVERTE, token: 't2' })
   await expect(reponse).resolves.toEqual({ data: { id: 1 } })
   expect(serveur.de('GET /me')).toHaveLength(2)

@@ -52,7 +52,7 @@ it('précédent et suivant portent le numéro du projet, les flèches font de m�
   const suivant = await screen.findByRole('link', { name: /^Projet suivant,\s*2026-0002$/ })
   expect((bouton('Précédent') as HTMLButtonElement).disabled).toBe(true)
   await personne.click(suivant)
-  expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=2')
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=2'))
   expect(await screen.findByRole('link', { name: /^Projet précédent,\s*2026-0001$/ })).toBeTruthy()
   expect((bouton('Suivant') as HTMLButtonElement).disabled).toBe(true)
   await personne.keyboard('{ArrowLeft}')

@@ -124,7 +124,7 @@ it('une conversation montre ses messages, ramène à la liste, et répond (MSG-0
     message: 'Bien sûr.',
     cleCreation: expect.any(String),
   })
-  expect((screen.getByLabelText('Votre message') as HTMLTextAreaElement).value).toBe('')
+  await waitFor(() => expect((screen.getByLabelText('Votre message') as HTMLTextAreaElement).value).toBe(''))
 })
 
 it('un envoi qui échoue garde le texte ; réessayé, c’est le même message', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fauxServeur } from '../../../test-kit/faux-serveur.ts'
@@ -30,7 +30,7 @@ test('envoie l’adresse et le mot de passe, puis ouvre la session (AUTH-001, AU
     },
   })
   await saisir(personne)
-  await vi.waitFor(() => expect(surConnecte).toHaveBeenCalledOnce())
+  await waitFor(() => expect(surConnecte).toHaveBeenCalledOnce())
   expect(serveur.de('POST /login')[0]?.corps).toEqual({ email: 'a@exemple.fr', password: 'Portail!2026' })
   expect({ ...localStorage }).toEqual({ token: 'abc', role: 'comptable', isStaff: 'true' })
 })

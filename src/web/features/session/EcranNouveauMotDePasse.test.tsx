@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -66,7 +66,7 @@ test('remplace le bouton par une attente pendant l’envoi, puis va à l’accue
   await saisir(personne)
   await screen.findByText('Enregistrement…')
   expect(screen.queryByRole('button', { name: 'Valider' })).toBeNull()
-  await vi.waitFor(() => {
+  await waitFor(() => {
     repondre({ corps: { status: 'success' } })
     screen.getByText('Accueil')
   })

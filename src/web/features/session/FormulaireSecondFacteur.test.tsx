@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Moyen } from '../../../domain/session/contrat.ts'
@@ -43,7 +43,7 @@ test('demande le code, l’envoie avec le défi, puis ouvre la session', async (
   expect(document.activeElement).toBe(chiffre(1))
   expect(chiffre(1).getAttribute('autocomplete')).toBe('one-time-code')
   await personne.keyboard('123456{Enter}')
-  await vi.waitFor(() => expect(surConnecte).toHaveBeenCalledOnce())
+  await waitFor(() => expect(surConnecte).toHaveBeenCalledOnce())
   expect(preuves()).toEqual([{ defi: 'd1', code: '123456', codeSecours: null, assertion: null }])
   expect(localStorage.getItem('token')).toBe('abc')
 })
@@ -106,7 +106,7 @@ test('une clé d’accès signe ce que le serveur demande ; y renoncer se dit et
   expect(alerte.textContent).toContain('La clé d’accès n’a pas été utilisée.')
   expect(preuves()).toEqual([])
   await personne.click(screen.getByRole('button', { name: 'Utiliser ma clé d’accès' }))
-  await vi.waitFor(() => expect(surConnecte).toHaveBeenCalledOnce())
+  await waitFor(() => expect(surConnecte).toHaveBeenCalledOnce())
   expect(utiliserCle).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'epreuve' } })
   expect(preuves()).toEqual([{ defi: 'd1', code: null, codeSecours: null, assertion: { id: 'k' } }])
   expect(serveur.de('POST /login/options-cle').map((r) => r.corps)).toEqual([{ defi: 'd1' }, { defi: 'd1' }])

@@ -61,7 +61,7 @@ describe('la page Projets', () => {
     ])
     expect(courant()).toMatch(/^En cours/)
     await personne.click(nav().getByRole('link', { name: /Archives/ }))
-    expect(ici()).toBe('/gestion/admin/projets?tab=archives')
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=archives'))
     await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('onglet')).toBe('archives'))
     fermerPortail()
     const passees = await ouvrir('?tab=past-commission')
@@ -146,7 +146,7 @@ describe('la page Projets', () => {
       { 'GET /projets': reponse },
       { role: 'admin' },
     )
-    await screen.findByRole('alert', {}, { timeout: 4000 })
+    await screen.findByRole('alert')
     serveur.routes['GET /projets'] = liste()
     await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
     await screen.findByText('Aucun projet ici')

@@ -29,7 +29,7 @@ afterEach(fermerPortail)
 
 async function bloc(conversations: object[]) {
   ouvrirPortail('/porteur-projet/dashboard', { 'GET /messagerie/conversations': enListe(conversations) })
-  return within(await screen.findByRole('region', { name: /^Messagerie/ }, { timeout: 5000 }))
+  return within(await screen.findByRole('region', { name: /^Messagerie/ }))
 }
 
 it('le tableau de bord montre le dernier message et mène à la messagerie (DSH-004)', async () => {

@@ -114,7 +114,7 @@ test.each([
         return { statut: 500, corps: { message } }
       },
     })
-    const alerte = within(await screen.findByRole('alert', {}, { timeout: 3000 }))
+    const alerte = within(await screen.findByRole('alert'))
     expect(alerte.getByText('Failed to fetch projects')).toBeTruthy()
     expect(alerte.getByText(raison)).toBeTruthy()
     serveur.routes['GET /mes-projets'] = enListe([projetEnListe({ nom: 'Revenue' })])

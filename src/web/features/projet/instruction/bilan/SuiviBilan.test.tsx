@@ -47,9 +47,7 @@ function ouvrir(champs: Partial<ProjetReponse> = {}, role: Role = 'admin') {
     { role },
   )
 }
-// The first screen opened loads its modules.
-const panneau = async () =>
-  within(await screen.findByRole('region', { name: 'Contrôle du bilan' }, { timeout: 10_000 }))
+const panneau = async () => within(await screen.findByRole('region', { name: 'Contrôle du bilan' }))
 
 afterEach(fermerPortail)
 

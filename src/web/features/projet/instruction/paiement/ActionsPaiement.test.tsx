@@ -112,7 +112,7 @@ describe('valider', () => {
       'GET /porteurs-projet/4': { statut: 503, corps: { message: 'Panne' } },
     })
     const d = await boite('Valider le paiement')
-    await d.findByText('Les coordonnées bancaires n’ont pas pu être lues.', undefined, { timeout: 4000 })
+    await d.findByText('Les coordonnées bancaires n’ont pas pu être lues.')
     expect((bouton(d, 'Valider le paiement') as HTMLButtonElement).disabled).toBe(true)
     serveur['GET /porteurs-projet/4'] = { corps: { data: PORTEUR } }
     await userEvent.click(bouton(d, 'Réessayer'))
