@@ -42,6 +42,10 @@ test('un code reçu par SMS la signe, et mène au tableau de bord (CNV-008, CNV-
   await bouton(page, 'Je signe électroniquement').click()
   await page.getByRole('heading', { name: 'Confirmation' }).waitFor()
   await verifierAccessibilite(page)
+  // The telephone took a while: the page opened again still waits for that code.
+  await page.reload()
+  await voir(page, /^Un code à six chiffres a été envoyé par SMS au/)
+  await verifierAccessibilite(page)
   await saisirCode(page, codeDe(await attendreSms(scene.serveur.url, avant)))
   await bouton(page, 'Signer la convention').click()
   await attendreAdresse(page, '/porteur-projet/dashboard')

@@ -44,7 +44,12 @@ const cocher = async (page: Page): Promise<void> => {
   }
   await bouton(page, 'Signer l’attestation').click()
 }
-const data = { canal: 'sms', destination: '+33 6 •• •• •• 78', expireLe: '2026-12-31T12:00:00.000Z' }
+const data = {
+  canal: 'sms',
+  destination: '+33 6 •• •• •• 78',
+  envoyeLe: '2026-12-31T11:50:00.000Z',
+  expireLe: '2026-12-31T12:00:00.000Z',
+}
 const avecCode = async (page: Page): Promise<void> => {
   await cocher(page)
   await page.getByLabel('Chiffre 1 sur 6').waitFor()

@@ -26,7 +26,12 @@ const convention = (nom: string, qui: EtatEcran['qui'], plus: Partial<EtatEcran>
   preparer: feuille,
   ...plus,
 })
-const data = { canal: 'sms', destination: '+33 6 •• •• •• 78', expireLe: '2026-12-31T12:00:00.000Z' }
+const data = {
+  canal: 'sms',
+  destination: '+33 6 •• •• •• 78',
+  envoyeLe: '2026-12-31T11:50:00.000Z',
+  expireLe: '2026-12-31T12:00:00.000Z',
+}
 const avecCode = async (page: Page): Promise<void> => {
   await feuille(page)
   await bouton(page, 'Je signe électroniquement').click()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
+import { codeParti } from '../signature/code-parti.ts'
 
 const idDemande = z
   .unknown()
@@ -27,14 +28,7 @@ export const contratsConvention = contrats({
         .nullish()
         .describe('« email » once a code by SMS did not arrive; journalled.'),
     }),
-    reponse: z.object({
-      status: z.literal('success'),
-      data: z.object({
-        canal: z.enum(['email', 'sms']),
-        destination: z.string().describe('Masked.'),
-        expireLe: z.iso.datetime(),
-      }),
-    }),
+    reponse: z.object({ status: z.literal('success'), data: codeParti }),
     erreurs: [404, 409, 422, 429],
   },
   lireConvention: {

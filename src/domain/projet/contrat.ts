@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { booleen, cleCreation, entier, identifiant, pagination, texte } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
+import { codeParti } from '../signature/code-parti.ts'
 import { schemaEtape1 } from './etapes/etape1.ts'
 import { schemaEtape2 } from './etapes/etape2.ts'
 import { schemaEtape3 } from './etapes/etape3.ts'
@@ -128,11 +129,7 @@ export const contratsProjet = contrats({
     reponse: z.object({
       status: succes,
       data: projet,
-      code: z
-        .object({ canal: z.enum(['email', 'sms']), destination: z.string(), expireLe: z.iso.datetime() })
-        .nullable()
-        .optional()
-        .describe('At step 5: where the code went.'),
+      code: codeParti.nullable().optional().describe('At step 5: where the code went.'),
     }),
     erreurs: [403, 404, 409, 413, 415, 422, 429, 503],
   },
@@ -197,14 +194,7 @@ export const contratsProjet = contrats({
     resume: 'Envoie par e-mail le code qui signe la demande.',
     acces: porteur,
     corps: z.object({ id: idDemande }),
-    reponse: z.object({
-      status: succes,
-      data: z.object({
-        canal: z.enum(['email', 'sms']),
-        destination: z.string().describe('Masked.'),
-        expireLe: z.iso.datetime(),
-      }),
-    }),
+    reponse: z.object({ status: succes, data: codeParti }),
     erreurs: [404, 409, 422, 429],
   },
   signerDemande: {

@@ -1,11 +1,25 @@
 import { z } from 'zod'
 import { identifiant } from '../commun/champs.ts'
 import { contrats } from '../commun/contrat.ts'
+import { codeParti, OBJETS_CODE } from './code-parti.ts'
 
 const gestion = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
 
-/** The calls around signatures that are not the holder's own. */
+/** The calls around signatures: what a holder reads of a code that was sent, and what managers lift. */
 export const contratsSignature = contrats({
+  lireCodeEnCours: {
+    cle: 'lireCodeEnCours',
+    methode: 'GET',
+    chemin: '/projets/:id/code-en-cours',
+    resume:
+      'Où est parti, et jusqu’à quand vaut, le code qui peut signer maintenant ; null s’il n’y en a pas.',
+    acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    params: z.object({ id: identifiant }),
+    reponse: z.object({
+      data: z.object({ objet: z.enum(OBJETS_CODE), ...codeParti.shape }).nullable(),
+    }),
+    erreurs: [404],
+  },
   lireBlocageCode: {
     cle: 'lireBlocageCode',
     methode: 'GET',
@@ -14,7 +28,7 @@ export const contratsSignature = contrats({
     acces: gestion,
     params: z.object({ id: identifiant }),
     reponse: z.object({
-      data: z.object({ objets: z.array(z.enum(['demande', 'convention', 'attestation'])) }),
+      data: z.object({ objets: z.array(z.enum(OBJETS_CODE)) }),
     }),
     erreurs: [404],
   },

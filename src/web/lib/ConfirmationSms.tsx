@@ -1,25 +1,20 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatHeure } from '../../domain/commun/jours.ts'
-import { contratsConvention } from '../../domain/convention/contrat.ts'
+import type { CodeParti } from '../../domain/signature/code-parti.ts'
 import { Bouton } from '../ui/Bouton.tsx'
 import './ConfirmationSms.css'
-import { appeler } from './api.ts'
+import { demanderCode } from './code-en-cours.ts'
 import { FormulaireCode } from './FormulaireCode.tsx'
-import { type CodeParti, useCode } from './use-code.ts'
-
-/** Asks for the code that signs the agreement or the attestation; by e-mail once a code by SMS did not arrive. */
-export const demanderCode = async (
-  id: number,
-  objet: 'convention' | 'attestation',
-  canal: 'sms' | 'email' = 'sms',
-): Promise<CodeParti> => (await appeler(contratsConvention.codeSms, { corps: { id, objet, canal } })).data
+import { useCode } from './use-code.ts'
 
 interface Proprietes {
   projetId: number
   objet: 'convention' | 'attestation'
   /** The code that left before the panel opened. */
   parti: CodeParti
+  /** The page was opened again meanwhile: its own title keeps the focus. */
+  repris: boolean
   /** What the button says. */
   verbe: string
   /** Signs; throws what the server refused. */
@@ -30,7 +25,8 @@ interface Proprietes {
 }
 
 /** Panel « Confirmation »: the six digits received by SMS, another code, a code by e-mail. */
-export function ConfirmationSms({ projetId, objet, parti, verbe, signer, echec, surAnnuler }: Proprietes) {
+export function ConfirmationSms(proprietes: Proprietes) {
+  const { projetId, objet, parti, repris, verbe, signer, echec, surAnnuler } = proprietes
   const c = useCode({
     projetId,
     parti,
@@ -38,9 +34,12 @@ export function ConfirmationSms({ projetId, objet, parti, verbe, signer, echec, 
     redemander: (canal) => demanderCode(projetId, objet, canal),
     echec,
   })
-  const { canal, destination, expireLe } = c.envoye ?? parti
+  const { canal, destination, envoyeLe, expireLe } = c.envoye ?? parti
   const titre = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => titre.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and only then
+  useLayoutEffect(() => {
+    if (!repris) titre.current?.focus()
+  }, [])
   return (
     <FormulaireCode
       classe="confirmation-sms"
@@ -54,8 +53,8 @@ export function ConfirmationSms({ projetId, objet, parti, verbe, signer, echec, 
       annonce={
         <>
           Un code à six chiffres a été envoyé {canal === 'sms' ? 'par SMS au' : 'par e‑mail à'}{' '}
-          <b className="confirmation-sms-voie">{destination}</b>. Il est valable jusqu’à{' '}
-          {formatHeure(new Date(expireLe))}.
+          <b className="confirmation-sms-voie">{destination}</b> à {formatHeure(new Date(envoyeLe))}. Il est
+          valable jusqu’à {formatHeure(new Date(expireLe))}.
         </>
       }
       retour={<Bouton onClick={surAnnuler}>Annuler</Bouton>}

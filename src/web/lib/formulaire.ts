@@ -37,7 +37,8 @@ export function useFormulaire<V extends object, R = unknown>(reglages: Reglages<
     setEnCours(true)
     messages.effacer()
     try {
-      await reglages.surSucces?.(await reglages.envoyer(valeurs), valeurs)
+      const reponse = await reglages.envoyer(valeurs)
+      await reglages.surSucces?.(reponse, valeurs)
     } catch (e) {
       if (estAnnulation(e)) return
       if (e instanceof ErreurApi && e.statut === 422 && Object.keys(e.errors).length > 0)

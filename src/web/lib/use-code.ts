@@ -1,18 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CodeParti } from '../../domain/signature/code-parti.ts'
 import { viser } from '../ui/ResumeErreurs.tsx'
 import { ErreurApi, messageDe } from './erreur-api.ts'
 import { echecDe } from './messages-projet.ts'
 import { relireSiConflit } from './projets.ts'
 
-export interface CodeParti {
-  canal: 'email' | 'sms'
-  destination: string
-  expireLe: string
-}
 type Canal = CodeParti['canal']
 
 /** Wait between two codes, in seconds (contract §4). */
 const ATTENTE = 30
+
+/** What is left of that wait; a clock that runs late makes it no longer. */
+const resteDe = ({ envoyeLe }: CodeParti): number => {
+  const ecoule = Math.floor((Date.now() - new Date(envoyeLe).getTime()) / 1000)
+  return Math.min(ATTENTE, Math.max(0, ATTENTE - ecoule))
+}
 
 interface Reglages {
   projetId: number
@@ -33,7 +35,7 @@ export function useCode({ projetId, parti, signer, redemander, echec }: Reglages
   const [erreurs, setErreurs] = useState<string[]>([])
   const [enCours, setEnCours] = useState(false)
   const [renvoi, setRenvoi] = useState<string | null>(null)
-  const [reste, setReste] = useState(parti ? ATTENTE : 0)
+  const [reste, setReste] = useState(parti ? resteDe(parti) : 0)
   const [refus, setRefus] = useState(0)
   const occupe = useRef(false)
 

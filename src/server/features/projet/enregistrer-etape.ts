@@ -3,6 +3,7 @@ import { exiger } from '../../../domain/projet/actions.ts'
 import type { contratsProjet } from '../../../domain/projet/contrat.ts'
 import { etapesACorriger, type FaitsProjet } from '../../../domain/projet/faits.ts'
 import { pieceDuChamp } from '../../../domain/projet/pieces.ts'
+import type { CodeParti } from '../../../domain/signature/code-parti.ts'
 import type { Acteur, Contexte, FichierRecu, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
@@ -17,13 +18,10 @@ import { faitsDe } from './queries-faits.ts'
 import type { LigneLongue } from './queries-lecture.ts'
 import { type CorpsEtape, colonnesDeLEtape, differences, verifierEtape } from './valeurs-etape.ts'
 
-/** Where a code went; null when none could be sent now. */
-interface CodeParti {
-  canal: 'email' | 'sms'
-  destination: string
-  expireLe: string
-}
-/** Sends the code that signs an application, in the saving transaction (features/signature, tied in routes-composees.ts). */
+/**
+ * Sends the code that signs an application, in the saving transaction (features/signature, tied in routes-composees.ts);
+ * null when none could be sent now.
+ */
 type EmettreCode = (
   tx: Tx,
   ctx: Contexte,

@@ -42,6 +42,7 @@ test('le code de la convention part par SMS au mobile de la fiche, jamais à cel
       data: {
         canal: 'sms',
         destination: '+33\u00a06\u00a0••\u00a0••\u00a0••\u00a078',
+        envoyeLe: '2026-03-02T09:00:00.000Z',
         expireLe: '2026-03-02T09:10:00.000Z',
       },
     },

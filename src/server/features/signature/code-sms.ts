@@ -8,7 +8,7 @@ import { journaliser } from '../../infra/journal.ts'
 import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
 import { faitsDe } from '../projet/queries-faits.ts'
 import type { LigneLongue } from '../projet/queries-lecture.ts'
-import { type CodeParti, creerCode, refusDEnvoi } from './creer-code.ts'
+import { creerCode, refusDEnvoi } from './creer-code.ts'
 import type { DocumentASigner, Voie } from './document-a-signer.ts'
 import { documentAttestation } from './document-attestation.ts'
 import { documentConvention } from './document-convention.ts'
@@ -44,7 +44,7 @@ export const codeSms = (etablir: Etablir) => async (ctx: Contexte, d: Appel) => 
     if (voie.canal === 'email') await journaliserRepli(tx, document, acteur, voie, le)
     return creerCode(tx, ctx, document, voie, le)
   })
-  return { status: 'success' as const, data: data satisfies CodeParti }
+  return { status: 'success' as const, data }
 }
 
 /** The one due: the attestation when it can be signed, else the agreement, whose rule then says why not. */

@@ -21,7 +21,12 @@ test('le code part par courriel à l’adresse du compte, masquée dans la répo
     statut: 200,
     corps: {
       status: 'success',
-      data: { canal: 'email', destination: masquee, expireLe: '2026-03-02T09:10:00.000Z' },
+      data: {
+        canal: 'email',
+        destination: masquee,
+        envoyeLe: '2026-03-02T09:00:00.000Z',
+        expireLe: '2026-03-02T09:10:00.000Z',
+      },
     },
   })
   const [envoi] = await banc.envois()

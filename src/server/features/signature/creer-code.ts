@@ -9,6 +9,7 @@ import {
   TROP_D_ERREURS,
   TROP_DE_CODES,
 } from '../../../domain/signature/code.ts'
+import type { CodeParti } from '../../../domain/signature/code-parti.ts'
 import type { Contexte, Tx } from '../../contexte.ts'
 import { courrielCode } from './courriels.ts'
 import type { DocumentASigner, Voie } from './document-a-signer.ts'
@@ -16,13 +17,6 @@ import { empreinteCode } from './empreinte-code.ts'
 import * as q from './queries.ts'
 import { secondesAvantDemain } from './secondes-avant-demain.ts'
 import { smsCode } from './sms.ts'
-
-export interface CodeParti {
-  canal: 'email' | 'sms'
-  /** Masked. */
-  destination: string
-  expireLe: string
-}
 
 type ParDocument = Pick<DocumentASigner, 'projetId' | 'objet' | 'empreinte'>
 
@@ -47,7 +41,7 @@ export async function codeGarde(tx: Tx, d: ParDocument, le: Date): Promise<CodeP
   const code = await q.codeVivant(tx, d.projetId, d.objet)
   if (!code || code.expireLe <= le || !code.empreinteDocument.equals(d.empreinte)) return null
   const canal = code.canal === 'sms' ? 'sms' : 'email'
-  return presenter({ canal, destination: code.destination }, code.expireLe)
+  return presenter({ canal, destination: code.destination }, code)
 }
 
 /**
@@ -77,11 +71,12 @@ export async function creerCode(
   const message = { organisme, document, a: voie.destination, code, expireLe }
   if (voie.canal === 'sms') await ctx.file.sms(tx, smsCode(message))
   else await ctx.file.courriel(tx, courrielCode(message))
-  return presenter(voie, expireLe)
+  return presenter(voie, { creeLe, expireLe })
 }
 
-const presenter = (voie: Voie, expireLe: Date): CodeParti => ({
+const presenter = (voie: Voie, { creeLe, expireLe }: { creeLe: Date; expireLe: Date }): CodeParti => ({
   canal: voie.canal,
   destination: masquerDestination(voie.canal, voie.destination),
+  envoyeLe: creeLe.toISOString(),
   expireLe: expireLe.toISOString(),
 })

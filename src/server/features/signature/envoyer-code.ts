@@ -1,11 +1,12 @@
 import { Introuvable } from '../../../domain/commun/erreurs.ts'
 import { jourDe } from '../../../domain/commun/jours.ts'
 import { exiger, peut } from '../../../domain/projet/actions.ts'
+import type { CodeParti } from '../../../domain/signature/code-parti.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import { faitsDe } from '../projet/queries-faits.ts'
 import { lireLigne } from '../projet/queries-lecture.ts'
 import { documentDemande } from './contenu-signe.ts'
-import { type CodeParti, codeGarde, creerCode, refusDEnvoi } from './creer-code.ts'
+import { codeGarde, creerCode, refusDEnvoi } from './creer-code.ts'
 
 /**
  * Makes and queues a code in the acting transaction; the caller holds the application's lock.

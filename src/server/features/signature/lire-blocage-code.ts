@@ -1,17 +1,16 @@
 import { Introuvable } from '../../../domain/commun/erreurs.ts'
 import { ERREURS_MAX } from '../../../domain/signature/code.ts'
+import { OBJETS_CODE } from '../../../domain/signature/code-parti.ts'
 import type { contratsSignature } from '../../../domain/signature/contrat.ts'
 import type { Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { erreursDuJour, projetExiste } from './queries.ts'
-
-const OBJETS = ['demande', 'convention', 'attestation'] as const
 
 /** Which documents of an application can't be signed today, after ten wrong codes. */
 export async function lireBlocageCode(ctx: Contexte, d: Demande<typeof contratsSignature.lireBlocageCode>) {
   const { id } = d.params
   const le = ctx.horloge.maintenant()
   if (!(await projetExiste(ctx.db, id, null))) throw new Introuvable()
-  const erreurs = await Promise.all(OBJETS.map((objet) => erreursDuJour(ctx.db, id, objet, le)))
-  return { data: { objets: OBJETS.filter((_, i) => (erreurs[i] ?? 0) >= ERREURS_MAX) } }
+  const erreurs = await Promise.all(OBJETS_CODE.map((objet) => erreursDuJour(ctx.db, id, objet, le)))
+  return { data: { objets: OBJETS_CODE.filter((_, i) => (erreurs[i] ?? 0) >= ERREURS_MAX) } }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { jourDe } from '../../../domain/commun/jours.ts'
+import type { ObjetCode } from '../../../domain/signature/code-parti.ts'
 import type { Db, Tx } from '../../contexte.ts'
 import type { TableCodeVerification, TableSignature } from '../../infra/db/tables.ts'
 
-export type Objet = 'demande' | 'convention' | 'attestation'
+export type Objet = ObjetCode
 export type CodeVerification = Selectable<TableCodeVerification>
 
 /** SHA-256 of a text. */

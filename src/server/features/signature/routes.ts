@@ -6,6 +6,7 @@ import { type Route, route } from '../../http/route.ts'
 import { codeVerification } from './code-verification.ts'
 import { leverBlocageCode } from './lever-blocage-code.ts'
 import { lireBlocageCode } from './lire-blocage-code.ts'
+import { lireCodeEnCours } from './lire-code-en-cours.ts'
 import { signerAttestation } from './signer-attestation.ts'
 import { signerConvention } from './signer-convention.ts'
 import { signerDemande, trouverDemande, trouverDemandeCitee } from './signer-demande.ts'
@@ -15,6 +16,7 @@ export const routesSignature: Route[] = [
   route(contratsProjet.signerDemande, { trouver: trouverDemande, agir: signerDemande }),
   route(contratsConvention.signerConvention, { trouver: trouverDemande, agir: signerConvention }),
   route(contratsAttestation.signerAttestation, { trouver: trouverDemande, agir: signerAttestation }),
+  route(contratsSignature.lireCodeEnCours, { trouver: trouverDemande, agir: lireCodeEnCours }),
   route(contratsSignature.lireBlocageCode, { agir: lireBlocageCode }),
   route(contratsSignature.leverBlocageCode, { agir: leverBlocageCode }),
 ]

@@ -4,12 +4,13 @@ import { contratsAttestation } from '../../../domain/attestation/contrat.ts'
 import { TEXTES_ATTESTATION, verifierAttestation } from '../../../domain/attestation/saisie.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { appeler } from '../../lib/api.ts'
-import { ConfirmationSms, demanderCode } from '../../lib/ConfirmationSms.tsx'
+import { ConfirmationSms } from '../../lib/ConfirmationSms.tsx'
+import { oublierCode, useCodeEnCours } from '../../lib/code-en-cours.ts'
 import { ErreurApi } from '../../lib/erreur-api.ts'
 import { useFormulaire } from '../../lib/formulaire.ts'
 import { garderProjet, relireSiConflit, requeteProjet } from '../../lib/projets.ts'
 import { requetes } from '../../lib/requetes.ts'
-import type { CodeParti } from '../../lib/use-code.ts'
+import { Squelette } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { MentionRequis } from '../../ui/Champ.tsx'
 import { CaseACocher } from '../../ui/Choix.tsx'
@@ -25,7 +26,7 @@ const ECHEC = 'une erreur est survenue'
 export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
   const params = { id: projet.id }
-  const [parti, setParti] = useState<CodeParti | null>(null)
+  const code = useCodeEnCours(projet.id, 'attestation')
   const [sansMobile, setSansMobile] = useState(false)
   const enregistree = useRef(projet.isAttestationAuteurFilled)
   const deja = projet.isAttestationAuteurFilled
@@ -41,39 +42,41 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
         enregistree.current = true
         garderProjet(data)
       }
-      return demanderCode(projet.id, 'attestation').catch(async (e: unknown) => {
+      return code.ouvrir().catch(async (e: unknown) => {
         setSansMobile(e instanceof ErreurApi && e.code === 'mobile')
         await relireSiConflit(projet.id, e)
         throw e
       })
     },
-    surSucces: setParti,
   })
 
   async function signer(codeVerification: string): Promise<void> {
     await appeler(contratsAttestation.signerAttestation, { params, corps: { codeVerification } })
+    oublierCode(projet.id)
     await requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey })
     annoncer('Votre attestation est signée.')
     void naviguer(`/porteur-projet/bilan/step1?projetId=${projet.id}`)
   }
 
+  const coche = code.parti !== null || deja
   return (
     <>
       <form className="attestation-cases" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <div className="pile">
-          <MentionRequis />
+          {!coche && <MentionRequis />}
           {(['atteste1', 'atteste2'] as const).map((nom) => (
             <CaseACocher
               key={nom}
               {...f.champ(nom)}
               libelle={TEXTES_ATTESTATION[nom]}
               requis
-              desactive={parti !== null || deja}
+              desactive={coche}
             />
           ))}
           {f.echec !== null && <Echec message={f.echec} sansMobile={sansMobile} />}
-          {parti === null && (
+          {code.attente && <Squelette lignes={1} />}
+          {!code.attente && code.parti === null && (
             <div className="attestation-boutons">
               <LienBouton vers="/porteur-projet/dashboard">Plus tard</LienBouton>
               <Bouton type="submit" variante="primary" enCours={f.enCours}>
@@ -83,15 +86,16 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
           )}
         </div>
       </form>
-      {parti && (
+      {code.parti && (
         <ConfirmationSms
           projetId={projet.id}
           objet="attestation"
-          parti={parti}
+          parti={code.parti}
+          repris={code.repris}
           verbe="Signer l’attestation"
           signer={signer}
           echec={ECHEC}
-          surAnnuler={() => setParti(null)}
+          surAnnuler={code.fermer}
         />
       )}
     </>

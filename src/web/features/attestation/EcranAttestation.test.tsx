@@ -25,17 +25,23 @@ const SIGNEE: Partial<ProjetReponse> = {
 const CODE = {
   corps: {
     status: 'success',
-    data: { canal: 'sms', destination: '06 •• •• •• 78', expireLe: '2026-03-02T09:10:00.000Z' },
+    data: {
+      canal: 'sms',
+      destination: '06 •• •• •• 78',
+      envoyeLe: '2026-03-02T09:00:00.000Z',
+      expireLe: '2026-03-02T09:10:00.000Z',
+    },
   },
 }
 const TITRE = 'Attestation accord prestation auteurs'
 
-function ouvrir(champs: Partial<ProjetReponse> = PAYEE) {
-  const remplie = { ...PAYEE, isAttestationAuteurFilled: true, version: 5 }
+const REMPLIE: Partial<ProjetReponse> = { ...PAYEE, isAttestationAuteurFilled: true, version: 5 }
+function ouvrir(champs: Partial<ProjetReponse> = PAYEE, code: object | null = null) {
   return ouvrirPortail('/porteur-projet/attestation?projetId=7', {
     'GET /projets/7': { corps: { data: projetAffiche(champs) } },
-    'PATCH /projets/7/attestation-auteurs': { corps: { status: 'success', data: projetAffiche(remplie) } },
+    'PATCH /projets/7/attestation-auteurs': { corps: { status: 'success', data: projetAffiche(REMPLIE) } },
     'POST /code-sms': CODE,
+    'GET /projets/7/code-en-cours': { corps: { data: code } },
     'PATCH /projets/7/signer-attestation-auteurs': { corps: { status: 'success', signed: true } },
   })
 }
@@ -56,7 +62,7 @@ describe('à signer', () => {
     const { personne, serveur } = ouvrir()
     const [premiere] = await cases()
     if (premiere) await personne.click(premiere)
-    await personne.click(screen.getByRole('button', { name: 'Signer l’attestation' }))
+    await personne.click(await screen.findByRole('button', { name: 'Signer l’attestation' }))
     const messages = [...document.querySelectorAll('.champ-erreur')].map((m) => m.textContent)
     expect(messages).toEqual(['Cette attestation est nécéssaire'])
     expect(serveur.de('PATCH /projets/7/attestation-auteurs')).toEqual([])
@@ -65,7 +71,7 @@ describe('à signer', () => {
   test('signer demande un code par SMS, puis mène à la première étape du bilan (ATT-003, ATT-010, ATT-011, ATT-012)', async () => {
     const { personne, serveur, ici } = ouvrir()
     for (const c of await cases()) await personne.click(c)
-    await personne.click(screen.getByRole('button', { name: 'Signer l’attestation' }))
+    await personne.click(await screen.findByRole('button', { name: 'Signer l’attestation' }))
     await screen.findByRole('heading', { level: 2, name: 'Confirmation' })
     expect(serveur.de('PATCH /projets/7/attestation-auteurs')[0]?.corps).toEqual({
       atteste1: true,
@@ -75,23 +81,39 @@ describe('à signer', () => {
     await personne.click(screen.getByLabelText('Chiffre 1 sur 6'))
     await personne.paste('123456')
     serveur.routes['GET /projets/7'] = { corps: { data: projetAffiche({ ...SIGNEE, version: 6 }) } }
-    await personne.click(screen.getByRole('button', { name: 'Signer l’attestation' }))
+    await personne.click(await screen.findByRole('button', { name: 'Signer l’attestation' }))
     await waitFor(() => expect(ici()).toBe('/gestion/porteur-projet/bilan/step1?projetId=7'))
     expect(serveur.de('PATCH /projets/7/signer-attestation-auteurs')[0]?.corps).toEqual({
       codeVerification: '123456',
     })
   })
 
+  test('rouverte pendant qu’un code vit, la page remontre les six cases ; celui d’un autre document, non', async () => {
+    const { serveur } = ouvrir(REMPLIE, { ...CODE.corps.data, objet: 'attestation' })
+    await screen.findByText(/^Un code à six chiffres a été envoyé par SMS au/)
+    screen.getByLabelText('Chiffre 1 sur 6')
+    expect((await cases()).map((c) => [c.checked, c.disabled])).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    expect(screen.getByRole('main').textContent).not.toContain('*')
+    expect(serveur.de('POST /code-sms')).toEqual([])
+    fermerPortail()
+    ouvrir(REMPLIE, { ...CODE.corps.data, objet: 'convention' })
+    await screen.findByRole('button', { name: 'Signer l’attestation' })
+    expect(screen.queryByLabelText('Chiffre 1 sur 6')).toBeNull()
+  })
+
   test('un enregistrement qui échoue dit « une erreur est survenue », et se reprend (ATT-013)', async () => {
     const { personne, serveur } = ouvrir()
     serveur.routes['PATCH /projets/7/attestation-auteurs'] = { statut: 500, corps: {} }
     for (const c of await cases()) await personne.click(c)
-    await personne.click(screen.getByRole('button', { name: 'Signer l’attestation' }))
+    await personne.click(await screen.findByRole('button', { name: 'Signer l’attestation' }))
     expect((await screen.findByRole('alert')).textContent).toBe('une erreur est survenue')
     serveur.routes['PATCH /projets/7/attestation-auteurs'] = {
       corps: { status: 'success', data: projetAffiche(PAYEE) },
     }
-    await personne.click(screen.getByRole('button', { name: 'Signer l’attestation' }))
+    await personne.click(await screen.findByRole('button', { name: 'Signer l’attestation' }))
     await screen.findByRole('heading', { level: 2, name: 'Confirmation' })
   })
 
@@ -102,7 +124,7 @@ describe('à signer', () => {
       corps: { message: 'Enregistrez d’abord un numéro.', code: 'mobile' },
     }
     for (const c of await cases()) await personne.click(c)
-    await personne.click(screen.getByRole('button', { name: 'Signer l’attestation' }))
+    await personne.click(await screen.findByRole('button', { name: 'Signer l’attestation' }))
     const lien = await screen.findByRole('link', { name: 'Compléter mes informations' })
     expect(lien.getAttribute('href')).toBe('/gestion/porteur-projet/informations?tab=contact')
   })
@@ -116,7 +138,7 @@ describe('à signer', () => {
     await personne.click(await screen.findByRole('button', { name: 'Signer l’attestation' }))
     await personne.click(await screen.findByLabelText('Chiffre 1 sur 6'))
     await personne.paste('123456')
-    await personne.click(screen.getByRole('button', { name: 'Signer l’attestation' }))
+    await personne.click(await screen.findByRole('button', { name: 'Signer l’attestation' }))
     await waitFor(() =>
       expect(document.querySelector('#codeVerification .champ-erreur')?.textContent).toBe(
         'Le code de vérification est incorrect.',
@@ -135,7 +157,7 @@ describe('signée, ou pas encore ouverte', () => {
     ])
     expect(screen.queryByRole('button', { name: 'Signer l’attestation' })).toBeNull()
     await personne.click(screen.getByRole('link', { name: "Passer à l'étape suivante" }))
-    expect(ici()).toBe('/gestion/porteur-projet/bilan/step1?projetId=7')
+    await waitFor(() => expect(ici()).toBe('/gestion/porteur-projet/bilan/step1?projetId=7'))
   })
 
   test('avant le paiement, l’écran dit ce qu’il attend', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatHeure } from '../../../domain/commun/jours.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
 import { projetAffiche } from '../../../test-kit/projet-affiche.ts'
@@ -48,12 +49,18 @@ const SIGNEE: Partial<ProjetReponse> = {
 const CODE = {
   corps: {
     status: 'success',
-    data: { canal: 'sms', destination: '+33 6 •• •• •• 78', expireLe: '2026-03-02T09:10:00.000Z' },
+    data: {
+      canal: 'sms',
+      destination: '+33 6 •• •• •• 78',
+      envoyeLe: '2026-03-02T09:00:00.000Z',
+      expireLe: '2026-03-02T09:10:00.000Z',
+    },
   },
 }
 
-const ouvrir = (champs: Partial<ProjetReponse> = ACCORDEE) =>
+const ouvrir = (champs: Partial<ProjetReponse> = ACCORDEE, code: object | null = null) =>
   ouvrirPortail('/porteur-projet/convention?projetId=7', {
+    'GET /projets/7/code-en-cours': { corps: { data: code } },
     'GET /projets/7': { corps: { data: projetAffiche(champs) } },
     'POST /code-sms': CODE,
     'PATCH /projets/7/signer-convention': { corps: { status: 'success', signed: true } },
@@ -177,6 +184,22 @@ describe('la convention se signe', () => {
     await personne.click(screen.getByRole('button', { name: 'Signer la convention' }))
     await screen.findByText('Le code de vérification est incorrect.')
     expect(ici()).toBe('/gestion/porteur-projet/convention?projetId=7')
+  })
+
+  test('rouverte pendant qu’un code vit, la page remontre les six cases, sans en envoyer un autre', async () => {
+    const le = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const vivant = { ...CODE.corps.data, objet: 'convention', envoyeLe: le(-2), expireLe: le(8) }
+    const { personne, serveur } = ouvrir(ACCORDEE, vivant)
+    const annonce = await screen.findByText(/^Un code à six chiffres a été envoyé par SMS au/)
+    expect(annonce.textContent).toContain(`+33 6 •• •• •• 78 à ${formatHeure(new Date(vivant.envoyeLe))}.`)
+    screen.getByLabelText('Chiffre 1 sur 6')
+    expect(document.activeElement).not.toBe(screen.getByRole('heading', { level: 2, name: 'Confirmation' }))
+    // Two minutes later another code may leave at once.
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Renvoyer un SMS' }).disabled).toBe(false)
+    await personne.click(screen.getByRole('button', { name: 'Annuler' }))
+    await personne.click(screen.getByRole('button', { name: 'Je signe électroniquement' }))
+    await screen.findByLabelText('Chiffre 1 sur 6')
+    expect(serveur.de('POST /code-sms')).toEqual([])
   })
 
   test('signée malgré une réponse perdue, un nouveau code refusé, l’écran dit qu’elle l’est', async () => {

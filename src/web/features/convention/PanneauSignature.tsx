@@ -3,13 +3,13 @@ import { Link, useNavigate } from 'react-router'
 import { contratsConvention } from '../../../domain/convention/contrat.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
 import { appeler } from '../../lib/api.ts'
-import { ConfirmationSms, demanderCode } from '../../lib/ConfirmationSms.tsx'
+import { ConfirmationSms } from '../../lib/ConfirmationSms.tsx'
+import { oublierCode, useCodeEnCours } from '../../lib/code-en-cours.ts'
 import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
 import { useMoi } from '../../lib/moi.ts'
 import { relireSiConflit, requeteMesProjets, requeteProjet } from '../../lib/projets.ts'
 import { requetes } from '../../lib/requetes.ts'
-import type { CodeParti } from '../../lib/use-code.ts'
-import { EtatErreur } from '../../ui/Attente.tsx'
+import { EtatErreur, Squelette } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { annoncer } from '../../ui/notices.ts'
 import { Reperes } from './Reperes.tsx'
@@ -25,7 +25,7 @@ interface Refus {
 export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
   const { prenom, nom } = useMoi()
-  const [parti, setParti] = useState<CodeParti | null>(null)
+  const code = useCodeEnCours(projet.id, 'convention')
   const [enCours, setEnCours] = useState(false)
   const [refus, setRefus] = useState<Refus | null>(null)
 
@@ -33,7 +33,7 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
     setEnCours(true)
     setRefus(null)
     try {
-      setParti(await demanderCode(projet.id, 'convention'))
+      await code.ouvrir()
     } catch (e) {
       const sansMobile = e instanceof ErreurApi && e.code === 'mobile'
       setRefus({ raison: messageDe(e), sansMobile })
@@ -48,6 +48,7 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
       params: { id: projet.id },
       corps: { codeVerification },
     })
+    oublierCode(projet.id)
     annoncer('Votre convention est signée.')
     void naviguer('/porteur-projet')
     await Promise.all([
@@ -63,17 +64,24 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
         <Reperes projet={projet} />
       </section>
     )
-  if (parti)
+  if (code.attente)
+    return (
+      <section className="convention-panneau" aria-label="Signature">
+        <Squelette lignes={4} />
+      </section>
+    )
+  if (code.parti)
     return (
       <>
         <ConfirmationSms
           projetId={projet.id}
           objet="convention"
-          parti={parti}
+          parti={code.parti}
+          repris={code.repris}
           verbe="Signer la convention"
           signer={signer}
           echec={ECHEC}
-          surAnnuler={() => setParti(null)}
+          surAnnuler={code.fermer}
         />
         <p className="secondaire petit convention-note">
           La signature vaut pour toutes les pages affichées. Un exemplaire signé vous sera envoyé par e‑mail.

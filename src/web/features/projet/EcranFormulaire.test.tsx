@@ -57,7 +57,7 @@ test('étape 5 : « Récapitulatif et signature » (FRM-013, FRM-018)', async ()
 test('étape 6 : « Confirmation », par le code, encore à l’entrée « Signature » (FRM-013, FRM-019)', async () => {
   const lu = { formulaire: FORMULAIRE, etape: 'Signature', titre: 'Confirmation' }
   expect(await lireEtape(6)).toEqual(lu)
-  expect(screen.getByRole('group', { name: 'Code de vérification' })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: 'Code de vérification' })).toBeTruthy()
 })
 
 test('cinq étapes nommées, une sixième où l’on va, puis la page de succès (FRM-020)', async () => {
@@ -72,6 +72,7 @@ test('cinq étapes nommées, une sixième où l’on va, puis la page de succès
   const code = {
     canal: 'email',
     destination: 'z•••@lettres-en-rade.fr',
+    envoyeLe: '2026-03-02T09:00:00.000Z',
     expireLe: '2026-03-02T09:10:00.000Z',
   }
   serveur.routes['POST /projets'] = {
@@ -145,7 +146,7 @@ test.each([
       return reponse
     },
   })
-  const alerte = await screen.findByRole('alert', {}, { timeout: 3000 })
+  const alerte = await screen.findByRole('alert')
   expect(within(alerte).getByText(INCONNUE)).toBeTruthy()
   expect(alerte.textContent).toMatch(raison)
   serveur.routes['GET /projets/7'] = { corps: { data: projetAffiche() } }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
   LIBELLES_ETAPE5 as L,
@@ -7,6 +6,7 @@ import {
   verifierEtape5,
 } from '../../../domain/projet/etapes/etape5.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { garderCode } from '../../lib/code-en-cours.ts'
 import { useMoi } from '../../lib/moi.ts'
 import { Icone } from '../../ui/Icone.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
@@ -31,7 +31,6 @@ function Signature({
   titre: string
 }) {
   const naviguer = useNavigate()
-  const cache = useQueryClient()
   const moi = useMoi()
   const f = useEtape<ValeursEtape5>({
     numero: 5,
@@ -49,7 +48,7 @@ function Signature({
         signataireFonction: v.signataireFonction?.trim() || null,
       }),
     surSuivant: ({ projet: p, code }) => {
-      if (code) cache.setQueryData(['code', p.id], code)
+      if (code) garderCode(p.id, 'demande', code)
       void naviguer(adresseEtape(6, p.id))
     },
   })

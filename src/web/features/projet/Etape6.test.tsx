@@ -63,6 +63,20 @@ test('une signature qui échoue sans un mot le dit, et peut être reprise (SIG-0
   expect(screen.queryByRole('heading', { name: 'Projet validé.' })).toBeNull()
 })
 
+test('rouverte pendant qu’un code vit, la page dit où il est parti, et quand', async () => {
+  const le = { envoyeLe: '2026-03-02T09:00:00.000Z', expireLe: '2026-03-02T09:10:00.000Z' }
+  const parti = { objet: 'demande', canal: 'email', destination: 'z•••@lettres-en-rade.fr', ...le }
+  ouvrirPortail('/porteur-projet/projet/step6?projetId=7', {
+    'GET /projets/7': { corps: { data: projetAffiche(A_SIGNER) } },
+    'GET /projets/7/code-en-cours': { corps: { data: parti } },
+  })
+  const annonce = await screen.findByText(/^Un code à six chiffres a été envoyé à/)
+  expect(annonce.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Un code à six chiffres a été envoyé à z•••@lettres-en-rade.fr à 10 h 00. Il est valable jusqu’à 10 h 10.',
+  )
+  screen.getByRole('button', { name: 'Renvoyer un code' })
+})
+
 test('signée malgré une réponse perdue : un autre code refusé, l’écran dit qu’elle l’est', async () => {
   const { serveur, signer, personne } = await ouvrirConfirmation()
   serveur.routes['PATCH /projets/7/signer'] = () => {

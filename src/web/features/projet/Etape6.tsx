@@ -1,15 +1,17 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatHeure } from '../../../domain/commun/jours.ts'
 import { contratsProjet } from '../../../domain/projet/contrat.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import type { CodeParti } from '../../../domain/signature/code-parti.ts'
 import { appeler } from '../../lib/api.ts'
+import { garderCode, oublierCode, requeteCode } from '../../lib/code-en-cours.ts'
 import { FormulaireCode } from '../../lib/FormulaireCode.tsx'
 import { SIGNATURE_ERREUR } from '../../lib/messages-projet.ts'
 import { rafraichirMoi } from '../../lib/moi.ts'
 import { requeteMesProjets, requeteProjet } from '../../lib/projets.ts'
-import { type CodeParti, useCode } from '../../lib/use-code.ts'
-import { EtatVide } from '../../ui/Attente.tsx'
+import { useCode } from '../../lib/use-code.ts'
+import { EtatVide, Squelette } from '../../ui/Attente.tsx'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { LienBouton } from '../../ui/LienBouton.tsx'
 import { annoncer } from '../../ui/notices.ts'
@@ -48,30 +50,49 @@ export function Etape6({ contexte, titre }: ProprietesEtape) {
         Complétez d’abord toutes les étapes.
       </EtatVide>
     )
-  return <Confirmation projet={projet} titre={titre} />
+  return <Code projet={projet} titre={titre} />
 }
 
-function Confirmation({ projet, titre }: { projet: ProjetReponse; titre: string }) {
+/** The code that left before, if it still lives: also for who comes back to this page. */
+function Code({ projet, titre }: { projet: ProjetReponse; titre: string }) {
+  const { data, isPending } = useQuery(requeteCode(projet.id))
+  if (isPending)
+    return (
+      <div className="confirmation">
+        <h2>{titre}</h2>
+        <Squelette forme="formulaire" lignes={3} />
+      </div>
+    )
+  const parti = data?.objet === 'demande' ? data : null
+  return <Confirmation projet={projet} titre={titre} parti={parti} />
+}
+
+interface ConfirmationProps {
+  projet: ProjetReponse
+  titre: string
+  parti: CodeParti | null
+}
+
+function Confirmation({ projet, titre, parti }: ConfirmationProps) {
   const naviguer = useNavigate()
   const cache = useQueryClient()
   const { id } = projet
-  const { data: parti } = useQuery<CodeParti>({ queryKey: ['code', id], queryFn: skipToken })
   const c = useCode({
     projetId: id,
-    parti: parti ?? null,
+    parti,
     echec: SIGNATURE_ERREUR,
     async signer(codeVerification) {
       await appeler(contratsProjet.signerDemande, { params: { id }, corps: { codeVerification } })
       void cache.invalidateQueries({ queryKey: requeteProjet(id).queryKey })
       void cache.invalidateQueries({ queryKey: requeteMesProjets.queryKey })
-      cache.removeQueries({ queryKey: ['code', id] })
+      oublierCode(id)
       void rafraichirMoi()
       annoncer('Projet validé.')
       void naviguer(`/porteur-projet/projet/success?projetId=${id}`, { replace: true })
     },
     async redemander() {
       const { data } = await appeler(contratsProjet.codeVerification, { corps: { id } })
-      cache.setQueryData(['code', id], data)
+      garderCode(id, 'demande', data)
       return data
     },
   })
@@ -85,7 +106,8 @@ function Confirmation({ projet, titre }: { projet: ProjetReponse; titre: string 
       annonce={
         envoye ? (
           <>
-            Un code à six chiffres a été envoyé à <b>{envoye.destination}</b>. Il est valable jusqu’à{' '}
+            Un code à six chiffres a été envoyé à <b>{envoye.destination}</b> à{' '}
+            {formatHeure(new Date(envoye.envoyeLe))}. Il est valable jusqu’à{' '}
             {formatHeure(new Date(envoye.expireLe))}.
           </>
         ) : (

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { contratsProjet } from '../../../domain/projet/contrat.ts'
 import type { Piece } from '../../../domain/projet/pieces.ts'
 import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import type { CodeParti } from '../../../domain/signature/code-parti.ts'
 import { appeler } from '../../lib/api.ts'
 import { rafraichirMoi } from '../../lib/moi.ts'
 import { garderProjet } from '../../lib/projets.ts'
@@ -26,7 +27,7 @@ export const cibleDe = (projet: ProjetReponse | null): Cible => ({
 export interface EtapeEnregistree {
   projet: ProjetReponse
   /** At step 5: where the code went. */
-  code: { canal: string; destination: string; expireLe: string } | null
+  code: CodeParti | null
 }
 
 /** Sends one step, whole or as a draft, and notes the version that the server gave. */

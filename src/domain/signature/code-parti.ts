@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** What its holder is told of a code that was sent: never the code. */
+export const codeParti = z.object({
+  canal: z.enum(['email', 'sms']),
+  destination: z.string().describe('Masked.'),
+  envoyeLe: z.iso.datetime(),
+  expireLe: z.iso.datetime(),
+})
+export type CodeParti = z.output<typeof codeParti>
+
+/** What a code may sign. */
+export const OBJETS_CODE = ['demande', 'convention', 'attestation'] as const
+export type ObjetCode = (typeof OBJETS_CODE)[number]

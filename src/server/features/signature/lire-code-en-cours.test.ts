@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attester, REFUS_AUX_AUTRES } from '../../../test-kit/attestation-essai.ts'
+import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { conventionASigner, dernierCodePour } from '../../../test-kit/convention-a-signer.ts'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { projetASigner } from '../../../test-kit/projet-a-signer.ts'
+import { creerPaye } from '../../../test-kit/projet-paye.ts'
+import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+
+let banc: Banc
+beforeAll(async () => {
+  banc = await monterBanc()
+})
+afterAll(() => banc.fermer())
+
+const MOBILE = '+33\u00a06\u00a0••\u00a0••\u00a0••\u00a078'
+const lire = async (jeton: string, id: number) => {
+  const { statut, corps } = await banc.appeler('GET', `projets/${id}/code-en-cours`, { jeton })
+  expect(statut).toBe(200)
+  return corps.data
+}
+const demander = async (jeton: string, corps: object) =>
+  (await banc.appeler('POST', 'code-sms', { jeton, corps })).corps.data
+
+test('dit où est parti le code de la convention, comme à l’envoi, jusqu’à ce qu’il signe', async () => {
+  const { jeton, projet } = await conventionASigner(banc)
+  expect(await lire(jeton, projet.id)).toBeNull()
+  const parti = await demander(jeton, { id: projet.id })
+  banc.horloge.avancer(60_000)
+  const lu = await lire(jeton, projet.id)
+  expect(lu).toEqual({ objet: 'convention', ...parti })
+  expect(lu).toMatchObject({ canal: 'sms', destination: MOBILE })
+  const codeVerification = await dernierCodePour(banc, projet.id)
+  expect(JSON.stringify(lu)).not.toContain(codeVerification)
+  await banc.appeler('PATCH', `projets/${projet.id}/signer-convention`, {
+    jeton,
+    corps: { codeVerification },
+  })
+  expect(await lire(jeton, projet.id)).toBeNull()
+})
+
+test('dit celui de l’attestation, et celui de la demande', async () => {
+  const porteur = await creerPorteur(banc)
+  const jeton = await banc.connecter(porteur.utilisateurId)
+  const paye = await creerPaye(banc, porteur)
+  await attester(banc, jeton).remplir(paye.id)
+  const parti = await demander(jeton, { id: paye.id, objet: 'attestation' })
+  expect(await lire(jeton, paye.id)).toEqual({ objet: 'attestation', ...parti })
+
+  const s = await projetASigner(banc)
+  const { corps } = await banc.appeler('POST', 'code-verification', {
+    jeton: s.jeton,
+    corps: { id: s.projet.id },
+  })
+  expect(await lire(s.jeton, s.projet.id)).toEqual({ objet: 'demande', ...corps.data })
+})
+
+test('rien d’un code expiré, ni de celui d’un document qui a changé de signataire', async () => {
+  const expire = await conventionASigner(banc)
+  await demander(expire.jeton, { id: expire.projet.id })
+  banc.horloge.avancer(10 * 60_000)
+  expect(await lire(expire.jeton, expire.projet.id)).toBeNull()
+
+  const change = await conventionASigner(banc)
+  await demander(change.jeton, { id: change.projet.id })
+  const { id } = change.porteur
+  await banc.db.updateTable('porteur').set({ fonction: 'Trésorière' }).where('id', '=', id).execute()
+  expect(await lire(change.jeton, change.projet.id)).toBeNull()
+})
+
+test('son porteur seul le lit', async () => {
+  const { porteur, projet } = await conventionASigner(banc)
+  const statuts = await statutsParRole(banc, porteur, (jeton) =>
+    banc.appeler('GET', `projets/${projet.id}/code-en-cours`, { ...(jeton && { jeton }) }),
+  )
+  expect(statuts).toMatchObject({ porteur_own: 200, ...REFUS_AUX_AUTRES })
+})
