@@ -14,11 +14,13 @@ interface CarteProps {
   ouverte?: boolean
   /** What is due stands elsewhere on the page: the card only leads to the application. */
   sobre?: boolean
+  /** The main action of the page is another one. */
+  seconde?: boolean
 }
 
 /** One application of the holder: number, name, count and state; opens on its amounts, dates and actions. */
-export function CarteDemande({ projet: p, ouverte, sobre }: CarteProps) {
-  const statut = STATUT_COULEUR[p.couleur]
+export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps) {
+  const statut = p.isWithdrawn ? 'neutre' : STATUT_COULEUR[p.couleur]
   const suite = suiteDe(p)
   return (
     <details className={`carte-demande ${STATUTS[statut].classe}`} open={ouverte} data-couleur={p.couleur}>
@@ -50,7 +52,7 @@ export function CarteDemande({ projet: p, ouverte, sobre }: CarteProps) {
       </dl>
       <div className="carte-demande-actions">
         {suite && !sobre && (
-          <LienBouton variante="primary" vers={suite.vers}>
+          <LienBouton variante={seconde ? undefined : 'primary'} vers={suite.vers}>
             {suite.libelle}
           </LienBouton>
         )}

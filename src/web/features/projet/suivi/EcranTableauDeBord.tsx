@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatJour } from '../../../../domain/commun/jours.ts'
+import { formatJourLong } from '../../../../domain/commun/jours.ts'
 import { nomAffiche } from '../../../../domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
 import { demandeDuTableau } from '../../../../domain/projet/tableau-de-bord.ts'
@@ -97,7 +97,7 @@ function Contenu({ montree, demandes, complet }: ContenuProps) {
               {demandes.length > 0 && <Link to="/porteur-projet/demandes">Voir la liste</Link>}
             </div>
             {montree ? (
-              <CarteDemande projet={montree} ouverte sobre={complet} />
+              <CarteDemande projet={montree} ouverte sobre={complet} seconde />
             ) : (
               <p className="secondaire">Vous n’avez pas encore de demande.</p>
             )}
@@ -140,7 +140,7 @@ function useSuite(montree: ProjetCourt | undefined, complet: boolean, peutCreer:
   if (peutCreer && periode)
     return {
       phrase: 'Déposez une demande.',
-      precision: `La période de dépôt est ouverte jusqu’au ${formatJour(periode.deadline ?? periode.dateTo)}.`,
+      precision: `La période de dépôt est ouverte jusqu’au ${formatJourLong(periode.deadline ?? periode.dateTo)}.`,
       libelle: 'Déposer une demande',
       vers: '/porteur-projet/projet/step1',
     }
@@ -149,7 +149,7 @@ function useSuite(montree: ProjetCourt | undefined, complet: boolean, peutCreer:
     ...rien,
     phrase: 'Rien à faire pour le moment.',
     precision: suivante
-      ? `La prochaine période de dépôt ouvrira le ${formatJour(suivante)}.`
+      ? `La prochaine période de dépôt ouvrira le ${formatJourLong(suivante)}.`
       : 'Aucune période de dépôt ouverte.',
   }
 }

@@ -90,7 +90,7 @@ function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; ferm
       }
     >
       <p>
-        <b>{nomAffiche(projet)}</b> · N°&nbsp;{projet.numero}
+        <b>{nomAffiche(projet)}</b>, N°&nbsp;{projet.numero}
       </p>
       <p>{b.texte}</p>
       {acte === 'retirer' && (

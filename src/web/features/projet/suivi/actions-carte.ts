@@ -1,4 +1,4 @@
-import { formatJour } from '../../../../domain/commun/jours.ts'
+import { formatJourLong } from '../../../../domain/commun/jours.ts'
 import { type Delais, echeanceBilan, echeanceConvention } from '../../../../domain/projet/echeances.ts'
 import { nomAffiche } from '../../../../domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
@@ -13,9 +13,9 @@ export interface Suite {
   vers: string
 }
 
-const avantLe = (jour: string): string => ` avant le ${formatJour(jour)}`
+const avantLe = (jour: string): string => ` avant le ${formatJourLong(jour)}`
 
-/** « avant le 21/12/2026 » for the agreement to sign, the report to file; empty while its start is not known. */
+/** « avant le 21 décembre 2026 » for the agreement to sign, the report to file; empty while its start is not known. */
 function limiteDe(p: ProjetCourt, delais: Delais | undefined): string {
   const { decisionPublieeLe, datePaiement } = p.chronologie
   if (!delais || p.isBilanRefused) return ''
@@ -81,12 +81,16 @@ export function suiteDe(p: ProjetCourt, delais?: Delais): Suite | null {
 /** Status of the one map of statuses, from the border colour of the specification. */
 export const STATUT_COULEUR = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
 
+/** Accepted by both stages, their border is green; yet something goes on. */
+const EN_COURS: readonly ProjetCourt['state'][] = ['paiement-a-venir', 'bilan-en-controle']
+
 /** Status of the chip: what waits for the holder asks for attention, whatever the border of the card. */
 export function statutDe(p: ProjetCourt): Statut {
   if (p.isWithdrawn) return 'neutre'
   if (p.state === 'termine') return 'fait'
   if (p.state === 'bilan-a-corriger' || STATUT_COULEUR[p.couleur] === 'refuse') return 'refuse'
-  return suiteDe(p) ? 'attention' : STATUT_COULEUR[p.couleur]
+  if (suiteDe(p)) return 'attention'
+  return EN_COURS.includes(p.state) ? 'courant' : STATUT_COULEUR[p.couleur]
 }
 
 /** « 1ère demande » or « N demandes » (specification 000 §2). */

@@ -3,6 +3,7 @@ import { formatJour, jourDe } from '../../../../../domain/commun/jours.ts'
 import { nomAffiche } from '../../../../../domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
 import { Pastille } from '../../../../ui/Pastille.tsx'
+import type { Statut } from '../../../../ui/statuts.ts'
 import { nombreDemandes, STATUT_COULEUR } from '../../suivi/actions-carte.ts'
 
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
@@ -37,11 +38,21 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
       <div>
         <dt>État</dt>
         <dd>
-          <Pastille statut={STATUT_COULEUR[p.couleur]}>{etatCourt(p)}</Pastille>
+          <Pastille statut={statutCourt(p)}>{etatCourt(p)}</Pastille>
         </dd>
       </div>
     </dl>
   )
+}
+
+/** What waits for the team, or for a correction, is not done: whatever the border of the row. */
+function statutCourt(p: ProjetReponse): Statut {
+  if (p.chronologie.anonymiseLe || p.isWithdrawn) return 'neutre'
+  if (p.isBilanRefused) return 'refuse'
+  if (p.state === 'bilan-en-controle') return 'attention'
+  return p.state === 'paiement-a-venir' || p.state === 'bilan-a-renseigner'
+    ? 'courant'
+    : STATUT_COULEUR[p.couleur]
 }
 
 function etatCourt(p: ProjetReponse): string {
