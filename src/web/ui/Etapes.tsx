@@ -26,7 +26,9 @@ const estIci = (e: Etape): boolean => e.ici ?? e.etat === 'courante'
 
 /** Where one is in a form of several steps; on a phone, a line and as many bars. */
 export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
-  const rang = Math.max(0, etapes.findIndex(estIci))
+  const ici = etapes.findIndex(estIci)
+  // Nowhere: everything is done.
+  const rang = ici < 0 ? etapes.length - 1 : ici
   const suivante = etapes[rang + 1]
   return (
     <nav aria-label="Étapes" className="etapes">
