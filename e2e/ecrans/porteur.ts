@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { ProjetCourt } from '../../src/domain/projet/reponse.ts'
 import { bouton, remplir } from '../gestes.ts'
 import {
   type EtatEcran,
@@ -15,6 +16,16 @@ const DEMANDES = '/porteur-projet/demandes'
 const INFOS = '/porteur-projet/informations'
 
 const etat = (cle: string): PorteurVoulu => ({ cle, juste: (p) => p.state === cle })
+/** Their applications in that state alone: the dashboard would show what is due on another one. */
+const seule = (cle: string) => async (page: Page) =>
+  page.route('**/gestion/api/mes-projets*', async (route) => {
+    const reponse = await route.fetch()
+    const corps = (await reponse.json()) as { data: ProjetCourt[] }
+    await route.fulfill({
+      response: reponse,
+      json: { ...corps, data: corps.data.filter((p) => p.state === cle) },
+    })
+  })
 const tableaux = [
   'a-reprendre',
   'a-signer',
@@ -23,7 +34,10 @@ const tableaux = [
   'valide-commission',
   'paiement-a-venir',
   'bilan-en-controle',
-].map((cle): EtatEcran => ({ route: TABLEAU, nom: cle, qui: etat(cle) }))
+  'bilan-a-corriger',
+  'termine',
+  'refuse-commission',
+].map((cle): EtatEcran => ({ route: TABLEAU, nom: cle, qui: etat(cle), avant: seule(cle) }))
 
 /** The reader's profile, as if it had never been completed. */
 const profilIncomplet = async (page: Page): Promise<void> => {
