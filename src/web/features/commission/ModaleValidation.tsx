@@ -36,7 +36,9 @@ export function ModaleValidation({ commission: c, acte, selection, surFermer, su
       setEnCours(false)
     }
   }
-  const bloque = acte !== 'caa' && apercuDe(c, selection).sansMontant.length > 0
+  const bloque =
+    (acte === 'selection' && selection.size === 0) ||
+    (acte !== 'caa' && apercuDe(c, selection).sansMontant.length > 0)
   return (
     <Modale
       titre={TITRES[acte]}
@@ -60,6 +62,8 @@ export function ModaleValidation({ commission: c, acte, selection, surFermer, su
 
 function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commission' | 'acte' | 'selection'>) {
   const a = apercuDe(c, selection)
+  if (acte === 'selection' && selection.size === 0)
+    return <p>Aucun des projets sélectionnés n’attend plus de décision.</p>
   if (acte === 'selection')
     return (
       <>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { AVIS_CHANGE, COMMISSION_CHANGEE } from '../../../domain/commission/avis-lu.ts'
 import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
@@ -162,6 +162,22 @@ it('la sélection part avec les montants de l’aperçu, puis la clôture avec t
   const autre = { id: 2, decision: 'refuse', montantAlloue: null, sendMailRefus: false }
   expect(p.serveur.de(MULTIPLE)[0]?.corps).toEqual({ projets: [1], avisLus: [choisie] })
   expect(p.serveur.de(CLORE)[0]?.corps).toEqual({ avisLus: [choisie, autre] })
+})
+
+it('une sélection décidée entre-temps par quelqu’un d’autre se relit, et ne se valide plus', async () => {
+  const p = await ouvrir(ficheAffichee([auConseil(1)], etape2))
+  p.serveur.routes['PATCH /commissions/3/decisionCAMultiple'] = () => {
+    p.devenir(ficheAffichee([auConseil(1, { isRefusedCA: true, avisCA: avisAffiche('refuse') })], etape2))
+    return { statut: 409, corps: { message: COMMISSION_CHANGEE, code: 'version' } }
+  }
+  await p.personne.click(screen.getByLabelText('Tout sélectionner'))
+  await cliquer(p, 'Valider la sélection')
+  const dialogue = within(screen.getByRole('dialog', { hidden: true }))
+  const valider = dialogue.getByRole('button', { name: 'Valider la sélection', hidden: true })
+  await p.personne.click(valider)
+  await dialogue.findByText(COMMISSION_CHANGEE)
+  await dialogue.findByText('Aucun des projets sélectionnés n’attend plus de décision.')
+  await waitFor(() => expect((valider as HTMLButtonElement).disabled).toBe(true))
 })
 
 it('publiée par quelqu’un d’autre, autrement que lue, une commission ne se dit pas validée', async () => {
