@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
+import { depaqueterWoff } from './woff.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Police = 'texte' | 'gras' | 'titre'
@@ -19,7 +20,7 @@ const octets = new Map<string, Buffer>()
 function lire(police: Police, alphabet: string): Buffer {
   const { paquet, prefixe, graisse } = FAMILLES[police]
   const chemin = requerir.resolve(`${paquet}/files/${prefixe}-${alphabet}-${graisse}-normal.woff`)
-  const connu = octets.get(chemin) ?? readFileSync(chemin)
+  const connu = octets.get(chemin) ?? depaqueterWoff(readFileSync(chemin))
   octets.set(chemin, connu)
   return connu
 }
