@@ -4,6 +4,7 @@ import type { TypePiece } from '../../domain/projet/pieces.ts'
 import { remplirAttestation as remplir } from '../features/attestation/remplir-attestation.ts'
 import { controlerBilan as controler } from '../features/bilan/controler-bilan.ts'
 import { enregistrerBilan } from '../features/bilan/enregistrer-bilan.ts'
+import { etablirConvention } from '../features/convention/etablir-convention.ts'
 import { validerPaiement } from '../features/paiement/valider-paiement.ts'
 import { relireProjet } from '../features/projet/lire-projet.ts'
 import { codeSms } from '../features/signature/code-sms.ts'
@@ -11,19 +12,26 @@ import {
   signerAttestationAvec,
   signerAttestation as signerLAttestation,
 } from '../features/signature/signer-attestation.ts'
+import { signerConvention as signerLaConvention } from '../features/signature/signer-convention.ts'
 import { type Jeu, surDemande } from './demande-jouee.ts'
 import { appel } from './monde.ts'
 
-/** Acts that follow a granted aid: payment, attestation, report. */
+/** Acts that follow a granted aid: agreement, payment, attestation, report. */
 
 const PIECES_BILAN: Record<number, TypePiece[]> = {
   2: ['bilan_moral', 'bilan_remuneration_auteurs'],
   3: ['comm1', 'comm2'],
 }
-const envoyerSms = codeSms(async () => {})
+const envoyerSms = codeSms(etablirConvention)
 const remplirAvec = remplir({ signer: signerAttestationAvec, relire: relireProjet })
 const enregistrerAvec = enregistrerBilan(relireProjet)
 const controlerAvec = controler(relireProjet)
+
+export const signerConvention: Jeu = async (m, d) => {
+  const params = surDemande(d)
+  await envoyerSms(m.ctx, appel(d.porteur, { corps: { ...params, objet: 'convention' } }))
+  await signerLaConvention(m.ctx, appel(d.porteur, { params, corps: { codeVerification: m.dernierCode() } }))
+}
 
 export const payer: Jeu = (m, d) => {
   const corps = contratsPaiement.validerPaiement.corps.parse({})

@@ -8,10 +8,16 @@ import {
   donnerAvis,
   recommander,
 } from './jouer-instruction.ts'
-import { controlerBilan, payer, remplirAttestation, rendreBilan, signerAttestation } from './jouer-suite.ts'
+import {
+  controlerBilan,
+  payer,
+  remplirAttestation,
+  rendreBilan,
+  signerAttestation,
+  signerConvention,
+} from './jouer-suite.ts'
 import type { Monde } from './monde.ts'
 import type { ActePrevu, ActionJouee } from './plan.ts'
-import { signerConvention } from './signer-convention.ts'
 
 const JEUX: Record<ActionJouee, Jeu> = {
   creer,

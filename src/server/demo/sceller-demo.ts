@@ -1,11 +1,17 @@
 import { tacheScellerAttestation } from '../features/attestation/sceller-attestation.ts'
+import { tacheEtablirConvention } from '../features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from '../features/convention/sceller-convention.ts'
 import { tacheScellerDossier } from '../features/signature/sceller-dossier.ts'
 import type { Tache } from '../infra/file-attente/tache.ts'
 
 export const TACHE_SCELLER_DEMO = 'sceller-demo'
 
-const MODELES: readonly Tache[] = [tacheScellerDossier, tacheScellerConvention, tacheScellerAttestation]
+const MODELES: readonly Tache[] = [
+  tacheEtablirConvention,
+  tacheScellerDossier,
+  tacheScellerConvention,
+  tacheScellerAttestation,
+]
 
 const modeleDe = ({ tache }: Record<string, unknown>): Tache => {
   const modele = MODELES.find((m) => m.nom === tache)

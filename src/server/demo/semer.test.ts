@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACTIONS_COMMISSION } from '../../domain/commission/actions.ts'
 import { ACTIONS_PROJET } from '../../domain/projet/actions.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   banc = await monterBanc()
   await creerComptesDemo(banc.ctx)
   await semerDemo(banc.ctx)
-}, 120_000)
+}, 300_000)
 afterAll(() => banc.fermer())
 
 async function etats() {
@@ -81,6 +82,29 @@ test('chaque acte du journal est une action permise, et chaque action du parcour
   const connus = new Set<string>(['creerDemande', ...ACTIONS_PROJET, ...ACTIONS_COMMISSION])
   expect(actes.map((a) => a.acte).filter((a) => !connus.has(a))).toEqual([])
   expect(actes.length).toBeGreaterThanOrEqual(12)
+})
+
+test('chaque convention signée l’est par son acte : le code couvre les octets gardés, au mobile de la fiche', async () => {
+  const signees = await banc.db
+    .selectFrom('signature as s')
+    .innerJoin('projet as p', 'p.id', 's.projetId')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('document as d', (j) => j.onRef('d.projetId', '=', 'p.id').on('d.genre', '=', 'convention'))
+    .select(['s.contenu', 's.destination', 'o.mobile', 'd.empreinte', 'd.cle', 'p.conventionSigneeLe'])
+    .where('s.objet', '=', 'convention')
+    .execute()
+  const { n } = await banc.db
+    .selectFrom('projet')
+    .select((eb) => eb.fn.count<number>('conventionSigneeLe').as('n'))
+    .executeTakeFirstOrThrow()
+  expect([signees.length, n > 50]).toEqual([n, true])
+  for (const s of signees) {
+    const { document } = JSON.parse(s.contenu) as { document: { sha256: string } }
+    expect([document.sha256, s.destination]).toEqual([s.empreinte.toString('hex'), s.mobile])
+  }
+  const [premiere] = signees
+  const octets = await buffer(await banc.ctx.stockage.lire(premiere?.cle ?? ''))
+  expect(await banc.ctx.sceau.relire(octets)).toMatchObject({ notre: true, integrite: 'intact' })
 })
 
 test('le kit est garni, des conversations sont commencées et toutes lues', async () => {

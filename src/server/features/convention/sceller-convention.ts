@@ -6,7 +6,6 @@ import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
 import { garderScelle } from '../../infra/sceau/garder-scelle.ts'
 import { documentExiste, inscrireDocument } from '../signature/queries-document.ts'
 import { courrielConventionSignee, courrielConventionSigneeOrganisme } from './courriels.ts'
-import { etablirConvention } from './etablir-convention.ts'
 import {
   conventionGardee,
   conventionSignee,
@@ -23,8 +22,6 @@ export const tacheScellerConvention: Tache = {
 
 async function scellerConvention(ctx: Contexte, projetId: number): Promise<void> {
   if (await documentExiste(ctx.db, projetId, 'convention-signee', 1)) return
-  // Kept since before the code was sent; only the demonstration signs first.
-  await etablirConvention(ctx, projetId)
   const [s, lue] = [await conventionSignee(ctx.db, projetId), await conventionGardee(ctx.db, projetId, false)]
   if (!s || !lue?.contenu) throw new Error(`Convention sans signature ou sans contenu : demande ${projetId}.`)
   const original = await buffer(await ctx.stockage.lire(lue.cle))
