@@ -22,6 +22,8 @@ export const requeteMoi = queryOptions({
   queryKey: ['moi'],
   queryFn: () => demanderMoi('attendre'),
   staleTime: 60_000,
+  // An account validated meanwhile, a right given or taken: shown as soon as the tab is looked at again.
+  refetchOnWindowFocus: 'always',
 })
 
 /** Who is signed in, for guards: from the cache, else asked; throws ErreurApi (401: nobody). */

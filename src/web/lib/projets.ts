@@ -24,8 +24,10 @@ export async function relireSiConflit(id: number, e: unknown): Promise<void> {
     await requetes.invalidateQueries({ queryKey: requeteProjet(id).queryKey })
 }
 
+/** What was decided meanwhile shows as soon as the tab is looked at again: no form is filled from this list. */
 export const requeteMesProjets = queryOptions({
   queryKey: ['mes-projets'],
+  refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }) => (await appeler(contratsProjet.listerMesProjets, { signal })).data,
 })
 
