@@ -47,6 +47,8 @@ describe('écriture des dates', () => {
 
   it('une heure s’écrit sans coupure possible', () => {
     expect(formatHeure(new Date('2026-03-05T13:32:00Z'))).toBe('14\u00a0h\u00a032')
+    expect(formatHeure(new Date('2026-03-05T08:05:00Z'))).toBe('9\u00a0h\u00a005')
+    expect(formatHeure(new Date('2026-03-04T23:05:00Z'))).toBe('0\u00a0h\u00a005')
   })
 })
 

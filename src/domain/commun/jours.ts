@@ -70,5 +70,9 @@ export function formatInstant(instant: string | Date | null | undefined): string
   return Number.isNaN(d.getTime()) ? 'Date invalide' : `${formatJour(jourDe(d))} ${parisHeure.format(d)}`
 }
 
-/** « 14 h 32 », in Paris. */
-export const formatHeure = (instant: Date): string => parisHeure.format(instant).replace(':', '\u00a0h\u00a0')
+/** « 14 h 32 », « 9 h 05 », in Paris. */
+export const formatHeure = (instant: Date): string =>
+  parisHeure
+    .format(instant)
+    .replace(/^0(?=\d)/, '')
+    .replace(':', '\u00a0h\u00a0')

@@ -5,7 +5,12 @@ import { Icone } from './Icone.tsx'
 
 /** « Enregistré à 14 h 32 », or what is under way, or what failed. */
 export function EtatDeSaisie({ etat, echec }: { etat: EtatSaisie; echec: string | null }) {
-  if (echec) return <EtatEnregistrement statut="refuse">{echec}</EtatEnregistrement>
+  if (echec)
+    return (
+      <EtatEnregistrement statut="refuse">
+        <span>{echec}</span> Votre saisie est conservée ici.
+      </EtatEnregistrement>
+    )
   if (etat.phase === 'echec')
     return (
       <EtatEnregistrement statut="refuse">{etat.message} Votre texte est conservé ici.</EtatEnregistrement>
