@@ -115,7 +115,7 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
           min={bornes?.dateLimiteDepot ?? undefined}
           max={bornes?.dateDebutMax ?? undefined}
           aide={
-            bornes?.dateDebutMax
+            !verrou && bornes?.dateDebutMax
               ? `${bornes.dateLimiteDepot ? `Du ${formatJour(bornes.dateLimiteDepot)} au` : 'Au plus tard le'} ${formatJour(bornes.dateDebutMax)}`
               : undefined
           }
@@ -127,7 +127,7 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
           libelle={L.dateFin}
           min={v.dateDebut ?? undefined}
           max={calendrier.dateFinMax}
-          aide={`Au plus tard le ${formatJour(calendrier.dateFinMax)}`}
+          aide={verrou ? undefined : `Au plus tard le ${formatJour(calendrier.dateFinMax)}`}
         />
       </div>
     </CadreEtape>

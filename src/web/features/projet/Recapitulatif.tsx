@@ -84,6 +84,9 @@ export function Recapitulatif({ projet: p, categories, domaines }: Proprietes) {
         <Fait nom={L3.idGratuite} valeur={libelle(GRATUITES, p.idGratuite)} />
       </Partie>
       <Partie rang={4} titre="Documents à joindre">
+        {!p.fichiers.some((f) => PIECES_DEMANDE.some((piece) => piece.type === f.type)) && (
+          <Fait nom="Documents" valeur="Aucun document joint" />
+        )}
         {PIECES_DEMANDE.flatMap((piece) =>
           p.fichiers
             .filter((f) => f.type === piece.type)

@@ -78,6 +78,8 @@ export function etapesDuParcours(projet: ProjetReponse | null, numero: number): 
             : e.numero < atteinte
               ? 'incomplete'
               : 'suivante',
+      // A signed application is only read: the step on screen isn't under way.
+      ...(courante && signee ? { mot: 'Terminé' } : {}),
       ...(e.numero === 5 && !courante && !complete && e.numero < atteinte ? { mot: 'À signer' } : {}),
       vers: projet && e.numero <= atteinte ? adresseEtape(e.numero, projet.id) : undefined,
     }
