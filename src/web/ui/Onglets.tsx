@@ -24,14 +24,15 @@ export function Onglets({
   courant: string
 }) {
   const cadre = useRef<HTMLElement>(null)
-  // On a phone the row scrolls sideways: the current tab is brought into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
+  const comptes = onglets.map((o) => `${o.nombre ?? ''}${o.alerte ? '!' : ''}`).join(' ')
+  // On a phone the row scrolls sideways: the current tab is brought into view, again when counts widen the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab and each width
   useEffect(() => {
     const nav = cadre.current
     const lien = nav?.querySelector<HTMLElement>('[aria-current]')
     if (!nav || !lien) return
     nav.scrollLeft = lien.offsetLeft - nav.offsetLeft - (nav.clientWidth - lien.offsetWidth) / 2
-  }, [courant])
+  }, [courant, comptes])
   return (
     <nav className="onglets" aria-label={nom} ref={cadre}>
       <ul>

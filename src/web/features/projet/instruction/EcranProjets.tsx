@@ -6,6 +6,7 @@ import { useMessageAdresse } from '../../../lib/message-adresse.ts'
 import { aDroit, useMoi } from '../../../lib/moi.ts'
 import { useAttentes } from '../../../lib/notifications.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
+import { Bouton } from '../../../ui/Bouton.tsx'
 import { Onglets } from '../../../ui/Onglets.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -87,11 +88,7 @@ export function EcranProjets() {
           surReessayer={() => void projets.refetch()}
         />
       ) : projets.data.data.length === 0 ? (
-        <EtatVide titre="Aucun projet ici">
-          {vue.recherche || vue.annee
-            ? 'Aucun projet ne répond à ces filtres dans cet onglet.'
-            : 'Les demandes apparaîtront ici dès qu’elles arriveront à cette étape.'}
-        </EtatVide>
+        <Vide vue={vue} surEffacer={() => aller({ recherche: '', annee: '' })} />
       ) : (
         <>
           <TableauProjets projets={projets.data.data} gerant={gerant} situer={vue.recherche !== ''} />
@@ -104,5 +101,25 @@ export function EcranProjets() {
         </>
       )}
     </Page>
+  )
+}
+
+/** Nothing to list: because of the search, of the year, or because nothing came yet. */
+function Vide({ vue, surEffacer }: { vue: Vue; surEffacer: () => void }) {
+  if (!vue.recherche && !vue.annee)
+    return (
+      <EtatVide titre="Aucun projet ici">
+        Les demandes apparaîtront ici dès qu’elles arriveront à cette étape.
+      </EtatVide>
+    )
+  return (
+    <EtatVide
+      titre={vue.recherche ? 'Aucun projet trouvé' : 'Aucun projet ici'}
+      action={<Bouton onClick={surEffacer}>Effacer les filtres</Bouton>}
+    >
+      {vue.recherche
+        ? `Aucune demande ne répond à «\u00a0${vue.recherche}\u00a0»${vue.annee ? ` en ${vue.annee}` : ''}.`
+        : `Aucun projet de ${vue.annee} dans cet onglet.`}
+    </EtatVide>
   )
 }

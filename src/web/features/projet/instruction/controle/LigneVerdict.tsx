@@ -54,5 +54,6 @@ export function LigneVerdict({ rang, titre, acquise, precision, courante = false
 /** Says which parts have no answer yet; null when all have one. */
 export function rangsManquants(rangs: readonly number[]): string | null {
   if (rangs.length === 1) return `Il manque la réponse à la partie ${rangs[0]}.`
-  return rangs.length > 1 ? `Il manque la réponse aux parties ${rangs.join(', ')}.` : null
+  if (rangs.length === 0) return null
+  return `Il manque la réponse aux parties ${rangs.slice(0, -1).join(', ')} et ${rangs.at(-1)}.`
 }
