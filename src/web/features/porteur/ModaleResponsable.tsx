@@ -39,7 +39,7 @@ export function ModaleResponsable({
       surFait(email)
     },
   })
-  const nouvelle = f.valeurs.email.trim() || 'la nouvelle adresse'
+  const nouvelle = f.valeurs.email.trim() || 'La nouvelle adresse'
   return (
     <Modale
       titre={`Changer le responsable de ${porteur.nomStructure}`}
