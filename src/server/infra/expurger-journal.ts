@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
 import type { Tx } from '../contexte.ts'
-import type { TableJournal } from './db/tables.ts'
+import type { TableJournal } from './db/tables/conservation.ts'
 
 /** Acts whose line says which lines of its chain were erased; no other may. */
 export const ACTES_EXPURGE = ['anonymiserDossier', 'effacerPreuves', 'anonymiserCompte'] as const

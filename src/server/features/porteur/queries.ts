@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Jour } from '../../../domain/commun/jours.ts'
 import type { Db, Tx } from '../../contexte.ts'
 import { contientMots } from '../../infra/db/recherche.ts'
-import type { TablePorteur } from '../../infra/db/tables.ts'
+import type { TablePorteur } from '../../infra/db/tables/porteur.ts'
 
 /** Everything of one holder in one statement; `jour` (Paris) decides whether a period is open. */
 export async function lireFichePorteur(

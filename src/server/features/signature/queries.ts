@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { jourDe } from '../../../domain/commun/jours.ts'
 import type { ObjetCode } from '../../../domain/signature/code-parti.ts'
 import type { Db, Tx } from '../../contexte.ts'
-import type { TableCodeVerification, TableSignature } from '../../infra/db/tables.ts'
+import type { TableCodeVerification, TableSignature } from '../../infra/db/tables/signature.ts'
 
 export type Objet = ObjetCode
 export type CodeVerification = Selectable<TableCodeVerification>

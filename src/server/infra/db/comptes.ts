@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../contexte.ts'
-import type { TablePorteur, TableUtilisateur } from './tables.ts'
+import type { TableUtilisateur } from './tables/compte.ts'
+import type { TablePorteur } from './tables/porteur.ts'
 
 /** Says whether some active account has the admin role. */
 export async function existeAdmin(db: Db | Tx): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Selectable, sql } from 'kysely'
 import type { Contexte, PieceJointe, Tx } from '../../contexte.ts'
-import type { TableEnvoi } from '../db/tables.ts'
+import type { TableEnvoi } from '../db/tables/echanges.ts'
 import { Definitif } from './definitif.ts'
 import { nombreDe, type Tache } from './tache.ts'
 import type { Transport, Transports } from './transport.ts'

@@ -1,0 +1,48 @@
+// Who signs in.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface TableUtilisateur {
+  id: GeneratedAlways<number>
+  role: string
+  email: string
+  prenom: string
+  nom: string
+  motDePasse: string | null
+  emailEnAttente: string | null
+  creeLe: Date
+  desactiveLe: Date | null
+  echecs: Generated<number>
+  verrouilleJusque: Date | null
+  version: Generated<number>
+  recherche: GeneratedAlways<string>
+  cleCreation: string | null
+}
+
+export interface TableSession {
+  id: GeneratedAlways<number>
+  utilisateurId: number
+  jetonEmpreinte: Buffer
+  creeLe: Date
+  vueLe: Date
+  revoqueeLe: Date | null
+  adresse: string | null
+  agent: string | null
+}
+
+export interface TableJeton {
+  id: GeneratedAlways<number>
+  utilisateurId: number
+  usage: string
+  empreinte: Buffer
+  email: string | null
+  creeLe: Date
+  expireLe: Date
+  utiliseLe: Date | null
+  annuleLe: Date | null
+}
+
+export interface TableEchecConnexion {
+  id: GeneratedAlways<number>
+  adresse: string
+  le: Date
+}

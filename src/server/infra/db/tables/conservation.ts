@@ -1,0 +1,42 @@
+// The journal, and what its retention says.
+import type { GeneratedAlways } from 'kysely'
+import type { Json } from './json.ts'
+
+export interface TableConservationAnnonce {
+  id: GeneratedAlways<number>
+  genre: string
+  projetId: number | null
+  porteurId: number | null
+  echeance: string
+  depuis: Date
+  cause: string
+  annonceLe: Date
+}
+
+export interface TableConservationRetenue {
+  id: GeneratedAlways<number>
+  projetId: number | null
+  porteurId: number | null
+  motif: string
+  le: Date
+  par: number
+  leveeLe: Date | null
+  leveePar: number | null
+}
+
+export interface TableJournal {
+  id: GeneratedAlways<number>
+  chaine: string
+  rang: number
+  acte: string
+  acteurId: number | null
+  acteurRole: string | null
+  adresse: string | null
+  avant: Json | null
+  apres: Json | null
+  le: Date
+  empreintePrecedente: Buffer | null
+  empreinte: Buffer
+  sel: Buffer | null
+  expurgeLe: Date | null
+}
