@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PorteurCourt } from '../../../domain/porteur/reponses.ts'
 import { messageDe } from '../../lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
+import { Bouton } from '../../ui/Bouton.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { type Colonne, Tableau } from '../../ui/Tableau.tsx'
 
@@ -19,11 +20,12 @@ interface CorpsListeProps {
   colonnes: readonly Colonne<PorteurCourt>[]
   vide: { titre: string; texte: ReactNode }
   recherche: string
+  surEffacer: () => void
   versPage: (page: number) => string
 }
 
 /** Table of holders with its loading, empty and failed states, and its pages. */
-export function CorpsListe({ cle, requete, legende, colonnes, vide, recherche, versPage }: CorpsListeProps) {
+export function CorpsListe({ cle, requete, legende, colonnes, vide, versPage, ...q }: CorpsListeProps) {
   const { data, isPending, isError, error, refetch } = requete
   if (isPending) return <Squelette forme="tableau" lignes={8} />
   if (isError) {
@@ -38,11 +40,13 @@ export function CorpsListe({ cle, requete, legende, colonnes, vide, recherche, v
     )
   }
   if (data.data.length === 0) {
-    return recherche ? (
-      <EtatVide titre="Aucun résultat" icone="loupe">
-        Aucun porteur ne correspond à «{'\u00a0'}
-        {recherche}
-        {'\u00a0'}».
+    return q.recherche ? (
+      <EtatVide
+        titre="Aucun résultat"
+        icone="loupe"
+        action={<Bouton onClick={q.surEffacer}>Effacer la recherche</Bouton>}
+      >
+        {`Aucun porteur ne correspond à «\u00a0${q.recherche}\u00a0».`}
       </EtatVide>
     ) : (
       <EtatVide titre={vide.titre} icone="personnes">

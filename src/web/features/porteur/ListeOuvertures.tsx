@@ -70,6 +70,7 @@ export function ListeOuvertures() {
               }
         }
         recherche={recherche}
+        surEffacer={() => chercher('')}
         versPage={versPage}
       />
     </>

@@ -80,6 +80,7 @@ export function ListePorteurs() {
         colonnes={[colonnePorteur(vers), entite, ...suite, contacter(ecrit)]}
         vide={{ titre: 'Aucun porteur validé', texte: 'Les comptes que vous validez apparaissent ici.' }}
         recherche={recherche}
+        surEffacer={() => chercher('')}
         versPage={versPage}
       />
     </>
