@@ -5,6 +5,7 @@ import { jourDe } from '../../../domain/commun/jours.ts'
 import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
 import type { Acteur, Contexte, Db } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
+import { parTranches } from '../../infra/tranches.ts'
 import type { LigneCourte } from '../projet/queries-lecture.ts'
 import { presenterCommission, presenterEnCommission } from './presenter-commission.ts'
 import { type LigneCommission, lireCommissionDe, lireProjetsDeCommission } from './queries-commission.ts'
@@ -35,6 +36,8 @@ export const lireCommission =
       maintenant,
       jour: jourDe(maintenant),
     })
-    const projets = lignes.map((l) => presenterEnCommission(presenter(l, d.acteur, maintenant), l))
-    return { data: { ...presenterCommission(d.trouve, d.acteur), projets } }
+    const projets = await parTranches(lignes, (tranche) =>
+      tranche.map((l) => presenterEnCommission(presenter(l, d.acteur, maintenant), l)),
+    )
+    return { data: { ...presenterCommission(d.trouve, d.acteur), projets: projets.flat() } }
   }
