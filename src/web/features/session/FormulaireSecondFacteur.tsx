@@ -104,7 +104,7 @@ export function FormulaireSecondFacteur({
         <SaisieTexte
           {...f.champ('codeSecours')}
           libelle={L.codeSecours}
-          aide="Un des dix codes remis à la mise en service ; chacun ne sert qu’une fois."
+          aide={'Un des dix codes remis à la mise en service\u00a0; chacun ne sert qu’une fois.'}
           max={40}
         />
       )}

@@ -14,7 +14,7 @@ import { DemandeVisee } from '../DemandeVisee.tsx'
 interface Proprietes {
   projet: Pick<ProjetReponse, 'id' | 'nom' | 'numero' | 'porteurProjet' | 'chronologie'>
   titre: string
-  /** Words of the button that acts. */
+  /** Words of the button that acts; beside « Annuler … », the one that closes says « Revenir ». */
   verbe: string
   variante?: Variante
   fait: string
@@ -50,7 +50,7 @@ export function ModaleActe(p: Proprietes) {
       actions={
         <>
           <Bouton onClick={p.fermer} desactive={enCours}>
-            Annuler
+            {/^Annuler/.test(p.verbe) ? 'Revenir' : 'Annuler'}
           </Bouton>
           <Bouton variante={p.variante ?? 'primary'} enCours={enCours} onClick={() => void confirmer()}>
             {p.verbe}

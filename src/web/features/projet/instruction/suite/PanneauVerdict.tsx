@@ -29,8 +29,8 @@ export function PanneauVerdict({ projet }: { projet: ProjetReponse }) {
       </p>
       {refusees.length > 0 && (
         <p className="panneau-texte">
-          {refusees.length > 1 ? 'Parties refusées' : 'Partie refusée'} : {refusees.join(', ')}. Le porteur a
-          été prévenu ; la demande reviendra ici une fois signée de nouveau.
+          {refusees.length > 1 ? 'Parties refusées' : 'Partie refusée'}&nbsp;: {refusees.join(', ')}. Le
+          porteur a été prévenu&nbsp;; la demande reviendra ici une fois signée de nouveau.
         </p>
       )}
       {projet.actions.includes('annulerControle') && (
