@@ -1,5 +1,5 @@
 import type { Acteur } from '../contexte.ts'
-import { ecrirePorteur, inscrireCompte, inscrireVerdict } from '../features/porteur/queries.ts'
+import { ecrirePorteur, inscrireCompte, inscrireVerdict } from '../features/porteur/queries-ecriture.ts'
 import { journaliser } from '../infra/journal.ts'
 import { MOTIFS_COMPTE, PRESENTATIONS_STRUCTURE, STRUCTURES } from './listes/manifestations.ts'
 import { FONCTIONS, NOMS, PRENOMS_F, PRENOMS_M } from './listes/personnes.ts'

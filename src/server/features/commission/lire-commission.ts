@@ -6,7 +6,7 @@ import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
 import type { Acteur, Contexte, Db } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { parTranches } from '../../infra/tranches.ts'
-import type { LigneCourte } from '../projet/queries-lecture.ts'
+import type { LigneCourte } from '../projet/queries-selection.ts'
 import { presenterCommission, presenterEnCommission } from './presenter-commission.ts'
 import { type LigneCommission, lireCommissionDe, lireProjetsDeCommission } from './queries-commission.ts'
 

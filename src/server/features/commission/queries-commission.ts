@@ -4,7 +4,7 @@ import type { AvisEnListe } from '../../../domain/commission/avis-lu.ts'
 import type { Sommes } from '../../../domain/commission/etats.ts'
 import type { Acteur, Db, Tx } from '../../contexte.ts'
 import { avisDe } from '../projet/queries-avis.ts'
-import { type Instant, selectionCourte } from '../projet/queries-lecture.ts'
+import { type Instant, selectionCourte } from '../projet/queries-selection.ts'
 
 type Role = Pick<Acteur, 'role'>
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../contexte.ts'
 import type { Feuille } from '../../documents/classeur.ts'
 import { parLots } from '../../infra/db/curseur.ts'
-import type { Instant, LigneCourte, selectionCourte } from '../projet/queries-lecture.ts'
+import type { Instant, LigneCourte, selectionCourte } from '../projet/queries-selection.ts'
 import { colonnesProjets } from './colonnes-projets.ts'
 import { feuilleDe } from './jeu.ts'
 import { lireLibelles, lireReferentielsDesFaits } from './queries.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '../../../domain/commun/jours.ts'
 import type { Db } from '../../contexte.ts'
-import { type Instant, selectionCourte } from '../projet/queries-lecture.ts'
+import { type Instant, selectionCourte } from '../projet/queries-selection.ts'
 import { lireCategoriesProjets, lireReferentiel } from '../referentiel/queries.ts'
 
 export interface Periode {

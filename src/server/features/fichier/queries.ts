@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TypePiece } from '../../../domain/projet/pieces.ts'
 import type { Acteur, Db, Tx } from '../../contexte.ts'
-import { visiblePour } from '../projet/queries-lecture.ts'
+import { visiblePour } from '../projet/queries-visible.ts'
 
 const COLONNES = [
   'fichier.id',

@@ -5,14 +5,8 @@ import type { contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
 import { COMPTE_DESACTIVE, MESSAGE_VIDE, SANS_DESTINATAIRE } from '../../../domain/messagerie/messages.ts'
 import type { Acteur, Contexte, Db, Tx } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
-import {
-  inscrireMessage,
-  type LignePersonne,
-  lireLigneConversation,
-  lirePersonne,
-  messageDeCle,
-  verrouillerConversation,
-} from './queries.ts'
+import { type LignePersonne, lireLigneConversation, lirePersonne } from './queries.ts'
+import { inscrireMessage, messageDeCle, verrouillerConversation } from './queries-ecriture.ts'
 
 interface Adresse {
   conversationId?: number | null | undefined

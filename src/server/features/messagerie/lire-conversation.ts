@@ -4,7 +4,8 @@ import type { contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
 import type { Acteur, Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { presenterConversation } from './presenter-conversation.ts'
-import { type LigneConversation, lireLigneConversation, lireMessages, marquerLue } from './queries.ts'
+import { type LigneConversation, lireLigneConversation, lireMessages } from './queries.ts'
+import { marquerLue } from './queries-ecriture.ts'
 
 /** The conversation, if the caller may read it; throws Introuvable. */
 export async function trouverConversation(

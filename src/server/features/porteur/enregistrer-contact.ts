@@ -7,7 +7,8 @@ import { envoiPour } from './contexte-envoi.ts'
 import { courrielSecurite } from './courriels.ts'
 import { changements, exigerVersion, lireSection, MODIFIEES, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
-import { ecrirePorteur, lireMobile, verrouillerPorteur } from './queries.ts'
+import { lireMobile, verrouillerPorteur } from './queries.ts'
+import { ecrirePorteur } from './queries-ecriture.ts'
 import { annulerCodes } from './queries-securite.ts'
 
 /** Contact and address, by the holder. Signing codes go to the mobile: changing it needs the password. */

@@ -8,7 +8,8 @@ import { courrielInscriptionRecue } from './courriels.ts'
 import { demanderAdresse } from './demander-adresse.ts'
 import { changements, exigerCategorie, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
-import { ecrirePorteur, verrouillerPorteur } from './queries.ts'
+import { verrouillerPorteur } from './queries.ts'
+import { ecrirePorteur } from './queries-ecriture.ts'
 
 /** A waiting or refused registration, corrected and sent again: back to en cours, its reason cleared. */
 export async function enregistrerInscription(ctx: Contexte, m: Modification): Promise<void> {

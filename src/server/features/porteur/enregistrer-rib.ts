@@ -6,7 +6,8 @@ import { envoiPour } from './contexte-envoi.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
 import { changements, exigerVersion, lireSection } from './lire-section.ts'
 import type { Modification } from './modification.ts'
-import { ecrirePorteur, type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
+import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
+import { ecrirePorteur } from './queries-ecriture.ts'
 import { lireAlerteRib } from './queries-securite.ts'
 
 const finDe = (iban: string | null | undefined): string | null => iban?.slice(-4) ?? null

@@ -4,7 +4,8 @@ import type { Contexte } from '../../contexte.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { changements, exigerCategorie, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
-import { ecrirePorteur, verrouillerPorteur } from './queries.ts'
+import { verrouillerPorteur } from './queries.ts'
+import { ecrirePorteur } from './queries-ecriture.ts'
 
 /** Structure and address, written by managers on the holder's request. */
 export async function enregistrerStructure(ctx: Contexte, m: Modification): Promise<void> {

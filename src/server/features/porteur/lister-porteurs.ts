@@ -3,7 +3,7 @@ import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
 import type { Acteur, Contexte } from '../../contexte.ts'
 import type { Demande } from '../../http/route.ts'
 import { presenterLigne } from './presenter-porteur.ts'
-import { lirePagePorteurs, type StatutListe } from './queries.ts'
+import { lirePagePorteurs, type StatutListe } from './queries-liste.ts'
 
 interface Page {
   page: number

@@ -3,7 +3,8 @@ import { etatPorteur } from '../../../domain/porteur/etat.ts'
 import type { PorteurCourt, PorteurReponse } from '../../../domain/porteur/reponses.ts'
 import { statutCompte } from '../../../domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '../../contexte.ts'
-import type { FichePorteur, LignePorteur } from './queries.ts'
+import type { FichePorteur } from './queries.ts'
+import type { LignePorteur } from './queries-liste.ts'
 
 type Civilite = 'Madame' | 'Monsieur' | null
 

@@ -7,7 +7,8 @@ import type { Demande } from '../../http/route.ts'
 import { journaliser } from '../../infra/journal.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielCompteRefuse, courrielCompteValide } from './courriels.ts'
-import { inscrireVerdict, verrouillerPorteur } from './queries.ts'
+import { verrouillerPorteur } from './queries.ts'
+import { inscrireVerdict } from './queries-ecriture.ts'
 import { porteurExiste } from './queries-securite.ts'
 
 /** 404 before the verdict is judged; an id that names nothing is left to the form's check. */

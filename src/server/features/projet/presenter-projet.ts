@@ -11,7 +11,7 @@ import { ongletDe } from '../../../domain/projet/onglets.ts'
 import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
 import type { Acteur } from '../../contexte.ts'
 import { faitsDe } from './queries-faits.ts'
-import type { LigneCourte } from './queries-lecture.ts'
+import type { LigneCourte } from './queries-selection.ts'
 
 const iso = (d: Date | string | null): string | null => (d === null ? null : new Date(d).toISOString())
 

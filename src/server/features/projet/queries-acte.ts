@@ -5,7 +5,8 @@ import { type ActionProjet, exiger } from '../../../domain/projet/actions.ts'
 import type { Precision } from '../../../domain/projet/garde.ts'
 import type { Acteur, Contexte, Tx } from '../../contexte.ts'
 import { faitsDe } from './queries-faits.ts'
-import { type LigneLongue, lireLigne, visiblePour } from './queries-lecture.ts'
+import { type LigneLongue, lireLigne } from './queries-lecture.ts'
+import { visiblePour } from './queries-visible.ts'
 
 /** What acts on an application have in common, whatever their feature. */
 

@@ -5,7 +5,8 @@ import {
   type ValeursProjet,
 } from '../../../domain/projet/etapes/etapes.ts'
 import type { AvisCA, AvisCAA, FaitsProjet } from '../../../domain/projet/faits.ts'
-import type { LigneCourte, LigneLongue } from './queries-lecture.ts'
+import type { LigneLongue } from './queries-lecture.ts'
+import type { LigneCourte } from './queries-selection.ts'
 
 const date = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
 

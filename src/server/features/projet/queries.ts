@@ -4,7 +4,8 @@ import type { Onglet } from '../../../domain/projet/onglets.ts'
 import type { Acteur, Db } from '../../contexte.ts'
 import { preparer } from '../../infra/db/preparer.ts'
 import { contientMots } from '../../infra/db/recherche.ts'
-import { type Instant, selectionCourte, visiblePour } from './queries-lecture.ts'
+import { type Instant, selectionCourte } from './queries-selection.ts'
+import { visiblePour } from './queries-visible.ts'
 
 export interface FiltresListe {
   onglet?: Onglet | undefined

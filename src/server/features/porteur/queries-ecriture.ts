@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../contexte.ts'
+import type { TablePorteur } from '../../infra/db/tables/porteur.ts'
+
+export interface NouveauPorteur
+  extends Pick<
+    TablePorteur,
+    'civilite' | 'fonction' | 'mobile' | 'tel' | 'nomStructure' | 'presentation' | 'idCategorieStructure'
+  > {
+  prenom: string
+  nom: string
+  email: string
+  /** argon2 hash. */
+  motDePasse: string
+  le: Date
+}
+
+/** Creates the account and its holder, who accepts the terms in force; null when the address was taken meanwhile. */
+export async function inscrireCompte(
+  tx: Tx,
+  n: NouveauPorteur,
+): Promise<{ id: number; userId: number; cgvVersion: number } | null> {
+  const { prenom, nom, email, motDePasse, le, ...porteur } = n
+  const compte = await tx
+    .insertInto('utilisateur')
+    .values({ role: 'porteurProjet', email, prenom, nom, motDePasse, creeLe: le })
+    .onConflict((c) => c.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!compte) return null
+  const { id, cgvVersion } = await tx
+    .insertInto('porteur')
+    .values((eb) => ({
+      ...porteur,
+      utilisateurId: compte.id,
+      cgvAccepteesLe: le,
+      cgvVersion: eb
+        .selectFrom('pageVersion')
+        .where('cle', '=', 'cgv')
+        .select((e) => e.fn.max('version').as('version')),
+      soumisLe: le,
+    }))
+    .returning(['id', 'cgvVersion'])
+    .executeTakeFirstOrThrow()
+  return { id, userId: compte.id, cgvVersion }
+}
+
+/** Records the verdict on a waiting or refused account. */
+export async function inscrireVerdict(
+  tx: Tx,
+  v: { id: number; status: 'valide' | 'refus'; motifRefus: string | null; par: number; le: Date },
+): Promise<void> {
+  await tx
+    .updateTable('porteur')
+    .set((eb) => ({
+      valideLe: v.status === 'valide' ? v.le : null,
+      refuseLe: v.status === 'refus' ? v.le : null,
+      motifRefus: v.status === 'refus' ? v.motifRefus : null,
+      decidePar: v.par,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', v.id)
+    .execute()
+}
+
+type Colonnes = Omit<TablePorteur, 'id' | 'utilisateurId' | 'version' | 'recherche' | 'cgvVersion'>
+type ColonnesPorteur = { [C in keyof Colonnes]?: Colonnes[C] | undefined }
+
+/** Writes the given columns of a holder and of its account, and nothing else. */
+export async function ecrirePorteur(
+  tx: Tx,
+  p: { id: number; utilisateurId: number },
+  porteur: ColonnesPorteur,
+  compte: { prenom?: string | undefined; nom?: string | undefined } = {},
+): Promise<void> {
+  await tx
+    .updateTable('porteur')
+    .set((eb) => ({ ...porteur, version: eb('version', '+', 1) }))
+    .where('id', '=', p.id)
+    .execute()
+  if (compte.prenom !== undefined || compte.nom !== undefined) {
+    await tx.updateTable('utilisateur').set(compte).where('id', '=', p.utilisateurId).execute()
+  }
+}
