@@ -132,7 +132,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
         <ZoneTexte
           {...f.champ('commentaireBilan')}
           libelle={L.commentaireBilan}
-          aide={'Facultatif\u00a0: ce qui s’est passé autrement que prévu.'}
+          aide={desactive ? undefined : 'Facultatif\u00a0: ce qui s’est passé autrement que prévu.'}
           desactive={desactive}
           lignes={5}
           max={10_000}
