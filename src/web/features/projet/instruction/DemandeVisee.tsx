@@ -8,6 +8,6 @@ interface Proprietes {
 /** Which application a dialog is about. */
 export const DemandeVisee = ({ projet }: Proprietes) => (
   <p>
-    <b>{nomAffiche(projet)}</b> · N°&nbsp;{projet.numero} · {projet.porteurProjet.nomStructure}
+    <b>{nomAffiche(projet)}</b>, N°&nbsp;{projet.numero}, {projet.porteurProjet.nomStructure}
   </p>
 )
