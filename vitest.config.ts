@@ -5,7 +5,7 @@ const serveur = ['src/server/**/*.test.ts', 'src/test-kit/**/*.test.ts']
 const architecture = ['src/architecture.test.ts']
 
 // What no test should take, on a machine ten times slower than ours: a bound says that a test is stuck, not that it is slow.
-const BORNES = { testTimeout: 120_000, hookTimeout: 120_000 }
+const BORNES = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {

@@ -27,13 +27,13 @@ export async function setup(projet: TestProject): Promise<() => Promise<void>> {
 
 /**
  * Resolves once every signed application and agreement of the demonstration has its sealed PDF: a copy taken before would make
- * each story's server seal them again, on the story's time. Throws after three minutes.
+ * each story's server seal them again, on the story's time. Throws after a quarter of an hour.
  */
 async function attendreDossiers(dossier: string): Promise<void> {
   const base = new pg.Client({ host: join(dossier, 'postgres'), user: 'portail', database: 'postgres' })
   await base.connect()
   try {
-    const limite = performance.now() + 180_000
+    const limite = performance.now() + 900_000
     for (;;) {
       const { rows } = await base.query<{ restent: number }>(
         `select count(*)::int as restent from signature s where s.objet in ('demande', 'convention')

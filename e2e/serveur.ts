@@ -8,7 +8,7 @@ import { portLibre } from '../src/test-kit/port-libre.ts'
 
 const racine = fileURLToPath(new URL('..', import.meta.url))
 /** A first start makes the database and fills the demonstration; a warm one is far below. */
-const DEMARRAGE_MS = 240_000
+const DEMARRAGE_MS = 900_000
 
 /** The real server, a process of its own over its own data folder. */
 export interface Serveur {

@@ -12,7 +12,7 @@ import { BILAN_1 } from '../test-kit/projet-paye.ts'
  */
 
 // Two whole processes start here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const OUI = { projetValide: true, presentationValide: true, budgetValide: true, fichiersValide: true }
 const NON = { ...OUI, budgetValide: false, message: 'Le budget n’est pas équilibré.' }
@@ -51,7 +51,7 @@ async function lignes(acte: string, chaine = `projet:${s.projet.id}`): Promise<n
 async function messages(evenement: string): Promise<number> {
   const lus = async () =>
     (await banc.envois()).filter((e) => e.evenement === evenement && e.projetId === s.projet.id).length
-  await vi.waitUntil(async () => (await lus()) > 0, { timeout: 30_000 })
+  await vi.waitUntil(async () => (await lus()) > 0, { timeout: 100_000 })
   return lus()
 }
 const lire = async () =>

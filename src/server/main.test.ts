@@ -12,7 +12,7 @@ import { demarrerEmbarquee } from './infra/db/embarquee.ts'
 const MAIN = join(import.meta.dirname, 'main.ts')
 
 // Whole processes start and stop here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let dossier: string
 let lances: Lance[]
@@ -78,7 +78,7 @@ test('une requête commencée avant l’arrêt reçoit sa réponse, les nouvelle
         (r) => !r.ok,
         () => true,
       ),
-    { timeout: 20_000 },
+    { timeout: 80_000 },
   )
   requete.end('}')
   expect(await reponse).toBe(419)

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
  */
 export async function portLibre(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_768)
+    const port = randomInt(20_000, 32_768)
     const libre = await new Promise<boolean>((dire) => {
       const sonde = createServer()
         .once('error', () => dire(false))

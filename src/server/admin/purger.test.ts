@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Banc, monterBanc } from '../../test-kit/banc.ts'
 import { configEssai } from '../../test-kit/config-essai.ts'
@@ -16,8 +17,6 @@ import { CommandeIncorrecte, lireCommande } from './lire-commande.ts'
 const JOUR = 86_400_000
 const NOMBRE = 60
 const PROGRAMME = join(import.meta.dirname, 'main.ts')
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let banc: Banc
 let atelier: Atelier
@@ -79,6 +78,15 @@ const etats = () =>
     .execute()
 const faits = async () => (await etats()).filter((e) => e.anonymiseLe !== null).length
 
+/** Keeps these applications from being anonymised until the function given is called: a purge can't come to its end. */
+async function tenir(lesquels: number[]): Promise<() => Promise<void>> {
+  const client = new pg.Client(await connexionDe(banc))
+  await client.connect()
+  await client.query('begin')
+  await client.query('select from projet where id = any($1) for update', [lesquels])
+  return () => client.end()
+}
+
 test('purge --simuler montre et ne change rien, pas même les annonces', async () => {
   const [code, dit] = await lancer('purge', '--simuler')
   expect(code).toBe(0)
@@ -109,9 +117,11 @@ test('tuée au milieu (kill -9) : chaque dossier est entier ou vidé ; relancée
     DATABASE_URL: `postgres://${user}@localhost/${database}${ou}`,
     DATA_DIR: banc.ctx.config.dataDir,
   }
+  const lacher = await tenir(ids.slice(-20))
   const tuee = lancerProgramme(PROGRAMME, ['purge'], env)
-  await vi.waitUntil(async () => (await faits()) >= 3, { timeout: 60_000, interval: 5 })
+  await vi.waitUntil(async () => (await faits()) >= 3, { timeout: 100_000, interval: 5 })
   expect(await tuee.finir('SIGKILL')).toBe('SIGKILL')
+  await lacher()
   const milieu = await etats()
   const vides = milieu.filter((e) => e.anonymiseLe !== null)
   expect(vides.length).toBeLessThan(NOMBRE)

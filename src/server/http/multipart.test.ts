@@ -66,7 +66,7 @@ it('un envoi coupé en route n’agit pas, ne laisse rien au stockage, et le ser
   socket.write(Buffer.alloc(100_000, 120))
   socket.destroy()
   await fini
-  await expect.poll(clesGardees, { timeout: 5000 }).toEqual([])
+  await expect.poll(clesGardees).toEqual([])
   expect(agis).toBe(0)
   expect((await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/healthz`)).status).toBe(
     200,

@@ -53,7 +53,7 @@ const attendues = (n: number) =>
     const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(banc.db)
     expect(rows[0]?.n).toBe(n)
-  }, 10_000)
+  }, 60_000)
 
 /**
  * What both answer: the first one is stopped at its line of the journal, all it locks being locked; the second one is

@@ -22,4 +22,4 @@ it('un message envoyé à un processus est annoncé par l’autre, et une décon
     await portails.arreter()
     await banc.fermer()
   }
-}, 60_000)
+})

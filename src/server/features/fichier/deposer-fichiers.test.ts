@@ -185,9 +185,9 @@ test('un envoi coupé ne laisse rien', async () => {
   const piece = '--B\r\nContent-Disposition: form-data; name="fichierBudget"; filename="b.pdf"\r\n\r\n'
   socket.write(`${tete.join('\r\n')}\r\n\r\n${piece}`)
   socket.write(pdfDe(300_000))
-  await vi.waitFor(async () => expect((await gardes()).length).toBeGreaterThan(avant.length), 5000)
+  await vi.waitFor(async () => expect((await gardes()).length).toBeGreaterThan(avant.length), 60_000)
   socket.destroy()
-  await vi.waitFor(async () => expect(await gardes()).toEqual(avant), 5000)
+  await vi.waitFor(async () => expect(await gardes()).toEqual(avant), 60_000)
   expect(await lignes()).toEqual([])
 })
 

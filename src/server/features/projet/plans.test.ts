@@ -16,8 +16,8 @@ beforeAll(async () => {
   jetons = (await semerDemandes(banc)).jetons
   total = await generer(banc.db, 20_000)
   // A statement still under way keeps rows from being marked as seen by all, and index-only reads then look dear.
-  await vi.waitUntil(toutEstVisible, { timeout: 60_000 })
-}, 120_000)
+  await vi.waitUntil(toutEstVisible, { timeout: 100_000 })
+}, 240_000)
 afterAll(async () => {
   requetes.cesser()
   await banc.fermer()

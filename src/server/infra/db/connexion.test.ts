@@ -87,7 +87,8 @@ test('une connexion coupée entre deux requêtes d’une transaction fait échou
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await base.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     const vit = 'select 1 from pg_stat_activity where pid = $1'
-    await vi.waitUntil(async () => (await base.pool.query(vit, [rows[0]?.pid])).rowCount === 0)
+    const parti = async () => (await base.pool.query(vit, [rows[0]?.pid])).rowCount === 0
+    await vi.waitUntil(parti, { timeout: 60_000 })
     await sql`select 1`.execute(tx)
   })
   await expect(transaction).rejects.toThrow()

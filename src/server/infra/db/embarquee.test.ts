@@ -20,7 +20,7 @@ import { demarrerEmbarquee } from './embarquee.ts'
 const PROGRAMME = join(import.meta.dirname, '../../../test-kit/processus/base-seule.ts')
 
 // Whole processes start and stop here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let dossier: string
 let lances: Lance[]

@@ -43,7 +43,7 @@ describe.runIf(plusAncienne)(`PostgreSQL ${plusAncienne} du système`, () => {
     )
     const reglages = ['-D', pgdata, '-k', pgdata, '-c', 'listen_addresses=', '-c', 'fsync=off']
     enfant = spawn(join(bin, 'postgres'), reglages, options)
-    await vi.waitUntil(() => lirePostmaster(pgdata)?.pret, { timeout: 20_000 })
+    await vi.waitUntil(() => lirePostmaster(pgdata)?.pret, { timeout: 100_000 })
     base = ouvrirBase({ host: pgdata, user: 'portail', database: 'postgres' })
   })
   afterAll(async () => {
