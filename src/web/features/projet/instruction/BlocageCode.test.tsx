@@ -24,7 +24,7 @@ it('dit quel document est bloqué, et le libère une fois confirmé', async () =
   })
   await screen.findByText(/pour la demande et la convention/)
   const dialogue = await boite()
-  dialogue.getByText(/N° 2026-0007 · Lettres en Rade/)
+  dialogue.getByText(/N° 2026-0007, Lettres en Rade/)
   expect(appels.some((a) => a.cle === LEVER)).toBe(false)
   serveur[LIRE] = bloque()
   await userEvent.click(dialogue.getByRole('button', { name: 'Lever le blocage', hidden: true }))
