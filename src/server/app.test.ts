@@ -187,6 +187,15 @@ describe('openapi.json', () => {
       '503',
     ])
   })
+  it('n’exige d’un corps, à toute profondeur, que ce qui ne peut être laissé vide', async () => {
+    const doc = (await banc.app.inject('/gestion/api/openapi.json')).json()
+    const corps = (chemin: string) => doc.paths[chemin].patch.requestBody.content['application/json'].schema
+    const decision = corps('/projets/{id}/decisionCAA')
+    const [lu] = decision.properties.avisLu.anyOf
+    const [lus] = corps('/commissions/{id}/validerCAA').properties.avisLus.anyOf
+    expect([decision.required, lu.required, lus.items.required]).toEqual([[], [], ['id']])
+    expect([lu, lus.items].filter((s) => 'additionalProperties' in s)).toEqual([])
+  })
   it('ne laisse aucune référence sans cible', async () => {
     const texte = (await banc.app.inject('/gestion/api/openapi.json')).body
     const doc = JSON.parse(texte)

@@ -24,19 +24,31 @@ const nullable = (s: Schema): boolean =>
   s.type === 'null' ||
   s.type === 'array' ||
   'default' in s ||
+  (Array.isArray(s.type) && s.type.includes('null')) ||
   (Array.isArray(s.anyOf) && (s.anyOf as Schema[]).some(nullable))
+
+/** At any depth of what is sent: what may be null may be left out, what is not known is dropped. */
+function assouplir(v: unknown): unknown {
+  if (Array.isArray(v)) return v.map(assouplir)
+  if (typeof v !== 'object' || v === null) return v
+  const s: Schema = Object.fromEntries(Object.entries(v).map(([cle, w]) => [cle, assouplir(w)]))
+  if (s.type !== 'object' || typeof s.properties !== 'object') return s
+  const { additionalProperties: _, required, ...reste } = s
+  const champs = s.properties as Record<string, Schema>
+  const exiges = Array.isArray(required) ? required.filter((nom) => !nullable(champs[nom] ?? {})) : []
+  return { ...reste, required: exiges }
+}
 
 /** Names and schemas of an object's fields, with those that may not be left out. */
 export function objetDe(schema: z.ZodType | undefined): {
   properties: Record<string, Schema>
   required: string[]
 } {
-  const { properties = {}, required = [] } = (schema ? enJson(schema) : {}) as {
+  const { properties = {}, required = [] } = (schema ? assouplir(enJson(schema)) : {}) as {
     properties?: Record<string, Schema>
     required?: string[]
   }
-  const champs = properties
-  return { properties: champs, required: required.filter((nom) => !nullable(champs[nom] ?? {})) }
+  return { properties, required }
 }
 
 /** A body in its three encodings, files in multipart only; null for a call without fields. */
