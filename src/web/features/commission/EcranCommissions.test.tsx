@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { anneeDe } from '../../../domain/commun/jours.ts'
 import { commissionAffichee, ficheAffichee } from '../../../test-kit/commission-affichee.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
 
 afterEach(fermerPortail)
 const LISTE = 'GET /commissions'
-const ici = new Date().getFullYear()
+const ici = anneeDe(new Date())
 const ouverte = commissionAffichee()
 const closes = [
   commissionAffichee({ id: 11, numero: 1, annee: ici, isClosed: true, step: 2 }),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { anneeDe } from '../../../../domain/commun/jours.ts'
 import type { Role } from '../../../../domain/commun/roles.ts'
 import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
 import { fermerPortail, ouvrirPortail } from '../../../../test-kit/portail.tsx'
@@ -90,7 +91,7 @@ describe('la page Projets', () => {
     await personne.type(screen.getByRole('searchbox'), 'fête{Enter}')
     await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('recherche')).toBe('fête'))
     await within(screen.getByRole('table')).findByText('Commissions passées')
-    const annee = String(new Date().getFullYear() - 1)
+    const annee = String(anneeDe(new Date()) - 1)
     await personne.selectOptions(screen.getByLabelText('Année'), annee)
     await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('annee')).toBe(annee))
     expect(ici()).toContain(`annee=${annee}`)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { anneeDe } from '../../../../domain/commun/jours.ts'
 import { formatNombre } from '../../../../domain/commun/nombres.ts'
 import { messageDe } from '../../../lib/erreur-api.ts'
 import { useMessageAdresse } from '../../../lib/message-adresse.ts'
@@ -41,7 +42,7 @@ export function EcranProjets() {
   const compte = projets.data?.meta.onglets
   const aller = (change: Partial<Vue>): void =>
     void naviguer(adresseVue({ ...vue, page: 1, ...change }), { replace: true })
-  const ici = new Date().getFullYear()
+  const ici = anneeDe(new Date())
   const annees = Array.from({ length: 6 }, (_, i) => ({ valeur: String(ici - i), libelle: String(ici - i) }))
 
   return (
