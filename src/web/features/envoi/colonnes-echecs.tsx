@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { formatInstant } from '../../../domain/commun/jours.ts'
+import { formatMobile } from '../../../domain/porteur/coordonnees.ts'
 import { Bouton } from '../../ui/Bouton.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import type { Colonne } from '../../ui/Tableau.tsx'
+import { raisonEchec } from './raison-echec.ts'
 import type { EnvoiEnEchec } from './requetes-envoi.ts'
 
 const sujetDe = (e: EnvoiEnEchec): string => e.sujet ?? 'SMS'
@@ -12,6 +14,21 @@ const essaisDe = (n: number): string => (n === 0 ? 'Aucun essai' : n === 1 ? '1 
 function Origine({ envoi: { projetId, porteurId } }: { envoi: EnvoiEnEchec }) {
   if (projetId !== null) return <Link to={`/admin/projets/validation?id=${projetId}`}>Voir la demande</Link>
   return porteurId === null ? null : <Link to={`/admin/porteur?id=${porteurId}`}>Voir le porteur</Link>
+}
+
+/** Why, in French when the server’s own words are known; those follow, for who has to act on them. */
+function Raison({ envoi: e }: { envoi: EnvoiEnEchec }) {
+  const brute = e.derniereErreur
+  const claire = brute && raisonEchec(brute, e.canal === 'sms' ? 'sms' : 'email')
+  return (
+    <div>
+      <span>{claire || (brute ?? 'Raison inconnue')}</span>
+      {claire && <span className="envois-second">{brute}</span>}
+      <span className="envois-second">
+        {essaisDe(e.essais)}, abandonné le <span className="chiffres">{formatInstant(e.abandonneLe)}</span>
+      </span>
+    </div>
+  )
 }
 
 /** What could not be sent, to whom, why and when. */
@@ -34,7 +51,7 @@ export const colonnesEchecs: readonly Colonne<EnvoiEnEchec>[] = [
     titre: 'Destinataire',
     rendu: (e) => (
       <div>
-        <span>{e.a}</span>
+        <span>{e.canal === 'sms' ? formatMobile(e.a) : e.a}</span>
         <span className="envois-second">
           <Origine envoi={e} />
         </span>
@@ -44,14 +61,7 @@ export const colonnesEchecs: readonly Colonne<EnvoiEnEchec>[] = [
   {
     cle: 'raison',
     titre: 'Raison',
-    rendu: (e) => (
-      <div>
-        <span>{e.derniereErreur ?? 'Raison inconnue'}</span>
-        <span className="envois-second">
-          {essaisDe(e.essais)}, abandonné le {formatInstant(e.abandonneLe)}
-        </span>
-      </div>
-    ),
+    rendu: (e) => <Raison envoi={e} />,
   },
 ]
 
