@@ -57,7 +57,7 @@ export const QuiEstCe = ({
     ) : (
       <Link to={`/admin/porteur?id=${porteurId}`}>{structure}</Link>
     )}
-    {' · '}
+    <span className="messagerie-point"> · </span>
     <span className="messagerie-email">{email}</span>
   </>
 )

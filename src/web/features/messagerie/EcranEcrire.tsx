@@ -23,9 +23,11 @@ export function EcranEcrire() {
         <DeuxVolets>
           <div className="conversation">
             <EtatVide titre="Aucun échange pour le moment" icone="message">
-              <p>
-                Votre message ouvrira la conversation. Il arrivera aussi par e-mail s’il n’est pas lu ici.
-              </p>
+              {data.isActif && (
+                <p>
+                  Votre message ouvrira la conversation. Il arrivera aussi par e-mail s’il n’est pas lu ici.
+                </p>
+              )}
             </EtatVide>
             <Ecrire
               cle={String(id)}

@@ -30,7 +30,7 @@ export function Redaction({
         void partir()
       }}
     >
-      {r.echec && <EtatErreur message={r.echec} />}
+      {r.echec && <EtatErreur message={r.echec} raison="Votre texte est conservé ici." />}
       <Champ
         nom="message"
         libelle="Votre message"
