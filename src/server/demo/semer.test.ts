@@ -125,7 +125,7 @@ test('une période de dépôt est ouverte au premier démarrage', async () => {
 })
 
 test('semer une seconde fois ne change rien', async () => {
-  const avant = await banc.db.selectFrom('projet').select('id').execute()
+  const avant = await banc.db.selectFrom('projet').select('id').orderBy('id').execute()
   await semerDemo(banc.ctx)
-  expect(await banc.db.selectFrom('projet').select('id').execute()).toEqual(avant)
+  expect(await banc.db.selectFrom('projet').select('id').orderBy('id').execute()).toEqual(avant)
 })

@@ -64,13 +64,18 @@ it('le même fichier envoyé de nouveau ne change rien et ne se journalise pas',
   const [premier] = await deposerAuKit(banc, jeton, CHARTE)
   const [avant] = await enBase()
   banc.horloge.avancer(60_000)
-  const lignes = await banc.db.selectFrom('journal').select('id').where('chaine', '=', 'kit').execute()
+  const lignes = await banc.db
+    .selectFrom('journal')
+    .select('id')
+    .where('chaine', '=', 'kit')
+    .orderBy('id')
+    .execute()
   const [second] = await deposerAuKit(banc, jeton, CHARTE)
   expect(second?.corps.data.id).toBe(premier?.corps.data.id)
   expect(await enBase()).toEqual([avant])
-  expect(await banc.db.selectFrom('journal').select('id').where('chaine', '=', 'kit').execute()).toEqual(
-    lignes,
-  )
+  expect(
+    await banc.db.selectFrom('journal').select('id').where('chaine', '=', 'kit').orderBy('id').execute(),
+  ).toEqual(lignes)
   await banc.viderFile()
   expect(await octets(avant?.cle ?? '')).toEqual(CHARTE[1])
 })
