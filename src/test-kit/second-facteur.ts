@@ -3,6 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { Secret, TOTP } from 'otpauth'
 import { chiffrerSecret, nouveauSecret } from '../server/features/second-facteur/totp.ts'
 import type { Banc } from './banc.ts'
+import { MOT_DE_PASSE } from './fabriques.ts'
 
 /** The code an application shows for this secret, `pas` steps of 30 seconds from the bench's now. */
 export const codeTotp = (banc: Pick<Banc, 'horloge'>, secret: string, pas = 0): string =>
@@ -21,6 +22,21 @@ export async function donnerApplication(banc: Banc, utilisateurId: number): Prom
     .execute()
   return secret
 }
+
+/** Gives an account a passkey that nothing holds; its id. */
+export async function poserCle(banc: Banc, utilisateurId: number, rang = 1): Promise<number> {
+  const cle = { utilisateurId, identifiant: `cle-${utilisateurId}-${rang}`, clePublique: Buffer.of(1) }
+  const { id } = await banc.db
+    .insertInto('cleAcces')
+    .values({ ...cle, compteur: 0, transports: '[]', nom: 'Ordinateur', creeLe: banc.horloge.maintenant() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the right password is answered. */
+export const entrer = async (banc: Banc, { email }: { email: string }) =>
+  (await banc.appeler('POST', 'login', { corps: { email, password: MOT_DE_PASSE } })).corps
 
 /** Asks a second factor of all the staff, or no longer. */
 export async function imposerSecondFacteur(banc: Banc, oui: boolean): Promise<void> {

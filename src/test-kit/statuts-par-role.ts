@@ -37,3 +37,6 @@ export const GESTIONNAIRES_SEULS = {
   superviseur: 403,
   admin: 200,
 } as const
+
+/** The row of what is read by who sees the settings. */
+export const LECTEURS_DES_REGLAGES = { ...GESTIONNAIRES_SEULS, superviseur: 200 } as const

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { expect, it } from 'vitest'
+import { creerPorteur } from '../../../test-kit/fabriques.ts'
+import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
+import { LECTEURS_DES_REGLAGES, statutsParRole } from '../../../test-kit/statuts-par-role.ts'
 
-let banc: Banc
-let admin: string
-beforeAll(async () => {
-  banc = await monterBanc()
-  admin = await banc.connecter('admin')
-})
-afterAll(() => banc?.fermer())
+const s = personnelEnSession('admin')
 
 const lire = async (chemin: string, jeton?: string) =>
-  await banc.appeler('GET', chemin, jeton ? { jeton } : {})
+  await s.banc.appeler('GET', chemin, jeton ? { jeton } : {})
 
 it('une page à modifier donne son texte tel qu’il est gardé et la liste de ses versions', async () => {
-  const r = await lire('pages/aide/versions', admin)
+  const r = await lire('pages/aide/versions', s.jeton)
   expect(r.statut).toBe(200)
   expect(r.corps.data).toMatchObject({ cle: 'aide', titre: 'Aide', version: 1 })
   expect(r.corps.data.texte).toContain('{organisme}')
@@ -21,12 +17,11 @@ it('une page à modifier donne son texte tel qu’il est gardé et la liste de s
 })
 
 it('ce qui n’existe pas est introuvable', async () => {
-  expect((await lire('pages/inconnue/versions', admin)).statut).toBe(404)
+  expect((await lire('pages/inconnue/versions', s.jeton)).statut).toBe(404)
 })
 
 it('lecture à qui voit les réglages : admin et superviseur, nul autre', async () => {
-  const statuts = []
-  for (const role of ['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)
-    statuts.push((await lire('pages/aide/versions', await banc.connecter(role))).statut)
-  expect([...statuts, (await lire('pages/aide/versions')).statut]).toEqual([200, 403, 403, 403, 401])
+  const porteur = await creerPorteur(s.banc)
+  const statuts = await statutsParRole(s.banc, porteur, (jeton) => lire('pages/aide/versions', jeton))
+  expect(statuts).toEqual(LECTEURS_DES_REGLAGES)
 })

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { expect, it } from 'vitest'
+import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
 
-let banc: Banc
-let admin: string
-beforeAll(async () => {
-  banc = await monterBanc()
-  admin = await banc.connecter('admin')
-})
-afterAll(() => banc?.fermer())
+const s = personnelEnSession('admin')
 
-const enregistrer = (cle: string, corps: unknown, jeton: string | undefined = admin) =>
-  banc.appeler('PUT', `pages/${cle}`, { jeton, corps })
+const enregistrer = (cle: string, corps: unknown, jeton: string | undefined = s.jeton) =>
+  s.banc.appeler('PUT', `pages/${cle}`, { jeton, corps })
 const editer = async (cle: string) =>
-  (await banc.appeler('GET', `pages/${cle}/versions`, { jeton: admin })).corps.data
+  (await s.banc.appeler('GET', `pages/${cle}/versions`, { jeton: s.jeton })).corps.data
 const journal = async () =>
-  await banc.db
+  await s.banc.db
     .selectFrom('journal')
     .where('chaine', '=', 'parametres')
     .where('acte', '=', 'modifierPage')
@@ -28,14 +22,14 @@ it('un texte enregistré se lit aussitôt ; le précédent reste lisible, le cha
   const r = await enregistrer('aide', { texte: 'Écrivez à la {organisme}.\r\nMerci.', version: 1 })
   expect([r.statut, r.corps.status, r.corps.data.version]).toEqual([200, 'success', 2])
   expect((await editer('aide')).versions).toEqual([
-    { version: 2, le: banc.horloge.maintenant().toISOString(), par: expect.stringMatching(/\S+ \S+/) },
+    { version: 2, le: s.banc.horloge.maintenant().toISOString(), par: expect.stringMatching(/\S+ \S+/) },
     avant.versions[0],
   ])
-  expect((await banc.appeler('GET', 'pages/aide')).corps.data).toMatchObject({
-    texte: `Écrivez à la ${banc.ctx.config.organisme}.\nMerci.`,
+  expect((await s.banc.appeler('GET', 'pages/aide')).corps.data).toMatchObject({
+    texte: `Écrivez à la ${s.banc.ctx.config.organisme}.\nMerci.`,
     version: 2,
   })
-  const premiere = await banc.appeler('GET', 'pages/aide/versions/1', { jeton: admin })
+  const premiere = await s.banc.appeler('GET', 'pages/aide/versions/1', { jeton: s.jeton })
   expect(premiere.corps.data).toEqual({
     ...avant.versions[0],
     cle: 'aide',
@@ -83,15 +77,15 @@ it('refuse un texte vide ou démesuré, et une page qui n’existe pas', async (
 })
 
 it('une version gardée ne se change plus, même dans la base', async () => {
-  const changer = banc.db.updateTable('pageVersion').set({ texte: 'x' }).execute()
+  const changer = s.banc.db.updateTable('pageVersion').set({ texte: 'x' }).execute()
   await expect(changer).rejects.toThrow('Une version d’une page ne se modifie pas.')
-  await expect(banc.db.deleteFrom('pageVersion').execute()).rejects.toThrow('ne se modifie pas')
+  await expect(s.banc.db.deleteFrom('pageVersion').execute()).rejects.toThrow('ne se modifie pas')
 })
 
 it.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
   'est interdit au rôle %s (PER-023)',
   async (role) => {
-    const r = await enregistrer('aide', { texte: 'Non.' }, await banc.connecter(role))
+    const r = await enregistrer('aide', { texte: 'Non.' }, await s.banc.connecter(role))
     expect(r.statut).toBe(403)
   },
 )

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
-import { cleLogicielle } from '../../../test-kit/second-facteur.ts'
+import { expect, it } from 'vitest'
+import { MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
+import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
+import { cleLogicielle, entrer, poserCle } from '../../../test-kit/second-facteur.ts'
 
-let banc: Banc
-let qui: Awaited<ReturnType<typeof creerStaff>>
-let jeton: string
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
-beforeEach(async () => {
-  qui = await creerStaff(banc, 'comptable')
-  jeton = await banc.connecter(qui.id)
-})
+const s = personnelEnSession('comptable')
 
 const ORIGINE = 'http://localhost:3000'
 const preparer = async () =>
-  (await banc.appeler('POST', 'second-facteur/cles/options', { jeton, corps: { motDePasseActuel } })).corps
-    .data
-const ajouter = (corps: object) => banc.appeler('POST', 'second-facteur/cles', { jeton, corps })
+  (
+    await s.banc.appeler('POST', 'second-facteur/cles/options', {
+      jeton: s.jeton,
+      corps: { motDePasseActuel },
+    })
+  ).corps.data
+const ajouter = (corps: object) => s.banc.appeler('POST', 'second-facteur/cles', { jeton: s.jeton, corps })
 
 it('garde la clé créée, sa session reste ouverte, les codes de secours viennent avec', async () => {
   const { defi, options } = await preparer()
@@ -31,10 +25,8 @@ it('garde la clé créée, sa session reste ouverte, les codes de secours vienne
     cles: [{ nom: 'Clé du bureau', creeLe: '2026-03-02T09:00:00.000Z', utiliseeLe: null }],
   })
   expect(r.corps.data.codesSecours).toHaveLength(10)
-  expect((await banc.envois())[0]).toMatchObject({ evenement: 'second-facteur-active' })
-  const corps = { email: qui.email, password: motDePasseActuel }
-  const login = await banc.appeler('POST', 'login', { corps })
-  expect(login.corps.moyens).toEqual(['cle', 'codeSecours'])
+  expect((await s.banc.envois())[0]).toMatchObject({ evenement: 'second-facteur-active' })
+  expect((await entrer(s.banc, s.qui)).moyens).toEqual(['cle', 'codeSecours'])
   // The same key is not offered again, and would not be kept twice.
   const encore = await preparer()
   expect(encore.options.excludeCredentials).toMatchObject([{ id: cle.id }])
@@ -44,7 +36,7 @@ it('garde la clé créée, sa session reste ouverte, les codes de secours vienne
   const autre = await preparer()
   const nouvelle = cleLogicielle(ORIGINE).creer(autre.options)
   expect((await ajouter({ defi: autre.defi, nom: 'Maison', attestation: nouvelle })).statut).toBe(201)
-  expect((await banc.envois())[0]).toMatchObject({
+  expect((await s.banc.envois())[0]).toMatchObject({
     evenement: 'second-facteur-modifie',
     texte: expect.stringContaining('La clé d’accès « Maison » a été ajoutée à votre compte.'),
   })
@@ -62,30 +54,19 @@ it('refuse un défi usé, tardif ou d’un autre, une autre origine, un autre d�
   expect((await ajouter({ defi: autre.defi, nom: 'A', attestation })).statut).toBe(422)
   const ailleurs = cleLogicielle('https://ailleurs.example').creer(bon.options)
   expect((await ajouter({ defi: bon.defi, nom: 'A', attestation: ailleurs })).statut).toBe(422)
-  const intrus = await banc.connecter('admin')
+  const intrus = await s.banc.connecter('admin')
   const corps = { defi: bon.defi, nom: 'A', attestation }
-  expect((await banc.appeler('POST', 'second-facteur/cles', { jeton: intrus, corps })).statut).toBe(409)
+  expect((await s.banc.appeler('POST', 'second-facteur/cles', { jeton: intrus, corps })).statut).toBe(409)
   expect((await ajouter(corps)).statut).toBe(201)
   expect((await ajouter(corps)).statut).toBe(409)
-  banc.horloge.avancer(5 * 60_000)
+  s.banc.horloge.avancer(5 * 60_000)
   const tardif = cleLogicielle(ORIGINE).creer(autre.options)
   expect((await ajouter({ defi: autre.defi, nom: 'A', attestation: tardif })).statut).toBe(409)
 })
 
 it('dix clés au plus, même préparées quand il en restait une à prendre et finies ensemble', async () => {
   const prepares = [await preparer(), await preparer(), await preparer()]
-  const commun = { utilisateurId: qui.id, clePublique: Buffer.alloc(1), compteur: 0, transports: '[]' }
-  await banc.db
-    .insertInto('cleAcces')
-    .values(
-      Array.from({ length: 9 }, (_, n) => ({
-        ...commun,
-        identifiant: `garnie-${qui.id}-${n}`,
-        nom: `Clé ${n}`,
-        creeLe: banc.horloge.maintenant(),
-      })),
-    )
-    .execute()
+  for (let rang = 1; rang <= 9; rang += 1) await poserCle(s.banc, s.qui.id, rang)
   const reponses = await Promise.all(
     prepares.map(({ defi, options }, n) =>
       ajouter({ defi, nom: `Ajout ${n}`, attestation: cleLogicielle(ORIGINE).creer(options) }),
@@ -93,6 +74,6 @@ it('dix clés au plus, même préparées quand il en restait une à prendre et f
   )
   expect(reponses.map((r) => r.statut).sort()).toEqual([201, 409, 409])
   expect(reponses.find((r) => r.statut === 409)?.corps.message).toBe('Un compte a au plus 10 clés d’accès.')
-  const { cles } = (await banc.appeler('GET', 'second-facteur', { jeton })).corps.data
+  const { cles } = (await s.banc.appeler('GET', 'second-facteur', { jeton: s.jeton })).corps.data
   expect(cles).toHaveLength(10)
 })

@@ -1,78 +1,71 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { expect, it } from 'vitest'
 import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
-import { codeTotp, donnerApplication } from '../../../test-kit/second-facteur.ts'
+import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
+import { codeTotp, donnerApplication, entrer } from '../../../test-kit/second-facteur.ts'
 
-let banc: Banc
-let qui: Awaited<ReturnType<typeof creerStaff>>
-let jeton: string
-beforeAll(async () => {
-  banc = await monterBanc({
-    config: { limites: { echecsCompte: 100, echecsAdresse: 500, requetesMinute: 1_000_000 } },
-  })
-})
-afterAll(() => banc?.fermer())
-beforeEach(async () => {
-  qui = await creerStaff(banc, 'comptable')
-  jeton = await banc.connecter(qui.id)
+const s = personnelEnSession('comptable', {
+  config: { limites: { echecsCompte: 100, echecsAdresse: 500, requetesMinute: 1_000_000 } },
 })
 
 const confirmer = (code: unknown) =>
-  banc.appeler('POST', 'second-facteur/application/confirmer', { jeton, corps: { code } })
+  s.banc.appeler('POST', 'second-facteur/application/confirmer', { jeton: s.jeton, corps: { code } })
 const preparer = async () =>
-  (await banc.appeler('POST', 'second-facteur/application', { jeton, corps: { motDePasseActuel } })).corps
-    .data.secret as string
-const login = async () =>
-  (await banc.appeler('POST', 'login', { corps: { email: qui.email, password: motDePasseActuel } })).corps
-const valider = (corps: object) => banc.appeler('POST', 'login/second-facteur', { corps })
+  (
+    await s.banc.appeler('POST', 'second-facteur/application', {
+      jeton: s.jeton,
+      corps: { motDePasseActuel },
+    })
+  ).corps.data.secret as string
+const login = () => entrer(s.banc, s.qui)
+const valider = (corps: object) => s.banc.appeler('POST', 'login/second-facteur', { corps })
 
 it('met en service par un code, donne dix codes de secours, ferme les autres sessions et le dit', async () => {
-  const autre = await banc.connecter(qui.id)
+  const autre = await s.banc.connecter(s.qui.id)
   const secret = await preparer()
-  const r = await confirmer(codeTotp(banc, secret))
+  const r = await confirmer(codeTotp(s.banc, secret))
   const { codesSecours, ...etat } = r.corps.data
   expect([r.statut, etat.actif, etat.codesSecoursRestants]).toEqual([200, true, 10])
   expect(new Set(codesSecours).size).toBe(10)
   for (const c of codesSecours) expect(c).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
-  const gardes = await banc.db.selectFrom('codeSecours').selectAll().execute()
+  const gardes = await s.banc.db.selectFrom('codeSecours').selectAll().execute()
   for (const g of gardes) expect(g.empreinte).toHaveLength(32)
-  expect((await banc.appeler('GET', 'me', { jeton })).statut).toBe(200)
-  expect((await banc.appeler('GET', 'me', { jeton: autre })).statut).toBe(401)
-  expect((await banc.envois())[0]).toMatchObject({
+  expect((await s.banc.appeler('GET', 'me', { jeton: s.jeton })).statut).toBe(200)
+  expect((await s.banc.appeler('GET', 'me', { jeton: autre })).statut).toBe(401)
+  expect((await s.banc.envois())[0]).toMatchObject({
     evenement: 'second-facteur-active',
-    destinataire: qui.email,
+    destinataire: s.qui.email,
     sujet: 'Votre second facteur est en service',
   })
-  const journal = await banc.db
+  const journal = await s.banc.db
     .selectFrom('journal')
-    .where('chaine', '=', `compte:${qui.id}`)
+    .where('chaine', '=', `compte:${s.qui.id}`)
     .select(['acte', 'acteurId'])
     .execute()
-  expect(journal).toEqual([{ acte: 'confirmerApplication', acteurId: qui.id }])
+  expect(journal).toEqual([{ acte: 'confirmerApplication', acteurId: s.qui.id }])
   // The code that confirmed does not also open a session.
   const { defi } = await login()
-  expect((await valider({ defi, code: codeTotp(banc, secret) })).statut).toBe(422)
-  expect((await valider({ defi, code: codeTotp(banc, secret, 1) })).statut).toBe(200)
+  expect((await valider({ defi, code: codeTotp(s.banc, secret) })).statut).toBe(422)
+  expect((await valider({ defi, code: codeTotp(s.banc, secret, 1) })).statut).toBe(200)
 })
 
 it('un code de secours ouvre une session, une fois ; son usage s’écrit au journal et se dit par e-mail', async () => {
-  const { codesSecours } = (await confirmer(codeTotp(banc, await preparer()))).corps.data
+  const { codesSecours } = (await confirmer(codeTotp(s.banc, await preparer()))).corps.data
   const copie = ` ${codesSecours[0].toLowerCase().replace('-', ' ').replaceAll('0', 'o')} `
   const { defi, moyens } = await login()
   expect(moyens).toEqual(['application', 'codeSecours'])
   expect((await valider({ defi, codeSecours: copie })).statut).toBe(200)
-  expect((await banc.envois())[0]).toMatchObject({
+  expect((await s.banc.envois())[0]).toMatchObject({
     evenement: 'code-secours-utilise',
-    destinataire: qui.email,
+    destinataire: s.qui.email,
   })
   const rejoue = await valider({ defi: (await login()).defi, codeSecours: codesSecours[0] })
   expect([rejoue.statut, rejoue.corps.errors]).toEqual([
     422,
     { codeSecours: ['Ce code de secours est incorrect, ou a déjà servi.'] },
   ])
-  const ligne = await banc.db
+  const ligne = await s.banc.db
     .selectFrom('journal')
-    .where('chaine', '=', `compte:${qui.id}`)
+    .where('chaine', '=', `compte:${s.qui.id}`)
     .where('acte', '=', 'utiliserCodeSecours')
     .select('apres')
     .execute()
@@ -80,8 +73,8 @@ it('un code de secours ouvre une session, une fois ; son usage s’écrit au jou
 })
 
 it('trente usages d’un code de secours en même temps n’ouvrent qu’une session', async () => {
-  const { codesSecours } = (await confirmer(codeTotp(banc, await preparer()))).corps.data
-  await banc.db.deleteFrom('session').where('utilisateurId', '=', qui.id).execute()
+  const { codesSecours } = (await confirmer(codeTotp(s.banc, await preparer()))).corps.data
+  await s.banc.db.deleteFrom('session').where('utilisateurId', '=', s.qui.id).execute()
   const defis = (await Promise.all(Array.from({ length: 30 }, login))).map((l) => l.defi)
   const statuts = await Promise.all(
     defis.map(async (defi) => (await valider({ defi, codeSecours: codesSecours[3] })).statut),
@@ -90,9 +83,9 @@ it('trente usages d’un code de secours en même temps n’ouvrent qu’une ses
 })
 
 it('les codes de secours d’un autre compte ne servent pas', async () => {
-  const { codesSecours } = (await confirmer(codeTotp(banc, await preparer()))).corps.data
-  qui = await creerStaff(banc, 'admin')
-  await donnerApplication(banc, qui.id)
+  const { codesSecours } = (await confirmer(codeTotp(s.banc, await preparer()))).corps.data
+  s.qui = await creerStaff(s.banc, 'admin')
+  await donnerApplication(s.banc, s.qui.id)
   const { defi } = await login()
   expect((await valider({ defi, codeSecours: codesSecours[0] })).statut).toBe(422)
 })
@@ -101,23 +94,23 @@ it('un code faux, absent ou tardif ne met rien en service', async () => {
   expect((await confirmer('123456')).statut).toBe(409)
   const secret = await preparer()
   expect((await confirmer(null)).statut).toBe(422)
-  const faux = await confirmer(codeTotp(banc, secret, 5))
+  const faux = await confirmer(codeTotp(s.banc, secret, 5))
   expect(faux.corps.errors.code[0]).toContain('incorrect')
-  banc.horloge.avancer(15 * 60_000)
-  expect((await confirmer(codeTotp(banc, secret))).statut).toBe(409)
+  s.banc.horloge.avancer(15 * 60_000)
+  expect((await confirmer(codeTotp(s.banc, secret))).statut).toBe(409)
   expect((await login()).status).toBe('success')
 })
 
 it('une autre application remplace la première, dont les codes ne valent plus ; les codes de secours restent', async () => {
   const ancien = await preparer()
-  await confirmer(codeTotp(banc, ancien))
+  await confirmer(codeTotp(s.banc, ancien))
   const neuf = await preparer()
   // Until it is confirmed, the first one serves.
-  expect((await valider({ defi: (await login()).defi, code: codeTotp(banc, ancien, 1) })).statut).toBe(200)
-  const r = await confirmer(codeTotp(banc, neuf))
+  expect((await valider({ defi: (await login()).defi, code: codeTotp(s.banc, ancien, 1) })).statut).toBe(200)
+  const r = await confirmer(codeTotp(s.banc, neuf))
   expect([r.statut, r.corps.data.codesSecours, r.corps.data.codesSecoursRestants]).toEqual([200, null, 10])
-  banc.horloge.avancer(60_000)
-  expect((await valider({ defi: (await login()).defi, code: codeTotp(banc, ancien) })).statut).toBe(422)
-  expect((await valider({ defi: (await login()).defi, code: codeTotp(banc, neuf) })).statut).toBe(200)
-  expect((await banc.envois()).map((e) => e.evenement)).toContain('second-facteur-modifie')
+  s.banc.horloge.avancer(60_000)
+  expect((await valider({ defi: (await login()).defi, code: codeTotp(s.banc, ancien) })).statut).toBe(422)
+  expect((await valider({ defi: (await login()).defi, code: codeTotp(s.banc, neuf) })).statut).toBe(200)
+  expect((await s.banc.envois()).map((e) => e.evenement)).toContain('second-facteur-modifie')
 })

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerStaff } from '../../../test-kit/fabriques.ts'
+import { expect, it } from 'vitest'
+import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
 import { donnerApplication } from '../../../test-kit/second-facteur.ts'
 import { clesPossibles } from './site-cles.ts'
 
-let banc: Banc
-let qui: Awaited<ReturnType<typeof creerStaff>>
-let jeton: string
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
-beforeEach(async () => {
-  qui = await creerStaff(banc, 'comptable')
-  jeton = await banc.connecter(qui.id)
-})
+const s = personnelEnSession('comptable')
 
-const lire = () => banc.appeler('GET', 'second-facteur', { jeton })
+const lire = () => s.banc.appeler('GET', 'second-facteur', { jeton: s.jeton })
 
 it('dit qu’il n’y a rien, puis ce qui est en service, sans le secret', async () => {
   const vide = {
@@ -28,7 +17,7 @@ it('dit qu’il n’y a rien, puis ce qui est en service, sans le secret', async
     clesPossibles: true,
   }
   expect((await lire()).corps).toEqual({ data: vide })
-  const secret = await donnerApplication(banc, qui.id)
+  const secret = await donnerApplication(s.banc, s.qui.id)
   const r = await lire()
   expect(r.corps.data).toEqual({ ...vide, actif: true, application: { creeLe: '2026-03-02T09:00:00.000Z' } })
   expect(JSON.stringify(r.corps)).not.toContain(secret)
@@ -36,12 +25,12 @@ it('dit qu’il n’y a rien, puis ce qui est en service, sans le secret', async
 
 it('est au personnel et aux membres de commission, jamais aux porteurs', async () => {
   for (const role of ['admin', 'superviseur', 'comptable', 'membreCommission'] as const)
-    expect((await banc.appeler('GET', 'second-facteur', { jeton: await banc.connecter(role) })).statut).toBe(
-      200,
-    )
-  const porteur = await banc.connecter('porteurProjet')
-  expect((await banc.appeler('GET', 'second-facteur', { jeton: porteur })).statut).toBe(403)
-  expect((await banc.appeler('GET', 'second-facteur')).statut).toBe(401)
+    expect(
+      (await s.banc.appeler('GET', 'second-facteur', { jeton: await s.banc.connecter(role) })).statut,
+    ).toBe(200)
+  const porteur = await s.banc.connecter('porteurProjet')
+  expect((await s.banc.appeler('GET', 'second-facteur', { jeton: porteur })).statut).toBe(403)
+  expect((await s.banc.appeler('GET', 'second-facteur')).statut).toBe(401)
 })
 
 it('à une adresse IP ou sans https, les clés d’accès ne sont pas proposées', async () => {
@@ -52,7 +41,7 @@ it('à une adresse IP ou sans https, les clés d’accès ne sont pas proposées
     ['https://portail.fr', true],
     ['http://localhost:3000', true],
   ] as const) {
-    const ailleurs = { ...banc.ctx, config: { ...banc.ctx.config, publicUrl } }
+    const ailleurs = { ...s.banc.ctx, config: { ...s.banc.ctx.config, publicUrl } }
     expect([publicUrl, clesPossibles(ailleurs)]).toEqual([publicUrl, possibles])
   }
 })

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
+import { expect, it } from 'vitest'
+import { MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
+import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
+import { entrer } from '../../../test-kit/second-facteur.ts'
 
-let banc: Banc
-let qui: Awaited<ReturnType<typeof creerStaff>>
-let jeton: string
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
-beforeEach(async () => {
-  qui = await creerStaff(banc, 'comptable')
-  jeton = await banc.connecter(qui.id)
-})
+const s = personnelEnSession('comptable')
 
-const preparer = (corps: object) => banc.appeler('POST', 'second-facteur/application', { jeton, corps })
+const preparer = (corps: object) =>
+  s.banc.appeler('POST', 'second-facteur/application', { jeton: s.jeton, corps })
 
 it('donne un secret et son adresse, qui ne demandent encore rien à la connexion', async () => {
   const r = await preparer({ motDePasseActuel })
@@ -26,12 +18,11 @@ it('donne un secret et son adresse, qui ne demandent encore rien à la connexion
     secret,
     'Sofia',
   ])
-  expect(decodeURIComponent(lue.pathname)).toContain(qui.email)
-  const login = { email: qui.email, password: motDePasseActuel }
-  expect((await banc.appeler('POST', 'login', { corps: login })).corps.status).toBe('success')
-  const { secretChiffre } = await banc.db
+  expect(decodeURIComponent(lue.pathname)).toContain(s.qui.email)
+  expect((await entrer(s.banc, s.qui)).status).toBe('success')
+  const { secretChiffre } = await s.banc.db
     .selectFrom('authentificateur')
-    .where('utilisateurId', '=', qui.id)
+    .where('utilisateurId', '=', s.qui.id)
     .selectAll()
     .executeTakeFirstOrThrow()
   expect(secretChiffre.includes(secret)).toBe(false)

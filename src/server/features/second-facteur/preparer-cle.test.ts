@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
+import { expect, it } from 'vitest'
+import { MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
+import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
 
-let banc: Banc
-let qui: Awaited<ReturnType<typeof creerStaff>>
-let jeton: string
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
-beforeEach(async () => {
-  qui = await creerStaff(banc, 'comptable')
-  jeton = await banc.connecter(qui.id)
-})
+const s = personnelEnSession('comptable')
 
 const preparer = (corps: object = { motDePasseActuel }) =>
-  banc.appeler('POST', 'second-facteur/cles/options', { jeton, corps })
+  s.banc.appeler('POST', 'second-facteur/cles/options', { jeton: s.jeton, corps })
 
 it('donne un défi et des options pour ce site et cette personne', async () => {
   expect((await preparer({ motDePasseActuel: 'Faux-2026!' })).statut).toBe(422)
@@ -23,7 +13,7 @@ it('donne un défi et des options pour ce site et cette personne', async () => {
   expect(defi).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(options).toMatchObject({
     rp: { id: 'localhost', name: 'Sofia' },
-    user: { name: qui.email, displayName: `${qui.prenom} ${qui.nom}` },
+    user: { name: s.qui.email, displayName: `${s.qui.prenom} ${s.qui.nom}` },
     attestation: 'none',
   })
   const encore = (await preparer()).corps.data.options

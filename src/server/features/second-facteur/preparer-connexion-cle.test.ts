@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
-import { cleLogicielle, codeTotp, donnerApplication } from '../../../test-kit/second-facteur.ts'
+import { expect, it } from 'vitest'
+import { MOT_DE_PASSE as motDePasseActuel } from '../../../test-kit/fabriques.ts'
+import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
+import { cleLogicielle, codeTotp, donnerApplication, entrer } from '../../../test-kit/second-facteur.ts'
 
-let banc: Banc
-let qui: Awaited<ReturnType<typeof creerStaff>>
-let jeton: string
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
-beforeEach(async () => {
-  qui = await creerStaff(banc, 'comptable')
-  jeton = await banc.connecter(qui.id)
-})
+const s = personnelEnSession('comptable')
 
 const ORIGINE = 'http://localhost:3000'
 type Cle = ReturnType<typeof cleLogicielle>
 async function donnerCle(): Promise<Cle> {
   const corps = { motDePasseActuel }
-  const { defi, options } = (await banc.appeler('POST', 'second-facteur/cles/options', { jeton, corps }))
-    .corps.data
+  const { defi, options } = (
+    await s.banc.appeler('POST', 'second-facteur/cles/options', { jeton: s.jeton, corps })
+  ).corps.data
   const cle = cleLogicielle(ORIGINE)
   const ajout = { defi, nom: 'Clé', attestation: cle.creer(options) }
-  expect((await banc.appeler('POST', 'second-facteur/cles', { jeton, corps: ajout })).statut).toBe(201)
+  expect((await s.banc.appeler('POST', 'second-facteur/cles', { jeton: s.jeton, corps: ajout })).statut).toBe(
+    201,
+  )
   return cle
 }
-const defiDe = async () => {
-  const corps = { email: qui.email, password: motDePasseActuel }
-  return (await banc.appeler('POST', 'login', { corps })).corps.defi as string
-}
-const preparer = (defi: string | null) => banc.appeler('POST', 'login/options-cle', { corps: { defi } })
-const valider = (corps: object) => banc.appeler('POST', 'login/second-facteur', { corps })
+const defiDe = async () => (await entrer(s.banc, s.qui)).defi as string
+const preparer = (defi: string | null) => s.banc.appeler('POST', 'login/options-cle', { corps: { defi } })
+const valider = (corps: object) => s.banc.appeler('POST', 'login/second-facteur', { corps })
 
 it('une clé d’accès ouvre la session, et son usage se note', async () => {
   const cle = await donnerCle()
@@ -40,9 +30,9 @@ it('une clé d’accès ouvre la session, et son usage se note', async () => {
   expect(options).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: cle.id }] })
   const assertion = cle.utiliser(options)
   const r = await valider({ defi, assertion: JSON.stringify(assertion) })
-  expect([r.statut, r.corps.user.id]).toEqual([200, qui.id])
-  const { data } = (await banc.appeler('GET', 'second-facteur', { jeton: r.corps.token })).corps
-  expect(data.cles[0].utiliseeLe).toBe(banc.horloge.maintenant().toISOString())
+  expect([r.statut, r.corps.user.id]).toEqual([200, s.qui.id])
+  const { data } = (await s.banc.appeler('GET', 'second-facteur', { jeton: r.corps.token })).corps
+  expect(data.cles[0].utiliseeLe).toBe(s.banc.horloge.maintenant().toISOString())
   expect((await valider({ defi, assertion })).corps.errors.defi).toHaveLength(1)
 })
 
@@ -67,7 +57,11 @@ it('ce qu’une clé a signé ne sert qu’une fois, pour ce défi, cette origin
 
 it('une clé copiée se voit à son compteur, et n’entre pas', async () => {
   const cle = await donnerCle()
-  await banc.db.updateTable('cleAcces').set({ compteur: 50 }).where('utilisateurId', '=', qui.id).execute()
+  await s.banc.db
+    .updateTable('cleAcces')
+    .set({ compteur: 50 })
+    .where('utilisateurId', '=', s.qui.id)
+    .execute()
   const defi = await defiDe()
   const assertion = cle.utiliser((await preparer(defi)).corps.data.options)
   expect((await valider({ defi, assertion })).statut).toBe(422)
@@ -85,9 +79,9 @@ it('trente réponses d’une même clé en même temps n’ouvrent qu’une sess
 
 it('un défi mort ou un compte sans clé ne donne pas d’options', async () => {
   for (const defi of [null, 'x'.repeat(43)]) expect((await preparer(defi)).statut).toBe(422)
-  const secret = await donnerApplication(banc, qui.id)
+  const secret = await donnerApplication(s.banc, s.qui.id)
   const defi = await defiDe()
   expect((await preparer(defi)).statut).toBe(409)
-  expect((await valider({ defi, code: codeTotp(banc, secret) })).statut).toBe(200)
+  expect((await valider({ defi, code: codeTotp(s.banc, secret) })).statut).toBe(200)
   expect((await preparer(defi)).statut).toBe(422)
 })

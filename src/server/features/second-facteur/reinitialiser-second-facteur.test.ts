@@ -1,58 +1,48 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { expect, it } from 'vitest'
 import { creerStaff } from '../../../test-kit/fabriques.ts'
+import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
 import { donnerApplication } from '../../../test-kit/second-facteur.ts'
 
-let banc: Banc
-let qui: Awaited<ReturnType<typeof creerStaff>>
-let jeton: string
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
-beforeEach(async () => {
-  qui = await creerStaff(banc, 'comptable')
-  jeton = await banc.connecter(qui.id)
-})
+const s = personnelEnSession('comptable')
 
 const reinitialiser = (id: number, par: string) =>
-  banc.appeler('DELETE', `comptes/${id}/second-facteur`, { jeton: par })
+  s.banc.appeler('DELETE', `comptes/${id}/second-facteur`, { jeton: par })
 const fiche = async (id: number, par: string) =>
-  (await banc.appeler('GET', `comptes/${id}`, { jeton: par })).corps.data.secondFacteur
+  (await s.banc.appeler('GET', `comptes/${id}`, { jeton: par })).corps.data.secondFacteur
 
 it('un admin retire celui d’un autre : sessions fermées, journal, e-mail ; répété, rien de plus', async () => {
-  const admin = await banc.connecter('admin')
-  await donnerApplication(banc, qui.id)
-  expect(await fiche(qui.id, admin)).toBe(true)
-  const r = await reinitialiser(qui.id, admin)
-  expect([r.statut, r.corps]).toEqual([200, { status: 'success', data: { id: qui.id } }])
-  expect(await fiche(qui.id, admin)).toBe(false)
-  expect((await banc.appeler('GET', 'me', { jeton })).statut).toBe(401)
-  const mails = async () => (await banc.envois()).filter((e) => e.destinataire === qui.email).length
-  expect([await mails(), (await banc.envois())[0]?.evenement]).toEqual([1, 'second-facteur-reinitialise'])
-  expect((await reinitialiser(qui.id, admin)).statut).toBe(200)
+  const admin = await s.banc.connecter('admin')
+  await donnerApplication(s.banc, s.qui.id)
+  expect(await fiche(s.qui.id, admin)).toBe(true)
+  const r = await reinitialiser(s.qui.id, admin)
+  expect([r.statut, r.corps]).toEqual([200, { status: 'success', data: { id: s.qui.id } }])
+  expect(await fiche(s.qui.id, admin)).toBe(false)
+  expect((await s.banc.appeler('GET', 'me', { jeton: s.jeton })).statut).toBe(401)
+  const mails = async () => (await s.banc.envois()).filter((e) => e.destinataire === s.qui.email).length
+  expect([await mails(), (await s.banc.envois())[0]?.evenement]).toEqual([1, 'second-facteur-reinitialise'])
+  expect((await reinitialiser(s.qui.id, admin)).statut).toBe(200)
   expect(await mails()).toBe(1)
-  const lignes = await banc.db
+  const lignes = await s.banc.db
     .selectFrom('journal')
-    .where('chaine', '=', `compte:${qui.id}`)
+    .where('chaine', '=', `compte:${s.qui.id}`)
     .select(['acte', 'avant'])
     .execute()
   expect(lignes).toEqual([{ acte: 'reinitialiserSecondFacteur', avant: { moyens: ['application'] } }])
 })
 
 it('n’est qu’à un admin, pour un autre, du personnel', async () => {
-  const moi = await creerStaff(banc, 'admin')
-  const admin = await banc.connecter(moi.id)
+  const moi = await creerStaff(s.banc, 'admin')
+  const admin = await s.banc.connecter(moi.id)
   expect((await reinitialiser(moi.id, admin)).statut).toBe(409)
   expect((await reinitialiser(999_999, admin)).statut).toBe(404)
   for (const role of ['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)
-    expect((await reinitialiser(moi.id, await banc.connecter(role))).statut).toBe(403)
+    expect((await reinitialiser(moi.id, await s.banc.connecter(role))).statut).toBe(403)
 })
 
 it('supprimer un compte ne garde rien de son second facteur', async () => {
-  await donnerApplication(banc, qui.id)
-  const admin = await banc.connecter('admin')
-  expect((await banc.appeler('DELETE', `comptes/${qui.id}`, { jeton: admin })).statut).toBe(200)
-  const reste = await banc.db.selectFrom('authentificateur').where('utilisateurId', '=', qui.id).execute()
+  await donnerApplication(s.banc, s.qui.id)
+  const admin = await s.banc.connecter('admin')
+  expect((await s.banc.appeler('DELETE', `comptes/${s.qui.id}`, { jeton: admin })).statut).toBe(200)
+  const reste = await s.banc.db.selectFrom('authentificateur').where('utilisateurId', '=', s.qui.id).execute()
   expect(reste).toEqual([])
 })
