@@ -153,6 +153,7 @@ export const ECRANS_MESSAGERIE: EtatEcran[] = [
   etat(MIENNE, 'chargement', { avant: sansReponse('messagerie/conversations/admin') }),
   etat(MIENNE, 'panne', { avant: enPanne('messagerie/conversations/admin') }),
   etat('/porteur-projet/dashboard', 'message non lu', {
+    qui: 'porteurProjet',
     avant: repond('messagerie/conversations*', {
       data: [{ ...liste[0], messages: [message(6, false, 'Votre dossier avance. '.repeat(20), 40)] }],
       meta,

@@ -20,7 +20,7 @@ export function EcranMaMessagerie() {
         vide={
           <EtatVide titre={`Échangez avec la ${ORGANISME}`} icone="message">
             <p>
-              Une question sur votre dossier, une information à transmettre&nbsp;? Écrivez-nous ici. Nous vous
+              Une question sur votre dossier, une information à transmettre&nbsp;? Écrivez‑nous ici. Nous vous
               répondrons dans cette page, et vous serez prévenu par e-mail.
             </p>
           </EtatVide>

@@ -45,7 +45,7 @@ export function FormulaireDurees({ charge, interdit }: FormulaireProps) {
           <h2>Durées</h2>
           <p className="secondaire">
             Les conditions d’utilisation et la page sur les données personnelles disent ces durées aux
-            porteurs{'\u00a0'}: changez-les aussi dans «{'\u00a0'}Pages d’information{'\u00a0'}». Après un
+            porteurs{'\u00a0'}: changez‑les aussi dans «{'\u00a0'}Pages d’information{'\u00a0'}». Après un
             changement, les listes ci-dessus sont refaites dans la minute{'\u00a0'}; après une durée
             raccourcie, tout y reste trente jours avant de partir.
           </p>
