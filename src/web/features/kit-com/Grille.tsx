@@ -38,7 +38,11 @@ export function Grille({
   legende: string
 }) {
   if (fichiers.length === 0)
-    return <EtatVide titre="Aucun fichier disponible pour le moment" icone="mallette" />
+    return (
+      <EtatVide titre="Aucun fichier disponible pour le moment" icone="mallette">
+        Les fichiers paraîtront ici dès qu’ils seront ajoutés.
+      </EtatVide>
+    )
   return (
     <fieldset className="kit-grille">
       <legend className="cache">{legende}</legend>
