@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Download, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { lireClasseur } from '../src/test-kit/lire-classeur.ts'
 import { lireZip } from '../src/test-kit/lire-zip.ts'
 import { bouton, champ, connecter, remplir, voir } from './gestes.ts'
@@ -132,11 +132,13 @@ test('un export en cours se suit et s’annule : le serveur cesse, rien n’est 
     database: 'postgres',
   })
   await base.connect()
+  onTestFinished(() => base.end())
   const compter = async (sql: string): Promise<number> =>
     (await base.query<{ nombre: number }>(sql)).rows[0]?.nombre ?? 0
   await base.query(BEAUCOUP)
   const dejaAuJournal = await compter(AU_JOURNAL)
   const reseau = await ouvrirReseau(scene.serveur.url)
+  onTestFinished(() => reseau.fermer())
   const page = await scene.ouvrir('/')
   const recus: Download[] = []
   page.on('download', (d) => recus.push(d))
@@ -147,7 +149,7 @@ test('un export en cours se suit et s’annule : le serveur cesse, rien n’est 
 
   reseau.retenirApres(500_000)
   await bouton(page, 'Exporter').click()
-  await voir(page, /^Réception du fichier : /)
+  await voir(page, /^Réception du fichier\s: \d/)
   await page.getByRole('progressbar', { name: 'Export en cours' }).waitFor()
   expect(await champ(page, 'dateDebut').isDisabled()).toBe(true)
   await expect.poll(() => compter(EN_LECTURE)).toBe(1)
@@ -174,6 +176,4 @@ test('un export en cours se suit et s’annule : le serveur cesse, rien n’est 
   expect(recus).toEqual([suivant])
   expect((await compter(AU_JOURNAL)) - dejaAuJournal).toBe(2)
   await expect.poll(() => compter(EN_LECTURE)).toBe(0)
-  await base.end()
-  await reseau.fermer()
 })
