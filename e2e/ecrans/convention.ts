@@ -100,6 +100,13 @@ export const ECRANS_CONVENTION: EtatEcran[] = [
     avant: repond('code-sms', { status: 'success', data }),
     preparer: avecCode,
   }),
+  convention('code repris', aSigner, {
+    avant: repond('projets/*/code-en-cours', { data: { objet: 'convention', ...data } }),
+    preparer: async (page) => {
+      await feuille(page)
+      await page.getByLabel('Chiffre 1 sur 6').waitFor()
+    },
+  }),
   convention('code refusé', aSigner, {
     avant: async (page) => {
       await repond('code-sms', { status: 'success', data })(page)
