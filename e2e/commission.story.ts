@@ -117,9 +117,10 @@ test('chaque demande reçoit un avis, dans la liste ou face à son dossier ; le 
     await champ(admin, 'montantAlloue').fill(montant ?? '')
     await verifierAccessibilite(admin)
     await bouton(admin, 'Enregistrer l’avis').click()
+    // Said for three seconds: before what may take longer.
+    await voir(admin, 'Avis enregistré.')
     await bouton(admin, `Modifier, projet ${numero}`).waitFor()
   }
-  await voir(admin, 'Avis enregistré.')
   await bouton(admin, `Donner un avis, projet ${deux}`).click()
   await admin.getByRole('radio', { name: 'Refuser' }).check()
   await champ(admin, 'motifRefus').fill(SECRET)
