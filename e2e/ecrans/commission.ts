@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { AVIS_CHANGE, COMMISSION_CHANGEE } from '../../src/domain/commission/avis-lu.ts'
 import type { CommissionEntiere } from '../../src/domain/commission/reponse.ts'
 import { bouton, champ } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
@@ -87,6 +88,35 @@ const tropTard = async (page: Page): Promise<void> => {
   await bouton(page, /^Enregistrer/).click()
   await page.getByRole('alert').first().waitFor()
 }
+/** Somebody else's opinion is there once this one leaves. */
+const entreTemps = async (page: Page): Promise<void> => {
+  await decider(page)
+  await page.getByRole('radio', { name: 'Refuser' }).check()
+  await champ(page, 'motifRefus').fill('Le budget ne permet pas de rémunérer les auteurs.')
+  await page.route('**/gestion/api/commissions/*', async (r) => {
+    const response = await r.fetch()
+    const { data } = (await response.json()) as { data: CommissionEntiere }
+    const premier = data.projets.find((p) => p.actions.includes('donnerAvisCAA'))
+    const dit = { decision: 'accepte', montantAlloue: 1500, motifRefus: null, sendMailRefus: false } as const
+    if (premier) premier.avisCAA = { ...dit, le: new Date().toISOString() }
+    await r.fulfill({ response, json: { data } })
+  })
+  await page.route('**/gestion/api/projets/*/decisionCAA', (r) =>
+    r.fulfill({ status: 409, json: { message: AVIS_CHANGE[1], code: 'version' } }),
+  )
+  await bouton(page, /^Enregistrer/).click()
+  await page.getByText(AVIS_CHANGE[1]).waitFor()
+}
+const apercuChange = async (page: Page): Promise<void> => {
+  await page.route('**/gestion/api/commissions/*/*', (r) =>
+    r.fulfill({ status: 409, json: { message: COMMISSION_CHANGEE, code: 'version' } }),
+  )
+  const acceptee = page.getByRole('row').filter({ hasText: 'Accepté' })
+  await acceptee.getByRole('checkbox', { disabled: false }).first().check()
+  await dialogue('Valider la sélection')(page)
+  await bouton(page, 'Valider la sélection').last().click()
+  await page.getByText(COMMISSION_CHANGEE).waitFor()
+}
 const tout = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check()
 }
@@ -120,6 +150,8 @@ export const ECRANS_COMMISSION: EtatEcran[] = [
   etat(`${LISTE}/create`, 'sans droit', { qui: 'superviseur' }),
   etat(FICHE, 'refus sans motif', { preparer: puis(ouvrir('avis'), refuser) }),
   etat(FICHE, 'avis arrivé trop tard', { preparer: puis(ouvrir('avis'), tropTard) }),
+  etat(FICHE, 'avis donné entre-temps', { preparer: puis(ouvrir('avis'), entreTemps) }),
+  etat(FICHE, 'changée entre-temps', { preparer: puis(ouvrir('conseil'), apercuChange) }),
   etat(FICHE, 'conseil', { preparer: puis(ouvrir('conseil'), tout) }),
   etat(FICHE, 'sélection à confirmer', {
     preparer: puis(ouvrir('conseil'), async (page) => {

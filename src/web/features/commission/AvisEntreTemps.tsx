@@ -30,7 +30,7 @@ export function AvisEntreTemps(p: Proprietes) {
   return (
     <EtatErreur
       message={`Entre-temps, quelqu’un d’autre a enregistré\u00a0: ${lu.mot}${montant}.`}
-      raison="Enregistrer votre saisie la remplacera."
+      raison={`Enregistrer votre saisie remplacera ${p.step === 1 ? 'son avis' : 'sa décision'}.`}
     />
   )
 }
