@@ -16,15 +16,22 @@ const DEMANDES = '/porteur-projet/demandes'
 const INFOS = '/porteur-projet/informations'
 
 const etat = (cle: string): PorteurVoulu => ({ cle, juste: (p) => p.state === cle })
+/** The answer of a call, changed on its way; nothing when the page closes meanwhile. */
+const modifier = (appel: string, changer: (corps: { data: unknown }) => void) => async (page: Page) =>
+  page.route(`**/gestion/api/${appel}`, async (route) => {
+    try {
+      const reponse = await route.fetch()
+      const corps = (await reponse.json()) as { data: unknown }
+      changer(corps)
+      await route.fulfill({ response: reponse, json: corps })
+    } catch {
+      // The page closed meanwhile; were it open, the state would be seen not to come.
+    }
+  })
 /** Their applications in that state alone: the dashboard would show what is due on another one. */
-const seule = (cle: string) => async (page: Page) =>
-  page.route('**/gestion/api/mes-projets*', async (route) => {
-    const reponse = await route.fetch()
-    const corps = (await reponse.json()) as { data: ProjetCourt[] }
-    await route.fulfill({
-      response: reponse,
-      json: { ...corps, data: corps.data.filter((p) => p.state === cle) },
-    })
+const seule = (cle: string) =>
+  modifier('mes-projets*', (corps) => {
+    corps.data = (corps.data as ProjetCourt[]).filter((p) => p.state === cle)
   })
 const tableaux = [
   'a-reprendre',
@@ -40,15 +47,11 @@ const tableaux = [
 ].map((cle): EtatEcran => ({ route: TABLEAU, nom: cle, qui: etat(cle), avant: seule(cle) }))
 
 /** The reader's profile, as if it had never been completed. */
-const profilIncomplet = async (page: Page): Promise<void> => {
-  await page.route('**/gestion/api/me', async (route) => {
-    const reponse = await route.fetch()
-    const corps = (await reponse.json()) as { data: { porteurProjet: object } }
-    const sections = { structure: true, contact: false, rib: false }
-    Object.assign(corps.data.porteurProjet, { profilComplet: false, sections, canCreateNewProjet: false })
-    await route.fulfill({ response: reponse, json: corps })
-  })
-}
+const profilIncomplet = modifier('me', ({ data }) => {
+  const sections = { structure: true, contact: false, rib: false }
+  const { porteurProjet } = data as { porteurProjet: object }
+  Object.assign(porteurProjet, { profilComplet: false, sections, canCreateNewProjet: false })
+})
 
 /** A dialog over the first card that offers it. */
 const demander = (verbe: RegExp) => async (page: Page) => {
