@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { CommissionCourte } from '../../../domain/commission/reponse.ts'
 import { anneeDe } from '../../../domain/commun/jours.ts'
+import { useVisee } from '../../lib/adresse-visee.ts'
 import { EtatVide } from '../../ui/Attente.tsx'
 import { Recherche } from '../../ui/Recherche.tsx'
 import { ChoixAnnee } from './ChoixAnnee.tsx'
@@ -15,15 +16,17 @@ export function ListeCloturees({
   gere: boolean
 }) {
   const [q, setQ] = useSearchParams()
+  const visee = useVisee(q, q)
   const ici = anneeDe(new Date())
   const annee = Number(q.get('annee')) || ici
   const recherche = q.get('recherche') ?? ''
   const autres = [...new Set(commissions.map((c) => c.annee))].filter((a) => a !== ici)
   const vues = commissions.filter((c) => c.annee === annee && String(c.numero).includes(recherche))
   const poser = (nom: string, valeur: string): void => {
-    const suite = new URLSearchParams(q)
+    const suite = new URLSearchParams(visee.current)
     if (valeur) suite.set(nom, valeur)
     else suite.delete(nom)
+    visee.current = suite
     setQ(suite, { replace: true })
   }
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { anneeDe } from '../../../../domain/commun/jours.ts'
 import { formatNombre } from '../../../../domain/commun/nombres.ts'
+import { useVisee } from '../../../lib/adresse-visee.ts'
 import { messageDe } from '../../../lib/erreur-api.ts'
 import { useMessageAdresse } from '../../../lib/message-adresse.ts'
 import { aDroit, useMoi } from '../../../lib/moi.ts'
@@ -40,8 +41,11 @@ export function EcranProjets() {
   const vue = lireVue(q, tabs)
   const projets = useQuery(requeteProjets(vue))
   const compte = projets.data?.meta.onglets
-  const aller = (change: Partial<Vue>): void =>
-    void naviguer(adresseVue({ ...vue, page: 1, ...change }), { replace: true })
+  const visee = useVisee(vue, q)
+  const aller = (change: Partial<Vue>): void => {
+    visee.current = { ...visee.current, page: 1, ...change }
+    void naviguer(adresseVue(visee.current), { replace: true })
+  }
   const ici = anneeDe(new Date())
   const annees = Array.from({ length: 6 }, (_, i) => ({ valeur: String(ici - i), libelle: String(ici - i) }))
 
