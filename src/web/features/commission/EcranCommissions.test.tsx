@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anneeDe } from '../../../domain/commun/jours.ts'
 import { commissionAffichee, ficheAffichee } from '../../../test-kit/commission-affichee.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
+import { enListe, fermerPortail, figerTemps, ouvrirPortail } from '../../../test-kit/portail.tsx'
 
 afterEach(fermerPortail)
 const LISTE = 'GET /commissions'
@@ -47,6 +47,19 @@ it('l’onglet « Commissions cloturées » : celles de l’année courante, par
   await personne.clear(screen.getByRole('searchbox'))
   await personne.selectOptions(annee, String(ici - 3))
   await waitFor(async () => expect(await numeros()).toEqual(['4']))
+})
+
+it('une année choisie au moment où la recherche s’écrit dans l’adresse n’est pas perdue', async () => {
+  const { personne, ici: adresse } = ouvrir('/admin/commissions?tab=commissionsClosed')
+  await lignes()
+  figerTemps()
+  await personne.type(screen.getByRole('searchbox'), '4')
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Année'), { target: { value: String(ici - 3) } })
+    vi.advanceTimersByTime(300)
+  })
+  await waitFor(() => expect(adresse()).toContain('recherche=4'))
+  expect(adresse()).toContain(`annee=${ici - 3}`)
 })
 
 it.each([
