@@ -57,7 +57,10 @@ export async function lireFichePorteur(
 }
 export type FichePorteur = NonNullable<Awaited<ReturnType<typeof lireFichePorteur>>>
 
-/** Locks a holder and its account for the rest of the transaction; undefined when unknown, or erased after its retention. */
+/**
+ * Locks a holder and its account for the rest of the transaction; undefined when unknown, or erased after its retention.
+ * A mail or a line that only names them is let through: a signature that holds its code waits for nobody here.
+ */
 export async function verrouillerPorteur(tx: Tx, id: number) {
   return await tx
     .selectFrom('porteur as p')
@@ -66,7 +69,7 @@ export async function verrouillerPorteur(tx: Tx, id: number) {
     .where('p.anonymiseLe', 'is', null)
     .selectAll('p')
     .select(['u.email', 'u.prenom', 'u.nom', 'u.motDePasse', 'u.emailEnAttente'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 export type PorteurVerrouille = NonNullable<Awaited<ReturnType<typeof verrouillerPorteur>>>
