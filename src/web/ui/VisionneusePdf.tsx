@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { EtatErreur, Squelette } from './Attente.tsx'
+import { Feuille } from './FeuillePdf.tsx'
 import { Icone } from './Icone.tsx'
 import type { NomIcone } from './icones.ts'
-import { Feuille, PDF_ILLISIBLE } from './LecteurPdf.tsx'
+import { PDF_ILLISIBLE } from './LecteurPdf.tsx'
 import { usePdf } from './use-pdf.ts'
 import './VisionneusePdf.css'
 

@@ -7,10 +7,13 @@ import { projetAffiche } from '../../../test-kit/projet-affiche.ts'
 
 const page = (n: number) => ({
   getViewport: ({ scale }: { scale: number }) => ({ width: 595 * scale, height: 842 * scale }),
-  render: () => ({ promise: Promise.resolve(), cancel: () => {} }),
+  render: () => ({
+    promise: pdf.ratee ? Promise.reject(new Error('toile')) : Promise.resolve(),
+    cancel: () => {},
+  }),
   getTextContent: async () => ({ items: [{ str: `Texte de la page ${n}` }] }),
 })
-const pdf = vi.hoisted(() => ({ panne: false }))
+const pdf = vi.hoisted(() => ({ panne: false, ratee: false }))
 vi.mock('../../ui/ouvrir-pdf.ts', () => ({
   ouvrirPdf: async () => {
     if (pdf.panne) throw new Error('illisible')
@@ -86,6 +89,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   pdf.panne = false
+  pdf.ratee = false
   fermerPortail()
 })
 
@@ -139,6 +143,16 @@ describe('la convention se lit', () => {
     const copie = screen.getByRole('link', { name: 'Télécharger' })
     for (const lien of [onglet, copie]) expect(lien.getAttribute('href')).toBe(ACCORDEE.conventionUrl)
     expect([onglet.getAttribute('target'), copie.hasAttribute('download')]).toEqual(['_blank', true])
+  })
+
+  test('une page qui ne se dessine pas le dit, et se redemande', async () => {
+    pdf.ratee = true
+    const { personne } = ouvrir()
+    await screen.findByText('Cette page n’a pas pu être affichée.')
+    pdf.ratee = false
+    await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await waitFor(() => expect(screen.queryByText('Cette page n’a pas pu être affichée.')).toBeNull())
+    await lue(1)
   })
 
   test('un PDF qui ne s’ouvre pas le dit, et se reprend', async () => {
