@@ -4,7 +4,7 @@ import { EtatErreur } from './Attente.tsx'
 import './FeuillePdf.css'
 
 const A4 = { largeur: 595, hauteur: 842 }
-export const FEUILLE_MANQUEE = 'Cette page n’a pas pu être affichée.'
+const FEUILLE_MANQUEE = 'Cette page n’a pas pu être affichée.'
 
 interface Proprietes {
   document: PDFDocumentProxy
