@@ -163,6 +163,7 @@ test.each([1, 2, 3, 4, 5])('étape %s, en lecture : rien n’y est dit obligatoi
   fermerPortail()
   await ouvrirEtape(numero, { isSigned: true, isEditing: false, step: 5, actions: [] })
   screen.getByText(/^Cette demande est signée/)
+  expect(screen.queryByText(/code à six chiffres sera envoyé/)).toBeNull()
   expect(screen.getByRole('main').textContent).not.toContain('*')
   expect(requis()).toBe(0)
 })

@@ -91,10 +91,12 @@ function Signature({
       {!incomplete && (
         <section className="pile section-champs">
           <h3>Signature</h3>
-          <p className="secondaire">
-            Un code à six chiffres sera envoyé à l’adresse de connexion {moi.email}. Il vaut signature
-            électronique.
-          </p>
+          {!desactive && (
+            <p className="secondaire">
+              Un code à six chiffres sera envoyé à l’adresse de connexion {moi.email}. Il vaut signature
+              électronique.
+            </p>
+          )}
           <div className="deux-colonnes">
             <SaisieTexte
               {...f.champ('signatairePrenom')}

@@ -53,6 +53,12 @@ test('une liste vide n’offre le dépôt qu’une fois ; une liste pleine, au-d
   expect(offres()).toHaveLength(1)
 })
 
+test('ce qui est attendu passe avant un autre dépôt : un seul bouton plein', async () => {
+  await cartes([{ state: 'a-corriger', isRefused: true, reprise: 2, actions: ['enregistrerEtape'] }])
+  const pleins = [...document.querySelectorAll('main .bouton-primary')]
+  expect(pleins.map((b) => b.textContent)).toEqual(['Corriger la demande'])
+})
+
 const SIGNEE: Partial<ProjetReponse> = { isSigned: true, isFilled: true, step: 5 }
 test.each<[string, Partial<ProjetReponse>, string, string]>([
   [

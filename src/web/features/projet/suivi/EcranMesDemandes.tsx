@@ -5,6 +5,7 @@ import { requeteMesProjets } from '../../../lib/projets.ts'
 import { EtatErreur, EtatVide, Squelette } from '../../../ui/Attente.tsx'
 import { LienBouton } from '../../../ui/LienBouton.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { suiteDe } from './actions-carte.ts'
 import { CarteDemande } from './CarteDemande.tsx'
 import './suivi.css'
 
@@ -12,8 +13,10 @@ import './suivi.css'
 export function EcranMesDemandes() {
   const moi = useMoi()
   const demandes = useQuery(requeteMesProjets)
+  // What is due comes first: another application is then the second thing to do.
+  const due = demandes.data?.some((p) => suiteDe(p) !== null)
   const deposer = moi.porteurProjet?.canCreateNewProjet && (
-    <LienBouton variante="primary" icone="plus" vers="/porteur-projet/projet/step1">
+    <LienBouton variante={due ? undefined : 'primary'} icone="plus" vers="/porteur-projet/projet/step1">
       Déposer une demande
     </LienBouton>
   )
