@@ -101,7 +101,7 @@ function Contenu(p: TeleversementProps & { choisir: () => void }) {
     return (
       <>
         <Icone nom="deposer" />
-        <p>Glissez le fichier ici, ou</p>
+        <p className="televersement-glisser">Glissez le fichier ici, ou</p>
         <Bouton onClick={p.choisir} description={`Choisir un fichier : ${p.libelle}`}>
           Choisir un fichier
         </Bouton>
