@@ -1,21 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { EtatErreur } from '../ui/Attente.tsx'
-import { Bouton } from '../ui/Bouton.tsx'
+import { Bouton, type Variante } from '../ui/Bouton.tsx'
 import { Modale } from '../ui/Modale.tsx'
 import { messageDe } from './erreur-api.ts'
 
 /** Asks before an act, makes it, then closes; a failure is said under the question, which stays open. */
 export function ModaleConfirmation(p: {
   titre: string
+  /** Words of the button that acts; beside « Annuler … », the one that closes says « Revenir ». */
   verbe: string
-  /** Said above the reason when the act fails. */
-  manque: string
+  variante?: Variante | undefined
+  /** Said above the reason when the act fails, as it does or always the same. */
+  manque: string | ((cause: unknown) => string)
   agir: () => Promise<unknown>
   fermer: () => void
   children: ReactNode
 }) {
   const [enCours, setEnCours] = useState(false)
-  const [echec, setEchec] = useState<string | null>(null)
+  const [echec, setEchec] = useState<{ message: string; raison: string } | null>(null)
   const agir = async (): Promise<void> => {
     setEnCours(true)
     setEchec(null)
@@ -23,7 +25,8 @@ export function ModaleConfirmation(p: {
       await p.agir()
       p.fermer()
     } catch (e) {
-      setEchec(messageDe(e))
+      const { manque } = p
+      setEchec({ message: typeof manque === 'string' ? manque : manque(e), raison: messageDe(e) })
       setEnCours(false)
     }
   }
@@ -34,16 +37,16 @@ export function ModaleConfirmation(p: {
       actions={
         <>
           <Bouton onClick={p.fermer} desactive={enCours}>
-            Annuler
+            {/^Annuler/.test(p.verbe) ? 'Revenir' : 'Annuler'}
           </Bouton>
-          <Bouton variante="primary" enCours={enCours} onClick={() => void agir()}>
+          <Bouton variante={p.variante ?? 'primary'} enCours={enCours} onClick={() => void agir()}>
             {p.verbe}
           </Bouton>
         </>
       }
     >
       {p.children}
-      {echec && <EtatErreur message={p.manque} raison={echec} />}
+      {echec && <EtatErreur {...echec} />}
     </Modale>
   )
 }

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { TypePiece } from '../../../domain/projet/pieces.ts'
 import type { Acteur, Db, Tx } from '../../contexte.ts'
+import type { TableFichier } from '../../infra/db/tables/projet.ts'
 import { visiblePour } from '../projet/queries-visible.ts'
 
 const COLONNES = [
@@ -15,17 +16,7 @@ const COLONNES = [
   'fichier.deposeLe',
 ] as const
 
-export interface LigneFichier {
-  id: number
-  projetId: number
-  type: string
-  libelle: string
-  mime: string
-  taille: number
-  empreinte: Buffer
-  cle: string
-  deposeLe: Date
-}
+export type LigneFichier = Omit<Selectable<TableFichier>, 'deposePar' | 'retireLe'>
 
 /** Present files of these applications, oldest first. */
 export async function fichiersDe(db: Db, projetIds: readonly number[]): Promise<LigneFichier[]> {

@@ -38,8 +38,16 @@ export async function refusDEnvoi(tx: Tx, d: ParDocument, le: Date): Promise<Tro
 
 /** The living code of exactly this document, as its sending was answered; null when there is none. */
 export async function codeGarde(tx: Tx, d: ParDocument, le: Date): Promise<CodeParti | null> {
-  const code = await q.codeVivant(tx, d.projetId, d.objet)
-  if (!code || code.expireLe <= le || !code.empreinteDocument.equals(d.empreinte)) return null
+  return direCode(await q.codeVivant(tx, d.projetId, d.objet), d.empreinte, le)
+}
+
+/** A code as its sending was answered; null when there is none, when it is over, or made for another document. */
+export function direCode(
+  code: q.CodeVerification | null | undefined,
+  empreinte: Buffer,
+  le: Date,
+): CodeParti | null {
+  if (!code || code.expireLe <= le || !code.empreinteDocument.equals(empreinte)) return null
   const canal = code.canal === 'sms' ? 'sms' : 'email'
   return presenter({ canal, destination: code.destination }, code)
 }

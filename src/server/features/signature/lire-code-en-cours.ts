@@ -8,7 +8,7 @@ import type { Demande } from '../../http/route.ts'
 import { faitsDe } from '../projet/queries-faits.ts'
 import { lireLigne } from '../projet/queries-lecture.ts'
 import { documentDemande } from './contenu-signe.ts'
-import { codeGarde } from './creer-code.ts'
+import { direCode } from './creer-code.ts'
 import type { DocumentASigner } from './document-a-signer.ts'
 import { documentAttestation } from './document-attestation.ts'
 import { documentConvention } from './document-convention.ts'
@@ -38,8 +38,10 @@ export async function lireCodeEnCours(ctx: Contexte, d: Demande<typeof contratsS
     const moment = { instant, periodeOuverte: ligne.periodeOuverte }
     const qui = { role: acteur.role, proprietaire: true }
     const objet = OBJETS_CODE.find((o) => peut(SIGNATURES[o], faitsDe(ligne), qui, moment).ok)
-    if (!objet || !(await codeVivant(tx, ligne.id, objet))) return { data: null }
-    const code = await codeGarde(tx, await DOCUMENTS[objet](ctx, tx, ligne.id), instant)
+    const vivant = objet && (await codeVivant(tx, ligne.id, objet))
+    if (!objet || !vivant) return { data: null }
+    const { empreinte } = await DOCUMENTS[objet](ctx, tx, ligne.id)
+    const code = direCode(vivant, empreinte, instant)
     return { data: code && { objet, ...code } }
   })
 }

@@ -1,12 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
 import { agirOuConstater, estIncertain, SERVEUR_MUET } from '../../../../lib/agir-ou-constater.ts'
-import { messageDe } from '../../../../lib/erreur-api.ts'
+import { ModaleConfirmation } from '../../../../lib/ModaleConfirmation.tsx'
 import { relireProjet } from '../../../../lib/projets.ts'
-import { EtatErreur } from '../../../../ui/Attente.tsx'
 import type { Variante } from '../../../../ui/Bouton.tsx'
-import { Bouton } from '../../../../ui/Bouton.tsx'
-import { Modale } from '../../../../ui/Modale.tsx'
 import { annoncer } from '../../../../ui/notices.ts'
 import { apresActe } from '../apres-acte.ts'
 import { DemandeVisee } from '../DemandeVisee.tsx'
@@ -14,7 +11,6 @@ import { DemandeVisee } from '../DemandeVisee.tsx'
 interface Proprietes {
   projet: Pick<ProjetReponse, 'id' | 'nom' | 'numero' | 'porteurProjet' | 'chronologie'>
   titre: string
-  /** Words of the button that acts; beside « Annuler … », the one that closes says « Revenir ». */
   verbe: string
   variante?: Variante
   fait: string
@@ -28,39 +24,23 @@ interface Proprietes {
 
 /** Confirms an act on an application: names it, says what follows, and what failed if it did. */
 export function ModaleActe(p: Proprietes) {
-  const [enCours, setEnCours] = useState(false)
-  const [echec, setEchec] = useState<{ message: string; raison: string } | null>(null)
-  const confirmer = async (): Promise<void> => {
-    setEnCours(true)
-    setEchec(null)
-    try {
-      await agirOuConstater(p.agir, async () => p.estFait(await relireProjet(p.projet.id)))
-      annoncer(p.fait)
-      p.fermer()
-      await apresActe(p.projet.id)
-    } catch (e) {
-      setEchec({ message: estIncertain(e) ? SERVEUR_MUET : p.echec, raison: messageDe(e) })
-      setEnCours(false)
-    }
+  const agir = async (): Promise<void> => {
+    await agirOuConstater(p.agir, async () => p.estFait(await relireProjet(p.projet.id)))
+    annoncer(p.fait)
+    // The dialog closes at once: what it changed is read again behind it.
+    void apresActe(p.projet.id)
   }
   return (
-    <Modale
+    <ModaleConfirmation
       titre={p.titre}
-      surFermer={enCours ? undefined : p.fermer}
-      actions={
-        <>
-          <Bouton onClick={p.fermer} desactive={enCours}>
-            {/^Annuler/.test(p.verbe) ? 'Revenir' : 'Annuler'}
-          </Bouton>
-          <Bouton variante={p.variante ?? 'primary'} enCours={enCours} onClick={() => void confirmer()}>
-            {p.verbe}
-          </Bouton>
-        </>
-      }
+      verbe={p.verbe}
+      variante={p.variante}
+      manque={(e) => (estIncertain(e) ? SERVEUR_MUET : p.echec)}
+      agir={agir}
+      fermer={p.fermer}
     >
       <DemandeVisee projet={p.projet} />
       {p.children}
-      {echec && <EtatErreur {...echec} />}
-    </Modale>
+    </ModaleConfirmation>
   )
 }
