@@ -1,5 +1,5 @@
 import { fork, spawnSync } from 'node:child_process'
-import { EXPORTS } from '../src/domain/export/types-export.ts'
+import { EXPORTS } from '#domain/export/types-export.ts'
 import type { Lecture, Lu } from './lecteur.ts'
 import { quantiles, suivreTravail } from './mesure.ts'
 import { monterPortail } from './monter.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../src/server/contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 import { ANNEES, COPIES } from './copies.ts'
 
 /**

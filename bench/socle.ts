@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CompiledQuery } from 'kysely'
-import type { Contexte, Db } from '../src/server/contexte.ts'
-import { empreinteDe } from '../src/server/infra/empreinte.ts'
+import type { Contexte, Db } from '#server/contexte.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 import * as sql from './socle-requetes.ts'
 
 type Ligne = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROLES, type Role } from '../src/domain/commun/roles.ts'
+import { ROLES, type Role } from '#domain/commun/roles.ts'
 import { attendreEnvoi, lienDe, lireBoite } from './boite-envoi.ts'
 import {
   accueil,

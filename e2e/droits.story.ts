@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLeDroit, type Ressource, ROLES, type Role } from '../src/domain/commun/roles.ts'
+import { aLeDroit, type Ressource, ROLES, type Role } from '#domain/commun/roles.ts'
 import { connecter, ecranOuvert, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { ACCUEILS, type Role } from '../src/domain/commun/roles.ts'
-import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '../src/server/demo/comptes.ts'
+import { ACCUEILS, type Role } from '#domain/commun/roles.ts'
+import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
 
 export interface Identite {
   email: string

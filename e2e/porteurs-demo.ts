@@ -1,5 +1,5 @@
-import type { ProjetCourt } from '../src/domain/projet/reponse.ts'
-import { MOT_DE_PASSE_DEMO } from '../src/server/demo/comptes.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
 import type { Identite } from './gestes.ts'
 
 /** A holder of the demonstration, with what they read of their own applications, newest first. */

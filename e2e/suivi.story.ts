@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandeDuTableau } from '../src/domain/projet/tableau-de-bord.ts'
+import { demandeDuTableau } from '#domain/projet/tableau-de-bord.ts'
 import { remplirEtape2, suivant } from './depot.ts'
 import { attendreAdresse, bouton, champ, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { Db, Stockage } from '../../src/server/contexte.ts'
-import { empreinteMaillon } from '../../src/server/infra/journal.ts'
+import type { Db, Stockage } from '#server/contexte.ts'
+import { empreinteMaillon } from '#server/infra/journal.ts'
 
 const sha256 = (b: Buffer | string): Buffer => createHash('sha256').update(b).digest()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { AVIS_CHANGE, COMMISSION_CHANGEE } from '../../src/domain/commission/avis-lu.ts'
-import type { CommissionEntiere } from '../../src/domain/commission/reponse.ts'
+import { AVIS_CHANGE, COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
+import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { bouton, champ } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { type EtatEcran, enPanne, enSombre, repond, sansReponse, soumise } from './etat.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ProjetCourt } from '../../src/domain/projet/reponse.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { bouton } from '../gestes.ts'
 import { pdfReel } from '../pieces.ts'
 import type { Serveur } from '../serveur.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Role } from '../../src/domain/commun/roles.ts'
-import type { ProjetCourt } from '../../src/domain/projet/reponse.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { Serveur } from '../serveur.ts'
 
 /** Which holder of the demonstration: one whose newest application is as said. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Role } from '../../src/domain/commun/roles.ts'
-import type { ProjetCourt } from '../../src/domain/projet/reponse.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { bouton, champ, remplir } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { type EtatEcran, enPanne, enSombre } from './etat.ts'

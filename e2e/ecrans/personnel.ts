@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Role } from '../../src/domain/commun/roles.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import { bouton, champ } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { type EtatEcran, enPanne, enSombre, sansReponse } from './etat.ts'

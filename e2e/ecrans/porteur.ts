@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ProjetCourt } from '../../src/domain/projet/reponse.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { bouton, remplir } from '../gestes.ts'
 import {
   type EtatEcran,

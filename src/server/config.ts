@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '../domain/compte/mot-de-passe.ts'
+import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/mot-de-passe.ts'
 import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts'
 import * as lire from './config/lecteurs.ts'
 import { Lecture } from './config/lecture.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
-import type { Role } from '../domain/commun/roles.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import type { Config } from './config.ts'
 import type { BaseDeDonnees } from './infra/db/tables.ts'
 

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { portLibre } from '../test-kit/port-libre.ts'
-import { type Lance, lancer } from '../test-kit/processus/lancer.ts'
+import { portLibre } from '#test-kit/port-libre.ts'
+import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import { demarrerEmbarquee } from './infra/db/embarquee.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { clamd } from '../server/infra/antivirus/clamd.ts'
+import { clamd } from '#server/infra/antivirus/clamd.ts'
 import { coucheAbsente } from './couche-absente.ts'
 import { portLibre } from './port-libre.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Contexte } from '../server/contexte.ts'
-import { jetonCsrf } from '../server/http/csrf.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { jetonCsrf } from '#server/http/csrf.ts'
 
 export interface Requete {
   /** Sent as JSON. */

@@ -1,4 +1,4 @@
-import type { CommissionCourte, CommissionEntiere, ProjetEnCommission } from '../domain/commission/reponse.ts'
+import type { CommissionCourte, CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { projetEnListe } from './projet-affiche.ts'
 
 /** A commission in a list, at its first step; `champs` changes it. */

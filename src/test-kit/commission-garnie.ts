@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { TableProjet } from '../server/infra/db/tables/projet.ts'
+import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import type { Banc } from './banc.ts'
 import { creerPorteur, type PorteurEssai } from './fabriques.ts'
 import { creerCommission, creerSigne, poserControle } from './projet-signe.ts'

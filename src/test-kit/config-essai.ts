@@ -1,4 +1,4 @@
-import type { Config } from '../server/config.ts'
+import type { Config } from '#server/config.ts'
 
 /** Configuration of an application under test: nothing outside, no demonstration data, limits out of the way. */
 export const configEssai = (dataDir: string): Config => ({

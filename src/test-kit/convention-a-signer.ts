@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { TableProjet } from '../server/infra/db/tables/projet.ts'
+import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import type { Reponse } from './appeler.ts'
 import type { Banc } from './banc.ts'
 import { creerPorteur, type PorteurEssai } from './fabriques.ts'

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../domain/commun/roles.ts'
+import { ROLES, type Role } from '#domain/commun/roles.ts'
 import type { Banc } from './banc.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from './fabriques.ts'
 import { creerCommission, creerRempli, creerSigne, poserControle } from './projet-signe.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { jsonCanonique } from '../domain/commun/json-canonique.ts'
-import type { ContenuDemande } from '../domain/signature/contenu.ts'
-import type { DonneesDossier } from '../server/documents/dossier.ts'
+import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import type { ContenuDemande } from '#domain/signature/contenu.ts'
+import type { DonneesDossier } from '#server/documents/dossier.ts'
 
 const LONG =
   'Depuis 2009, le festival réunit chaque printemps des autrices et des auteurs d’ici et d’ailleurs : lectures, rencontres, ateliers d’écriture et tables rondes. Cœur du projet : l’accès de toutes et tous à la littérature, « sans œillères ». '

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { permissionsDe, type Role } from '../domain/commun/roles.ts'
-import type { PorteurReponse } from '../domain/porteur/reponses.ts'
-import { requetes } from '../web/lib/requetes.ts'
-import { Notices } from '../web/ui/Notices.tsx'
-import { retirerNotices } from '../web/ui/notices.ts'
+import { permissionsDe, type Role } from '#domain/commun/roles.ts'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { Notices } from '#web/ui/Notices.tsx'
+import { retirerNotices } from '#web/ui/notices.ts'
 
 export interface Reponse {
   statut?: number

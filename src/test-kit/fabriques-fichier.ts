@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { TableFichier, TableProjet } from '../server/infra/db/tables/projet.ts'
-import { nouvelleCle } from '../server/infra/stockage/cles.ts'
+import type { TableFichier, TableProjet } from '#server/infra/db/tables/projet.ts'
+import { nouvelleCle } from '#server/infra/stockage/cles.ts'
 import type { Banc } from './banc.ts'
 import { pdfDe } from './fichiers-essai.ts'
 

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import type { Insertable, Selectable } from 'kysely'
-import { ajouterJours, anneeDe, jourDe } from '../domain/commun/jours.ts'
-import type { Role } from '../domain/commun/roles.ts'
-import type { TableUtilisateur } from '../server/infra/db/tables/compte.ts'
-import type { TablePorteur } from '../server/infra/db/tables/porteur.ts'
-import type { TableProjet } from '../server/infra/db/tables/projet.ts'
-import type { TablePeriode } from '../server/infra/db/tables/reglages.ts'
+import { ajouterJours, anneeDe, jourDe } from '#domain/commun/jours.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { TableUtilisateur } from '#server/infra/db/tables/compte.ts'
+import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
+import type { TableProjet } from '#server/infra/db/tables/projet.ts'
+import type { TablePeriode } from '#server/infra/db/tables/reglages.ts'
 import type { Banc } from './banc.ts'
 
 /** The password of every account made here. */

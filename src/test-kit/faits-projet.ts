@@ -1,4 +1,4 @@
-import type { FaitsProjet } from '../domain/projet/faits.ts'
+import type { FaitsProjet } from '#domain/projet/faits.ts'
 
 /** The n-th instant of a story, one hour apart. */
 export const heure = (n: number): Date => new Date(Date.UTC(2026, 2, 2, 9 + n))

@@ -1,5 +1,5 @@
-import { type ActionProjet, peut } from '../domain/projet/actions.ts'
-import { bilanRefuse, etapesBilanRefusees, etapesRefusees, type FaitsProjet } from '../domain/projet/faits.ts'
+import { type ActionProjet, peut } from '#domain/projet/actions.ts'
+import { bilanRefuse, etapesBilanRefusees, etapesRefusees, type FaitsProjet } from '#domain/projet/faits.ts'
 
 type Effet = (f: FaitsProjet, le: Date) => Partial<FaitsProjet>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import { PIECES_DEMANDE } from '../domain/projet/pieces.ts'
-import type { TableProjet } from '../server/infra/db/tables/projet.ts'
+import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
+import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import type { Banc } from './banc.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from './fabriques.ts'
 

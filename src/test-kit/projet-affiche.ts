@@ -3,8 +3,8 @@ import {
   type ProjetCourt,
   type ProjetReponse,
   projetCourt,
-} from '../domain/projet/reponse.ts'
-import { DRAPEAUX_PROJET, type DrapeauProjet } from '../domain/projet/vocabulaire.ts'
+} from '#domain/projet/reponse.ts'
+import { DRAPEAUX_PROJET, type DrapeauProjet } from '#domain/projet/vocabulaire.ts'
 import { SAISIES } from './saisies-projet.ts'
 
 const AUCUN = Object.fromEntries(DRAPEAUX_PROJET.map((d) => [d, false])) as Record<DrapeauProjet, boolean>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { ajouterJours, jourDe } from '../domain/commun/jours.ts'
-import type { TableBilan, TableProjet } from '../server/infra/db/tables/projet.ts'
+import { ajouterJours, jourDe } from '#domain/commun/jours.ts'
+import type { TableBilan, TableProjet } from '#server/infra/db/tables/projet.ts'
 import type { Banc } from './banc.ts'
 import { creerStaff, type PorteurEssai } from './fabriques.ts'
 import { deposerFichier } from './fabriques-fichier.ts'

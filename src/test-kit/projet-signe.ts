@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { TableProjet } from '../server/infra/db/tables/projet.ts'
+import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import type { Banc } from './banc.ts'
 import { creerProjet, type PorteurEssai } from './fabriques.ts'
 import { SAISIES } from './saisies-projet.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '../server/http/route.ts'
+import type { Route } from '#server/http/route.ts'
 
 /** The same calls, whose answers are also parsed whole with zod: forms, lengths and all. */
 export const reponsesVerifiees = (routes: readonly Route[]): Route[] =>

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { Secret, TOTP } from 'otpauth'
-import { chiffrerSecret, nouveauSecret } from '../server/features/second-facteur/totp.ts'
+import { chiffrerSecret, nouveauSecret } from '#server/features/second-facteur/totp.ts'
 import type { Banc } from './banc.ts'
 import { MOT_DE_PASSE } from './fabriques.ts'
 

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../domain/commun/roles.ts'
+import { ROLES, type Role } from '#domain/commun/roles.ts'
 import type { Reponse } from './appeler.ts'
 import type { Banc } from './banc.ts'
 import { creerPorteur, type PorteurEssai } from './fabriques.ts'

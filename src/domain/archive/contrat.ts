@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { identifiant, texte } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
+import { identifiant, texte } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 
 const params = z.object({ id: identifiant })
 const gestionnaire = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const

@@ -1,4 +1,4 @@
-import type { Jour } from '../commun/jours.ts'
+import type { Jour } from '#domain/commun/jours.ts'
 
 /** The exact attestation that is signed; its canonical JSON is the evidence. */
 export interface ContenuAttestation {

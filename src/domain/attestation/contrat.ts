@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { identifiant } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
-import { projet } from '../projet/reponse.ts'
+import { identifiant } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { projet } from '#domain/projet/reponse.ts'
 import { schemaAttestation } from './saisie.ts'
 
 const params = z.object({ id: identifiant })

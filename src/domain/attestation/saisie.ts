@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { booleen } from '../commun/champs.ts'
-import type { ErreursChamps } from '../commun/erreurs.ts'
+import { booleen } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 
 /** Message of an unchecked box, as the specification spells it (000 §5). */
 export const ATTESTATION_NECESSAIRE = 'Cette attestation est nécéssaire'

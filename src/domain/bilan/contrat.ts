@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { booleen, entier, identifiant } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
-import { schemaControleBilan } from '../controle/verdicts.ts'
-import { PIECES } from '../projet/pieces.ts'
-import { projet } from '../projet/reponse.ts'
+import { booleen, entier, identifiant } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { schemaControleBilan } from '#domain/controle/verdicts.ts'
+import { PIECES } from '#domain/projet/pieces.ts'
+import { projet } from '#domain/projet/reponse.ts'
 import { champsBilan, sousUneOrthographe } from './saisie.ts'
 
 export const CHAMPS_PIECES_BILAN = PIECES.filter((p) => p.objet === 'bilan').map((p) => p.champ)

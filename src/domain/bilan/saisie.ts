@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { entier, montant, texte } from '../commun/champs.ts'
-import type { ErreursChamps } from '../commun/erreurs.ts'
-import { requis } from '../commun/messages.ts'
-import { PIECES, type TypePiece } from '../projet/pieces.ts'
+import { entier, montant, texte } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import { PIECES, type TypePiece } from '#domain/projet/pieces.ts'
 
 /** The final report (specification 000 §3 and §5): three steps, one of fields and two of files. */
 

@@ -1,5 +1,5 @@
-import { Conflit, Interdit } from '../commun/erreurs.ts'
-import { aLeDroit, type Role } from '../commun/roles.ts'
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
+import { aLeDroit, type Role } from '#domain/commun/roles.ts'
 
 /** A commission and, of each of its applications, what its own acts depend on. */
 export interface FaitsCommission {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Conflit } from '../commun/erreurs.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
 import {
   AVIS_CHANGE,
   AVIS_EFFACE,

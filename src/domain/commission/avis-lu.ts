@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { identifiantRequis, liste } from '../commun/champs.ts'
-import { Conflit } from '../commun/erreurs.ts'
+import { identifiantRequis, liste } from '#domain/commun/champs.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
 import { type AvisGarde, normaliserDecision, schemaAvis } from './decision.ts'
 
 /** What a caller had read when several people decide at once; with nothing said, the last one counts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { booleen, jour, montant, nonValide, requis, texte } from '../commun/champs.ts'
-import { formatJour, type Jour } from '../commun/jours.ts'
+import { booleen, jour, montant, nonValide, requis, texte } from '#domain/commun/champs.ts'
+import { formatJour, type Jour } from '#domain/commun/jours.ts'
 
 /** Creation of a commission, and the correction of what it may grant (specification 001 §2 and §5). */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Conflit, Interdit } from '../commun/erreurs.ts'
-import { ROLES } from '../commun/roles.ts'
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
+import { ROLES } from '#domain/commun/roles.ts'
 import {
   ACTIONS_COMMISSION,
   actionsCommission,

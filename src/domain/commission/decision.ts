@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { enCentimes, somme } from '../commun/argent.ts'
-import { booleen, choix, entier, montant, texte } from '../commun/champs.ts'
-import type { ErreursChamps } from '../commun/erreurs.ts'
-import { CHOIX_REQUIS, nonValide } from '../commun/messages.ts'
+import { enCentimes, somme } from '#domain/commun/argent.ts'
+import { booleen, choix, entier, montant, texte } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { CHOIX_REQUIS, nonValide } from '#domain/commun/messages.ts'
 
 /** Opinions and decisions (specification 001 §5, contract §3 and §4). */
 

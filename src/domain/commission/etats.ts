@@ -1,4 +1,4 @@
-import { enCentimes, enEuros } from '../commun/argent.ts'
+import { enCentimes, enEuros } from '#domain/commun/argent.ts'
 import { type FaitsCommission, stepCommission } from './actions.ts'
 
 /** Sums over the applications of a commission that were not withdrawn, in euros. */

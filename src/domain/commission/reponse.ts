@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { projetCourt } from '../projet/reponse.ts'
-import { relationsLongues } from '../projet/reponse-relations.ts'
+import { projetCourt } from '#domain/projet/reponse.ts'
+import { relationsLongues } from '#domain/projet/reponse-relations.ts'
 
 /** A commission as lists show it (specification 001 §3). */
 export const commissionCourte = z.object({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { SAISIES } from '../../test-kit/saisies-projet.ts'
-import { emailRequis } from '../porteur/champs.ts'
-import { schemaEtape1, verifierEtape1 } from '../projet/etapes/etape1.ts'
+import { emailRequis } from '#domain/porteur/champs.ts'
+import { schemaEtape1, verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
+import { SAISIES } from '#test-kit/saisies-projet.ts'
 import { email, entier, liste, MOTIFS, messagesZod, montant, texte } from './champs.ts'
 
 const messages = (schema: z.ZodType, v: unknown): string[] => {

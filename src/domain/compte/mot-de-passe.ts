@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { estEcrivable } from '../commun/champs.ts'
-import { nonValide } from '../commun/messages.ts'
+import { estEcrivable } from '#domain/commun/champs.ts'
+import { nonValide } from '#domain/commun/messages.ts'
 
 /** Longest password read: bounds the work of hashing it. */
 const LONGUEUR_MAX = 200

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../commun/roles.ts'
+import { ROLES, type Role } from '#domain/commun/roles.ts'
 
 export type RolePersonnel = Exclude<Role, 'porteurProjet'>
 

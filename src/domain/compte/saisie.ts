@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choix, email, MOTIFS, requis, texte } from '../commun/champs.ts'
+import { choix, email, MOTIFS, requis, texte } from '#domain/commun/champs.ts'
 import { LIBELLES_COMPTE as L } from './libelles.ts'
 import { ROLES_PERSONNEL } from './roles-personnel.ts'
 

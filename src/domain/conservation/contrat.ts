@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entier, identifiant, pagination, requis } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
+import { entier, identifiant, pagination, requis } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 import { dureesSaisies } from './durees.ts'
 import { CAUSES, GENRES } from './echeances.ts'
 import { retenueSaisie } from './retenue.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entier, requis } from '../commun/champs.ts'
-import type { ErreursChamps } from '../commun/erreurs.ts'
+import { entier, requis } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 
 export const LIBELLES_DUREES = {
   dureeConservationAnnees: 'Conservation des dossiers et des comptes (années)',

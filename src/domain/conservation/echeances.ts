@@ -1,6 +1,6 @@
-import { ajouterAnnees, ajouterJours, type Jour, jourDe } from '../commun/jours.ts'
-import { estRefuse, estSigne, type FaitsProjet } from '../projet/faits.ts'
-import { finDe } from '../projet/fin.ts'
+import { ajouterAnnees, ajouterJours, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { estRefuse, estSigne, type FaitsProjet } from '#domain/projet/faits.ts'
+import { finDe } from '#domain/projet/fin.ts'
 import type { Durees } from './durees.ts'
 
 /** What goes: an application but for its evidence, the evidence of a paid one, the account of a holder. */

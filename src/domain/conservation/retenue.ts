@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifiant, requis, texte } from '../commun/champs.ts'
+import { identifiant, requis, texte } from '#domain/commun/champs.ts'
 
 export const LIBELLES_RETENUE = { numero: 'Numéro de la demande', motif: 'Motif' } as const
 const L = LIBELLES_RETENUE

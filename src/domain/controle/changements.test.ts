@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContenuDemande } from '../signature/contenu.ts'
+import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import { changementsEntre } from './changements.ts'
 
 type Contenu = Parameters<typeof changementsEntre>[0]

@@ -1,11 +1,11 @@
-import { formatEuros } from '../commun/argent.ts'
-import { formatJourLong } from '../commun/jours.ts'
-import { formatNombre } from '../commun/nombres.ts'
-import { LIBELLES_ETAPE1 } from '../projet/etapes/etape1.ts'
-import { LIBELLES_ETAPE2 } from '../projet/etapes/etape2.ts'
-import { LIBELLES_ETAPE3 } from '../projet/etapes/etape3.ts'
-import { pieceDuType } from '../projet/pieces.ts'
-import type { ContenuDemande } from '../signature/contenu.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJourLong } from '#domain/commun/jours.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import { LIBELLES_ETAPE1 } from '#domain/projet/etapes/etape1.ts'
+import { LIBELLES_ETAPE2 } from '#domain/projet/etapes/etape2.ts'
+import { LIBELLES_ETAPE3 } from '#domain/projet/etapes/etape3.ts'
+import { pieceDuType } from '#domain/projet/pieces.ts'
+import type { ContenuDemande } from '#domain/signature/contenu.ts'
 
 /** What changed in an application between a signature that was reviewed and its present content. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { entier, identifiant, identifiantRequis, montant } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
-import { requis } from '../commun/messages.ts'
-import { AIDE_MAX } from '../projet/etapes/etape3.ts'
-import { controleReponse } from '../projet/reponse-relations.ts'
+import { entier, identifiant, identifiantRequis, montant } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { requis } from '#domain/commun/messages.ts'
+import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
+import { controleReponse } from '#domain/projet/reponse-relations.ts'
 import { schemaControle, verifierVerdict, verifierVerdictJoint } from './verdicts.ts'
 
 const params = z.object({ id: identifiant })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ATTESTATION_NECESSAIRE, schemaAttestation, verifierAttestation } from '../attestation/saisie.ts'
+import { ATTESTATION_NECESSAIRE, schemaAttestation, verifierAttestation } from '#domain/attestation/saisie.ts'
 import {
   MOTIF_OBLIGATOIRE,
   SECTIONS_CONTROLE,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { booleen, texte } from '../commun/champs.ts'
-import type { ErreursChamps } from '../commun/erreurs.ts'
-import { CHOIX_REQUIS } from '../commun/messages.ts'
+import { booleen, texte } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { CHOIX_REQUIS } from '#domain/commun/messages.ts'
 
 /** Reviews of an application and of its report (specification 001 §4 and §5). */
 

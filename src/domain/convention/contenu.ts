@@ -1,4 +1,4 @@
-import type { Jour } from '../commun/jours.ts'
+import type { Jour } from '#domain/commun/jours.ts'
 
 /** The facts an agreement is made from, frozen when it is; its canonical JSON gives the same document for ever. */
 export interface ContenuConvention {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { identifiant } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
-import { codeParti } from '../signature/code-parti.ts'
+import { identifiant } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { codeParti } from '#domain/signature/code-parti.ts'
 
 const idDemande = z
   .unknown()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { identifiant, pagination } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
+import { identifiant, pagination } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 
 const instant = z.iso.datetime()
 const canal = z.enum(['email', 'sms'])

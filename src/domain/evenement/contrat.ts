@@ -1,4 +1,4 @@
-import { contrats } from '../commun/contrat.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 
 /** What has just changed, told while it is open; the calls themselves give what changed. */
 export const contratsEvenement = contrats({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contrats } from '../commun/contrat.ts'
-import { ONGLETS } from '../projet/onglets.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { ONGLETS } from '#domain/projet/onglets.ts'
 import { schemaExport } from './demande-export.ts'
 import { TYPES_EXPORT } from './types-export.ts'
 

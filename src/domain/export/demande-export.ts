@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nonValide, requis } from '../commun/champs.ts'
-import { estJour } from '../commun/jours.ts'
+import { nonValide, requis } from '#domain/commun/champs.ts'
+import { estJour } from '#domain/commun/jours.ts'
 import { FIN_AVANT_DEBUT, LIBELLES_DEMANDE_EXPORT as L, TYPES_EXPORT } from './types-export.ts'
 
 const lu = (v: unknown): unknown => {

@@ -1,4 +1,4 @@
-import { contrats } from '../commun/contrat.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 
 /** Templates to download; the calls on an application's files are in projet/contrat.ts. */
 export const contratsModele = contrats({

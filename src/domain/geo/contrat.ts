@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contrats } from '../commun/contrat.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 
 /** Communes and regions of the official geographic list, open to everybody. */
 export const contratsGeo = contrats({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { identifiant, pagination } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
-import { ROLES } from '../commun/roles.ts'
+import { identifiant, pagination } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { ROLES } from '#domain/commun/roles.ts'
 
 /** One line of a journal; each has the hash of the one before, so that a missing line shows. */
 export const ligneJournal = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contrats } from '../commun/contrat.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 import { nomsKit, schemaSuppression } from './noms.ts'
 import { REGLE_KIT } from './regles.ts'
 

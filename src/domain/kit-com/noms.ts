@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nonValide } from '../commun/champs.ts'
+import { nonValide } from '#domain/commun/champs.ts'
 import { FICHIERS_MAX } from './regles.ts'
 
 const REFUS = nonValide('Fichiers')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleCreation, identifiant, texte } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
+import { cleCreation, identifiant, texte } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 import { LONGUEUR_MESSAGE } from './messages.ts'
 
 const lecture = { qui: 'droit', ressource: 'messagerie', drapeau: 'canView' } as const

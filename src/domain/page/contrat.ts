@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { identifiant } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
+import { identifiant } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 import { CLES_PAGES } from './pages.ts'
 import { pageSaisie } from './saisie.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entier, requis, texte } from '../commun/champs.ts'
+import { entier, requis, texte } from '#domain/commun/champs.ts'
 import { LIBELLE_TEXTE, TEXTE_MAX } from './pages.ts'
 
 /** A page as the editor sends it, with the version it was typed over. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entier, jour, nonValide, requis } from '../commun/champs.ts'
-import type { ErreursChamps } from '../commun/erreurs.ts'
+import { entier, jour, nonValide, requis } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 
 export const LIBELLES_CALENDRIER = {
   dateLimiteDepot: 'Date limite de dépôt',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { booleen, entier, requis } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
+import { booleen, entier, requis } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 import { calendrierSaisi } from './calendrier-saisi.ts'
 import { effetsCalendrier, effetsReferentiels } from './effets.ts'
 import { referentielsSaisis } from './referentiels-saisis.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { booleen, entier, nonValide, requis, texte } from '../commun/champs.ts'
-import type { ErreursChamps } from '../commun/erreurs.ts'
+import { booleen, entier, nonValide, requis, texte } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 
 /** The three lists, under their names on the wire. */
 export const LISTES = ['categoriesStructures', 'categoriesProjets', 'domainesEditoriaux'] as const

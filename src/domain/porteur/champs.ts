@@ -9,7 +9,7 @@ import {
   nonValide,
   requis,
   texte,
-} from '../commun/champs.ts'
+} from '#domain/commun/champs.ts'
 import { bicElectronique, ibanElectronique, mobileE164 } from './coordonnees.ts'
 import { CGV_REQUISES, LIBELLES_PORTEUR as L } from './libelles.ts'
 

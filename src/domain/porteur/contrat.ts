@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { identifiant, nonValide, pagination } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
+import { identifiant, nonValide, pagination } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 import { type ChampPorteur, LIBELLES_PORTEUR } from './libelles.ts'
 import { porteurCourtReponse, porteurReponse } from './reponses.ts'
 import { changementResponsable, SECTIONS, verdictCompte } from './sections.ts'

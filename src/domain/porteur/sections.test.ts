@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { messagesZod } from '../commun/champs.ts'
+import { messagesZod } from '#domain/commun/champs.ts'
 import {
   inscription,
   inscriptionEtape1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Conflit, Interdit } from '../commun/erreurs.ts'
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { exigerCorrigeable, exigerDecidable, exigerOuvert, statutCompte } from './verdict.ts'
 
 const le = new Date('2026-03-02T09:00:00Z')

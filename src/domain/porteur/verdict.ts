@@ -1,4 +1,4 @@
-import { Conflit, Interdit } from '../commun/erreurs.ts'
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { COMPTE_NON_VALIDE } from './libelles.ts'
 
 export const STATUTS_COMPTE = ['en cours', 'valide', 'refus'] as const

@@ -1,5 +1,5 @@
-import { Conflit, Interdit } from '../commun/erreurs.ts'
-import { aLeDroit, type Drapeau, type Ressource, type Role } from '../commun/roles.ts'
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
+import { aLeDroit, type Drapeau, type Ressource, type Role } from '#domain/commun/roles.ts'
 import type { FaitsProjet } from './faits.ts'
 import type { Garde, Moment, Precision } from './garde.ts'
 import * as bilan from './gardes-bilan.ts'

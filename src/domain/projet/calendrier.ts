@@ -1,4 +1,4 @@
-import { formatJour, type Jour } from '../commun/jours.ts'
+import { formatJour, type Jour } from '#domain/commun/jours.ts'
 
 /** A deposit window: open from its first day through its deadline (absent: its last day), days in Paris. */
 export interface Periode {

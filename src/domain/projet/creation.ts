@@ -1,6 +1,6 @@
-import { Conflit, Interdit } from '../commun/erreurs.ts'
-import type { Jour } from '../commun/jours.ts'
-import { COMPTE_NON_VALIDE } from '../porteur/libelles.ts'
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import { COMPTE_NON_VALIDE } from '#domain/porteur/libelles.ts'
 import { messageSansPeriode, type Periode, periodeOuverte } from './calendrier.ts'
 
 /** What decides whether a holder may start an application (contract §4). */

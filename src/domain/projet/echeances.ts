@@ -1,4 +1,4 @@
-import { ajouterJours, type Jour, jourDe } from '../commun/jours.ts'
+import { ajouterJours, type Jour, jourDe } from '#domain/commun/jours.ts'
 
 /** Days by which the agreement is to be signed and the report filed, as the calendar sets them (contract §3). */
 export interface Delais {

@@ -1,6 +1,6 @@
-import { formatEuros } from '../commun/argent.ts'
-import type { Jour } from '../commun/jours.ts'
-import { jourDe } from '../commun/jours.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import { jourDe } from '#domain/commun/jours.ts'
 import type { ProjetCourt } from './reponse.ts'
 
 /** One moment of an application's life, as its holder reads it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NATURES, SECTIONS_CHANGEMENT } from '../controle/changements.ts'
+import { NATURES, SECTIONS_CHANGEMENT } from '#domain/controle/changements.ts'
 import { ONGLETS } from './onglets.ts'
 import { TYPES_PIECES } from './pieces.ts'
 import { champsSaisis } from './reponse-champs.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contrats } from '../commun/contrat.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 
 const entree = z.object({ id: z.int(), libelle: z.string(), isRetire: z.boolean() })
 

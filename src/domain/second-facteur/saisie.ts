@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nonValide, requis, texte } from '../commun/champs.ts'
+import { nonValide, requis, texte } from '#domain/commun/champs.ts'
 import { LIBELLES_SECOND_FACTEUR as L, NOM_CLE_MAX } from './libelles.ts'
 
 /** The six digits an application shows, spaces allowed between; absent or empty is null. */

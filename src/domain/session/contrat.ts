@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { email, texte } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
-import { DRAPEAUX, RESSOURCES, ROLES } from '../commun/roles.ts'
-import { motDePasse } from '../compte/mot-de-passe.ts'
+import { email, texte } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { DRAPEAUX, RESSOURCES, ROLES } from '#domain/commun/roles.ts'
+import { motDePasse } from '#domain/compte/mot-de-passe.ts'
 
 export const LIBELLES_SESSION = {
   email: 'Adresse e-mail',

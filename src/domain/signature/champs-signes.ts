@@ -1,5 +1,5 @@
-import { LIEUX } from '../projet/etapes/etape2.ts'
-import { GRATUITES, PRESENCES_AUTEURS } from '../projet/etapes/etape3.ts'
+import { LIEUX } from '#domain/projet/etapes/etape2.ts'
+import { GRATUITES, PRESENCES_AUTEURS } from '#domain/projet/etapes/etape3.ts'
 import type { ContenuDemande } from './contenu.ts'
 
 type Projet = ContenuDemande['projet']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Invalide } from '../commun/erreurs.ts'
+import { Invalide } from '#domain/commun/erreurs.ts'
 import { attenteAvantEnvoi, lireCode, masquerCourriel, masquerMobile } from './code.ts'
 
 const message = (valeur: unknown): unknown => {

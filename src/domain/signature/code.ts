@@ -1,4 +1,4 @@
-import { invalide } from '../commun/erreurs.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
 
 /** Rules of the verification codes (contract §3 « code errors », §4). Durations in milliseconds. */
 export const DUREE_CODE = 10 * 60_000

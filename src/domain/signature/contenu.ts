@@ -1,4 +1,4 @@
-import type { Jour } from '../commun/jours.ts'
+import type { Jour } from '#domain/commun/jours.ts'
 import { masquerDestination } from './code.ts'
 
 interface Libelle {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { identifiant } from '../commun/champs.ts'
-import { contrats } from '../commun/contrat.ts'
+import { identifiant } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 import { codeParti, OBJETS_CODE } from './code-parti.ts'
 
 const gestion = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contrats } from '../commun/contrat.ts'
+import { contrats } from '#domain/commun/contrat.ts'
 import { VERDICTS } from './verdict.ts'
 
 /** The check of a document, open to anybody who holds it. */

@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts'
-import type { Horloge } from '../contexte.ts'
-import { type Base, ouvrirBase } from '../infra/db/connexion.ts'
-import type { ConnexionFile } from '../infra/file-attente/file-attente.ts'
-import { creerFileAttente, type FileOuverte } from '../infra/file-attente/file-attente.ts'
-import { taches } from '../taches.ts'
+import type { Config } from '#server/config.ts'
+import type { Horloge } from '#server/contexte.ts'
+import { type Base, ouvrirBase } from '#server/infra/db/connexion.ts'
+import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
+import { creerFileAttente, type FileOuverte } from '#server/infra/file-attente/file-attente.ts'
+import { taches } from '#server/taches.ts'
 
 /** What a command stands on. */
 export interface Atelier {

@@ -1,7 +1,7 @@
-import { LIBELLES_ROLES } from '../../domain/commun/roles.ts'
-import type { SaisieCompte } from '../../domain/compte/saisie.ts'
-import { inscrireCompte } from '../features/compte/creer-compte.ts'
-import { migrer } from '../infra/db/migrer.ts'
+import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import type { SaisieCompte } from '#domain/compte/saisie.ts'
+import { inscrireCompte } from '#server/features/compte/creer-compte.ts'
+import { migrer } from '#server/infra/db/migrer.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'
 
 /** Opens an account of staff or of the commission, on a new database too, and gives the person their link. */

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lancer } from '../../test-kit/processus/lancer.ts'
-import { ouvrirBase } from '../infra/db/connexion.ts'
-import { demarrerEmbarquee } from '../infra/db/embarquee.ts'
+import { ouvrirBase } from '#server/infra/db/connexion.ts'
+import { demarrerEmbarquee } from '#server/infra/db/embarquee.ts'
+import { lancer } from '#test-kit/processus/lancer.ts'
 import { ouvrirLieu } from './lieu.ts'
 
 const PROGRAMME = join(import.meta.dirname, 'main.ts')

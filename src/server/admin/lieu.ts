@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { lirePostmaster } from '../infra/db/embarque/postmaster.ts'
-import { dossierTenu } from '../infra/db/embarque/verrou.ts'
-import { demarrerEmbarquee } from '../infra/db/embarquee.ts'
-import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
-import type { ConnexionFile } from '../infra/file-attente/file-attente.ts'
+import type { Config } from '#server/config.ts'
+import { lirePostmaster } from '#server/infra/db/embarque/postmaster.ts'
+import { dossierTenu } from '#server/infra/db/embarque/verrou.ts'
+import { demarrerEmbarquee } from '#server/infra/db/embarquee.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
 
 /** The database a command works on. */
 export interface Lieu {

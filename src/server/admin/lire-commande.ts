@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { saisieCompte } from '../../domain/compte/saisie.ts'
+import { saisieCompte } from '#domain/compte/saisie.ts'
 import type { Atelier } from './atelier.ts'
 import { creer } from './creer.ts'
 import { purger, simulerPurge } from './purger.ts'

@@ -1,14 +1,14 @@
-import { formatInstant, formatJour, jourDe } from '../../domain/commun/jours.ts'
+import { formatInstant, formatJour, jourDe } from '#domain/commun/jours.ts'
 import {
   type CauseConservation,
   effacableLe,
   type GenreConservation,
-} from '../../domain/conservation/echeances.ts'
-import { LIBELLES_CAUSES, LIBELLES_GENRES } from '../../domain/conservation/libelles.ts'
-import { annoncerEcheances, preparerAnnonces } from '../features/conservation/annoncer-echeances.ts'
-import { anonymiserEchus } from '../features/conservation/anonymiser-echus.ts'
-import { lireListe } from '../features/conservation/queries-retenues.ts'
-import type { Base } from '../infra/db/connexion.ts'
+} from '#domain/conservation/echeances.ts'
+import { LIBELLES_CAUSES, LIBELLES_GENRES } from '#domain/conservation/libelles.ts'
+import { annoncerEcheances, preparerAnnonces } from '#server/features/conservation/annoncer-echeances.ts'
+import { anonymiserEchus } from '#server/features/conservation/anonymiser-echus.ts'
+import { lireListe } from '#server/features/conservation/queries-retenues.ts'
+import type { Base } from '#server/infra/db/connexion.ts'
 import { type Atelier, avecBase, avecFile } from './atelier.ts'
 
 /** Lines of each list that are printed; the rest is counted. */

@@ -1,8 +1,8 @@
-import { courrielMotDePasseOublie } from '../features/session/courriels.ts'
-import { lireCompteDeConnexion } from '../features/session/queries.ts'
-import { creerJeton } from '../infra/db/jetons.ts'
-import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
-import { journaliser } from '../infra/journal.ts'
+import { courrielMotDePasseOublie } from '#server/features/session/courriels.ts'
+import { lireCompteDeConnexion } from '#server/features/session/queries.ts'
+import { creerJeton } from '#server/infra/db/jetons.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'
 
 const HEURE = 3_600_000

@@ -1,6 +1,6 @@
-import { effacerPour } from '../features/second-facteur/effacer-pour.ts'
-import { lireCompteDeConnexion, verrouillerCompte } from '../features/session/queries.ts'
-import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
+import { effacerPour } from '#server/features/second-facteur/effacer-pour.ts'
+import { lireCompteDeConnexion, verrouillerCompte } from '#server/features/session/queries.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { type Atelier, avecFile } from './atelier.ts'
 
 /** Takes an account's second factor away, for a lost phone: its sessions close, it is journalled and told by e-mail. */

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { creerDossierDonnees, dossierDonnees } from './dossier-donnees.ts'
 import { ValeurRefusee } from './lecture.ts'
 

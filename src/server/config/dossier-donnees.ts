@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { ValeurRefusee } from './lecture.ts'
 
 /** Linux file systems that hold the kernel's own views: proc, sysfs, debugfs, cgroup, cgroup2, securityfs. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { MOTIFS } from '../../domain/commun/messages.ts'
+import { MOTIFS } from '#domain/commun/messages.ts'
 import { ValeurRefusee } from './lecture.ts'
 
 /** Readers of one variable each: they give what the server uses, or throw ValeurRefusee. Values never appear in messages. */

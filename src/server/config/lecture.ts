@@ -1,4 +1,4 @@
-import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 
 /** A value that a variable cannot have; `message` says what is expected. */
 export class ValeurRefusee extends Error {}

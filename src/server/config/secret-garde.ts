@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DemarrageImpossible } from '../infra/demarrage-impossible.ts'
-import { garderSecret } from '../infra/fichier-secret.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import { garderSecret } from '#server/infra/fichier-secret.ts'
 
 /** The key kept in `dossier`, drawn at the first start; throws DemarrageImpossible if it cannot be kept. */
 export function secretGarde(dossier: string): Buffer {

@@ -1,6 +1,6 @@
-import { LIBELLES_ROLES } from '../../domain/commun/roles.ts'
-import type { Config } from '../config.ts'
-import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '../demo/comptes.ts'
+import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import type { Config } from '#server/config.ts'
+import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
 
 /** What the operator reads once the portal answers, in French, without any secret but the demonstration's. */
 export function annonce(config: Config, sansAdmin: boolean): string {

@@ -1,5 +1,5 @@
-import type { Role } from '../../domain/commun/roles.ts'
-import type { Acteur, Tx } from '../contexte.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { Acteur, Tx } from '#server/contexte.ts'
 
 /** The person of a demonstration account, as its session would give it. */
 export async function acteurDemo(tx: Tx, email: string): Promise<Acteur> {

@@ -1,5 +1,5 @@
-import { ajouterJours, type Jour } from '../../domain/commun/jours.ts'
-import type { Tx } from '../contexte.ts'
+import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
+import type { Tx } from '#server/contexte.ts'
 import { jourRelatif, SAISONS } from './plan.ts'
 
 /** The period open now: from a month ago to three weeks ahead. */

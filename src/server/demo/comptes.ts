@@ -1,7 +1,7 @@
-import type { Role } from '../../domain/commun/roles.ts'
-import type { Contexte, Tx } from '../contexte.ts'
-import { ajouterCompte, ajouterPorteur } from '../infra/db/comptes.ts'
-import { journaliser } from '../infra/journal.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { ajouterCompte, ajouterPorteur } from '#server/infra/db/comptes.ts'
+import { journaliser } from '#server/infra/journal.ts'
 
 /** Known to everybody: these accounts exist only outside production. */
 export const MOT_DE_PASSE_DEMO = 'Demonstration-2026!'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { TypePiece } from '../../domain/projet/pieces.ts'
-import type { Contexte, FichierRecu } from '../contexte.ts'
-import { nouvelleCle } from '../infra/stockage/cles.ts'
-import { recevoirFichier } from '../infra/stockage/reception.ts'
+import type { TypePiece } from '#domain/projet/pieces.ts'
+import type { Contexte, FichierRecu } from '#server/contexte.ts'
+import { nouvelleCle } from '#server/infra/stockage/cles.ts'
+import { recevoirFichier } from '#server/infra/stockage/reception.ts'
 import type { PieceDemo } from './pieces.ts'
 
 /** Files of the demonstration: a few contents, kept many times. */

@@ -1,7 +1,7 @@
-import type { Contrat } from '../../domain/commun/contrat.ts'
-import type { TypePiece } from '../../domain/projet/pieces.ts'
-import type { Acteur, Contexte, Courriel, FichierRecu, Sms, Tx } from '../contexte.ts'
-import type { Demande } from '../http/route.ts'
+import type { Contrat } from '#domain/commun/contrat.ts'
+import type { TypePiece } from '#domain/projet/pieces.ts'
+import type { Acteur, Contexte, Courriel, FichierRecu, Sms, Tx } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import type { DepotPieces } from './depot-pieces.ts'
 import type { Hasard } from './hasard.ts'
 import { seScelle } from './sceller-demo.ts'
@@ -75,7 +75,7 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
 export function appel<C extends Contrat>(
   acteur: Acteur,
   d: { params?: unknown; corps?: unknown; fichiers?: FichierRecu[] },
-): Demande<C> {
+): Appel<C> {
   const origine = { adresse: acteur.adresse, agent: acteur.agent, jeton: null }
   return {
     acteur,
@@ -86,5 +86,5 @@ export function appel<C extends Contrat>(
     trouve: undefined,
     origine,
     ...d,
-  } as unknown as Demande<C>
+  } as unknown as Appel<C>
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { PIECES, type TypePiece } from '../../domain/projet/pieces.ts'
-import { modeleBudgetRemunerations } from '../documents/modele-budget-remunerations.ts'
+import { PIECES, type TypePiece } from '#domain/projet/pieces.ts'
+import { modeleBudgetRemunerations } from '#server/documents/modele-budget-remunerations.ts'
 
 export interface PieceDemo {
   champ: string

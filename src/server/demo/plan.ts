@@ -1,5 +1,5 @@
-import { ajouterJours, type Jour } from '../../domain/commun/jours.ts'
-import type { ActionProjet } from '../../domain/projet/actions.ts'
+import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
+import type { ActionProjet } from '#domain/projet/actions.ts'
 import type { Hasard } from './hasard.ts'
 
 /** Acts that the demonstration plays; the others undo, and nothing stays of them. */

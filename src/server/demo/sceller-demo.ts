@@ -1,8 +1,8 @@
-import { tacheScellerAttestation } from '../features/attestation/sceller-attestation.ts'
-import { tacheEtablirConvention } from '../features/convention/etablir-convention.ts'
-import { tacheScellerConvention } from '../features/convention/sceller-convention.ts'
-import { tacheScellerDossier } from '../features/signature/sceller-dossier.ts'
-import type { Tache } from '../infra/file-attente/tache.ts'
+import { tacheScellerAttestation } from '#server/features/attestation/sceller-attestation.ts'
+import { tacheEtablirConvention } from '#server/features/convention/etablir-convention.ts'
+import { tacheScellerConvention } from '#server/features/convention/sceller-convention.ts'
+import { tacheScellerDossier } from '#server/features/signature/sceller-dossier.ts'
+import type { Tache } from '#server/infra/file-attente/tache.ts'
 
 export const TACHE_SCELLER_DEMO = 'sceller-demo'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { jourDe } from '../../domain/commun/jours.ts'
-import type { Contexte, Tx } from '../contexte.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import { acteurDemo } from './acteurs.ts'
 import { animerAutour } from './autour.ts'
 import { poserLimites, poserPeriodes } from './calendrier.ts'

@@ -1,4 +1,4 @@
-import { ajouterJours, type Jour } from '../../domain/commun/jours.ts'
+import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
 import type { Hasard } from './hasard.ts'
 import * as listes from './listes/manifestations.ts'
 

@@ -1,4 +1,4 @@
-import type { Courriel } from '../contexte.ts'
+import type { Courriel } from '#server/contexte.ts'
 import { mettreEnForme } from './courriel-html.ts'
 
 /** Whom a mail about an application goes to, and from which body. */

@@ -1,7 +1,7 @@
-import type { Acces } from '../../domain/commun/contrat.ts'
-import { Interdit } from '../../domain/commun/erreurs.ts'
-import { aLeDroit } from '../../domain/commun/roles.ts'
-import type { Acteur } from '../contexte.ts'
+import type { Acces } from '#domain/commun/contrat.ts'
+import { Interdit } from '#domain/commun/erreurs.ts'
+import { aLeDroit } from '#domain/commun/roles.ts'
+import type { Acteur } from '#server/contexte.ts'
 import { ErreurHttp, REFUS } from './erreur-http.ts'
 
 /** True when nobody has to be signed in. */

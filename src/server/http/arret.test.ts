@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { monterBanc } from '../../test-kit/banc.ts'
+import { monterBanc } from '#test-kit/banc.ts'
 
 it('une requête qui finit d’arriver pendant l’arrêt lit 503, en français, avec le délai d’un nouvel essai', async () => {
   const banc = await monterBanc()

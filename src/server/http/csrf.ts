@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Contexte, Secrets } from '../contexte.ts'
+import type { Contexte, Secrets } from '#server/contexte.ts'
 import { ErreurHttp, REFUS } from './erreur-http.ts'
 
 // @fastify/csrf-protection reads the system's clock and answers 403; the contract asks 419 and one clock.

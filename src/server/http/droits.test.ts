@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Acces } from '../../domain/commun/contrat.ts'
-import type { Drapeau, Ressource, Role } from '../../domain/commun/roles.ts'
-import { type Banc, monterBanc } from '../../test-kit/banc.ts'
-import { ROUTES } from '../app.ts'
+import type { Acces } from '#domain/commun/contrat.ts'
+import type { Drapeau, Ressource, Role } from '#domain/commun/roles.ts'
+import { ROUTES } from '#server/app.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
 import { cheminDe } from './verifier-routes.ts'
 
 /** The grants table of the specification (000 §6, 001 §6), copied by hand; a pair that is not here has no flag. */

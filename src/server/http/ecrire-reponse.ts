@@ -1,4 +1,4 @@
-import { parTranches } from '../infra/tranches.ts'
+import { parTranches } from '#server/infra/tranches.ts'
 
 /** Shorter lists are written at once. */
 const LONGUE = 200

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Contexte } from '../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 
 /** Security headers of every answer: nothing inline, nothing from elsewhere. */
 export async function poserEntetes(app: FastifyInstance, ctx: Contexte): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Conflit, Indisponible } from '../../domain/commun/erreurs.ts'
+import { Conflit, Indisponible } from '#domain/commun/erreurs.ts'
 import { traduirePostgres } from './erreurs-postgres.ts'
 
 const erreur = (message: string, plus: object = {}) => Object.assign(new Error(message), plus)

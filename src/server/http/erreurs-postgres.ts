@@ -1,4 +1,4 @@
-import { Conflit, Indisponible, invalide } from '../../domain/commun/erreurs.ts'
+import { Conflit, Indisponible, invalide } from '#domain/commun/erreurs.ts'
 
 const RESEAU = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const PERDUE =

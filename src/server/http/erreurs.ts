@@ -6,7 +6,7 @@ import {
   Introuvable,
   Invalide,
   TropDeDemandes,
-} from '../../domain/commun/erreurs.ts'
+} from '#domain/commun/erreurs.ts'
 import { ErreurHttp, REFUS } from './erreur-http.ts'
 import { traduirePostgres } from './erreurs-postgres.ts'
 

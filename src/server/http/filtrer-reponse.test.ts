@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ROUTES } from '../app.ts'
+import { ROUTES } from '#server/app.ts'
 import { filtreDe } from './filtrer-reponse.ts'
 
 const schema = z.object({

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { Indisponible } from '../../domain/commun/erreurs.ts'
+import { Indisponible } from '#domain/commun/erreurs.ts'
 import { journalTechnique } from './journal-technique.ts'
 
 it('une erreur de la base se lit au journal technique sans la ligne qu’elle cite', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secretsDe } from '../infra/secrets.ts'
+import { secretsDe } from '#server/infra/secrets.ts'
 import { lienValide, signerLien } from './liens.ts'
 
 const secrets = secretsDe(Buffer.alloc(32, 3))

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Acteur, Secrets } from '../contexte.ts'
+import type { Acteur, Secrets } from '#server/contexte.ts'
 
 /** A signed link opens its exact path, for 15 minutes, without the header (contract §2). */
 const DUREE = 15 * 60 * 1000

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { TropDeDemandes } from '../../domain/commun/erreurs.ts'
-import type { Contexte } from '../contexte.ts'
+import { TropDeDemandes } from '#domain/commun/erreurs.ts'
+import type { Contexte } from '#server/contexte.ts'
 
 const MESSAGE = 'Vous avez effectué trop de demandes. Veuillez réessayer dans un instant.'
 

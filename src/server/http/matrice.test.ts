@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../../domain/commun/roles.ts'
-import { type Banc, monterBanc } from '../../test-kit/banc.ts'
-import { creerPorteur, creerProjet } from '../../test-kit/fabriques.ts'
-import { ROUTES } from '../app.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import { ROUTES } from '#server/app.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { creerPorteur, creerProjet } from '#test-kit/fabriques.ts'
 import { cheminDe } from './verifier-routes.ts'
 
 const COLONNES: Record<string, Role | null> = {

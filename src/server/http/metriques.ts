@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Contexte } from '../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 
 const condense = (v: string): Buffer => createHash('sha256').update(v).digest()
 

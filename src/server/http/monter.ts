@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { messagesZod } from '../../domain/commun/champs.ts'
-import type { Acces, Contrat } from '../../domain/commun/contrat.ts'
-import { Introuvable, Invalide } from '../../domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '../contexte.ts'
-import { jeterFichiers } from '../infra/stockage/reception.ts'
+import { messagesZod } from '#domain/commun/champs.ts'
+import type { Acces, Contrat } from '#domain/commun/contrat.ts'
+import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { jeterFichiers } from '#server/infra/stockage/reception.ts'
 import { exigerConnexion, exigerDroit } from './acces.ts'
 import { lireCorps } from './corps.ts'
 import type { CorpsLu } from './corps-lu.ts'
@@ -13,7 +13,7 @@ import { ecrireReponse } from './ecrire-reponse.ts'
 import { filtreDe } from './filtrer-reponse.ts'
 import { lireRequete } from './formulaire.ts'
 import { lienValide } from './liens.ts'
-import type { Demande, Route } from './route.ts'
+import type { Appel, Route } from './route.ts'
 import { lireActeur, origineDe } from './session.ts'
 import { cheminDe, verifierRoutes } from './verifier-routes.ts'
 
@@ -21,7 +21,7 @@ interface EnTete {
   acteur: Acteur | null
   params: unknown
   query: unknown
-  origine: Demande<Contrat>['origine']
+  origine: Appel<Contrat>['origine']
   trouve: unknown
 }
 
@@ -62,7 +62,7 @@ async function controler(ctx: Contexte, { contrat, service }: Route, request: Fa
   const params = lireParams(contrat, request)
   const query = lireSchema(contrat.query, lireRequete(request.query))
   const d = { acteur, params, query, origine: origineDe(request) }
-  const trouve = await service.trouver?.(ctx, d as unknown as Demande<Contrat>)
+  const trouve = await service.trouver?.(ctx, d as unknown as Appel<Contrat>)
   request.enTete = { ...d, trouve }
 }
 
@@ -73,7 +73,7 @@ async function jugerCorps(
   request: FastifyRequest,
   lu: CorpsLu,
 ): Promise<unknown> {
-  const acteur = request.enTete?.acteur as Demande<Contrat>['acteur']
+  const acteur = request.enTete?.acteur as Appel<Contrat>['acteur']
   const trouver = async () => service.trouverParCorps?.(ctx, { acteur, champs: lu.champs })
   if (!service.acteTrouve) await trouver()
   try {
@@ -97,7 +97,7 @@ async function servir(
   try {
     const corps = await jugerCorps(ctx, r, request, lu)
     const demande = { ...request.enTete, corps, fichiers: lu.fichiers, reply }
-    const donne = await r.service.agir(ctx, demande as unknown as Demande<Contrat, unknown>)
+    const donne = await r.service.agir(ctx, demande as unknown as Appel<Contrat, unknown>)
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
     const { corps: dit, json } = await ecrireReponse(r.filtrer, donne)
     reply.code(r.contrat.statut ?? 200)

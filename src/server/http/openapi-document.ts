@@ -1,4 +1,4 @@
-import type { Contrat } from '../../domain/commun/contrat.ts'
+import type { Contrat } from '#domain/commun/contrat.ts'
 import { estPublic } from './acces.ts'
 import { corpsDe, objetDe, type Schema, sortieDe } from './openapi-schemas.ts'
 import { cheminDe } from './verifier-routes.ts'

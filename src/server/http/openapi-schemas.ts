@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Contrat } from '../../domain/commun/contrat.ts'
+import type { Contrat } from '#domain/commun/contrat.ts'
 
 export type Schema = Record<string, unknown>
 

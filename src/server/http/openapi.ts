@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Contexte } from '../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { interdireCache } from './entetes.ts'
 import { poserLimites } from './limites.ts'
 import { documentOpenApi } from './openapi-document.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../test-kit/banc.ts'
-import { creerPorteur, creerProjet, ouvrirPeriode } from '../../test-kit/fabriques.ts'
-import { PNG } from '../../test-kit/fichiers-essai.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/fabriques.ts'
+import { PNG } from '#test-kit/fichiers-essai.ts'
 
 let banc: Banc
 let jeton: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { Indisponible } from '../../domain/commun/erreurs.ts'
+import { Indisponible } from '#domain/commun/erreurs.ts'
 import { ouvrirPlaces } from './places.ts'
 
 const OCCUPE = 'Plusieurs exports sont déjà en cours.'

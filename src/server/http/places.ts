@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Indisponible } from '../../domain/commun/erreurs.ts'
+import { Indisponible } from '#domain/commun/erreurs.ts'
 
 /** Longest time an answer keeps its place, however steadily it is read. */
 const DUREE_MAX = 30 * 60_000

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Contrat, CorpsDe, ParamsDe, QueryDe, ReponseDe } from '../../domain/commun/contrat.ts'
-import type { Acteur, Contexte, FichierRecu } from '../contexte.ts'
+import type { Contrat, CorpsDe, ParamsDe, QueryDe, ReponseDe } from '#domain/commun/contrat.ts'
+import type { Acteur, Contexte, FichierRecu } from '#server/contexte.ts'
 
 /** Nobody has to be signed in for a public call, or for one opened by a signed link. */
 export type ActeurDe<C extends Contrat> = C['acces'] extends { qui: 'public' | 'lien' }
@@ -8,7 +8,7 @@ export type ActeurDe<C extends Contrat> = C['acces'] extends { qui: 'public' | '
   : Acteur
 
 /** What a handler gets, all of it checked: session, right, existence, form. */
-export interface Demande<C extends Contrat, T = unknown> {
+export interface Appel<C extends Contrat, T = unknown> {
   acteur: ActeurDe<C>
   params: ParamsDe<C>
   query: QueryDe<C>
@@ -25,15 +25,15 @@ export interface Demande<C extends Contrat, T = unknown> {
 
 /** How a call is served. `trouver` answers 404 before the body is judged (order of contract §2). */
 export interface Service<C extends Contrat, T = undefined> {
-  trouver?: (ctx: Contexte, d: Pick<Demande<C>, 'acteur' | 'params' | 'query' | 'origine'>) => Promise<T>
+  trouver?: (ctx: Contexte, d: Pick<Appel<C>, 'acteur' | 'params' | 'query' | 'origine'>) => Promise<T>
   /** The same for a thing named in the body, which has been read but not judged. */
   trouverParCorps?: (
     ctx: Contexte,
-    d: Pick<Demande<C>, 'acteur'> & { champs: Record<string, unknown> },
+    d: Pick<Appel<C>, 'acteur'> & { champs: Record<string, unknown> },
   ) => Promise<void>
   /** The act looks for that thing first: `trouverParCorps` only has to speak when the form is refused. */
   acteTrouve?: true
-  agir: (ctx: Contexte, d: Demande<C, T>) => Promise<ReponseDe<C>>
+  agir: (ctx: Contexte, d: Appel<C, T>) => Promise<ReponseDe<C>>
 }
 
 /** A served call: the pair that app.ts mounts. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Contexte } from '../contexte.ts'
-import { sonderBase } from '../infra/db/sonder.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { sonderBase } from '#server/infra/db/sonder.ts'
 
 const DELAI = 3_000
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Stockage } from '../contexte.ts'
+import type { Stockage } from '#server/contexte.ts'
 
 interface Contenu {
   cle: string

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Acteur, Contexte } from '../contexte.ts'
-import { lireSession, toucherSession } from '../infra/db/sessions.ts'
-import { empreinteDe } from '../infra/empreinte.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { lireSession, toucherSession } from '#server/infra/db/sessions.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 
 /** A session is seen at most once a minute, to spare a write on each call. */
 const PAS = 60_000

@@ -1,4 +1,4 @@
-import type { Contrat } from '../../domain/commun/contrat.ts'
+import type { Contrat } from '#domain/commun/contrat.ts'
 import type { Route } from './route.ts'
 
 /** Path of a contract, without a leading slash. */

@@ -1,7 +1,7 @@
-import { TropDeDemandes } from '../../domain/commun/erreurs.ts'
-import { formatHeure } from '../../domain/commun/jours.ts'
-import type { Contexte, Courriel, Tx } from '../contexte.ts'
-import { mettreEnForme } from '../documents/courriel-html.ts'
+import { TropDeDemandes } from '#domain/commun/erreurs.ts'
+import { formatHeure } from '#domain/commun/jours.ts'
+import type { Contexte, Courriel, Tx } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
 import { journaliser } from './journal.ts'
 
 /** Window of the failures of an address, and duration of an account's lock (contract §2). */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { Indisponible, TropDeDemandes } from '../../domain/commun/erreurs.ts'
-import type { Abonne, Evenement, Evenements } from '../contexte.ts'
+import { Indisponible, TropDeDemandes } from '#domain/commun/erreurs.ts'
+import type { Abonne, Evenement, Evenements } from '#server/contexte.ts'
 import type { ConnexionFile } from './file-attente/file-attente.ts'
 
 /** Channel of the triggers of migration 0010. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
-import type { Tx } from '../contexte.ts'
+import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import type { Tx } from '#server/contexte.ts'
 import type { TableJournal } from './db/tables/conservation.ts'
 
 /** Acts whose line says which lines of its chain were erased; no other may. */

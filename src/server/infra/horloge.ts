@@ -1,4 +1,4 @@
-import type { Horloge } from '../contexte.ts'
+import type { Horloge } from '#server/contexte.ts'
 
 /** The machine's clock. */
 export const horlogeSysteme: Horloge = { maintenant: () => new Date() }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { jsonCanonique } from '../../domain/commun/json-canonique.ts'
-import type { Acteur, Tx } from '../contexte.ts'
+import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import type { Acteur, Tx } from '#server/contexte.ts'
 import { verrouillerNom } from './db/verrou-nomme.ts'
 
 export interface LigneJournal {

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import type { MotsDePasse } from '../contexte.ts'
+import type { MotsDePasse } from '#server/contexte.ts'
 
 // argon2id is the library's default algorithm; its const enum cannot be imported under isolatedModules.
 const COUT: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,11 +1,11 @@
-import { Invalide } from '../../domain/commun/erreurs.ts'
-import { requis } from '../../domain/commun/messages.ts'
+import { Invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
 import {
   MOT_DE_PASSE_COURANT,
   MOT_DE_PASSE_FAIBLE,
   MOTS_DE_PASSE_DIFFERENTS,
   motDePasseAssezFort,
-} from '../../domain/compte/mot-de-passe.ts'
+} from '#domain/compte/mot-de-passe.ts'
 import { estMotDePasseCommun } from './mots-de-passe-communs.ts'
 
 /** Says what is wrong with a new password, null when it may be used (contract §2). */

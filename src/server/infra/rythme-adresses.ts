@@ -1,5 +1,5 @@
-import { TropDeDemandes } from '../../domain/commun/erreurs.ts'
-import type { Tx } from '../contexte.ts'
+import { TropDeDemandes } from '#domain/commun/erreurs.ts'
+import type { Tx } from '#server/contexte.ts'
 
 const HEURE = 3_600_000
 const PAR_HEURE = 5

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 import type { TableJournal } from './db/tables/conservation.ts'
 import { ACTES_EXPURGE, type Expurge, empreinteReste } from './expurger-journal.ts'
 import { empreinteMaillon } from './journal.ts'

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { formatJourLong } from '../../domain/commun/jours.ts'
-import { aDroit, useMoi } from '../lib/moi.ts'
-import { useCalendrier } from '../lib/referentiels.ts'
-import { Icone } from '../ui/Icone.tsx'
+import { formatJourLong } from '#domain/commun/jours.ts'
+import { aDroit, useMoi } from '#web/lib/moi.ts'
+import { useCalendrier } from '#web/lib/referentiels.ts'
+import { Icone } from '#web/ui/Icone.tsx'
 
 /** Where managers begin their day; elsewhere the sentence would only be in the way. */
 const PAGES = ['/admin/porteur', '/admin/projets']

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { requetes } from '../lib/requetes.ts'
+import { requetes } from '#web/lib/requetes.ts'
 import './pages.css'
 import { routes } from './routes.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LiensPages } from '../lib/LiensPages.tsx'
-import { ORGANISME } from '../ui/titre.ts'
+import { LiensPages } from '#web/lib/LiensPages.tsx'
+import { ORGANISME } from '#web/ui/titre.ts'
 import './CadreCompte.css'
 import { Colophon } from './Colophon.tsx'
 

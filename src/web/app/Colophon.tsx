@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { formatJourLong, jourDe } from '../../domain/commun/jours.ts'
-import type { CalendrierReponse } from '../../domain/parametres/contrat.ts'
-import { appeler } from '../lib/api.ts'
-import { lireCalendrierDepot } from '../lib/calendrier-depot.ts'
+import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
+import { lireCalendrierDepot } from '#web/lib/calendrier-depot.ts'
 
 /** « 5 janvier » of « 5 janvier 2026 » when the other end of the period is in the same year. */
 const sansAnnee = (jour: string, autre: string): string =>

@@ -1,4 +1,4 @@
-import { AppelDemande } from '../features/projet/AppelDemande.tsx'
+import { AppelDemande } from '#web/features/projet/AppelDemande.tsx'
 import { Coquille } from './Coquille.tsx'
 
 /** Frame of the holder, with the button that resumes or starts an application. */

@@ -1,5 +1,5 @@
-import { EcranMonCompte } from '../features/compte/EcranMonCompte.tsx'
-import { BlocSecondFacteur } from '../features/second-facteur/BlocSecondFacteur.tsx'
+import { EcranMonCompte } from '#web/features/compte/EcranMonCompte.tsx'
+import { BlocSecondFacteur } from '#web/features/second-facteur/BlocSecondFacteur.tsx'
 
 /** « Informations » : address and password, then the second factor. */
 export const InformationsRoute = () => <EcranMonCompte suite={<BlocSecondFacteur />} />

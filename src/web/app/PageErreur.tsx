@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { messageDe } from '../lib/erreur-api.ts'
-import { Bouton } from '../ui/Bouton.tsx'
-import { Page } from '../ui/Page.tsx'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { estModuleManquant, rechargerUneFois } from './module-manquant.ts'
 import './pages.css'
 

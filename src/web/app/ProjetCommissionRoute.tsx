@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { EcranProjetCommission } from '../features/commission/EcranProjetCommission.tsx'
-import { DocumentDemande } from '../features/projet/instruction/document/DocumentDemande.tsx'
-import { EchecChargement } from '../lib/EchecChargement.tsx'
-import { requeteProjet } from '../lib/projets.ts'
-import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '../lib/referentiels.ts'
-import { Squelette } from '../ui/Attente.tsx'
+import { EcranProjetCommission } from '#web/features/commission/EcranProjetCommission.tsx'
+import { DocumentDemande } from '#web/features/projet/instruction/document/DocumentDemande.tsx'
+import { EchecChargement } from '#web/lib/EchecChargement.tsx'
+import { requeteProjet } from '#web/lib/projets.ts'
+import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '#web/lib/referentiels.ts'
+import { Squelette } from '#web/ui/Attente.tsx'
 
 /** One application within its commission: the commission's screen around the document of the review. */
 export const ProjetCommissionRoute = () => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icone } from '../ui/Icone.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
 
 /** Said above the page when the setting comes while somebody is at work: what they typed stays until they go. */
 export const SecondFacteurDemande = () => (

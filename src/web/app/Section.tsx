@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
-import { ACCUEILS, type Drapeau, type Ressource, type Role } from '../../domain/commun/roles.ts'
-import { aDroit, useMoi } from '../lib/moi.ts'
+import { ACCUEILS, type Drapeau, type Ressource, type Role } from '#domain/commun/roles.ts'
+import { aDroit, useMoi } from '#web/lib/moi.ts'
 import { DroitInsuffisant } from './DroitInsuffisant.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import type { Moi } from '../../domain/session/contrat.ts'
-import { accueilDe, detourDe } from '../lib/accueil.ts'
-import { ErreurApi } from '../lib/erreur-api.ts'
-import { chargerMoi, relireMoi } from '../lib/moi.ts'
-import { fermerSession, lireJeton } from '../lib/session.ts'
+import type { Moi } from '#domain/session/contrat.ts'
+import { accueilDe, detourDe } from '#web/lib/accueil.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
+import { chargerMoi, relireMoi } from '#web/lib/moi.ts'
+import { fermerSession, lireJeton } from '#web/lib/session.ts'
 
 async function personne(): Promise<Moi | null> {
   if (lireJeton() === null) return null

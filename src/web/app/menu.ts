@@ -1,5 +1,5 @@
-import type { Ressource, Role } from '../../domain/commun/roles.ts'
-import type { NomIcone } from '../ui/icones.ts'
+import type { Ressource, Role } from '#domain/commun/roles.ts'
+import type { NomIcone } from '#web/ui/icones.ts'
 
 /** One entry of the side menu, shown when the role's map grants canView on its resource. */
 export interface Entree {

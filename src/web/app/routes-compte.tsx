@@ -19,11 +19,17 @@ export const routesCompte: RouteObject[] = [
       },
       {
         path: 'nouveau-mot-de-passe',
-        lazy: ecran(() => import('../features/session/EcranNouveauMotDePasse.tsx'), 'EcranNouveauMotDePasse'),
+        lazy: ecran(
+          () => import('#web/features/session/EcranNouveauMotDePasse.tsx'),
+          'EcranNouveauMotDePasse',
+        ),
       },
       {
         path: 'confirmation-email',
-        lazy: ecran(() => import('../features/compte/EcranConfirmationEmail.tsx'), 'EcranConfirmationEmail'),
+        lazy: ecran(
+          () => import('#web/features/compte/EcranConfirmationEmail.tsx'),
+          'EcranConfirmationEmail',
+        ),
       },
     ],
   },
@@ -33,45 +39,48 @@ export const routesCompte: RouteObject[] = [
       {
         path: 'second-facteur',
         loader: exigerMiseEnService,
-        lazy: ecran(() => import('../features/second-facteur/EcranMiseEnService.tsx'), 'EcranMiseEnService'),
+        lazy: ecran(
+          () => import('#web/features/second-facteur/EcranMiseEnService.tsx'),
+          'EcranMiseEnService',
+        ),
       },
       { path: 'creation', element: null, loader: () => redirect('/creation/step1') },
       {
         id: 'creation',
         path: 'creation',
         loader: compteEnInscription,
-        lazy: ecran(() => import('../features/inscription/CadreInscription.tsx'), 'CadreInscription'),
+        lazy: ecran(() => import('#web/features/inscription/CadreInscription.tsx'), 'CadreInscription'),
         children: [
           {
             path: 'step1',
-            lazy: ecran(() => import('../features/inscription/EcranStructure.tsx'), 'EcranStructure'),
+            lazy: ecran(() => import('#web/features/inscription/EcranStructure.tsx'), 'EcranStructure'),
           },
           {
             path: 'step2',
-            lazy: ecran(() => import('../features/inscription/EcranContact.tsx'), 'EcranContact'),
+            lazy: ecran(() => import('#web/features/inscription/EcranContact.tsx'), 'EcranContact'),
           },
           {
             path: 'step3',
-            lazy: ecran(() => import('../features/inscription/EcranRecue.tsx'), 'EcranRecue'),
+            lazy: ecran(() => import('#web/features/inscription/EcranRecue.tsx'), 'EcranRecue'),
           },
         ],
       },
     ],
   },
   {
-    lazy: ecran(() => import('../features/page/CadreLegal.tsx'), 'CadreLegal'),
+    lazy: ecran(() => import('#web/features/page/CadreLegal.tsx'), 'CadreLegal'),
     children: [
       {
         path: 'pages/:cle',
-        lazy: ecran(() => import('../features/page/EcranPage.tsx'), 'EcranPage'),
+        lazy: ecran(() => import('#web/features/page/EcranPage.tsx'), 'EcranPage'),
       },
       {
         path: 'verifier',
-        lazy: ecran(() => import('../features/verification/EcranVerifier.tsx'), 'EcranVerifier'),
+        lazy: ecran(() => import('#web/features/verification/EcranVerifier.tsx'), 'EcranVerifier'),
       },
       {
         path: 'boite-envoi',
-        lazy: ecran(() => import('../features/envoi/EcranBoiteEnvoi.tsx'), 'EcranBoiteEnvoi'),
+        lazy: ecran(() => import('#web/features/envoi/EcranBoiteEnvoi.tsx'), 'EcranBoiteEnvoi'),
       },
     ],
   },

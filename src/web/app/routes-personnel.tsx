@@ -3,8 +3,8 @@ import { ecran } from './ecran.ts'
 import { exigerSession } from './gardes.ts'
 import { Section } from './Section.tsx'
 
-const liste = ecran(() => import('../features/commission/EcranCommissions.tsx'), 'EcranCommissions')
-const commission = ecran(() => import('../features/commission/EcranCommission.tsx'), 'EcranCommission')
+const liste = ecran(() => import('#web/features/commission/EcranCommissions.tsx'), 'EcranCommissions')
+const commission = ecran(() => import('#web/features/commission/EcranCommission.tsx'), 'EcranCommission')
 const projetEnCommission = ecran(() => import('./ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
 const routesCommission: RouteObject[] = [
@@ -14,7 +14,10 @@ const routesCommission: RouteObject[] = [
     children: [
       {
         path: 'commissions/create',
-        lazy: ecran(() => import('../features/commission/EcranCreerCommission.tsx'), 'EcranCreerCommission'),
+        lazy: ecran(
+          () => import('#web/features/commission/EcranCreerCommission.tsx'),
+          'EcranCreerCommission',
+        ),
       },
     ],
   },
@@ -39,11 +42,11 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           {
             path: 'projets',
-            lazy: ecran(() => import('../features/projet/instruction/EcranProjets.tsx'), 'EcranProjets'),
+            lazy: ecran(() => import('#web/features/projet/instruction/EcranProjets.tsx'), 'EcranProjets'),
           },
           {
             path: 'projets/validation',
-            lazy: ecran(() => import('../features/projet/instruction/EcranProjet.tsx'), 'EcranProjet'),
+            lazy: ecran(() => import('#web/features/projet/instruction/EcranProjet.tsx'), 'EcranProjet'),
           },
         ],
       },
@@ -53,11 +56,11 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           {
             path: 'porteur',
-            lazy: ecran(() => import('../features/porteur/EcranPorteurs.tsx'), 'EcranPorteurs'),
+            lazy: ecran(() => import('#web/features/porteur/EcranPorteurs.tsx'), 'EcranPorteurs'),
           },
           {
             path: 'porteur/validate/:id',
-            lazy: ecran(() => import('../features/porteur/EcranValiderCompte.tsx'), 'EcranValiderCompte'),
+            lazy: ecran(() => import('#web/features/porteur/EcranValiderCompte.tsx'), 'EcranValiderCompte'),
           },
         ],
       },
@@ -68,7 +71,10 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="export" />,
         children: [
-          { path: 'export', lazy: ecran(() => import('../features/export/EcranExport.tsx'), 'EcranExport') },
+          {
+            path: 'export',
+            lazy: ecran(() => import('#web/features/export/EcranExport.tsx'), 'EcranExport'),
+          },
         ],
       },
       {
@@ -76,7 +82,7 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           {
             path: 'messagerie',
-            lazy: ecran(() => import('../features/messagerie/EcranMessagerie.tsx'), 'EcranMessagerie'),
+            lazy: ecran(() => import('#web/features/messagerie/EcranMessagerie.tsx'), 'EcranMessagerie'),
           },
         ],
       },
@@ -86,11 +92,11 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           {
             path: 'messagerie/conversation/:conversationId',
-            lazy: ecran(() => import('../features/messagerie/EcranConversation.tsx'), 'EcranConversation'),
+            lazy: ecran(() => import('#web/features/messagerie/EcranConversation.tsx'), 'EcranConversation'),
           },
           {
             path: 'messagerie/ecrire/:userId',
-            lazy: ecran(() => import('../features/messagerie/EcranEcrire.tsx'), 'EcranEcrire'),
+            lazy: ecran(() => import('#web/features/messagerie/EcranEcrire.tsx'), 'EcranEcrire'),
           },
         ],
       },
@@ -99,7 +105,7 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           {
             path: 'kit-com',
-            lazy: ecran(() => import('../features/kit-com/EcranKitCom.tsx'), 'EcranKitCom'),
+            lazy: ecran(() => import('#web/features/kit-com/EcranKitCom.tsx'), 'EcranKitCom'),
           },
         ],
       },
@@ -108,29 +114,29 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           {
             path: 'comptes',
-            lazy: ecran(() => import('../features/compte/EcranComptes.tsx'), 'EcranComptes'),
+            lazy: ecran(() => import('#web/features/compte/EcranComptes.tsx'), 'EcranComptes'),
           },
           {
             path: 'comptes/nouveau',
-            lazy: ecran(() => import('../features/compte/EcranNouveauCompte.tsx'), 'EcranNouveauCompte'),
+            lazy: ecran(() => import('#web/features/compte/EcranNouveauCompte.tsx'), 'EcranNouveauCompte'),
           },
           {
             path: 'comptes/:id',
-            lazy: ecran(() => import('../features/compte/EcranCompte.tsx'), 'EcranCompte'),
+            lazy: ecran(() => import('#web/features/compte/EcranCompte.tsx'), 'EcranCompte'),
           },
         ],
       },
       {
         element: <Section ressource="page" />,
         children: [
-          { path: 'envois', lazy: ecran(() => import('../features/envoi/EcranEchecs.tsx'), 'EcranEchecs') },
+          { path: 'envois', lazy: ecran(() => import('#web/features/envoi/EcranEchecs.tsx'), 'EcranEchecs') },
           {
             path: 'parametres',
-            lazy: ecran(() => import('../features/parametres/EcranParametres.tsx'), 'EcranParametres'),
+            lazy: ecran(() => import('#web/features/parametres/EcranParametres.tsx'), 'EcranParametres'),
           },
           {
             path: 'parametres/pages/:cle',
-            lazy: ecran(() => import('../features/parametres/EcranPageEditee.tsx'), 'EcranPageEditee'),
+            lazy: ecran(() => import('#web/features/parametres/EcranPageEditee.tsx'), 'EcranPageEditee'),
           },
         ],
       },

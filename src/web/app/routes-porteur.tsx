@@ -3,7 +3,7 @@ import { ecran } from './ecran.ts'
 import { exigerSession } from './gardes.ts'
 import { Section } from './Section.tsx'
 
-const formulaire = ecran(() => import('../features/projet/EcranFormulaire.tsx'), 'EcranFormulaire')
+const formulaire = ecran(() => import('#web/features/projet/EcranFormulaire.tsx'), 'EcranFormulaire')
 
 /** The holder's area. A screen is added to `children`, inside the `Section` of its resource. */
 export const routesPorteur: RouteObject[] = [
@@ -15,30 +15,30 @@ export const routesPorteur: RouteObject[] = [
       { index: true, element: null, loader: () => redirect('/porteur-projet/dashboard') },
       {
         path: 'dashboard',
-        lazy: ecran(() => import('../features/projet/suivi/EcranTableauDeBord.tsx'), 'EcranTableauDeBord'),
+        lazy: ecran(() => import('#web/features/projet/suivi/EcranTableauDeBord.tsx'), 'EcranTableauDeBord'),
       },
       {
         element: <Section ressource="projet" />,
         children: [
           {
             path: 'demandes',
-            lazy: ecran(() => import('../features/projet/suivi/EcranMesDemandes.tsx'), 'EcranMesDemandes'),
+            lazy: ecran(() => import('#web/features/projet/suivi/EcranMesDemandes.tsx'), 'EcranMesDemandes'),
           },
           {
             path: 'convention',
-            lazy: ecran(() => import('../features/convention/EcranConvention.tsx'), 'EcranConvention'),
+            lazy: ecran(() => import('#web/features/convention/EcranConvention.tsx'), 'EcranConvention'),
           },
           {
             path: 'attestation',
-            lazy: ecran(() => import('../features/attestation/EcranAttestation.tsx'), 'EcranAttestation'),
+            lazy: ecran(() => import('#web/features/attestation/EcranAttestation.tsx'), 'EcranAttestation'),
           },
           {
             path: 'bilan/:etape',
-            lazy: ecran(() => import('../features/bilan/EcranBilan.tsx'), 'EcranBilan'),
+            lazy: ecran(() => import('#web/features/bilan/EcranBilan.tsx'), 'EcranBilan'),
           },
           {
             path: 'projet/success',
-            lazy: ecran(() => import('../features/projet/EcranSucces.tsx'), 'EcranSucces'),
+            lazy: ecran(() => import('#web/features/projet/EcranSucces.tsx'), 'EcranSucces'),
           },
           { path: 'projet/:etape', lazy: formulaire },
           { path: 'projet/:etape/:id', lazy: formulaire },
@@ -49,7 +49,7 @@ export const routesPorteur: RouteObject[] = [
         children: [
           {
             path: 'informations',
-            lazy: ecran(() => import('../features/porteur/EcranInformations.tsx'), 'EcranInformations'),
+            lazy: ecran(() => import('#web/features/porteur/EcranInformations.tsx'), 'EcranInformations'),
           },
         ],
       },
@@ -58,7 +58,7 @@ export const routesPorteur: RouteObject[] = [
         children: [
           {
             path: 'messagerie',
-            lazy: ecran(() => import('../features/messagerie/EcranMaMessagerie.tsx'), 'EcranMaMessagerie'),
+            lazy: ecran(() => import('#web/features/messagerie/EcranMaMessagerie.tsx'), 'EcranMaMessagerie'),
           },
         ],
       },
@@ -67,7 +67,7 @@ export const routesPorteur: RouteObject[] = [
         children: [
           {
             path: 'kit-com',
-            lazy: ecran(() => import('../features/kit-com/EcranKitCom.tsx'), 'EcranKitCom'),
+            lazy: ecran(() => import('#web/features/kit-com/EcranKitCom.tsx'), 'EcranKitCom'),
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { pieceDuChamp, TROP_VOLUMINEUX, typeNonAutorise } from '../../domain/projet/pieces.ts'
+import { pieceDuChamp, TROP_VOLUMINEUX, typeNonAutorise } from '#domain/projet/pieces.ts'
 import { ChampPiece } from './ChampPiece.tsx'
 import type { Pieces } from './use-pieces.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatNombre } from '../../domain/commun/nombres.ts'
-import { type Piece, refusDePiece, typeNonAutorise } from '../../domain/projet/pieces.ts'
-import type { FichierReponse } from '../../domain/projet/reponse.ts'
-import { type EtatTeleversement, Televersement } from '../ui/Televersement.tsx'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import { type Piece, refusDePiece, typeNonAutorise } from '#domain/projet/pieces.ts'
+import type { FichierReponse } from '#domain/projet/reponse.ts'
+import { type EtatTeleversement, Televersement } from '#web/ui/Televersement.tsx'
 import { echecDeSuppression } from './messages-projet.ts'
 import type { EnvoiPiece, Pieces } from './use-pieces.ts'
 

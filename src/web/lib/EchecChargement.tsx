@@ -1,5 +1,5 @@
-import { EtatErreur } from '../ui/Attente.tsx'
-import { LienBouton } from '../ui/LienBouton.tsx'
+import { EtatErreur } from '#web/ui/Attente.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { ErreurApi, messageDe, reessaiDe } from './erreur-api.ts'
 import { CHARGEMENT_INCONNU } from './messages-projet.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Bouton } from '../ui/Bouton.tsx'
-import { SaisieCode } from '../ui/SaisieCode.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { SaisieCode } from '#web/ui/SaisieCode.tsx'
 import type { Code } from './use-code.ts'
 
 interface Proprietes {

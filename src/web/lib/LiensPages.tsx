@@ -1,4 +1,4 @@
-import { CLES_PAGES, TITRES_PAGES } from '../../domain/page/pages.ts'
+import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
 
 /** Links to the information pages. Plain ones: they also stand without the router. */
 export const LiensPages = () =>

@@ -1,4 +1,4 @@
-import { Icone } from '../ui/Icone.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
 import './MessageRefus.css'
 
 /** Reason given by an earlier control (specification 000 §5, 001 §2); nothing without one. */

@@ -1,5 +1,5 @@
-import { Bouton } from '../ui/Bouton.tsx'
-import { Modale } from '../ui/Modale.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Modale } from '#web/ui/Modale.tsx'
 
 /** Two writers on one application: the person chooses, nothing is overwritten silently. */
 export function ModaleConflit({ message, surGarder }: { message: string; surGarder: () => Promise<void> }) {

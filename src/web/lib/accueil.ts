@@ -1,5 +1,5 @@
-import { ACCUEILS, type Role } from '../../domain/commun/roles.ts'
-import type { Moi } from '../../domain/session/contrat.ts'
+import { ACCUEILS, type Role } from '#domain/commun/roles.ts'
+import type { Moi } from '#domain/session/contrat.ts'
 
 type Situation = Pick<Moi, 'porteurProjet' | 'secondFacteurManquant'>
 

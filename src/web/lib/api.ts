@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Contrat, ReponseDe } from '../../domain/commun/contrat.ts'
+import type { Contrat, ReponseDe } from '#domain/commun/contrat.ts'
 import { jetonCsrf, renouvelerCsrf } from './csrf.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { adresseDe, corpsMultipart, type Fichiers } from './requete.ts'

@@ -1,4 +1,4 @@
-import type { contratsParametres } from '../../domain/parametres/contrat.ts'
+import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import { refDe } from './api.ts'
 
 /** The deposit calendar, readable without being signed in. */

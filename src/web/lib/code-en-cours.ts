@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contratsConvention } from '../../domain/convention/contrat.ts'
-import type { CodeParti, ObjetCode } from '../../domain/signature/code-parti.ts'
-import { contratsSignature } from '../../domain/signature/contrat.ts'
+import { contratsConvention } from '#domain/convention/contrat.ts'
+import type { CodeParti, ObjetCode } from '#domain/signature/code-parti.ts'
+import { contratsSignature } from '#domain/signature/contrat.ts'
 import { appeler } from './api.ts'
 import { requetes } from './requetes.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { contratsMessagerie } from '../../domain/messagerie/contrat.ts'
+import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
 import { appeler, refDe } from './api.ts'
 
 const lister = refDe<typeof contratsMessagerie.listerConversations>({

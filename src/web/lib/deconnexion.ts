@@ -1,4 +1,4 @@
-import type { contratsSession } from '../../domain/session/contrat.ts'
+import type { contratsSession } from '#domain/session/contrat.ts'
 import { appeler, refDe } from './api.ts'
 import { fermerSession } from './session.ts'
 

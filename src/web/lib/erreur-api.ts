@@ -1,4 +1,4 @@
-import type { ErreursChamps } from '../../domain/commun/erreurs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 
 /** Status of a call that got no answer at all. */
 export const RESEAU = 0

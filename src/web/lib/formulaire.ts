@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { ErreursChamps } from '../../domain/commun/erreurs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { ErreurApi, estAnnulation, messageDe } from './erreur-api.ts'
 import { type ChampLie, useErreursChamps } from './use-erreurs-champs.ts'
 

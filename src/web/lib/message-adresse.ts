@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { annoncer } from '../ui/notices.ts'
+import { annoncer } from '#web/ui/notices.ts'
 
 /**
  * Shows the `message` of the address as a notice when it is one of the sentences the portal says itself (a link may

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { Drapeau, Ressource } from '../../domain/commun/roles.ts'
-import type { contratsSession, Moi } from '../../domain/session/contrat.ts'
+import type { Drapeau, Ressource } from '#domain/commun/roles.ts'
+import type { contratsSession, Moi } from '#domain/session/contrat.ts'
 import { appeler, refDe } from './api.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { requetes } from './requetes.ts'

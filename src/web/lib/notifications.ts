@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { contratsSession } from '../../domain/session/contrat.ts'
+import type { contratsSession } from '#domain/session/contrat.ts'
 import { appeler, refDe } from './api.ts'
 import { requeteConversations } from './conversations.ts'
 import { requetes } from './requetes.ts'

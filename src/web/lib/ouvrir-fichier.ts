@@ -1,5 +1,5 @@
-import type { ProjetReponse } from '../../domain/projet/reponse.ts'
-import { annoncer } from '../ui/notices.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { annoncer } from '#web/ui/notices.ts'
 import { messageDe } from './erreur-api.ts'
 import { requeteProjet } from './projets.ts'
 import { requetes } from './requetes.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { enListe, fermerPortail, moi, ouvrirPortail } from '../../test-kit/portail.tsx'
-import { projetAffiche, projetEnListe } from '../../test-kit/projet-affiche.ts'
+import { enListe, fermerPortail, moi, ouvrirPortail } from '#test-kit/portail.tsx'
+import { projetAffiche, projetEnListe } from '#test-kit/projet-affiche.ts'
 import { requetes } from './requetes.ts'
 
 afterEach(fermerPortail)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contratsProjet } from '../../domain/projet/contrat.ts'
-import type { ProjetReponse } from '../../domain/projet/reponse.ts'
+import { contratsProjet } from '#domain/projet/contrat.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from './api.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { requetes } from './requetes.ts'

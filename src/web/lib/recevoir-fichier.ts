@@ -1,4 +1,4 @@
-import type { Contrat } from '../../domain/commun/contrat.ts'
+import type { Contrat } from '#domain/commun/contrat.ts'
 import { jetonCsrf, renouvelerCsrf } from './csrf.ts'
 import { ErreurApi, erreurReseau } from './erreur-api.ts'
 import { adresseDe } from './requete.ts'

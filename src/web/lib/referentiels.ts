@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { contratsReferentiel } from '../../domain/referentiel/contrat.ts'
+import type { contratsReferentiel } from '#domain/referentiel/contrat.ts'
 import { appeler, refDe } from './api.ts'
 import { lireCalendrierDepot } from './calendrier-depot.ts'
 

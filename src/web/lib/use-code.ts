@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CodeParti } from '../../domain/signature/code-parti.ts'
-import { viser } from '../ui/ResumeErreurs.tsx'
+import type { CodeParti } from '#domain/signature/code-parti.ts'
+import { viser } from '#web/ui/ResumeErreurs.tsx'
 import { ErreurApi, messageDe } from './erreur-api.ts'
 import { echecDe } from './messages-projet.ts'
 import { relireSiConflit } from './projets.ts'

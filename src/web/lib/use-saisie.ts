@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import type { ErreursChamps } from '../../domain/commun/erreurs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { type ChampLie, useErreursChamps } from './use-erreurs-champs.ts'

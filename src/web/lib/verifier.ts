@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { messagesZod } from '../../domain/commun/champs.ts'
-import type { ErreursChamps } from '../../domain/commun/erreurs.ts'
+import { messagesZod } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 
 /** Makes the domain's schema of a form the check of `useFormulaire`: every message, per field. */
 export const verifierAvec =

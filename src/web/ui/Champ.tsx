@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nonValide } from '../../domain/commun/messages.ts'
+import { nonValide } from '#domain/commun/messages.ts'
 import './Champ.css'
 import { Icone } from './Icone.tsx'
 

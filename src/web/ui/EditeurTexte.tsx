@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { formatNombre } from '../../domain/commun/nombres.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
 import { Champ, type ProprietesChamp } from './Champ.tsx'
 import './EditeurTexte.css'
 import { ecartEntre, enGras, enLien, enListe, enTitre, type Selection } from './mise-en-forme.ts'

@@ -1,5 +1,5 @@
-import { formatHeure } from '../../domain/commun/jours.ts'
-import type { EtatSaisie } from '../lib/enregistreur.ts'
+import { formatHeure } from '#domain/commun/jours.ts'
+import type { EtatSaisie } from '#web/lib/enregistreur.ts'
 import { EtatEnregistrement } from './BarreFormulaire.tsx'
 import { Icone } from './Icone.tsx'
 

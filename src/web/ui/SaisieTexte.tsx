@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNombre } from '../../domain/commun/nombres.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
 import { Champ, type ProprietesChamp } from './Champ.tsx'
 
 interface Texte extends ProprietesChamp {

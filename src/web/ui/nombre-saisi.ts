@@ -1,4 +1,4 @@
-import { formatNombre } from '../../domain/commun/nombres.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
 
 /** What a person types in a number field, read and written the French way. */
 

@@ -1,4 +1,4 @@
-import type { ErreursChamps } from '../../commun/erreurs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import type { LimitesCalendrier } from '../calendrier.ts'
 
 /** What a step is checked against: the referentials and the calendar in force. */

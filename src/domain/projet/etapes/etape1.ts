@@ -9,9 +9,9 @@ import {
   nonValide,
   requis,
   texte,
-} from '../../commun/champs.ts'
-import type { ErreursChamps } from '../../commun/erreurs.ts'
-import { formatJour } from '../../commun/jours.ts'
+} from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { formatJour } from '#domain/commun/jours.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
 
 /** Step 1 « Votre projet » (specification 000 §5). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CHOIX_REQUIS, entier, liste, requis, texte } from '../../commun/champs.ts'
-import type { ErreursChamps } from '../../commun/erreurs.ts'
+import { CHOIX_REQUIS, entier, liste, requis, texte } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
 
 /** Step 2 « Présentation » (specification 000 §5). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { enCentimes } from '../../commun/argent.ts'
-import { CHOIX_REQUIS, entier, montant, nonValide, requis, texte } from '../../commun/champs.ts'
-import type { ErreursChamps } from '../../commun/erreurs.ts'
+import { enCentimes } from '#domain/commun/argent.ts'
+import { CHOIX_REQUIS, entier, montant, nonValide, requis, texte } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
 
 /** Step 3 « Budget et rémunération » (specification 000 §5 and §9). */

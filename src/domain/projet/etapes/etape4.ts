@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requis } from '../../commun/champs.ts'
-import type { ErreursChamps } from '../../commun/erreurs.ts'
+import { requis } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { PIECES_DEMANDE } from '../pieces.ts'
 import { releve } from './contexte.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOTIFS, requis, texte } from '../../commun/champs.ts'
-import type { ErreursChamps } from '../../commun/erreurs.ts'
+import { MOTIFS, requis, texte } from '#domain/commun/champs.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { releve } from './contexte.ts'
 
 /** Step 5 « Récapitulatif et signature » (specification 000 §5). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SAISIES } from '../../../test-kit/saisies-projet.ts'
-import { messagesZod } from '../../commun/champs.ts'
+import { messagesZod } from '#domain/commun/champs.ts'
+import { SAISIES } from '#test-kit/saisies-projet.ts'
 import type { ContexteFormulaire } from './contexte.ts'
 import { normaliserEtape1, schemaEtape1, verifierEtape1 } from './etape1.ts'
 import { normaliserEtape2, schemaEtape2, verifierEtape2 } from './etape2.ts'

@@ -1,5 +1,5 @@
-import { formatInstant } from '../../../domain/commun/jours.ts'
-import type { PreuveSignature } from '../../../domain/signature/contenu.ts'
+import { formatInstant } from '#domain/commun/jours.ts'
+import type { PreuveSignature } from '#domain/signature/contenu.ts'
 import { ligne } from './blocs.ts'
 import type { Feuille } from './feuille.ts'
 

@@ -1,7 +1,7 @@
-import { formatEuros } from '../../../domain/commun/argent.ts'
-import { formatJourLong } from '../../../domain/commun/jours.ts'
-import { montantEnLettres } from '../../../domain/commun/lettres.ts'
-import type { ContenuConvention } from '../../../domain/convention/contenu.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJourLong } from '#domain/commun/jours.ts'
+import { montantEnLettres } from '#domain/commun/lettres.ts'
+import type { ContenuConvention } from '#domain/convention/contenu.ts'
 
 export interface Article {
   titre: string

@@ -1,12 +1,12 @@
-import type { contratsArchive } from '../../../domain/archive/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
-import { ecrireProjet } from '../projet/queries-ecriture.ts'
+import type { contratsArchive } from '#domain/archive/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { exigerSur, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import { ecrireProjet } from '#server/features/projet/queries-ecriture.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 
 /** Archives an application; one whose life is not over wants a reason. Said again with the same reason, it answers the same. */
-export async function archiver(ctx: Contexte, d: Demande<typeof contratsArchive.archiver>) {
+export async function archiver(ctx: Contexte, d: Appel<typeof contratsArchive.archiver>) {
   const { acteur, params } = d
   const { motif } = d.corps
   const le = ctx.horloge.maintenant()

@@ -1,12 +1,12 @@
-import type { contratsArchive } from '../../../domain/archive/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
-import { ecrireProjet } from '../projet/queries-ecriture.ts'
+import type { contratsArchive } from '#domain/archive/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { exigerSur, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import { ecrireProjet } from '#server/features/projet/queries-ecriture.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 
 /** Takes an application out of the archives, as it was. */
-export async function desarchiver(ctx: Contexte, d: Demande<typeof contratsArchive.desarchiver>) {
+export async function desarchiver(ctx: Contexte, d: Appel<typeof contratsArchive.desarchiver>) {
   const { acteur, params } = d
   const le = ctx.horloge.maintenant()
   const version = await ctx.db.transaction().execute(async (tx) => {

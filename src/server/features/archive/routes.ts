@@ -1,6 +1,6 @@
-import { contratsArchive } from '../../../domain/archive/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
-import { trouverVisible } from '../projet/queries-acte.ts'
+import { contratsArchive } from '#domain/archive/contrat.ts'
+import { trouverVisible } from '#server/features/projet/queries-acte.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { archiver } from './archiver.ts'
 import { desarchiver } from './desarchiver.ts'
 

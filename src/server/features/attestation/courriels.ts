@@ -1,7 +1,7 @@
-import { formatInstant, formatJourLong } from '../../../domain/commun/jours.ts'
-import { echeanceBilan } from '../../../domain/projet/echeances.ts'
-import type { Courriel, PieceJointe } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
+import { echeanceBilan } from '#domain/projet/echeances.ts'
+import type { Courriel, PieceJointe } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
 import type { AttestationSignee } from './queries.ts'
 
 /** Confirmation of a signed attestation, with the sealed document and the day by which the report is due. */

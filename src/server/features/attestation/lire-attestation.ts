@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { contratsAttestation } from '../../../domain/attestation/contrat.ts'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { servirContenu } from '../../http/servir-contenu.ts'
-import { trouverVisible } from '../projet/queries-acte.ts'
+import type { contratsAttestation } from '#domain/attestation/contrat.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { trouverVisible } from '#server/features/projet/queries-acte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { servirContenu } from '#server/http/servir-contenu.ts'
 import { type AttestationGardee, attestationGardee } from './queries.ts'
 
 /** The sealed attestation of an application this person may see (null: came by a signed link); throws Introuvable. */
@@ -21,5 +21,5 @@ export async function trouverAttestation(
 /** Streams the sealed attestation. */
 export const lireAttestation = (
   ctx: Contexte,
-  d: Demande<typeof contratsAttestation.lireAttestation, AttestationGardee>,
+  d: Appel<typeof contratsAttestation.lireAttestation, AttestationGardee>,
 ): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, { ...d.trouve, mime: 'application/pdf' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 
 /** Writes the two statements of the author-services attestation, both true. */
 export async function inscrireAttestation(tx: Tx, projetId: number, le: Date): Promise<void> {

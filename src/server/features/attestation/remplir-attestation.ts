@@ -1,15 +1,14 @@
-import type { contratsAttestation } from '../../../domain/attestation/contrat.ts'
-import { verifierAttestation } from '../../../domain/attestation/saisie.ts'
-import { Invalide } from '../../../domain/commun/erreurs.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { lireCode } from '../../../domain/signature/code.ts'
-import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
+import type { contratsAttestation } from '#domain/attestation/contrat.ts'
+import { verifierAttestation } from '#domain/attestation/saisie.ts'
+import { Invalide } from '#domain/commun/erreurs.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { lireCode } from '#domain/signature/code.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { exigerSur, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { inscrireAttestation } from './queries.ts'
 
-type Appel = Demande<typeof contratsAttestation.remplirAttestation>
 /** Acts and reads of other features, tied in routes-composees.ts. */
 interface Ailleurs {
   signer: (ctx: Contexte, acteur: Acteur, projetId: number, codeVerification: unknown) => Promise<unknown>
@@ -19,7 +18,7 @@ interface Ailleurs {
 /** Keeps the two statements of a paid application, and signs them when a code comes along; said again, nothing changes. */
 export const remplirAttestation =
   ({ signer, relire }: Ailleurs) =>
-  async (ctx: Contexte, d: Appel) => {
+  async (ctx: Contexte, d: Appel<typeof contratsAttestation.remplirAttestation>) => {
     const { acteur, params } = d
     const { codeVerification, ...cases } = d.corps
     const avecCode = codeVerification !== undefined && codeVerification !== null && codeVerification !== ''
@@ -34,7 +33,7 @@ async function remplir(
   tx: Tx,
   acteur: Acteur,
   projetId: number,
-  cases: Omit<Appel['corps'], 'codeVerification'>,
+  cases: Omit<Appel<typeof contratsAttestation.remplirAttestation>['corps'], 'codeVerification'>,
   avecCode: boolean,
 ): Promise<void> {
   const le = ctx.horloge.maintenant()

@@ -1,15 +1,15 @@
-import type { contratsBilan } from '../../../domain/bilan/contrat.ts'
-import type { CorpsDe } from '../../../domain/commun/contrat.ts'
-import { type ErreursChamps, Invalide } from '../../../domain/commun/erreurs.ts'
-import { sectionsReprises, verifierVerdict } from '../../../domain/controle/verdicts.ts'
-import { bilanRefuse, bilanValide } from '../../../domain/projet/faits.ts'
-import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur, exigerVersion, lireSousVerrou } from '../projet/queries-acte.ts'
-import { ecrireProjet } from '../projet/queries-ecriture.ts'
-import { faitsDe } from '../projet/queries-faits.ts'
-import type { LigneLongue } from '../projet/queries-lecture.ts'
+import type { contratsBilan } from '#domain/bilan/contrat.ts'
+import type { CorpsDe } from '#domain/commun/contrat.ts'
+import { type ErreursChamps, Invalide } from '#domain/commun/erreurs.ts'
+import { sectionsReprises, verifierVerdict } from '#domain/controle/verdicts.ts'
+import { bilanRefuse, bilanValide } from '#domain/projet/faits.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { exigerSur, exigerVersion, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import { ecrireProjet } from '#server/features/projet/queries-ecriture.ts'
+import { faitsDe } from '#server/features/projet/queries-faits.ts'
+import type { LigneLongue } from '#server/features/projet/queries-lecture.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielBilanAccepte, courrielBilanRefuse } from './courriels.ts'
 import { destinataireDe, inscrireControleBilan } from './queries.ts'
 import type { RelireProjet } from './relire.ts'
@@ -19,7 +19,7 @@ type Corps = CorpsDe<typeof contratsBilan.controlerBilan>
 
 /** Gives the verdict on a filled report and writes to its holder; the same verdict again answers the same. */
 export const controlerBilan =
-  (relire: RelireProjet) => async (ctx: Contexte, d: Demande<typeof contratsBilan.controlerBilan>) => {
+  (relire: RelireProjet) => async (ctx: Contexte, d: Appel<typeof contratsBilan.controlerBilan>) => {
     const { acteur, params, corps } = d
     await ctx.db.transaction().execute((tx) => controler(tx, ctx, acteur, params.id, corps))
     return { status: 'success' as const, data: await relire(ctx, acteur, params.id) }

@@ -1,6 +1,6 @@
-import { SECTIONS_CONTROLE_BILAN } from '../../../domain/controle/verdicts.ts'
-import type { Courriel } from '../../contexte.ts'
-import { courrielAuPorteur, type EnvoiPorteur } from '../../documents/courriel-porteur.ts'
+import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { courrielAuPorteur, type EnvoiPorteur } from '#server/documents/courriel-porteur.ts'
 
 interface EnvoiBilan extends EnvoiPorteur {
   numero: string

@@ -1,29 +1,24 @@
-import type { contratsBilan } from '../../../domain/bilan/contrat.ts'
+import type { contratsBilan } from '#domain/bilan/contrat.ts'
 import {
   champsBilan,
   PIECES_PAR_ETAPE,
   type ValeursBilan,
   verifierBilan1,
   verifierPiecesBilan,
-} from '../../../domain/bilan/saisie.ts'
-import type { CorpsDe } from '../../../domain/commun/contrat.ts'
-import { type ErreursChamps, Invalide } from '../../../domain/commun/erreurs.ts'
-import {
-  bilanRempli,
-  bilanValide,
-  etapesBilanManquantes,
-  type FaitsProjet,
-} from '../../../domain/projet/faits.ts'
-import { pieceDuChamp } from '../../../domain/projet/pieces.ts'
-import type { Acteur, Contexte, FichierRecu, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { fichiersDe } from '../fichier/queries.ts'
-import { attacherFichiers } from '../fichier/queries-pieces.ts'
-import { exigerSur, exigerVersion, lireSousVerrou } from '../projet/queries-acte.ts'
-import { ecrireProjet } from '../projet/queries-ecriture.ts'
-import { faitsDe } from '../projet/queries-faits.ts'
-import type { LigneLongue } from '../projet/queries-lecture.ts'
+} from '#domain/bilan/saisie.ts'
+import type { CorpsDe } from '#domain/commun/contrat.ts'
+import { type ErreursChamps, Invalide } from '#domain/commun/erreurs.ts'
+import { bilanRempli, bilanValide, etapesBilanManquantes, type FaitsProjet } from '#domain/projet/faits.ts'
+import { pieceDuChamp } from '#domain/projet/pieces.ts'
+import type { Acteur, Contexte, FichierRecu, Tx } from '#server/contexte.ts'
+import { fichiersDe } from '#server/features/fichier/queries.ts'
+import { attacherFichiers } from '#server/features/fichier/queries-pieces.ts'
+import { exigerSur, exigerVersion, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import { ecrireProjet } from '#server/features/projet/queries-ecriture.ts'
+import { faitsDe } from '#server/features/projet/queries-faits.ts'
+import type { LigneLongue } from '#server/features/projet/queries-lecture.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielBilanRecu } from './courriels.ts'
 import { destinataireDe, inscrireBilan, lireBilan } from './queries.ts'
 import type { RelireProjet } from './relire.ts'
@@ -37,7 +32,7 @@ type Etape = Corps['stepBilan']
  * Throws Introuvable, Conflit (state, part accepted, stale version) or Invalide (rules of the step).
  */
 export const enregistrerBilan =
-  (relire: RelireProjet) => async (ctx: Contexte, d: Demande<typeof contratsBilan.enregistrerBilan>) => {
+  (relire: RelireProjet) => async (ctx: Contexte, d: Appel<typeof contratsBilan.enregistrerBilan>) => {
     const { acteur, params, corps, fichiers } = d
     const erreurs = await ctx.db
       .transaction()

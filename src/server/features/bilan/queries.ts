@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db, Tx } from '../../contexte.ts'
-import type { TableBilan } from '../../infra/db/tables/projet.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 
 /** What a holder typed in a report; undefined before its first save. */
 export const lireBilan = (tx: Tx, projetId: number): Promise<Selectable<TableBilan> | undefined> =>

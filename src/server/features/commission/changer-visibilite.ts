@@ -1,6 +1,6 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { inscrireVisibilite, verrouillerCommission } from './queries-commission.ts'
 

@@ -1,7 +1,7 @@
-import { formatEuros } from '../../../domain/commun/argent.ts'
-import { formatJourLong, type Jour } from '../../../domain/commun/jours.ts'
-import type { Courriel } from '../../contexte.ts'
-import { courrielAuPorteur, type EnvoiPorteur } from '../../documents/courriel-porteur.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { courrielAuPorteur, type EnvoiPorteur } from '#server/documents/courriel-porteur.ts'
 
 /** Whom a mail of the commission goes to, and about which application. */
 export interface EnvoiCommission extends EnvoiPorteur {

@@ -1,19 +1,22 @@
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { DATE_REQUISE, dejaCreee, HORS_CALENDRIER } from '../../../domain/commission/creation.ts'
-import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
-import type { Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { verrouillerNom } from '../../infra/db/verrou-nomme.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { lireCalendrier } from '../parametres/queries.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import { DATE_REQUISE, dejaCreee, HORS_CALENDRIER } from '#domain/commission/creation.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { lireCalendrier } from '#server/features/parametres/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { presenterCommission } from './presenter-commission.ts'
 import { commissionDeCle, inscrireCommission } from './queries.ts'
 
-type Appel = Demande<typeof contratsCommission.creerCommission>
-
 // The same sending again is the same commission; with other values, it is told rather than taken for what was asked.
-async function dejaFaite(ctx: Contexte, tx: Tx, { acteur, corps }: Appel, cle: string | null) {
+async function dejaFaite(
+  ctx: Contexte,
+  tx: Tx,
+  { acteur, corps }: Appel<typeof contratsCommission.creerCommission>,
+  cle: string | null,
+) {
   if (cle === null) return null
   await verrouillerNom(tx, `commission:${cle}`)
   const deja = await commissionDeCle(tx, cle)
@@ -29,7 +32,7 @@ async function dejaFaite(ctx: Contexte, tx: Tx, { acteur, corps }: Appel, cle: s
  * Creates a commission at a date of the deposit calendar; the same key again is the same commission.
  * Throws Invalide for any other date, Conflit for a key that made another one.
  */
-export async function creerCommission(ctx: Contexte, d: Appel) {
+export async function creerCommission(ctx: Contexte, d: Appel<typeof contratsCommission.creerCommission>) {
   const { acteur, corps } = d
   const { date, montantDisponible } = corps
   const isVisible = corps.isVisible === true

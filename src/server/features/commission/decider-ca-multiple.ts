@@ -1,11 +1,11 @@
-import { stepCommission } from '../../../domain/commission/actions.ts'
-import { type AvisEnListe, exigerAvisLus } from '../../../domain/commission/avis-lu.ts'
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { depasseEnveloppe, ENVELOPPE_DEPASSEE } from '../../../domain/commission/decision.ts'
-import { Conflit, Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
-import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { stepCommission } from '#domain/commission/actions.ts'
+import { type AvisEnListe, exigerAvisLus } from '#domain/commission/avis-lu.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import { depasseEnveloppe, ENVELOPPE_DEPASSEE } from '#domain/commission/decision.ts'
+import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { presenterCommission } from './presenter-commission.ts'
 import { inscrireDecisionCa } from './queries.ts'
@@ -16,7 +16,7 @@ type Projet = Awaited<ReturnType<typeof verrouillerProjetsDe>>[number]
 /** Accepts the chosen applications, each with the amount of its opinion: all or none. */
 export async function deciderCAMultiple(
   ctx: Contexte,
-  d: Demande<typeof contratsCommission.deciderCAMultiple>,
+  d: Appel<typeof contratsCommission.deciderCAMultiple>,
 ) {
   const { acteur, params, corps } = d
   const ligne = await ctx.db.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { AVIS_CHANGE } from '../../../domain/commission/avis-lu.ts'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { avisAccepte, garnirCommission, lecturesDuPorteur } from '../../../test-kit/commission-garnie.ts'
-import { creerStaff, ouvrirPeriode } from '../../../test-kit/fabriques.ts'
-import { GESTIONNAIRES_SEULS, statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+import { AVIS_CHANGE } from '#domain/commission/avis-lu.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { avisAccepte, garnirCommission, lecturesDuPorteur } from '#test-kit/commission-garnie.ts'
+import { creerStaff, ouvrirPeriode } from '#test-kit/fabriques.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/statuts-par-role.ts'
 
 let banc: Banc
 let par: number

@@ -1,17 +1,17 @@
-import { exigerAvisLu, memeAvis } from '../../../domain/commission/avis-lu.ts'
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
+import { exigerAvisLu, memeAvis } from '#domain/commission/avis-lu.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
 import {
   depasseEnveloppe,
   ENVELOPPE_DEPASSEE,
   normaliserDecision,
   verifierDecision,
-} from '../../../domain/commission/decision.ts'
-import { Invalide, invalide } from '../../../domain/commun/erreurs.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur } from '../projet/queries-acte.ts'
-import { avisDe } from '../projet/queries-avis.ts'
+} from '#domain/commission/decision.ts'
+import { Invalide, invalide } from '#domain/commun/erreurs.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { exigerSur } from '#server/features/projet/queries-acte.ts'
+import { avisDe } from '#server/features/projet/queries-avis.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import type { Relire } from './donner-avis-caa.ts'
 import { inscrireDecisionCa } from './queries.ts'
 import { accordesDe, lireCommissionDe } from './queries-commission.ts'
@@ -19,7 +19,7 @@ import { verrouillerDemande } from './verrouiller-demande.ts'
 
 /** Records the board's decision; accepting beyond what the commission has left throws Invalide, also of two at once. */
 export const deciderCA =
-  (relire: Relire) => async (ctx: Contexte, d: Demande<typeof contratsCommission.deciderCA>) => {
+  (relire: Relire) => async (ctx: Contexte, d: Appel<typeof contratsCommission.deciderCA>) => {
     const { acteur, params, corps } = d
     const apres = normaliserDecision(corps)
     const le = ctx.horloge.maintenant()

@@ -1,13 +1,13 @@
-import { exigerAvisLu, memeAvis } from '../../../domain/commission/avis-lu.ts'
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { normaliserDecision, verifierDecision } from '../../../domain/commission/decision.ts'
-import { Invalide } from '../../../domain/commun/erreurs.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur } from '../projet/queries-acte.ts'
-import { avisDe } from '../projet/queries-avis.ts'
+import { exigerAvisLu, memeAvis } from '#domain/commission/avis-lu.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import { normaliserDecision, verifierDecision } from '#domain/commission/decision.ts'
+import { Invalide } from '#domain/commun/erreurs.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { exigerSur } from '#server/features/projet/queries-acte.ts'
+import { avisDe } from '#server/features/projet/queries-avis.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { inscrireAvisCaa } from './queries.ts'
 import { verrouillerDemande } from './verrouiller-demande.ts'
 
@@ -16,7 +16,7 @@ export type Relire = (ctx: Contexte, acteur: Acteur, id: number) => Promise<Proj
 
 /** Records the opinion of the first stage; its holder sees nothing of it before it is published. */
 export const donnerAvisCAA =
-  (relire: Relire) => async (ctx: Contexte, d: Demande<typeof contratsCommission.donnerAvisCAA>) => {
+  (relire: Relire) => async (ctx: Contexte, d: Appel<typeof contratsCommission.donnerAvisCAA>) => {
     const { acteur, params, corps } = d
     const apres = normaliserDecision(corps)
     const le = ctx.horloge.maintenant()

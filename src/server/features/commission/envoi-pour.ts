@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import type { EnvoiCommission } from './courriels.ts'
 import type { Destinataire } from './queries-commission.ts'
 

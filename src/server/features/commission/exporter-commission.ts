@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { LIBELLES_DECISIONS } from '../../../domain/commission/decision.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import { etatsDe } from '../../../domain/projet/etats.ts'
-import type { Contexte } from '../../contexte.ts'
-import { type Colonne, classeur, MIME_XLSX } from '../../documents/classeur.ts'
-import type { Cellule } from '../../documents/xlsx/cellules.ts'
-import type { Demande } from '../../http/route.ts'
-import { disposition } from '../../http/servir-contenu.ts'
-import { faitsDe } from '../projet/queries-faits.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { etatsDe } from '#domain/projet/etats.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { type Colonne, classeur, MIME_XLSX } from '#server/documents/classeur.ts'
+import type { Cellule } from '#server/documents/xlsx/cellules.ts'
+import { faitsDe } from '#server/features/projet/queries-faits.ts'
+import type { Appel } from '#server/http/route.ts'
+import { disposition } from '#server/http/servir-contenu.ts'
 import {
   type LigneCommission,
   type LigneEnCommission,
@@ -62,7 +62,7 @@ function totaux(nombre: number): Cellule[] {
 /** Streams a commission's applications as a spreadsheet. */
 export async function exporterCommission(
   ctx: Contexte,
-  d: Demande<typeof contratsCommission.exporterCommission, LigneCommission>,
+  d: Appel<typeof contratsCommission.exporterCommission, LigneCommission>,
 ): Promise<FastifyReply> {
   const maintenant = ctx.horloge.maintenant()
   const { id, numero, annee } = d.trouve

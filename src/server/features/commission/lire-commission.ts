@@ -1,12 +1,12 @@
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
-import type { Acteur, Contexte, Db } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { parTranches } from '../../infra/tranches.ts'
-import type { LigneCourte } from '../projet/queries-selection.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import type { LigneCourte } from '#server/features/projet/queries-selection.ts'
+import type { Appel } from '#server/http/route.ts'
+import { parTranches } from '#server/infra/tranches.ts'
 import { presenterCommission, presenterEnCommission } from './presenter-commission.ts'
 import { type LigneCommission, lireCommissionDe, lireProjetsDeCommission } from './queries-commission.ts'
 
@@ -29,7 +29,7 @@ export const lireCommission =
   (presenter: PresenterCourt) =>
   async (
     ctx: Contexte,
-    d: Demande<typeof contratsCommission.lireCommission, LigneCommission>,
+    d: Appel<typeof contratsCommission.lireCommission, LigneCommission>,
   ): Promise<{ data: CommissionEntiere }> => {
     const maintenant = ctx.horloge.maintenant()
     const lignes = await lireProjetsDeCommission(ctx.db, d.trouve.id, {

@@ -1,13 +1,13 @@
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { presenterCommission } from './presenter-commission.ts'
 import { lireCommissions } from './queries-commission.ts'
 
 /** Every commission the reader may see, whole list. */
 export async function listerCommissions(
   ctx: Contexte,
-  d: Demande<typeof contratsCommission.listerCommissions>,
+  d: Appel<typeof contratsCommission.listerCommissions>,
 ) {
   const lignes = await lireCommissions(ctx.db, d.acteur)
   const data = lignes.map((l) => presenterCommission(l, d.acteur))

@@ -1,8 +1,8 @@
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { changerVisibilite } from './changer-visibilite.ts'
 
 /** Takes a commission away from its members at once: it and its files become unknown to them. */
-export const masquerCommission = (ctx: Contexte, d: Demande<typeof contratsCommission.masquerCommission>) =>
+export const masquerCommission = (ctx: Contexte, d: Appel<typeof contratsCommission.masquerCommission>) =>
   changerVisibilite(ctx, d, 'masquerCommission')

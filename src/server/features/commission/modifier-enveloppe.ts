@@ -1,10 +1,10 @@
-import { exigerCommission } from '../../../domain/commission/actions.ts'
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { ENVELOPPE_DEPASSEE } from '../../../domain/commission/decision.ts'
-import { Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { exigerCommission } from '#domain/commission/actions.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import { ENVELOPPE_DEPASSEE } from '#domain/commission/decision.ts'
+import { Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission, presenterCommission } from './presenter-commission.ts'
 import { inscrireEnveloppe, verrouillerCommission } from './queries-commission.ts'
@@ -12,7 +12,7 @@ import { inscrireEnveloppe, verrouillerCommission } from './queries-commission.t
 /** Corrects what an open commission may grant, with a reason; never below what the board has granted. */
 export async function modifierEnveloppe(
   ctx: Contexte,
-  d: Demande<typeof contratsCommission.modifierEnveloppe>,
+  d: Appel<typeof contratsCommission.modifierEnveloppe>,
 ) {
   const { acteur, params, corps } = d
   const { montantDisponible, motif } = corps

@@ -1,8 +1,8 @@
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { changerVisibilite } from './changer-visibilite.ts'
 
 /** Opens a commission to its members at once. */
-export const montrerCommission = (ctx: Contexte, d: Demande<typeof contratsCommission.montrerCommission>) =>
+export const montrerCommission = (ctx: Contexte, d: Appel<typeof contratsCommission.montrerCommission>) =>
   changerVisibilite(ctx, d, 'montrerCommission')

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { FaitsCommission } from '../../../domain/commission/actions.ts'
-import type { AvisEnListe } from '../../../domain/commission/avis-lu.ts'
-import type { Sommes } from '../../../domain/commission/etats.ts'
-import type { Acteur, Db, Tx } from '../../contexte.ts'
-import { avisDe } from '../projet/queries-avis.ts'
-import { type Instant, selectionCourte } from '../projet/queries-selection.ts'
+import type { FaitsCommission } from '#domain/commission/actions.ts'
+import type { AvisEnListe } from '#domain/commission/avis-lu.ts'
+import type { Sommes } from '#domain/commission/etats.ts'
+import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import { avisDe } from '#server/features/projet/queries-avis.ts'
+import { type Instant, selectionCourte } from '#server/features/projet/queries-selection.ts'
 
 type Role = Pick<Acteur, 'role'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Jour } from '../../../domain/commun/jours.ts'
-import type { Tx } from '../../contexte.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import type { Tx } from '#server/contexte.ts'
 
 /** Next number of a yearly series, without gaps: the counter's row stays locked until the end of `tx`. */
 export async function numeroSuivant(

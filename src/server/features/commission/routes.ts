@@ -1,5 +1,5 @@
-import { contratsCommission as c } from '../../../domain/commission/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsCommission as c } from '#domain/commission/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { creerCommission } from './creer-commission.ts'
 import { deciderCAMultiple } from './decider-ca-multiple.ts'
 import { exporterCommission } from './exporter-commission.ts'

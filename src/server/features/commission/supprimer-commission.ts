@@ -1,9 +1,9 @@
-import { exigerCommission } from '../../../domain/commission/actions.ts'
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { exigerCommission } from '#domain/commission/actions.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission } from './presenter-commission.ts'
 import { effacerCommission, verrouillerCommission } from './queries-commission.ts'
@@ -11,7 +11,7 @@ import { effacerCommission, verrouillerCommission } from './queries-commission.t
 /** Deletes an empty commission; its number is not given again, its journal stays. */
 export async function supprimerCommission(
   ctx: Contexte,
-  d: Demande<typeof contratsCommission.supprimerCommission>,
+  d: Appel<typeof contratsCommission.supprimerCommission>,
 ) {
   const { acteur, params } = d
   await ctx.db.transaction().execute(async (tx) => {

@@ -1,13 +1,13 @@
-import { exigerCommission } from '../../../domain/commission/actions.ts'
-import { exigerAvisLus } from '../../../domain/commission/avis-lu.ts'
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { ajouterJours, anneeDe, type Jour, jourDe } from '../../../domain/commun/jours.ts'
-import type { Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { TACHE_ETABLIR_CONVENTION } from '../convention/queries.ts'
-import { lireCalendrier } from '../parametres/queries.ts'
+import { exigerCommission } from '#domain/commission/actions.ts'
+import { exigerAvisLus } from '#domain/commission/avis-lu.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { ajouterJours, anneeDe, type Jour, jourDe } from '#domain/commun/jours.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { TACHE_ETABLIR_CONVENTION } from '#server/features/convention/queries.ts'
+import { lireCalendrier } from '#server/features/parametres/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielAideAccordee, courrielAideRefusee } from './courriels.ts'
 import { envoiPour } from './envoi-pour.ts'
 import { trouverCommission } from './lire-commission.ts'
@@ -22,7 +22,7 @@ import {
 } from './queries-commission.ts'
 
 /** Publishes the board's decisions: closes the commission, numbers the agreements and writes to the holders, once each. */
-export async function validerCA(ctx: Contexte, d: Demande<typeof contratsCommission.validerCA>) {
+export async function validerCA(ctx: Contexte, d: Appel<typeof contratsCommission.validerCA>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
   const ligne = await ctx.db.transaction().execute(async (tx) => {

@@ -1,10 +1,10 @@
-import { exigerCommission } from '../../../domain/commission/actions.ts'
-import { exigerAvisLus } from '../../../domain/commission/avis-lu.ts'
-import type { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { exigerCommission } from '#domain/commission/actions.ts'
+import { exigerAvisLus } from '#domain/commission/avis-lu.ts'
+import type { contratsCommission } from '#domain/commission/contrat.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielAideRefusee } from './courriels.ts'
 import { envoiPour } from './envoi-pour.ts'
 import { trouverCommission } from './lire-commission.ts'
@@ -18,7 +18,7 @@ import {
 } from './queries-commission.ts'
 
 /** Publishes the opinions and opens the board's step; writes to the refused for whom it was asked, once. */
-export async function validerCAA(ctx: Contexte, d: Demande<typeof contratsCommission.validerCAA>) {
+export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommission.validerCAA>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
   const ligne = await ctx.db.transaction().execute(async (tx) => {

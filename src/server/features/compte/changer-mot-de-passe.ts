@@ -1,16 +1,16 @@
-import { Interdit } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import type { contratsCompte } from '../../../domain/compte/contrat.ts'
-import { LIBELLES_COMPTE as L } from '../../../domain/compte/libelles.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
-import { erreursNouveauMotDePasse, refuserSi } from '../../infra/nouveau-mot-de-passe.ts'
-import { annulerJetons, ecrireMotDePasse, revoquerSessions } from '../session/queries.ts'
+import { Interdit } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsCompte } from '#domain/compte/contrat.ts'
+import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { annulerJetons, ecrireMotDePasse, revoquerSessions } from '#server/features/session/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
+import { erreursNouveauMotDePasse, refuserSi } from '#server/infra/nouveau-mot-de-passe.ts'
 import { courrielMotDePasseModifie } from './courriels.ts'
 
-type D = Demande<typeof contratsCompte.changerMotDePasse>
+type D = Appel<typeof contratsCompte.changerMotDePasse>
 
 /** Throws Interdit for anybody else's account: nobody sets another person's password. */
 export async function exigerSoi(_ctx: Contexte, d: Pick<D, 'acteur' | 'params'>): Promise<void> {

@@ -1,17 +1,17 @@
-import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
-import type { contratsCompte } from '../../../domain/compte/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { empreinteDe } from '../../infra/empreinte.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { annulerJetons, consommerJeton, lireJeton } from '../session/queries.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import type { contratsCompte } from '#domain/compte/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { annulerJetons, consommerJeton, lireJeton } from '#server/features/session/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielAdresseModifiee } from './courriels.ts'
 import { ecrireEmail, lireProprietaire } from './queries.ts'
 
 const LIEN_PERIME = 'Ce lien n’est plus valable. Veuillez refaire votre demande.'
 
 /** Puts the waiting address in the place of the present one; both are told. The link works once. */
-export async function confirmerEmail(ctx: Contexte, d: Demande<typeof contratsCompte.confirmerEmail>) {
+export async function confirmerEmail(ctx: Contexte, d: Appel<typeof contratsCompte.confirmerEmail>) {
   const { token } = d.corps
   if (!token) throw invalide('token', LIEN_PERIME)
   const le = ctx.horloge.maintenant()

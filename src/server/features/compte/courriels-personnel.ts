@@ -1,5 +1,5 @@
-import { LIBELLES_ROLES, type Role } from '../../../domain/commun/roles.ts'
-import type { Courriel } from '../../contexte.ts'
+import { LIBELLES_ROLES, type Role } from '#domain/commun/roles.ts'
+import type { Courriel } from '#server/contexte.ts'
 import { type Cadre, courriel, type Destinataire } from './courriels.ts'
 
 /** Invites a person to choose their first password; holds an opening link of 72 hours. */

@@ -1,11 +1,11 @@
-import { Conflit, Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
-import type { contratsCompte } from '../../../domain/compte/contrat.ts'
-import { dejaCree, type SaisieCompte } from '../../../domain/compte/saisie.ts'
-import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { ajouterCompte } from '../../infra/db/comptes.ts'
-import { verrouillerNom } from '../../infra/db/verrou-nomme.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import type { contratsCompte } from '#domain/compte/contrat.ts'
+import { dejaCree, type SaisieCompte } from '#domain/compte/saisie.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { ajouterCompte } from '#server/infra/db/comptes.ts'
+import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { inviter } from './inviter.ts'
 import { compteDeCle, lireFicheCompte, lireProprietaire, rouvrirCompte } from './queries.ts'
 
@@ -62,7 +62,7 @@ async function dejaFait(tx: Tx, saisie: SaisieCompte, cle: string | null) {
  * Creates an account of staff or of the commission, or opens a deactivated one again, and invites the person; the
  * same key again is the same account. Throws Invalide for an address taken, Conflit for a key that made another one.
  */
-export async function creerCompte(ctx: Contexte, d: Demande<typeof contratsCompte.creerCompte>) {
+export async function creerCompte(ctx: Contexte, d: Appel<typeof contratsCompte.creerCompte>) {
   const le = ctx.horloge.maintenant()
   const { cleCreation: cle, ...saisie } = d.corps
   const cleCreation = cle && `${d.acteur.id}:${cle}`

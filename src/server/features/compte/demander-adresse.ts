@@ -1,7 +1,7 @@
-import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import { creerJeton } from '../../infra/db/jetons.ts'
-import { exigerRythmeAdresses } from '../../infra/rythme-adresses.ts'
-import { annulerJetons } from '../session/queries.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { annulerJetons } from '#server/features/session/queries.ts'
+import { creerJeton } from '#server/infra/db/jetons.ts'
+import { exigerRythmeAdresses } from '#server/infra/rythme-adresses.ts'
 import { courrielAdresseDejaPrise, courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'
 import { lireProprietaire, mettreEnAttente } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Conflit, Interdit } from '../../../domain/commun/erreurs.ts'
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
 
 it('le dernier admin ne perd ni son rôle ni son compte', () => {

@@ -1,4 +1,4 @@
-import { Conflit, Interdit } from '../../../domain/commun/erreurs.ts'
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 
 /** Throws Conflit when nobody but this account could manage the portal. To be called under the lock on admins. */
 export function exigerAutreAdmin(admins: readonly number[], id: number): void {

@@ -1,4 +1,4 @@
-import { exigerMemeVersion } from '../../../domain/commun/version.ts'
+import { exigerMemeVersion } from '#domain/commun/version.ts'
 
 /** Throws Conflit when the screen showed an older state of the account; null skips the check. */
 export function exigerVersion(lue: number | null, actuelle: number): void {

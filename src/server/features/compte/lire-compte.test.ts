@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ROLES } from '../../../domain/commun/roles.ts'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur, creerStaff } from '../../../test-kit/fabriques.ts'
+import { ROLES } from '#domain/commun/roles.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { creerPorteur, creerStaff } from '#test-kit/fabriques.ts'
 
 let banc: Banc
 beforeAll(async () => {

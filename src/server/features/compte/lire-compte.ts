@@ -1,11 +1,11 @@
-import { Interdit, Introuvable } from '../../../domain/commun/erreurs.ts'
-import { aLeDroit, type Drapeau } from '../../../domain/commun/roles.ts'
-import type { CompteReponse, contratsCompte } from '../../../domain/compte/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import { aLeDroit, type Drapeau } from '#domain/commun/roles.ts'
+import type { CompteReponse, contratsCompte } from '#domain/compte/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lireFicheCompte } from './queries.ts'
 
-type Qui = Pick<Demande<typeof contratsCompte.lireCompte>, 'acteur' | 'params'>
+type Qui = Pick<Appel<typeof contratsCompte.lireCompte>, 'acteur' | 'params'>
 
 /** Gives one's own account, or another's to who holds `drapeau` on accounts; throws Interdit, Introuvable. */
 export const trouverCompte =
@@ -20,5 +20,5 @@ export const trouverCompte =
 /** One account. */
 export const lireCompte = async (
   _ctx: Contexte,
-  d: Demande<typeof contratsCompte.lireCompte, CompteReponse>,
+  d: Appel<typeof contratsCompte.lireCompte, CompteReponse>,
 ) => ({ data: d.trouve })

@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { lireComptes } from './queries.ts'
 
 /** The whole list of accounts in use. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../domain/commun/roles.ts'
-import type { CompteCourt, CompteReponse } from '../../../domain/compte/contrat.ts'
-import type { Db, Tx } from '../../contexte.ts'
-import { aSecondFacteur } from '../../infra/db/second-facteur.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { CompteCourt, CompteReponse } from '#domain/compte/contrat.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import { aSecondFacteur } from '#server/infra/db/second-facteur.ts'
 
 const COURT = ['id', 'prenom', 'nom', 'role'] as const
 

@@ -1,5 +1,5 @@
-import { contratsCompte as c } from '../../../domain/compte/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsCompte as c } from '#domain/compte/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { changerMotDePasse, exigerSoi } from './changer-mot-de-passe.ts'
 import { confirmerEmail } from './confirmer-email.ts'
 import { creerCompte } from './creer-compte.ts'

@@ -1,15 +1,15 @@
-import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { CompteReponse, contratsCompte } from '../../../domain/compte/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { effacerSecondFacteur } from '../second-facteur/queries.ts'
-import { annulerJetons, revoquerSessions } from '../session/queries.ts'
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { CompteReponse, contratsCompte } from '#domain/compte/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { effacerSecondFacteur } from '#server/features/second-facteur/queries.ts'
+import { annulerJetons, revoquerSessions } from '#server/features/session/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielCompteDesactive } from './courriels-personnel.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
 import { desactiverCompte, lireFicheCompte, verrouillerAvecAdmins } from './queries.ts'
 
-type D = Demande<typeof contratsCompte.supprimerCompte, CompteReponse>
+type D = Appel<typeof contratsCompte.supprimerCompte, CompteReponse>
 
 /** Gives the account, deactivated already or not: a repeated deletion answers the same. */
 export async function trouverASupprimer(ctx: Contexte, { params }: Pick<D, 'params'>) {

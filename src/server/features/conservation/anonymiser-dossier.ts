@@ -1,17 +1,12 @@
-import { jourDe } from '../../../domain/commun/jours.ts'
-import {
-  effacableLe,
-  gardeSesPreuves,
-  memeFait,
-  termeDuDossier,
-} from '../../../domain/conservation/echeances.ts'
-import type { Contexte, Tx } from '../../contexte.ts'
-import { type ActeExpurge, type Expurge, expurgerChaine } from '../../infra/expurger-journal.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
-import { verrouillerProjet } from '../projet/queries-ecriture.ts'
-import { faitsDe } from '../projet/queries-faits.ts'
-import { lireLigne } from '../projet/queries-lecture.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { effacableLe, gardeSesPreuves, memeFait, termeDuDossier } from '#domain/conservation/echeances.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { TACHE_EFFACER } from '#server/features/fichier/queries-pieces.ts'
+import { verrouillerProjet } from '#server/features/projet/queries-ecriture.ts'
+import { faitsDe } from '#server/features/projet/queries-faits.ts'
+import { lireLigne } from '#server/features/projet/queries-lecture.ts'
+import { type ActeExpurge, type Expurge, expurgerChaine } from '#server/infra/expurger-journal.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 import { oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
 import {

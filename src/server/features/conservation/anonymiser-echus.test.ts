@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { chercherPartout } from '../../../test-kit/chercher-partout.ts'
-import type { ASigner } from '../../../test-kit/projet-a-signer.ts'
-import { MARQUE, vieEntiere } from '../../../test-kit/vie-entiere.ts'
-import { verifierJournal } from '../../infra/verifier-journal.ts'
+import { verifierJournal } from '#server/infra/verifier-journal.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { chercherPartout } from '#test-kit/chercher-partout.ts'
+import type { ASigner } from '#test-kit/projet-a-signer.ts'
+import { MARQUE, vieEntiere } from '#test-kit/vie-entiere.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 let banc: Banc

@@ -1,9 +1,9 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { contratsConservation } from '../../../domain/conservation/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsConservation } from '#domain/conservation/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { TACHE_ANONYMISER } from './noms-taches.ts'
 import { verrouillerAnnonces } from './queries-echeances.ts'
 import { compterListes } from './queries-retenues.ts'
@@ -13,7 +13,7 @@ const CHANGE = 'La liste a changé entre-temps. Relisez-la avant de confirmer.'
 /** Has the nightly erasure run now, on the list its reader has just seen: `nombre` things. */
 export async function demanderAnonymisation(
   ctx: Contexte,
-  d: Demande<typeof contratsConservation.demanderAnonymisation>,
+  d: Appel<typeof contratsConservation.demanderAnonymisation>,
 ) {
   const { acteur, corps } = d
   const le = ctx.horloge.maintenant()

@@ -1,8 +1,8 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsConservation } from '../../../domain/conservation/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsConservation } from '#domain/conservation/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { leverEtAnnoncer, retenueExiste, verrouillerRetenue } from './queries-retenues.ts'
 
 /** 404 before anything else for a hold that was never put. */
@@ -11,7 +11,7 @@ export async function trouverRetenue(ctx: Contexte, d: { params: { id: number } 
 }
 
 /** Lifts a hold; what it kept is announced anew before it goes. Lifted already, it answers the same. */
-export async function leverRetenue(ctx: Contexte, d: Demande<typeof contratsConservation.leverRetenue>) {
+export async function leverRetenue(ctx: Contexte, d: Appel<typeof contratsConservation.leverRetenue>) {
   const { acteur, params } = d
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 
 /** The durations of retention, as their settings show them. */

@@ -1,20 +1,20 @@
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { contratsConservation, EcheanceConservation } from '../../../domain/conservation/contrat.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsConservation, EcheanceConservation } from '#domain/conservation/contrat.ts'
 import {
   type CauseConservation,
   effacableLe,
   type GenreConservation,
   gardeSesPreuves,
-} from '../../../domain/conservation/echeances.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+} from '#domain/conservation/echeances.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 import { compterListes, lireListe } from './queries-retenues.ts'
 
 /** What may go today, or what is announced, the most pressing first, with how many each list has. */
 export async function listerEcheances(
   ctx: Contexte,
-  { query }: Demande<typeof contratsConservation.listerEcheances>,
+  { query }: Appel<typeof contratsConservation.listerEcheances>,
 ) {
   const jour = jourDe(ctx.horloge.maintenant())
   const [lignes, comptes, durees] = await Promise.all([

@@ -1,10 +1,10 @@
-import { Invalide } from '../../../domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '../../../domain/commun/version.ts'
-import type { contratsConservation } from '../../../domain/conservation/contrat.ts'
-import { fautesDurees } from '../../../domain/conservation/durees.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Invalide } from '#domain/commun/erreurs.ts'
+import { exigerMemeVersion } from '#domain/commun/version.ts'
+import type { contratsConservation } from '#domain/conservation/contrat.ts'
+import { fautesDurees } from '#domain/conservation/durees.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { TACHE_ANNONCER } from './noms-taches.ts'
 import { ecrireDurees, verrouillerDurees } from './queries.ts'
 import { annoncerDeNouveau } from './queries-echeances.ts'
@@ -12,7 +12,7 @@ import { annoncerDeNouveau } from './queries-echeances.ts'
 const MODIFIEES = 'Les durées de conservation ont été modifiées entre-temps. Rechargez la page.'
 
 /** Sets the durations, and has the list made again; unchanged they change nothing, outdated they are refused. */
-export async function modifierDurees(ctx: Contexte, d: Demande<typeof contratsConservation.modifierDurees>) {
+export async function modifierDurees(ctx: Contexte, d: Appel<typeof contratsConservation.modifierDurees>) {
   const { acteur, corps } = d
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../contexte.ts'
+import type { Tx } from '#server/contexte.ts'
 
 const EFFACE = 'Effacé au terme de la conservation.'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../contexte.ts'
+import type { Tx } from '#server/contexte.ts'
 
 /** What stands where the database wants a text that is gone. */
 const EFFACE = 'Effacé au terme de la conservation.'

@@ -1,16 +1,16 @@
-import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import type { contratsConservation } from '../../../domain/conservation/contrat.ts'
-import { LIBELLES_RETENUE } from '../../../domain/conservation/retenue.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsConservation } from '#domain/conservation/contrat.ts'
+import { LIBELLES_RETENUE } from '#domain/conservation/retenue.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { inscrireRetenue, retenueEnCours, verrouillerCible } from './queries-retenues.ts'
 
 const INCONNUE = 'Aucune demande ne porte ce numéro.'
 
 /** Keeps an application, or an account with all it has, while a reason lasts; said again with the same reason, it answers the same. */
-export async function retenir(ctx: Contexte, d: Demande<typeof contratsConservation.retenir>) {
+export async function retenir(ctx: Contexte, d: Appel<typeof contratsConservation.retenir>) {
   const { acteur, corps } = d
   const { numero, idPorteur, motif } = corps
   if (numero === null && idPorteur === null) throw invalide('numero', requis(LIBELLES_RETENUE.numero))

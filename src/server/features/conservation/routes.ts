@@ -1,5 +1,5 @@
-import { contratsConservation as c } from '../../../domain/conservation/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsConservation as c } from '#domain/conservation/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { demanderAnonymisation } from './demander-anonymisation.ts'
 import { leverRetenue, trouverRetenue } from './lever-retenue.ts'
 import { lireDurees } from './lire-durees.ts'

@@ -1,4 +1,4 @@
-import type { Tache } from '../../infra/file-attente/tache.ts'
+import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 import { TACHE_ANNONCER, TACHE_ANONYMISER } from './noms-taches.ts'

@@ -1,22 +1,23 @@
-import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
-import { nonValide } from '../../../domain/commun/messages.ts'
-import type { contratsControle } from '../../../domain/controle/contrat.ts'
-import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { inscrireAffectation } from '../commission/queries.ts'
-import { exigerSur, exigerVersion, lireSousVerrou, MODIFIEE } from '../projet/queries-acte.ts'
-import type { LigneLongue } from '../projet/queries-lecture.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import { nonValide } from '#domain/commun/messages.ts'
+import type { contratsControle } from '#domain/controle/contrat.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { inscrireAffectation } from '#server/features/commission/queries.ts'
+import { exigerSur, exigerVersion, lireSousVerrou, MODIFIEE } from '#server/features/projet/queries-acte.ts'
+import type { LigneLongue } from '#server/features/projet/queries-lecture.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { type CommissionVerrouillee, commissionDe, retenirCommissions } from './queries.ts'
 import { dejaRendu, rendreVerdict, verdictDe } from './verdict.ts'
-
-type Appel = Demande<typeof contratsControle.affecterCommission>
 
 /**
  * Puts an accepted application before an open commission, or moves it to another one; four acceptances may come
  * along, and then review and assignment are one act. Said again, it answers the same.
  */
-export async function affecterCommission(ctx: Contexte, d: Appel) {
+export async function affecterCommission(
+  ctx: Contexte,
+  d: Appel<typeof contratsControle.affecterCommission>,
+) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
   const fait = await ctx.db.transaction().execute(async (tx) => {
@@ -52,7 +53,7 @@ async function controlerAvant(
   ctx: Contexte,
   tx: Tx,
   ligne: LigneLongue,
-  { acteur, corps }: Appel,
+  { acteur, corps }: Appel<typeof contratsControle.affecterCommission>,
   le: Date,
 ): Promise<LigneLongue> {
   if (corps.projetValide === null) return ligne

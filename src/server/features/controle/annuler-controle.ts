@@ -1,14 +1,14 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import type { contratsControle } from '../../../domain/controle/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import type { contratsControle } from '#domain/controle/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { exigerSur, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielControleAnnule } from './courriels.ts'
 import { inscrireAnnulation, lireDestinataire } from './queries.ts'
 
 /** Takes the last review back while nothing followed from it, and tells the holder, who had been written to. */
-export async function annulerControle(ctx: Contexte, d: Demande<typeof contratsControle.annulerControle>) {
+export async function annulerControle(ctx: Contexte, d: Appel<typeof contratsControle.annulerControle>) {
   const { acteur, params } = d
   const le = ctx.horloge.maintenant()
   const version = await ctx.db.transaction().execute(async (tx) => {

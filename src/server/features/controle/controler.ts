@@ -1,12 +1,12 @@
-import type { contratsControle } from '../../../domain/controle/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { lireSousVerrou } from '../projet/queries-acte.ts'
-import type { LigneLongue } from '../projet/queries-lecture.ts'
+import type { contratsControle } from '#domain/controle/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import type { LigneLongue } from '#server/features/projet/queries-lecture.ts'
+import type { Appel } from '#server/http/route.ts'
 import { dejaRendu, estAcceptation, rendreVerdict, verdictDe } from './verdict.ts'
 
 /** Gives the verdict of the review, and writes to the holder; the same verdict said again answers the same. */
-export async function controler(ctx: Contexte, d: Demande<typeof contratsControle.controler>) {
+export async function controler(ctx: Contexte, d: Appel<typeof contratsControle.controler>) {
   const { acteur, params, corps } = d
   const { version, ...lu } = corps
   const verdict = verdictDe(lu)

@@ -1,6 +1,6 @@
-import { SECTIONS_CONTROLE } from '../../../domain/controle/verdicts.ts'
-import type { Courriel } from '../../contexte.ts'
-import { courrielAuPorteur, type EnvoiPorteur } from '../../documents/courriel-porteur.ts'
+import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { courrielAuPorteur, type EnvoiPorteur } from '#server/documents/courriel-porteur.ts'
 import type { Destinataire, Verdict } from './queries.ts'
 
 type Envoi = Destinataire & EnvoiPorteur

@@ -1,5 +1,5 @@
-import type { Jour } from '../../../domain/commun/jours.ts'
-import type { Tx } from '../../contexte.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import type { Tx } from '#server/contexte.ts'
 
 export interface Verdict {
   projetValide: boolean

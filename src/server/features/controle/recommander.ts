@@ -1,12 +1,12 @@
-import type { contratsControle } from '../../../domain/controle/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
+import type { contratsControle } from '#domain/controle/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { exigerSur, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { inscrireRecommandation } from './queries.ts'
 
 /** Writes the amount recommended to the commission (euros); the same amount said again changes nothing. */
-export async function recommander(ctx: Contexte, d: Demande<typeof contratsControle.recommander>) {
+export async function recommander(ctx: Contexte, d: Appel<typeof contratsControle.recommander>) {
   const { acteur, params } = d
   const montant = d.corps.montantRecommande ?? 0
   const le = ctx.horloge.maintenant()

@@ -1,5 +1,5 @@
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { ContenuConvention } from '../../../domain/convention/contenu.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { ContenuConvention } from '#domain/convention/contenu.ts'
 import type { FaitsConvention } from './queries.ts'
 
 /** What the agreement says, from the facts of the day it is drawn up. */

@@ -1,7 +1,7 @@
-import { formatEuros } from '../../../domain/commun/argent.ts'
-import { formatInstant } from '../../../domain/commun/jours.ts'
-import type { Courriel, PieceJointe } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatInstant } from '#domain/commun/jours.ts'
+import type { Courriel, PieceJointe } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
 import type { ConventionSignee } from './queries.ts'
 
 interface Envoi {

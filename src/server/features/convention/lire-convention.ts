@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsConvention } from '../../../domain/convention/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { servirContenu } from '../../http/servir-contenu.ts'
-import { trouverVisible } from '../projet/queries-acte.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsConvention } from '#domain/convention/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { trouverVisible } from '#server/features/projet/queries-acte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { servirContenu } from '#server/http/servir-contenu.ts'
 import { etablirConvention } from './etablir-convention.ts'
 import { conventionGardee, lireFaitsConvention } from './queries.ts'
 
@@ -20,7 +20,7 @@ export async function trouverConvention(
 /** Streams the agreement, signed once it is; the first who asks has it made. */
 export async function lireConvention(
   ctx: Contexte,
-  d: Demande<typeof contratsConvention.lireConvention>,
+  d: Appel<typeof contratsConvention.lireConvention>,
 ): Promise<FastifyReply> {
   await etablirConvention(ctx, d.params.id)
   const gardee = await conventionGardee(ctx.db, d.params.id, true)

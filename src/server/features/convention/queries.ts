@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 
 /** Name of the job that makes the signed copy of an agreement. */
 export const TACHE_SCELLER_CONVENTION = 'sceller-convention'

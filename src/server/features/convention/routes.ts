@@ -1,5 +1,5 @@
-import { contratsConvention } from '../../../domain/convention/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsConvention } from '#domain/convention/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { lireConvention, trouverConvention } from './lire-convention.ts'
 
 export const routesConvention: readonly Route[] = [

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { preuveDe } from '../../../domain/signature/contenu.ts'
-import type { Contexte } from '../../contexte.ts'
-import { fabriquer } from '../../documents/atelier.ts'
-import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
-import { garderScelle } from '../../infra/sceau/garder-scelle.ts'
-import { documentExiste, inscrireDocument } from '../signature/queries-document.ts'
+import { preuveDe } from '#domain/signature/contenu.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { fabriquer } from '#server/documents/atelier.ts'
+import { documentExiste, inscrireDocument } from '#server/features/signature/queries-document.ts'
+import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
+import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
 import { courrielConventionSignee, courrielConventionSigneeOrganisme } from './courriels.ts'
 import {
   conventionGardee,

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { formatInstant } from '../../../domain/commun/jours.ts'
-import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { EntreeArchive } from '../../documents/archive-zip.ts'
+import { formatInstant } from '#domain/commun/jours.ts'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { EntreeArchive } from '#server/documents/archive-zip.ts'
 import {
   type ContenuGarde,
   lireActes,

@@ -1,17 +1,15 @@
 import type { FastifyReply } from 'fastify'
-import { Introuvable, TropDeDemandes } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { contratsDonneesPersonnelles } from '../../../domain/donnees-personnelles/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import { archiveZip } from '../../documents/archive-zip.ts'
-import { ouvrirPlaces } from '../../http/places.ts'
-import type { Demande } from '../../http/route.ts'
-import { servirArchive } from '../../http/servir-archive.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Introuvable, TropDeDemandes } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { archiveZip } from '#server/documents/archive-zip.ts'
+import { ouvrirPlaces } from '#server/http/places.ts'
+import type { Appel } from '#server/http/route.ts'
+import { servirArchive } from '#server/http/servir-archive.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { composerArchive, type Lectures } from './composer-archive.ts'
 import { dernierTelechargement } from './queries.ts'
-
-type Appel = typeof contratsDonneesPersonnelles.telechargerDonnees
 
 const ACTE = 'telechargerDonnees'
 const HEURE = 3_600_000
@@ -32,7 +30,10 @@ export async function trouverSoi(
  */
 export const telechargerDonnees =
   (lectures: Lectures) =>
-  async (ctx: Contexte, d: Demande<Appel, number>): Promise<FastifyReply> => {
+  async (
+    ctx: Contexte,
+    d: Appel<typeof contratsDonneesPersonnelles.telechargerDonnees, number>,
+  ): Promise<FastifyReply> => {
     const { acteur, trouve: porteurId } = d
     const le = ctx.horloge.maintenant()
     const place = places.reserver()

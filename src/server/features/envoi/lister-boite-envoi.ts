@@ -1,14 +1,14 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsEnvoi } from '../../../domain/envoi/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsEnvoi } from '#domain/envoi/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { messagesRetenus } from './queries.ts'
 
 const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const NOMS_LOCAUX = ['localhost', '127.0.0.1', '[::1]']
 
 /** The local outbox (contract §1); throws Introuvable in production, from elsewhere, or once every transport is there. */
-export async function listerBoiteEnvoi(ctx: Contexte, d: Demande<typeof contratsEnvoi.listerBoiteEnvoi>) {
+export async function listerBoiteEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi.listerBoiteEnvoi>) {
   const { production, smtp, sms, publicUrl } = ctx.config
   const canaux = [smtp ? null : 'email', sms ? null : 'sms'].filter((c) => c !== null)
   if (production || canaux.length === 0 || !estLocale(d, publicUrl)) throw new Introuvable()
@@ -28,7 +28,7 @@ export async function listerBoiteEnvoi(ctx: Contexte, d: Demande<typeof contrats
 // Behind a proxy of the same machine every address is local: what it forwards is not. A page of elsewhere whose name
 // is made to point here (DNS rebinding) comes from this machine too, and is told apart by that name.
 function estLocale(
-  { origine, reply }: Pick<Demande<typeof contratsEnvoi.listerBoiteEnvoi>, 'origine' | 'reply'>,
+  { origine, reply }: Pick<Appel<typeof contratsEnvoi.listerBoiteEnvoi>, 'origine' | 'reply'>,
   publicUrl: string,
 ): boolean {
   const { headers } = reply.request

@@ -1,10 +1,10 @@
-import type { contratsEnvoi } from '../../../domain/envoi/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import type { contratsEnvoi } from '#domain/envoi/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { messagesAbandonnes } from './queries.ts'
 
 /** The dead letters, without their text. */
-export async function listerEchecsEnvoi(ctx: Contexte, d: Demande<typeof contratsEnvoi.listerEchecsEnvoi>) {
+export async function listerEchecsEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi.listerEchecsEnvoi>) {
   const { page, parPage } = d.query
   const { lignes, total } = await messagesAbandonnes(ctx.db, page, parPage)
   return {

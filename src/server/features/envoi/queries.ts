@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../contexte.ts'
-import type { TableEnvoi } from '../../infra/db/tables/echanges.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import type { TableEnvoi } from '#server/infra/db/tables/echanges.ts'
 
 const BOITE_MAX = 200
 

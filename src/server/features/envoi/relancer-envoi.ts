@@ -1,12 +1,12 @@
-import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsEnvoi } from '../../../domain/envoi/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsEnvoi } from '#domain/envoi/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { remettreEnFile, verrouillerEnvoi } from './queries.ts'
 
 /** Sends a dead letter again; an expired or erased one cannot be (Conflit), one already back in the queue answers the same. */
-export async function relancerEnvoi(ctx: Contexte, d: Demande<typeof contratsEnvoi.relancerEnvoi>) {
+export async function relancerEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi.relancerEnvoi>) {
   const { id } = d.params
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {

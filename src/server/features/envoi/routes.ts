@@ -1,5 +1,5 @@
-import { contratsEnvoi } from '../../../domain/envoi/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsEnvoi } from '#domain/envoi/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { listerBoiteEnvoi } from './lister-boite-envoi.ts'
 import { listerEchecsEnvoi } from './lister-echecs-envoi.ts'
 import { relancerEnvoi } from './relancer-envoi.ts'

@@ -1,5 +1,5 @@
-import { contratsEvenement } from '../../../domain/evenement/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsEvenement } from '#domain/evenement/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { suivreEvenements } from './suivre-evenements.ts'
 
 export const routesEvenement: readonly Route[] = [

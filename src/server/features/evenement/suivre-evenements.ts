@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { aLeDroit, estStaff } from '../../../domain/commun/roles.ts'
-import type { contratsEvenement } from '../../../domain/evenement/contrat.ts'
-import type { Acteur, Contexte, Evenement } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { lireSession } from '../../infra/db/sessions.ts'
-import { empreinteDe } from '../../infra/empreinte.ts'
+import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
+import type { contratsEvenement } from '#domain/evenement/contrat.ts'
+import type { Acteur, Contexte, Evenement } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { lireSession } from '#server/infra/db/sessions.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 
 /** Someone who stopped reading is let go rather than kept in memory. */
 const RETARD_MAX = 64 * 1024
@@ -37,7 +37,7 @@ export function annoncePour(acteur: Pick<Acteur, 'id' | 'role'>, e: Evenement): 
  */
 export async function suivreEvenements(
   ctx: Contexte,
-  { acteur, origine, reply }: Demande<typeof contratsEvenement.suivreEvenements>,
+  { acteur, origine, reply }: Appel<typeof contratsEvenement.suivreEvenements>,
 ): Promise<FastifyReply> {
   const flux = new PassThrough()
   const ecrire = (morceau: string): void => {

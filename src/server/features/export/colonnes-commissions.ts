@@ -1,4 +1,4 @@
-import { montantsCommission } from '../../../domain/commission/etats.ts'
+import { montantsCommission } from '#domain/commission/etats.ts'
 import { type ColonneDe, colonne, ouiNon } from './jeu.ts'
 import type { LigneCommission } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Role } from '../../../domain/commun/roles.ts'
-import type { Secrets } from '../../contexte.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { Secrets } from '#server/contexte.ts'
 import { colonnesBanque } from './colonnes-porteurs.ts'
 import { type ColonneDe, colonne, lisentLaBanque } from './jeu.ts'
 import type { LignePaiement } from './queries.ts'

@@ -1,6 +1,6 @@
-import type { Role } from '../../../domain/commun/roles.ts'
-import { statutCompte } from '../../../domain/porteur/verdict.ts'
-import type { Secrets } from '../../contexte.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import { statutCompte } from '#domain/porteur/verdict.ts'
+import type { Secrets } from '#server/contexte.ts'
 import { type ColonneDe, colonne, lisentLaBanque, ouiNon } from './jeu.ts'
 import type { Libelles, LignePorteur } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { contratsExport } from '../../../domain/export/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import type { contratsExport } from '#domain/export/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
 import { FEUILLES } from './feuilles.ts'
 import { lisentLaBanque } from './jeu.ts'
@@ -13,7 +13,7 @@ import { lisentLaBanque } from './jeu.ts'
  */
 export async function exporterDonnees(
   ctx: Contexte,
-  d: Demande<typeof contratsExport.exporterDonnees>,
+  d: Appel<typeof contratsExport.exporterDonnees>,
 ): Promise<FastifyReply> {
   exigerPlace()
   const { type, dateDebut, dateFin } = d.corps

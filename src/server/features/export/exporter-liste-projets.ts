@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { contratsExport } from '../../../domain/export/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { toutesDeLaListe } from '../projet/queries.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsExport } from '#domain/export/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { toutesDeLaListe } from '#server/features/projet/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
 import { feuilleProjets } from './feuille-projets.ts'
 
 /** Streams what the list of applications shows with these filters, all its pages, in its order. */
 export async function exporterListeProjets(
   ctx: Contexte,
-  d: Demande<typeof contratsExport.exporterListeProjets>,
+  d: Appel<typeof contratsExport.exporterListeProjets>,
 ): Promise<FastifyReply> {
   exigerPlace()
   const le = ctx.horloge.maintenant()

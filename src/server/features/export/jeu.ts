@@ -1,7 +1,7 @@
-import type { Role } from '../../../domain/commun/roles.ts'
-import type { Colonne, Feuille } from '../../documents/classeur.ts'
-import type { Cellule } from '../../documents/xlsx/cellules.ts'
-import type { Format } from '../../documents/xlsx/styles.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { Colonne, Feuille } from '#server/documents/classeur.ts'
+import type { Cellule } from '#server/documents/xlsx/cellules.ts'
+import type { Format } from '#server/documents/xlsx/styles.ts'
 
 /** A column and how its cell is read in a row. */
 export interface ColonneDe<L> extends Colonne {

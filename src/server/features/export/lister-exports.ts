@@ -1,4 +1,4 @@
-import { EXPORTS } from '../../../domain/export/types-export.ts'
+import { EXPORTS } from '#domain/export/types-export.ts'
 
 /** What may be exported. */
 export const listerExports = async () => ({

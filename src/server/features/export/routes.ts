@@ -1,5 +1,5 @@
-import { contratsExport as c } from '../../../domain/export/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsExport as c } from '#domain/export/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { exporterDonnees } from './exporter-donnees.ts'
 import { exporterListeProjets } from './exporter-liste-projets.ts'
 import { listerExports } from './lister-exports.ts'

@@ -1,6 +1,6 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { Contexte } from '../../contexte.ts'
-import { clesCitees } from '../../infra/stockage/references.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { clesCitees } from '#server/infra/stockage/references.ts'
 import { pageDeCles } from './queries.ts'
 
 /** Younger contents may belong to a request still running. */

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { servirContenu } from '../../http/servir-contenu.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { servirContenu } from '#server/http/servir-contenu.ts'
 import { dossierVisible } from './queries.ts'
 
 type Dossier = NonNullable<Awaited<ReturnType<typeof dossierVisible>>>
@@ -21,5 +21,5 @@ export async function trouverDossier(
 /** Streams the sealed PDF. */
 export const lireDossier = (
   ctx: Contexte,
-  d: Demande<typeof contratsProjet.lireDossier, Dossier>,
+  d: Appel<typeof contratsProjet.lireDossier, Dossier>,
 ): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, { ...d.trouve, mime: 'application/pdf' })

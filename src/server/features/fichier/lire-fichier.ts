@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { servirContenu } from '../../http/servir-contenu.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { servirContenu } from '#server/http/servir-contenu.ts'
 import { fichierVisible, type LigneFichier } from './queries.ts'
 
 /** The file this person may see (null: came by a signed link); throws Introuvable for any other. */
@@ -19,5 +19,5 @@ export async function trouverFichier(
 /** Streams the file. */
 export const lireFichier = (
   ctx: Contexte,
-  d: Demande<typeof contratsProjet.lireFichier, LigneFichier>,
+  d: Appel<typeof contratsProjet.lireFichier, LigneFichier>,
 ): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, d.trouve)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { modeleBudgetRemunerations } from '../../documents/modele-budget-remunerations.ts'
+import { modeleBudgetRemunerations } from '#server/documents/modele-budget-remunerations.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify'
-import type { contratsModele } from '../../../domain/fichier/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import { MIME_XLSX } from '../../documents/classeur.ts'
-import { modeleBudgetRemunerations } from '../../documents/modele-budget-remunerations.ts'
-import type { Demande } from '../../http/route.ts'
-import { disposition } from '../../http/servir-contenu.ts'
+import type { contratsModele } from '#domain/fichier/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { MIME_XLSX } from '#server/documents/classeur.ts'
+import { modeleBudgetRemunerations } from '#server/documents/modele-budget-remunerations.ts'
+import type { Appel } from '#server/http/route.ts'
+import { disposition } from '#server/http/servir-contenu.ts'
 
 /** Streams the template of the budget of remunerations. */
 export function lireModeleBudgetRemunerations(
   _ctx: Contexte,
-  { reply }: Demande<typeof contratsModele.lireModeleBudgetRemunerations>,
+  { reply }: Appel<typeof contratsModele.lireModeleBudgetRemunerations>,
 ): FastifyReply {
   return reply
     .type(MIME_XLSX)

@@ -1,6 +1,6 @@
-import { invalide } from '../../../domain/commun/erreurs.ts'
-import { type Piece, pieceDuChamp, TROP_D_AUTRES } from '../../../domain/projet/pieces.ts'
-import type { Contexte, FichierRecu, Tx } from '../../contexte.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
+import { type Piece, pieceDuChamp, TROP_D_AUTRES } from '#domain/projet/pieces.ts'
+import type { Contexte, FichierRecu, Tx } from '#server/contexte.ts'
 import { fichiersDe, inscrireFichier, type LigneFichier, oterFichier } from './queries.ts'
 
 /** Name of the job that deletes a stored content. */

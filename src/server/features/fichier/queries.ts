@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { TypePiece } from '../../../domain/projet/pieces.ts'
-import type { Acteur, Db, Tx } from '../../contexte.ts'
-import type { TableFichier } from '../../infra/db/tables/projet.ts'
-import { visiblePour } from '../projet/queries-visible.ts'
+import type { TypePiece } from '#domain/projet/pieces.ts'
+import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import { visiblePour } from '#server/features/projet/queries-visible.ts'
+import type { TableFichier } from '#server/infra/db/tables/projet.ts'
 
 const COLONNES = [
   'fichier.id',

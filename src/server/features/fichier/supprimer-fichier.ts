@@ -1,15 +1,15 @@
-import { PIECES_PAR_ETAPE } from '../../../domain/bilan/saisie.ts'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import { exiger } from '../../../domain/projet/actions.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import { pieceDuType } from '../../../domain/projet/pieces.ts'
-import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { rouvrirEtapeBilan } from '../bilan/queries.ts'
-import { faitsDe } from '../projet/queries-faits.ts'
-import { lireLigne } from '../projet/queries-lecture.ts'
+import { PIECES_PAR_ETAPE } from '#domain/bilan/saisie.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { exiger } from '#domain/projet/actions.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import { pieceDuType } from '#domain/projet/pieces.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { rouvrirEtapeBilan } from '#server/features/bilan/queries.ts'
+import { faitsDe } from '#server/features/projet/queries-faits.ts'
+import { lireLigne } from '#server/features/projet/queries-lecture.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { type LigneFichier, marquerChangement, verrouillerFichier } from './queries.ts'
 import { retirerFichier } from './queries-pieces.ts'
 
@@ -34,7 +34,7 @@ async function exigerModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant
  */
 export async function supprimerFichier(
   ctx: Contexte,
-  d: Demande<typeof contratsProjet.supprimerFichier, LigneFichier>,
+  d: Appel<typeof contratsProjet.supprimerFichier, LigneFichier>,
 ): Promise<{ status: 'success'; data: { id: number; version: number } }> {
   const le = ctx.horloge.maintenant()
   const version = await ctx.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Tache } from '../../infra/file-attente/tache.ts'
+import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 import { effacerOctets } from './effacer-octets.ts'
 import { TACHE_EFFACER } from './queries-pieces.ts'

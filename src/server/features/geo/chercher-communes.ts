@@ -1,11 +1,11 @@
-import type { contratsGeo } from '../../../domain/geo/contrat.ts'
-import type { Commune, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import type { contratsGeo } from '#domain/geo/contrat.ts'
+import type { Commune, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 
 /** Communes by name or postal code, six at most, the most populous first. */
 export async function chercherCommunes(
   ctx: Contexte,
-  d: Demande<typeof contratsGeo.chercherCommunes>,
+  d: Appel<typeof contratsGeo.chercherCommunes>,
 ): Promise<{ data: Commune[] }> {
   return { data: await ctx.geo.communes(d.query.recherche) }
 }

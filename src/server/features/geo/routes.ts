@@ -1,5 +1,5 @@
-import { contratsGeo } from '../../../domain/geo/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsGeo } from '#domain/geo/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { chercherCommunes } from './chercher-communes.ts'
 import { listerRegions } from './lister-regions.ts'
 

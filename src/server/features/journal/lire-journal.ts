@@ -1,8 +1,8 @@
-import { Interdit } from '../../../domain/commun/erreurs.ts'
-import type { contratsJournal, LigneJournal } from '../../../domain/journal/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { trouverVisible } from '../projet/queries-acte.ts'
+import { Interdit } from '#domain/commun/erreurs.ts'
+import type { contratsJournal, LigneJournal } from '#domain/journal/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { trouverVisible } from '#server/features/projet/queries-acte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lireChaine } from './queries.ts'
 
 /** Supervisors and managers only; to a holder, another's application stays unknown. */
@@ -17,7 +17,7 @@ export async function trouverJournal(
 }
 
 /** Who did what on an application, oldest first. */
-export async function lireJournal(ctx: Contexte, d: Demande<typeof contratsJournal.lireJournal>) {
+export async function lireJournal(ctx: Contexte, d: Appel<typeof contratsJournal.lireJournal>) {
   const { page, parPage } = d.query
   const { lignes, total } = await lireChaine(ctx.db, `projet:${d.params.id}`, page, parPage)
   const data = lignes.map(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../domain/commun/roles.ts'
-import type { Db } from '../../contexte.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { Db } from '#server/contexte.ts'
 
 /** A page of a chain, oldest first, with who acted; and how long the chain is. */
 export async function lireChaine(db: Db, chaine: string, page: number, parPage: number) {

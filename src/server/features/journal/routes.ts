@@ -1,5 +1,5 @@
-import { contratsJournal } from '../../../domain/journal/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsJournal } from '#domain/journal/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { lireJournal, trouverJournal } from './lire-journal.ts'
 
 export const routesJournal: readonly Route[] = [

@@ -1,15 +1,13 @@
-import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import type { contratsKitCom } from '../../../domain/kit-com/contrat.ts'
-import { FICHIERS_MAX, KIT_PLEIN, UN_SEUL } from '../../../domain/kit-com/regles.ts'
-import type { Contexte, FichierRecu, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsKitCom } from '#domain/kit-com/contrat.ts'
+import { FICHIERS_MAX, KIT_PLEIN, UN_SEUL } from '#domain/kit-com/regles.ts'
+import type { Contexte, FichierRecu, Tx } from '#server/contexte.ts'
+import { TACHE_EFFACER } from '#server/features/fichier/queries-pieces.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { presenterFichierKit } from './presenter-kit.ts'
 import { compterKit, inscrireAuKit, type LigneKit, lireDuKit, verrouillerKit } from './queries.ts'
-
-type Appel = typeof contratsKitCom.deposerFichierKit
 
 function leFichier([seul, autre]: readonly FichierRecu[]): FichierRecu {
   if (!seul) throw invalide('file', requis('Fichier'))
@@ -24,7 +22,12 @@ const resume = (f: LigneKit) => ({
   empreinte: f.empreinte.toString('hex'),
 })
 
-async function remplacer(ctx: Contexte, tx: Tx, d: Demande<Appel>, recu: FichierRecu): Promise<LigneKit> {
+async function remplacer(
+  ctx: Contexte,
+  tx: Tx,
+  d: Appel<typeof contratsKitCom.deposerFichierKit>,
+  recu: FichierRecu,
+): Promise<LigneKit> {
   await verrouillerKit(tx)
   const { nom: name, taille, empreinte, cle } = recu
   const avant = await lireDuKit(tx, name)
@@ -46,7 +49,7 @@ async function remplacer(ctx: Contexte, tx: Tx, d: Demande<Appel>, recu: Fichier
 }
 
 /** Adds a file to the kit, in the place of the one of the same name. Throws Conflit when the kit is full. */
-export async function deposerFichierKit(ctx: Contexte, d: Demande<Appel>) {
+export async function deposerFichierKit(ctx: Contexte, d: Appel<typeof contratsKitCom.deposerFichierKit>) {
   const recu = leFichier(d.fichiers)
   const fichier = await ctx.db.transaction().execute((tx) => remplacer(ctx, tx, d, recu))
   return { status: 'success' as const, data: presenterFichierKit(ctx, fichier, d.acteur) }

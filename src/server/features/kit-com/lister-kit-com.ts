@@ -1,11 +1,11 @@
-import type { contratsKitCom } from '../../../domain/kit-com/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import type { contratsKitCom } from '#domain/kit-com/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lienDuKit, presenterFichierKit } from './presenter-kit.ts'
 import { lireKit } from './queries.ts'
 
 /** The kit, whole or these files of it, with a link that gives all that is listed. */
-export async function listerKitCom(ctx: Contexte, d: Demande<typeof contratsKitCom.listerKitCom>) {
+export async function listerKitCom(ctx: Contexte, d: Appel<typeof contratsKitCom.listerKitCom>) {
   const fichiers = await lireKit(ctx.db, d.query.names)
   const total = fichiers.length
   const noms = fichiers.map((f) => f.name)

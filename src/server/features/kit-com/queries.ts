@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../contexte.ts'
-import { verrouillerNom } from '../../infra/db/verrou-nomme.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 
 const COLONNES = ['id', 'name', 'type', 'taille', 'empreinte', 'cle', 'deposeLe'] as const
 

@@ -1,5 +1,5 @@
-import { contratsKitCom as c } from '../../../domain/kit-com/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsKitCom as c } from '#domain/kit-com/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { deposerFichierKit } from './deposer-fichier-kit.ts'
 import { lireFichiersKit, trouverFichiersKit } from './lire-fichiers-kit.ts'
 import { listerKitCom } from './lister-kit-com.ts'

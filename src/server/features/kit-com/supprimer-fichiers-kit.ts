@@ -1,15 +1,15 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsKitCom } from '../../../domain/kit-com/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsKitCom } from '#domain/kit-com/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { TACHE_EFFACER } from '#server/features/fichier/queries-pieces.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { lireKit, oterDuKit, verrouillerKit } from './queries.ts'
 
 /** Deletes the named files, all of them or none; throws Introuvable when one is not in the kit under that exact name. */
 export async function supprimerFichiersKit(
   ctx: Contexte,
-  d: Demande<typeof contratsKitCom.supprimerFichiersKit>,
+  d: Appel<typeof contratsKitCom.supprimerFichiersKit>,
 ) {
   const { name, names = [] } = d.corps
   const noms = [...new Set(name === undefined ? names : [name, ...names])]

@@ -1,5 +1,5 @@
-import type { Contexte, Tx } from '../../contexte.ts'
-import type { Tache } from '../../infra/file-attente/tache.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { courrielMessageNonLu } from './courriels.ts'
 import {
   type Cote,

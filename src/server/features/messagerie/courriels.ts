@@ -1,6 +1,6 @@
-import { formatInstant } from '../../../domain/commun/jours.ts'
-import type { Courriel } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import { formatInstant } from '#domain/commun/jours.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
 import type { MessageAlerte } from './queries-alertes.ts'
 
 interface Alerte {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur, creerStaff, type PorteurEssai } from '../../../test-kit/fabriques.ts'
-import { PNG, PROGRAMME, pdfDe } from '../../../test-kit/fichiers-essai.ts'
-import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/fabriques.ts'
+import { PNG, PROGRAMME, pdfDe } from '#test-kit/fichiers-essai.ts'
+import { statutsParRole } from '#test-kit/statuts-par-role.ts'
 
 let banc: Banc
 let admin: string

@@ -1,10 +1,10 @@
-import { identifiant } from '../../../domain/commun/champs.ts'
-import { Conflit, Interdit, Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
-import { estStaff } from '../../../domain/commun/roles.ts'
-import type { contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
-import { COMPTE_DESACTIVE, MESSAGE_VIDE, SANS_DESTINATAIRE } from '../../../domain/messagerie/messages.ts'
-import type { Acteur, Contexte, Db, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { identifiant } from '#domain/commun/champs.ts'
+import { Conflit, Interdit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import { estStaff } from '#domain/commun/roles.ts'
+import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
+import { COMPTE_DESACTIVE, MESSAGE_VIDE, SANS_DESTINATAIRE } from '#domain/messagerie/messages.ts'
+import type { Acteur, Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { type LignePersonne, lireLigneConversation, lirePersonne } from './queries.ts'
 import { inscrireMessage, messageDeCle, verrouillerConversation } from './queries-ecriture.ts'
 
@@ -55,7 +55,7 @@ export async function trouverDestinataireNomme(
  */
 export async function envoyerMessage(
   ctx: Contexte,
-  { acteur, corps, fichiers }: Demande<typeof contratsMessagerie.envoyerMessage>,
+  { acteur, corps, fichiers }: Appel<typeof contratsMessagerie.envoyerMessage>,
 ) {
   const piece = fichiers.find((f) => f.champ === 'attachment') ?? null
   if (corps.message === null && !piece) throw invalide('message', MESSAGE_VIDE)

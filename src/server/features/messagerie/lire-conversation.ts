@@ -1,8 +1,8 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { aLeDroit, estStaff } from '../../../domain/commun/roles.ts'
-import type { contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
+import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { presenterConversation } from './presenter-conversation.ts'
 import { type LigneConversation, lireLigneConversation, lireMessages } from './queries.ts'
 import { marquerLue } from './queries-ecriture.ts'
@@ -34,7 +34,7 @@ export async function ouvrirConversation(ctx: Contexte, acteur: Acteur, c: Ligne
 /** One conversation, whole. */
 export async function lireConversation(
   ctx: Contexte,
-  d: Demande<typeof contratsMessagerie.lireConversation, LigneConversation>,
+  d: Appel<typeof contratsMessagerie.lireConversation, LigneConversation>,
 ) {
   return { data: await ouvrirConversation(ctx, d.acteur, d.trouve) }
 }

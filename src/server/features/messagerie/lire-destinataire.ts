@@ -1,7 +1,7 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { presenterPersonne } from './presenter-conversation.ts'
 import { conversationDe, type LignePersonne, lirePersonne } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function trouverDestinataire(
 /** Who one writes to, and the conversation to go on with when there is one. */
 export async function lireDestinataire(
   ctx: Contexte,
-  { trouve }: Demande<typeof contratsMessagerie.lireDestinataire, LignePersonne>,
+  { trouve }: Appel<typeof contratsMessagerie.lireDestinataire, LignePersonne>,
 ) {
   const conversationId = (await conversationDe(ctx.db, trouve.userId)) ?? null
   return { data: { ...presenterPersonne(trouve), conversationId } }

@@ -1,7 +1,7 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { ouvrirConversation } from './lire-conversation.ts'
 import { presenterPersonne } from './presenter-conversation.ts'
 import { conversationDe, lireLigneConversation, lirePersonne } from './queries.ts'
@@ -9,7 +9,7 @@ import { conversationDe, lireLigneConversation, lirePersonne } from './queries.t
 /** The caller's own conversation with the administration; empty, and written nowhere, before the first message. */
 export async function lireMaConversation(
   ctx: Contexte,
-  { acteur }: Demande<typeof contratsMessagerie.lireMaConversation>,
+  { acteur }: Appel<typeof contratsMessagerie.lireMaConversation>,
 ) {
   const id = await conversationDe(ctx.db, acteur.id)
   const c = id === undefined ? undefined : await lireLigneConversation(ctx.db, acteur, id)

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { servirContenu } from '../../http/servir-contenu.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { servirContenu } from '#server/http/servir-contenu.ts'
 import { pieceVisible } from './queries.ts'
 
 type Piece = NonNullable<Awaited<ReturnType<typeof pieceVisible>>>
@@ -21,5 +21,5 @@ export async function trouverPieceMessage(
 /** Streams the attachment. */
 export const lirePieceMessage = (
   ctx: Contexte,
-  d: Demande<typeof contratsMessagerie.lirePieceMessage, Piece>,
+  d: Appel<typeof contratsMessagerie.lirePieceMessage, Piece>,
 ): Promise<FastifyReply> => servirContenu(ctx.stockage, d.reply, d.trouve)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 
 /** Who a message that waits was written to. */
 export type Cote = 'administration' | 'utilisateur'

@@ -1,4 +1,4 @@
-import type { Db, FichierRecu, Tx } from '../../contexte.ts'
+import type { Db, FichierRecu, Tx } from '#server/contexte.ts'
 
 /** Notes that a side has read up to the message of `jusque`; what arrived since stays unread. */
 export async function marquerLue(db: Db, id: number, cote: 'administration' | 'utilisateur', jusque: Date) {

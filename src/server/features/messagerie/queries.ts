@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { estStaff } from '../../../domain/commun/roles.ts'
-import type { Acteur, Db, Tx } from '../../contexte.ts'
-import { contientMots } from '../../infra/db/recherche.ts'
+import { estStaff } from '#domain/commun/roles.ts'
+import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import { contientMots } from '#server/infra/db/recherche.ts'
 
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 

@@ -1,5 +1,5 @@
-import { contratsMessagerie as c } from '../../../domain/messagerie/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsMessagerie as c } from '#domain/messagerie/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { envoyerMessage, trouverDestinataireNomme } from './envoyer-message.ts'
 import { lireConversation, trouverConversation } from './lire-conversation.ts'
 import { lireDestinataire, trouverDestinataire } from './lire-destinataire.ts'

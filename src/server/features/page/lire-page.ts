@@ -1,8 +1,8 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsPage } from '../../../domain/page/contrat.ts'
-import { type ClePage, estClePage, remplirPage, TITRES_PAGES } from '../../../domain/page/pages.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsPage } from '#domain/page/contrat.ts'
+import { type ClePage, estClePage, remplirPage, TITRES_PAGES } from '#domain/page/pages.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lireTextePage } from './queries.ts'
 
 /** The key of a page there is; throws Introuvable. */
@@ -12,7 +12,7 @@ export async function trouverPage(_ctx: Contexte, { params }: { params: { cle: s
 }
 
 /** A page as people read it, with the name of the funding body in its place. */
-export async function lirePage(ctx: Contexte, { trouve }: Demande<typeof contratsPage.lirePage, ClePage>) {
+export async function lirePage(ctx: Contexte, { trouve }: Appel<typeof contratsPage.lirePage, ClePage>) {
   const v = await lireTextePage(ctx.db, trouve)
   if (!v) throw new Introuvable()
   return {

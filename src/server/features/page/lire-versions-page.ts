@@ -1,8 +1,8 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsPage, PageEditee } from '../../../domain/page/contrat.ts'
-import { type ClePage, TITRES_PAGES } from '../../../domain/page/pages.ts'
-import type { Contexte, Db, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsPage, PageEditee } from '#domain/page/contrat.ts'
+import { type ClePage, TITRES_PAGES } from '#domain/page/pages.ts'
+import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lireTextePage, lireVersions } from './queries.ts'
 
 /** A page as its editor shows it: the stored text, and every version there was. */
@@ -16,5 +16,5 @@ export async function presenterPage(db: Db | Tx, cle: ClePage): Promise<PageEdit
 /** What the editor of a page opens on. */
 export const lireVersionsPage = async (
   ctx: Contexte,
-  { trouve }: Demande<typeof contratsPage.lireVersionsPage, ClePage>,
+  { trouve }: Appel<typeof contratsPage.lireVersionsPage, ClePage>,
 ) => ({ data: await presenterPage(ctx.db, trouve) })

@@ -1,12 +1,12 @@
-import { aLeDroit } from '../../../domain/commun/roles.ts'
-import type { contratsPage } from '../../../domain/page/contrat.ts'
-import { CLES_PAGES, TITRES_PAGES } from '../../../domain/page/pages.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { aLeDroit } from '#domain/commun/roles.ts'
+import type { contratsPage } from '#domain/page/contrat.ts'
+import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lirePagesCourantes } from './queries.ts'
 
 /** The pages in the order of menus; who changed them last is told to readers of the settings only. */
-export async function listerPages(ctx: Contexte, { acteur }: Demande<typeof contratsPage.listerPages>) {
+export async function listerPages(ctx: Contexte, { acteur }: Appel<typeof contratsPage.listerPages>) {
   const nomme = acteur !== null && !acteur.secondFacteurManquant && aLeDroit(acteur.role, 'page', 'canView')
   const courantes = await lirePagesCourantes(ctx.db)
   const data = CLES_PAGES.flatMap((cle) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '../../../domain/commun/version.ts'
-import type { contratsPage } from '../../../domain/page/contrat.ts'
-import type { ClePage } from '../../../domain/page/pages.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { exigerMemeVersion } from '#domain/commun/version.ts'
+import type { contratsPage } from '#domain/page/contrat.ts'
+import type { ClePage } from '#domain/page/pages.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { presenterPage } from './lire-versions-page.ts'
 import { ecrireVersion, lireTextePage, verrouillerPage } from './queries.ts'
 
@@ -20,7 +20,7 @@ const trace = (cle: ClePage, version: number, texte: string) => ({
 /** Keeps a new text of a page as one more version; the same text changes nothing, an outdated one is refused. */
 export async function modifierPage(
   ctx: Contexte,
-  { acteur, corps, trouve: cle }: Demande<typeof contratsPage.modifierPage, ClePage>,
+  { acteur, corps, trouve: cle }: Appel<typeof contratsPage.modifierPage, ClePage>,
 ) {
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
-import { contratsPage as c } from '../../../domain/page/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsPage as c } from '#domain/page/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { lirePage, trouverPage } from './lire-page.ts'
 import { lireVersionPage } from './lire-version-page.ts'
 import { lireVersionsPage } from './lire-versions-page.ts'

@@ -1,15 +1,15 @@
-import { invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import type { contratsPaiement } from '../../../domain/paiement/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsPaiement } from '#domain/paiement/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { exigerSur, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielPaiementAnnule } from './courriels.ts'
 import { inscrireAnnulation, lireBeneficiaire } from './queries.ts'
 
 /** Takes back a payment validated by mistake, with its reason, until the attestation is signed; its holder is told. */
-export async function annulerPaiement(ctx: Contexte, d: Demande<typeof contratsPaiement.annulerPaiement>) {
+export async function annulerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.annulerPaiement>) {
   const { acteur, params } = d
   const { motif } = d.corps
   const le = ctx.horloge.maintenant()

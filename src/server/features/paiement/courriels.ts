@@ -1,7 +1,7 @@
-import { formatEuros } from '../../../domain/commun/argent.ts'
-import { formatJourLong, type Jour } from '../../../domain/commun/jours.ts'
-import type { Courriel } from '../../contexte.ts'
-import { courrielAuPorteur } from '../../documents/courriel-porteur.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { courrielAuPorteur } from '#server/documents/courriel-porteur.ts'
 import type { Beneficiaire } from './queries.ts'
 
 interface Paiement {

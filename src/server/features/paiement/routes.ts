@@ -1,6 +1,6 @@
-import { contratsPaiement } from '../../../domain/paiement/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
-import { trouverVisible } from '../projet/queries-acte.ts'
+import { contratsPaiement } from '#domain/paiement/contrat.ts'
+import { trouverVisible } from '#server/features/projet/queries-acte.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { annulerPaiement } from './annuler-paiement.ts'
 import { validerPaiement } from './valider-paiement.ts'
 

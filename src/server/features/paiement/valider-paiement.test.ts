@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur, type PorteurEssai } from '../../../test-kit/fabriques.ts'
-import { creerConventionne } from '../../../test-kit/projet-paye.ts'
-import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { creerPorteur, type PorteurEssai } from '#test-kit/fabriques.ts'
+import { creerConventionne } from '#test-kit/projet-paye.ts'
+import { statutsParRole } from '#test-kit/statuts-par-role.ts'
 
 let banc: Banc
 let jeton: string

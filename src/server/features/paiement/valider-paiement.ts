@@ -1,13 +1,13 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import { RIB_MODIFIE, ribAVerifier } from '../../../domain/paiement/alerte-rib.ts'
-import type { contratsPaiement } from '../../../domain/paiement/contrat.ts'
-import { echeanceBilan } from '../../../domain/projet/echeances.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { lireCalendrier } from '../parametres/queries.ts'
-import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { RIB_MODIFIE, ribAVerifier } from '#domain/paiement/alerte-rib.ts'
+import type { contratsPaiement } from '#domain/paiement/contrat.ts'
+import { echeanceBilan } from '#domain/projet/echeances.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { lireCalendrier } from '#server/features/parametres/queries.ts'
+import { exigerSur, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielPaiement } from './courriels.ts'
 import { inscrirePaiement, lireBeneficiaire } from './queries.ts'
 
@@ -15,7 +15,7 @@ import { inscrirePaiement, lireBeneficiaire } from './queries.ts'
  * Records that the grant is paid, today in Paris, and writes to its holder. 409 once paid, before the agreement is
  * signed, or until bank details changed since then have been checked.
  */
-export async function validerPaiement(ctx: Contexte, d: Demande<typeof contratsPaiement.validerPaiement>) {
+export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.validerPaiement>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
   const datePaiement = jourDe(le)

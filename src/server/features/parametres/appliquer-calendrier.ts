@@ -1,12 +1,12 @@
-import type { CorpsDe } from '../../../domain/commun/contrat.ts'
-import { Invalide, invalide } from '../../../domain/commun/erreurs.ts'
-import { nonValide } from '../../../domain/commun/messages.ts'
+import type { CorpsDe } from '#domain/commun/contrat.ts'
+import { Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { nonValide } from '#domain/commun/messages.ts'
 import {
   type CalendrierEntier,
   fautesCalendrier,
   LIBELLES_CALENDRIER,
-} from '../../../domain/parametres/calendrier-saisi.ts'
-import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
+} from '#domain/parametres/calendrier-saisi.ts'
+import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import type { Calendrier, CalendrierEcrit } from './queries.ts'
 
 type CorpsCalendrier = CorpsDe<typeof contratsParametres.modifierCalendrier>

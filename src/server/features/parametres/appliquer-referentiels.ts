@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CorpsDe } from '../../../domain/commun/contrat.ts'
-import { type ErreursChamps, Invalide, invalide } from '../../../domain/commun/erreurs.ts'
-import { nonValide } from '../../../domain/commun/messages.ts'
-import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
+import type { CorpsDe } from '#domain/commun/contrat.ts'
+import { type ErreursChamps, Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { nonValide } from '#domain/commun/messages.ts'
+import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import {
   type EntreeSaisie,
   fautesListe,
   LIBELLES_LISTES,
   LISTES,
   type Liste,
-} from '../../../domain/parametres/referentiels-saisis.ts'
+} from '#domain/parametres/referentiels-saisis.ts'
 import type { EntreeEcrite } from './queries-referentiels.ts'
 
 type Entree = { id: number; libelle: string; isRetire: boolean; domainesRequis?: boolean }

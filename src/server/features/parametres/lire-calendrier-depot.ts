@@ -1,7 +1,7 @@
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { CalendrierReponse } from '../../../domain/parametres/contrat.ts'
-import { periodeOuverte, prochainePeriode } from '../../../domain/projet/calendrier.ts'
-import type { Contexte } from '../../contexte.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
+import { periodeOuverte, prochainePeriode } from '#domain/projet/calendrier.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { presenterPeriode } from './presenter-calendrier.ts'
 import { lireCalendrier } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { presenterCalendrier } from './presenter-calendrier.ts'
 import { lireCalendrier } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { compterDemandesEnCours } from './queries.ts'
 import { lireReferentiels } from './queries-referentiels.ts'
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { exigerMemeVersion } from '../../../domain/commun/version.ts'
-import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { exigerMemeVersion } from '#domain/commun/version.ts'
+import type { contratsParametres } from '#domain/parametres/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { appliquerCalendrier, exigerPeriodesConnues } from './appliquer-calendrier.ts'
 import { presenterCalendrier } from './presenter-calendrier.ts'
 import { ecrireCalendrier, lireCalendrier, verrouillerCalendrier } from './queries.ts'
 
-type D = Demande<typeof contratsParametres.modifierCalendrier>
+type D = Appel<typeof contratsParametres.modifierCalendrier>
 
 const MODIFIE = 'Le calendrier a été modifié entre-temps. Rechargez la page.'
 

@@ -1,9 +1,9 @@
-import { exigerMemeVersion } from '../../../domain/commun/version.ts'
-import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
-import type { Liste } from '../../../domain/parametres/referentiels-saisis.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { exigerMemeVersion } from '#domain/commun/version.ts'
+import type { contratsParametres } from '#domain/parametres/contrat.ts'
+import type { Liste } from '#domain/parametres/referentiels-saisis.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { appliquerReferentiels, exigerConnues } from './appliquer-referentiels.ts'
 import { compterDemandesEnCours } from './queries.ts'
 import {
@@ -13,7 +13,7 @@ import {
   verrouillerReferentiels,
 } from './queries-referentiels.ts'
 
-type D = Demande<typeof contratsParametres.modifierReferentiels>
+type D = Appel<typeof contratsParametres.modifierReferentiels>
 
 const MODIFIES = 'Les référentiels ont été modifiés entre-temps. Rechargez la page.'
 

@@ -1,14 +1,14 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import { exigerMemeVersion } from '../../../domain/commun/version.ts'
-import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { moyensDe } from '../second-facteur/queries.ts'
-import { verrouillerCompte } from '../session/queries.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import { exigerMemeVersion } from '#domain/commun/version.ts'
+import type { contratsParametres } from '#domain/parametres/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { moyensDe } from '#server/features/second-facteur/queries.ts'
+import { verrouillerCompte } from '#server/features/session/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { ecrireSecurite, lireSecurite, verrouillerSecurite } from './queries-securite.ts'
 
-type D = Demande<typeof contratsParametres.modifierSecurite>
+type D = Appel<typeof contratsParametres.modifierSecurite>
 
 const MODIFIE = 'Ces réglages ont été modifiés entre-temps. Rechargez la page.'
 const SANS_LE_SIEN =

@@ -1,8 +1,8 @@
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
-import { type Periode, periodeOuverte } from '../../../domain/projet/calendrier.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsParametres } from '#domain/parametres/contrat.ts'
+import { type Periode, periodeOuverte } from '#domain/projet/calendrier.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { appliquerCalendrier } from './appliquer-calendrier.ts'
 import { lireCalendrier } from './queries.ts'
 import { compterHorsLimites, compterRetards } from './queries-effets.ts'
@@ -10,7 +10,7 @@ import { compterHorsLimites, compterRetards } from './queries-effets.ts'
 /** What a calendar not saved yet would change for what is under way; writes nothing. */
 export async function prevoirCalendrier(
   ctx: Contexte,
-  { corps }: Demande<typeof contratsParametres.prevoirCalendrier>,
+  { corps }: Appel<typeof contratsParametres.prevoirCalendrier>,
 ) {
   const jour = jourDe(ctx.horloge.maintenant())
   const avant = await lireCalendrier(ctx.db)

@@ -1,7 +1,7 @@
-import type { contratsParametres } from '../../../domain/parametres/contrat.ts'
-import { LISTES } from '../../../domain/parametres/referentiels-saisis.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import type { contratsParametres } from '#domain/parametres/contrat.ts'
+import { LISTES } from '#domain/parametres/referentiels-saisis.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { appliquerReferentiels } from './appliquer-referentiels.ts'
 import { compterChoix } from './queries-effets.ts'
 import { lireReferentiels } from './queries-referentiels.ts'
@@ -9,7 +9,7 @@ import { lireReferentiels } from './queries-referentiels.ts'
 /** What referentials not saved yet would change for what is under way; writes nothing. */
 export async function prevoirReferentiels(
   ctx: Contexte,
-  { corps }: Demande<typeof contratsParametres.prevoirReferentiels>,
+  { corps }: Appel<typeof contratsParametres.prevoirReferentiels>,
 ) {
   const avant = await lireReferentiels(ctx.db)
   const listes = appliquerReferentiels(avant, corps)

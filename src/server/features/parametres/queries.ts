@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LimitesCalendrier, Periode } from '../../../domain/projet/calendrier.ts'
-import type { Db, Tx } from '../../contexte.ts'
+import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 
 export interface Calendrier extends LimitesCalendrier {
   dateDebutMax: string

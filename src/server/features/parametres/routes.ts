@@ -1,5 +1,5 @@
-import { contratsParametres as c } from '../../../domain/parametres/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsParametres as c } from '#domain/parametres/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { lireCalendrierDepot } from './lire-calendrier-depot.ts'
 import { lireParametresCalendrier } from './lire-parametres-calendrier.ts'
 import { lireParametresReferentiels } from './lire-parametres-referentiels.ts'

@@ -1,10 +1,10 @@
-import { Conflit, Introuvable, invalide } from '../../../domain/commun/erreurs.ts'
-import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { creerJeton } from '../../infra/db/jetons.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { revoquerSessions } from '../session/queries.ts'
+import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { revoquerSessions } from '#server/features/session/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { creerJeton } from '#server/infra/db/jetons.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielNouveauResponsable, courrielResponsableChange } from './courriels-responsable.ts'
 import { lireCompteParEmail, verrouillerPorteur } from './queries.ts'
@@ -14,10 +14,7 @@ const VALIDITE = 72 * 3_600_000
 const CHANGE = 'Le responsable de ce compte a été changé entre-temps. Rechargez la page.'
 
 /** Gives an account to another address: its sessions, codes and password die, both addresses are told. */
-export async function changerResponsable(
-  ctx: Contexte,
-  d: Demande<typeof contratsPorteur.changerResponsable>,
-) {
+export async function changerResponsable(ctx: Contexte, d: Appel<typeof contratsPorteur.changerResponsable>) {
   const { id } = d.params
   const { email, motif, emailActuel } = d.corps
   const le = ctx.horloge.maintenant()

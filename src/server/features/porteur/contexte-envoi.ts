@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import type { Envoi } from './courriels.ts'
 
 /** The setting of a mail to somebody about a holder. */

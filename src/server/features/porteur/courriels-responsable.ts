@@ -1,4 +1,4 @@
-import type { Courriel } from '../../contexte.ts'
+import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from './courriels.ts'
 
 /** Tells the former address that the account has another one. */

@@ -1,5 +1,5 @@
-import type { Courriel } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
 
 /** What every mail of an account needs to know. */
 export interface Envoi {

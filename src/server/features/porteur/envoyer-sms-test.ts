@@ -1,7 +1,7 @@
-import { Conflit, Introuvable, TropDeDemandes } from '../../../domain/commun/erreurs.ts'
-import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Conflit, Introuvable, TropDeDemandes } from '#domain/commun/erreurs.ts'
+import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
@@ -11,7 +11,7 @@ const PAR_JOUR = 5
 const evenement = 'sms-test'
 
 /** Sends a test SMS to the mobile kept in the profile: one a minute, five in 24 hours. */
-export async function envoyerSmsTest(ctx: Contexte, d: Demande<typeof contratsPorteur.envoyerSmsTest>) {
+export async function envoyerSmsTest(ctx: Contexte, d: Appel<typeof contratsPorteur.envoyerSmsTest>) {
   const { id } = d.params
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur } from '../../../test-kit/fabriques.ts'
-import { ROUTES } from '../../app.ts'
-import { sortieDe } from '../../http/openapi-schemas.ts'
+import { ROUTES } from '#server/app.ts'
+import { sortieDe } from '#server/http/openapi-schemas.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { creerPorteur } from '#test-kit/fabriques.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { setTimeout as attendre } from 'node:timers/promises'
 import type { z } from 'zod'
-import { Interdit } from '../../../domain/commun/erreurs.ts'
-import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
-import { inscription, inscriptionEtape1 } from '../../../domain/porteur/sections.ts'
-import type { Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Interdit } from '#domain/commun/erreurs.ts'
+import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import { inscription, inscriptionEtape1 } from '#domain/porteur/sections.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
@@ -15,8 +15,6 @@ import { inscrireCompte } from './queries-ecriture.ts'
 import { compterEnvoi } from './queries-inscription.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
-type Appel = Demande<typeof contratsPorteur.inscrirePorteur>
-
 const HEURE = 3_600_000
 /** Told to the owner of an address that somebody tries again and again to register. */
 const PAR_JOUR = 3
@@ -24,7 +22,7 @@ const PAR_JOUR = 3
 const PLANCHER_MS = 150
 
 /** Checks step 1 alone, or creates a waiting account; a known address answers alike and creates nothing. */
-export async function inscrirePorteur(ctx: Contexte, d: Appel) {
+export async function inscrirePorteur(ctx: Contexte, d: Appel<typeof contratsPorteur.inscrirePorteur>) {
   if (d.acteur) throw new Interdit()
   const fait = { status: 'success' as const }
   if (d.corps.step === 1) {
@@ -38,7 +36,11 @@ export async function inscrirePorteur(ctx: Contexte, d: Appel) {
   return fait
 }
 
-async function ouvrirCompte(ctx: Contexte, d: Appel, f: z.output<typeof inscription>): Promise<void> {
+async function ouvrirCompte(
+  ctx: Contexte,
+  d: Appel<typeof contratsPorteur.inscrirePorteur>,
+  f: z.output<typeof inscription>,
+): Promise<void> {
   const motDePasse = await ctx.motsDePasse.hacher(f.password)
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {

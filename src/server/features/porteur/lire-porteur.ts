@@ -1,12 +1,12 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { presenterPorteur } from './presenter-porteur.ts'
 import { type FichePorteur, lireFichePorteur } from './queries.ts'
 
-type Lecture = Pick<Demande<typeof contratsPorteur.lirePorteur>, 'acteur' | 'params'>
+type Lecture = Pick<Appel<typeof contratsPorteur.lirePorteur>, 'acteur' | 'params'>
 
 /** The holder `acteur` may read: its own, any for staff, for members those of visible commissions. */
 export async function trouverPorteur(ctx: Contexte, d: Lecture): Promise<FichePorteur> {
@@ -26,9 +26,6 @@ export async function relirePorteur(ctx: Contexte, acteur: Acteur, id: number) {
 }
 
 /** One holder, as its reader may see it. */
-export async function lirePorteur(
-  ctx: Contexte,
-  d: Demande<typeof contratsPorteur.lirePorteur, FichePorteur>,
-) {
+export async function lirePorteur(ctx: Contexte, d: Appel<typeof contratsPorteur.lirePorteur, FichePorteur>) {
   return { data: presenterPorteur(ctx, d.trouve, d.acteur) }
 }

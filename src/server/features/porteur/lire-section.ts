@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { messagesZod } from '../../../domain/commun/champs.ts'
-import { Invalide, invalide } from '../../../domain/commun/erreurs.ts'
-import { nonValide } from '../../../domain/commun/messages.ts'
-import { exigerMemeVersion } from '../../../domain/commun/version.ts'
-import { LIBELLES_PORTEUR } from '../../../domain/porteur/libelles.ts'
-import type { Db, Tx } from '../../contexte.ts'
-import { categorieStructureOfferte } from '../referentiel/queries.ts'
+import { messagesZod } from '#domain/commun/champs.ts'
+import { Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { nonValide } from '#domain/commun/messages.ts'
+import { exigerMemeVersion } from '#domain/commun/version.ts'
+import { LIBELLES_PORTEUR } from '#domain/porteur/libelles.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import { categorieStructureOfferte } from '#server/features/referentiel/queries.ts'
 
 /** The fields of a form; throws Invalide with every message. Unknown fields are left out. */
 export function lireSection<S extends z.ZodType>(schema: S, corps: unknown): z.output<S> {

@@ -1,7 +1,7 @@
-import { aLeDroit } from '../../../domain/commun/roles.ts'
-import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { aLeDroit } from '#domain/commun/roles.ts'
+import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { presenterLigne } from './presenter-porteur.ts'
 import { lirePagePorteurs, type StatutListe } from './queries-liste.ts'
 
@@ -28,11 +28,11 @@ async function lister(
 /** Validated accounts, the latest first. */
 export const listerPorteursValides = (
   ctx: Contexte,
-  d: Demande<typeof contratsPorteur.listerPorteursValides>,
+  d: Appel<typeof contratsPorteur.listerPorteursValides>,
 ) => lister(ctx, d.acteur, d.query, 'valide')
 
 /** Waiting accounts, or the refused ones. */
 export const listerPorteursEnCours = (
   ctx: Contexte,
-  d: Demande<typeof contratsPorteur.listerPorteursEnCours>,
+  d: Appel<typeof contratsPorteur.listerPorteursEnCours>,
 ) => lister(ctx, d.acteur, d.query, d.query.statut)

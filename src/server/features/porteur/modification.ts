@@ -1,4 +1,4 @@
-import type { Acteur } from '../../contexte.ts'
+import type { Acteur } from '#server/contexte.ts'
 
 /** What a section's save needs. */
 export interface Modification {

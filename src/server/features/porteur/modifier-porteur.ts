@@ -1,9 +1,9 @@
-import { Interdit, Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
-import type { Section } from '../../../domain/porteur/sections.ts'
-import { exigerOuvert, statutCompte } from '../../../domain/porteur/verdict.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import type { Section } from '#domain/porteur/sections.ts'
+import { exigerOuvert, statutCompte } from '#domain/porteur/verdict.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { enregistrerContact } from './enregistrer-contact.ts'
 import { enregistrerIdentifiant } from './enregistrer-identifiant.ts'
 import { enregistrerInscription } from './enregistrer-inscription.ts'
@@ -36,7 +36,7 @@ function exigerSection(section: Section, acteur: Acteur, fiche: FichePorteur): v
 /** Saves one section of an account; only that section's fields are read. */
 export async function modifierPorteur(
   ctx: Contexte,
-  d: Demande<typeof contratsPorteur.modifierPorteur, FichePorteur>,
+  d: Appel<typeof contratsPorteur.modifierPorteur, FichePorteur>,
 ) {
   if (!d.trouve) throw new Introuvable()
   const { section, ...corps } = d.corps

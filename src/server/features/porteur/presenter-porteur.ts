@@ -1,8 +1,8 @@
-import { ibanMasque } from '../../../domain/porteur/coordonnees.ts'
-import { etatPorteur } from '../../../domain/porteur/etat.ts'
-import type { PorteurCourt, PorteurReponse } from '../../../domain/porteur/reponses.ts'
-import { statutCompte } from '../../../domain/porteur/verdict.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
+import { ibanMasque } from '#domain/porteur/coordonnees.ts'
+import { etatPorteur } from '#domain/porteur/etat.ts'
+import type { PorteurCourt, PorteurReponse } from '#domain/porteur/reponses.ts'
+import { statutCompte } from '#domain/porteur/verdict.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { FichePorteur } from './queries.ts'
 import type { LignePorteur } from './queries-liste.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../contexte.ts'
-import type { TablePorteur } from '../../infra/db/tables/porteur.ts'
+import type { Tx } from '#server/contexte.ts'
+import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
 export interface NouveauPorteur
   extends Pick<

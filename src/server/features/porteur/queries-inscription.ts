@@ -1,5 +1,5 @@
-import type { Tx } from '../../contexte.ts'
-import { verrouillerNom } from '../../infra/db/verrou-nomme.ts'
+import type { Tx } from '#server/contexte.ts'
+import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 
 const HEURE = 3_600_000
 /** From one source address: more than a shared connection needs on a busy evening. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../contexte.ts'
-import { contientMots } from '../../infra/db/recherche.ts'
+import type { Db } from '#server/contexte.ts'
+import { contientMots } from '#server/infra/db/recherche.ts'
 
 export type StatutListe = 'en cours' | 'refus' | 'valide'
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Jour } from '../../../domain/commun/jours.ts'
-import type { Db, Tx } from '../../contexte.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 
 /** Everything of one holder in one statement; `jour` (Paris) decides whether a period is open. */
 export async function lireFichePorteur(

@@ -1,5 +1,5 @@
-import { contratsPorteur as c } from '../../../domain/porteur/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsPorteur as c } from '#domain/porteur/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { changerResponsable } from './changer-responsable.ts'
 import { envoyerSmsTest } from './envoyer-sms-test.ts'
 import { inscrirePorteur } from './inscrire-porteur.ts'

@@ -1,10 +1,10 @@
-import { identifiant } from '../../../domain/commun/champs.ts'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
-import { exigerDecidable, statutCompte } from '../../../domain/porteur/verdict.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { identifiant } from '#domain/commun/champs.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import { exigerDecidable, statutCompte } from '#domain/porteur/verdict.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielCompteRefuse, courrielCompteValide } from './courriels.ts'
 import { verrouillerPorteur } from './queries.ts'
@@ -21,7 +21,7 @@ export async function trouverPorteurCite(
 }
 
 /** Validates or refuses a waiting (or refused) account, and writes to its holder. */
-export async function validerPorteur(ctx: Contexte, d: Demande<typeof contratsPorteur.validerPorteur>) {
+export async function validerPorteur(ctx: Contexte, d: Appel<typeof contratsPorteur.validerPorteur>) {
   const { idPorteurProjet: id, status } = d.corps
   const motifRefus = status === 'refus' ? d.corps.motifRefus : null
   const le = ctx.horloge.maintenant()

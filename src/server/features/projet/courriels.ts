@@ -1,5 +1,5 @@
-import type { Courriel } from '../../contexte.ts'
-import { courrielAuPorteur, type EnvoiPorteur } from '../../documents/courriel-porteur.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { courrielAuPorteur, type EnvoiPorteur } from '#server/documents/courriel-porteur.ts'
 
 interface Retrait extends EnvoiPorteur {
   numero: string

@@ -1,13 +1,13 @@
-import { Conflit, type ErreursChamps, Introuvable, Invalide } from '../../../domain/commun/erreurs.ts'
-import { exiger } from '../../../domain/projet/actions.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import { etapesACorriger, type FaitsProjet } from '../../../domain/projet/faits.ts'
-import { pieceDuChamp } from '../../../domain/projet/pieces.ts'
-import type { CodeParti } from '../../../domain/signature/code-parti.ts'
-import type { Acteur, Contexte, FichierRecu, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { attacherFichiers } from '../fichier/queries-pieces.ts'
+import { Conflit, type ErreursChamps, Introuvable, Invalide } from '#domain/commun/erreurs.ts'
+import { exiger } from '#domain/projet/actions.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import { etapesACorriger, type FaitsProjet } from '#domain/projet/faits.ts'
+import { pieceDuChamp } from '#domain/projet/pieces.ts'
+import type { CodeParti } from '#domain/signature/code-parti.ts'
+import type { Acteur, Contexte, FichierRecu, Tx } from '#server/contexte.ts'
+import { attacherFichiers } from '#server/features/fichier/queries-pieces.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { creerDemande } from './creer-demande.ts'
 import { ligneApres } from './ligne-apres.ts'
 import { presenterLigne, relireProjet, trouverProjet } from './lire-projet.ts'
@@ -35,7 +35,7 @@ type EmettreCode = (
  * step 5 saved whole sends the code. Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the step).
  */
 export const enregistrerEtape =
-  (emettreCode: EmettreCode) => async (ctx: Contexte, d: Demande<typeof contratsProjet.enregistrerEtape>) => {
+  (emettreCode: EmettreCode) => async (ctx: Contexte, d: Appel<typeof contratsProjet.enregistrerEtape>) => {
     const { acteur, corps, fichiers } = d
     const { id, fait, code } = await ctx.db.transaction().execute(async (tx) => {
       const id = corps.id ?? (await creerDemande(tx, ctx, acteur, corps.cleCreation))

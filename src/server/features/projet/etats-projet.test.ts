@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '../../../test-kit/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '../../../test-kit/projet-signe.ts'
-import { inscrireAttestation, marquerAttestationSignee } from '../attestation/queries.ts'
-import { inscrireBilan, inscrireControleBilan } from '../bilan/queries.ts'
-import * as commission from '../commission/queries.ts'
-import { marquerConventionSignee } from '../convention/queries.ts'
-import { inscrirePaiement } from '../paiement/queries.ts'
+import { inscrireAttestation, marquerAttestationSignee } from '#server/features/attestation/queries.ts'
+import { inscrireBilan, inscrireControleBilan } from '#server/features/bilan/queries.ts'
+import * as commission from '#server/features/commission/queries.ts'
+import { marquerConventionSignee } from '#server/features/convention/queries.ts'
+import { inscrirePaiement } from '#server/features/paiement/queries.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/fabriques.ts'
+import { creerCommission, creerSigne, poserControle } from '#test-kit/projet-signe.ts'
 
 /** One application brought from its signature to its end: what each reader is told at each step. */
 let banc: Banc

@@ -1,8 +1,8 @@
-import { changementsEntre } from '../../../domain/controle/changements.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { champsSignes } from '../../../domain/signature/champs-signes.ts'
-import type { Acteur, Db } from '../../contexte.ts'
-import { lireContenu } from '../signature/queries-contenu.ts'
+import { changementsEntre } from '#domain/controle/changements.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { champsSignes } from '#domain/signature/champs-signes.ts'
+import type { Acteur, Db } from '#server/contexte.ts'
+import { lireContenu } from '#server/features/signature/queries-contenu.ts'
 import { lireSignatureJugee } from './queries-changements.ts'
 import type { LigneLongue } from './queries-lecture.ts'
 

@@ -1,9 +1,9 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import type { Acteur, Contexte, Db } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lireChangements } from './lire-changements.ts'
 import { presenterEntier } from './presenter-projet-entier.ts'
 import { type LigneLongue, lireLigne } from './queries-lecture.ts'
@@ -36,7 +36,7 @@ export async function presenterLigne(
 
 export async function lireProjet(
   ctx: Contexte,
-  d: Demande<typeof contratsProjet.lireProjet, LigneLongue>,
+  d: Appel<typeof contratsProjet.lireProjet, LigneLongue>,
 ): Promise<{ data: ProjetReponse }> {
   return { data: await presenterLigne(ctx, d.trouve, d.acteur) }
 }

@@ -1,13 +1,13 @@
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { parTranches } from '../../infra/tranches.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { parTranches } from '#server/infra/tranches.ts'
 import { presenterCourt } from './presenter-projet.ts'
 import { compterOnglets, lireAnciensProjets, lirePageProjets, lireProjetsDuPorteur } from './queries.ts'
 
 /** A page of the applications the reader may see; with a tab asked for, also what each tab holds. */
-export async function listerProjets(ctx: Contexte, d: Demande<typeof contratsProjet.listerProjets>) {
+export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProjet.listerProjets>) {
   const { acteur, query } = d
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
@@ -28,7 +28,7 @@ export async function listerProjets(ctx: Contexte, d: Demande<typeof contratsPro
 }
 
 /** The holder's own applications, whole list. */
-export async function listerMesProjets(ctx: Contexte, d: Demande<typeof contratsProjet.listerMesProjets>) {
+export async function listerMesProjets(ctx: Contexte, d: Appel<typeof contratsProjet.listerMesProjets>) {
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
   const lignes = await lireProjetsDuPorteur(ctx.db, d.acteur.porteurId ?? 0, instant)
@@ -39,7 +39,7 @@ export async function listerMesProjets(ctx: Contexte, d: Demande<typeof contrats
 /** The holder's own previous applications, for a re-edition. */
 export async function listerMesAnciensProjets(
   ctx: Contexte,
-  d: Demande<typeof contratsProjet.listerMesAnciensProjets>,
+  d: Appel<typeof contratsProjet.listerMesAnciensProjets>,
 ) {
   const data = await lireAnciensProjets(ctx.db, d.acteur.porteurId ?? 0)
   return { data, meta: { total: data.length, page: 1, parPage: Math.max(1, data.length) } }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Role } from '#domain/commun/roles.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { semerDemandes } from '#test-kit/demandes-semees.ts'
+import { ecouterRequetes, expliquer } from '#test-kit/plans.ts'
 import { generer } from '../../../../bench/generer.ts'
-import type { Role } from '../../../domain/commun/roles.ts'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { semerDemandes } from '../../../test-kit/demandes-semees.ts'
-import { ecouterRequetes, expliquer } from '../../../test-kit/plans.ts'
 
 let banc: Banc
 let total: number

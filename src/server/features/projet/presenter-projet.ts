@@ -1,15 +1,15 @@
-import { type ActeurProjet, actionsPossibles } from '../../../domain/projet/actions.ts'
-import { etatsDe } from '../../../domain/projet/etats.ts'
+import { type ActeurProjet, actionsPossibles } from '#domain/projet/actions.ts'
+import { etatsDe } from '#domain/projet/etats.ts'
 import {
   etapesBilanManquantes,
   etapesCompletes,
   type FaitsProjet,
   faitsPublies,
-} from '../../../domain/projet/faits.ts'
-import type { Moment } from '../../../domain/projet/garde.ts'
-import { ongletDe } from '../../../domain/projet/onglets.ts'
-import type { ProjetCourt } from '../../../domain/projet/reponse.ts'
-import type { Acteur } from '../../contexte.ts'
+} from '#domain/projet/faits.ts'
+import type { Moment } from '#domain/projet/garde.ts'
+import { ongletDe } from '#domain/projet/onglets.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { Acteur } from '#server/contexte.ts'
 import { faitsDe } from './queries-faits.ts'
 import type { LigneCourte } from './queries-selection.ts'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { AvisGarde } from '../../../domain/commission/decision.ts'
-import type { AvisCAA } from '../../../domain/projet/faits.ts'
-import type { TableProjet } from '../../infra/db/tables/projet.ts'
+import type { AvisGarde } from '#domain/commission/decision.ts'
+import type { AvisCAA } from '#domain/projet/faits.ts'
+import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 
 type ColonnesAvis = Pick<
   Selectable<TableProjet>,

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Db, Tx } from '../../contexte.ts'
-import { preparer } from '../../infra/db/preparer.ts'
-import type { TableProjet } from '../../infra/db/tables/projet.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import { preparer } from '#server/infra/db/preparer.ts'
+import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 
 const verrouDe = (sienne: boolean) =>
   preparer((db, v: { id: number; porteurId: number }) =>

@@ -1,10 +1,6 @@
-import type { ContexteFormulaire } from '../../../domain/projet/etapes/contexte.ts'
-import {
-  etapesCompletes,
-  type QuatreEtapes,
-  type ValeursProjet,
-} from '../../../domain/projet/etapes/etapes.ts'
-import type { AvisCA, AvisCAA, FaitsProjet } from '../../../domain/projet/faits.ts'
+import type { ContexteFormulaire } from '#domain/projet/etapes/contexte.ts'
+import { etapesCompletes, type QuatreEtapes, type ValeursProjet } from '#domain/projet/etapes/etapes.ts'
+import type { AvisCA, AvisCAA, FaitsProjet } from '#domain/projet/faits.ts'
 import type { LigneLongue } from './queries-lecture.ts'
 import type { LigneCourte } from './queries-selection.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Role } from '../../../domain/commun/roles.ts'
-import type { Acteur, Db } from '../../contexte.ts'
-import { preparer } from '../../infra/db/preparer.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { Acteur, Db } from '#server/contexte.ts'
+import { preparer } from '#server/infra/db/preparer.ts'
 import type {
   RelationControle,
   RelationControleBilan,

@@ -1,4 +1,4 @@
-import type { TypePiece } from '../../../domain/projet/pieces.ts'
+import type { TypePiece } from '#domain/projet/pieces.ts'
 
 /** Relations as the database's JSON gives them: instants are strings. */
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Jour } from '../../../domain/commun/jours.ts'
-import type { Db } from '../../contexte.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import type { Db } from '#server/contexte.ts'
 import type { ReferentielsLus, RelationBilan, Verdict, VerdictBilan } from './queries-relations.ts'
 
 /** Columns of lists: everything that the facts and the short form need, no long text. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Acteur } from '../../contexte.ts'
+import type { Acteur } from '#server/contexte.ts'
 
 /** Rows a reader may see (authz matrix): own ones, visible commissions, past ones and archives, or all. */
 export function visiblePour(lecteur: Pick<Acteur, 'role' | 'porteurId'>): RawBuilder<SqlBool> {

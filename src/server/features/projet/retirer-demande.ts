@@ -1,17 +1,17 @@
-import { invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { destinataireDe } from '../bilan/queries.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { destinataireDe } from '#server/features/bilan/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielDemandeRetiree } from './courriels.ts'
 import { relireProjet } from './lire-projet.ts'
 import { exigerSur, lireSousVerrou } from './queries-acte.ts'
 import { ecrireProjet, tuerCodes } from './queries-ecriture.ts'
 
 /** Withdraws a signed application before the board decides, and writes to its holder; said again, it answers the same. */
-export async function retirerDemande(ctx: Contexte, d: Demande<typeof contratsProjet.retirerDemande>) {
+export async function retirerDemande(ctx: Contexte, d: Appel<typeof contratsProjet.retirerDemande>) {
   const { acteur, params, corps } = d
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {

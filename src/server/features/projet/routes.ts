@@ -1,5 +1,5 @@
-import { contratsProjet } from '../../../domain/projet/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsProjet } from '#domain/projet/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { lireProjet, trouverProjet } from './lire-projet.ts'
 import { listerMesAnciensProjets, listerMesProjets, listerProjets } from './lister-projets.ts'
 import { retirerDemande } from './retirer-demande.ts'

@@ -1,17 +1,17 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { estRetenu } from '../conservation/queries-retenues.ts'
-import { TACHE_EFFACER } from '../fichier/queries-pieces.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { estRetenu } from '#server/features/conservation/queries-retenues.ts'
+import { TACHE_EFFACER } from '#server/features/fichier/queries-pieces.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { exigerSur, lireSousVerrou } from './queries-acte.ts'
 import { effacerProjet } from './queries-ecriture.ts'
 
 const RETENUE = 'Cette demande doit être conservée pour le moment\u00a0: elle ne peut pas être supprimée.'
 
 /** Drops a never-signed application with its files, unless somebody keeps it; its number is never given again. */
-export async function supprimerDemande(ctx: Contexte, d: Demande<typeof contratsProjet.supprimerDemande>) {
+export async function supprimerDemande(ctx: Contexte, d: Appel<typeof contratsProjet.supprimerDemande>) {
   const { acteur, params } = d
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {

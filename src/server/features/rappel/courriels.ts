@@ -1,7 +1,7 @@
-import { formatJourLong, type Jour } from '../../../domain/commun/jours.ts'
-import type { MomentRappel } from '../../../domain/projet/echeances.ts'
-import type { Courriel } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+import type { MomentRappel } from '#domain/projet/echeances.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
 import type { Attente, ObjetRappel } from './queries.ts'
 
 interface Envoi extends Attente {

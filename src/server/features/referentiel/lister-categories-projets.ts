@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { lireCategoriesProjets } from './queries.ts'
 
 /** Project categories, each saying whether it asks for editorial domains. */

@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { lireReferentiel } from './queries.ts'
 
 /** Structure categories, in their order. */

@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import { lireReferentiel } from './queries.ts'
 
 /** Editorial domains, in their order. */

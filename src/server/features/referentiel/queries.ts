@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 
 type Table = 'categorieStructure' | 'domaineEditorial'
 

@@ -1,5 +1,5 @@
-import { contratsReferentiel as c } from '../../../domain/referentiel/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsReferentiel as c } from '#domain/referentiel/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { listerCategoriesProjets } from './lister-categories-projets.ts'
 import { listerCategoriesStructures } from './lister-categories-structures.ts'
 import { listerDomainesEditoriaux } from './lister-domaines-editoriaux.ts'

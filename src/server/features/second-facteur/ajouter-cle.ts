@@ -1,10 +1,10 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import { LIBELLES_SECOND_FACTEUR as L } from '#domain/second-facteur/libelles.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { changer } from './changer.ts'
 import { exigerPlaceCle } from './exiger-place-cle.ts'
 import { inscrireCle } from './queries-cle.ts'
@@ -14,7 +14,7 @@ import { ALGORITHMES, siteDe } from './site-cles.ts'
 const PERIMEE = 'L’ajout de cette clé n’est plus valable. Recommencez-le.'
 const REFUSEE = 'Cette clé d’accès n’a pas été reconnue. Recommencez.'
 
-type D = Demande<typeof contratsSecondFacteur.ajouterCle>
+type D = Appel<typeof contratsSecondFacteur.ajouterCle>
 
 async function verifier(ctx: Contexte, epreuve: string, response: NonNullable<D['corps']['attestation']>) {
   const { rpID, origin } = siteDe(ctx)

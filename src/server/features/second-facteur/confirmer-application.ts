@@ -1,9 +1,9 @@
-import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import { LIBELLES_SECOND_FACTEUR as L } from '#domain/second-facteur/libelles.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { changer } from './changer.ts'
 import { lireAuthentificateur, mettreEnService } from './queries.ts'
 import { dechiffrerSecret, pasDuCode } from './totp.ts'
@@ -15,7 +15,7 @@ const PERIMEE = 'Cette mise en service n’est plus valable. Recommencez-la.'
 /** Puts the application just shown in service, by one of its codes, which then no longer serves. */
 export async function confirmerApplication(
   ctx: Contexte,
-  { acteur, corps }: Demande<typeof contratsSecondFacteur.confirmerApplication>,
+  { acteur, corps }: Appel<typeof contratsSecondFacteur.confirmerApplication>,
 ) {
   const { code } = corps
   if (!code) throw invalide('code', requis(L.code))

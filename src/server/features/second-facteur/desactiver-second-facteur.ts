@@ -1,12 +1,12 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
 import { changer } from './changer.ts'
 import { effacerSecondFacteur, moyensDe } from './queries.ts'
 
-type D = Demande<typeof contratsSecondFacteur.desactiverSecondFacteur>
+type D = Appel<typeof contratsSecondFacteur.desactiverSecondFacteur>
 
 /** Takes the caller's whole second factor away; refused while one is required. */
 export async function desactiverSecondFacteur(ctx: Contexte, { acteur, corps }: D) {

@@ -1,6 +1,6 @@
-import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { revoquerSessions } from '../session/queries.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { revoquerSessions } from '#server/features/session/queries.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielReinitialise } from './courriels.ts'
 import { effacerSecondFacteur, moyensDe } from './queries.ts'
 

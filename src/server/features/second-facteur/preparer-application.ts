@@ -1,14 +1,14 @@
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
 import { mettreEnAttente } from './queries.ts'
 import { adresseDe, chiffrerSecret, nouveauSecret } from './totp.ts'
 
 /** Draws the secret of an application and shows it; the one in use serves until a code confirms the new one. */
 export async function preparerApplication(
   ctx: Contexte,
-  { acteur, corps }: Demande<typeof contratsSecondFacteur.preparerApplication>,
+  { acteur, corps }: Appel<typeof contratsSecondFacteur.preparerApplication>,
 ) {
   await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
   const secret = nouveauSecret()

@@ -1,10 +1,10 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
-import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
-import { verrouillerCompte } from '../session/queries.ts'
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { verrouillerCompte } from '#server/features/session/queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
 import { exigerPlaceCle } from './exiger-place-cle.ts'
 import { creerDefi } from './queries-defi.ts'
 import { ALGORITHMES, clesPossibles, siteDe } from './site-cles.ts'
@@ -15,7 +15,7 @@ const IMPOSSIBLES =
 /** Draws what a new passkey must sign within five minutes, for this person and no other. */
 export async function preparerCle(
   ctx: Contexte,
-  { acteur, corps }: Demande<typeof contratsSecondFacteur.preparerCle>,
+  { acteur, corps }: Appel<typeof contratsSecondFacteur.preparerCle>,
 ) {
   if (!clesPossibles(ctx)) throw new Conflit(IMPOSSIBLES)
   await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)

@@ -1,8 +1,8 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { Conflit, invalide } from '../../../domain/commun/erreurs.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lireCles } from './queries-cle.ts'
 import { lireDefi, noterEpreuve } from './queries-defi.ts'
 import { siteDe } from './site-cles.ts'
@@ -11,7 +11,7 @@ import { DEFI_PERIME } from './valider-second-facteur.ts'
 /** Draws what a passkey must sign for this sign-in, in the place of what an earlier call drew. */
 export async function preparerConnexionCle(
   ctx: Contexte,
-  { corps }: Demande<typeof contratsSecondFacteur.preparerConnexionCle>,
+  { corps }: Appel<typeof contratsSecondFacteur.preparerConnexionCle>,
 ) {
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {

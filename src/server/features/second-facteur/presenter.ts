@@ -1,5 +1,5 @@
-import type { SecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { Contexte, Db, Tx } from '../../contexte.ts'
+import type { SecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { Contexte, Db, Tx } from '#server/contexte.ts'
 import { estObligatoire, lireMoyens } from './queries.ts'
 import { clesPossibles } from './site-cles.ts'
 

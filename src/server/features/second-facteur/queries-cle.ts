@@ -1,4 +1,4 @@
-import type { Tx } from '../../contexte.ts'
+import type { Tx } from '#server/contexte.ts'
 
 export interface NouvelleCle {
   utilisateurId: number

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '../../contexte.ts'
-import { empreinteDe } from '../../infra/empreinte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 
 /** How long a challenge waits for its answer. */
 const DUREE = 5 * 60_000

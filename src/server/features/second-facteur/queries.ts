@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Moyen } from '../../../domain/session/contrat.ts'
-import type { Db, Tx } from '../../contexte.ts'
+import type { Moyen } from '#domain/session/contrat.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 
 /** What a person has set up; null dates and empty lists when nothing. */
 export async function lireMoyens(db: Db | Tx, utilisateurId: number) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { creerStaff } from '../../../test-kit/fabriques.ts'
-import { personnelEnSession } from '../../../test-kit/personnel-en-session.ts'
-import { donnerApplication } from '../../../test-kit/second-facteur.ts'
+import { creerStaff } from '#test-kit/fabriques.ts'
+import { personnelEnSession } from '#test-kit/personnel-en-session.ts'
+import { donnerApplication } from '#test-kit/second-facteur.ts'
 
 const s = personnelEnSession('comptable')
 

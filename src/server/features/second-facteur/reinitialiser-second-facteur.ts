@@ -1,12 +1,12 @@
-import { Conflit, Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { lireFicheCompte } from '../compte/queries.ts'
-import { verrouillerCompte } from '../session/queries.ts'
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { lireFicheCompte } from '#server/features/compte/queries.ts'
+import { verrouillerCompte } from '#server/features/session/queries.ts'
+import type { Appel } from '#server/http/route.ts'
 import { effacerPour } from './effacer-pour.ts'
 
-type D = Demande<typeof contratsSecondFacteur.reinitialiserSecondFacteur>
+type D = Appel<typeof contratsSecondFacteur.reinitialiserSecondFacteur>
 
 /** Throws Introuvable for an account that is not one of the staff in use. */
 export async function trouverPersonnel(ctx: Contexte, { params }: Pick<D, 'params'>): Promise<void> {

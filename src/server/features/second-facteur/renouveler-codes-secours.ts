@@ -1,8 +1,8 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
 import { changer } from './changer.ts'
 import { tirerCodesSecours } from './codes-secours.ts'
 import { lireMoyens, moyensDe } from './queries.ts'
@@ -10,7 +10,7 @@ import { lireMoyens, moyensDe } from './queries.ts'
 /** Gives ten new recovery codes, this once; the earlier ones no longer serve. */
 export async function renouvelerCodesSecours(
   ctx: Contexte,
-  { acteur, corps }: Demande<typeof contratsSecondFacteur.renouvelerCodesSecours>,
+  { acteur, corps }: Appel<typeof contratsSecondFacteur.renouvelerCodesSecours>,
 ) {
   await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
   return await changer(ctx, acteur, 'renouvelerCodesSecours', async (tx, le) => {

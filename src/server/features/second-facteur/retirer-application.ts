@@ -1,15 +1,15 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
 import { changer } from './changer.ts'
 import { lireAuthentificateur, retirerAuthentificateur } from './queries.ts'
 
 /** Takes the application away; the passkeys, if any, stay. */
 export async function retirerApplication(
   ctx: Contexte,
-  { acteur, corps }: Demande<typeof contratsSecondFacteur.retirerApplication>,
+  { acteur, corps }: Appel<typeof contratsSecondFacteur.retirerApplication>,
 ) {
   await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
   return await changer(ctx, acteur, 'retirerApplication', async (tx) => {

@@ -1,12 +1,12 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { exigerMotDePasseActuel } from '../../infra/mot-de-passe-actuel.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
 import { changer } from './changer.ts'
 import { supprimerCle } from './queries-cle.ts'
 
-type D = Demande<typeof contratsSecondFacteur.retirerCle>
+type D = Appel<typeof contratsSecondFacteur.retirerCle>
 
 /** Takes one of the caller's passkeys away; throws Introuvable for another's. */
 export async function retirerCle(ctx: Contexte, { acteur, params, corps }: D) {

@@ -1,13 +1,13 @@
-import { invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import { LIBELLES_SECOND_FACTEUR as L } from '../../../domain/second-facteur/libelles.ts'
-import type { Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { compterEchec } from '../../infra/essais-connexion.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { verrouillerCompte } from '../session/queries.ts'
-import { ouvrirSession } from '../session/queries-ouverture.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import { LIBELLES_SECOND_FACTEUR as L } from '#domain/second-facteur/libelles.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { verrouillerCompte } from '#server/features/session/queries.ts'
+import { ouvrirSession } from '#server/features/session/queries-ouverture.ts'
+import type { Appel } from '#server/http/route.ts'
+import { compterEchec } from '#server/infra/essais-connexion.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { courrielCodeSecoursUtilise } from './courriels.ts'
 import { lireMoyens } from './queries.ts'
 import { consommerDefi, ESSAIS_MAX, lireDefi, noterEssai } from './queries-defi.ts'
@@ -16,7 +16,7 @@ import { verifierPreuve } from './verifier-preuve.ts'
 export const DEFI_PERIME = 'Cette vérification n’est plus valable. Saisissez de nouveau votre mot de passe.'
 const TROP_D_ESSAIS = 'Trop d’essais incorrects. Saisissez de nouveau votre mot de passe.'
 
-type D = Demande<typeof contratsSecondFacteur.validerSecondFacteur>
+type D = Appel<typeof contratsSecondFacteur.validerSecondFacteur>
 
 async function direCodeSecours(
   ctx: Contexte,

@@ -1,18 +1,18 @@
-import { Invalide, invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import { type contratsSession, LIBELLES_SESSION } from '../../../domain/session/contrat.ts'
-import type { Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { exigerAdresseLibre, noterEchec } from '../../infra/essais-connexion.ts'
-import { moyensDe } from '../second-facteur/queries.ts'
-import { creerDefi } from '../second-facteur/queries-defi.ts'
+import { Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import { type contratsSession, LIBELLES_SESSION } from '#domain/session/contrat.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { moyensDe } from '#server/features/second-facteur/queries.ts'
+import { creerDefi } from '#server/features/second-facteur/queries-defi.ts'
+import type { Appel } from '#server/http/route.ts'
+import { exigerAdresseLibre, noterEchec } from '#server/infra/essais-connexion.ts'
 import { lireCompteDeConnexion, verrouillerCompte } from './queries.ts'
 import { ouvrirSession } from './queries-ouverture.ts'
 
 /** Specification 000 §8: one text for an unknown address, a locked account and a wrong password. */
 const ECHEC_CONNEXION = 'Les données envoyées ne correspondent pas à nos enregistrements.'
 
-type D = Demande<typeof contratsSession.connecter>
+type D = Appel<typeof contratsSession.connecter>
 
 function exigerChamps({ email, password }: D['corps']): { email: string; password: string } {
   const errors: Record<string, string[]> = {}

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts'
-import type { Courriel } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import type { Config } from '#server/config.ts'
+import type { Courriel } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
 
 type Cadre = Pick<Config, 'organisme' | 'publicUrl'>
 interface Destinataire {

@@ -1,10 +1,10 @@
 import { setTimeout as attendre } from 'node:timers/promises'
-import { invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import { type contratsSession, LIBELLES_SESSION } from '../../../domain/session/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { creerJeton } from '../../infra/db/jetons.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import { type contratsSession, LIBELLES_SESSION } from '#domain/session/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { creerJeton } from '#server/infra/db/jetons.ts'
 import { courrielMotDePasseOublie } from './courriels.ts'
 import { compterJetonsRecents, lireCompteDeConnexion, verrouillerCompte } from './queries.ts'
 
@@ -37,7 +37,7 @@ async function envoyerLien(ctx: Contexte, email: string): Promise<void> {
 /** Sends a reset link of 60 minutes to a known address; the answer is the same for an unknown one. */
 export async function demanderMotDePasse(
   ctx: Contexte,
-  { corps }: Demande<typeof contratsSession.demanderMotDePasse>,
+  { corps }: Appel<typeof contratsSession.demanderMotDePasse>,
 ) {
   if (!corps.email) throw invalide('email', requis(LIBELLES_SESSION.email))
   await Promise.all([envoyerLien(ctx, corps.email), attendre(PLANCHER_MS)])

@@ -1,10 +1,10 @@
-import { jourDe } from '../../../domain/commun/jours.ts'
-import { estStaff, permissionsDe } from '../../../domain/commun/roles.ts'
-import { etatPorteur } from '../../../domain/porteur/etat.ts'
-import type { contratsSession, Moi } from '../../../domain/session/contrat.ts'
-import type { Acteur, Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { lireFichePorteur } from '../porteur/queries.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { estStaff, permissionsDe } from '#domain/commun/roles.ts'
+import { etatPorteur } from '#domain/porteur/etat.ts'
+import type { contratsSession, Moi } from '#domain/session/contrat.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { lireFichePorteur } from '#server/features/porteur/queries.ts'
+import type { Appel } from '#server/http/route.ts'
 import { aDesMessagesNonLus } from './queries.ts'
 
 async function blocPorteur(ctx: Contexte, acteur: Acteur) {
@@ -17,7 +17,7 @@ async function blocPorteur(ctx: Contexte, acteur: Acteur) {
 /** The caller's own account, rights and, for a holder, what their organisation's account still needs. */
 export async function lireMoi(
   ctx: Contexte,
-  { acteur }: Demande<typeof contratsSession.lireMoi>,
+  { acteur }: Appel<typeof contratsSession.lireMoi>,
 ): Promise<{ data: Moi }> {
   const { id, role, prenom, nom, email, secondFacteurManquant } = acteur
   const [hasUnreadMessages, porteurProjet] = await Promise.all([

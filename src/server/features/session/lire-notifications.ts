@@ -1,13 +1,13 @@
-import { aLeDroit, estStaff } from '../../../domain/commun/roles.ts'
-import type { contratsSession } from '../../../domain/session/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
+import type { contratsSession } from '#domain/session/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { lireAttentes } from './queries.ts'
 
 /** What the red dots of the menu need: unread messages, what waits for staff, what could not be sent. */
 export async function lireNotifications(
   ctx: Contexte,
-  { acteur }: Demande<typeof contratsSession.lireNotifications>,
+  { acteur }: Appel<typeof contratsSession.lireNotifications>,
 ) {
   const { role } = acteur
   const instruit = aLeDroit(role, 'projet', 'canManage') || aLeDroit(role, 'projet', 'canConsult')

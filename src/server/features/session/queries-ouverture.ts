@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { estStaff, type Role } from '../../../domain/commun/roles.ts'
-import type { Tx } from '../../contexte.ts'
-import { empreinteDe } from '../../infra/empreinte.ts'
+import { estStaff, type Role } from '#domain/commun/roles.ts'
+import type { Tx } from '#server/contexte.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 import { aDesMessagesNonLus, inscrireSession, oublierEchecs } from './queries.ts'
 
 interface CompteAOuvrir {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Acteur, Db, Tx } from '../../contexte.ts'
+import type { Acteur, Db, Tx } from '#server/contexte.ts'
 
 /** The account of an address, unless deactivated. */
 export async function lireCompteDeConnexion(db: Db | Tx, email: string) {

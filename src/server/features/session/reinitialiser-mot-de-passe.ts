@@ -1,18 +1,18 @@
-import { invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import { type contratsSession, LIBELLES_SESSION as L } from '../../../domain/session/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { empreinteDe } from '../../infra/empreinte.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { erreursNouveauMotDePasse, refuserSi } from '../../infra/nouveau-mot-de-passe.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import { type contratsSession, LIBELLES_SESSION as L } from '#domain/session/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { erreursNouveauMotDePasse, refuserSi } from '#server/infra/nouveau-mot-de-passe.ts'
 import { courrielMotDePasseModifie } from './courriels.ts'
 import { consommerJeton, ecrireMotDePasse, lireJeton, revoquerSessions, type UsageJeton } from './queries.ts'
 
 const LIEN_PERIME = 'Ce lien n’est plus valable. Veuillez en demander un nouveau.'
 const USAGES: UsageJeton[] = ['mot-de-passe', 'invitation']
 
-type D = Demande<typeof contratsSession.reinitialiserMotDePasse>
+type D = Appel<typeof contratsSession.reinitialiserMotDePasse>
 
 function lireSaisie({ email, token, password, confirmPassword }: D['corps']) {
   const erreurs = erreursNouveauMotDePasse({

@@ -1,20 +1,19 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import type { contratsConvention } from '../../../domain/convention/contrat.ts'
-import { peut } from '../../../domain/projet/actions.ts'
-import { masquerDestination } from '../../../domain/signature/code.ts'
-import type { Acteur, Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
-import { exigerSur, lireSousVerrou } from '../projet/queries-acte.ts'
-import { faitsDe } from '../projet/queries-faits.ts'
-import type { LigneLongue } from '../projet/queries-lecture.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import type { contratsConvention } from '#domain/convention/contrat.ts'
+import { peut } from '#domain/projet/actions.ts'
+import { masquerDestination } from '#domain/signature/code.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { exigerSur, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import { faitsDe } from '#server/features/projet/queries-faits.ts'
+import type { LigneLongue } from '#server/features/projet/queries-lecture.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { creerCode, refusDEnvoi } from './creer-code.ts'
 import type { DocumentASigner, Voie } from './document-a-signer.ts'
 import { documentAttestation } from './document-attestation.ts'
 import { documentConvention } from './document-convention.ts'
 import { dernierSms, lireMobile } from './queries-voie.ts'
 
-type Appel = Demande<typeof contratsConvention.codeSms>
 type ObjetSms = 'convention' | 'attestation'
 /** Makes the agreement when nobody has read it yet (features/convention, tied in routes-composees.ts). */
 type Etablir = (ctx: Contexte, projetId: number) => Promise<void>
@@ -27,25 +26,27 @@ const SANS_SMS = 'Demandez d’abord un code par SMS.'
  * Sends the code that signs the agreement, or the attestation, to the mobile of the profile; by e-mail when a code by
  * SMS was asked for and did not arrive. 409: nothing to sign now, no mobile; 429: too soon, too often, blocked.
  */
-export const codeSms = (etablir: Etablir) => async (ctx: Contexte, d: Appel) => {
-  const { acteur, corps } = d
-  if (corps.objet !== 'attestation') await etablir(ctx, corps.id)
-  const le = ctx.horloge.maintenant()
-  const data = await ctx.db.transaction().execute(async (tx) => {
-    const ligne = await lireSousVerrou(tx, corps.id, acteur, le)
-    const objet = corps.objet ?? objetDu(ligne, acteur, le)
-    exigerSur(ACTIONS[objet], ligne, acteur, le)
-    const document = await (objet === 'convention'
-      ? documentConvention(tx, ligne.id)
-      : documentAttestation(ctx, tx, ligne.id))
-    const refus = await refusDEnvoi(tx, document, le)
-    if (refus) throw refus
-    const voie = corps.canal === 'email' ? await voieEmail(tx, document, acteur) : await voieSms(tx, document)
-    if (voie.canal === 'email') await journaliserRepli(tx, document, acteur, voie, le)
-    return creerCode(tx, ctx, document, voie, le)
-  })
-  return { status: 'success' as const, data }
-}
+export const codeSms =
+  (etablir: Etablir) => async (ctx: Contexte, d: Appel<typeof contratsConvention.codeSms>) => {
+    const { acteur, corps } = d
+    if (corps.objet !== 'attestation') await etablir(ctx, corps.id)
+    const le = ctx.horloge.maintenant()
+    const data = await ctx.db.transaction().execute(async (tx) => {
+      const ligne = await lireSousVerrou(tx, corps.id, acteur, le)
+      const objet = corps.objet ?? objetDu(ligne, acteur, le)
+      exigerSur(ACTIONS[objet], ligne, acteur, le)
+      const document = await (objet === 'convention'
+        ? documentConvention(tx, ligne.id)
+        : documentAttestation(ctx, tx, ligne.id))
+      const refus = await refusDEnvoi(tx, document, le)
+      if (refus) throw refus
+      const voie =
+        corps.canal === 'email' ? await voieEmail(tx, document, acteur) : await voieSms(tx, document)
+      if (voie.canal === 'email') await journaliserRepli(tx, document, acteur, voie, le)
+      return creerCode(tx, ctx, document, voie, le)
+    })
+    return { status: 'success' as const, data }
+  }
 
 /** The one due: the attestation when it can be signed, else the agreement, whose rule then says why not. */
 function objetDu(ligne: LigneLongue, acteur: Acteur, instant: Date): ObjetSms {

@@ -1,6 +1,6 @@
-import { formatHeure, formatInstant } from '../../../domain/commun/jours.ts'
-import type { Courriel, PieceJointe } from '../../contexte.ts'
-import { mettreEnForme } from '../../documents/courriel-html.ts'
+import { formatHeure, formatInstant } from '#domain/commun/jours.ts'
+import type { Courriel, PieceJointe } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
 import type { MessageCode } from './sms.ts'
 
 interface Demande {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { TropDeDemandes } from '../../../domain/commun/erreurs.ts'
+import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import {
   attenteAvantEnvoi,
   DUREE_CODE,
@@ -8,9 +8,9 @@ import {
   masquerDestination,
   TROP_D_ERREURS,
   TROP_DE_CODES,
-} from '../../../domain/signature/code.ts'
-import type { CodeParti } from '../../../domain/signature/code-parti.ts'
-import type { Contexte, Tx } from '../../contexte.ts'
+} from '#domain/signature/code.ts'
+import type { CodeParti } from '#domain/signature/code-parti.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import { courrielCode } from './courriels.ts'
 import type { DocumentASigner, Voie } from './document-a-signer.ts'
 import { empreinteCode } from './empreinte-code.ts'

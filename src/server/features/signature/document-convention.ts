@@ -1,8 +1,8 @@
-import { Conflit } from '../../../domain/commun/erreurs.ts'
-import { jsonCanonique } from '../../../domain/commun/json-canonique.ts'
-import type { ContenuConvention, ContenuSignatureConvention } from '../../../domain/convention/contenu.ts'
-import type { Tx } from '../../contexte.ts'
-import { conventionASigner } from '../convention/queries.ts'
+import { Conflit } from '#domain/commun/erreurs.ts'
+import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import type { ContenuConvention, ContenuSignatureConvention } from '#domain/convention/contenu.ts'
+import type { Tx } from '#server/contexte.ts'
+import { conventionASigner } from '#server/features/convention/queries.ts'
 import type { DocumentASigner } from './document-a-signer.ts'
 import { sha256 } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import type { Objet } from './queries.ts'
 
 interface Portee {

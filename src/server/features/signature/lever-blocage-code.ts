@@ -1,12 +1,12 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsSignature } from '../../../domain/signature/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { journaliser } from '../../infra/journal.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsSignature } from '#domain/signature/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { leverErreurs, projetExiste } from './queries.ts'
 
 /** Forgets the wrong codes of an application, journalled; nothing to lift answers the same. */
-export async function leverBlocageCode(ctx: Contexte, d: Demande<typeof contratsSignature.leverBlocageCode>) {
+export async function leverBlocageCode(ctx: Contexte, d: Appel<typeof contratsSignature.leverBlocageCode>) {
   const { id } = d.params
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {

@@ -1,13 +1,13 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { ERREURS_MAX } from '../../../domain/signature/code.ts'
-import { OBJETS_CODE } from '../../../domain/signature/code-parti.ts'
-import type { contratsSignature } from '../../../domain/signature/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { ERREURS_MAX } from '#domain/signature/code.ts'
+import { OBJETS_CODE } from '#domain/signature/code-parti.ts'
+import type { contratsSignature } from '#domain/signature/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { erreursDuJour, projetExiste } from './queries.ts'
 
 /** Which documents of an application can't be signed today, after ten wrong codes. */
-export async function lireBlocageCode(ctx: Contexte, d: Demande<typeof contratsSignature.lireBlocageCode>) {
+export async function lireBlocageCode(ctx: Contexte, d: Appel<typeof contratsSignature.lireBlocageCode>) {
   const { id } = d.params
   const le = ctx.horloge.maintenant()
   if (!(await projetExiste(ctx.db, id, null))) throw new Introuvable()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attester, REFUS_AUX_AUTRES } from '../../../test-kit/attestation-essai.ts'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import { conventionASigner, dernierCodePour } from '../../../test-kit/convention-a-signer.ts'
-import { creerPorteur } from '../../../test-kit/fabriques.ts'
-import { projetASigner } from '../../../test-kit/projet-a-signer.ts'
-import { creerPaye } from '../../../test-kit/projet-paye.ts'
-import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
+import { attester, REFUS_AUX_AUTRES } from '#test-kit/attestation-essai.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { conventionASigner, dernierCodePour } from '#test-kit/convention-a-signer.ts'
+import { creerPorteur } from '#test-kit/fabriques.ts'
+import { projetASigner } from '#test-kit/projet-a-signer.ts'
+import { creerPaye } from '#test-kit/projet-paye.ts'
+import { statutsParRole } from '#test-kit/statuts-par-role.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import { peut } from '../../../domain/projet/actions.ts'
-import { OBJETS_CODE, type ObjetCode } from '../../../domain/signature/code-parti.ts'
-import type { contratsSignature } from '../../../domain/signature/contrat.ts'
-import type { Contexte, Tx } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { faitsDe } from '../projet/queries-faits.ts'
-import { lireLigne } from '../projet/queries-lecture.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { peut } from '#domain/projet/actions.ts'
+import { OBJETS_CODE, type ObjetCode } from '#domain/signature/code-parti.ts'
+import type { contratsSignature } from '#domain/signature/contrat.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { faitsDe } from '#server/features/projet/queries-faits.ts'
+import { lireLigne } from '#server/features/projet/queries-lecture.ts'
+import type { Appel } from '#server/http/route.ts'
 import { documentDemande } from './contenu-signe.ts'
 import { direCode } from './creer-code.ts'
 import type { DocumentASigner } from './document-a-signer.ts'
@@ -29,7 +29,7 @@ const DOCUMENTS: Record<ObjetCode, (ctx: Contexte, tx: Tx, id: number) => Promis
  * Where the code went that may sign now, as its sending was answered, and what it signs: a screen that was closed
  * asks for it again. Null without one, or once the document is no longer the one it was made for.
  */
-export async function lireCodeEnCours(ctx: Contexte, d: Demande<typeof contratsSignature.lireCodeEnCours>) {
+export async function lireCodeEnCours(ctx: Contexte, d: Appel<typeof contratsSignature.lireCodeEnCours>) {
   const { acteur, params } = d
   const instant = ctx.horloge.maintenant()
   return ctx.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ContenuDemande } from '../../../domain/signature/contenu.ts'
-import type { Db, Tx } from '../../contexte.ts'
-import type { BaseDeDonnees } from '../../infra/db/tables.ts'
+import type { ContenuDemande } from '#domain/signature/contenu.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 
 type Libelle = ContenuDemande['projet']['categorie']
 

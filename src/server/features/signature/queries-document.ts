@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../contexte.ts'
-import type { TableDocument } from '../../infra/db/tables/signature.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import type { TableDocument } from '#server/infra/db/tables/signature.ts'
 
 /** A signature of an application with whom to tell of it; undefined when there is none. */
 export const signatureASceller = (db: Db, projetId: number, tour: number) =>

@@ -1,4 +1,4 @@
-import type { Tx } from '../../contexte.ts'
+import type { Tx } from '#server/contexte.ts'
 import type { Objet } from './queries.ts'
 
 /** The mobile number of a holder, as the profile holds it now. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { jourDe } from '../../../domain/commun/jours.ts'
-import type { ObjetCode } from '../../../domain/signature/code-parti.ts'
-import type { Db, Tx } from '../../contexte.ts'
-import type { TableCodeVerification, TableSignature } from '../../infra/db/tables/signature.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { ObjetCode } from '#domain/signature/code-parti.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import type { TableCodeVerification, TableSignature } from '#server/infra/db/tables/signature.ts'
 
 export type Objet = ObjetCode
 export type CodeVerification = Selectable<TableCodeVerification>

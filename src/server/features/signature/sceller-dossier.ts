@@ -1,8 +1,8 @@
-import { preuveDe } from '../../../domain/signature/contenu.ts'
-import type { Contexte } from '../../contexte.ts'
-import { fabriquer } from '../../documents/atelier.ts'
-import { nombreDe, type Tache } from '../../infra/file-attente/tache.ts'
-import { garderScelle } from '../../infra/sceau/garder-scelle.ts'
+import { preuveDe } from '#domain/signature/contenu.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { fabriquer } from '#server/documents/atelier.ts'
+import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
+import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
 import { courrielDemandeSignee } from './courriels.ts'
 import { documentExiste, inscrireDocument, signatureASceller } from './queries-document.ts'
 

@@ -1,4 +1,4 @@
-import { jourDe } from '../../../domain/commun/jours.ts'
+import { jourDe } from '#domain/commun/jours.ts'
 
 const QUART = 900
 

@@ -7,10 +7,10 @@ import {
   porteurQuiAtteste,
   REFUS_AUX_AUTRES,
   statutsSurPayee,
-} from '../../../test-kit/attestation-essai.ts'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import type { PorteurEssai } from '../../../test-kit/fabriques.ts'
-import { creerPaye } from '../../../test-kit/projet-paye.ts'
+} from '#test-kit/attestation-essai.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import type { PorteurEssai } from '#test-kit/fabriques.ts'
+import { creerPaye } from '#test-kit/projet-paye.ts'
 
 let banc: Banc
 let porteur: PorteurEssai

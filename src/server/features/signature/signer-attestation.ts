@@ -1,7 +1,7 @@
-import type { contratsAttestation } from '../../../domain/attestation/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { marquerAttestationSignee, TACHE_SCELLER_ATTESTATION } from '../attestation/queries.ts'
+import type { contratsAttestation } from '#domain/attestation/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { marquerAttestationSignee, TACHE_SCELLER_ATTESTATION } from '#server/features/attestation/queries.ts'
+import type { Appel } from '#server/http/route.ts'
 import { documentAttestation } from './document-attestation.ts'
 import { signerAvecCode } from './signer-avec-code.ts'
 
@@ -16,5 +16,5 @@ export const signerAttestationAvec = signerAvecCode({
 })
 
 /** Signs an attestation with the code that was sent; the same code again answers the same. */
-export const signerAttestation = (ctx: Contexte, d: Demande<typeof contratsAttestation.signerAttestation>) =>
+export const signerAttestation = (ctx: Contexte, d: Appel<typeof contratsAttestation.signerAttestation>) =>
   signerAttestationAvec(ctx, d.acteur, d.params.id, d.corps.codeVerification)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
+import { tacheScellerConvention } from '#server/features/convention/sceller-convention.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
 import {
   type AConventionner,
   conventionASigner,
   dernierCodePour,
   signerConvention,
-} from '../../../test-kit/convention-a-signer.ts'
-import { creerStaff } from '../../../test-kit/fabriques.ts'
-import { statutsParRole } from '../../../test-kit/statuts-par-role.ts'
-import { tacheScellerConvention } from '../convention/sceller-convention.ts'
+} from '#test-kit/convention-a-signer.ts'
+import { creerStaff } from '#test-kit/fabriques.ts'
+import { statutsParRole } from '#test-kit/statuts-par-role.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { contratsConvention } from '../../../domain/convention/contrat.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from '../convention/queries.ts'
+import type { contratsConvention } from '#domain/convention/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from '#server/features/convention/queries.ts'
+import type { Appel } from '#server/http/route.ts'
 import { documentConvention } from './document-convention.ts'
 import { signerAvecCode } from './signer-avec-code.ts'
 
@@ -16,5 +16,5 @@ const signer = signerAvecCode({
 })
 
 /** Signs the agreement with the code that was sent; the same code again answers the same. */
-export const signerConvention = (ctx: Contexte, d: Demande<typeof contratsConvention.signerConvention>) =>
+export const signerConvention = (ctx: Contexte, d: Appel<typeof contratsConvention.signerConvention>) =>
   signer(ctx, d.acteur, d.params.id, d.corps.codeVerification)

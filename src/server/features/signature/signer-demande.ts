@@ -1,26 +1,27 @@
-import { identifiant } from '../../../domain/commun/champs.ts'
-import { Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import { estRefuse, estSigne } from '../../../domain/projet/faits.ts'
-import type { Contexte } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
-import { faitsDe } from '../projet/queries-faits.ts'
+import { identifiant } from '#domain/commun/champs.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import { estRefuse, estSigne } from '#domain/projet/faits.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { faitsDe } from '#server/features/projet/queries-faits.ts'
+import type { Appel } from '#server/http/route.ts'
 import { documentDemande } from './contenu-signe.ts'
 import * as q from './queries.ts'
 import { TACHE_SCELLER } from './sceller-dossier.ts'
 import { signerAvecCode } from './signer-avec-code.ts'
 
-type Appel = Demande<typeof contratsProjet.signerDemande>
-
 /** 404 before the code is read. */
-export async function trouverDemande(ctx: Contexte, d: Pick<Appel, 'acteur' | 'params'>): Promise<undefined> {
+export async function trouverDemande(
+  ctx: Contexte,
+  d: Pick<Appel<typeof contratsProjet.signerDemande>, 'acteur' | 'params'>,
+): Promise<undefined> {
   if (!(await q.projetExiste(ctx.db, d.params.id, d.acteur.porteurId ?? 0))) throw new Introuvable()
 }
 
 /** The same for an application named in the body; an id that names nothing is left to the form's check. */
 export async function trouverDemandeCitee(
   ctx: Contexte,
-  d: Pick<Appel, 'acteur'> & { champs: Record<string, unknown> },
+  d: Pick<Appel<typeof contratsProjet.signerDemande>, 'acteur'> & { champs: Record<string, unknown> },
 ): Promise<void> {
   const id = identifiant.safeParse(d.champs.id)
   if (id.success) await trouverDemande(ctx, { acteur: d.acteur, params: { id: id.data } })
@@ -40,5 +41,5 @@ const signer = signerAvecCode({
 })
 
 /** Signs an application with the code that was sent; the same code again answers the same. */
-export const signerDemande = (ctx: Contexte, d: Appel) =>
+export const signerDemande = (ctx: Contexte, d: Appel<typeof contratsProjet.signerDemande>) =>
   signer(ctx, d.acteur, d.params.id, d.corps.codeVerification)

@@ -1,5 +1,5 @@
-import { formatHeure } from '../../../domain/commun/jours.ts'
-import type { Sms } from '../../contexte.ts'
+import { formatHeure } from '#domain/commun/jours.ts'
+import type { Sms } from '#server/contexte.ts'
 import type { DocumentASigner } from './document-a-signer.ts'
 
 export interface MessageCode {

@@ -1,4 +1,4 @@
-import type { Db } from '../../contexte.ts'
+import type { Db } from '#server/contexte.ts'
 
 /** What is kept under exactly these bytes; undefined when nothing is. */
 export const documentDEmpreinte = (db: Db, empreinte: Buffer) =>

@@ -1,5 +1,5 @@
-import { contratsVerification } from '../../../domain/verification/contrat.ts'
-import { type Route, route } from '../../http/route.ts'
+import { contratsVerification } from '#domain/verification/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { verifierDocument } from './verifier-document.ts'
 
 export const routesVerification: readonly Route[] = [

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '../../../test-kit/banc.ts'
-import {
-  type AConventionner,
-  conventionASigner,
-  signerConvention,
-} from '../../../test-kit/convention-a-signer.ts'
-import { fabriquerCertificat } from '../../infra/sceau/certificat.ts'
-import { sceauDe } from '../../infra/sceau/sceau.ts'
+import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
+import { sceauDe } from '#server/infra/sceau/sceau.ts'
+import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type AConventionner, conventionASigner, signerConvention } from '#test-kit/convention-a-signer.ts'
 
 let banc: Banc
 let s: AConventionner

@@ -1,17 +1,19 @@
-import { invalide } from '../../../domain/commun/erreurs.ts'
-import { requis } from '../../../domain/commun/messages.ts'
-import type { contratsVerification } from '../../../domain/verification/contrat.ts'
-import { estAuthentique, type Verdict } from '../../../domain/verification/verdict.ts'
-import type { Contexte, SceauLu } from '../../contexte.ts'
-import type { Demande } from '../../http/route.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
+import type { contratsVerification } from '#domain/verification/contrat.ts'
+import { estAuthentique, type Verdict } from '#domain/verification/verdict.ts'
+import type { Contexte, SceauLu } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
 import { documentDEmpreinte } from './queries.ts'
 
-type Appel = Demande<typeof contratsVerification.verifierDocument>
 const GENRES = ['demande', 'convention', 'convention-signee', 'attestation'] as const
 type Genre = (typeof GENRES)[number]
 
 /** Says whether a PDF is the portal's own, by the bytes it keeps and by the seal; the file is held in memory only. */
-export async function verifierDocument(ctx: Contexte, d: Appel) {
+export async function verifierDocument(
+  ctx: Contexte,
+  d: Appel<typeof contratsVerification.verifierDocument>,
+) {
   const [fichier] = d.fichiers
   if (!fichier?.octets) throw invalide('document', requis('Document'))
   if (!fichier.octets.subarray(0, 1024).includes('%PDF-'))

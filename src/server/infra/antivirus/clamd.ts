@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import { Indisponible } from '../../../domain/commun/erreurs.ts'
-import type { Config } from '../../config.ts'
-import type { Antivirus } from '../../contexte.ts'
+import { Indisponible } from '#domain/commun/erreurs.ts'
+import type { Config } from '#server/config.ts'
+import type { Antivirus } from '#server/contexte.ts'
 
 const DELAI = 20_000
 /** No daemon is set to take less. */

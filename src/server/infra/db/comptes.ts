@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 import type { TableUtilisateur } from './tables/compte.ts'
 import type { TablePorteur } from './tables/porteur.ts'
 

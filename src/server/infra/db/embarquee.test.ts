@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Lance, lancer } from '../../../test-kit/processus/lancer.ts'
+import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import { ouvrirBase } from './connexion.ts'
 import { lirePostmaster } from './embarque/postmaster.ts'
 import { identiteProcessus, signaler } from './embarque/processus.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Tx } from '../../contexte.ts'
+import type { Tx } from '#server/contexte.ts'
 
 export interface NouveauJeton {
   utilisateurId: number

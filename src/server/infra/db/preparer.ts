@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Db } from '../../contexte.ts'
+import type { Db } from '#server/contexte.ts'
 
 /** Stands in a statement for a value that each call gives. */
 class Trou {

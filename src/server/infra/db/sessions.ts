@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ROLES, type Role } from '../../../domain/commun/roles.ts'
-import type { Db } from '../../contexte.ts'
+import { ROLES, type Role } from '#domain/commun/roles.ts'
+import type { Db } from '#server/contexte.ts'
 import { preparer } from './preparer.ts'
 import { aSecondFacteur } from './second-facteur.ts'
 

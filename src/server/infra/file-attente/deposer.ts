@@ -1,4 +1,4 @@
-import type { Courriel, Sms, Tx } from '../../contexte.ts'
+import type { Courriel, Sms, Tx } from '#server/contexte.ts'
 
 /** Writes a mail as a row of the outbox, in the acting transaction; gives its id. */
 export async function deposerCourriel(tx: Tx, c: Courriel, le: Date): Promise<number> {

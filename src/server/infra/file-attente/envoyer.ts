@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type Selectable, sql } from 'kysely'
-import type { Contexte, PieceJointe, Tx } from '../../contexte.ts'
+import type { Contexte, PieceJointe, Tx } from '#server/contexte.ts'
 import type { TableEnvoi } from '../db/tables/echanges.ts'
 import { Definitif } from './definitif.ts'
 import { nombreDe, type Tache } from './tache.ts'

@@ -1,5 +1,5 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { Contexte, FileAttente, Horloge, Tx } from '../../contexte.ts'
+import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { tacheEnvoyer } from './envoyer.ts'
 import type { Tache } from './tache.ts'

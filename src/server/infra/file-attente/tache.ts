@@ -1,4 +1,4 @@
-import type { Contexte } from '../../contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 
 /** A job: named in server/taches.ts, queued by `ctx.file.tache`, run by any process, at least once. */
 export interface Tache {

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import { transportSmtp } from '../courriel/smtp.ts'
 import { passerelleSms } from '../sms/passerelle.ts'
 import type { Transports } from './transport.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Contexte, Tx } from '../../contexte.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import { nouvelleCle } from '../stockage/cles.ts'
 
 /** Sealed bytes on the storage, as the row that adopts them describes them. */

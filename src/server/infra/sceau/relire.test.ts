@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { beforeAll, expect, test } from 'vitest'
-import type { Sceau, SceauLu } from '../../contexte.ts'
+import type { Sceau, SceauLu } from '#server/contexte.ts'
 import { fabriquerCertificat } from './certificat.ts'
 import { sceauDe } from './sceau.ts'
 

@@ -1,6 +1,6 @@
 import type { webcrypto } from 'node:crypto'
 import * as pkijs from 'pkijs'
-import type { SceauLu } from '../../contexte.ts'
+import type { SceauLu } from '#server/contexte.ts'
 import { type Chaine, estSigneePar } from './cades.ts'
 import { nombresJustes, octetsCouverts, trouverSignature } from './emplacement.ts'
 

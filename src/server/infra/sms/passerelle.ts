@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import { Definitif } from '../file-attente/definitif.ts'
 import type { Transport } from '../file-attente/transport.ts'
 

@@ -4,8 +4,8 @@ import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Indisponible, Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { Stockage } from '../../contexte.ts'
+import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
+import type { Stockage } from '#server/contexte.ts'
 import { verifierCle } from './cles.ts'
 
 const absent = (e: unknown): boolean => (e as NodeJS.ErrnoException).code === 'ENOENT'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromStream } from 'file-type'
-import type { Extension } from '../../../domain/projet/pieces.ts'
+import type { Extension } from '#domain/projet/pieces.ts'
 
 const MIMES: Record<string, Extension> = {
   'image/png': 'png',

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { Indisponible } from '../../../domain/commun/erreurs.ts'
+import { Indisponible } from '#domain/commun/erreurs.ts'
 import { oublier, recevoirEnMemoire } from './reception-memoire.ts'
 
 const recevoir = (flux: Readable) => recevoirEnMemoire({ champ: 'document', nom: 'lettre.pdf', flux })

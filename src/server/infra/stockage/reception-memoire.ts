@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { Indisponible } from '../../../domain/commun/erreurs.ts'
-import type { FichierRecu } from '../../contexte.ts'
+import { Indisponible } from '#domain/commun/erreurs.ts'
+import type { FichierRecu } from '#server/contexte.ts'
 import { nomLisible } from './nom-lisible.ts'
 
 /** Bytes held at once, far below what the process has; counted as they come, so that a slow sender keeps nobody out. */

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { RegleFichier } from '../../../domain/commun/contrat.ts'
-import { type Invalide, invalide } from '../../../domain/commun/erreurs.ts'
-import { infecte } from '../../../domain/fichier/messages.ts'
+import type { RegleFichier } from '#domain/commun/contrat.ts'
+import { type Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { infecte } from '#domain/fichier/messages.ts'
 import {
   EXTENSIONS,
   extensionDe,
@@ -10,8 +10,8 @@ import {
   TAILLE_MAX,
   TROP_VOLUMINEUX,
   typeNonAutorise,
-} from '../../../domain/projet/pieces.ts'
-import type { Contexte, FichierRecu } from '../../contexte.ts'
+} from '#domain/projet/pieces.ts'
+import type { Contexte, FichierRecu } from '#server/contexte.ts'
 import { TropGrosPourAnalyse } from '../antivirus/clamd.ts'
 import { nouvelleCle } from './cles.ts'
 import { detecter } from './nature.ts'

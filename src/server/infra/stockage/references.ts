@@ -1,4 +1,4 @@
-import type { Db } from '../../contexte.ts'
+import type { Db } from '#server/contexte.ts'
 
 /** Those of `cles` that a row refers to: files, documents, attachments and the kit. */
 export async function clesCitees(db: Db, cles: string[]): Promise<Set<string>> {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { Indisponible, Introuvable } from '../../../domain/commun/erreurs.ts'
-import type { Config } from '../../config.ts'
-import type { Stockage } from '../../contexte.ts'
+import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
+import type { Config } from '#server/config.ts'
+import type { Stockage } from '#server/contexte.ts'
 import { verifierCle } from './cles.ts'
 import { avecTampon } from './tampon.ts'
 

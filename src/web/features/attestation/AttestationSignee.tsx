@@ -1,11 +1,11 @@
-import { TEXTES_ATTESTATION } from '../../../domain/attestation/saisie.ts'
-import { formatInstant } from '../../../domain/commun/jours.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { ouvrirFichier } from '../../lib/ouvrir-fichier.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { CaseACocher } from '../../ui/Choix.tsx'
-import { LienBouton } from '../../ui/LienBouton.tsx'
-import { Etat } from '../../ui/Pastille.tsx'
+import { TEXTES_ATTESTATION } from '#domain/attestation/saisie.ts'
+import { formatInstant } from '#domain/commun/jours.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { ouvrirFichier } from '#web/lib/ouvrir-fichier.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { CaseACocher } from '#web/ui/Choix.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { Etat } from '#web/ui/Pastille.tsx'
 
 /** The attestation as it was signed, and the way on. */
 export function AttestationSignee({ projet }: { projet: ProjetReponse }) {

@@ -1,5 +1,5 @@
-import { formatJourLong } from '../../../domain/commun/jours.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { formatJourLong } from '#domain/commun/jours.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 
 /** What the attestation is about, read-only: agreement number, action, dates. */
 export const Reperes = ({ projet: p }: { projet: ProjetReponse }) => (

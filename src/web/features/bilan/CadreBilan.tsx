@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
-import { BarreFormulaire } from '../../ui/BarreFormulaire.tsx'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { MentionRequis } from '../../ui/Champ.tsx'
-import { Verrou } from '../../ui/EtatSaisie.tsx'
-import { LienBouton } from '../../ui/LienBouton.tsx'
-import { type LigneErreur, ResumeErreurs } from '../../ui/ResumeErreurs.tsx'
+import { BarreFormulaire } from '#web/ui/BarreFormulaire.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { MentionRequis } from '#web/ui/Champ.tsx'
+import { Verrou } from '#web/ui/EtatSaisie.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { type LigneErreur, ResumeErreurs } from '#web/ui/ResumeErreurs.tsx'
 import { type Numero, PARTIES } from './parties.ts'
 
 interface Cadre {

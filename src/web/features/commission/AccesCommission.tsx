@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { CommissionCourte } from '../../../domain/commission/reponse.ts'
-import { requetes } from '../../lib/requetes.ts'
+import type { CommissionCourte } from '#domain/commission/reponse.ts'
+import { requetes } from '#web/lib/requetes.ts'
 import { requeteCommission, useBase } from './requetes-commission.ts'
 
 /** « Accéder à la commission »: reads it first, so that a failure is said here, beside what was asked for. */

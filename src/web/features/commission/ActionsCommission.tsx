@@ -1,5 +1,5 @@
-import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
+import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
 import { enLice, passeCA } from './avis-affiche.ts'
 import { BoutonExport } from './BoutonExport.tsx'
 import { type Acte, TITRES } from './valider-commission.ts'

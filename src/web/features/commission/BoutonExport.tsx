@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { contratsCommission } from '../../../domain/commission/contrat.ts'
-import type { CommissionCourte } from '../../../domain/commission/reponse.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
-import { recevoirFichier, remettreFichier } from '../../lib/recevoir-fichier.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
+import { contratsCommission } from '#domain/commission/contrat.ts'
+import type { CommissionCourte } from '#domain/commission/reponse.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
 
 /** « Export fichier excel »: the applications of a commission as a spreadsheet; a failure is said below. */
 export function BoutonExport({

@@ -1,4 +1,4 @@
-import { Icone } from '../../ui/Icone.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
 
 /** The year whose closed commissions are shown; always one of them. */
 export const ChoixAnnee = ({

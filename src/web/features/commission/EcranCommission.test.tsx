@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
+import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import {
   auConseil,
   avisAffiche,
   commissionAffichee,
   ficheAffichee,
   presente,
-} from '../../../test-kit/commission-affichee.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
+} from '#test-kit/commission-affichee.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
 
 afterEach(fermerPortail)
 const LIRE = 'GET /commissions/3'

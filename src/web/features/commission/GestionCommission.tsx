@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
+import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { InterrupteurVisible } from './InterrupteurVisible.tsx'
 import { ModaleEnveloppe } from './ModaleEnveloppe.tsx'
 import { ModaleSuppression } from './ModaleSuppression.tsx'

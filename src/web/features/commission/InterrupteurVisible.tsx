@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { contratsCommission } from '../../../domain/commission/contrat.ts'
-import type { CommissionCourte } from '../../../domain/commission/reponse.ts'
-import { appeler } from '../../lib/api.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
-import { Interrupteur } from '../../ui/Interrupteur.tsx'
+import { contratsCommission } from '#domain/commission/contrat.ts'
+import type { CommissionCourte } from '#domain/commission/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { Interrupteur } from '#web/ui/Interrupteur.tsx'
 import { rafraichirCommission } from './requetes-commission.ts'
 
 /** Shows or hides a commission to its members; when the call fails, the switch goes back and says so. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { LienBouton } from '../../ui/LienBouton.tsx'
+import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { useBase } from './requetes-commission.ts'
 
 const occupe = (cible: EventTarget | null): boolean =>

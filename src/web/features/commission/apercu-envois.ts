@@ -1,6 +1,6 @@
-import type { AvisEnListe } from '../../../domain/commission/avis-lu.ts'
-import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
-import { somme } from '../../../domain/commun/argent.ts'
+import type { AvisEnListe } from '#domain/commission/avis-lu.ts'
+import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import { somme } from '#domain/commun/argent.ts'
 import { avisDeLEtape, enLice } from './avis-affiche.ts'
 
 export interface Apercu {

@@ -1,8 +1,8 @@
-import { LIBELLES_DECISIONS } from '../../../domain/commission/decision.ts'
-import type { CommissionEntiere, ProjetEnCommission } from '../../../domain/commission/reponse.ts'
-import { somme } from '../../../domain/commun/argent.ts'
-import type { NomIcone } from '../../ui/icones.ts'
-import type { Statut } from '../../ui/statuts.ts'
+import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
+import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
+import { somme } from '#domain/commun/argent.ts'
+import type { NomIcone } from '#web/ui/icones.ts'
+import type { Statut } from '#web/ui/statuts.ts'
 
 type Avis = NonNullable<ProjetEnCommission['avisCAA']> | null
 

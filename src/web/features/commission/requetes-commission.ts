@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { contratsCommission } from '../../../domain/commission/contrat.ts'
-import { appeler } from '../../lib/api.ts'
-import { requetes } from '../../lib/requetes.ts'
+import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
 
 /** Every commission the reader may see. */
 export const requeteCommissions = queryOptions({

@@ -1,8 +1,8 @@
-import { memesAvis } from '../../../domain/commission/avis-lu.ts'
-import { contratsCommission } from '../../../domain/commission/contrat.ts'
-import type { CommissionEntiere } from '../../../domain/commission/reponse.ts'
-import { agirOuConstater } from '../../lib/agir-ou-constater.ts'
-import { appeler } from '../../lib/api.ts'
+import { memesAvis } from '#domain/commission/avis-lu.ts'
+import { contratsCommission } from '#domain/commission/contrat.ts'
+import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { agirOuConstater } from '#web/lib/agir-ou-constater.ts'
+import { appeler } from '#web/lib/api.ts'
 import { avisLusDe } from './apercu-envois.ts'
 import { relireCommission } from './requetes-commission.ts'
 

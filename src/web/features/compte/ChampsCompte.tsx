@@ -1,10 +1,10 @@
-import { LIBELLES_ROLES } from '../../../domain/commun/roles.ts'
-import { LIBELLES_COMPTE as L } from '../../../domain/compte/libelles.ts'
-import { DETAIL_ROLES, ROLES_PERSONNEL, type RolePersonnel } from '../../../domain/compte/roles-personnel.ts'
-import type { ChampLie } from '../../lib/use-erreurs-champs.ts'
-import { MentionRequis } from '../../ui/Champ.tsx'
-import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
-import { Selection } from '../../ui/Selection.tsx'
+import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
+import { DETAIL_ROLES, ROLES_PERSONNEL, type RolePersonnel } from '#domain/compte/roles-personnel.ts'
+import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import { MentionRequis } from '#web/ui/Champ.tsx'
+import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
+import { Selection } from '#web/ui/Selection.tsx'
 
 export interface ValeursCompte {
   prenom: string

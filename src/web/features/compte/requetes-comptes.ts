@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CompteReponse, contratsCompte } from '../../../domain/compte/contrat.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import { appeler, refDe } from '../../lib/api.ts'
-import { requetes } from '../../lib/requetes.ts'
+import type { CompteReponse, contratsCompte } from '#domain/compte/contrat.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
 
 type C = typeof contratsCompte
 const listerComptes = refDe<C['listerComptes']>({ methode: 'GET', chemin: '/comptes' })

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatInstant, formatJour } from '../../../domain/commun/jours.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { LienBouton } from '../../ui/LienBouton.tsx'
-import { Etat } from '../../ui/Pastille.tsx'
+import { formatInstant, formatJour } from '#domain/commun/jours.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { Etat } from '#web/ui/Pastille.tsx'
 import { Reperes } from './Reperes.tsx'
 
 /** Who signed the agreement and when, what follows, and how anybody may check it. */

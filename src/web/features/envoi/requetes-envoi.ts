@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { contratsEnvoi } from '../../../domain/envoi/contrat.ts'
-import { appeler } from '../../lib/api.ts'
-import { requetes } from '../../lib/requetes.ts'
+import { contratsEnvoi } from '#domain/envoi/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
 
 const ECHECS = ['envois', 'echecs'] as const
 export type EnvoiEnEchec = z.output<typeof contratsEnvoi.listerEchecsEnvoi.reponse>['data'][number]

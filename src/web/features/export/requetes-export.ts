@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsExport } from '../../../domain/export/contrat.ts'
-import { appeler, refDe } from '../../lib/api.ts'
+import type { contratsExport } from '#domain/export/contrat.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
 
 type C = typeof contratsExport
 const listerExports = refDe<C['listerExports']>({ methode: 'GET', chemin: '/export' })

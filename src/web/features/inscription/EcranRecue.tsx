@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
-import { seDeconnecter } from '../../lib/deconnexion.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { Etapes } from '../../ui/Etapes.tsx'
-import { LienBouton } from '../../ui/LienBouton.tsx'
-import { ORGANISME, useTitre } from '../../ui/titre.ts'
+import { seDeconnecter } from '#web/lib/deconnexion.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Etapes } from '#web/ui/Etapes.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { ORGANISME, useTitre } from '#web/ui/titre.ts'
 import { useInscription } from './CadreInscription.tsx'
 
 const FAITES = ['Votre structure', 'Votre contact', 'Confirmation'].map((libelle) => ({

@@ -1,7 +1,7 @@
-import { seDeconnecter } from '../../lib/deconnexion.ts'
-import { MentionRequis } from '../../ui/Champ.tsx'
-import { Etapes } from '../../ui/Etapes.tsx'
-import { useTitre } from '../../ui/titre.ts'
+import { seDeconnecter } from '#web/lib/deconnexion.ts'
+import { MentionRequis } from '#web/ui/Champ.tsx'
+import { Etapes } from '#web/ui/Etapes.tsx'
+import { useTitre } from '#web/ui/titre.ts'
 import { useInscription } from './CadreInscription.tsx'
 
 const ETAPES = ['Votre structure', 'Votre contact', 'Confirmation'] as const

@@ -1,4 +1,4 @@
-import type { CIVILITES } from '../../../domain/porteur/champs.ts'
+import type { CIVILITES } from '#domain/porteur/champs.ts'
 
 /** Everything the registration asks, over its two steps. */
 export interface Inscription {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { FichierKit } from '../../../domain/kit-com/contrat.ts'
-import { formatOctets } from '../../lib/octets.ts'
-import { EtatVide } from '../../ui/Attente.tsx'
-import { Icone } from '../../ui/Icone.tsx'
+import type { FichierKit } from '#domain/kit-com/contrat.ts'
+import { formatOctets } from '#web/lib/octets.ts'
+import { EtatVide } from '#web/ui/Attente.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
 
 /** Names ticked among the files that are still there. */
 export function useSelection(fichiers: readonly FichierKit[]) {

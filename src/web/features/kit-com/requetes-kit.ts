@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsKitCom, FichierKit } from '../../../domain/kit-com/contrat.ts'
-import { appeler, refDe } from '../../lib/api.ts'
-import { suivreLien } from '../../lib/recevoir-fichier.ts'
-import { requetes } from '../../lib/requetes.ts'
+import type { contratsKitCom, FichierKit } from '#domain/kit-com/contrat.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
+import { suivreLien } from '#web/lib/recevoir-fichier.ts'
+import { requetes } from '#web/lib/requetes.ts'
 
 type C = typeof contratsKitCom
 const listerKitCom = refDe<C['listerKitCom']>({ methode: 'GET', chemin: '/kit-com' })

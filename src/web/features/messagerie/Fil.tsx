@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatJourLong, jourDe } from '../../../domain/commun/jours.ts'
-import type { MessageReponse } from '../../../domain/messagerie/contrat.ts'
+import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import type { MessageReponse } from '#domain/messagerie/contrat.ts'
 import { Message } from './Message.tsx'
 import { type Cible, ouvrirPiece } from './requetes-messagerie.ts'
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { LONGUEUR_MESSAGE } from '../../../domain/messagerie/messages.ts'
-import { ACCEPTE } from '../../../domain/messagerie/piece-jointe.ts'
-import { tailleLisible } from '../../lib/ChampPiece.tsx'
-import { EtatErreur } from '../../ui/Attente.tsx'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { Champ, SousChamp } from '../../ui/Champ.tsx'
-import { Icone } from '../../ui/Icone.tsx'
+import { LONGUEUR_MESSAGE } from '#domain/messagerie/messages.ts'
+import { ACCEPTE } from '#domain/messagerie/piece-jointe.ts'
+import { tailleLisible } from '#web/lib/ChampPiece.tsx'
+import { EtatErreur } from '#web/ui/Attente.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Champ, SousChamp } from '#web/ui/Champ.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
 import type { Redaction as EtatRedaction } from './use-redaction.ts'
 
 /** Where a message is written: text, attachment with its progress, « Envoyer ». `raison` says why nothing can be sent. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ConversationReponse, contratsMessagerie } from '../../../domain/messagerie/contrat.ts'
-import { appeler } from '../../lib/api.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
-import { requetes } from '../../lib/requetes.ts'
-import { annoncer } from '../../ui/notices.ts'
+import { type ConversationReponse, contratsMessagerie } from '#domain/messagerie/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { annoncer } from '#web/ui/notices.ts'
 
 /** `admin`: one's own conversation with the administration. */
 export type Cible = number | 'admin'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
-import { refusDePieceJointe } from '../../../domain/messagerie/piece-jointe.ts'
-import { ErreurApi, messageDe } from '../../lib/erreur-api.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { refusDePieceJointe } from '#domain/messagerie/piece-jointe.ts'
+import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { type Envoi, envoyer } from './requetes-messagerie.ts'
 
 const ECHEC = 'Le message n’a pas pu être envoyé. Il est conservé ici\u00a0: réessayez dans un instant.'

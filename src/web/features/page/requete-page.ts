@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsPage } from '../../../domain/page/contrat.ts'
-import { appeler, refDe } from '../../lib/api.ts'
+import type { contratsPage } from '#domain/page/contrat.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
 
 const lirePage = refDe<(typeof contratsPage)['lirePage']>({ methode: 'GET', chemin: '/pages/:cle' })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icone } from '../../ui/Icone.tsx'
-import { STATUTS, type Statut } from '../../ui/statuts.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { STATUTS, type Statut } from '#web/ui/statuts.ts'
 
 /** One sentence on what the settings do now; said again when it changes. */
 export const Avis = ({ statut, children }: { statut: Statut; children: ReactNode }) => (

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Role } from '../../../domain/commun/roles.ts'
-import { CLES_PAGES, TITRES_PAGES } from '../../../domain/page/pages.ts'
-import { fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
+import type { Role } from '#domain/commun/roles.ts'
+import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
+import { fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
 
 afterEach(fermerPortail)
 

@@ -1,17 +1,17 @@
-import { jourDe } from '../../../domain/commun/jours.ts'
+import { jourDe } from '#domain/commun/jours.ts'
 import {
   type CalendrierEntier,
   fautesCalendrier,
   JOURS_MAX,
   LIBELLES_CALENDRIER as L,
-} from '../../../domain/parametres/calendrier-saisi.ts'
-import type { ParametresCalendrier } from '../../../domain/parametres/contrat.ts'
-import { appeler } from '../../lib/api.ts'
-import { requetes } from '../../lib/requetes.ts'
-import { CadreFormulaire } from '../../ui/CadreFormulaire.tsx'
-import { MentionRequis } from '../../ui/Champ.tsx'
-import { SaisieDate } from '../../ui/SaisieDate.tsx'
-import { SaisieNombre } from '../../ui/SaisieNombre.tsx'
+} from '#domain/parametres/calendrier-saisi.ts'
+import type { ParametresCalendrier } from '#domain/parametres/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { CadreFormulaire } from '#web/ui/CadreFormulaire.tsx'
+import { MentionRequis } from '#web/ui/Champ.tsx'
+import { SaisieDate } from '#web/ui/SaisieDate.tsx'
+import { SaisieNombre } from '#web/ui/SaisieNombre.tsx'
 import { Avis } from './Avis.tsx'
 import { Periodes } from './Periodes.tsx'
 import { phrasesCalendrier } from './phrases-effets.ts'

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { LIBELLES_LISTES, type Liste } from '../../../domain/parametres/referentiels-saisis.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { SousChamp } from '../../ui/Champ.tsx'
-import { CaseACocher } from '../../ui/Choix.tsx'
-import { Icone } from '../../ui/Icone.tsx'
-import type { NomIcone } from '../../ui/icones.ts'
+import { LIBELLES_LISTES, type Liste } from '#domain/parametres/referentiels-saisis.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { SousChamp } from '#web/ui/Champ.tsx'
+import { CaseACocher } from '#web/ui/Choix.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
+import type { NomIcone } from '#web/ui/icones.ts'
 
 export interface EntreeEditee {
   id: number | null

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatInstant } from '../../../domain/commun/jours.ts'
-import type { PageListee } from '../../../domain/page/contrat.ts'
-import { Icone } from '../../ui/Icone.tsx'
+import { formatInstant } from '#domain/commun/jours.ts'
+import type { PageListee } from '#domain/page/contrat.ts'
+import { Icone } from '#web/ui/Icone.tsx'
 
 /** The information pages: when and by whom each was last changed; opens their editor. */
 export const ListePages = ({

@@ -1,5 +1,5 @@
-import { formatJourLong } from '../../../domain/commun/jours.ts'
-import type { EffetsCalendrier, EffetsReferentiels } from '../../../domain/parametres/effets.ts'
+import { formatJourLong } from '#domain/commun/jours.ts'
+import type { EffetsCalendrier, EffetsReferentiels } from '#domain/parametres/effets.ts'
 
 /** « une demande » or « 3 demandes », then what it does, in the same number. */
 const accorder = (n: number, un: string, plusieurs: string): string => (n === 1 ? un : `${n} ${plusieurs}`)

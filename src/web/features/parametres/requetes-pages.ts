@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsPage } from '../../../domain/page/contrat.ts'
-import { appeler, refDe } from '../../lib/api.ts'
-import { requetes } from '../../lib/requetes.ts'
+import type { contratsPage } from '#domain/page/contrat.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
 
 type C = typeof contratsPage
 const listerPages = refDe<C['listerPages']>({ methode: 'GET', chemin: '/pages' })

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { Modale } from '../../ui/Modale.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Modale } from '#web/ui/Modale.tsx'
 
 interface Question {
   effets: readonly string[]

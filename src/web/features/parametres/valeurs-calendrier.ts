@@ -1,7 +1,7 @@
-import { formatJourLong, type Jour } from '../../../domain/commun/jours.ts'
-import type { CalendrierEntier, PeriodeSaisie } from '../../../domain/parametres/calendrier-saisi.ts'
-import type { ParametresCalendrier } from '../../../domain/parametres/contrat.ts'
-import { type Periode, periodeOuverte, prochainePeriode } from '../../../domain/projet/calendrier.ts'
+import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+import type { CalendrierEntier, PeriodeSaisie } from '#domain/parametres/calendrier-saisi.ts'
+import type { ParametresCalendrier } from '#domain/parametres/contrat.ts'
+import { type Periode, periodeOuverte, prochainePeriode } from '#domain/projet/calendrier.ts'
 
 /** The fields of the form, from what the server gave. */
 export const lireValeurs = (c: ParametresCalendrier): CalendrierEntier => ({

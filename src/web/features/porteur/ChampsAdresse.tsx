@@ -1,6 +1,6 @@
-import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
-import type { ChampLie } from '../../lib/use-erreurs-champs.ts'
-import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
+import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
 
 type Nom = 'adresse' | 'adresseComplement' | 'codePostal' | 'ville'
 

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PorteurCourt } from '../../../domain/porteur/reponses.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
-import { EtatErreur, EtatVide, Squelette } from '../../ui/Attente.tsx'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { type Colonne, Tableau } from '../../ui/Tableau.tsx'
+import type { PorteurCourt } from '#domain/porteur/reponses.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { EtatErreur, EtatVide, Squelette } from '#web/ui/Attente.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { type Colonne, Tableau } from '#web/ui/Tableau.tsx'
 
 interface Page {
   data: PorteurCourt[]

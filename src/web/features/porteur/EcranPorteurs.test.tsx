@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Role } from '../../../domain/commun/roles.ts'
-import type { PorteurCourt } from '../../../domain/porteur/reponses.ts'
-import { montrer, PORTEUR, type Serveur } from '../../../test-kit/ecran-porteur.tsx'
+import type { Role } from '#domain/commun/roles.ts'
+import type { PorteurCourt } from '#domain/porteur/reponses.ts'
+import { montrer, PORTEUR, type Serveur } from '#test-kit/ecran-porteur.tsx'
 import { EcranPorteurs } from './EcranPorteurs.tsx'
 import { EcranValiderCompte } from './EcranValiderCompte.tsx'
 

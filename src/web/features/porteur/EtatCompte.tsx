@@ -1,6 +1,6 @@
-import type { StatutCompte } from '../../../domain/porteur/verdict.ts'
-import { Pastille } from '../../ui/Pastille.tsx'
-import type { Statut } from '../../ui/statuts.ts'
+import type { StatutCompte } from '#domain/porteur/verdict.ts'
+import { Pastille } from '#web/ui/Pastille.tsx'
+import type { Statut } from '#web/ui/statuts.ts'
 
 const ETATS: Record<StatutCompte, { statut: Statut; mot: string }> = {
   'en cours': { statut: 'attention', mot: 'En attente de validation' },

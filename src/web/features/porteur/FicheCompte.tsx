@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
-import { formatMobile } from '../../../domain/porteur/coordonnees.ts'
-import { LIBELLES_PORTEUR as L } from '../../../domain/porteur/libelles.ts'
-import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
-import { libelleCategorie } from '../../../domain/referentiel/libelle-categorie.ts'
-import { useCategoriesStructures } from '../../lib/referentiels.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { formatMobile } from '#domain/porteur/coordonnees.ts'
+import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { libelleCategorie } from '#domain/referentiel/libelle-categorie.ts'
+import { useCategoriesStructures } from '#web/lib/referentiels.ts'
 
 const Lignes = ({ lignes }: { lignes: [string, ReactNode][] }) => (
   <dl>

@@ -1,7 +1,7 @@
-import { LIBELLES_PORTEUR } from '../../../domain/porteur/libelles.ts'
-import { champsManquants, type SectionsCompletes } from '../../../domain/porteur/profil.ts'
-import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
-import { Icone } from '../../ui/Icone.tsx'
+import { LIBELLES_PORTEUR } from '#domain/porteur/libelles.ts'
+import { champsManquants, type SectionsCompletes } from '#domain/porteur/profil.ts'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { Icone } from '#web/ui/Icone.tsx'
 
 /** Names what a section still misses for depositing an application; nothing when it is complete. */
 export function Manque({ section, porteur }: { section: keyof SectionsCompletes; porteur: PorteurReponse }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { estAnnulation, messageDe } from '../../lib/erreur-api.ts'
-import { formatOctets } from '../../lib/octets.ts'
-import { type FichierArrive, recevoirFichier, remettreFichier } from '../../lib/recevoir-fichier.ts'
-import { EtatErreur } from '../../ui/Attente.tsx'
-import { Bouton } from '../../ui/Bouton.tsx'
+import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
+import { formatOctets } from '#web/lib/octets.ts'
+import { type FichierArrive, recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { EtatErreur } from '#web/ui/Attente.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
 import { telechargerDonnees } from './requetes-porteur.ts'
 
 type Suivi =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { Icone } from '../../ui/Icone.tsx'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
 import { ModaleResponsable } from './ModaleResponsable.tsx'
 
 /** For managers: who holds the account, and how to give it to somebody else. */

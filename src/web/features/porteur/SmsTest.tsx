@@ -1,6 +1,6 @@
-import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
-import { messageDe } from '../../lib/erreur-api.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
 import { useEnvoyerSmsTest } from './requetes-porteur.ts'
 
 /** Sends a test SMS to the stored mobile, and says where it went or why not. */

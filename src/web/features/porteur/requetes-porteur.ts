@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { contratsDonneesPersonnelles } from '../../../domain/donnees-personnelles/contrat.ts'
-import type { contratsPorteur } from '../../../domain/porteur/contrat.ts'
-import type { PorteurReponse } from '../../../domain/porteur/reponses.ts'
-import type { contratsProjet } from '../../../domain/projet/contrat.ts'
-import { agirOuConstater } from '../../lib/agir-ou-constater.ts'
-import { appeler, refDe } from '../../lib/api.ts'
-import { requetes } from '../../lib/requetes.ts'
+import type { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
+import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import { agirOuConstater } from '#web/lib/agir-ou-constater.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
 
 type C = typeof contratsPorteur
 const lirePorteur = refDe<C['lirePorteur']>({ methode: 'GET', chemin: '/porteurs-projet/:id' })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMoi } from '../../lib/moi.ts'
-import { requeteMesProjets } from '../../lib/projets.ts'
-import { LienBouton } from '../../ui/LienBouton.tsx'
+import { useMoi } from '#web/lib/moi.ts'
+import { requeteMesProjets } from '#web/lib/projets.ts'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
 
 /** Sidebar button: « Reprendre ma demande » when an unsigned one is in progress, « Déposer une demande » when a new one is allowed. */
 export function AppelDemande() {

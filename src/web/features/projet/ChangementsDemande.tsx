@@ -1,5 +1,5 @@
-import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import './changements.css'
 
 /** What the holder changed since the signature that was reviewed: the same list as the reviewers read. */

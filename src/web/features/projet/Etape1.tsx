@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { formatJour } from '../../../domain/commun/jours.ts'
+import { formatJour } from '#domain/commun/jours.ts'
 import {
   LIBELLES_ETAPE1 as L,
   normaliserEtape1,
   type ValeursEtape1,
   verifierEtape1,
-} from '../../../domain/projet/etapes/etape1.ts'
-import { requeteAnciens } from '../../lib/projets.ts'
-import { optionsDe } from '../../lib/referentiels.ts'
-import { CaseACocher, CasesACocher } from '../../ui/Choix.tsx'
-import { SaisieDate } from '../../ui/SaisieDate.tsx'
-import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
-import { Selection } from '../../ui/Selection.tsx'
+} from '#domain/projet/etapes/etape1.ts'
+import { requeteAnciens } from '#web/lib/projets.ts'
+import { optionsDe } from '#web/lib/referentiels.ts'
+import { CaseACocher, CasesACocher } from '#web/ui/Choix.tsx'
+import { SaisieDate } from '#web/ui/SaisieDate.tsx'
+import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
+import { Selection } from '#web/ui/Selection.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { adresseEtape, useEtape } from './use-etape.ts'

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { contratsGeo } from '../../../domain/geo/contrat.ts'
+import { contratsGeo } from '#domain/geo/contrat.ts'
 import {
   LIBELLES_ETAPE2 as L,
   LIEUX,
   normaliserEtape2,
   type ValeursEtape2,
   verifierEtape2,
-} from '../../../domain/projet/etapes/etape2.ts'
-import { appeler } from '../../lib/api.ts'
-import { BoutonsRadio } from '../../ui/Choix.tsx'
-import { ZoneTexte } from '../../ui/SaisieTexte.tsx'
-import { Selection } from '../../ui/Selection.tsx'
+} from '#domain/projet/etapes/etape2.ts'
+import { appeler } from '#web/lib/api.ts'
+import { BoutonsRadio } from '#web/ui/Choix.tsx'
+import { ZoneTexte } from '#web/ui/SaisieTexte.tsx'
+import { Selection } from '#web/ui/Selection.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { adresseEtape, useEtape } from './use-etape.ts'

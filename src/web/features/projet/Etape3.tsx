@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { formatEuros } from '../../../domain/commun/argent.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
 import {
   AIDE_MAX,
   GRATUITES,
@@ -10,10 +10,10 @@ import {
   PRESENCES_AUTEURS,
   type ValeursEtape3,
   verifierEtape3,
-} from '../../../domain/projet/etapes/etape3.ts'
-import { BoutonsRadio } from '../../ui/Choix.tsx'
-import { SaisieMontant, SaisieNombre } from '../../ui/SaisieNombre.tsx'
-import { ZoneTexte } from '../../ui/SaisieTexte.tsx'
+} from '#domain/projet/etapes/etape3.ts'
+import { BoutonsRadio } from '#web/ui/Choix.tsx'
+import { SaisieMontant, SaisieNombre } from '#web/ui/SaisieNombre.tsx'
+import { ZoneTexte } from '#web/ui/SaisieTexte.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { Jauge } from './Jauge.tsx'

@@ -4,13 +4,13 @@ import {
   texteSignature,
   type ValeursEtape5,
   verifierEtape5,
-} from '../../../domain/projet/etapes/etape5.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import { garderCode } from '../../lib/code-en-cours.ts'
-import { useMoi } from '../../lib/moi.ts'
-import { Icone } from '../../ui/Icone.tsx'
-import { LienBouton } from '../../ui/LienBouton.tsx'
-import { SaisieTexte } from '../../ui/SaisieTexte.tsx'
+} from '#domain/projet/etapes/etape5.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { garderCode } from '#web/lib/code-en-cours.ts'
+import { useMoi } from '#web/lib/moi.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ContexteEcran, ProprietesEtape } from './contexte-ecran.ts'
 import { Recapitulatif } from './Recapitulatif.tsx'

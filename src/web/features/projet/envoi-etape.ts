@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { contratsProjet } from '../../../domain/projet/contrat.ts'
-import type { Piece } from '../../../domain/projet/pieces.ts'
-import type { ProjetReponse } from '../../../domain/projet/reponse.ts'
-import type { CodeParti } from '../../../domain/signature/code-parti.ts'
-import { appeler } from '../../lib/api.ts'
-import { rafraichirMoi } from '../../lib/moi.ts'
-import { garderProjet } from '../../lib/projets.ts'
-import type { EnvoyerPiece } from '../../lib/use-pieces.ts'
+import { contratsProjet } from '#domain/projet/contrat.ts'
+import type { Piece } from '#domain/projet/pieces.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { CodeParti } from '#domain/signature/code-parti.ts'
+import { appeler } from '#web/lib/api.ts'
+import { rafraichirMoi } from '#web/lib/moi.ts'
+import { garderProjet } from '#web/lib/projets.ts'
+import type { EnvoyerPiece } from '#web/lib/use-pieces.ts'
 
 type CorpsEnvoye = z.input<NonNullable<(typeof contratsProjet.enregistrerEtape)['corps']>>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Bouton } from '../../ui/Bouton.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
 
 /** A button that copies a text, and says what came of it. */
 export function ACopier({ texte, libelle }: { texte: string; libelle: string }) {

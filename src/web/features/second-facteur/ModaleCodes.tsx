@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { remettreFichier } from '../../lib/recevoir-fichier.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { CaseACocher } from '../../ui/Choix.tsx'
-import { Modale } from '../../ui/Modale.tsx'
-import { ORGANISME } from '../../ui/titre.ts'
+import { remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { CaseACocher } from '#web/ui/Choix.tsx'
+import { Modale } from '#web/ui/Modale.tsx'
+import { ORGANISME } from '#web/ui/titre.ts'
 import { ACopier } from './ACopier.tsx'
 
 /** The ten recovery codes, this once: nothing closes it before the person says they are kept. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { requis } from '../../../domain/commun/messages.ts'
-import { LIBELLES_SECOND_FACTEUR as L, NOM_CLE_MAX } from '../../../domain/second-facteur/libelles.ts'
-import { useFormulaire } from '../../lib/formulaire.ts'
-import { EtatErreur } from '../../ui/Attente.tsx'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { Modale } from '../../ui/Modale.tsx'
-import { SaisieMotDePasse, SaisieTexte } from '../../ui/SaisieTexte.tsx'
+import { requis } from '#domain/commun/messages.ts'
+import { LIBELLES_SECOND_FACTEUR as L, NOM_CLE_MAX } from '#domain/second-facteur/libelles.ts'
+import { useFormulaire } from '#web/lib/formulaire.ts'
+import { EtatErreur } from '#web/ui/Attente.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Modale } from '#web/ui/Modale.tsx'
+import { SaisieMotDePasse, SaisieTexte } from '#web/ui/SaisieTexte.tsx'
 
 interface Proprietes<R> {
   titre: string

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatJour, jourDe } from '../../../domain/commun/jours.ts'
-import type { SecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import { CLES_MAX, NOMBRE_CODES_SECOURS } from '../../../domain/second-facteur/libelles.ts'
-import { clesConnues } from '../../lib/cle-acces.ts'
-import { Bouton } from '../../ui/Bouton.tsx'
-import { Etat } from '../../ui/Pastille.tsx'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import type { SecondFacteur } from '#domain/second-facteur/contrat.ts'
+import { CLES_MAX, NOMBRE_CODES_SECOURS } from '#domain/second-facteur/libelles.ts'
+import { clesConnues } from '#web/lib/cle-acces.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Etat } from '#web/ui/Pastille.tsx'
 import type { Geste } from './GesteSecondFacteur.tsx'
 
 /** Below, the person is told that new codes will soon be needed. */

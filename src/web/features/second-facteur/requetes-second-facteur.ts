@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ReponseDe } from '../../../domain/commun/contrat.ts'
-import type { contratsSecondFacteur, SecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import { appeler, refDe } from '../../lib/api.ts'
-import { relireMoi } from '../../lib/moi.ts'
-import { requetes } from '../../lib/requetes.ts'
+import type { ReponseDe } from '#domain/commun/contrat.ts'
+import type { contratsSecondFacteur, SecondFacteur } from '#domain/second-facteur/contrat.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
+import { relireMoi } from '#web/lib/moi.ts'
+import { requetes } from '#web/lib/requetes.ts'
 
 type C = typeof contratsSecondFacteur
 const RACINE = '/second-facteur'

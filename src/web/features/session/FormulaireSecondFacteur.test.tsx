@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Moyen } from '../../../domain/session/contrat.ts'
-import { fauxServeur } from '../../../test-kit/faux-serveur.ts'
+import type { Moyen } from '#domain/session/contrat.ts'
+import { fauxServeur } from '#test-kit/faux-serveur.ts'
 import { EcranConnexion } from './EcranConnexion.tsx'
 
 const utiliserCle = vi.hoisted(() => vi.fn())

@@ -1,7 +1,7 @@
-import type { ReponseDe } from '../../../domain/commun/contrat.ts'
-import type { contratsSecondFacteur } from '../../../domain/second-facteur/contrat.ts'
-import type { contratsSession } from '../../../domain/session/contrat.ts'
-import { refDe } from '../../lib/api.ts'
+import type { ReponseDe } from '#domain/commun/contrat.ts'
+import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
+import type { contratsSession } from '#domain/session/contrat.ts'
+import { refDe } from '#web/lib/api.ts'
 
 /** Calls of the pages that must stay light: named without their schemas. */
 

@@ -1,5 +1,5 @@
-import type { ErreursChamps } from '../../../domain/commun/erreurs.ts'
-import { MOTIFS, nonValide, requis } from '../../../domain/commun/messages.ts'
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { MOTIFS, nonValide, requis } from '#domain/commun/messages.ts'
 
 /** Checks of the light pages, made before anything is sent (specification 000 §5). */
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fermerPortail, ouvrirPortail } from '../../../test-kit/portail.tsx'
+import { fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
 
-vi.mock('../../lib/transport.ts', async (lire) => {
-  const reel = await lire<typeof import('../../lib/transport.ts')>()
+vi.mock('#web/lib/transport.ts', async (lire) => {
+  const reel = await lire<typeof import('#web/lib/transport.ts')>()
   // jsdom's XMLHttpRequest does not go through the stand-in of the server.
   return { ...reel, parXhr: reel.parFetch }
 })

@@ -1,10 +1,10 @@
-import type { ReponseDe } from '../../../domain/commun/contrat.ts'
-import { formatInstant } from '../../../domain/commun/jours.ts'
-import type { contratsVerification } from '../../../domain/verification/contrat.ts'
-import type { Verdict } from '../../../domain/verification/verdict.ts'
-import { Icone } from '../../ui/Icone.tsx'
-import { STATUTS, type Statut } from '../../ui/statuts.ts'
-import { ORGANISME } from '../../ui/titre.ts'
+import type { ReponseDe } from '#domain/commun/contrat.ts'
+import { formatInstant } from '#domain/commun/jours.ts'
+import type { contratsVerification } from '#domain/verification/contrat.ts'
+import type { Verdict } from '#domain/verification/verdict.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { STATUTS, type Statut } from '#web/ui/statuts.ts'
+import { ORGANISME } from '#web/ui/titre.ts'
 
 type Reponse = ReponseDe<(typeof contratsVerification)['verifierDocument']>['data']
 

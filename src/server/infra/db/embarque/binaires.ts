@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { DemarrageImpossible } from '../../demarrage-impossible.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { type CompteSysteme, ouvrirLecture, traversable } from './compte-systeme.ts'
 
 const CACHE = '/var/cache/portail-aides'

@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DemarrageImpossible } from '../../demarrage-impossible.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 
 /** The unprivileged system account the database runs under; null when we are not root. */
 export interface CompteSysteme {

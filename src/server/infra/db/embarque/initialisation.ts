@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { DemarrageImpossible } from '../../demarrage-impossible.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { type CompteSysteme, traversable } from './compte-systeme.ts'
 
 /** Where the database goes when root's folder is closed to the account that must read it. */

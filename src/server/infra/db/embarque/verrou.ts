@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DemarrageImpossible } from '../../demarrage-impossible.ts'
+import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { identiteProcessus } from './processus.ts'
 
 /**

@@ -1,15 +1,15 @@
-import type { ParametresConservation } from '../../../../domain/conservation/contrat.ts'
+import type { ParametresConservation } from '#domain/conservation/contrat.ts'
 import {
   ANNEES_MAX,
   type DureesEntieres,
   fautesDurees,
   LIBELLES_DUREES as L,
-} from '../../../../domain/conservation/durees.ts'
-import { appeler } from '../../../lib/api.ts'
-import { requetes } from '../../../lib/requetes.ts'
-import { CadreFormulaire } from '../../../ui/CadreFormulaire.tsx'
-import { MentionRequis } from '../../../ui/Champ.tsx'
-import { SaisieNombre } from '../../../ui/SaisieNombre.tsx'
+} from '#domain/conservation/durees.ts'
+import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { CadreFormulaire } from '#web/ui/CadreFormulaire.tsx'
+import { MentionRequis } from '#web/ui/Champ.tsx'
+import { SaisieNombre } from '#web/ui/SaisieNombre.tsx'
 import { useReglages } from '../use-reglages.ts'
 import { modifierDurees, relireConservation, requeteDurees } from './requetes-conservation.ts'
 

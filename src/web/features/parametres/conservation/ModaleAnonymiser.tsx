@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { appeler } from '../../../lib/api.ts'
-import { messageDe } from '../../../lib/erreur-api.ts'
-import { EtatErreur } from '../../../ui/Attente.tsx'
-import { Bouton } from '../../../ui/Bouton.tsx'
-import { Modale } from '../../../ui/Modale.tsx'
-import { annoncer } from '../../../ui/notices.ts'
-import { SaisieTexte } from '../../../ui/SaisieTexte.tsx'
+import { appeler } from '#web/lib/api.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { EtatErreur } from '#web/ui/Attente.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Modale } from '#web/ui/Modale.tsx'
+import { annoncer } from '#web/ui/notices.ts'
+import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
 import { demanderAnonymisation, relireConservation } from './requetes-conservation.ts'
 
 /** Asks for the number to be typed: what goes does not come back. */

@@ -1,17 +1,13 @@
-import type { EcheanceConservation } from '../../../../domain/conservation/contrat.ts'
-import {
-  LIBELLES_RETENUE as L,
-  retenueDeCompte,
-  retenueDeDemande,
-} from '../../../../domain/conservation/retenue.ts'
-import { appeler } from '../../../lib/api.ts'
-import { useFormulaire } from '../../../lib/formulaire.ts'
-import { verifierAvec } from '../../../lib/verifier.ts'
-import { EtatErreur } from '../../../ui/Attente.tsx'
-import { Bouton } from '../../../ui/Bouton.tsx'
-import { Modale } from '../../../ui/Modale.tsx'
-import { annoncer } from '../../../ui/notices.ts'
-import { SaisieTexte, ZoneTexte } from '../../../ui/SaisieTexte.tsx'
+import type { EcheanceConservation } from '#domain/conservation/contrat.ts'
+import { LIBELLES_RETENUE as L, retenueDeCompte, retenueDeDemande } from '#domain/conservation/retenue.ts'
+import { appeler } from '#web/lib/api.ts'
+import { useFormulaire } from '#web/lib/formulaire.ts'
+import { verifierAvec } from '#web/lib/verifier.ts'
+import { EtatErreur } from '#web/ui/Attente.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Modale } from '#web/ui/Modale.tsx'
+import { annoncer } from '#web/ui/notices.ts'
+import { SaisieTexte, ZoneTexte } from '#web/ui/SaisieTexte.tsx'
 import { nomDe } from './colonnes-conservation.tsx'
 import { relireConservation, retenir } from './requetes-conservation.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
-import type { EcheanceConservation, RetenueConservation } from '../../../../domain/conservation/contrat.ts'
-import { ceQuiPart, LIBELLES_CAUSES, LIBELLES_GENRES } from '../../../../domain/conservation/libelles.ts'
-import { Bouton } from '../../../ui/Bouton.tsx'
-import type { Colonne } from '../../../ui/Tableau.tsx'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import type { EcheanceConservation, RetenueConservation } from '#domain/conservation/contrat.ts'
+import { ceQuiPart, LIBELLES_CAUSES, LIBELLES_GENRES } from '#domain/conservation/libelles.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import type { Colonne } from '#web/ui/Tableau.tsx'
 
 type Cite = Pick<EcheanceConservation, 'projet' | 'porteur'>
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsConservation, VueConservation } from '../../../../domain/conservation/contrat.ts'
-import { appeler, refDe } from '../../../lib/api.ts'
-import { requetes } from '../../../lib/requetes.ts'
+import type { contratsConservation, VueConservation } from '#domain/conservation/contrat.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
 
 type C = typeof contratsConservation
 const lireDurees = refDe<C['lireDurees']>({ methode: 'GET', chemin: '/parametres/conservation' })

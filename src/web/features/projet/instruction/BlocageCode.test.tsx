@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Role } from '../../../../domain/commun/roles.ts'
-import { montrer, type Serveur } from '../../../../test-kit/ecran-porteur.tsx'
-import { projetAffiche } from '../../../../test-kit/projet-affiche.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import { montrer, type Serveur } from '#test-kit/ecran-porteur.tsx'
+import { projetAffiche } from '#test-kit/projet-affiche.ts'
 import { BlocageCode } from './BlocageCode.tsx'
 
 const LIRE = 'GET /projets/7/blocage-code'

@@ -1,5 +1,5 @@
-import { nomAffiche } from '../../../../domain/projet/nom-affiche.ts'
-import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
 
 interface Proprietes {
   projet: Pick<ProjetCourt, 'nom' | 'numero' | 'porteurProjet' | 'chronologie'>

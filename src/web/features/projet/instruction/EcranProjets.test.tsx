@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { anneeDe } from '../../../../domain/commun/jours.ts'
-import type { Role } from '../../../../domain/commun/roles.ts'
-import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
-import { fermerPortail, ouvrirPortail } from '../../../../test-kit/portail.tsx'
-import { projetAffiche, projetEnListe } from '../../../../test-kit/projet-affiche.ts'
+import { anneeDe } from '#domain/commun/jours.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { projetAffiche, projetEnListe } from '#test-kit/projet-affiche.ts'
 
 afterEach(fermerPortail)
 

@@ -1,5 +1,5 @@
-import { formatJour, jourDe } from '../../../../domain/commun/jours.ts'
-import type { ProjetReponse } from '../../../../domain/projet/reponse.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 
 const jour = (instant: string | null): string => (instant ? formatJour(jourDe(new Date(instant))) : '')
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contratsProjet } from '../../../../domain/projet/contrat.ts'
-import type { Onglet } from '../../../../domain/projet/onglets.ts'
-import { appeler } from '../../../lib/api.ts'
+import { contratsProjet } from '#domain/projet/contrat.ts'
+import type { Onglet } from '#domain/projet/onglets.ts'
+import { appeler } from '#web/lib/api.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
 export const ONGLETS_PROJETS = [

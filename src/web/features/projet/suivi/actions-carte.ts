@@ -1,8 +1,8 @@
-import { formatJourLong } from '../../../../domain/commun/jours.ts'
-import { type Delais, echeanceBilan, echeanceConvention } from '../../../../domain/projet/echeances.ts'
-import { nomAffiche } from '../../../../domain/projet/nom-affiche.ts'
-import type { ProjetCourt } from '../../../../domain/projet/reponse.ts'
-import type { Statut } from '../../../ui/statuts.ts'
+import { formatJourLong } from '#domain/commun/jours.ts'
+import { type Delais, echeanceBilan, echeanceConvention } from '#domain/projet/echeances.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { Statut } from '#web/ui/statuts.ts'
 import { adresseEtape } from '../use-etape.ts'
 
 export interface Suite {

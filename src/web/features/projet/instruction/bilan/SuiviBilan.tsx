@@ -1,7 +1,7 @@
-import { formatInstant } from '../../../../../domain/commun/jours.ts'
-import { SECTIONS_CONTROLE_BILAN } from '../../../../../domain/controle/verdicts.ts'
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
-import { Etat, Pastille } from '../../../../ui/Pastille.tsx'
+import { formatInstant } from '#domain/commun/jours.ts'
+import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { PanneauControleBilan } from './PanneauControleBilan.tsx'
 import { PARTIES_BILAN } from './use-controle-bilan.ts'
 

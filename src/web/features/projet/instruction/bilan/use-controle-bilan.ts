@@ -1,7 +1,7 @@
-import { contratsBilan } from '../../../../../domain/bilan/contrat.ts'
-import { SECTIONS_CONTROLE_BILAN } from '../../../../../domain/controle/verdicts.ts'
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
-import { appeler } from '../../../../lib/api.ts'
+import { contratsBilan } from '#domain/bilan/contrat.ts'
+import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
 import { useVerdicts } from '../controle/use-verdicts.ts'
 
 export type PartieBilan = keyof typeof SECTIONS_CONTROLE_BILAN

@@ -1,5 +1,5 @@
-import { Icone } from '../../../../ui/Icone.tsx'
-import { Pastille } from '../../../../ui/Pastille.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
+import { Pastille } from '#web/ui/Pastille.tsx'
 import './controle.css'
 
 interface Proprietes {

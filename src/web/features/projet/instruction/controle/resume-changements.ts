@@ -1,4 +1,4 @@
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { SectionDemande } from '../document/DocumentDemande.tsx'
 
 const CLES = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { contratsControle } from '../../../../../domain/controle/contrat.ts'
-import { SECTIONS_CONTROLE } from '../../../../../domain/controle/verdicts.ts'
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
-import { appeler } from '../../../../lib/api.ts'
+import { contratsControle } from '#domain/controle/contrat.ts'
+import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
 import type { SectionDemande } from '../document/DocumentDemande.tsx'
 import { useVerdicts } from './use-verdicts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { verifierVerdict } from '../../../../../domain/controle/verdicts.ts'
-import { ErreurApi, messageDe } from '../../../../lib/erreur-api.ts'
+import { verifierVerdict } from '#domain/controle/verdicts.ts'
+import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { apresActe } from '../apres-acte.ts'
 
 type Reponses<P extends string> = Record<P, boolean | null>

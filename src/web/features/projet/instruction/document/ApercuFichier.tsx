@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FichierReponse } from '../../../../../domain/projet/reponse.ts'
-import { messageDe } from '../../../../lib/erreur-api.ts'
-import { ouvrirFichier } from '../../../../lib/ouvrir-fichier.ts'
-import { requeteProjet } from '../../../../lib/projets.ts'
-import { requetes } from '../../../../lib/requetes.ts'
-import { EtatErreur, Squelette } from '../../../../ui/Attente.tsx'
-import { LecteurPdf } from '../../../../ui/LecteurPdf.tsx'
+import type { FichierReponse } from '#domain/projet/reponse.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { ouvrirFichier } from '#web/lib/ouvrir-fichier.ts'
+import { requeteProjet } from '#web/lib/projets.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { EtatErreur, Squelette } from '#web/ui/Attente.tsx'
+import { LecteurPdf } from '#web/ui/LecteurPdf.tsx'
 
 const ABSENT = 'Ce document n’est pas disponible pour le moment.'
 

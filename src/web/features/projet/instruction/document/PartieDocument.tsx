@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Changement } from '../../../../../domain/controle/changements.ts'
-import { Icone } from '../../../../ui/Icone.tsx'
+import type { Changement } from '#domain/controle/changements.ts'
+import { Icone } from '#web/ui/Icone.tsx'
 import type { Fait } from './faits-document.ts'
 import './document.css'
 

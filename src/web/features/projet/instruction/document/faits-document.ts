@@ -1,15 +1,11 @@
-import { formatEuros } from '../../../../../domain/commun/argent.ts'
-import { formatJourLong } from '../../../../../domain/commun/jours.ts'
-import { formatNombre } from '../../../../../domain/commun/nombres.ts'
-import { LIBELLES_ETAPE1 as L1 } from '../../../../../domain/projet/etapes/etape1.ts'
-import { LIBELLES_ETAPE2 as L2, LIEUX } from '../../../../../domain/projet/etapes/etape2.ts'
-import {
-  GRATUITES,
-  LIBELLES_ETAPE3 as L3,
-  PRESENCES_AUTEURS,
-} from '../../../../../domain/projet/etapes/etape3.ts'
-import { nomAffiche } from '../../../../../domain/projet/nom-affiche.ts'
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJourLong } from '#domain/commun/jours.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
+import { LIBELLES_ETAPE2 as L2, LIEUX } from '#domain/projet/etapes/etape2.ts'
+import { GRATUITES, LIBELLES_ETAPE3 as L3, PRESENCES_AUTEURS } from '#domain/projet/etapes/etape3.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 
 /** One line of the document: a field, as a person reads it. */
 export interface Fait {

@@ -1,7 +1,7 @@
-import { formatEuros } from '../../../../../domain/commun/argent.ts'
-import { formatIban } from '../../../../../domain/porteur/coordonnees.ts'
-import type { PorteurReponse } from '../../../../../domain/porteur/reponses.ts'
-import { nomAffiche } from '../../../../../domain/projet/nom-affiche.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatIban } from '#domain/porteur/coordonnees.ts'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetAPayer } from './projet-a-payer.ts'
 
 /** How much goes to whom, on which account, for which agreement. */

@@ -1,7 +1,7 @@
-import { formatEuros } from '../../../../../domain/commun/argent.ts'
-import { formatInstant, formatJour } from '../../../../../domain/commun/jours.ts'
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
-import { Pastille } from '../../../../ui/Pastille.tsx'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatInstant, formatJour } from '#domain/commun/jours.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { Pastille } from '#web/ui/Pastille.tsx'
 import { ActionsPaiement } from './ActionsPaiement.tsx'
 
 /** Where the payment of a grant stands, once the agreement is signed; a changed account is said to who may know it. */

@@ -1,4 +1,4 @@
-import type { ProjetCourt } from '../../../../../domain/projet/reponse.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
 
 /** What the payment of an application shows of it. */
 export type ProjetAPayer = Pick<

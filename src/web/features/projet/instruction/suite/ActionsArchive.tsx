@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { contratsArchive } from '../../../../../domain/archive/contrat.ts'
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
-import { appeler } from '../../../../lib/api.ts'
-import { Bouton } from '../../../../ui/Bouton.tsx'
-import { ZoneTexte } from '../../../../ui/SaisieTexte.tsx'
+import { contratsArchive } from '#domain/archive/contrat.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { ZoneTexte } from '#web/ui/SaisieTexte.tsx'
 import { ModaleActe } from './ModaleActe.tsx'
 
 const FINIES = ['termine', 'refuse-commission', 'retire']

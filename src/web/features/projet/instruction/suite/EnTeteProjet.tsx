@@ -1,10 +1,10 @@
-import { formatEuros } from '../../../../../domain/commun/argent.ts'
-import { formatJour, jourDe } from '../../../../../domain/commun/jours.ts'
-import { nomAffiche } from '../../../../../domain/projet/nom-affiche.ts'
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
-import { Pastille } from '../../../../ui/Pastille.tsx'
-import type { Statut } from '../../../../ui/statuts.ts'
-import { nombreDemandes, STATUT_COULEUR } from '../../suivi/actions-carte.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { nombreDemandes, STATUT_COULEUR } from '#web/features/projet/suivi/actions-carte.ts'
+import { Pastille } from '#web/ui/Pastille.tsx'
+import type { Statut } from '#web/ui/statuts.ts'
 
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
 export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {

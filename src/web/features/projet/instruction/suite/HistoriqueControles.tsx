@@ -1,7 +1,7 @@
-import { formatInstant } from '../../../../../domain/commun/jours.ts'
-import { SECTIONS_CONTROLE } from '../../../../../domain/controle/verdicts.ts'
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
-import { Etat } from '../../../../ui/Pastille.tsx'
+import { formatInstant } from '#domain/commun/jours.ts'
+import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { Etat } from '#web/ui/Pastille.tsx'
 import { SECTIONS } from '../controle/use-controle.ts'
 
 /** Every review of an application, newest first; shown once there was more than the one in force. */

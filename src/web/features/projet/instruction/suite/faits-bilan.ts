@@ -1,7 +1,7 @@
-import { LIBELLES_BILAN as L } from '../../../../../domain/bilan/saisie.ts'
-import { formatEuros } from '../../../../../domain/commun/argent.ts'
-import { formatNombre } from '../../../../../domain/commun/nombres.ts'
-import type { ProjetReponse } from '../../../../../domain/projet/reponse.ts'
+import { LIBELLES_BILAN as L } from '#domain/bilan/saisie.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Fait } from '../document/faits-document.ts'
 
 const INCONNUE = 'Information Inconnue'

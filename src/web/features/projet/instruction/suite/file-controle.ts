@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { contratsProjet } from '../../../../../domain/projet/contrat.ts'
-import { appeler } from '../../../../lib/api.ts'
+import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
 
 const PAR_FILE = 200
 
