@@ -4,7 +4,7 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { Indisponible, TropDeDemandes } from '#domain/commun/erreurs.ts'
 import { type Banc, monterBanc } from '#test-kit/banc.ts'
 import { construireApp, ROUTES } from './app.ts'
-import { signerLien } from './http/liens.ts'
+import { signerLien } from './infra/liens.ts'
 import { route } from './http/route.ts'
 import { parametresDe } from './http/verifier-routes.ts'
 

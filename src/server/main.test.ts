@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { portLibre } from '#test-kit/port-libre.ts'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
-import { demarrerEmbarquee } from './infra/db/embarquee.ts'
+import { demarrerEmbarquee } from './infra/db/embarque/base-embarquee.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 

@@ -7,7 +7,7 @@ import { arretPropre, auPlus } from './demarrage/arret.ts'
 import { creerPremierAdmin } from './demarrage/premier-admin.ts'
 import { creerComptesDemo } from './demo/comptes.ts'
 import { semerDemo } from './demo/semer.ts'
-import { existeAdmin } from './infra/db/comptes.ts'
+import { existeAdmin } from './socle/compte/comptes.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 
 let app: FastifyInstance | undefined

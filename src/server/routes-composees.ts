@@ -16,11 +16,11 @@ import { telechargerDonnees, trouverSoi } from './features/donnees-personnelles/
 import { relirePorteur } from './features/porteur/lire-porteur.ts'
 import { enregistrerEtape } from './features/projet/enregistrer-etape.ts'
 import { relireProjet, trouverProjet } from './features/projet/lire-projet.ts'
-import { presenterCourt } from './features/projet/presenter-projet.ts'
-import { codeSms } from './features/signature/code-sms.ts'
-import { emettreCode } from './features/signature/envoyer-code.ts'
-import { signerAttestationAvec } from './features/signature/signer-attestation.ts'
-import { trouverDemandeCitee } from './features/signature/signer-demande.ts'
+import { presenterCourt } from './socle/projet/presenter-court.ts'
+import { codeSms } from './features/convention/code-sms.ts'
+import { emettreCode } from './features/projet/envoyer-code.ts'
+import { signerAttestationAvec } from './features/attestation/signer-attestation.ts'
+import { trouverDemandeCitee } from './features/projet/signer-demande.ts'
 import { type Route, route } from './http/route.ts'
 
 /** Calls that two features serve together: a feature never imports another's acts, they are tied here. */

@@ -7,7 +7,7 @@ import { tacheScellerConvention } from './features/convention/sceller-convention
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
 import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
-import { tacheScellerDossier } from './features/signature/sceller-dossier.ts'
+import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ouvrirBase } from '#server/infra/db/connexion.ts'
-import { demarrerEmbarquee } from '#server/infra/db/embarquee.ts'
+import { demarrerEmbarquee } from '#server/infra/db/embarque/base-embarquee.ts'
 import { lancer } from '#test-kit/processus/lancer.ts'
 import { ouvrirLieu } from './lieu.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { lirePostmaster } from '#server/infra/db/embarque/postmaster.ts'
 import { dossierTenu } from '#server/infra/db/embarque/verrou.ts'
-import { demarrerEmbarquee } from '#server/infra/db/embarquee.ts'
+import { demarrerEmbarquee } from '#server/infra/db/embarque/base-embarquee.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
 

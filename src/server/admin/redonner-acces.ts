@@ -1,6 +1,6 @@
 import { courrielMotDePasseOublie } from '#server/features/session/courriels.ts'
 import { lireCompteDeConnexion } from '#server/features/session/queries.ts'
-import { creerJeton } from '#server/infra/db/jetons.ts'
+import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'

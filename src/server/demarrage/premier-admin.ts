@@ -1,5 +1,5 @@
 import type { Contexte } from '#server/contexte.ts'
-import { ajouterCompte, existeAdmin } from '#server/infra/db/comptes.ts'
+import { ajouterCompte, existeAdmin } from '#server/socle/compte/comptes.ts'
 import { journaliser } from '#server/infra/journal.ts'
 
 /** Creates the admin that ADMIN_EMAIL names, if there is no admin yet. */

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/commun/roles.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { ajouterCompte, ajouterPorteur } from '#server/infra/db/comptes.ts'
+import { ajouterCompte, ajouterPorteur } from '#server/socle/compte/comptes.ts'
 import { journaliser } from '#server/infra/journal.ts'
 
 /** Known to everybody: these accounts exist only outside production. */

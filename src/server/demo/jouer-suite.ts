@@ -7,12 +7,12 @@ import { enregistrerBilan } from '#server/features/bilan/enregistrer-bilan.ts'
 import { etablirConvention } from '#server/features/convention/etablir-convention.ts'
 import { validerPaiement } from '#server/features/paiement/valider-paiement.ts'
 import { relireProjet } from '#server/features/projet/lire-projet.ts'
-import { codeSms } from '#server/features/signature/code-sms.ts'
+import { codeSms } from '#server/features/convention/code-sms.ts'
 import {
   signerAttestationAvec,
   signerAttestation as signerLAttestation,
-} from '#server/features/signature/signer-attestation.ts'
-import { signerConvention as signerLaConvention } from '#server/features/signature/signer-convention.ts'
+} from '#server/features/attestation/signer-attestation.ts'
+import { signerConvention as signerLaConvention } from '#server/features/convention/signer-convention.ts'
 import { type Jeu, surDemande } from './demande-jouee.ts'
 import { appel } from './monde.ts'
 

@@ -1,7 +1,7 @@
 import { tacheScellerAttestation } from '#server/features/attestation/sceller-attestation.ts'
 import { tacheEtablirConvention } from '#server/features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from '#server/features/convention/sceller-convention.ts'
-import { tacheScellerDossier } from '#server/features/signature/sceller-dossier.ts'
+import { tacheScellerDossier } from '#server/features/projet/sceller-dossier.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 
 export const TACHE_SCELLER_DEMO = 'sceller-demo'

@@ -1,6 +1,6 @@
 // A portal reduced to its database: takes the folder, says when it is ready, waits to be killed.
 import { ouvrirBase } from '#server/infra/db/connexion.ts'
-import { demarrerEmbarquee } from '#server/infra/db/embarquee.ts'
+import { demarrerEmbarquee } from '#server/infra/db/embarque/base-embarquee.ts'
 
 try {
   const base = await demarrerEmbarquee({ dossier: process.argv[2] ?? '' })

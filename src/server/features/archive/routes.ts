@@ -1,5 +1,5 @@
 import { contratsArchive } from '#domain/archive/contrat.ts'
-import { trouverVisible } from '#server/features/projet/queries-acte.ts'
+import { trouverVisible } from '#server/socle/projet/verrou.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { archiver } from './archiver.ts'
 import { desarchiver } from './desarchiver.ts'

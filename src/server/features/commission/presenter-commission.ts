@@ -3,7 +3,7 @@ import { etatsCommission, montantsCommission } from '#domain/commission/etats.ts
 import type { CommissionCourte, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { Acteur } from '#server/contexte.ts'
-import { avisDatesDe } from '#server/features/projet/queries-avis.ts'
+import { avisDatesDe } from '#server/socle/projet/avis.ts'
 import type { LigneCommission, LigneEnCommission } from './queries-commission.ts'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null

@@ -3,8 +3,8 @@ import type { FaitsCommission } from '#domain/commission/actions.ts'
 import type { AvisEnListe } from '#domain/commission/avis-lu.ts'
 import type { Sommes } from '#domain/commission/etats.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
-import { avisDe } from '#server/features/projet/queries-avis.ts'
-import { type Instant, selectionCourte } from '#server/features/projet/queries-selection.ts'
+import { avisDe } from '#server/socle/projet/avis.ts'
+import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
 
 type Role = Pick<Acteur, 'role'>
 

@@ -6,8 +6,8 @@ import type { Contexte } from '#server/contexte.ts'
 import { annulerJetons, ecrireMotDePasse, revoquerSessions } from '#server/features/session/queries.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
-import { erreursNouveauMotDePasse, refuserSi } from '#server/infra/nouveau-mot-de-passe.ts'
+import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
+import { erreursNouveauMotDePasse, refuserSi } from '#server/socle/compte/nouveau-mot-de-passe.ts'
 import { courrielMotDePasseModifie } from './courriels.ts'
 
 type D = Appel<typeof contratsCompte.changerMotDePasse>

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/commun/roles.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { creerJeton } from '#server/infra/db/jetons.ts'
+import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { courrielInvitation } from './courriels-personnel.ts'
 
 /** How long an invitation works. */

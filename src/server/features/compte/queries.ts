@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
 import type { CompteCourt, CompteReponse } from '#domain/compte/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { aSecondFacteur } from '#server/infra/db/second-facteur.ts'
+import { aSecondFacteur } from '#server/socle/compte/a-second-facteur.ts'
 
 const COURT = ['id', 'prenom', 'nom', 'role'] as const
 

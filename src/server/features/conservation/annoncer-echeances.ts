@@ -2,7 +2,7 @@ import { ajouterAnnees, ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import type { Durees } from '#domain/conservation/durees.ts'
 import { horizon, memeFait, termeDuCompte, termeDuDossier } from '#domain/conservation/echeances.ts'
 import type { Contexte, Db, Tx } from '#server/contexte.ts'
-import { faitsDe } from '#server/features/projet/queries-faits.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 import {
   type Annonce,

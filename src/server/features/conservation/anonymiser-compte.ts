@@ -1,7 +1,7 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { effacableLe, memeFait, termeDuCompte } from '#domain/conservation/echeances.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { TACHE_EFFACER } from '#server/features/fichier/queries-pieces.ts'
+import { TACHE_EFFACER } from '#server/socle/projet/pieces.ts'
 import { ACTES_EXPURGE, expurgerChaine } from '#server/infra/expurger-journal.ts'
 import { journaliserEffacement } from './anonymiser-dossier.ts'
 import { lireDureesEnVigueur } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { contratsControle } from '#domain/controle/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { lireSousVerrou } from '#server/features/projet/queries-acte.ts'
-import type { LigneLongue } from '#server/features/projet/queries-lecture.ts'
+import { lireSousVerrou } from '#server/socle/projet/verrou.ts'
+import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import type { Appel } from '#server/http/route.ts'
 import { dejaRendu, estAcceptation, rendreVerdict, verdictDe } from './verdict.ts'
 

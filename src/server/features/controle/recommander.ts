@@ -1,6 +1,6 @@
 import type { contratsControle } from '#domain/controle/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { exigerSur, lireSousVerrou } from '#server/features/projet/queries-acte.ts'
+import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { inscrireRecommandation } from './queries.ts'

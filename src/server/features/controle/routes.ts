@@ -1,5 +1,5 @@
 import { contratsControle } from '#domain/controle/contrat.ts'
-import { trouverVisible } from '#server/features/projet/queries-acte.ts'
+import { trouverVisible } from '#server/socle/projet/verrou.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { affecterCommission } from './affecter-commission.ts'
 import { annulerControle } from './annuler-controle.ts'

@@ -1,7 +1,7 @@
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { Contexte, Stockage } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
-import { documentExiste, inscrireDocument } from '#server/features/signature/queries-document.ts'
+import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
 import { contenuConvention } from './contenu-convention.ts'

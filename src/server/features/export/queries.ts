@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
-import { type Instant, selectionCourte } from '#server/features/projet/queries-selection.ts'
-import { lireCategoriesProjets, lireReferentiel } from '#server/features/referentiel/queries.ts'
+import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
+import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
 export interface Periode {
   dateDebut: Jour

@@ -14,7 +14,7 @@ import { type Banc, monterBanc } from '#test-kit/banc.ts'
 import { creerPorteur, creerProjet } from '#test-kit/fabriques.ts'
 import { poserSignature } from '#test-kit/fabriques-fichier.ts'
 import { office, PNG, PROGRAMME, pdfDe } from '#test-kit/fichiers-essai.ts'
-import { attacherFichiers } from './queries-pieces.ts'
+import { attacherFichiers } from '#server/socle/projet/pieces.ts'
 
 // The call below has nothing but the files, so that what is shown is their reception and their keeping.
 const { deposer } = contrats({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signerLien } from '#server/http/liens.ts'
+import { signerLien } from '#server/infra/liens.ts'
 import { type Banc, monterBanc } from '#test-kit/banc.ts'
 import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/fabriques.ts'
 import { deposerFichier } from '#test-kit/fabriques-fichier.ts'

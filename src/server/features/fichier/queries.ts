@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { TypePiece } from '#domain/projet/pieces.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
-import { visiblePour } from '#server/features/projet/queries-visible.ts'
+import { visiblePour } from '#server/socle/projet/visible.ts'
 import type { TableFichier } from '#server/infra/db/tables/projet.ts'
 
 const COLONNES = [

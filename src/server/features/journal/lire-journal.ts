@@ -1,7 +1,7 @@
 import { Interdit } from '#domain/commun/erreurs.ts'
 import type { contratsJournal, LigneJournal } from '#domain/journal/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { trouverVisible } from '#server/features/projet/queries-acte.ts'
+import { trouverVisible } from '#server/socle/projet/verrou.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireChaine } from './queries.ts'
 

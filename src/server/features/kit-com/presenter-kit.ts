@@ -1,6 +1,6 @@
 import type { FichierKit } from '#domain/kit-com/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { signerLien } from '#server/http/liens.ts'
+import { signerLien } from '#server/infra/liens.ts'
 import type { LigneKit } from './queries.ts'
 
 /** Signed path of these files, for 15 minutes. */

@@ -1,7 +1,7 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsKitCom } from '#domain/kit-com/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { TACHE_EFFACER } from '#server/features/fichier/queries-pieces.ts'
+import { TACHE_EFFACER } from '#server/socle/projet/pieces.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireKit, oterDuKit, verrouillerKit } from './queries.ts'

@@ -1,7 +1,7 @@
 import { estStaff } from '#domain/commun/roles.ts'
 import type { ConversationReponse, MessageReponse } from '#domain/messagerie/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { signerLien } from '#server/http/liens.ts'
+import { signerLien } from '#server/infra/liens.ts'
 import type { LigneConversation, LigneMessage, LignePersonne } from './queries.ts'
 
 /** Who a conversation is with, as every answer names them. */

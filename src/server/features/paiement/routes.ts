@@ -1,5 +1,5 @@
 import { contratsPaiement } from '#domain/paiement/contrat.ts'
-import { trouverVisible } from '#server/features/projet/queries-acte.ts'
+import { trouverVisible } from '#server/socle/projet/verrou.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { annulerPaiement } from './annuler-paiement.ts'
 import { validerPaiement } from './valider-paiement.ts'

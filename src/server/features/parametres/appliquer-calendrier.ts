@@ -7,7 +7,7 @@ import {
   LIBELLES_CALENDRIER,
 } from '#domain/parametres/calendrier-saisi.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
-import type { Calendrier, CalendrierEcrit } from './queries.ts'
+import type { Calendrier, CalendrierEcrit } from '#server/socle/reglages/calendrier.ts'
 
 type CorpsCalendrier = CorpsDe<typeof contratsParametres.modifierCalendrier>
 

@@ -3,7 +3,7 @@ import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import { periodeOuverte, prochainePeriode } from '#domain/projet/calendrier.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { presenterPeriode } from './presenter-calendrier.ts'
-import { lireCalendrier } from './queries.ts'
+import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 
 /** The deposit calendar as everybody reads it: each period under both spellings, and what is open today. */
 export async function lireCalendrierDepot(ctx: Contexte): Promise<{ data: CalendrierReponse }> {

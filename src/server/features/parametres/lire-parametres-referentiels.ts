@@ -1,5 +1,5 @@
 import type { Contexte } from '#server/contexte.ts'
-import { compterDemandesEnCours } from './queries.ts'
+import { compterDemandesEnCours } from '#server/socle/reglages/calendrier.ts'
 import { lireReferentiels } from './queries-referentiels.ts'
 
 /** The three referentials as their settings show them. */

@@ -6,7 +6,7 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { appliquerCalendrier, exigerPeriodesConnues } from './appliquer-calendrier.ts'
 import { presenterCalendrier } from './presenter-calendrier.ts'
-import { ecrireCalendrier, lireCalendrier, verrouillerCalendrier } from './queries.ts'
+import { ecrireCalendrier, lireCalendrier, verrouillerCalendrier } from '#server/socle/reglages/calendrier.ts'
 
 type D = Appel<typeof contratsParametres.modifierCalendrier>
 

@@ -5,7 +5,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { appliquerReferentiels, exigerConnues } from './appliquer-referentiels.ts'
-import { compterDemandesEnCours } from './queries.ts'
+import { compterDemandesEnCours } from '#server/socle/reglages/calendrier.ts'
 import {
   ecrireListe,
   lireReferentiels,

@@ -4,7 +4,7 @@ import { type Periode, periodeOuverte } from '#domain/projet/calendrier.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { appliquerCalendrier } from './appliquer-calendrier.ts'
-import { lireCalendrier } from './queries.ts'
+import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { compterHorsLimites, compterRetards } from './queries-effets.ts'
 
 /** What a calendar not saved yet would change for what is under way; writes nothing. */

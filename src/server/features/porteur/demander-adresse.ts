@@ -1,6 +1,6 @@
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { creerJeton } from '#server/infra/db/jetons.ts'
-import { exigerRythmeAdresses } from '#server/infra/rythme-adresses.ts'
+import { creerJeton } from '#server/socle/compte/jetons.ts'
+import { exigerRythmeAdresses } from '#server/socle/compte/rythme-adresses.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielAdresseConnue, courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'
 import { lireCompteParEmail, type PorteurVerrouille } from './queries.ts'

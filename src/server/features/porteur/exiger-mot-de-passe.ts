@@ -1,5 +1,5 @@
 import { invalide } from '#domain/commun/erreurs.ts'
-import { defautMotDePasse } from '#server/infra/nouveau-mot-de-passe.ts'
+import { defautMotDePasse } from '#server/socle/compte/nouveau-mot-de-passe.ts'
 
 /** Throws Invalide when a new password is too weak or too common. */
 export function exigerMotDePasseSolide(motDePasse: string): void {

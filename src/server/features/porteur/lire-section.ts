@@ -5,7 +5,7 @@ import { nonValide } from '#domain/commun/messages.ts'
 import { exigerMemeVersion } from '#domain/commun/version.ts'
 import { LIBELLES_PORTEUR } from '#domain/porteur/libelles.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { categorieStructureOfferte } from '#server/features/referentiel/queries.ts'
+import { categorieStructureOfferte } from '#server/socle/reglages/referentiels.ts'
 
 /** The fields of a form; throws Invalide with every message. Unknown fields are left out. */
 export function lireSection<S extends z.ZodType>(schema: S, corps: unknown): z.output<S> {

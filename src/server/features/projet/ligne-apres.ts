@@ -1,5 +1,5 @@
 import type { ColonnesProjet } from './queries-ecriture.ts'
-import type { LigneLongue } from './queries-lecture.ts'
+import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 
 interface Ecriture {
   colonnes: ColonnesProjet

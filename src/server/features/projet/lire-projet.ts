@@ -4,9 +4,9 @@ import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { lireChangements } from './lire-changements.ts'
-import { presenterEntier } from './presenter-projet-entier.ts'
-import { type LigneLongue, lireLigne } from './queries-lecture.ts'
+import { lireChangements } from '#server/socle/projet/changements.ts'
+import { presenterEntier } from '#server/socle/projet/presenter-entier.ts'
+import { type LigneLongue, lireLigne } from '#server/socle/projet/ligne.ts'
 
 /** The application this person may see; throws Introuvable for any other. `tx` reads inside an act. */
 export async function trouverProjet(

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
-import { preparer } from '#server/infra/db/preparer.ts'
+import { preparer } from '#server/infra/db/preparation/preparer.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 
 const verrouDe = (sienne: boolean) =>

@@ -7,7 +7,7 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { courrielDemandeRetiree } from './courriels.ts'
 import { relireProjet } from './lire-projet.ts'
-import { exigerSur, lireSousVerrou } from './queries-acte.ts'
+import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { ecrireProjet, tuerCodes } from './queries-ecriture.ts'
 
 /** Withdraws a signed application before the board decides, and writes to its holder; said again, it answers the same. */

@@ -8,8 +8,8 @@ import { normaliserEtape3, schemaEtape3, verifierEtape3 } from '#domain/projet/e
 import { verifierEtape4 } from '#domain/projet/etapes/etape4.ts'
 import { schemaEtape5, texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
 import type { ColonnesProjet, Precedent } from './queries-ecriture.ts'
-import { contexteDe, valeursDe } from './queries-faits.ts'
-import type { LigneLongue } from './queries-lecture.ts'
+import { contexteDe, valeursDe } from '#server/socle/projet/faits.ts'
+import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 
 export type CorpsEtape = CorpsDe<typeof contratsProjet.enregistrerEtape>
 

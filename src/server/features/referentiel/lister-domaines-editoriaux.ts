@@ -1,5 +1,5 @@
 import type { Contexte } from '#server/contexte.ts'
-import { lireReferentiel } from './queries.ts'
+import { lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
 /** Editorial domains, in their order. */
 export const listerDomainesEditoriaux = async (ctx: Contexte) => ({

@@ -8,7 +8,7 @@ import type { Appel } from '#server/http/route.ts'
 import { changer } from './changer.ts'
 import { exigerPlaceCle } from './exiger-place-cle.ts'
 import { inscrireCle } from './queries-cle.ts'
-import { consommerDefi, lireDefi } from './queries-defi.ts'
+import { consommerDefi, lireDefi } from '#server/socle/compte/defi.ts'
 import { ALGORITHMES, siteDe } from './site-cles.ts'
 
 const PERIMEE = 'L’ajout de cette clé n’est plus valable. Recommencez-le.'

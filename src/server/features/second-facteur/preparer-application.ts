@@ -1,7 +1,7 @@
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
+import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { mettreEnAttente } from './queries.ts'
 import { adresseDe, chiffrerSecret, nouveauSecret } from './totp.ts'
 

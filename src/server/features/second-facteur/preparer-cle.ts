@@ -4,9 +4,9 @@ import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { verrouillerCompte } from '#server/features/session/queries.ts'
 import type { Appel } from '#server/http/route.ts'
-import { exigerMotDePasseActuel } from '#server/infra/mot-de-passe-actuel.ts'
+import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { exigerPlaceCle } from './exiger-place-cle.ts'
-import { creerDefi } from './queries-defi.ts'
+import { creerDefi } from '#server/socle/compte/defi.ts'
 import { ALGORITHMES, clesPossibles, siteDe } from './site-cles.ts'
 
 const IMPOSSIBLES =

@@ -4,7 +4,7 @@ import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireCles } from './queries-cle.ts'
-import { lireDefi, noterEpreuve } from './queries-defi.ts'
+import { lireDefi, noterEpreuve } from '#server/socle/compte/defi.ts'
 import { siteDe } from './site-cles.ts'
 import { DEFI_PERIME } from './valider-second-facteur.ts'
 

@@ -1,6 +1,6 @@
 import { contratsSecondFacteur as c } from '#domain/second-facteur/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { exigerAdresseLibre } from '#server/infra/essais-connexion.ts'
+import { exigerAdresseLibre } from '#server/socle/compte/essais-connexion.ts'
 import { ajouterCle } from './ajouter-cle.ts'
 import { confirmerApplication } from './confirmer-application.ts'
 import { desactiverSecondFacteur } from './desactiver-second-facteur.ts'

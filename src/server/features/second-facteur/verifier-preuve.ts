@@ -5,7 +5,7 @@ import type { Contexte, Tx } from '#server/contexte.ts'
 import { empreinteCodeSecours } from './codes-secours.ts'
 import { consommerCodeSecours, consommerPas, lireAuthentificateur } from './queries.ts'
 import { lireCles, noterUsage } from './queries-cle.ts'
-import { noterEpreuve } from './queries-defi.ts'
+import { noterEpreuve } from '#server/socle/compte/defi.ts'
 import { siteDe } from './site-cles.ts'
 import { dechiffrerSecret, pasDuCode } from './totp.ts'
 

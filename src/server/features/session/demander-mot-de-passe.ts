@@ -4,7 +4,7 @@ import { requis } from '#domain/commun/messages.ts'
 import { type contratsSession, LIBELLES_SESSION } from '#domain/session/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { creerJeton } from '#server/infra/db/jetons.ts'
+import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { courrielMotDePasseOublie } from './courriels.ts'
 import { compterJetonsRecents, lireCompteDeConnexion, verrouillerCompte } from './queries.ts'
 

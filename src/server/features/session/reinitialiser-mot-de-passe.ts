@@ -5,7 +5,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { erreursNouveauMotDePasse, refuserSi } from '#server/infra/nouveau-mot-de-passe.ts'
+import { erreursNouveauMotDePasse, refuserSi } from '#server/socle/compte/nouveau-mot-de-passe.ts'
 import { courrielMotDePasseModifie } from './courriels.ts'
 import { consommerJeton, ecrireMotDePasse, lireJeton, revoquerSessions, type UsageJeton } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { contratsSession as c } from '#domain/session/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { exigerAdresseLibre } from '#server/infra/essais-connexion.ts'
+import { exigerAdresseLibre } from '#server/socle/compte/essais-connexion.ts'
 import { connecter } from './connecter.ts'
 import { deconnecter } from './deconnecter.ts'
 import { demanderMotDePasse } from './demander-mot-de-passe.ts'

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { ClientPreparant } from './client-preparant.ts'
-import { lireInstant } from './instants.ts'
-import { colonnesCamel } from './requete-camel.ts'
+import { ClientPreparant } from './preparation/client-preparant.ts'
+import { lireInstant } from './preparation/instants.ts'
+import { colonnesCamel } from './preparation/requete-camel.ts'
 import type { BaseDeDonnees } from './tables.ts'
 
 export interface Base {

@@ -1,0 +1,20 @@
+import type { contratsAttestation } from '#domain/attestation/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { marquerAttestationSignee, TACHE_SCELLER_ATTESTATION } from './queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { documentAttestation } from './document-attestation.ts'
+import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
+
+/** Signs with a code that came along with the attestation; throws Invalide for a code that is refused. */
+export const signerAttestationAvec = signerAvecCode({
+  objet: 'attestation',
+  acte: 'signerAttestation',
+  estSignee: (ligne) => ligne.attestationSigneeLe !== null,
+  documentDe: documentAttestation,
+  marquer: marquerAttestationSignee,
+  suite: (ctx, tx, { projetId }) => ctx.file.tache(tx, TACHE_SCELLER_ATTESTATION, { projetId }),
+})
+
+/** Signs an attestation with the code that was sent; the same code again answers the same. */
+export const signerAttestation = (ctx: Contexte, d: Appel<typeof contratsAttestation.signerAttestation>) =>
+  signerAttestationAvec(ctx, d.acteur, d.params.id, d.corps.codeVerification)

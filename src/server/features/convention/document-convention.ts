@@ -1,0 +1,35 @@
+import { Conflit } from '#domain/commun/erreurs.ts'
+import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import type { ContenuConvention, ContenuSignatureConvention } from '#domain/convention/contenu.ts'
+import type { Tx } from '#server/contexte.ts'
+import { conventionASigner } from './queries.ts'
+import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
+import { sha256 } from '#server/socle/signature/codes.ts'
+
+/** The agreement that is kept, as a signature of it would cover it now: its bytes, its words, who signs. */
+export async function documentConvention(tx: Tx, projetId: number): Promise<DocumentASigner> {
+  const c = await conventionASigner(tx, projetId)
+  if (!c?.contenu) throw new Conflit('Ouvrez la convention avant de la signer.')
+  const { prenom, nom, fonction, porteurId, revision, nomAction } = c
+  const convention = JSON.parse(c.contenu) as ContenuConvention
+  const signataire = { prenom, nom, fonction }
+  const contenu: ContenuSignatureConvention = {
+    format: 'convention-signature/1',
+    document: { sha256: c.empreinte.toString('hex'), taille: c.taille },
+    convention,
+    signataire,
+  }
+  const json = jsonCanonique(contenu)
+  return {
+    objet: 'convention',
+    projetId,
+    porteurId,
+    designation: `votre convention n°\u00a0${convention.numero}${nomAction === null ? '' : `, «\u00a0${nomAction}\u00a0»`}`,
+    designationCourte: `la convention ${convention.numero}`,
+    tour: 1,
+    revision,
+    signataire,
+    json,
+    empreinte: sha256(json),
+  }
+}

@@ -1,0 +1,20 @@
+import type { contratsConvention } from '#domain/convention/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from './queries.ts'
+import type { Appel } from '#server/http/route.ts'
+import { documentConvention } from './document-convention.ts'
+import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
+
+const signer = signerAvecCode({
+  objet: 'convention',
+  acte: 'signerConvention',
+  estSignee: (ligne) => ligne.conventionSigneeLe !== null,
+  documentDe: (_, tx, projetId) => documentConvention(tx, projetId),
+  marquer: marquerConventionSignee,
+  auJournal: ({ numeroConvention }) => ({ numeroConvention }),
+  suite: (ctx, tx, { projetId }) => ctx.file.tache(tx, TACHE_SCELLER_CONVENTION, { projetId }),
+})
+
+/** Signs the agreement with the code that was sent; the same code again answers the same. */
+export const signerConvention = (ctx: Contexte, d: Appel<typeof contratsConvention.signerConvention>) =>
+  signer(ctx, d.acteur, d.params.id, d.corps.codeVerification)

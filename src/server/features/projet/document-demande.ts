@@ -1,0 +1,47 @@
+import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import { champsSignes } from '#domain/signature/champs-signes.ts'
+import type { ContenuDemande } from '#domain/signature/contenu.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
+import { sha256 } from '#server/socle/signature/codes.ts'
+import { lireContenu, lireStructure } from '#server/socle/projet/contenu.ts'
+
+/** The exact document that a signature of this application would cover now. */
+export async function documentDemande(ctx: Contexte, tx: Tx, projetId: number): Promise<DocumentASigner> {
+  const contenu = await contenuSigne(ctx, tx, projetId)
+  const json = jsonCanonique(contenu)
+  const { numero, revision, tour } = contenu.demande
+  const { prenom, nom, fonction } = contenu.signataire
+  const action = contenu.projet.nom === null ? '' : `, «\u00a0${contenu.projet.nom}\u00a0»`
+  return {
+    objet: 'demande',
+    projetId,
+    porteurId: contenu.structure.id,
+    designation: `votre demande d’aide n°\u00a0${numero}${action}`,
+    designationCourte: `la demande ${numero}`,
+    tour,
+    revision,
+    signataire: { prenom: prenom ?? '', nom: nom ?? '', fonction: fonction ?? '' },
+    json,
+    empreinte: sha256(json),
+  }
+}
+
+async function contenuSigne(ctx: Contexte, tx: Tx, projetId: number): Promise<ContenuDemande> {
+  const p = await lireContenu(tx, projetId)
+  const structure = await lireStructure(tx, p.porteurId)
+  return {
+    format: 'demande/1',
+    organisme: ctx.config.organisme,
+    demande: { id: p.id, numero: p.numero, annee: p.annee, revision: p.revision, tour: p.tour },
+    ...champsSignes(p),
+    fichiers: p.fichiers,
+    structure,
+    signataire: {
+      prenom: p.signatairePrenom,
+      nom: p.signataireNom,
+      fonction: p.signataireFonction,
+      texte: p.signature,
+    },
+  }
+}

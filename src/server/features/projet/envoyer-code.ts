@@ -1,0 +1,38 @@
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { exiger, peut } from '#domain/projet/actions.ts'
+import type { CodeParti } from '#domain/signature/code-parti.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
+import { lireLigne } from '#server/socle/projet/ligne.ts'
+import { documentDemande } from './document-demande.ts'
+import { codeGarde, creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
+
+/**
+ * Makes and queues a code in the acting transaction; the caller holds the application's lock.
+ * With `reprise` (step 5 saved) nothing is thrown: a code just sent is kept, and null says that none could be sent.
+ */
+export async function emettreCode(
+  tx: Tx,
+  ctx: Contexte,
+  acteur: Acteur,
+  projetId: number,
+  { reprise = false } = {},
+): Promise<CodeParti | null> {
+  const maintenant = ctx.horloge.maintenant()
+  const ligne = await lireLigne(tx, projetId, acteur, { maintenant, jour: jourDe(maintenant) })
+  if (!ligne) throw new Introuvable()
+  const regle = [
+    'codeVerification',
+    faitsDe(ligne),
+    { role: acteur.role, proprietaire: true },
+    { instant: maintenant, periodeOuverte: ligne.periodeOuverte },
+  ] as const
+  if (!reprise) exiger(...regle)
+  else if (!peut(...regle).ok) return null
+  const document = await documentDemande(ctx, tx, projetId)
+  const refus = await refusDEnvoi(tx, document, maintenant)
+  if (refus && !reprise) throw refus
+  if (refus) return codeGarde(tx, document, maintenant)
+  return creerCode(tx, ctx, document, { canal: 'email', destination: acteur.email }, maintenant)
+}

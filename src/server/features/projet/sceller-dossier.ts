@@ -1,0 +1,35 @@
+import { preuveDe } from '#domain/signature/contenu.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { fabriquer } from '#server/documents/atelier.ts'
+import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
+import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
+import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
+import { documentExiste, inscrireDocument, signatureASceller } from '#server/socle/projet/documents.ts'
+
+export const TACHE_SCELLER = 'sceller-dossier'
+
+/** Makes, seals and keeps the PDF of a signed application, then mails it; whatever is repeated gives one document and one mail. */
+export const tacheScellerDossier: Tache = {
+  nom: TACHE_SCELLER,
+  cle: ({ projetId, tour }) => `${projetId}:${tour}`,
+  executer: (ctx, donnees) => scellerDossier(ctx, nombreDe(donnees, 'projetId'), nombreDe(donnees, 'tour')),
+}
+
+async function scellerDossier(ctx: Contexte, projetId: number, tour: number): Promise<void> {
+  if (await documentExiste(ctx.db, projetId, 'demande', tour)) return
+  const s = await signatureASceller(ctx.db, projetId, tour)
+  if (!s) throw new Error(`Signature absente : demande ${projetId}, tour ${tour}.`)
+  const pdf = await fabriquer('dossier', { contenu: s.contenu, preuve: preuveDe(s) })
+  const motif = `Demande d’aide n°\u00a0${s.numero} signée`
+  await garderScelle(ctx, { pdf, motif }, async (tx, scelle) => {
+    const libelle = `demande-${s.numero}${tour > 1 ? `-${tour}` : ''}.pdf`
+    const document = { projetId, genre: 'demande', tour, libelle, ...scelle } as const
+    if (!(await inscrireDocument(tx, document))) return false
+    const { organisme, publicUrl } = ctx.config
+    const { porteurId, numero, nomProjet: nom, email: a } = s
+    const demande = { organisme, publicUrl, projetId, porteurId, numero, nom, a }
+    const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
+    await ctx.file.courriel(tx, courrielDemandeSignee(demande, s, piece))
+    return true
+  })
+}

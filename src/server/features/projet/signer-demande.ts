@@ -1,0 +1,45 @@
+import { identifiant } from '#domain/commun/champs.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
+import { estRefuse, estSigne } from '#domain/projet/faits.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
+import type { Appel } from '#server/http/route.ts'
+import { documentDemande } from './document-demande.ts'
+import * as q from '#server/socle/signature/codes.ts'
+import { TACHE_SCELLER } from './sceller-dossier.ts'
+import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
+
+/** 404 before the code is read. */
+export async function trouverDemande(
+  ctx: Contexte,
+  d: Pick<Appel<typeof contratsProjet.signerDemande>, 'acteur' | 'params'>,
+): Promise<undefined> {
+  if (!(await q.projetExiste(ctx.db, d.params.id, d.acteur.porteurId ?? 0))) throw new Introuvable()
+}
+
+/** The same for an application named in the body; an id that names nothing is left to the form's check. */
+export async function trouverDemandeCitee(
+  ctx: Contexte,
+  d: Pick<Appel<typeof contratsProjet.signerDemande>, 'acteur'> & { champs: Record<string, unknown> },
+): Promise<void> {
+  const id = identifiant.safeParse(d.champs.id)
+  if (id.success) await trouverDemande(ctx, { acteur: d.acteur, params: { id: id.data } })
+}
+
+const signer = signerAvecCode({
+  objet: 'demande',
+  acte: 'signerDemande',
+  estSignee: (ligne) => {
+    const faits = faitsDe(ligne)
+    return estSigne(faits) && !estRefuse(faits)
+  },
+  documentDe: documentDemande,
+  marquer: q.marquerSigne,
+  auJournal: (_, { tour, revision }) => ({ tour, revision }),
+  suite: (ctx, tx, { projetId, tour }) => ctx.file.tache(tx, TACHE_SCELLER, { projetId, tour }),
+})
+
+/** Signs an application with the code that was sent; the same code again answers the same. */
+export const signerDemande = (ctx: Contexte, d: Appel<typeof contratsProjet.signerDemande>) =>
+  signer(ctx, d.acteur, d.params.id, d.corps.codeVerification)

@@ -1,0 +1,133 @@
+import { TropDeDemandes } from '#domain/commun/erreurs.ts'
+import { formatHeure } from '#domain/commun/jours.ts'
+import type { Contexte, Courriel, Tx } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
+import { journaliser } from '#server/infra/journal.ts'
+
+/** Window of the failures of an address, and duration of an account's lock (contract §2). */
+const QUART_HEURE = 15 * 60_000
+
+const TROP_D_ECHECS = 'Trop de tentatives infructueuses. Veuillez réessayer plus tard.'
+
+interface CompteVise {
+  id: number
+  email: string
+  prenom: string
+}
+
+/** Throws TropDeDemandes when the address failed too often in the last 15 minutes. */
+export async function exigerAdresseLibre(ctx: Contexte, adresse: string): Promise<void> {
+  const maintenant = ctx.horloge.maintenant().getTime()
+  const { nombre, premier } = await ctx.db
+    .selectFrom('echecConnexion')
+    .where('adresse', '=', adresse)
+    .where('le', '>', new Date(maintenant - QUART_HEURE))
+    .select((eb) => [eb.fn.countAll<number>().as('nombre'), eb.fn.min('le').as('premier')])
+    .executeTakeFirstOrThrow()
+  if (nombre < ctx.config.limites.echecsAdresse) return
+  const attente = premier ? premier.getTime() + QUART_HEURE - maintenant : QUART_HEURE
+  throw new TropDeDemandes(TROP_D_ECHECS, attente / 1000)
+}
+
+/** Throws TropDeDemandes while the account is locked: for calls made from inside a session. */
+export function exigerNonVerrouille(ctx: Contexte, compte: { verrouilleJusque: Date | null }): void {
+  const reste = (compte.verrouilleJusque?.getTime() ?? 0) - ctx.horloge.maintenant().getTime()
+  if (reste > 0) throw new TropDeDemandes(TROP_D_ECHECS, reste / 1000)
+}
+
+async function inscrireEchec(tx: Tx, adresse: string, le: Date): Promise<void> {
+  const perimes = new Date(le.getTime() - QUART_HEURE)
+  await tx.deleteFrom('echecConnexion').where('adresse', '=', adresse).where('le', '<=', perimes).execute()
+  await tx.insertInto('echecConnexion').values({ adresse, le }).execute()
+}
+
+/** One more failure in a row; gives how many there are. */
+async function incrementerEchecs(tx: Tx, id: number): Promise<number> {
+  const { echecs } = await tx
+    .updateTable('utilisateur')
+    .set((eb) => ({ echecs: eb('echecs', '+', 1) }))
+    .where('id', '=', id)
+    .returning('echecs')
+    .executeTakeFirstOrThrow()
+  return echecs
+}
+
+async function verrouiller(ctx: Contexte, tx: Tx, compte: CompteVise, adresse: string, le: Date) {
+  const jusque = new Date(le.getTime() + QUART_HEURE)
+  await tx
+    .updateTable('utilisateur')
+    .set({ echecs: 0, verrouilleJusque: jusque })
+    .where('id', '=', compte.id)
+    .execute()
+  await journaliser(tx, {
+    chaine: `compte:${compte.id}`,
+    acte: 'verrouillerCompte',
+    acteur: null,
+    adresse,
+    avant: null,
+    apres: { verrouilleJusque: jusque.toISOString() },
+    le,
+  })
+  const dit = (await motDePasseConnu(tx, compte.id, le)) ? CONNU : INCONNU
+  await ctx.file.courriel(tx, courrielCompteVerrouille(ctx, compte, jusque, dit))
+}
+
+/** Notes a wrong password of an address and, when known and not locked, of an account: the tenth in a row locks it. */
+export const noterEchec = (ctx: Contexte, adresse: string, compte: CompteVise | null): Promise<void> =>
+  ctx.db.transaction().execute((tx) => compterEchec(ctx, tx, adresse, compte))
+
+/** The same in the transaction that judged the try under the account's lock: of tries sent together, none is free. */
+export async function compterEchec(
+  ctx: Contexte,
+  tx: Tx,
+  adresse: string,
+  compte: CompteVise | null,
+): Promise<void> {
+  const le = ctx.horloge.maintenant()
+  // The account before the address: whoever holds the first may wait for the second, never the reverse.
+  if (compte && (await incrementerEchecs(tx, compte.id)) >= ctx.config.limites.echecsCompte)
+    await verrouiller(ctx, tx, compte, adresse, le)
+  await inscrireEchec(tx, adresse, le)
+}
+
+/** Whether wrong codes of a second factor are among the latest failures: their author has the password. */
+async function motDePasseConnu(tx: Tx, id: number, le: Date): Promise<boolean> {
+  const defi = await tx
+    .selectFrom('defi')
+    .where('utilisateurId', '=', id)
+    .where('usage', '=', 'connexion')
+    .where('essais', '>', 0)
+    .where('creeLe', '>', new Date(le.getTime() - QUART_HEURE))
+    .select('id')
+    .executeTakeFirst()
+  return defi !== undefined
+}
+
+const INCONNU = [
+  'Plusieurs mots de passe erronés ont été saisis à la suite pour votre compte.',
+  'Si vous n’êtes pas à l’origine de ces essais, votre mot de passe reste inconnu de leur auteur. Vous pouvez en choisir un autre avec « Mot de passe oublié », ce qui lève aussi le verrou.',
+] as const
+const CONNU = [
+  'Plusieurs codes erronés ont été saisis à la suite pour votre compte, après votre mot de passe.',
+  'Si vous n’êtes pas à l’origine de ces essais, leur auteur connaît votre mot de passe\u00a0: choisissez-en un autre sans attendre avec « Mot de passe oublié », ce qui lève aussi le verrou, et prévenez-nous.',
+] as const
+
+function courrielCompteVerrouille(
+  { config }: Contexte,
+  a: CompteVise,
+  jusque: Date,
+  [quoi, suite]: readonly [string, string],
+): Courriel {
+  const titre = 'Votre compte est momentanément verrouillé'
+  const forme = mettreEnForme({
+    titre,
+    paragraphes: [
+      `Bonjour ${a.prenom},`,
+      `${quoi} Par sécurité, il est verrouillé jusqu’à ${formatHeure(jusque)}.`,
+      suite,
+    ],
+    bouton: { libelle: 'Ouvrir le portail', url: `${config.publicUrl}/gestion/` },
+    organisme: config.organisme,
+  })
+  return { evenement: 'compte-verrouille', a: a.email, sujet: titre, ...forme }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { estStaff, type Role } from '#domain/commun/roles.ts'
+import type { Tx } from '#server/contexte.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import { aDesMessagesNonLus, inscrireSession, oublierEchecs } from '#server/features/session/queries.ts'
+
+interface CompteAOuvrir {
+  id: number
+  role: string
+  prenom: string
+  nom: string
+  email: string
+  echecs: number
+  verrouilleJusque: Date | null
+}
+
+/** Opens a session for somebody who has proved who they are, and forgets their failures. The account is locked. */
+export async function ouvrirSession(
+  tx: Tx,
+  compte: CompteAOuvrir,
+  { adresse, agent }: { adresse: string; agent: string },
+  le: Date,
+) {
+  const { id, prenom, nom, email } = compte
+  const token = randomBytes(32).toString('base64url')
+  await inscrireSession(tx, { utilisateurId: id, jetonEmpreinte: empreinteDe(token), adresse, agent, le })
+  if (compte.echecs > 0 || compte.verrouilleJusque) await oublierEchecs(tx, id)
+  const role = compte.role as Role
+  const hasUnreadMessages = await aDesMessagesNonLus(tx, { id, role })
+  return { token, user: { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages } }
+}

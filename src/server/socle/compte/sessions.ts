@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { ROLES, type Role } from '#domain/commun/roles.ts'
+import type { Db } from '#server/contexte.ts'
+import { preparer } from '#server/infra/db/preparation/preparer.ts'
+import { aSecondFacteur } from './a-second-facteur.ts'
+
+const HEURE = 3_600_000
+/** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
+const GLISSANTE = 8 * HEURE
+const TOTALE = 24 * HEURE
+
+export interface SessionLue {
+  sessionId: number
+  vueLe: Date
+  id: number
+  role: Role
+  email: string
+  prenom: string
+  nom: string
+  porteurId: number | null
+  compteOuvert: boolean
+  secondFacteurManquant: boolean
+}
+
+const roleConnu = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
+
+/** Asked of all the staff by the settings, and set up by nobody: a holder is never looked at. */
+const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
+  and exists (select 1 from parametre where cle = 'securite' and valeur -> 'secondFacteurObligatoire' = 'true')
+  and not ${aSecondFacteur('u')}`.as('secondFacteurManquant')
+
+const lire = preparer((db, v: { empreinte: Buffer; vueApres: Date; creeApres: Date }) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')
+    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .where('s.jetonEmpreinte', '=', v.empreinte)
+    .where('s.revoqueeLe', 'is', null)
+    .where('s.vueLe', '>', v.vueApres)
+    .where('s.creeLe', '>', v.creeApres)
+    .where('u.desactiveLe', 'is', null)
+    .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
+    .select(['p.id as porteurId', 'p.valideLe', secondFacteurManquant]),
+)
+
+/** The living session of a token's SHA-256 with its person and holder, in one query; null otherwise. */
+export async function lireSession(db: Db, empreinte: Buffer, maintenant: Date): Promise<SessionLue | null> {
+  const vueApres = new Date(maintenant.getTime() - GLISSANTE)
+  const creeApres = new Date(maintenant.getTime() - TOTALE)
+  const [s] = await lire(db, { empreinte, vueApres, creeApres })
+  if (!s || !roleConnu(s.role)) return null
+  const { valideLe, role, ...reste } = s
+  return { ...reste, role, compteOuvert: role !== 'porteurProjet' || valideLe !== null }
+}
+
+/** Notes that the session is in use, for its 8 sliding hours. */
+export async function toucherSession(db: Db, id: number, maintenant: Date): Promise<void> {
+  await db.updateTable('session').set({ vueLe: maintenant }).where('id', '=', id).execute()
+}

@@ -1,0 +1,29 @@
+import { changementsEntre } from '#domain/controle/changements.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { champsSignes } from '#domain/signature/champs-signes.ts'
+import type { Acteur, Db } from '#server/contexte.ts'
+import { lireContenu } from './contenu.ts'
+import { lireSignatureJugee } from './signature-jugee.ts'
+import type { LigneLongue } from './ligne.ts'
+
+/** What changed since the signature that the last review judged; null before any review, and for who does not review. */
+export async function lireChangements(
+  db: Db,
+  ligne: LigneLongue,
+  lecteur: Acteur,
+): Promise<ProjetReponse['changements']> {
+  if (ligne.controle === null || ligne.anonymiseLe !== null) return null
+  if (lecteur.role === 'membreCommission' || lecteur.role === 'comptable') return null
+  const derniere = ligne.signatures.findLast((s) => s.objet === 'demande')
+  // The content judged is the present one: nothing to compare, nor to read.
+  if (derniere && ligne.controle.courant && ligne.revision === ligne.signeRevision)
+    return { tour: derniere.tour, depuisLe: new Date(derniere.le).toISOString(), liste: [] }
+  const jugee = await lireSignatureJugee(db, ligne.id)
+  if (jugee === null) return null
+  const depuis = { tour: jugee.tour, depuisLe: jugee.le.toISOString() }
+  const actuel = await lireContenu(db, ligne.id)
+  return {
+    ...depuis,
+    liste: changementsEntre(jugee.contenu, { ...champsSignes(actuel), fichiers: actuel.fichiers }),
+  }
+}

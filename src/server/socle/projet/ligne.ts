@@ -1,0 +1,107 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Role } from '#domain/commun/roles.ts'
+import type { Acteur, Db } from '#server/contexte.ts'
+import { preparer } from '#server/infra/db/preparation/preparer.ts'
+import type {
+  RelationControle,
+  RelationControleBilan,
+  RelationFichier,
+  RelationSignature,
+} from './relations.ts'
+import {
+  communes,
+  type Instant,
+  referentiels,
+  TOUJOURS,
+  VERDICT,
+  VERDICT_BILAN,
+} from './selection.ts'
+import { visiblePour } from './visible.ts'
+
+/** Columns that lists leave out. */
+const LONGUES = [
+  'p.presentation',
+  'p.actionsCommunication',
+  'p.raisonAucunAuteur',
+  'p.signature',
+  'p.retireMotif',
+  'p.archiveMotif',
+  'p.caaMotif',
+  'p.caaMail',
+  'p.caMotif',
+  'p.caMail',
+  'po.ribModifieLe',
+  'p.preuvesEffaceesLe',
+] as const
+
+const AUTEUR = sql`'id', k.id, 'message', k.message, 'prenom', u.prenom, 'nom', u.nom`
+
+const historiqueControles = sql<
+  RelationControle[]
+>`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT})
+  order by k.le desc, k.id desc), '[]') from controle k join utilisateur u on u.id = k.par
+  where k.projet_id = p.id and k.annule_le is null)`
+const historiqueControlesBilan = sql<
+  RelationControleBilan[]
+>`(select coalesce(json_agg(json_build_object(${AUTEUR}, ${VERDICT_BILAN})
+  order by k.le desc, k.id desc), '[]') from controle_bilan k join utilisateur u on u.id = k.par
+  where k.projet_id = p.id)`
+const fichiers = sql<
+  RelationFichier[]
+>`(select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type,
+  'libelle', f.libelle, 'taille', f.taille, 'mime', f.mime, 'deposeLe', f.depose_le) order by f.id), '[]')
+  from fichier f where f.projet_id = p.id and f.retire_le is null)`
+const signatures = sql<RelationSignature[]>`(select coalesce(json_agg(json_build_object('objet', s.objet,
+  'tour', s.tour, 'prenom', s.prenom, 'nom', s.nom, 'fonction', s.fonction, 'canal', s.canal, 'le', s.le,
+  'empreinte', encode(s.empreinte, 'hex')) order by s.le, s.id), '[]') from signature s where s.projet_id = p.id)`
+const precedent = sql<{ id: number; numero: string; nom: string | null } | null>`(select
+  json_build_object('id', a.id, 'numero', a.numero, 'nom', a.nom) from projet a where a.id = p.precedent_projet_id)`
+const aideAnDerniere = sql<number | null>`(select sum(a.ca_montant) from projet a
+  join commission ac on ac.id = a.commission_id where a.porteur_id = p.porteur_id and a.annee = p.annee - 1
+  and a.ca_avis = 'accepte' and ac.ca_validee_le is not null)`
+const bilanSaisi = sql<Record<string, number | string | null> | null>`(select row_to_json(b) from bilan b
+  where b.projet_id = p.id)`
+const aAttestation = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id
+  and d.genre = 'attestation')`
+const aDossier = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id and d.genre = 'demande')`
+
+const construireLongue = (db: Db, v: Instant & { id: number }, visible: RawBuilder<SqlBool>) =>
+  communes(db, v, TOUJOURS)
+    .select(LONGUES)
+    .select([
+      referentiels(TOUJOURS).as('referentiels'),
+      historiqueControles.as('historiqueControles'),
+      historiqueControlesBilan.as('historiqueControlesBilan'),
+      fichiers.as('fichiers'),
+      signatures.as('signatures'),
+      precedent.as('precedent'),
+      aideAnDerniere.as('aideAnDerniere'),
+      bilanSaisi.as('bilanSaisi'),
+      aDossier.as('aDossier'),
+      aAttestation.as('aAttestation'),
+    ])
+    .where('p.id', '=', v.id)
+    .where(visible)
+
+type ValeursLecture = Instant & { id: number; porteurId: number | null }
+const lectureDe = (role: Role | null) =>
+  preparer((db: Db, v: ValeursLecture) =>
+    construireLongue(
+      db,
+      v,
+      role === null ? sql<SqlBool>`true` : visiblePour({ role, porteurId: v.porteurId }),
+    ),
+  )
+const lectures = new Map<Role | null, ReturnType<typeof lectureDe>>()
+
+/** One application, whole, if the reader may see it; one statement. */
+export async function lireLigne(db: Db, id: number, lecteur: Acteur | null, instant: Instant) {
+  const role = lecteur?.role ?? null
+  const lire = lectures.get(role) ?? lectureDe(role)
+  lectures.set(role, lire)
+  const [l] = await lire(db, { id, porteurId: lecteur?.porteurId ?? null, ...instant })
+  if (!l) return undefined
+  const [controleBilan = null] = l.attestationSigneeLe === null ? [] : l.historiqueControlesBilan
+  return Object.assign(l, { controle: l.historiqueControles[0] ?? null, controleBilan })
+}
+export type LigneLongue = NonNullable<Awaited<ReturnType<typeof lireLigne>>>

@@ -1,0 +1,111 @@
+import { type ActeurProjet, actionsPossibles } from '#domain/projet/actions.ts'
+import { etatsDe } from '#domain/projet/etats.ts'
+import {
+  etapesBilanManquantes,
+  etapesCompletes,
+  type FaitsProjet,
+  faitsPublies,
+} from '#domain/projet/faits.ts'
+import type { Moment } from '#domain/projet/garde.ts'
+import { ongletDe } from '#domain/projet/onglets.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { Acteur } from '#server/contexte.ts'
+import { faitsDe } from './faits.ts'
+import type { LigneCourte } from './selection.ts'
+
+const iso = (d: Date | string | null): string | null => (d === null ? null : new Date(d).toISOString())
+
+/** The reader, as the table of actions knows them. */
+export const acteurDe = (l: LigneCourte, lecteur: Acteur): ActeurProjet => ({
+  role: lecteur.role,
+  proprietaire: lecteur.porteurId === l.porteurId,
+})
+export const momentDe = (l: LigneCourte, maintenant: Date): Moment => ({
+  instant: maintenant,
+  periodeOuverte: l.periodeOuverte,
+})
+
+/** An application as lists show it to this reader: for its holder, only what is published. */
+export function presenterCourt(l: LigneCourte, lecteur: Acteur, maintenant: Date): ProjetCourt {
+  const faits = faitsDe(l)
+  const estPorteur = lecteur.role === 'porteurProjet'
+  const vus = estPorteur ? faitsPublies(faits) : faits
+  const actions = actionsPossibles(vus, acteurDe(l, lecteur), momentDe(l, maintenant))
+  return {
+    ...identite(l),
+    ...etatsDe(vus),
+    isEditing: actions.includes('enregistrerEtape'),
+    actions,
+    etapes: etapesCompletes(faits),
+    etapesBilan: [1, 2, 3].map((n) => !etapesBilanManquantes(faits).includes(n)),
+    onglet: ongletDe(vus),
+    montantAlloue: montantAlloue(l, vus, estPorteur),
+    ...(!estPorteur && { montantRecommande: l.montantRecommande }),
+    numeroConvention: vus.numeroConvention,
+    datePaiement: l.paiement?.datePaiement ?? null,
+    dateCommission: l.commissionDate,
+    stepBilan: l.bilan?.stepBilan ?? 0,
+    chronologie: chronologie(l, vus),
+    nbProjets: l.nbProjets,
+    porteurProjet: {
+      id: l.porteurId,
+      nomStructure: l.nomStructure,
+      ville: l.porteurVille,
+      nbProjets: l.nbProjets,
+    },
+    commission: commission(l),
+    paiement: l.paiement,
+  }
+}
+
+function identite(l: LigneCourte) {
+  const creeLe = l.creeLe.toISOString()
+  const { id, numero, version, annee, nom, reedition, edition, idCategorieProjet, idDomainesEditoriaux } = l
+  const { dateDebut, dateFin, idLieu, region, ville, budgetGlobal, montantDemande } = l
+  return {
+    ...{ id, numero, version, annee, nom, reedition, edition, idCategorieProjet, idDomainesEditoriaux },
+    ...{ dateDebut, dateFin, idLieu, region, ville, budgetGlobal, montantDemande },
+    idPrecedentProjet: l.precedentProjetId,
+    dateCreation: creeLe,
+    date: creeLe,
+    step: l.etape,
+  }
+}
+
+/** What was granted; before the board decides, staff see what the first stage proposes. */
+function montantAlloue(l: LigneCourte, vus: FaitsProjet, estPorteur: boolean): number | null {
+  if (vus.caAvis !== null) return l.caMontant
+  return estPorteur ? null : l.caaMontant
+}
+
+/** Dates the reader may know: those of opinions appear with them. */
+const chronologie = (l: LigneCourte, vus: FaitsProjet): ProjetCourt['chronologie'] => ({
+  creeLe: l.creeLe.toISOString(),
+  modifieLe: l.modifieLe.toISOString(),
+  signeLe: iso(l.signeLe),
+  controleLe: l.controle?.courant ? iso(l.controle.le) : null,
+  affecteLe: iso(l.affecteLe),
+  caaLe: vus.caaAvis === null ? null : iso(l.caaLe),
+  caLe: vus.caAvis === null ? null : iso(l.caLe),
+  decisionPublieeLe: vus.caAvis === null ? null : iso(l.caValideeLe),
+  conventionSigneeLe: iso(l.conventionSigneeLe),
+  datePaiement: l.paiement?.datePaiement ?? null,
+  attestationSigneeLe: iso(l.attestationSigneeLe),
+  bilanRempliLe: iso(l.bilan?.rempliLe ?? null),
+  bilanControleLe: iso(l.controleBilan?.le ?? null),
+  retireLe: iso(l.retireLe),
+  archiveLe: iso(l.archiveLe),
+  anonymiseLe: iso(l.anonymiseLe),
+})
+
+function commission(l: LigneCourte): ProjetCourt['commission'] {
+  if (l.commissionId === null || l.commissionDate === null) return null
+  return {
+    id: l.commissionId,
+    numero: l.commissionNumero ?? 0,
+    annee: l.commissionAnnee ?? 0,
+    date: l.commissionDate,
+    step: l.caaValideeLe === null ? 1 : 2,
+    isClosed: l.caValideeLe !== null,
+  }
+}

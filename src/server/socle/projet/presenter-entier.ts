@@ -1,0 +1,122 @@
+import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { signerLien } from '#server/infra/liens.ts'
+import { presenterCourt } from './presenter-court.ts'
+import { avisDatesDe } from './avis.ts'
+import type { LigneLongue } from './ligne.ts'
+import type { RelationControle, RelationControleBilan } from './relations.ts'
+
+/** A whole application as this reader may see it; its links open for 15 minutes. */
+export function presenterEntier(
+  ctx: Contexte,
+  l: LigneLongue,
+  lecteur: Acteur,
+  changements: ProjetReponse['changements'],
+): ProjetReponse {
+  const maintenant = ctx.horloge.maintenant()
+  const lien = (chemin: string): string => signerLien(ctx.secrets, chemin, lecteur, maintenant)
+  const court = presenterCourt(l, lecteur, maintenant)
+  const liseur = lecteur.role !== 'membreCommission'
+  const payeur = lecteur.role === 'comptable' || lecteur.role === 'admin'
+  const fichiers = l.fichiers.map(
+    (f): FichierReponse => ({
+      ...f,
+      url: lien(`projet-fichiers/${f.id}`),
+      deposeLe: new Date(f.deposeLe).toISOString(),
+    }),
+  )
+  return {
+    ...court,
+    ...saisi(l),
+    ...finaux(l.bilanSaisi),
+    signature: l.signature,
+    aideAnDerniere: l.aideAnDerniere,
+    conventionUrl:
+      court.numeroConvention && liseur && l.preuvesEffaceesLe === null
+        ? lien(`projets/${l.id}/convention`)
+        : null,
+    ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
+    attestationUrl: l.aAttestation ? lien(`projets/${l.id}/attestation`) : null,
+    dossierUrl: l.aDossier ? lien(`projets/${l.id}/dossier`) : null,
+    ...revues(l, lecteur),
+    changements,
+    ...(lecteur.role !== 'porteurProjet' && avisDatesDe(l)),
+    precedentProjet: l.precedent,
+    signatures: l.signatures.map((s) => ({ ...s, le: new Date(s.le).toISOString() })),
+    fichiers,
+    fichiersComm: fichiers.filter((f) => f.type === 'comm1' || f.type === 'comm2'),
+  }
+}
+
+/** When the bank details last changed, if that was after the agreement was signed: who pays has to know. */
+function ribModifieDepuis({ ribModifieLe, conventionSigneeLe }: LigneLongue): string | null {
+  if (!ribModifieLe || !conventionSigneeLe || ribModifieLe <= conventionSigneeLe) return null
+  return ribModifieLe.toISOString()
+}
+
+const saisi = (l: LigneLongue) => ({
+  presentation: l.presentation,
+  actionsCommunication: l.actionsCommunication,
+  lieux: l.lieux,
+  nbAuteursInvites: l.nbAuteursInvites,
+  presenceAuteurs: l.presenceAuteurs,
+  nbAuteursRemuneres: l.nbAuteursRemuneres,
+  montantRemunerationAuteurs: l.montantRemunerationAuteurs,
+  montantFraisAuteurs: l.montantFraisAuteurs,
+  raisonAucunAuteur: l.raisonAucunAuteur,
+  nbModerateursInvites: l.nbModerateursInvites,
+  montantRemunerationModerateurs: l.montantRemunerationModerateurs,
+  nbEditeursInvites: l.nbEditeursInvites,
+  idGratuite: l.idGratuite,
+  signatairePrenom: l.signatairePrenom,
+  signataireNom: l.signataireNom,
+  signataireFonction: l.signataireFonction,
+  retireMotif: l.retireMotif,
+})
+
+/** Report values; the doubled names of the specification carry the same value. */
+function finaux(b: LigneLongue['bilanSaisi']) {
+  const nombre = (colonne: string): number | null => {
+    const v = b?.[colonne]
+    return typeof v === 'number' ? v : null
+  }
+  const remuneres = nombre('nb_auteurs_intervenants_remuneres_final')
+  const remuneration = nombre('montant_remuneration_auteurs_intervenants_final')
+  return {
+    nbAuteursInvitesFinal: nombre('nb_auteurs_invites_final'),
+    nbAuteursIntervenantsRemuneresFinal: remuneres,
+    nbAuteursRemuneresFinal: remuneres,
+    montantRemunerationAuteursIntervenantsFinal: remuneration,
+    montantRemunerationAuteursFinal: remuneration,
+    montantFraisAuteursFinal: nombre('montant_frais_auteurs_final'),
+    nbModerateursInvitesFinal: nombre('nb_moderateurs_invites_final'),
+    montantRemunerationModerateursFinal: nombre('montant_remuneration_moderateurs_final'),
+    nbEditeursInvitesFinal: nombre('nb_editeurs_invites_final'),
+    budgetGlobalFinal: nombre('budget_global_final'),
+    commentaireBilan: typeof b?.commentaire_bilan === 'string' ? b.commentaire_bilan : null,
+  }
+}
+
+function revues(l: LigneLongue, lecteur: Acteur) {
+  const interne = lecteur.role !== 'porteurProjet'
+  const par = (r: { prenom: string; nom: string }) =>
+    interne ? { par: { prenom: r.prenom, nom: r.nom } } : {}
+  const projet = ({ courant: _, prenom, nom, le, ...r }: RelationControle) => ({
+    ...r,
+    le: new Date(le).toISOString(),
+    ...par({ prenom, nom }),
+  })
+  const bilan = ({ prenom, nom, le, ...r }: RelationControleBilan) => ({
+    ...r,
+    le: new Date(le).toISOString(),
+    ...par({ prenom, nom }),
+  })
+  const historiqueControles = l.historiqueControles.map(projet)
+  const historiqueControlesBilan = l.historiqueControlesBilan.map(bilan)
+  return {
+    controles: historiqueControles[0] ?? null,
+    historiqueControles,
+    controlesBilan: historiqueControlesBilan[0] ?? null,
+    historiqueControlesBilan,
+  }
+}

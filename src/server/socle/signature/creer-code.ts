@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { TropDeDemandes } from '#domain/commun/erreurs.ts'
+import {
+  attenteAvantEnvoi,
+  DUREE_CODE,
+  ENVOIS_PAR_HEURE_MAX,
+  ERREURS_MAX,
+  masquerDestination,
+  TROP_D_ERREURS,
+  TROP_DE_CODES,
+} from '#domain/signature/code.ts'
+import type { CodeParti } from '#domain/signature/code-parti.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { courrielCode } from './courriels.ts'
+import type { DocumentASigner, Voie } from './document-a-signer.ts'
+import { empreinteCode } from './empreinte-code.ts'
+import * as q from './codes.ts'
+import { secondesAvantDemain } from './secondes-avant-demain.ts'
+import { smsCode } from './sms.ts'
+
+type ParDocument = Pick<DocumentASigner, 'projetId' | 'objet' | 'empreinte'>
+
+/**
+ * The limits of sending (contract §4): gives the TropDeDemandes to throw, or null when a code for this document may
+ * leave at `le`.
+ */
+export async function refusDEnvoi(tx: Tx, d: ParDocument, le: Date): Promise<TropDeDemandes | null> {
+  if ((await q.erreursDuJour(tx, d.projetId, d.objet, le)) >= ERREURS_MAX)
+    return new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
+  const recents = await q.codesRecents(tx, d.projetId, d.objet, new Date(le.getTime() - 3_600_000))
+  if (recents.length >= ENVOIS_PAR_HEURE_MAX) return new TropDeDemandes(TROP_DE_CODES, 3600)
+  const memes = recents
+    .filter((c) => c.empreinteDocument.equals(d.empreinte))
+    .map((c) => ({ creeLe: c.creeLe, utilise: c.utiliseLe !== null }))
+  const attente = attenteAvantEnvoi(memes, le)
+  return attente > 0 ? new TropDeDemandes(TROP_DE_CODES, attente) : null
+}
+
+/** The living code of exactly this document, as its sending was answered; null when there is none. */
+export async function codeGarde(tx: Tx, d: ParDocument, le: Date): Promise<CodeParti | null> {
+  return direCode(await q.codeVivant(tx, d.projetId, d.objet), d.empreinte, le)
+}
+
+/** A code as its sending was answered; null when there is none, when it is over, or made for another document. */
+export function direCode(
+  code: q.CodeVerification | null | undefined,
+  empreinte: Buffer,
+  le: Date,
+): CodeParti | null {
+  if (!code || code.expireLe <= le || !code.empreinteDocument.equals(empreinte)) return null
+  const canal = code.canal === 'sms' ? 'sms' : 'email'
+  return presenter({ canal, destination: code.destination }, code)
+}
+
+/**
+ * Makes the code that signs `document` and queues it by `voie`, in the acting transaction; any code before it dies.
+ * The caller holds the application's lock and has asked `refusDEnvoi`.
+ */
+export async function creerCode(
+  tx: Tx,
+  ctx: Contexte,
+  document: DocumentASigner,
+  voie: Voie,
+  creeLe: Date,
+): Promise<CodeParti> {
+  const { projetId, objet, empreinte } = document
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expireLe = new Date(creeLe.getTime() + DUREE_CODE)
+  const portee = { projetId, objet, empreinteDocument: empreinte }
+  await q.tuerCodes(tx, projetId, objet, creeLe)
+  await q.inscrireCode(tx, {
+    ...portee,
+    codeEmpreinte: empreinteCode(ctx, portee, code),
+    ...voie,
+    creeLe,
+    expireLe,
+  })
+  const { organisme } = ctx.config
+  const message = { organisme, document, a: voie.destination, code, expireLe }
+  if (voie.canal === 'sms') await ctx.file.sms(tx, smsCode(message))
+  else await ctx.file.courriel(tx, courrielCode(message))
+  return presenter(voie, { creeLe, expireLe })
+}
+
+const presenter = (voie: Voie, { creeLe, expireLe }: { creeLe: Date; expireLe: Date }): CodeParti => ({
+  canal: voie.canal,
+  destination: masquerDestination(voie.canal, voie.destination),
+  envoyeLe: creeLe.toISOString(),
+  expireLe: expireLe.toISOString(),
+})

@@ -1,0 +1,28 @@
+import type { Objet } from './codes.ts'
+
+/**
+ * What a code signs, whatever its purpose: one exact document, by one person. A code is bound to `empreinte`, so that
+ * any change of the document, or of who signs it, makes the code worthless.
+ */
+export interface DocumentASigner {
+  objet: Objet
+  projetId: number
+  porteurId: number
+  /** As a mail says it: « votre convention n° C-2026-0001, « Les Œuvres » ». */
+  designation: string
+  /** As an SMS says it, in few and plain characters: « la convention C-2026-0001 ». */
+  designationCourte: string
+  tour: number
+  revision: number
+  signataire: { prenom: string; nom: string; fonction: string }
+  /** Canonical JSON of what is signed: kept as it is with the signature. */
+  json: string
+  /** SHA-256 of that JSON as UTF-8. */
+  empreinte: Buffer
+}
+
+/** Where a code goes: an address or an E.164 number, always of the profile, never of a request. */
+export interface Voie {
+  canal: 'email' | 'sms'
+  destination: string
+}

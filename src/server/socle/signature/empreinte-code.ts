@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Contexte } from '#server/contexte.ts'
+import type { Objet } from './codes.ts'
+
+interface Portee {
+  projetId: number
+  objet: Objet
+  empreinteDocument: Buffer
+}
+
+/** Keyed hash of a code, worthless for another application, purpose or document. */
+export const empreinteCode = (ctx: Pick<Contexte, 'secrets'>, p: Portee, code: string): Buffer =>
+  ctx.secrets.hmac('code', `${p.projetId}:${p.objet}:${p.empreinteDocument.toString('hex')}:${code}`)
+
+/** Compares in constant time what was typed with the hash that was kept. */
+export const codeCorrect = (
+  ctx: Pick<Contexte, 'secrets'>,
+  p: Portee & { codeEmpreinte: Buffer },
+  code: string,
+): boolean => timingSafeEqual(empreinteCode(ctx, p, code), p.codeEmpreinte)

@@ -1,0 +1,69 @@
+import { invalide } from '#domain/commun/erreurs.ts'
+import { CODE_INCORRECT, lireCode } from '#domain/signature/code.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
+import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import type { DocumentASigner } from './document-a-signer.ts'
+import type { Objet } from './codes.ts'
+import { dejaSigneAvec, signerDocument } from './signer-document.ts'
+
+/** What tells one signature from another. */
+interface Signature {
+  objet: Objet
+  acte: 'signerDemande' | 'signerConvention' | 'signerAttestation'
+  estSignee: (ligne: LigneLongue) => boolean
+  documentDe: (ctx: Contexte, tx: Tx, projetId: number) => Promise<DocumentASigner>
+  marquer: (tx: Tx, projetId: number, le: Date) => Promise<void>
+  /** What the journal keeps beside the signatory and the hash. */
+  auJournal?: (ligne: LigneLongue, document: DocumentASigner) => Record<string, unknown>
+  /** Queues what is made of the signature. */
+  suite: (ctx: Contexte, tx: Tx, document: DocumentASigner) => Promise<unknown>
+}
+
+/**
+ * Signs with the code that was sent; the same code again answers the same. A wrong code is counted, in a transaction
+ * that is kept, then refused.
+ */
+export const signerAvecCode =
+  (s: Signature) => async (ctx: Contexte, acteur: Acteur, projetId: number, codeVerification: unknown) => {
+    const saisi = lireCode(codeVerification)
+    const signe = await ctx.db.transaction().execute((tx) => signer(ctx, tx, s, { acteur, projetId, saisi }))
+    if (!signe) throw invalide('codeVerification', CODE_INCORRECT)
+    return { status: 'success' as const, signed: true as const }
+  }
+
+/** True once signed, also before by the same code; false for a code that is refused, its try written. */
+async function signer(
+  ctx: Contexte,
+  tx: Tx,
+  s: Signature,
+  { acteur, projetId, saisi }: { acteur: Acteur; projetId: number; saisi: string },
+): Promise<boolean> {
+  const le = ctx.horloge.maintenant()
+  const ligne = await lireSousVerrou(tx, projetId, acteur, le)
+  const { objet } = s
+  if (s.estSignee(ligne) && (await dejaSigneAvec(tx, ctx, { projetId, objet, saisi }))) return true
+  exigerSur(s.acte, ligne, acteur, le)
+  const document = await s.documentDe(ctx, tx, projetId)
+  const signatureId = await signerDocument(tx, ctx, acteur, { document, saisi, le })
+  if (signatureId === null) return false
+  await s.marquer(tx, projetId, le)
+  const { signataire, empreinte } = document
+  await journaliser(tx, {
+    chaine: `projet:${projetId}`,
+    acte: s.acte,
+    acteur,
+    adresse: acteur.adresse,
+    avant: null,
+    apres: {
+      signatureId,
+      ...s.auJournal?.(ligne, document),
+      ...signataire,
+      empreinte: empreinte.toString('hex'),
+    },
+    le,
+  })
+  await s.suite(ctx, tx, document)
+  return true
+}

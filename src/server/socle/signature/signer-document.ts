@@ -1,0 +1,71 @@
+import { TropDeDemandes } from '#domain/commun/erreurs.ts'
+import { ERREURS_MAX, ESSAIS_MAX, TROP_D_ERREURS } from '#domain/signature/code.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import type { DocumentASigner } from './document-a-signer.ts'
+import { codeCorrect } from './empreinte-code.ts'
+import * as q from './codes.ts'
+import { secondesAvantDemain } from './secondes-avant-demain.ts'
+
+/** True when the last signature for that purpose was made with the code typed: the same act, said again. */
+export async function dejaSigneAvec(
+  tx: Tx,
+  ctx: Contexte,
+  { projetId, objet, saisi }: { projetId: number; objet: q.Objet; saisi: string },
+): Promise<boolean> {
+  const derniere = await q.derniereSignature(tx, projetId, objet)
+  return derniere !== undefined && codeCorrect(ctx, { ...derniere, projetId, objet }, saisi)
+}
+
+/**
+ * Signs `document` with the code typed and gives the signature's id. null: the code is refused and the try is written,
+ * so the transaction is to be committed, then CODE_INCORRECT answered. Throws TropDeDemandes after ten of them a day.
+ * The caller holds the application's lock, has asked `exiger`, and writes the fact, the journal and the job itself.
+ */
+export async function signerDocument(
+  tx: Tx,
+  ctx: Contexte,
+  acteur: Acteur,
+  { document, saisi, le }: { document: DocumentASigner; saisi: string; le: Date },
+): Promise<number | null> {
+  const { projetId, objet, tour, revision, empreinte, json } = document
+  if ((await q.erreursDuJour(tx, projetId, objet, le)) >= ERREURS_MAX)
+    throw new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
+  const code = await codeBon(ctx, tx, document, saisi, le)
+  if (!code) return null
+  await q.marquerUtilise(tx, code.id, le)
+  return q.inscrireSignature(tx, {
+    projetId,
+    objet,
+    tour,
+    revision,
+    ...document.signataire,
+    canal: code.canal,
+    destination: code.destination,
+    adresse: acteur.adresse,
+    agent: acteur.agent,
+    le,
+    empreinte,
+    contenu: json,
+    codeId: code.id,
+  })
+}
+
+/** The living code when it is the one typed; else what was wrong is written and null is given. */
+async function codeBon(
+  ctx: Contexte,
+  tx: Tx,
+  { projetId, objet, empreinte }: DocumentASigner,
+  saisi: string,
+  le: Date,
+): Promise<q.CodeVerification | null> {
+  const code = await q.codeVivant(tx, projetId, objet)
+  if (code && !code.empreinteDocument.equals(empreinte)) {
+    // Not a wrong try: the document is no longer the one the code was made for.
+    await q.tuerCodes(tx, projetId, objet, le)
+    return null
+  }
+  if (code && code.expireLe > le && codeCorrect(ctx, { ...code, objet }, saisi)) return code
+  await q.inscrireErreur(tx, projetId, objet, le)
+  if (code && code.expireLe > le) await q.compterEssai(tx, code, ESSAIS_MAX, le)
+  return null
+}
