@@ -7,8 +7,8 @@ import { arretPropre, auPlus } from './demarrage/arret.ts'
 import { creerPremierAdmin } from './demarrage/premier-admin.ts'
 import { creerComptesDemo } from './demo/comptes.ts'
 import { semerDemo } from './demo/semer.ts'
-import { existeAdmin } from './socle/compte/comptes.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
+import { existeAdmin } from './socle/compte/comptes.ts'
 
 let app: FastifyInstance | undefined
 

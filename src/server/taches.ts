@@ -6,8 +6,8 @@ import { tacheEtablirConvention } from './features/convention/etablir-convention
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
 import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
-import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
+import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
 

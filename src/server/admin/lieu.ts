@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { demarrerEmbarquee } from '#server/infra/db/embarque/base-embarquee.ts'
 import { lirePostmaster } from '#server/infra/db/embarque/postmaster.ts'
 import { dossierTenu } from '#server/infra/db/embarque/verrou.ts'
-import { demarrerEmbarquee } from '#server/infra/db/embarque/base-embarquee.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
 

@@ -1,8 +1,8 @@
 import { courrielMotDePasseOublie } from '#server/features/session/courriels.ts'
-import { lireCompteDeConnexion } from '#server/features/session/queries.ts'
-import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { lireCompteDeConnexion } from '#server/socle/compte/comptes.ts'
+import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'
 
 const HEURE = 3_600_000

@@ -1,6 +1,6 @@
 import { effacerPour } from '#server/features/second-facteur/effacer-pour.ts'
-import { lireCompteDeConnexion, verrouillerCompte } from '#server/features/session/queries.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import { lireCompteDeConnexion, verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { type Atelier, avecFile } from './atelier.ts'
 
 /** Takes an account's second factor away, for a lost phone: its sessions close, it is journalled and told by e-mail. */

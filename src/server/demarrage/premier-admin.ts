@@ -1,6 +1,6 @@
 import type { Contexte } from '#server/contexte.ts'
-import { ajouterCompte, existeAdmin } from '#server/socle/compte/comptes.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { ajouterCompte, existeAdmin } from '#server/socle/compte/comptes.ts'
 
 /** Creates the admin that ADMIN_EMAIL names, if there is no admin yet. */
 export async function creerPremierAdmin(ctx: Contexte): Promise<void> {

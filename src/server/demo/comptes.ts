@@ -1,7 +1,7 @@
 import type { Role } from '#domain/commun/roles.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { ajouterCompte, ajouterPorteur } from '#server/socle/compte/comptes.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { ajouterCompte, ajouterPorteur } from '#server/socle/compte/comptes.ts'
 
 /** Known to everybody: these accounts exist only outside production. */
 export const MOT_DE_PASSE_DEMO = 'Demonstration-2026!'

@@ -2,17 +2,17 @@ import { contratsBilan } from '#domain/bilan/contrat.ts'
 import { contratsPaiement } from '#domain/paiement/contrat.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
 import { remplirAttestation as remplir } from '#server/features/attestation/remplir-attestation.ts'
-import { controlerBilan as controler } from '#server/features/bilan/controler-bilan.ts'
-import { enregistrerBilan } from '#server/features/bilan/enregistrer-bilan.ts'
-import { etablirConvention } from '#server/features/convention/etablir-convention.ts'
-import { validerPaiement } from '#server/features/paiement/valider-paiement.ts'
-import { relireProjet } from '#server/features/projet/lire-projet.ts'
-import { codeSms } from '#server/features/convention/code-sms.ts'
 import {
   signerAttestationAvec,
   signerAttestation as signerLAttestation,
 } from '#server/features/attestation/signer-attestation.ts'
+import { controlerBilan as controler } from '#server/features/bilan/controler-bilan.ts'
+import { enregistrerBilan } from '#server/features/bilan/enregistrer-bilan.ts'
+import { codeSms } from '#server/features/convention/code-sms.ts'
+import { etablirConvention } from '#server/features/convention/etablir-convention.ts'
 import { signerConvention as signerLaConvention } from '#server/features/convention/signer-convention.ts'
+import { validerPaiement } from '#server/features/paiement/valider-paiement.ts'
+import { relireProjet } from '#server/socle/projet/relire.ts'
 import { type Jeu, surDemande } from './demande-jouee.ts'
 import { appel } from './monde.ts'
 

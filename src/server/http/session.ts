@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { lireSession, toucherSession } from '#server/socle/compte/sessions.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
+import { lireSession, toucherSession } from '#server/socle/compte/sessions.ts'
 
 /** A session is seen at most once a minute, to spare a write on each call. */
 const PAS = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { secretsDe } from './secrets.ts'
 import { lienValide, signerLien } from './liens.ts'
+import { secretsDe } from './secrets.ts'
 
 const secrets = secretsDe(Buffer.alloc(32, 3))
 const le = new Date('2026-03-02T09:00:00Z')

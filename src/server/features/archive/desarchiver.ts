@@ -1,9 +1,9 @@
 import type { contratsArchive } from '#domain/archive/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
-import { ecrireProjet } from '#server/features/projet/queries-ecriture.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
+import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 
 /** Takes an application out of the archives, as it was. */
 export async function desarchiver(ctx: Contexte, d: Appel<typeof contratsArchive.desarchiver>) {

@@ -4,9 +4,9 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { attestationASigner } from './queries.ts'
-import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
 import { sha256 } from '#server/socle/signature/codes.ts'
+import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
+import { attestationASigner } from './queries.ts'
 
 /** The filled attestation, as a signature of it would cover it now; throws Conflit before it is filled. */
 export async function documentAttestation(

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 import type { contratsAttestation } from '#domain/attestation/contrat.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { trouverVisible } from '#server/socle/projet/verrou.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirContenu } from '#server/http/servir-contenu.ts'
+import { trouverVisible } from '#server/socle/projet/visible.ts'
 import { type AttestationGardee, attestationGardee } from './queries.ts'
 
 /** The sealed attestation of an application this person may see (null: came by a signed link); throws Introuvable. */

@@ -4,9 +4,9 @@ import { Invalide } from '#domain/commun/erreurs.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { lireCode } from '#domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { inscrireAttestation } from './queries.ts'
 
 /** Acts and reads of other features, tied in routes-composees.ts. */

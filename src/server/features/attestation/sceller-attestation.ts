@@ -1,9 +1,9 @@
 import { preuveDe } from '#domain/signature/contenu.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
-import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
+import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { courrielAttestationSignee } from './courriels.ts'
 import { attestationSignee, TACHE_SCELLER_ATTESTATION } from './queries.ts'
 

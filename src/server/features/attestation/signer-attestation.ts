@@ -1,9 +1,9 @@
 import type { contratsAttestation } from '#domain/attestation/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { marquerAttestationSignee, TACHE_SCELLER_ATTESTATION } from './queries.ts'
 import type { Appel } from '#server/http/route.ts'
-import { documentAttestation } from './document-attestation.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
+import { documentAttestation } from './document-attestation.ts'
+import { marquerAttestationSignee, TACHE_SCELLER_ATTESTATION } from './queries.ts'
 
 /** Signs with a code that came along with the attestation; throws Invalide for a code that is refused. */
 export const signerAttestationAvec = signerAvecCode({

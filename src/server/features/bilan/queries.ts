@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte.ts'
 import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 
 /** What a holder typed in a report; undefined before its first save. */
@@ -37,20 +37,3 @@ export async function inscrireControleBilan(
 ): Promise<void> {
   await tx.insertInto('controleBilan').values(v).execute()
 }
-
-/** The person to write to about an application, with what names it. */
-export const destinataireDe = (db: Db, projetId: number) =>
-  db
-    .selectFrom('projet as p')
-    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
-    .select([
-      'p.id as projetId',
-      'p.numero',
-      'p.nom as nomProjet',
-      'o.id as porteurId',
-      'u.email',
-      'u.prenom',
-    ])
-    .where('p.id', '=', projetId)
-    .executeTakeFirstOrThrow()

@@ -4,10 +4,10 @@ import { normaliserDecision, verifierDecision } from '#domain/commission/decisio
 import { Invalide } from '#domain/commun/erreurs.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { exigerSur } from '#server/socle/projet/verrou.ts'
-import { avisDe } from '#server/socle/projet/avis.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { avisDe } from '#server/socle/projet/avis.ts'
+import { exigerSur } from '#server/socle/projet/verrou.ts'
 import { inscrireAvisCaa } from './queries.ts'
 import { verrouillerDemande } from './verrouiller-demande.ts'
 

@@ -6,9 +6,9 @@ import { etatsDe } from '#domain/projet/etats.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { type Colonne, classeur, MIME_XLSX } from '#server/documents/classeur.ts'
 import type { Cellule } from '#server/documents/xlsx/cellules.ts'
-import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/servir-contenu.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
 import {
   type LigneCommission,
   type LigneEnCommission,

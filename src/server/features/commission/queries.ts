@@ -1,21 +1,6 @@
-import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
-
-/** Next number of a yearly series, without gaps: the counter's row stays locked until the end of `tx`. */
-export async function numeroSuivant(
-  tx: Tx,
-  serie: 'projet' | 'convention' | 'commission',
-  annee: number,
-): Promise<number> {
-  const { valeur } = await tx
-    .insertInto('compteur')
-    .values({ serie, annee, valeur: 1 })
-    .onConflict((c) => c.columns(['serie', 'annee']).doUpdateSet({ valeur: sql`compteur.valeur + 1` }))
-    .returning('valeur')
-    .executeTakeFirstOrThrow()
-  return valeur
-}
+import { numeroSuivant } from '#server/socle/projet/numero.ts'
 
 /** Creates a commission of the year of `date`, with its yearly number; `montantDisponible` in euros. */
 export async function inscrireCommission(

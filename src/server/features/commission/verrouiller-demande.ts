@@ -1,7 +1,7 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
-import { lireSousVerrou, MODIFIEE } from '#server/socle/projet/verrou.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import { lireSousVerrou, MODIFIEE } from '#server/socle/projet/verrou.ts'
 import { commissionDuProjet, verrouillerCommission } from './queries-commission.ts'
 
 /** Locks an application's commission, then the application: a decision waits for a closing under way, and is read after it. */

@@ -1,10 +1,10 @@
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import type { contratsCompte } from '#domain/compte/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { annulerJetons, consommerJeton, lireJeton } from '#server/features/session/queries.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { annulerJetons, consommerJeton, lireJeton } from '#server/socle/compte/jetons.ts'
 import { courrielAdresseModifiee } from './courriels.ts'
 import { ecrireEmail, lireProprietaire } from './queries.ts'
 

@@ -1,6 +1,5 @@
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { annulerJetons } from '#server/features/session/queries.ts'
-import { creerJeton } from '#server/socle/compte/jetons.ts'
+import { annulerJetons, creerJeton } from '#server/socle/compte/jetons.ts'
 import { exigerRythmeAdresses } from '#server/socle/compte/rythme-adresses.ts'
 import { courrielAdresseDejaPrise, courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'
 import { lireProprietaire, mettreEnAttente } from './queries.ts'

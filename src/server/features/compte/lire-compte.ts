@@ -3,7 +3,7 @@ import { aLeDroit, type Drapeau } from '#domain/commun/roles.ts'
 import type { CompteReponse, contratsCompte } from '#domain/compte/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { lireFicheCompte } from './queries.ts'
+import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 
 type Qui = Pick<Appel<typeof contratsCompte.lireCompte>, 'acteur' | 'params'>
 

@@ -2,15 +2,16 @@ import { messagesZod } from '#domain/commun/champs.ts'
 import { Introuvable, Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { type SaisieCompte, saisieCompte } from '#domain/compte/saisie.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { annulerJetons } from '#server/features/session/queries.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
+import { annulerJetons } from '#server/socle/compte/jetons.ts'
 import { courrielAdresseRemplacee } from './courriels-personnel.ts'
 import { ADRESSE_PRISE } from './creer-compte.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
 import { exigerVersion } from './exiger-version.ts'
 import { inviter } from './inviter.ts'
 import type { ModificationCompte } from './modification-compte.ts'
-import { ecrireCompte, lireFicheCompte, lireProprietaire, verrouillerAvecAdmins } from './queries.ts'
+import { ecrireCompte, lireProprietaire, verrouillerAvecAdmins } from './queries.ts'
 
 function lireSaisie(corps: ModificationCompte['corps']): SaisieCompte {
   const lu = saisieCompte.safeParse(corps)

@@ -5,13 +5,14 @@ import { aLeDroit } from '#domain/commun/roles.ts'
 import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
 import { saisieNom } from '#domain/compte/saisie.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { verrouillerCompte } from '#server/features/session/queries.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
+import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { demanderAdresse } from './demander-adresse.ts'
 import { exigerVersion } from './exiger-version.ts'
 import type { ModificationCompte } from './modification-compte.ts'
-import { ecrireCompte, lireFicheCompte } from './queries.ts'
+import { ecrireCompte } from './queries.ts'
 
 // Only who manages accounts writes a name, their own included; nobody writes their own role.
 function nomSaisi(acteur: Acteur, { prenom, nom, email }: ModificationCompte['corps']) {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
-import type { CompteCourt, CompteReponse } from '#domain/compte/contrat.ts'
+import type { CompteCourt } from '#domain/compte/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { aSecondFacteur } from '#server/socle/compte/a-second-facteur.ts'
-
-const COURT = ['id', 'prenom', 'nom', 'role'] as const
+import { COURT } from '#server/socle/compte/fiche-compte.ts'
 
 /** The accounts in use, but holders', by name; those of retired people are left out. */
 export async function lireComptes(db: Db): Promise<CompteCourt[]> {
@@ -19,24 +17,6 @@ export async function lireComptes(db: Db): Promise<CompteCourt[]> {
     .orderBy('id')
     .execute()
   return lignes.map((l) => ({ ...l, role: l.role as Role, isInvite: Boolean(l.isInvite) }))
-}
-
-/** One account, but a holder's; a deactivated one only when asked for. */
-export async function lireFicheCompte(
-  db: Db | Tx,
-  id: number,
-  { desactive = false } = {},
-): Promise<CompteReponse | undefined> {
-  const ligne = await db
-    .selectFrom('utilisateur')
-    .where('id', '=', id)
-    .where('role', '<>', 'porteurProjet')
-    .$if(!desactive, (q) => q.where('desactiveLe', 'is', null))
-    .select([...COURT, 'email', 'emailEnAttente', 'version'])
-    .select(aSecondFacteur('utilisateur').as('secondFacteur'))
-    .select((eb) => eb('motDePasse', 'is', null).as('isInvite'))
-    .executeTakeFirst()
-  return ligne && { ...ligne, role: ligne.role as Role, isInvite: Boolean(ligne.isInvite) }
 }
 
 /**

@@ -1,13 +1,15 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { CompteReponse, contratsCompte } from '#domain/compte/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { effacerSecondFacteur } from '#server/features/second-facteur/queries.ts'
-import { annulerJetons, revoquerSessions } from '#server/features/session/queries.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
+import { annulerJetons } from '#server/socle/compte/jetons.ts'
+import { effacerSecondFacteur } from '#server/socle/compte/moyens.ts'
+import { revoquerSessions } from '#server/socle/compte/sessions.ts'
 import { courrielCompteDesactive } from './courriels-personnel.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
-import { desactiverCompte, lireFicheCompte, verrouillerAvecAdmins } from './queries.ts'
+import { desactiverCompte, verrouillerAvecAdmins } from './queries.ts'
 
 type D = Appel<typeof contratsCompte.supprimerCompte, CompteReponse>
 

@@ -1,13 +1,13 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { effacableLe, memeFait, termeDuCompte } from '#domain/conservation/echeances.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { TACHE_EFFACER } from '#server/socle/projet/pieces.ts'
 import { ACTES_EXPURGE, expurgerChaine } from '#server/infra/expurger-journal.ts'
+import { estRetenu } from '#server/socle/projet/retenue.ts'
+import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { journaliserEffacement } from './anonymiser-dossier.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 import { chainesDuCompte, oterTraces, verrouillerCompte, viderCompte } from './queries-compte.ts'
 import { lireCompteAncien, oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
-import { estRetenu } from './queries-retenues.ts'
 
 /**
  * Erases who an announced account was, in one transaction that judges it again: nothing left, nobody came back. False

@@ -1,12 +1,13 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { effacableLe, gardeSesPreuves, memeFait, termeDuDossier } from '#domain/conservation/echeances.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { TACHE_EFFACER } from '#server/socle/projet/pieces.ts'
-import { verrouillerProjet } from '#server/features/projet/queries-ecriture.ts'
-import { faitsDe } from '#server/socle/projet/faits.ts'
-import { lireLigne } from '#server/socle/projet/ligne.ts'
 import { type ActeExpurge, type Expurge, expurgerChaine } from '#server/infra/expurger-journal.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerProjet } from '#server/socle/projet/ecrire.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
+import { lireLigne } from '#server/socle/projet/ligne.ts'
+import { estRetenu } from '#server/socle/projet/retenue.ts'
+import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 import { oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
 import {
@@ -18,7 +19,6 @@ import {
   viderProjet,
   viderSignatures,
 } from './queries-effacement.ts'
-import { estRetenu } from './queries-retenues.ts'
 
 /** Lines of the journal that belong to the evidence of a payment. */
 const ACTES_PREUVES = ['signerConvention', 'validerPaiement', 'annulerPaiement']

@@ -7,7 +7,6 @@ import { verrouillerAnnonces } from './queries-echeances.ts'
 /** Somebody keeps it, or the account it belongs to. */
 const RETENU = sql<SqlBool>`exists(select 1 from conservation_retenue r where r.levee_le is null
   and (r.projet_id = a.projet_id or r.porteur_id = o.id))`
-
 const parmi = (db: Db | Tx) =>
   db
     .selectFrom('conservationAnnonce as a')
@@ -59,21 +58,6 @@ export const lireListe = (
     .offset((o.page - 1) * o.parPage)
     .execute()
 
-/**
- * Whether somebody keeps the application, or its account. Who asks has locked what it erases; the account is held here
- * too, so that a hold on either waits for the end of `tx`.
- */
-export async function estRetenu(
-  tx: Tx,
-  { projetId, porteurId }: { projetId: number | null; porteurId: number },
-): Promise<boolean> {
-  // The weakest lock a hold conflicts with: a creation, which has the account before an application, is not waited for.
-  await tx.selectFrom('porteur').select('id').where('id', '=', porteurId).forKeyShare().execute()
-  const { rows } = await sql`select 1 from conservation_retenue where levee_le is null
-    and (projet_id = ${projetId} or porteur_id = ${porteurId}) limit 1`.execute(tx)
-  return rows.length > 0
-}
-
 /** What a hold would bear on, locked until the end of `tx`; undefined when there is none. */
 export async function verrouillerCible(tx: Tx, c: { numero: string | null; idPorteur: number | null }) {
   if (c.numero !== null)
@@ -100,7 +84,6 @@ export const retenueEnCours = (tx: Tx, c: { projetId: number | null; porteurId: 
     .where('leveeLe', 'is', null)
     .where(c.projetId === null ? 'porteurId' : 'projetId', '=', c.projetId ?? c.porteurId)
     .executeTakeFirst()
-
 export async function inscrireRetenue(
   tx: Tx,
   r: { projetId: number | null; porteurId: number | null; motif: string; le: Date; par: number },

@@ -1,9 +1,9 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsControle } from '#domain/controle/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { courrielControleAnnule } from './courriels.ts'
 import { inscrireAnnulation, lireDestinataire } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { contratsControle } from '#domain/controle/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { lireSousVerrou } from '#server/socle/projet/verrou.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import type { Appel } from '#server/http/route.ts'
+import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import { lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { dejaRendu, estAcceptation, rendreVerdict, verdictDe } from './verdict.ts'
 
 /** Gives the verdict of the review, and writes to the holder; the same verdict said again answers the same. */

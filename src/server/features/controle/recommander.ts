@@ -1,8 +1,8 @@
 import type { contratsControle } from '#domain/controle/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { inscrireRecommandation } from './queries.ts'
 
 /** Writes the amount recommended to the commission (euros); the same amount said again changes nothing. */

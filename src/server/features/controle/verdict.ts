@@ -1,10 +1,10 @@
 import { Conflit, Invalide } from '#domain/commun/erreurs.ts'
 import { PARTIE_DEJA_ACCEPTEE, sectionsReprises } from '#domain/controle/verdicts.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { exigerSur, exigerVersion } from '#server/socle/projet/verrou.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
-import { derniereSignature } from '#server/socle/signature/codes.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import { exigerSur, exigerVersion } from '#server/socle/projet/verrou.ts'
+import { derniereSignature } from '#server/socle/signature/codes.ts'
 import { courrielACorriger, courrielAcceptee } from './courriels.ts'
 import { inscrireVerdict, lireDestinataire, type Verdict } from './queries.ts'
 

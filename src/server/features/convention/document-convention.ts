@@ -2,9 +2,9 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { ContenuConvention, ContenuSignatureConvention } from '#domain/convention/contenu.ts'
 import type { Tx } from '#server/contexte.ts'
-import { conventionASigner } from './queries.ts'
-import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
 import { sha256 } from '#server/socle/signature/codes.ts'
+import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
+import { conventionASigner } from './queries.ts'
 
 /** The agreement that is kept, as a signature of it would cover it now: its bytes, its words, who signs. */
 export async function documentConvention(tx: Tx, projetId: number): Promise<DocumentASigner> {

@@ -1,11 +1,12 @@
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { Contexte, Stockage } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
-import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
+import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
+import { TACHE_ETABLIR_CONVENTION } from '#server/socle/taches.ts'
 import { contenuConvention } from './contenu-convention.ts'
-import { lireFaitsConvention, TACHE_ETABLIR_CONVENTION } from './queries.ts'
+import { lireFaitsConvention } from './queries.ts'
 
 /** Agreements being made by this process: whoever asks meanwhile waits for the same one. */
 const enCours = new WeakMap<Stockage, Map<number, Promise<void>>>()

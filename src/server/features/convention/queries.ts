@@ -3,8 +3,6 @@ import type { Db, Tx } from '#server/contexte.ts'
 
 /** Name of the job that makes the signed copy of an agreement. */
 export const TACHE_SCELLER_CONVENTION = 'sceller-convention'
-/** Name of the job that makes an agreement once its decision is published. */
-export const TACHE_ETABLIR_CONVENTION = 'etablir-convention'
 
 /** Writes the instant an agreement was signed. */
 export async function marquerConventionSignee(tx: Tx, projetId: number, le: Date): Promise<void> {
@@ -36,7 +34,6 @@ export const lireFaitsConvention = (db: Db, projetId: number) =>
     .where('p.preuvesEffaceesLe', 'is', null)
     .executeTakeFirst()
 export type FaitsConvention = NonNullable<Awaited<ReturnType<typeof lireFaitsConvention>>>
-
 const COLONNES = ['libelle', 'cle', 'taille', 'empreinte', 'contenu'] as const
 
 /** The agreement that is kept, signed if it is and `signee` allows it; undefined when none is made yet. */

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { preuveDe } from '#domain/signature/contenu.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
-import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
+import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { courrielConventionSignee, courrielConventionSigneeOrganisme } from './courriels.ts'
 import {
   conventionGardee,

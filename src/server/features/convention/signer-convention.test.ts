@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tacheScellerConvention } from './sceller-convention.ts'
 import { type Banc, monterBanc } from '#test-kit/banc.ts'
 import {
   type AConventionner,
@@ -10,6 +9,7 @@ import {
 } from '#test-kit/convention-a-signer.ts'
 import { creerStaff } from '#test-kit/fabriques.ts'
 import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { tacheScellerConvention } from './sceller-convention.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { contratsConvention } from '#domain/convention/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from './queries.ts'
 import type { Appel } from '#server/http/route.ts'
-import { documentConvention } from './document-convention.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
+import { documentConvention } from './document-convention.ts'
+import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from './queries.ts'
 
 const signer = signerAvecCode({
   objet: 'convention',

@@ -4,8 +4,8 @@ import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
 import type { contratsEvenement } from '#domain/evenement/contrat.ts'
 import type { Acteur, Contexte, Evenement } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { lireSession } from '#server/socle/compte/sessions.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
+import { lireSession } from '#server/socle/compte/sessions.ts'
 
 /** Someone who stopped reading is let go rather than kept in memory. */
 const RETARD_MAX = 64 * 1024

@@ -1,7 +1,7 @@
 import type { Db } from '#server/contexte.ts'
 import type { Feuille } from '#server/documents/classeur.ts'
-import type { Instant, LigneCourte, selectionCourte } from '#server/socle/projet/selection.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
+import type { Instant, LigneCourte, selectionCourte } from '#server/socle/projet/selection.ts'
 import { colonnesProjets } from './colonnes-projets.ts'
 import { feuilleDe } from './jeu.ts'
 import { lireLibelles, lireReferentielsDesFaits } from './queries.ts'

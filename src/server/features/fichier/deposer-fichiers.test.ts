@@ -8,13 +8,13 @@ import { construireApp } from '#server/app.ts'
 import { jetonCsrf } from '#server/http/csrf.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { clamd } from '#server/infra/antivirus/clamd.ts'
+import { attacherFichiers } from '#server/socle/projet/pieces.ts'
 import { antivirusInstalle, demarrerAntivirus, VIRUS_D_ESSAI } from '#test-kit/antivirus-reel.ts'
 import { appelant } from '#test-kit/appeler.ts'
 import { type Banc, monterBanc } from '#test-kit/banc.ts'
 import { creerPorteur, creerProjet } from '#test-kit/fabriques.ts'
 import { poserSignature } from '#test-kit/fabriques-fichier.ts'
 import { office, PNG, PROGRAMME, pdfDe } from '#test-kit/fichiers-essai.ts'
-import { attacherFichiers } from '#server/socle/projet/pieces.ts'
 
 // The call below has nothing but the files, so that what is shown is their reception and their keeping.
 const { deposer } = contrats({

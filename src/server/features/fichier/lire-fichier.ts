@@ -4,7 +4,8 @@ import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirContenu } from '#server/http/servir-contenu.ts'
-import { fichierVisible, type LigneFichier } from './queries.ts'
+import type { LigneFichier } from '#server/socle/projet/fichiers.ts'
+import { fichierVisible } from './queries.ts'
 
 /** The file this person may see (null: came by a signed link); throws Introuvable for any other. */
 export async function trouverFichier(

@@ -1,7 +1,7 @@
 import type { Tache } from '#server/infra/file-attente/tache.ts'
+import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 import { effacerOctets } from './effacer-octets.ts'
-import { TACHE_EFFACER } from '#server/socle/projet/pieces.ts'
 
 function cleDe({ cle }: Record<string, unknown>): string {
   if (typeof cle !== 'string') throw new TypeError('Tâche sans clé de stockage.')

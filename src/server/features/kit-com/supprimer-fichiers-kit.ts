@@ -1,9 +1,9 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsKitCom } from '#domain/kit-com/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { TACHE_EFFACER } from '#server/socle/projet/pieces.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { lireKit, oterDuKit, verrouillerKit } from './queries.ts'
 
 /** Deletes the named files, all of them or none; throws Introuvable when one is not in the kit under that exact name. */

@@ -2,8 +2,8 @@ import { jourDe } from '#domain/commun/jours.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import { periodeOuverte, prochainePeriode } from '#domain/projet/calendrier.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { presenterPeriode } from './presenter-calendrier.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { presenterPeriode } from './presenter-calendrier.ts'
 
 /** The deposit calendar as everybody reads it: each period under both spellings, and what is open today. */
 export async function lireCalendrierDepot(ctx: Contexte): Promise<{ data: CalendrierReponse }> {

@@ -1,6 +1,6 @@
 import type { Contexte } from '#server/contexte.ts'
-import { presenterCalendrier } from './presenter-calendrier.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { presenterCalendrier } from './presenter-calendrier.ts'
 
 /** The calendar as its settings show it. */
 export const lireParametresCalendrier = async (ctx: Contexte) => ({

@@ -4,9 +4,9 @@ import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { ecrireCalendrier, lireCalendrier, verrouillerCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { appliquerCalendrier, exigerPeriodesConnues } from './appliquer-calendrier.ts'
 import { presenterCalendrier } from './presenter-calendrier.ts'
-import { ecrireCalendrier, lireCalendrier, verrouillerCalendrier } from '#server/socle/reglages/calendrier.ts'
 
 type D = Appel<typeof contratsParametres.modifierCalendrier>
 

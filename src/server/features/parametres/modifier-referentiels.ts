@@ -4,8 +4,8 @@ import type { Liste } from '#domain/parametres/referentiels-saisis.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { appliquerReferentiels, exigerConnues } from './appliquer-referentiels.ts'
 import { compterDemandesEnCours } from '#server/socle/reglages/calendrier.ts'
+import { appliquerReferentiels, exigerConnues } from './appliquer-referentiels.ts'
 import {
   ecrireListe,
   lireReferentiels,

@@ -2,10 +2,10 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import { exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { moyensDe } from '#server/features/second-facteur/queries.ts'
-import { verrouillerCompte } from '#server/features/session/queries.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
+import { moyensDe } from '#server/socle/compte/moyens.ts'
 import { ecrireSecurite, lireSecurite, verrouillerSecurite } from './queries-securite.ts'
 
 type D = Appel<typeof contratsParametres.modifierSecurite>

@@ -3,8 +3,8 @@ import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import { type Periode, periodeOuverte } from '#domain/projet/calendrier.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { appliquerCalendrier } from './appliquer-calendrier.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { appliquerCalendrier } from './appliquer-calendrier.ts'
 import { compterHorsLimites, compterRetards } from './queries-effets.ts'
 
 /** What a calendar not saved yet would change for what is under way; writes nothing. */

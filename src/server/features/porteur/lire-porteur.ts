@@ -3,8 +3,8 @@ import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { type FichePorteur, lireFichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import { presenterPorteur } from './presenter-porteur.ts'
-import { type FichePorteur, lireFichePorteur } from './queries.ts'
 
 type Lecture = Pick<Appel<typeof contratsPorteur.lirePorteur>, 'acteur' | 'params'>
 

@@ -4,6 +4,7 @@ import type { Section } from '#domain/porteur/sections.ts'
 import { exigerOuvert, statutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import { enregistrerContact } from './enregistrer-contact.ts'
 import { enregistrerIdentifiant } from './enregistrer-identifiant.ts'
 import { enregistrerInscription } from './enregistrer-inscription.ts'
@@ -11,7 +12,6 @@ import { enregistrerRib } from './enregistrer-rib.ts'
 import { enregistrerStructure } from './enregistrer-structure.ts'
 import { relirePorteur } from './lire-porteur.ts'
 import type { Modification } from './modification.ts'
-import type { FichePorteur } from './queries.ts'
 
 const ENREGISTRER: Record<Section, (ctx: Contexte, m: Modification) => Promise<void>> = {
   structure: enregistrerStructure,

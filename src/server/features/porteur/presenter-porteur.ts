@@ -3,7 +3,7 @@ import { etatPorteur } from '#domain/porteur/etat.ts'
 import type { PorteurCourt, PorteurReponse } from '#domain/porteur/reponses.ts'
 import { statutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import type { FichePorteur } from './queries.ts'
+import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import type { LignePorteur } from './queries-liste.ts'
 
 type Civilite = 'Madame' | 'Monsieur' | null

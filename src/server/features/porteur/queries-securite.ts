@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/contexte.ts'
-import { revoquerSessions } from '#server/features/session/queries.ts'
+import { revoquerSessions } from '#server/socle/compte/sessions.ts'
 
 /** True when there is such a holder. */
 export const porteurExiste = async (db: Db, id: number): Promise<boolean> =>

@@ -3,8 +3,8 @@ import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { TROP_DE_CODES } from '#domain/signature/code.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { emettreCode } from './envoyer-code.ts'
 import { verrouillerProjetDe } from '#server/socle/signature/codes.ts'
+import { emettreCode } from './envoyer-code.ts'
 
 /** Sends by e-mail the code that signs an application; 404, 409 (cannot be signed now), 429 (too soon, too often, blocked). */
 export async function codeVerification(ctx: Contexte, d: Appel<typeof contratsProjet.codeVerification>) {

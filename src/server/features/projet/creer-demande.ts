@@ -2,10 +2,10 @@ import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
 import { refusDeCreation } from '#domain/projet/creation.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { numeroSuivant } from '#server/features/commission/queries.ts'
-import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
-import { lireFichePorteur } from '#server/features/porteur/queries.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { lireFichePorteur } from '#server/socle/compte/fiche-porteur.ts'
+import { numeroSuivant } from '#server/socle/projet/numero.ts'
+import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { inscrireProjet, projetDeCle, verrouillerCreation } from './queries-ecriture.ts'
 
 /**

@@ -2,9 +2,9 @@ import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { champsSignes } from '#domain/signature/champs-signes.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
-import { sha256 } from '#server/socle/signature/codes.ts'
 import { lireContenu, lireStructure } from '#server/socle/projet/contenu.ts'
+import { sha256 } from '#server/socle/signature/codes.ts'
+import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
 
 /** The exact document that a signature of this application would cover now. */
 export async function documentDemande(ctx: Contexte, tx: Tx, projetId: number): Promise<DocumentASigner> {

@@ -5,8 +5,8 @@ import type { CodeParti } from '#domain/signature/code-parti.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireLigne } from '#server/socle/projet/ligne.ts'
-import { documentDemande } from './document-demande.ts'
 import { codeGarde, creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
+import { documentDemande } from './document-demande.ts'
 
 /**
  * Makes and queues a code in the acting transaction; the caller holds the application's lock.

@@ -1,4 +1,4 @@
-import type { ColonnesProjet } from './queries-ecriture.ts'
+import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 
 interface Ecriture {

@@ -3,8 +3,13 @@ import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parTranches } from '#server/infra/tranches.ts'
+import {
+  compterOnglets,
+  lireAnciensProjets,
+  lirePageProjets,
+  lireProjetsDuPorteur,
+} from '#server/socle/projet/liste.ts'
 import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
-import { compterOnglets, lireAnciensProjets, lirePageProjets, lireProjetsDuPorteur } from '#server/socle/projet/liste.ts'
 
 /** A page of the applications the reader may see; with a tab asked for, also what each tab holds. */
 export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProjet.listerProjets>) {

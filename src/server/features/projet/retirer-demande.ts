@@ -2,13 +2,13 @@ import { invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { destinataireDe } from '#server/features/bilan/queries.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { courrielDemandeRetiree } from './courriels.ts'
-import { relireProjet } from './lire-projet.ts'
+import { ecrireProjet, tuerCodes } from '#server/socle/projet/ecrire.ts'
+import { destinataireDe } from '#server/socle/projet/prevenir.ts'
+import { relireProjet } from '#server/socle/projet/relire.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
-import { ecrireProjet, tuerCodes } from './queries-ecriture.ts'
+import { courrielDemandeRetiree } from './courriels.ts'
 
 /** Withdraws a signed application before the board decides, and writes to its holder; said again, it answers the same. */
 export async function retirerDemande(ctx: Contexte, d: Appel<typeof contratsProjet.retirerDemande>) {

@@ -1,6 +1,7 @@
 import { contratsProjet } from '#domain/projet/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { lireProjet, trouverProjet } from './lire-projet.ts'
+import { trouverProjet } from '#server/socle/projet/relire.ts'
+import { lireProjet } from './lire-projet.ts'
 import { listerMesAnciensProjets, listerMesProjets, listerProjets } from './lister-projets.ts'
 import { retirerDemande } from './retirer-demande.ts'
 import { supprimerDemande } from './supprimer-demande.ts'

@@ -3,8 +3,8 @@ import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
-import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
 import { documentExiste, inscrireDocument, signatureASceller } from '#server/socle/projet/documents.ts'
+import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
 
 export const TACHE_SCELLER = 'sceller-dossier'
 

@@ -3,12 +3,12 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { estRefuse, estSigne } from '#domain/projet/faits.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { Appel } from '#server/http/route.ts'
-import { documentDemande } from './document-demande.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
 import * as q from '#server/socle/signature/codes.ts'
-import { TACHE_SCELLER } from './sceller-dossier.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
+import { documentDemande } from './document-demande.ts'
+import { TACHE_SCELLER } from './sceller-dossier.ts'
 
 /** 404 before the code is read. */
 export async function trouverDemande(

@@ -1,11 +1,11 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { estRetenu } from '#server/features/conservation/queries-retenues.ts'
-import { TACHE_EFFACER } from '#server/socle/projet/pieces.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { estRetenu } from '#server/socle/projet/retenue.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
+import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { effacerProjet } from './queries-ecriture.ts'
 
 const RETENUE = 'Cette demande doit être conservée pour le moment\u00a0: elle ne peut pas être supprimée.'

@@ -7,9 +7,10 @@ import { normaliserEtape2, schemaEtape2, verifierEtape2 } from '#domain/projet/e
 import { normaliserEtape3, schemaEtape3, verifierEtape3 } from '#domain/projet/etapes/etape3.ts'
 import { verifierEtape4 } from '#domain/projet/etapes/etape4.ts'
 import { schemaEtape5, texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
-import type { ColonnesProjet, Precedent } from './queries-ecriture.ts'
+import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { contexteDe, valeursDe } from '#server/socle/projet/faits.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import type { Precedent } from './queries-ecriture.ts'
 
 export type CorpsEtape = CorpsDe<typeof contratsProjet.enregistrerEtape>
 

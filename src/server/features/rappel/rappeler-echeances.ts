@@ -1,8 +1,8 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { type Delais, echeanceBilan, echeanceConvention, rappelDu } from '#domain/projet/echeances.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
+import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { courrielRappel } from './courriels.ts'
 import { type Attente, lireAttentes, noterRappel, relireAttente } from './queries.ts'
 

@@ -1,11 +1,13 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { revoquerSessions, verrouillerCompte } from '#server/features/session/queries.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
+import { effacerSecondFacteur, moyensDe } from '#server/socle/compte/moyens.ts'
+import { revoquerSessions } from '#server/socle/compte/sessions.ts'
 import { tirerCodesSecours } from './codes-secours.ts'
 import { courrielActive, courrielModifie, courrielRetire } from './courriels.ts'
 import { presenter } from './presenter.ts'
-import { effacerSecondFacteur, estObligatoire, moyensDe } from './queries.ts'
+import { estObligatoire } from './queries.ts'
 
 /** What an act did: its line in the journal, its sentence to the owner, and codes it drew. */
 interface Fait {

@@ -3,8 +3,8 @@ import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
+import { effacerSecondFacteur, moyensDe } from '#server/socle/compte/moyens.ts'
 import { changer } from './changer.ts'
-import { effacerSecondFacteur, moyensDe } from './queries.ts'
 
 type D = Appel<typeof contratsSecondFacteur.desactiverSecondFacteur>
 

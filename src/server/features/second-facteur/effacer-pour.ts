@@ -1,8 +1,8 @@
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { revoquerSessions } from '#server/features/session/queries.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { effacerSecondFacteur, moyensDe } from '#server/socle/compte/moyens.ts'
+import { revoquerSessions } from '#server/socle/compte/sessions.ts'
 import { courrielReinitialise } from './courriels.ts'
-import { effacerSecondFacteur, moyensDe } from './queries.ts'
 
 /**
  * Takes somebody's second factor away for them and closes their sessions: journalled, told to them by e-mail. False

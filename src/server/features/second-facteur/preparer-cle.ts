@@ -2,11 +2,11 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { verrouillerCompte } from '#server/features/session/queries.ts'
 import type { Appel } from '#server/http/route.ts'
+import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
+import { creerDefi } from '#server/socle/compte/defi.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { exigerPlaceCle } from './exiger-place-cle.ts'
-import { creerDefi } from '#server/socle/compte/defi.ts'
 import { ALGORITHMES, clesPossibles, siteDe } from './site-cles.ts'
 
 const IMPOSSIBLES =

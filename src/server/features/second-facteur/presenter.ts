@@ -1,6 +1,7 @@
 import type { SecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte, Db, Tx } from '#server/contexte.ts'
-import { estObligatoire, lireMoyens } from './queries.ts'
+import { lireMoyens } from '#server/socle/compte/moyens.ts'
+import { estObligatoire } from './queries.ts'
 import { clesPossibles } from './site-cles.ts'
 
 /** A person's own second factor, as their screen shows it. */

@@ -1,40 +1,5 @@
 import { sql } from 'kysely'
-import type { Moyen } from '#domain/session/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-
-/** What a person has set up; null dates and empty lists when nothing. */
-export async function lireMoyens(db: Db | Tx, utilisateurId: number) {
-  const application = await db
-    .selectFrom('authentificateur')
-    .where('utilisateurId', '=', utilisateurId)
-    .where('enAttente', '=', false)
-    .select('creeLe')
-    .executeTakeFirst()
-  const cles = await db
-    .selectFrom('cleAcces')
-    .where('utilisateurId', '=', utilisateurId)
-    .select(['id', 'nom', 'creeLe', 'utiliseeLe'])
-    .orderBy('id')
-    .execute()
-  const { n } = await db
-    .selectFrom('codeSecours')
-    .where('utilisateurId', '=', utilisateurId)
-    .where('utiliseLe', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return { application: application ?? null, cles, codesSecoursRestants: n }
-}
-
-/** Ways this person has to give a second factor; none: the password alone opens the session. */
-export async function moyensDe(db: Db | Tx, utilisateurId: number): Promise<Moyen[]> {
-  const { application, cles, codesSecoursRestants } = await lireMoyens(db, utilisateurId)
-  if (!application && cles.length === 0) return []
-  return [
-    ...(application ? (['application'] as const) : []),
-    ...(cles.length > 0 ? (['cle'] as const) : []),
-    ...(codesSecoursRestants > 0 ? (['codeSecours'] as const) : []),
-  ]
-}
 
 /** Whether the settings ask a second factor of all the staff. */
 export async function estObligatoire(db: Db | Tx): Promise<boolean> {
@@ -134,10 +99,4 @@ export async function consommerCodeSecours(
     .where('utiliseLe', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Takes away everything of a second factor, challenges included; the password alone opens the next session. */
-export async function effacerSecondFacteur(tx: Tx, utilisateurId: number): Promise<void> {
-  for (const table of ['authentificateur', 'codeSecours', 'cleAcces', 'defi'] as const)
-    await tx.deleteFrom(table).where('utilisateurId', '=', utilisateurId).execute()
 }

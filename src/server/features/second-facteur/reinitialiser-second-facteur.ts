@@ -1,9 +1,9 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { lireFicheCompte } from '#server/features/compte/queries.ts'
-import { verrouillerCompte } from '#server/features/session/queries.ts'
 import type { Appel } from '#server/http/route.ts'
+import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
+import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { effacerPour } from './effacer-pour.ts'
 
 type D = Appel<typeof contratsSecondFacteur.reinitialiserSecondFacteur>

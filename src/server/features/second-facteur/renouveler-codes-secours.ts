@@ -3,9 +3,9 @@ import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
+import { lireMoyens, moyensDe } from '#server/socle/compte/moyens.ts'
 import { changer } from './changer.ts'
 import { tirerCodesSecours } from './codes-secours.ts'
-import { lireMoyens, moyensDe } from './queries.ts'
 
 /** Gives ten new recovery codes, this once; the earlier ones no longer serve. */
 export async function renouvelerCodesSecours(

@@ -1,7 +1,7 @@
 import type { contratsSession } from '#domain/session/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { revoquerSession } from './queries.ts'
+import { revoquerSession } from '#server/socle/compte/sessions.ts'
 
 /** Ends the caller's session on the server. */
 export async function deconnecter(ctx: Contexte, d: Appel<typeof contratsSession.deconnecter>) {

@@ -4,9 +4,9 @@ import { requis } from '#domain/commun/messages.ts'
 import { type contratsSession, LIBELLES_SESSION } from '#domain/session/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { creerJeton } from '#server/socle/compte/jetons.ts'
+import { lireCompteDeConnexion, verrouillerCompte } from '#server/socle/compte/comptes.ts'
+import { compterJetonsRecents, creerJeton } from '#server/socle/compte/jetons.ts'
 import { courrielMotDePasseOublie } from './courriels.ts'
-import { compterJetonsRecents, lireCompteDeConnexion, verrouillerCompte } from './queries.ts'
 
 const HEURE = 3_600_000
 /** Links sent to one person in an hour: more would only fill a mailbox. */

@@ -3,9 +3,9 @@ import { estStaff, permissionsDe } from '#domain/commun/roles.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
 import type { contratsSession, Moi } from '#domain/session/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { lireFichePorteur } from '#server/features/porteur/queries.ts'
 import type { Appel } from '#server/http/route.ts'
-import { aDesMessagesNonLus } from './queries.ts'
+import { lireFichePorteur } from '#server/socle/compte/fiche-porteur.ts'
+import { aDesMessagesNonLus } from '#server/socle/compte/messages-non-lus.ts'
 
 async function blocPorteur(ctx: Contexte, acteur: Acteur) {
   if (acteur.porteurId === null) return null

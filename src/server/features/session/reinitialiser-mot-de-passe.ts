@@ -5,9 +5,11 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { consommerJeton, lireJeton, type UsageJeton } from '#server/socle/compte/jetons.ts'
+import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 import { erreursNouveauMotDePasse, refuserSi } from '#server/socle/compte/nouveau-mot-de-passe.ts'
+import { revoquerSessions } from '#server/socle/compte/sessions.ts'
 import { courrielMotDePasseModifie } from './courriels.ts'
-import { consommerJeton, ecrireMotDePasse, lireJeton, revoquerSessions, type UsageJeton } from './queries.ts'
 
 const LIEN_PERIME = 'Ce lien n’est plus valable. Veuillez en demander un nouveau.'
 const USAGES: UsageJeton[] = ['mot-de-passe', 'invitation']

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableUtilisateur } from '#server/infra/db/tables/compte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
@@ -28,4 +28,34 @@ export async function ajouterCompte(tx: Tx, compte: Insertable<TableUtilisateur>
 /** Adds the holder of an account. */
 export async function ajouterPorteur(tx: Tx, porteur: Insertable<TablePorteur>): Promise<void> {
   await tx.insertInto('porteur').values(porteur).execute()
+}
+
+/** The account of an address, unless deactivated. */
+export async function lireCompteDeConnexion(db: Db | Tx, email: string) {
+  return await db
+    .selectFrom('utilisateur')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('desactiveLe', 'is', null)
+    .select(['id', 'role', 'email', 'prenom', 'nom', 'motDePasse', 'verrouilleJusque'])
+    .executeTakeFirst()
+}
+
+/** The same account, locked for the rest of the transaction. */
+export async function verrouillerCompte(tx: Tx, id: number) {
+  return await tx
+    .selectFrom('utilisateur')
+    .where('id', '=', id)
+    .where('desactiveLe', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Forgets the failures of an account that has just signed in. */
+export async function oublierEchecs(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('utilisateur')
+    .set({ echecs: 0, verrouilleJusque: null })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Tx } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 
 export interface NouveauJeton {
   utilisateurId: number
@@ -33,4 +33,66 @@ export async function creerJeton(tx: Tx, j: NouveauJeton): Promise<string> {
     })
     .execute()
   return clair
+}
+
+/** Reset links asked for by a person since `depuis`. */
+export async function compterJetonsRecents(tx: Tx, utilisateurId: number, depuis: Date): Promise<number> {
+  const { n } = await tx
+    .selectFrom('jeton')
+    .where('utilisateurId', '=', utilisateurId)
+    .where('usage', '=', 'mot-de-passe')
+    .where('creeLe', '>', depuis)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export type UsageJeton = 'mot-de-passe' | 'invitation' | 'email'
+
+/** The living token of that SHA-256 with its person's address; `verrouiller` keeps both for the transaction. */
+export async function lireJeton(
+  db: Db | Tx,
+  o: { empreinte: Buffer; usages: UsageJeton[]; le: Date; verrouiller: boolean },
+) {
+  return await db
+    .selectFrom('jeton as j')
+    .innerJoin('utilisateur as u', 'u.id', 'j.utilisateurId')
+    .where('j.empreinte', '=', o.empreinte)
+    .where('j.usage', 'in', o.usages)
+    .where('j.utiliseLe', 'is', null)
+    .where('j.annuleLe', 'is', null)
+    .where('j.expireLe', '>', o.le)
+    .where('u.desactiveLe', 'is', null)
+    .select(['j.id', 'j.utilisateurId', 'j.email as nouvelleAdresse'])
+    .select(['u.email', 'u.emailEnAttente', 'u.prenom', 'u.role'])
+    .$if(o.verrouiller, (q) => q.forUpdate())
+    .executeTakeFirst()
+}
+
+/** Uses a token, and kills the others of that person for the given usages. */
+export async function consommerJeton(
+  tx: Tx,
+  j: { id: number; utilisateurId: number },
+  usages: UsageJeton[],
+  le: Date,
+): Promise<void> {
+  await tx.updateTable('jeton').set({ utiliseLe: le }).where('id', '=', j.id).execute()
+  await annulerJetons(tx, j.utilisateurId, usages, le)
+}
+
+/** Kills the living tokens of a person for the given usages. */
+export async function annulerJetons(
+  tx: Tx,
+  utilisateurId: number,
+  usages: UsageJeton[],
+  le: Date,
+): Promise<void> {
+  await tx
+    .updateTable('jeton')
+    .set({ annuleLe: le })
+    .where('utilisateurId', '=', utilisateurId)
+    .where('usage', 'in', usages)
+    .where('utiliseLe', 'is', null)
+    .where('annuleLe', 'is', null)
+    .execute()
 }

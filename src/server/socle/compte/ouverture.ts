@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { estStaff, type Role } from '#domain/commun/roles.ts'
 import type { Tx } from '#server/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
-import { aDesMessagesNonLus, inscrireSession, oublierEchecs } from '#server/features/session/queries.ts'
+import { oublierEchecs } from './comptes.ts'
+import { aDesMessagesNonLus } from './messages-non-lus.ts'
+import { inscrireSession } from './sessions.ts'
 
 interface CompteAOuvrir {
   id: number

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { ROLES, type Role } from '#domain/commun/roles.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
 import { preparer } from '#server/infra/db/preparation/preparer.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
 
 const HEURE = 3_600_000
+
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
 const GLISSANTE = 8 * HEURE
 const TOTALE = 24 * HEURE
@@ -56,4 +57,47 @@ export async function lireSession(db: Db, empreinte: Buffer, maintenant: Date): 
 /** Notes that the session is in use, for its 8 sliding hours. */
 export async function toucherSession(db: Db, id: number, maintenant: Date): Promise<void> {
   await db.updateTable('session').set({ vueLe: maintenant }).where('id', '=', id).execute()
+}
+
+export interface NouvelleSession {
+  utilisateurId: number
+  jetonEmpreinte: Buffer
+  adresse: string
+  agent: string
+  le: Date
+}
+
+/** Opens a session. */
+export async function inscrireSession(tx: Tx, s: NouvelleSession): Promise<void> {
+  const { le, ...reste } = s
+  await tx
+    .insertInto('session')
+    .values({ ...reste, creeLe: le, vueLe: le })
+    .execute()
+}
+
+/** Ends the living sessions of a person, but `sauf`. */
+export async function revoquerSessions(
+  tx: Tx,
+  utilisateurId: number,
+  le: Date,
+  sauf?: number,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ revoqueeLe: le })
+    .where('utilisateurId', '=', utilisateurId)
+    .where('revoqueeLe', 'is', null)
+    .$if(sauf !== undefined, (q) => q.where('id', '<>', sauf ?? 0))
+    .execute()
+}
+
+/** Ends one session. */
+export async function revoquerSession(db: Db, id: number, le: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoqueeLe: le })
+    .where('id', '=', id)
+    .where('revoqueeLe', 'is', null)
+    .execute()
 }

@@ -3,8 +3,8 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { champsSignes } from '#domain/signature/champs-signes.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import { lireContenu } from './contenu.ts'
-import { lireSignatureJugee } from './signature-jugee.ts'
 import type { LigneLongue } from './ligne.ts'
+import { lireSignatureJugee } from './signature-jugee.ts'
 
 /** What changed since the signature that the last review judged; null before any review, and for who does not review. */
 export async function lireChangements(

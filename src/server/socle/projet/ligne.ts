@@ -8,14 +8,7 @@ import type {
   RelationFichier,
   RelationSignature,
 } from './relations.ts'
-import {
-  communes,
-  type Instant,
-  referentiels,
-  TOUJOURS,
-  VERDICT,
-  VERDICT_BILAN,
-} from './selection.ts'
+import { communes, type Instant, referentiels, TOUJOURS, VERDICT, VERDICT_BILAN } from './selection.ts'
 import { visiblePour } from './visible.ts'
 
 /** Columns that lists leave out. */
@@ -104,4 +97,5 @@ export async function lireLigne(db: Db, id: number, lecteur: Acteur | null, inst
   const [controleBilan = null] = l.attestationSigneeLe === null ? [] : l.historiqueControlesBilan
   return Object.assign(l, { controle: l.historiqueControles[0] ?? null, controleBilan })
 }
+
 export type LigneLongue = NonNullable<Awaited<ReturnType<typeof lireLigne>>>

@@ -1,10 +1,8 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { type Piece, pieceDuChamp, TROP_D_AUTRES } from '#domain/projet/pieces.ts'
 import type { Contexte, FichierRecu, Tx } from '#server/contexte.ts'
-import { fichiersDe, inscrireFichier, type LigneFichier, oterFichier } from '#server/features/fichier/queries.ts'
-
-/** Name of the job that deletes a stored content. */
-export const TACHE_EFFACER = 'effacer-octets'
+import { TACHE_EFFACER } from '#server/socle/taches.ts'
+import { fichiersDe, inscrireFichier, type LigneFichier, oterFichier } from './fichiers.ts'
 
 /** Takes a file away and, once nobody needs it, its bytes after the commit. */
 export async function retirerFichier(

@@ -1,9 +1,9 @@
 import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { signerLien } from '#server/infra/liens.ts'
-import { presenterCourt } from './presenter-court.ts'
 import { avisDatesDe } from './avis.ts'
 import type { LigneLongue } from './ligne.ts'
+import { presenterCourt } from './presenter-court.ts'
 import type { RelationControle, RelationControleBilan } from './relations.ts'
 
 /** A whole application as this reader may see it; its links open for 15 minutes. */

@@ -3,29 +3,13 @@ import { jourDe } from '#domain/commun/jours.ts'
 import { exigerMemeVersion } from '#domain/commun/version.ts'
 import { type ActionProjet, exiger } from '#domain/projet/actions.ts'
 import type { Precision } from '#domain/projet/garde.ts'
-import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import type { Acteur, Tx } from '#server/contexte.ts'
 import { faitsDe } from './faits.ts'
 import { type LigneLongue, lireLigne } from './ligne.ts'
-import { visiblePour } from './visible.ts'
 
 /** What acts on an application have in common, whatever their feature. */
 
 export const MODIFIEE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
-
-/** 404 before the body is judged: the application exists and this person may see it. */
-export async function trouverVisible(
-  ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
-): Promise<undefined> {
-  const ligne = await ctx.db
-    .selectFrom('projet as p')
-    .leftJoin('commission as c', 'c.id', 'p.commissionId')
-    .select('p.id')
-    .where('p.id', '=', d.params.id)
-    .where(visiblePour(d.acteur))
-    .executeTakeFirst()
-  if (!ligne) throw new Introuvable()
-}
 
 /** Locks an application until the end of `tx`, then reads it as it is at `le`; throws Introuvable. */
 export async function lireSousVerrou(tx: Tx, id: number, acteur: Acteur, le: Date): Promise<LigneLongue> {

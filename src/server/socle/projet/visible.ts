@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Acteur } from '#server/contexte.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
 
 /** Rows a reader may see (authz matrix): own ones, visible commissions, past ones and archives, or all. */
 export function visiblePour(lecteur: Pick<Acteur, 'role' | 'porteurId'>): RawBuilder<SqlBool> {
@@ -14,4 +15,19 @@ export function visiblePour(lecteur: Pick<Acteur, 'role' | 'porteurId'>): RawBui
     case 'comptable':
       return sql`(p.ca_avis is not null or c.ca_validee_le is not null or p.archive_le is not null)`
   }
+}
+
+/** 404 before the body is judged: the application exists and this person may see it. */
+export async function trouverVisible(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+): Promise<undefined> {
+  const ligne = await ctx.db
+    .selectFrom('projet as p')
+    .leftJoin('commission as c', 'c.id', 'p.commissionId')
+    .select('p.id')
+    .where('p.id', '=', d.params.id)
+    .where(visiblePour(d.acteur))
+    .executeTakeFirst()
+  if (!ligne) throw new Introuvable()
 }

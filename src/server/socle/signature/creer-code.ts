@@ -11,10 +11,10 @@ import {
 } from '#domain/signature/code.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
+import * as q from './codes.ts'
 import { courrielCode } from './courriels.ts'
 import type { DocumentASigner, Voie } from './document-a-signer.ts'
 import { empreinteCode } from './empreinte-code.ts'
-import * as q from './codes.ts'
 import { secondesAvantDemain } from './secondes-avant-demain.ts'
 import { smsCode } from './sms.ts'
 

@@ -1,11 +1,11 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { CODE_INCORRECT, lireCode } from '#domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import type { DocumentASigner } from './document-a-signer.ts'
+import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import type { Objet } from './codes.ts'
+import type { DocumentASigner } from './document-a-signer.ts'
 import { dejaSigneAvec, signerDocument } from './signer-document.ts'
 
 /** What tells one signature from another. */

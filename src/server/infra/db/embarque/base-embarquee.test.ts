@@ -13,9 +13,9 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import { ouvrirBase } from '../connexion.ts'
+import { demarrerEmbarquee } from './base-embarquee.ts'
 import { lirePostmaster } from './postmaster.ts'
 import { identiteProcessus, signaler } from './processus.ts'
-import { demarrerEmbarquee } from './base-embarquee.ts'
 
 const PROGRAMME = join(import.meta.dirname, '../../../test-kit/processus/base-seule.ts')
 

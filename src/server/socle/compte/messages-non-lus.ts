@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Acteur, Db, Tx } from '#server/contexte.ts'
+
+export type Qui = Pick<Acteur, 'id' | 'role'>
+
+// Staff share one reading of each conversation; everybody else has their own one.
+export const nonLus = ({ id, role }: Qui) =>
+  role === 'comptable'
+    ? sql<boolean>`false`
+    : role === 'admin' || role === 'superviseur'
+      ? sql<boolean>`exists (select 1 from message m join conversation c on c.id = m.conversation_id
+          where not m.de_administration and m.le > coalesce(c.lue_administration_le, '-infinity'))`
+      : sql<boolean>`exists (select 1 from message m join conversation c on c.id = m.conversation_id
+          where c.utilisateur_id = ${id} and m.de_administration
+            and m.le > coalesce(c.lue_utilisateur_le, '-infinity'))`
+
+/** Whether messages wait for this person. */
+export async function aDesMessagesNonLus(db: Db | Tx, qui: Qui): Promise<boolean> {
+  const { rows } = await sql<{ oui: boolean }>`select ${nonLus(qui)} as oui`.execute(db)
+  return rows[0]?.oui ?? false
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#server/contexte.ts'
+
+/** The person to write to about an application, with what names it. */
+export const destinataireDe = (db: Db, projetId: number) =>
+  db
+    .selectFrom('projet as p')
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+    .select([
+      'p.id as projetId',
+      'p.numero',
+      'p.nom as nomProjet',
+      'o.id as porteurId',
+      'u.email',
+      'u.prenom',
+    ])
+    .where('p.id', '=', projetId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,33 @@
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import { lireChangements } from './changements.ts'
+import { type LigneLongue, lireLigne } from './ligne.ts'
+import { presenterEntier } from './presenter-entier.ts'
+
+/** The application this person may see; throws Introuvable for any other. `tx` reads inside an act. */
+export async function trouverProjet(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+  tx: Db = ctx.db,
+): Promise<LigneLongue> {
+  const maintenant = ctx.horloge.maintenant()
+  const ligne = await lireLigne(tx, d.params.id, d.acteur, { maintenant, jour: jourDe(maintenant) })
+  if (!ligne) throw new Introuvable()
+  return ligne
+}
+
+/** Reads again after a write, in the form its author may see. */
+export async function relireProjet(ctx: Contexte, acteur: Acteur, id: number): Promise<ProjetReponse> {
+  return presenterLigne(ctx, await trouverProjet(ctx, { acteur, params: { id } }), acteur)
+}
+
+/** A row as this reader may see it, with what changed since it was judged. */
+export async function presenterLigne(
+  ctx: Contexte,
+  ligne: LigneLongue,
+  lecteur: Acteur,
+): Promise<ProjetReponse> {
+  return presenterEntier(ctx, ligne, lecteur, await lireChangements(ctx.db, ligne, lecteur))
+}

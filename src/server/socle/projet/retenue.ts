@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/contexte.ts'
+
+/**
+ * Whether somebody keeps the application, or its account. Who asks has locked what it erases; the account is held here
+ * too, so that a hold on either waits for the end of `tx`.
+ */
+export async function estRetenu(
+  tx: Tx,
+  { projetId, porteurId }: { projetId: number | null; porteurId: number },
+): Promise<boolean> {
+  // The weakest lock a hold conflicts with: a creation, which has the account before an application, is not waited for.
+  await tx.selectFrom('porteur').select('id').where('id', '=', porteurId).forKeyShare().execute()
+  const { rows } = await sql`select 1 from conservation_retenue where levee_le is null
+    and (projet_id = ${projetId} or porteur_id = ${porteurId}) limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,5 @@
+/** Name of the job that deletes a stored content. */
+export const TACHE_EFFACER = 'effacer-octets'
+
+/** Name of the job that makes an agreement once its decision is published. */
+export const TACHE_ETABLIR_CONVENTION = 'etablir-convention'
