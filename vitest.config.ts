@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'serveur',
           include: serveur,
-          globalSetup: ['src/test-kit/cluster.ts'],
+          globalSetup: ['src/test-kit/banc/cluster.ts'],
           ...BORNES,
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
           css: false,
           // The first test of a file loads every screen's module.
           ...BORNES,
-          setupFiles: ['src/test-kit/jsdom.ts'],
+          setupFiles: ['src/test-kit/ecran/jsdom.ts'],
         },
       },
       {

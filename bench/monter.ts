@@ -7,9 +7,9 @@ import { construireApp } from '#server/app.ts'
 import { creerContexte } from '#server/creer-contexte.ts'
 import { creerComptesDemo } from '#server/demo/comptes.ts'
 import { semerDemo } from '#server/demo/semer.ts'
-import { jetonCsrf } from '#server/http/csrf.ts'
+import { jetonCsrf } from '#server/http/garde/csrf.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
-import { configEssai } from '#test-kit/config-essai.ts'
+import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { generer } from './generer.ts'
 
 /** The portal as `npm start` runs it, on real files and a real disk, filled with `n` applications. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import type { Locator, Page } from 'playwright-core'
-import { coucheAbsente } from '#test-kit/couche-absente.ts'
+import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 
 /** What a click on `lien` opens in a new tab: the bytes that the server gives for it. */
 export async function ouvrirDocument(page: Page, lien: Locator): Promise<Buffer> {

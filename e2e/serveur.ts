@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as patienter } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { portLibre } from '#test-kit/port-libre.ts'
+import { portLibre } from '#test-kit/banc/port-libre.ts'
 
 const racine = fileURLToPath(new URL('..', import.meta.url))
 /** A first start makes the database and fills the demonstration; a warm one is far below. */

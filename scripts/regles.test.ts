@@ -21,7 +21,7 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
   ],
   sql: [
     ['src/server/features/projet/signer.ts', "await tx.updateTable('projet')"],
-    ['src/server/http/session.ts', 'await sql<Ligne>`select 1`.execute(db)'],
+    ['src/server/http/garde/session.ts', 'await sql<Ligne>`select 1`.execute(db)'],
   ],
   dispenseMotivee: [
     ['src/domain/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:'],

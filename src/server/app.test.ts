@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
 import { Indisponible, TropDeDemandes } from '#domain/commun/erreurs.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { construireApp, ROUTES } from './app.ts'
+import { parametresDe } from './http/garde/verifier-routes.ts'
 import { route } from './http/route.ts'
-import { parametresDe } from './http/verifier-routes.ts'
 import { signerLien } from './infra/liens.ts'
 
 const commun = { methode: 'GET', acces: { qui: 'public' }, resume: 'Essai.', reponse: z.unknown() } as const

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { CLE_PARTAGEE, type DeuxPortails, demarrerDeuxPortails } from '#test-kit/deux-portails.ts'
-import { pdfDe } from '#test-kit/fichiers-essai.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/projet-a-signer.ts'
-import { BILAN_1 } from '#test-kit/projet-paye.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { CLE_PARTAGEE, type DeuxPortails, demarrerDeuxPortails } from '#test-kit/banc/deux-portails.ts'
+import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
+import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import { BILAN_1 } from '#test-kit/scenes/projet-paye.ts'
 
 /**
  * One application lives its whole life, each act called thirty times at once on two server processes that

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { portLibre } from '#test-kit/port-libre.ts'
+import { portLibre } from '#test-kit/banc/port-libre.ts'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import { demarrerEmbarquee } from './infra/db/embarque/base-embarquee.ts'
 

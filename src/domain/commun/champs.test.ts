@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { emailRequis } from '#domain/porteur/champs.ts'
 import { schemaEtape1, verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
-import { SAISIES } from '#test-kit/saisies-projet.ts'
+import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 import { email, entier, liste, MOTIFS, messagesZod, montant, texte } from './champs.ts'
 
 const messages = (schema: z.ZodType, v: unknown): string[] => {

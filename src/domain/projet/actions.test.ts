@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { ROLES } from '#domain/commun/roles.ts'
-import { SITUATIONS, type Situation } from '#test-kit/faits-projet.ts'
+import { SITUATIONS, type Situation } from '#test-kit/scenes/faits-projet.ts'
 import { ACTIONS_PROJET, type ActionProjet, exiger, peut } from './actions.ts'
 import type { FaitsProjet } from './faits.ts'
 import type { Moment } from './garde.ts'

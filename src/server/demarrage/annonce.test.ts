@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configEssai } from '#test-kit/config-essai.ts'
+import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { annonce } from './annonce.ts'
 
 const smtp = { url: 'smtp://poste', expediteur: 'aides@aides.fr' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { creerPremierAdmin } from './premier-admin.ts'
 
 const admin = { email: 'chef@aides.fr', motDePasse: 'Motdepasse-2026!' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { COMPTES_DEMO, creerComptesDemo, MOT_DE_PASSE_DEMO } from './comptes.ts'
 
 let banc: Banc

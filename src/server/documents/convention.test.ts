@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContenuConvention } from '#domain/convention/contenu.ts'
-import { coucheAbsente } from '#test-kit/couche-absente.ts'
+import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 import { fabriquer } from './atelier.ts'
 
 const poppler = ['pdftotext', 'pdfdetach', 'pdffonts', 'pdfinfo'].every((c) => !spawnSync(c, ['-v']).error)

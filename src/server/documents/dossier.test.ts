@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
-import { coucheAbsente } from '#test-kit/couche-absente.ts'
-import { dossierExemple } from '#test-kit/dossier-exemple.ts'
+import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
+import { dossierExemple } from '#test-kit/scenes/dossier-exemple.ts'
 import { fabriquer } from './atelier.ts'
 
 const poppler = ['pdftotext', 'pdfdetach', 'pdfsig', 'pdfinfo'].every((c) => !spawnSync(c, ['-v']).error)

@@ -5,9 +5,9 @@ import { entier, identifiant, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { construireApp } from '#server/app.ts'
-import { appelant } from '#test-kit/appeler.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur } from '#test-kit/fabriques.ts'
+import { appelant } from '#test-kit/banc/appeler.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { type Route, route } from './route.ts'
 
 const c = contrats({

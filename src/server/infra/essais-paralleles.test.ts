@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff, MOT_DE_PASSE } from '#test-kit/fabriques.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 import { motsDePasseArgon2 } from './mots-de-passe.ts'
 
 let banc: Banc

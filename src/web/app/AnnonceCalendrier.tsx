@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { formatJourLong } from '#domain/commun/jours.ts'
-import { aDroit, useMoi } from '#web/lib/moi.ts'
-import { useCalendrier } from '#web/lib/referentiels.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 
 /** Where managers begin their day; elsewhere the sentence would only be in the way. */

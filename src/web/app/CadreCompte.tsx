@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LiensPages } from '#web/lib/LiensPages.tsx'
-import { ORGANISME } from '#web/ui/titre.ts'
+import { LiensPages } from '#web/socle/reglages/LiensPages.tsx'
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import './CadreCompte.css'
 import { Colophon } from './Colophon.tsx'
 

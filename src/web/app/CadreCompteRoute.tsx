@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { Squelette } from '#web/ui/Attente.tsx'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { CadreCompte } from './CadreCompte.tsx'
 
 /** The account frame around the page of a route. */

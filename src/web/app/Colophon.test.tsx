@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
-import { fauxServeur } from '#test-kit/faux-serveur.ts'
-import { CALENDRIER } from '#test-kit/portail.tsx'
+import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
+import { CALENDRIER } from '#test-kit/ecran/portail.tsx'
 import { Colophon } from './Colophon.tsx'
 
 afterEach(() => {

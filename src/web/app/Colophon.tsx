@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
-import { lireCalendrierDepot } from '#web/lib/calendrier-depot.ts'
+import { lireCalendrierDepot } from '#web/socle/reglages/calendrier-depot.ts'
 
 /** « 5 janvier » of « 5 janvier 2026 » when the other end of the period is in the same year. */
 const sansAnnee = (jour: string, autre: string): string =>

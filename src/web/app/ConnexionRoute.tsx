@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { EcranConnexion } from '#web/features/session/EcranConnexion.tsx'
-import { accueilDe } from '#web/lib/accueil.ts'
-import { chargerMoi } from '#web/lib/moi.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { accueilDe } from '#web/socle/personne/accueil.ts'
+import { chargerMoi } from '#web/socle/personne/moi.ts'
 
 /** The sign-in page reached from inside the application. */
 export function ConnexionRoute() {

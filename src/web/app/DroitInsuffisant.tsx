@@ -1,5 +1,5 @@
+import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { Page } from '#web/ui/Page.tsx'
 
 /** Shown in place of a section whose canView is missing (specification 000 §6). */
 export const DroitInsuffisant = () => (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
 import { estModuleManquant, rechargerUneFois } from './module-manquant.ts'
 import './pages.css'
 

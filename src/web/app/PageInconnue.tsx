@@ -1,6 +1,6 @@
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { ORGANISME } from '#web/ui/titre.ts'
 
 /** Address that leads nowhere. */
 export const PageInconnue = () => (

@@ -2,9 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { EcranProjetCommission } from '#web/features/commission/EcranProjetCommission.tsx'
 import { DocumentDemande } from '#web/features/projet/instruction/document/DocumentDemande.tsx'
 import { EchecChargement } from '#web/lib/EchecChargement.tsx'
-import { requeteProjet } from '#web/lib/projets.ts'
-import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '#web/lib/referentiels.ts'
-import { Squelette } from '#web/ui/Attente.tsx'
+import { requeteProjet } from '#web/socle/projet/projets.ts'
+import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '#web/socle/reglages/referentiels.ts'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 
 /** One application within its commission: the commission's screen around the document of the review. */
 export const ProjetCommissionRoute = () => (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { abonnerSession, lireSession } from '#web/lib/session.ts'
-import { Notices } from '#web/ui/Notices.tsx'
+import { Notices } from '#web/ui/cadre/Notices.tsx'
 
 const Reconnexion = lazy(async () => ({ default: (await import('./Reconnexion.tsx')).Reconnexion }))
 

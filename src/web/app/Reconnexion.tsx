@@ -4,13 +4,13 @@ import { type DefiRecu, FormulaireSecondFacteur } from '#web/features/session/Fo
 import { L, verifierConnexion } from '#web/features/session/verifications.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
-import { requeteMoi } from '#web/lib/moi.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { fermerSession, ouvrirSession } from '#web/lib/session.ts'
-import { EtatErreur } from '#web/ui/Attente.tsx'
+import { requeteMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
-import { SaisieMotDePasse, SaisieTexte } from '#web/ui/SaisieTexte.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
 /** Dialog of a session that ended at work: signing in again resumes what was under way, the text stays as it is. */
 export function Reconnexion() {

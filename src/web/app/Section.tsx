@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
 import { ACCUEILS, type Drapeau, type Ressource, type Role } from '#domain/commun/roles.ts'
-import { aDroit, useMoi } from '#web/lib/moi.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { DroitInsuffisant } from './DroitInsuffisant.tsx'
 
 /**

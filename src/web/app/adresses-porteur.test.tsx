@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
-import { projetAffiche, projetEnListe } from '#test-kit/projet-affiche.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 
 const PRET = { reprise: 6, step: 5 }
 const avec = (id: number, nom: string) => ({

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import type { Moi } from '#domain/session/contrat.ts'
-import { accueilDe, detourDe } from '#web/lib/accueil.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
-import { chargerMoi, relireMoi } from '#web/lib/moi.ts'
 import { fermerSession, lireJeton } from '#web/lib/session.ts'
+import { accueilDe, detourDe } from '#web/socle/personne/accueil.ts'
+import { chargerMoi, relireMoi } from '#web/socle/personne/moi.ts'
 
 async function personne(): Promise<Moi | null> {
   if (lireJeton() === null) return null

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton, type Variante } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { messageDe } from './erreur-api.ts'
 
 /** Asks before an act, makes it, then closes; a failure is said under the question, which stays open. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contratsSession } from '#domain/session/contrat.ts'
-import { fauxServeur } from '#test-kit/faux-serveur.ts'
+import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
 
 const OUVERTE = { token: 't1', role: 'admin', isStaff: true }
 

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { type LigneErreur, viser } from '#web/ui/ResumeErreurs.tsx'
+import { type LigneErreur, viser } from '#web/ui/champs/ResumeErreurs.tsx'
 
 export interface ChampLie<T> {
   id: string

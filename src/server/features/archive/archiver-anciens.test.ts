@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/fabriques.ts'
-import { creerCommission, creerSigne } from '#test-kit/projet-signe.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { creerCommission, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { archiverAnciens } from './archiver-anciens.ts'
 
 let banc: Banc

@@ -3,7 +3,7 @@ import type { contratsAttestation } from '#domain/attestation/contrat.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { servirContenu } from '#server/http/servir-contenu.ts'
+import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
 import { trouverVisible } from '#server/socle/projet/visible.ts'
 import { type AttestationGardee, attestationGardee } from './queries.ts'
 

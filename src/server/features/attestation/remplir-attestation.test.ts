@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import {
   actesDe,
   type attester,
@@ -7,10 +8,9 @@ import {
   porteurQuiAtteste,
   REFUS_AUX_AUTRES,
   statutsSurPayee,
-} from '#test-kit/attestation-essai.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import type { PorteurEssai } from '#test-kit/fabriques.ts'
-import { creerAtteste, creerConventionne, creerPaye } from '#test-kit/projet-paye.ts'
+} from '#test-kit/scenes/attestation-essai.ts'
+import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerAtteste, creerConventionne, creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
 let banc: Banc
 let porteur: PorteurEssai

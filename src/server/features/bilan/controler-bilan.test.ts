@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { BILAN_1, creerAtteste, creerRendu } from '#test-kit/projet-paye.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { BILAN_1, creerAtteste, creerRendu } from '#test-kit/scenes/projet-paye.ts'
 
 let banc: Banc
 let porteur: PorteurEssai

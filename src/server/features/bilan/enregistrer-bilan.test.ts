@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { PNG, pdfDe } from '#test-kit/fichiers-essai.ts'
-import { BILAN_1, creerAtteste, creerPaye, creerRendu } from '#test-kit/projet-paye.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { PNG, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
+import { BILAN_1, creerAtteste, creerPaye, creerRendu } from '#test-kit/scenes/projet-paye.ts'
 
 let banc: Banc
 let porteur: PorteurEssai

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { avisAccepte, garnirCommission } from '#test-kit/commission-garnie.ts'
-import { creerStaff } from '#test-kit/fabriques.ts'
-import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 let banc: Banc
 let par: number

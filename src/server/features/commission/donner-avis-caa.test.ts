@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AVIS_CHANGE, AVIS_EFFACE } from '#domain/commission/avis-lu.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { type CommissionGarnie, garnirCommission, lecturesDuPorteur } from '#test-kit/commission-garnie.ts'
-import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/fabriques.ts'
-import { creerSigne } from '#test-kit/projet-signe.ts'
-import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import {
+  type CommissionGarnie,
+  garnirCommission,
+  lecturesDuPorteur,
+} from '#test-kit/scenes/commission-garnie.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 let banc: Banc
 let par: number

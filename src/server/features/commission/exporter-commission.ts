@@ -7,7 +7,7 @@ import type { Contexte } from '#server/contexte.ts'
 import { type Colonne, classeur, MIME_XLSX } from '#server/documents/classeur.ts'
 import type { Cellule } from '#server/documents/xlsx/cellules.ts'
 import type { Appel } from '#server/http/route.ts'
-import { disposition } from '#server/http/servir-contenu.ts'
+import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import {
   type LigneCommission,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { avisAccepte, garnirCommission } from '#test-kit/commission-garnie.ts'
-import { creerStaff } from '#test-kit/fabriques.ts'
-import { creerSigne } from '#test-kit/projet-signe.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 let banc: Banc
 let par: number

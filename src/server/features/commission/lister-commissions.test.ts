@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { garnirCommission } from '#test-kit/commission-garnie.ts'
-import { creerPorteur, creerStaff } from '#test-kit/fabriques.ts'
-import { creerCommission } from '#test-kit/projet-signe.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 let banc: Banc
 let par: number

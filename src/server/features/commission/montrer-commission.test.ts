@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff } from '#test-kit/fabriques.ts'
-import { creerCommission } from '#test-kit/projet-signe.ts'
-import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 let banc: Banc
 beforeAll(async () => {

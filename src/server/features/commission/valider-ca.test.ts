@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { avisAccepte, garnirCommission, lecturesDuPorteur } from '#test-kit/commission-garnie.ts'
-import { creerStaff, ouvrirPeriode } from '#test-kit/fabriques.ts'
-import { creerCommission } from '#test-kit/projet-signe.ts'
-import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { avisAccepte, garnirCommission, lecturesDuPorteur } from '#test-kit/scenes/commission-garnie.ts'
+import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 let banc: Banc
 let par: number

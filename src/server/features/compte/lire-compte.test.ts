@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff } from '#test-kit/fabriques.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 let banc: Banc
 beforeAll(async () => {

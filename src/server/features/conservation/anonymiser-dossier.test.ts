@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerProjet, creerStaff } from '#test-kit/fabriques.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'

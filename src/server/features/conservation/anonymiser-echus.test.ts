@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifierJournal } from '#server/infra/verifier-journal.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { chercherPartout } from '#test-kit/chercher-partout.ts'
-import type { ASigner } from '#test-kit/projet-a-signer.ts'
-import { MARQUE, vieEntiere } from '#test-kit/vie-entiere.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { chercherPartout } from '#test-kit/banc/chercher-partout.ts'
+import type { ASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 let banc: Banc

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { type AConventionner, conventionASigner, dernierCodePour } from '#test-kit/convention-a-signer.ts'
-import { creerPorteur } from '#test-kit/fabriques.ts'
-import { creerPaye } from '#test-kit/projet-paye.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import {
+  type AConventionner,
+  conventionASigner,
+  dernierCodePour,
+} from '#test-kit/scenes/convention-a-signer.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { conventionASigner } from '#test-kit/convention-a-signer.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { conventionASigner } from '#test-kit/scenes/convention-a-signer.ts'
 import { tacheEtablirConvention } from './etablir-convention.ts'
 
 let banc: Banc

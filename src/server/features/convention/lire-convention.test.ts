@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { type AConventionner, conventionASigner } from '#test-kit/convention-a-signer.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { type AConventionner, conventionASigner } from '#test-kit/scenes/convention-a-signer.ts'
 
 let banc: Banc
 beforeAll(async () => {

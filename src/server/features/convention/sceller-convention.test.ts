@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { conventionASigner, signerConvention } from '#test-kit/convention-a-signer.ts'
-import { creerStaff } from '#test-kit/fabriques.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { conventionASigner, signerConvention } from '#test-kit/scenes/convention-a-signer.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { tacheScellerConvention } from './sceller-convention.ts'
 
 let banc: Banc

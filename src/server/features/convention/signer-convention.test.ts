@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import {
   type AConventionner,
   conventionASigner,
   dernierCodePour,
   signerConvention,
-} from '#test-kit/convention-a-signer.ts'
-import { creerStaff } from '#test-kit/fabriques.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+} from '#test-kit/scenes/convention-a-signer.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { tacheScellerConvention } from './sceller-convention.ts'
 
 let banc: Banc

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { adresseDe } from '#test-kit/ecouter-flux.ts'
-import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { lireZip } from '#test-kit/lire-zip.ts'
-import type { ASigner } from '#test-kit/projet-a-signer.ts'
-import { creerSigne } from '#test-kit/projet-signe.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
-import { MARQUE, vieEntiere } from '#test-kit/vie-entiere.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { adresseDe } from '#test-kit/banc/ecouter-flux.ts'
+import { lireZip } from '#test-kit/banc/lire-zip.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import type { ASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
+import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 
 let banc: Banc
 let s: ASigner

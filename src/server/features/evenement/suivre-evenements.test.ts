@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { adresseDe, ecouterFlux } from '#test-kit/ecouter-flux.ts'
-import { creerPorteur, creerStaff } from '#test-kit/fabriques.ts'
-import { imposerSecondFacteur } from '#test-kit/second-facteur.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { adresseDe, ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 import { annoncePour } from './suivre-evenements.ts'
 
 let banc: Banc

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur } from '#test-kit/fabriques.ts'
-import { lireZip } from '#test-kit/lire-zip.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { lireZip } from '#test-kit/banc/lire-zip.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 /** Too much for the network to hold while nobody reads: ten megabytes once compressed. */
 const NOMBRE = 1600

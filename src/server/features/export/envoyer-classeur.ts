@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { classeur, type Feuille, MIME_XLSX } from '#server/documents/classeur.ts'
-import { ouvrirPlaces } from '#server/http/places.ts'
-import { disposition } from '#server/http/servir-contenu.ts'
+import { ouvrirPlaces } from '#server/http/entree/places.ts'
+import { disposition } from '#server/http/sortie/servir-contenu.ts'
 
 /** Each holds a connection of the database as long as its reader takes. */
 const places = ouvrirPlaces(4, 'Plusieurs exports sont déjà en cours. Réessayez dans un instant.')

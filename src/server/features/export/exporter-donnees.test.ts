@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { jourDeSerie, lireClasseur } from '#test-kit/lire-classeur.ts'
-import { creerRendu } from '#test-kit/projet-paye.ts'
-import { creerCommission } from '#test-kit/projet-signe.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { jourDeSerie, lireClasseur } from '#test-kit/banc/lire-classeur.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerRendu } from '#test-kit/scenes/projet-paye.ts'
+import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' }
 const TYPES = ['projets', 'porteurs', 'commissions', 'paiements', 'bilans']

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { type Semis, semerDemandes } from '#test-kit/demandes-semees.ts'
-import { lireClasseur } from '#test-kit/lire-classeur.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 
 let banc: Banc
 let semis: Semis

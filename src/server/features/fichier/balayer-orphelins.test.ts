@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerProjet } from '#test-kit/fabriques.ts'
-import { deposerFichier } from '#test-kit/fabriques-fichier.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
+import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 import { effacerOctets } from './effacer-octets.ts'
 

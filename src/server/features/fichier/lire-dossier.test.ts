@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur } from '#test-kit/fabriques.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/projet-a-signer.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 
 let banc: Banc
 let s: ASigner

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signerLien } from '#server/infra/liens.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { deposerFichier } from '#test-kit/fabriques-fichier.ts'
-import { office, pdfDe } from '#test-kit/fichiers-essai.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
+import { office, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 let banc: Banc
 let porteur: PorteurEssai

@@ -3,7 +3,7 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { servirContenu } from '#server/http/servir-contenu.ts'
+import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
 import type { LigneFichier } from '#server/socle/projet/fichiers.ts'
 import { fichierVisible } from './queries.ts'
 

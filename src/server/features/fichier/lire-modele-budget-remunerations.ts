@@ -4,7 +4,7 @@ import type { Contexte } from '#server/contexte.ts'
 import { MIME_XLSX } from '#server/documents/classeur.ts'
 import { modeleBudgetRemunerations } from '#server/documents/modele-budget-remunerations.ts'
 import type { Appel } from '#server/http/route.ts'
-import { disposition } from '#server/http/servir-contenu.ts'
+import { disposition } from '#server/http/sortie/servir-contenu.ts'
 
 /** Streams the template of the budget of remunerations. */
 export function lireModeleBudgetRemunerations(

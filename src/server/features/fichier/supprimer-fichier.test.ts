@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/fabriques.ts'
-import { deposerFichier, poserSignature, refuser } from '#test-kit/fabriques-fichier.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { deposerFichier, poserSignature, refuser } from '#test-kit/scenes/fabriques-fichier.ts'
 
 let banc: Banc
 let jeton: string

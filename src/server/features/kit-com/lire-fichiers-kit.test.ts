@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur } from '#test-kit/fabriques.ts'
-import { pdfDe } from '#test-kit/fichiers-essai.ts'
-import { AFFICHE, CHARTE, deposerAuKit, LOGO } from '#test-kit/kit-essai.ts'
-import { lireZip } from '#test-kit/lire-zip.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { lireZip } from '#test-kit/banc/lire-zip.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
+import { AFFICHE, CHARTE, deposerAuKit, LOGO } from '#test-kit/scenes/kit-essai.ts'
 
 let banc: Banc
 let admin: string

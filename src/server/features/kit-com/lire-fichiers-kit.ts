@@ -5,8 +5,8 @@ import type { contratsKitCom } from '#domain/kit-com/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { archiveZip } from '#server/documents/archive-zip.ts'
 import type { Appel } from '#server/http/route.ts'
-import { servirArchive } from '#server/http/servir-archive.ts'
-import { servirContenu } from '#server/http/servir-contenu.ts'
+import { servirArchive } from '#server/http/sortie/servir-archive.ts'
+import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
 import { type LigneKit, lireKit } from './queries.ts'
 
 /** The named files, all of them in the kit; throws Introuvable otherwise. */

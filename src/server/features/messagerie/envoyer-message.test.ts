@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { PNG, PROGRAMME, pdfDe } from '#test-kit/fichiers-essai.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 let banc: Banc
 let admin: string

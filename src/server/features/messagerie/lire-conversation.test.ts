@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { messagerieDe } from '#test-kit/messagerie-essai.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { messagerieDe } from '#test-kit/scenes/messagerie-essai.ts'
 
 let banc: Banc
 let admin: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { messagerieDe } from '#test-kit/messagerie-essai.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { messagerieDe } from '#test-kit/scenes/messagerie-essai.ts'
 
 let banc: Banc
 let admin: string

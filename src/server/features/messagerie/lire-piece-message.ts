@@ -3,7 +3,7 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { servirContenu } from '#server/http/servir-contenu.ts'
+import { servirContenu } from '#server/http/sortie/servir-contenu.ts'
 import { pieceVisible } from './queries.ts'
 
 type Piece = NonNullable<Awaited<ReturnType<typeof pieceVisible>>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerStaff } from '#test-kit/fabriques.ts'
-import { messagerieDe } from '#test-kit/messagerie-essai.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { messagerieDe } from '#test-kit/scenes/messagerie-essai.ts'
 
 let banc: Banc
 let admin: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { creerPorteur } from '#test-kit/fabriques.ts'
-import { personnelEnSession } from '#test-kit/personnel-en-session.ts'
-import { LECTEURS_DES_REGLAGES, statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
+import { LECTEURS_DES_REGLAGES, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const s = personnelEnSession('admin')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CLES_PAGES } from '#domain/page/pages.ts'
-import { personnelEnSession } from '#test-kit/personnel-en-session.ts'
-import { imposerSecondFacteur } from '#test-kit/second-facteur.ts'
+import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
+import { imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 
 const s = personnelEnSession('admin')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { personnelEnSession } from '#test-kit/personnel-en-session.ts'
+import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 
 const s = personnelEnSession('admin')
 

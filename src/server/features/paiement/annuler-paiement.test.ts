@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur } from '#test-kit/fabriques.ts'
-import { creerAtteste, creerPaye } from '#test-kit/projet-paye.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { creerAtteste, creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
 let banc: Banc
 let jeton: string

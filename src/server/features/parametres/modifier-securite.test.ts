@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerStaff } from '#test-kit/fabriques.ts'
-import { donnerApplication, imposerSecondFacteur } from '#test-kit/second-facteur.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { donnerApplication, imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 
 let banc: Banc
 let admin: string

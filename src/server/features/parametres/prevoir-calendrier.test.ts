@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { creerConventionne, creerPaye } from '#test-kit/projet-paye.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerConventionne, creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
 let banc: Banc
 let admin: string

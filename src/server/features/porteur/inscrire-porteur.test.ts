@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '#server/app.ts'
-import { sortieDe } from '#server/http/openapi-schemas.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur } from '#test-kit/fabriques.ts'
+import { sortieDe } from '#server/http/service/openapi-schemas.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur } from '#test-kit/fabriques.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { verrouillerPorteur } from './queries.ts'
 
 let banc: Banc

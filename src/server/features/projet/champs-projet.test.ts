@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, ouvrirPeriode } from '#test-kit/fabriques.ts'
-import { creerSigne } from '#test-kit/projet-signe.ts'
-import { SAISIES } from '#test-kit/saisies-projet.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
+import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const ETAPE1 = { ...SAISIES[1], reedition: true }
 const ETAPE2 = SAISIES[2]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { creerRempli, creerSigne, poserControle } from '#test-kit/projet-signe.ts'
-import { SAISIES } from '#test-kit/saisies-projet.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerRempli, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
+import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 let banc: Banc
 let porteur: PorteurEssai

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/fabriques.ts'
-import { SAISIES } from '#test-kit/saisies-projet.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 let banc: Banc
 beforeAll(async () => {

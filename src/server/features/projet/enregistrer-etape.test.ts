@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import {
   creerPorteur,
   creerProjet,
   creerStaff,
   ouvrirPeriode,
   type PorteurEssai,
-} from '#test-kit/fabriques.ts'
-import { SAISIES } from '#test-kit/saisies-projet.ts'
+} from '#test-kit/scenes/fabriques.ts'
+import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 let banc: Banc
 let porteur: PorteurEssai

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/fabriques.ts'
-import { pdfDe } from '#test-kit/fichiers-essai.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { inscrireBilan, inscrireControleBilan } from '#server/features/bilan/que
 import * as commission from '#server/features/commission/queries.ts'
 import { marquerConventionSignee } from '#server/features/convention/queries.ts'
 import { inscrirePaiement } from '#server/features/paiement/queries.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/projet-signe.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
 /** One application brought from its signature to its end: what each reader is told at each step. */
 let banc: Banc

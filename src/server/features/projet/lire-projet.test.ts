@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { type Semis, semerDemandes } from '#test-kit/demandes-semees.ts'
-import { creerPorteur, creerStaff } from '#test-kit/fabriques.ts'
-import { creerCommission, creerRempli, creerSigne, poserControle } from '#test-kit/projet-signe.ts'
-import { SAISIES } from '#test-kit/saisies-projet.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { creerCommission, creerRempli, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
+import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 let banc: Banc
 let semis: Semis

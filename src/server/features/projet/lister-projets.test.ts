@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projetCourt } from '#domain/projet/reponse.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { type Semis, semerDemandes } from '#test-kit/demandes-semees.ts'
-import { creerPorteur, type PorteurEssai } from '#test-kit/fabriques.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 let banc: Banc
 let semis: Semis

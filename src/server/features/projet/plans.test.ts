@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { semerDemandes } from '#test-kit/demandes-semees.ts'
-import { ecouterRequetes, expliquer } from '#test-kit/plans.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { ecouterRequetes, expliquer } from '#test-kit/banc/plans.ts'
+import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { generer } from '../../../../bench/generer.ts'
 
 let banc: Banc

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/fabriques.ts'
-import { creerCommission, creerRempli, creerSigne } from '#test-kit/projet-signe.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerCommission, creerRempli, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 let banc: Banc
 let porteur: PorteurEssai

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { empreinteMaillon } from '#server/infra/journal.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerStaff } from '#test-kit/fabriques.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/projet-a-signer.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 import { tacheScellerDossier } from './sceller-dossier.ts'
 
 let banc: Banc

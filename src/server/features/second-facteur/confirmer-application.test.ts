@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '#test-kit/fabriques.ts'
-import { personnelEnSession } from '#test-kit/personnel-en-session.ts'
-import { codeTotp, donnerApplication, entrer } from '#test-kit/second-facteur.ts'
+import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
+import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
+import { codeTotp, donnerApplication, entrer } from '#test-kit/scenes/second-facteur.ts'
 
 const s = personnelEnSession('comptable', {
   config: { limites: { echecsCompte: 100, echecsAdresse: 500, requetesMinute: 1_000_000 } },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { personnelEnSession } from '#test-kit/personnel-en-session.ts'
-import { donnerApplication } from '#test-kit/second-facteur.ts'
+import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
+import { donnerApplication } from '#test-kit/scenes/second-facteur.ts'
 import { clesPossibles } from './site-cles.ts'
 
 const s = personnelEnSession('comptable')

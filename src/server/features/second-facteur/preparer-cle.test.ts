@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/fabriques.ts'
-import { personnelEnSession } from '#test-kit/personnel-en-session.ts'
+import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
+import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 
 const s = personnelEnSession('comptable')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '#test-kit/fabriques.ts'
-import { personnelEnSession } from '#test-kit/personnel-en-session.ts'
-import { donnerApplication, poserCle } from '#test-kit/second-facteur.ts'
+import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
+import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
+import { donnerApplication, poserCle } from '#test-kit/scenes/second-facteur.ts'
 
 const s = personnelEnSession('comptable')
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerStaff, MOT_DE_PASSE } from '#test-kit/fabriques.ts'
-import { codeTotp, donnerApplication } from '#test-kit/second-facteur.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
+import { codeTotp, donnerApplication } from '#test-kit/scenes/second-facteur.ts'
 
 const PERIME = 'Cette vérification n’est plus valable. Saisissez de nouveau votre mot de passe.'
 const TROP = 'Trop d’essais incorrects. Saisissez de nouveau votre mot de passe.'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { creerStaff } from '#test-kit/fabriques.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { dernierCode, projetASigner } from '#test-kit/projet-a-signer.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 
 let banc: Banc
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attester, REFUS_AUX_AUTRES } from '#test-kit/attestation-essai.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { conventionASigner, dernierCodePour } from '#test-kit/convention-a-signer.ts'
-import { creerPorteur } from '#test-kit/fabriques.ts'
-import { projetASigner } from '#test-kit/projet-a-signer.ts'
-import { creerPaye } from '#test-kit/projet-paye.ts'
-import { statutsParRole } from '#test-kit/statuts-par-role.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { attester, REFUS_AUX_AUTRES } from '#test-kit/scenes/attestation-essai.ts'
+import { conventionASigner, dernierCodePour } from '#test-kit/scenes/convention-a-signer.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
 let banc: Banc
 beforeAll(async () => {

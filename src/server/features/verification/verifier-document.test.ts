@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { type AConventionner, conventionASigner, signerConvention } from '#test-kit/convention-a-signer.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import {
+  type AConventionner,
+  conventionASigner,
+  signerConvention,
+} from '#test-kit/scenes/convention-a-signer.ts'
 
 let banc: Banc
 let s: AConventionner

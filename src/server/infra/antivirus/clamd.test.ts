@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Indisponible } from '#domain/commun/erreurs.ts'
-import { antivirusInstalle, demarrerAntivirus, VIRUS_D_ESSAI } from '#test-kit/antivirus-reel.ts'
+import { antivirusInstalle, demarrerAntivirus, VIRUS_D_ESSAI } from '#test-kit/banc/antivirus-reel.ts'
 import { clamd, TropGrosPourAnalyse } from './clamd.ts'
 
 const flux = (...morceaux: (string | Buffer)[]): Readable =>

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Courriel } from '#server/contexte.ts'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { tacheReprendreEnvois } from './reprendre-envois.ts'
 import { transportsDe } from './transports.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { configEssai } from '#test-kit/config-essai.ts'
+import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { fabriquerCertificat } from './certificat.ts'
 import { ouvrirSceau } from './sceau-garde.ts'
 

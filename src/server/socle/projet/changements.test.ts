@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc.ts'
-import { pdfDe } from '#test-kit/fichiers-essai.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/projet-a-signer.ts'
-import { SAISIES } from '#test-kit/saisies-projet.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
+import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 let banc: Banc
 let s: ASigner

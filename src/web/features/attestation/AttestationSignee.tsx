@@ -1,9 +1,9 @@
 import { TEXTES_ATTESTATION } from '#domain/attestation/saisie.ts'
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { ouvrirFichier } from '#web/lib/ouvrir-fichier.ts'
+import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { CaseACocher } from '#web/ui/Choix.tsx'
+import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 

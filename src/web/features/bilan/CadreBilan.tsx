@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
-import { BarreFormulaire } from '#web/ui/BarreFormulaire.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { MentionRequis } from '#web/ui/Champ.tsx'
-import { Verrou } from '#web/ui/EtatSaisie.tsx'
+import { BarreFormulaire } from '#web/ui/champs/BarreFormulaire.tsx'
+import { MentionRequis } from '#web/ui/champs/Champ.tsx'
+import { Verrou } from '#web/ui/champs/EtatSaisie.tsx'
+import { type LigneErreur, ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { type LigneErreur, ResumeErreurs } from '#web/ui/ResumeErreurs.tsx'
 import { type Numero, PARTIES } from './parties.ts'
 
 interface Cadre {

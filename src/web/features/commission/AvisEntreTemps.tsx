@@ -1,7 +1,7 @@
 import { memeAvis } from '#domain/commission/avis-lu.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
-import { EtatErreur } from '#web/ui/Attente.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { avisDeLEtape, motAvis } from './avis-affiche.ts'
 
 interface Proprietes {

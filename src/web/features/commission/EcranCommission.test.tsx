@@ -7,8 +7,8 @@ import {
   commissionAffichee,
   ficheAffichee,
   presente,
-} from '#test-kit/commission-affichee.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+} from '#test-kit/ecran/commission-affichee.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
 const LIRE = 'GET /commissions/3'

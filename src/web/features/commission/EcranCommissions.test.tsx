@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anneeDe } from '#domain/commun/jours.ts'
-import { commissionAffichee, ficheAffichee } from '#test-kit/commission-affichee.ts'
-import { enListe, fermerPortail, figerTemps, ouvrirPortail } from '#test-kit/portail.tsx'
+import { commissionAffichee, ficheAffichee } from '#test-kit/ecran/commission-affichee.ts'
+import { enListe, fermerPortail, figerTemps, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
 const LISTE = 'GET /commissions'

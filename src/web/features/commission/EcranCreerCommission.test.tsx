@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { commissionAffichee } from '#test-kit/commission-affichee.ts'
-import { CALENDRIER, enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { commissionAffichee } from '#test-kit/ecran/commission-affichee.ts'
+import { CALENDRIER, enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
 const CREER = 'POST /commissions'

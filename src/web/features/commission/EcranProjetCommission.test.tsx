@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
-import { auConseil, avisAffiche, ficheAffichee, presente } from '#test-kit/commission-affichee.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
-import { projetAffiche } from '#test-kit/projet-affiche.ts'
+import { auConseil, avisAffiche, ficheAffichee, presente } from '#test-kit/ecran/commission-affichee.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import { rafraichirCommission } from './requetes-commission.ts'
 
 afterEach(fermerPortail)

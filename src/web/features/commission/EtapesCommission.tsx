@@ -1,4 +1,4 @@
-import { ORGANISME } from '#web/ui/titre.ts'
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
 
 const ETAPES = [`Avis de la ${ORGANISME}`, 'Avis du Conseil d’Administration'] as const
 

@@ -3,7 +3,7 @@ import { contratsCommission } from '#domain/commission/contrat.ts'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { Interrupteur } from '#web/ui/Interrupteur.tsx'
+import { Interrupteur } from '#web/ui/champs/Interrupteur.tsx'
 import { rafraichirCommission } from './requetes-commission.ts'
 
 /** Shows or hides a commission to its members; when the call fails, the switch goes back and says so. */

@@ -1,8 +1,8 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
-import { lireNombre } from '#web/ui/nombre-saisi.ts'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { lireNombre } from '#web/ui/champs/nombre-saisi.ts'
 
 interface Proprietes {
   date: string

@@ -7,10 +7,10 @@ import { agirOuConstater, dejaSupprime } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
-import { annoncer } from '#web/ui/notices.ts'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import { requeteCommissions, useBase } from './requetes-commission.ts'
 
 /** Deletes an empty commission, once confirmed. */

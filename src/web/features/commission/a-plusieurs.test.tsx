@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { AVIS_CHANGE, COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
-import { auConseil, avisAffiche, ficheAffichee, presente } from '#test-kit/commission-affichee.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { auConseil, avisAffiche, ficheAffichee, presente } from '#test-kit/ecran/commission-affichee.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
 const LIRE = 'GET /commissions/3'

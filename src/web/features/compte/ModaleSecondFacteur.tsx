@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { CompteReponse } from '#domain/compte/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
-import { annoncer } from '#web/ui/notices.ts'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import { reinitialiserSecondFacteur, relireCompte } from './requetes-comptes.ts'
 
 /** Confirms that somebody's second factor is taken away; a failure is said in the dialog, which stays. */

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
-import { projetAffiche } from '#test-kit/projet-affiche.ts'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 
 const page = (n: number) => ({
   getViewport: ({ scale }: { scale: number }) => ({ width: 595 * scale, height: 842 * scale }),
@@ -14,7 +14,7 @@ const page = (n: number) => ({
   getTextContent: async () => ({ items: [{ str: `Texte de la page ${n}` }] }),
 })
 const pdf = vi.hoisted(() => ({ panne: false, ratee: false }))
-vi.mock('#web/ui/ouvrir-pdf.ts', () => ({
+vi.mock('#web/ui/pdf/ouvrir-pdf.ts', () => ({
   ouvrirPdf: async () => {
     if (pdf.panne) throw new Error('illisible')
     return { document: { numPages: 4, getPage: async (n: number) => page(n) }, fermer: () => {} }

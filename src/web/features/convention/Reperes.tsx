@@ -2,7 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { echeanceConvention } from '#domain/projet/echeances.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { useCalendrier } from '#web/lib/referentiels.ts'
+import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 
 /** What is being signed, in a few lines: who, how much, which agreement, until when. */
 export const Reperes = ({ projet, signataire }: { projet: ProjetReponse; signataire?: string }) => (

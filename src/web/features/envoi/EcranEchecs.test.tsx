@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { montrer, type Serveur } from '#test-kit/ecran-porteur.tsx'
+import { montrer, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
 import { EcranEchecs } from './EcranEchecs.tsx'
 import type { EnvoiEnEchec } from './requetes-envoi.ts'
 

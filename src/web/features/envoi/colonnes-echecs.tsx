@@ -3,7 +3,7 @@ import { formatInstant } from '#domain/commun/jours.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
-import type { Colonne } from '#web/ui/Tableau.tsx'
+import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 import { raisonEchec } from './raison-echec.ts'
 import type { EnvoiEnEchec } from './requetes-envoi.ts'
 

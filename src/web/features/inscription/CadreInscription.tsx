@@ -7,7 +7,7 @@ import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { Moi } from '#domain/session/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { EtatErreur, Squelette } from '#web/ui/Attente.tsx'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { garderBrouillon, INSCRIPTION_VIDE, type Inscription, relireBrouillon } from './brouillon.ts'
 import './inscription.css'
 

@@ -1,6 +1,6 @@
 import { AIDE_MOT_DE_PASSE, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
-import { CaseACocher } from '#web/ui/Choix.tsx'
-import { SaisieMotDePasse } from '#web/ui/SaisieTexte.tsx'
+import { CaseACocher } from '#web/ui/champs/Choix.tsx'
+import { SaisieMotDePasse } from '#web/ui/champs/SaisieTexte.tsx'
 import type { Lier } from './ChampsContact.tsx'
 
 /** Password, its confirmation, and the terms, of a new account. */

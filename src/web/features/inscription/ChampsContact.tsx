@@ -1,8 +1,8 @@
 import { CIVILITES } from '#domain/porteur/champs.ts'
 import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
-import { BoutonsRadio } from '#web/ui/Choix.tsx'
-import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
+import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
+import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import type { Inscription } from './brouillon.ts'
 
 export type Lier = <K extends keyof Inscription>(nom: K) => ChampLie<Inscription[K]>

@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
-import { seDeconnecter } from '#web/lib/deconnexion.ts'
+import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Etapes } from '#web/ui/Etapes.tsx'
+import { Etapes } from '#web/ui/cadre/Etapes.tsx'
+import { ORGANISME, useTitre } from '#web/ui/cadre/titre.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { ORGANISME, useTitre } from '#web/ui/titre.ts'
 import { useInscription } from './CadreInscription.tsx'
 
 const FAITES = ['Votre structure', 'Votre contact', 'Confirmation'].map((libelle) => ({

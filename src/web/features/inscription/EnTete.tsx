@@ -1,7 +1,7 @@
-import { seDeconnecter } from '#web/lib/deconnexion.ts'
-import { MentionRequis } from '#web/ui/Champ.tsx'
-import { Etapes } from '#web/ui/Etapes.tsx'
-import { useTitre } from '#web/ui/titre.ts'
+import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
+import { Etapes } from '#web/ui/cadre/Etapes.tsx'
+import { useTitre } from '#web/ui/cadre/titre.ts'
+import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { useInscription } from './CadreInscription.tsx'
 
 const ETAPES = ['Votre structure', 'Votre contact', 'Confirmation'] as const

@@ -1,8 +1,8 @@
 import { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
-import { rafraichirMoi } from '#web/lib/moi.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { type Inscription, oublierBrouillon } from './brouillon.ts'
 
 /** Creates the account, or sends the corrected registration of a waiting or refused one (contract §3). */

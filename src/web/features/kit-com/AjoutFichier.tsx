@@ -3,7 +3,7 @@ import type { FichierKit } from '#domain/kit-com/contrat.ts'
 import { ACCEPTE_KIT, AIDE_KIT } from '#domain/kit-com/regles.ts'
 import { formatOctets } from '#web/lib/octets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { SousChamp } from '#web/ui/Champ.tsx'
+import { SousChamp } from '#web/ui/champs/Champ.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { type Ajout, useAjout } from './use-ajout.ts'
 

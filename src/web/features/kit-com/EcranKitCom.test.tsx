@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { lotsDe, remplacer } from './requetes-kit.ts'
 
 const fichier = (id: number, name: string, type = 'application/pdf') => ({

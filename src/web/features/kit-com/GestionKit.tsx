@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FichierKit } from '#domain/kit-com/contrat.ts'
-import { aDroit, useMoi } from '#web/lib/moi.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { AjoutFichier } from './AjoutFichier.tsx'
 import { Grille, useSelection } from './Grille.tsx'

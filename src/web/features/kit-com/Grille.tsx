@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FichierKit } from '#domain/kit-com/contrat.ts'
 import { formatOctets } from '#web/lib/octets.ts'
-import { EtatVide } from '#web/ui/Attente.tsx'
+import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 
 /** Names ticked among the files that are still there. */

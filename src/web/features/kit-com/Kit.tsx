@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FichierKit } from '#domain/kit-com/contrat.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { annoncer } from '#web/ui/notices.ts'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Grille, useSelection } from './Grille.tsx'
 import { telechargerDuKit } from './requetes-kit.ts'
 

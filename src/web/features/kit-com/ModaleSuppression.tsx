@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
-import { annoncer } from '#web/ui/notices.ts'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import { relireKit, supprimerDuKit } from './requetes-kit.ts'
 
 const PARTIS =

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { refusDuKit } from '#domain/kit-com/regles.ts'
 import { ErreurApi, estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
-import { annoncer } from '#web/ui/notices.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import { deposerAuKit } from './requetes-kit.ts'
 
 /** The file chosen, before and while it leaves. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { montrer } from '#test-kit/ecran-porteur.tsx'
+import { montrer } from '#test-kit/ecran/ecran-porteur.tsx'
 import { EcranMaMessagerie } from './EcranMaMessagerie.tsx'
 
 const VIDE = {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { EtatVide } from '#web/ui/Attente.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { ORGANISME } from '#web/ui/titre.ts'
+import { EtatVide } from '#web/ui/cadre/Attente.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Conversation } from './Conversation.tsx'
 
 /** Begins the message of who comes from a locked section of their profile. */

@@ -1,6 +1,6 @@
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { MessageReponse } from '#domain/messagerie/contrat.ts'
-import { tailleLisible } from '#web/lib/ChampPiece.tsx'
+import { tailleLisible } from '#web/socle/projet/ChampPiece.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 
 /** One message: who, when, what, and its attachment. `lu`: the other side has read it. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { LONGUEUR_MESSAGE } from '#domain/messagerie/messages.ts'
 import { ACCEPTE } from '#domain/messagerie/piece-jointe.ts'
-import { tailleLisible } from '#web/lib/ChampPiece.tsx'
-import { EtatErreur } from '#web/ui/Attente.tsx'
+import { tailleLisible } from '#web/socle/projet/ChampPiece.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Champ, SousChamp } from '#web/ui/Champ.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Champ, SousChamp } from '#web/ui/champs/Champ.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { Redaction as EtatRedaction } from './use-redaction.ts'
 

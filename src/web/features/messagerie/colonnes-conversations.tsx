@@ -3,7 +3,7 @@ import { formatInstant } from '#domain/commun/jours.ts'
 import { apercuDeListe } from '#domain/messagerie/apercu.ts'
 import type { ConversationCourte } from '#domain/messagerie/contrat.ts'
 import { PointRouge } from '#web/ui/Pastille.tsx'
-import type { Colonne } from '#web/ui/Tableau.tsx'
+import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 
 export const versConversation = (c: { id: number }): string => `/admin/messagerie/conversation/${c.id}`
 

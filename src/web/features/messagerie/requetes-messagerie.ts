@@ -3,7 +3,7 @@ import { type ConversationReponse, contratsMessagerie } from '#domain/messagerie
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { annoncer } from '#web/ui/notices.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 
 /** `admin`: one's own conversation with the administration. */
 export type Cible = number | 'admin'

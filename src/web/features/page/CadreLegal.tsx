@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
-import { Squelette } from '#web/ui/Attente.tsx'
-import { ORGANISME } from '#web/ui/titre.ts'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import './legal.css'
 
 /** One quiet column under the name of the body, for texts anyone may read. */

@@ -3,10 +3,10 @@ import { useParams } from 'react-router'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { estClePage, TITRES_PAGES } from '#domain/page/pages.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
-import { EtatErreur, Squelette } from '#web/ui/Attente.tsx'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { TexteRiche } from '#web/ui/TexteRiche.tsx'
+import { TexteRiche } from '#web/ui/texte/TexteRiche.tsx'
 import { requetePage } from './requete-page.ts'
 
 /** One information page: its text as admins keep it, and which version this is. */

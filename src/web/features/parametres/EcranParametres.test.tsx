@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
-import { CALENDRIER, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { CALENDRIER, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
 

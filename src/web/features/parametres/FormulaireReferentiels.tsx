@@ -3,7 +3,7 @@ import type { ParametresReferentiels } from '#domain/parametres/contrat.ts'
 import { fautesListe, LIBELLES_LISTES, LISTES, type Liste } from '#domain/parametres/referentiels-saisis.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { CadreFormulaire } from '#web/ui/CadreFormulaire.tsx'
+import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { type EntreeEditee, ListeEntrees } from './ListeEntrees.tsx'
 import { phrasesReferentiels } from './phrases-effets.ts'
 import {

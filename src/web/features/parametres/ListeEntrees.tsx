@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { LIBELLES_LISTES, type Liste } from '#domain/parametres/referentiels-saisis.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { SousChamp } from '#web/ui/Champ.tsx'
-import { CaseACocher } from '#web/ui/Choix.tsx'
+import { SousChamp } from '#web/ui/champs/Champ.tsx'
+import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { NomIcone } from '#web/ui/icones.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
-import { rafraichirMoi } from '#web/lib/moi.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 
 type C = typeof contratsParametres
 const CALENDRIER = '/parametres/calendrier'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
 
 interface Question {
   effets: readonly string[]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
-import { annoncer } from '#web/ui/notices.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import { relireReglages } from './requetes-parametres.ts'
 
 interface Reglages<V, D> {

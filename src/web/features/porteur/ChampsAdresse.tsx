@@ -1,6 +1,6 @@
 import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
-import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
+import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
 type Nom = 'adresse' | 'adresseComplement' | 'codePostal' | 'ville'
 

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { EtatErreur, EtatVide, Squelette } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { type Colonne, Tableau } from '#web/ui/Tableau.tsx'
+import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Pagination } from '#web/ui/tableau/Pagination.tsx'
+import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 
 interface Page {
   data: PorteurCourt[]

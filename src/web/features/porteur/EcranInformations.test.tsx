@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
-import { montrer, PORTEUR, type Reponse, type Serveur } from '#test-kit/ecran-porteur.tsx'
+import { montrer, PORTEUR, type Reponse, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
 import { EcranInformations } from './EcranInformations.tsx'
 
 const LIRE = 'GET /porteurs-projet/4'

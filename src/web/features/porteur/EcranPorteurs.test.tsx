@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
-import { montrer, PORTEUR, type Serveur } from '#test-kit/ecran-porteur.tsx'
+import { montrer, PORTEUR, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
 import { EcranPorteurs } from './EcranPorteurs.tsx'
 import { EcranValiderCompte } from './EcranValiderCompte.tsx'
 

@@ -4,7 +4,7 @@ import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { libelleCategorie } from '#domain/referentiel/libelle-categorie.ts'
-import { useCategoriesStructures } from '#web/lib/referentiels.ts'
+import { useCategoriesStructures } from '#web/socle/reglages/referentiels.ts'
 
 const Lignes = ({ lignes }: { lignes: [string, ReactNode][] }) => (
   <dl>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
 import { formatOctets } from '#web/lib/octets.ts'
 import { type FichierArrive, recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { telechargerDonnees } from './requetes-porteur.ts'
 
 type Suivi =

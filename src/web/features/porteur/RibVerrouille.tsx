@@ -2,8 +2,8 @@ import { formatInstant } from '#domain/commun/jours.ts'
 import { formatIban } from '#domain/porteur/coordonnees.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
-import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
 
 const muet = (): void => {}
 

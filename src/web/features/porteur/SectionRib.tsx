@@ -3,8 +3,8 @@ import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libe
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
-import { CadreFormulaire } from '#web/ui/CadreFormulaire.tsx'
-import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
+import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
+import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Manque } from './Manque.tsx'
 import { useSection } from './use-section.ts'
 

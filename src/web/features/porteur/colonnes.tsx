@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
-import type { Colonne } from '#web/ui/Tableau.tsx'
+import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 
 /** « Porteurs »: the person, and below how to tell two of the same name apart. */
 export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<PorteurCourt> => ({

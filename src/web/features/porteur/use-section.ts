@@ -6,9 +6,9 @@ import type { Section } from '#domain/porteur/sections.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
-import { rafraichirMoi } from '#web/lib/moi.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { annoncer } from '#web/ui/notices.ts'
+import { rafraichirMoi } from '#web/socle/personne/moi.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import { garderPorteur, modifierPorteur, requetePorteur } from './requetes-porteur.ts'
 
 type Libelle = keyof typeof LIBELLES_PORTEUR

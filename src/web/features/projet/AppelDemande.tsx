@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMoi } from '#web/lib/moi.ts'
-import { requeteMesProjets } from '#web/lib/projets.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
+import { requeteMesProjets } from '#web/socle/projet/projets.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 
 /** Sidebar button: « Reprendre ma demande » when an unsigned one is in progress, « Déposer une demande » when a new one is allowed. */

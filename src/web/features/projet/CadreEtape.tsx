@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { ModaleConflit } from '#web/lib/ModaleConflit.tsx'
-import { BarreFormulaire } from '#web/ui/BarreFormulaire.tsx'
+import { ModaleConflit } from '#web/socle/projet/ModaleConflit.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { MentionRequis } from '#web/ui/Champ.tsx'
-import { EtatDeSaisie, Verrou } from '#web/ui/EtatSaisie.tsx'
-import { ModaleSortie } from '#web/ui/GardeSaisie.tsx'
+import { BarreFormulaire } from '#web/ui/champs/BarreFormulaire.tsx'
+import { MentionRequis } from '#web/ui/champs/Champ.tsx'
+import { EtatDeSaisie, Verrou } from '#web/ui/champs/EtatSaisie.tsx'
+import { ModaleSortie } from '#web/ui/champs/GardeSaisie.tsx'
+import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { ResumeErreurs } from '#web/ui/ResumeErreurs.tsx'
 import { adresseEtape, type FormulaireEtape } from './use-etape.ts'
 
 interface Cadre<V extends object> {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
-import { projetAffiche } from '#test-kit/projet-affiche.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 
 const FORMULAIRE = 'Formulaire de dépôt de projet'
 const INCONNUE = 'Erreur inconnue lors de la récupération du projet.'

@@ -1,8 +1,8 @@
+import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import './formulaire.css'
-import { DEMANDE_VALIDEE } from '#web/lib/messages-projet.ts'
+import { DEMANDE_VALIDEE } from '#web/socle/projet/messages-projet.ts'
 
 /** After the signature: what was done, and where the application can be followed. */
 export const EcranSucces = () => (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fermerPortail, figerTemps, ouvrirPortail, passer } from '#test-kit/portail.tsx'
-import { projetAffiche } from '#test-kit/projet-affiche.ts'
+import { fermerPortail, figerTemps, ouvrirPortail, passer } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 
 type Repondre = Parameters<typeof ouvrirPortail>[1]
 const RESEAU = 'La connexion au serveur a échoué. Vérifiez votre réseau, puis réessayez.'

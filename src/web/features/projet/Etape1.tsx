@@ -7,12 +7,12 @@ import {
   type ValeursEtape1,
   verifierEtape1,
 } from '#domain/projet/etapes/etape1.ts'
-import { requeteAnciens } from '#web/lib/projets.ts'
-import { optionsDe } from '#web/lib/referentiels.ts'
-import { CaseACocher, CasesACocher } from '#web/ui/Choix.tsx'
-import { SaisieDate } from '#web/ui/SaisieDate.tsx'
-import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
-import { Selection } from '#web/ui/Selection.tsx'
+import { requeteAnciens } from '#web/socle/projet/projets.ts'
+import { optionsDe } from '#web/socle/reglages/referentiels.ts'
+import { CaseACocher, CasesACocher } from '#web/ui/champs/Choix.tsx'
+import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
+import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { Selection } from '#web/ui/champs/Selection.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { adresseEtape, useEtape } from './use-etape.ts'

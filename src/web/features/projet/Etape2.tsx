@@ -9,9 +9,9 @@ import {
   verifierEtape2,
 } from '#domain/projet/etapes/etape2.ts'
 import { appeler } from '#web/lib/api.ts'
-import { BoutonsRadio } from '#web/ui/Choix.tsx'
-import { ZoneTexte } from '#web/ui/SaisieTexte.tsx'
-import { Selection } from '#web/ui/Selection.tsx'
+import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
+import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { Selection } from '#web/ui/champs/Selection.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { adresseEtape, useEtape } from './use-etape.ts'

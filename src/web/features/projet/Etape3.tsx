@@ -11,9 +11,9 @@ import {
   type ValeursEtape3,
   verifierEtape3,
 } from '#domain/projet/etapes/etape3.ts'
-import { BoutonsRadio } from '#web/ui/Choix.tsx'
-import { SaisieMontant, SaisieNombre } from '#web/ui/SaisieNombre.tsx'
-import { ZoneTexte } from '#web/ui/SaisieTexte.tsx'
+import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
+import { SaisieMontant, SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
+import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { Jauge } from './Jauge.tsx'

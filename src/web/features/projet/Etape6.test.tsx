@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
-import { projetAffiche, projetEnListe } from '#test-kit/projet-affiche.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 
 const A_SIGNER = { reprise: 6, step: 5, state: 'a-signer', libelleEtat: 'A Signer' } as const
 const SIGNEE: Partial<ProjetReponse> = {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { projetAffiche } from '#test-kit/projet-affiche.ts'
+import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import { Recapitulatif } from './Recapitulatif.tsx'
 
 const CATEGORIES = [{ id: 1, libelle: 'Festival' }]

@@ -8,7 +8,7 @@ import { GRATUITES, LIBELLES_ETAPE3 as L3, PRESENCES_AUTEURS } from '#domain/pro
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { tailleLisible } from '#web/lib/ChampPiece.tsx'
+import { tailleLisible } from '#web/socle/projet/ChampPiece.tsx'
 import './recapitulatif.css'
 
 interface Entree {

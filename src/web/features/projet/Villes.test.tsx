@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { fermerPortail, figerTemps, ouvrirPortail, passer } from '#test-kit/portail.tsx'
-import { projetAffiche } from '#test-kit/projet-affiche.ts'
+import { fermerPortail, figerTemps, ouvrirPortail, passer } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 
 const NOMS = ['Saint-Denis', 'Saint-Étienne', 'Saint-Malo', 'Saint-Nazaire', 'Saintes', 'Saint-Brieuc']
 const projet = projetAffiche({ ville: null, idLieu: 3, lieux: ['Vitré'] })

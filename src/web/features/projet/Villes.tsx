@@ -6,7 +6,7 @@ import { sansDoublon } from '#domain/projet/etapes/etape2.ts'
 import { appeler } from '#web/lib/api.ts'
 import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Champ } from '#web/ui/Champ.tsx'
+import { Champ } from '#web/ui/champs/Champ.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 
 /** Specification 000 §9: 2 characters, 300 ms, 5 suggestions then an ellipsis. */

@@ -2,7 +2,7 @@ import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import type { ContexteFormulaire } from '#domain/projet/etapes/contexte.ts'
 import { ETAPES } from '#domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import type { Etape } from '#web/ui/Etapes.tsx'
+import type { Etape } from '#web/ui/cadre/Etapes.tsx'
 import { adresseEtape } from './use-etape.ts'
 
 interface Entree {

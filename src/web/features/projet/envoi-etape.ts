@@ -4,9 +4,9 @@ import type { Piece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { appeler } from '#web/lib/api.ts'
-import { rafraichirMoi } from '#web/lib/moi.ts'
-import { garderProjet } from '#web/lib/projets.ts'
-import type { EnvoyerPiece } from '#web/lib/use-pieces.ts'
+import { rafraichirMoi } from '#web/socle/personne/moi.ts'
+import { garderProjet } from '#web/socle/projet/projets.ts'
+import type { EnvoyerPiece } from '#web/socle/projet/use-pieces.ts'
 
 type CorpsEnvoye = z.input<NonNullable<(typeof contratsProjet.enregistrerEtape)['corps']>>
 

@@ -2,11 +2,16 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { BROUILLON_FAIT, ENVOI_INCONNU, echecDe, echecDuBrouillon } from '#web/lib/messages-projet.ts'
-import { requeteProjet } from '#web/lib/projets.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useSaisie } from '#web/lib/use-saisie.ts'
-import { annoncer } from '#web/ui/notices.ts'
+import {
+  BROUILLON_FAIT,
+  ENVOI_INCONNU,
+  echecDe,
+  echecDuBrouillon,
+} from '#web/socle/projet/messages-projet.ts'
+import { requeteProjet } from '#web/socle/projet/projets.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import { cibleDe, type EtapeEnregistree, envoyerEtape } from './envoi-etape.ts'
 
 interface Reglages<V> {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SecondFacteur } from '#domain/second-facteur/contrat.ts'
-import { fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 const creerCle = vi.hoisted(() => vi.fn())
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration: creerCle }))

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { permissionsDe } from '#domain/commun/roles.ts'
-import { fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
 

@@ -1,6 +1,6 @@
 import { appeler } from '#web/lib/api.ts'
-import { creerCle, dejaEnregistree } from '#web/lib/cle-acces.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
+import { creerCle, dejaEnregistree } from '#web/socle/personne/cle-acces.ts'
 import { ModaleApplication } from './ModaleApplication.tsx'
 import { ModaleMotDePasse } from './ModaleMotDePasse.tsx'
 import {

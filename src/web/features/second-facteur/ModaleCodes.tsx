@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { CaseACocher } from '#web/ui/Choix.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
-import { ORGANISME } from '#web/ui/titre.ts'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
+import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { ACopier } from './ACopier.tsx'
 
 /** The ten recovery codes, this once: nothing closes it before the person says they are kept. */

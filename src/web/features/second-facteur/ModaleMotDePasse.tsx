@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { requis } from '#domain/commun/messages.ts'
 import { LIBELLES_SECOND_FACTEUR as L, NOM_CLE_MAX } from '#domain/second-facteur/libelles.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
-import { SaisieMotDePasse, SaisieTexte } from '#web/ui/SaisieTexte.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
 interface Proprietes<R> {
   titre: string

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReponseDe } from '#domain/commun/contrat.ts'
 import type { contratsSecondFacteur, SecondFacteur } from '#domain/second-facteur/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
-import { relireMoi } from '#web/lib/moi.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { relireMoi } from '#web/socle/personne/moi.ts'
 
 type C = typeof contratsSecondFacteur
 const RACINE = '/second-facteur'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { ouvrirSession } from '#web/lib/session.ts'
-import { Squelette } from '#web/ui/Attente.tsx'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import type { SessionRecue } from './appels.ts'
 import { FormulaireConnexion } from './FormulaireConnexion.tsx'
 import type { DefiRecu } from './FormulaireSecondFacteur.tsx'

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fauxServeur } from '#test-kit/faux-serveur.ts'
+import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
 import { EcranNouveauMotDePasse } from './EcranNouveauMotDePasse.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTitre } from '#web/ui/titre.ts'
+import { useTitre } from '#web/ui/cadre/titre.ts'
 import { FormulaireSecondFacteur } from './FormulaireSecondFacteur.tsx'
 
 /** Second step of the sign-in page, for an account that has a second factor. */

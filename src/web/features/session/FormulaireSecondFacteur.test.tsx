@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Moyen } from '#domain/session/contrat.ts'
-import { fauxServeur } from '#test-kit/faux-serveur.ts'
+import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
 import { EcranConnexion } from './EcranConnexion.tsx'
 
 const utiliserCle = vi.hoisted(() => vi.fn())

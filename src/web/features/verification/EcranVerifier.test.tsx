@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 vi.mock('#web/lib/transport.ts', async (lire) => {
   const reel = await lire<typeof import('#web/lib/transport.ts')>()

@@ -2,9 +2,9 @@ import type { ReponseDe } from '#domain/commun/contrat.ts'
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { contratsVerification } from '#domain/verification/contrat.ts'
 import type { Verdict } from '#domain/verification/verdict.ts'
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { STATUTS, type Statut } from '#web/ui/statuts.ts'
-import { ORGANISME } from '#web/ui/titre.ts'
 
 type Reponse = ReponseDe<(typeof contratsVerification)['verifierDocument']>['data']
 

@@ -17,7 +17,7 @@ import { demarrerEmbarquee } from './base-embarquee.ts'
 import { lirePostmaster } from './postmaster.ts'
 import { identiteProcessus, signaler } from './processus.ts'
 
-const PROGRAMME = join(import.meta.dirname, '../../../test-kit/processus/base-seule.ts')
+const PROGRAMME = join(import.meta.dirname, '../../../../test-kit/processus/base-seule.ts')
 
 // Whole processes start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

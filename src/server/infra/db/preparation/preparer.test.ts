@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type BaseEssai, creerBaseEssai } from '#test-kit/bases.ts'
+import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
 import { type Base, ouvrirBase } from '../connexion.ts'
 import { preparer } from './preparer.ts'
 

@@ -7,9 +7,9 @@ import {
 } from '#domain/conservation/durees.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { CadreFormulaire } from '#web/ui/CadreFormulaire.tsx'
-import { MentionRequis } from '#web/ui/Champ.tsx'
-import { SaisieNombre } from '#web/ui/SaisieNombre.tsx'
+import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
+import { MentionRequis } from '#web/ui/champs/Champ.tsx'
+import { SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
 import { useReglages } from '../use-reglages.ts'
 import { modifierDurees, relireConservation, requeteDurees } from './requetes-conservation.ts'
 

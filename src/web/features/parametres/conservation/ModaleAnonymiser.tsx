@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/Modale.tsx'
-import { annoncer } from '#web/ui/notices.ts'
-import { SaisieTexte } from '#web/ui/SaisieTexte.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { demanderAnonymisation, relireConservation } from './requetes-conservation.ts'
 
 /** Asks for the number to be typed: what goes does not come back. */

@@ -4,7 +4,7 @@ import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import type { EcheanceConservation, RetenueConservation } from '#domain/conservation/contrat.ts'
 import { ceQuiPart, LIBELLES_CAUSES, LIBELLES_GENRES } from '#domain/conservation/libelles.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import type { Colonne } from '#web/ui/Tableau.tsx'
+import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 
 type Cite = Pick<EcheanceConservation, 'projet' | 'porteur'>
 

@@ -1,7 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
-import { ouvrirFichier } from '#web/lib/ouvrir-fichier.ts'
+import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { nombreDemandes } from '../suivi/actions-carte.ts'

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
-import { fichierAffiche, projetAffiche, projetEnListe } from '#test-kit/projet-affiche.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { fichierAffiche, projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 
 afterEach(fermerPortail)
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { anneeDe } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
-import { projetAffiche, projetEnListe } from '#test-kit/projet-affiche.ts'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 
 afterEach(fermerPortail)
 

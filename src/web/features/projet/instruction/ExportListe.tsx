@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import type { contratsExport } from '#domain/export/contrat.ts'
 import { refDe } from '#web/lib/api.ts'
 import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
-import { aDroit, useMoi } from '#web/lib/moi.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { annoncer } from '#web/ui/notices.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ONGLETS_PROJETS, type Vue } from './vue-projets.ts'
 
 const exporterListeProjets = refDe<typeof contratsExport.exporterListeProjets>({

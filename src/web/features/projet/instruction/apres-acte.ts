@@ -1,5 +1,5 @@
-import { requeteProjet } from '#web/lib/projets.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { requeteProjet } from '#web/socle/projet/projets.ts'
 
 /** Reads again what an act of the staff changed: the application, the lists, the counts of the menu. */
 export async function apresActe(projetId: number): Promise<void> {

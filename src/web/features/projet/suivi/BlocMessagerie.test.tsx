@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 const DERNIER = {
   id: 1,

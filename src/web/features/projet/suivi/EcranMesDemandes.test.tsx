@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
-import { projetEnListe } from '#test-kit/projet-affiche.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 
 afterEach(fermerPortail)
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/portail.tsx'
-import { projetAffiche } from '#test-kit/projet-affiche.ts'
+import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 
 const RENDU: Partial<ProjetReponse> = {
   isSigned: true,

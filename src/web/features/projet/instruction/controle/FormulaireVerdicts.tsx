@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { GardeSaisie } from '#web/ui/GardeSaisie.tsx'
-import { ZoneTexte } from '#web/ui/SaisieTexte.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
+import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { apresActe } from '../apres-acte.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 

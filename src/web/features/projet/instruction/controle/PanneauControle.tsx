@@ -1,7 +1,7 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { annoncer } from '#web/ui/notices.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
 import type { SectionDemande } from '../document/DocumentDemande.tsx'
 import { FormulaireVerdicts } from './FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from './LigneVerdict.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FichierReponse } from '#domain/projet/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { ouvrirFichier } from '#web/lib/ouvrir-fichier.ts'
-import { requeteProjet } from '#web/lib/projets.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { EtatErreur, Squelette } from '#web/ui/Attente.tsx'
-import { LecteurPdf } from '#web/ui/LecteurPdf.tsx'
+import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
+import { requeteProjet } from '#web/socle/projet/projets.ts'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { LecteurPdf } from '#web/ui/pdf/LecteurPdf.tsx'
 
 const ABSENT = 'Ce document n’est pas disponible pour le moment.'
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { montrer, PORTEUR, type Serveur } from '#test-kit/ecran-porteur.tsx'
-import { projetAffiche } from '#test-kit/projet-affiche.ts'
+import { montrer, PORTEUR, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import { ActionsPaiement } from './ActionsPaiement.tsx'
 
 const SIGNEE: Partial<ProjetReponse> = {

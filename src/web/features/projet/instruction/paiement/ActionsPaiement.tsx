@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { EtatErreur } from '#web/ui/Attente.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { ModaleAnnulation } from './ModaleAnnulation.tsx'
 import { ModalePaiement } from './ModalePaiement.tsx'
 import './paiement.css'

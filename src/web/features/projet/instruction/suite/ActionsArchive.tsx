@@ -3,7 +3,7 @@ import { contratsArchive } from '#domain/archive/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { ZoneTexte } from '#web/ui/SaisieTexte.tsx'
+import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { ModaleActe } from './ModaleActe.tsx'
 
 const FINIES = ['termine', 'refuse-commission', 'retire']

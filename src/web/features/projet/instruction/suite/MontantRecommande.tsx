@@ -1,6 +1,6 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { MONTANT_RECOMMANDE, SaisieRecommandation } from '#web/lib/SaisieRecommandation.tsx'
+import { MONTANT_RECOMMANDE, SaisieRecommandation } from '#web/socle/projet/SaisieRecommandation.tsx'
 import { apresActe } from '../apres-acte.ts'
 
 /** The amount recommended to the commission: written by managers until its first opinion, read by the others. */

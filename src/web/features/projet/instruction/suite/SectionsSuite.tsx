@@ -1,6 +1,6 @@
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { ouvrirFichier } from '#web/lib/ouvrir-fichier.ts'
+import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { FichiersDocument } from '../document/FichiersDocument.tsx'
 import { FaitsDocument, PartieDocument } from '../document/PartieDocument.tsx'

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contrats } from '#domain/commun/contrat.ts'
+import { construireApp } from '#server/app.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { jetonCsrf } from '../garde/csrf.ts'
+import { route } from '../route.ts'
+
+const c = contrats({
+  poser: {
+    cle: 'poser',
+    methode: 'POST',
+    chemin: 'poser',
+    resume: 'Reçoit un fichier.',
+    acces: { qui: 'public' },
+    corps: z.object({}),
+    fichiers: ['fichierBudget'],
+    reponse: z.object({ data: z.string() }),
+  },
+})
+
+let banc: Banc
+let app: Awaited<ReturnType<typeof construireApp>>
+let agis = 0
+beforeAll(async () => {
+  banc = await monterBanc()
+  const agir = async () => {
+    agis++
+    return { data: 'reçu' }
+  }
+  app = await construireApp(banc.ctx, [route(c.poser, { agir })])
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app?.close()
+  await banc?.fermer()
+})
+
+/** Opens an upload of `taille` octets and sends its first ones. */
+async function commencer(taille: number, type = 'multipart/form-data; boundary=x'): Promise<Socket> {
+  const temoin = 'a'.repeat(43)
+  const csrf = jetonCsrf(banc.ctx.secrets, temoin, banc.horloge.maintenant())
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    `POST /gestion/api/poser HTTP/1.1\r\nhost: localhost\r\ncookie: csrf=${temoin}\r\nx-csrf-token: ${csrf}\r\n` +
+      `content-type: ${type}\r\ncontent-length: ${taille}\r\n\r\n` +
+      '--x\r\ncontent-disposition: form-data; name="fichierBudget"; filename="a.pdf"\r\n\r\n%PDF-1.4\n',
+  )
+  return socket
+}
+
+async function clesGardees(): Promise<string[]> {
+  const cles: string[] = []
+  for await (const cle of banc.ctx.stockage.lister(new Date(Date.now() + 60_000))) cles.push(cle)
+  return cles
+}
+
+it('un envoi coupé en route n’agit pas, ne laisse rien au stockage, et le service répond encore', async () => {
+  const fini = new Promise<void>((r) => {
+    app.server.once('connection', (s) => s.once('close', () => r()))
+  })
+  const socket = await commencer(500_000)
+  socket.write(Buffer.alloc(100_000, 120))
+  socket.destroy()
+  await fini
+  await expect.poll(clesGardees).toEqual([])
+  expect(agis).toBe(0)
+  expect((await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/healthz`)).status).toBe(
+    200,
+  )
+})
+
+it('un envoi annoncé à plus de 40 Mo est refusé avant d’être reçu', async () => {
+  const socket = await commencer(41 * 1024 * 1024)
+  const [reponse] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  expect(reponse.toString()).toMatch(/^HTTP\/1\.1 413 /)
+  expect(reponse.toString()).toContain('40 Mo')
+})

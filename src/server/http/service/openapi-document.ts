@@ -1,0 +1,147 @@
+import type { Contrat } from '#domain/commun/contrat.ts'
+import { estPublic } from '../garde/acces.ts'
+import { cheminDe } from '../garde/verifier-routes.ts'
+import { corpsDe, objetDe, type Schema, sortieDe } from './openapi-schemas.ts'
+
+const LIBELLES = {
+  400: 'Requête illisible',
+  401: 'Session absente ou expirée',
+  403: 'Le rôle, ou l’état du compte, ne le permet pas',
+  404: 'Inconnu, ou n’est pas à l’appelant',
+  409: 'Impossible dans l’état actuel, ou modifié entre-temps',
+  413: 'Requête de plus de 40 Mo',
+  415: 'Encodage inconnu',
+  419: 'Jeton CSRF absent ou expiré',
+  422: 'Formulaire refusé, messages par champ',
+  429: 'Trop de demandes',
+  500: 'Erreur imprévue',
+  503: 'Une dépendance ne répond pas',
+} as const
+type Statut = keyof typeof LIBELLES
+
+const ref = (nom: string) => ({ $ref: `#/components/${nom}` })
+const ecrit = (c: Contrat): boolean => c.methode !== 'GET'
+
+function statutsDe(c: Contrat): Statut[] {
+  const s = new Set<Statut>([429, 500, 503, ...(c.erreurs ?? [])])
+  const ouvert = c.acces.qui === 'lien' ? c.acces.sinon : c.acces
+  if (!estPublic(ouvert)) s.add(401).add(403)
+  if (ecrit(c)) for (const n of [400, 413, 415, 419] as const) s.add(n)
+  if (c.params) s.add(404)
+  if (c.corps || c.query) s.add(422)
+  return [...s].sort((a, b) => a - b)
+}
+
+function parametres(c: Contrat): Schema[] {
+  const enChemin = Object.entries(objetDe(c.params).properties).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema,
+  }))
+  const enRequete = Object.entries(objetDe(c.query).properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+    ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
+  }))
+  return [...enChemin, ...enRequete, ...(ecrit(c) ? [ref('parameters/csrf')] : [])]
+}
+
+function reussite(c: Contrat): Schema {
+  const content =
+    c.reponse === 'flux'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: sortieDe(c.reponse) } }
+  return { description: 'Réussite', headers: { 'X-Request-Id': ref('headers/requete') }, content }
+}
+
+function securite(c: Contrat): Schema[] {
+  const session = estPublic(c.acces.qui === 'lien' ? c.acces.sinon : c.acces) ? [{}] : [{ session: [] }]
+  return c.acces.qui === 'lien' ? [...session, { lien: [] }] : session
+}
+
+function operation(c: Contrat): Schema {
+  const corps = ecrit(c) ? corpsDe(c) : null
+  return {
+    operationId: c.cle,
+    summary: c.resume,
+    tags: [cheminDe(c).split('/')[0] ?? ''],
+    security: securite(c),
+    parameters: parametres(c),
+    ...(corps ? { requestBody: { content: corps } } : {}),
+    responses: {
+      [c.statut ?? 200]: reussite(c),
+      ...Object.fromEntries(statutsDe(c).map((s) => [s, ref(`responses/e${s}`)])),
+    },
+  }
+}
+
+const erreur = (s: Statut): Schema => ({
+  description: LIBELLES[s],
+  headers: {
+    'X-Request-Id': ref('headers/requete'),
+    ...(s === 429 || s === 503
+      ? { 'Retry-After': { schema: { type: 'integer' }, description: 'Secondes.' } }
+      : {}),
+  },
+  content: { 'application/json': { schema: ref(s === 422 ? 'schemas/ErreurChamps' : 'schemas/Erreur') } },
+})
+
+const message = { type: 'string', description: 'Phrase en français, pour la personne qui agit.' }
+const composants = {
+  schemas: {
+    Erreur: {
+      type: 'object',
+      required: ['message'],
+      properties: {
+        message,
+        code: { type: 'string', description: 'Raison lisible par un programme (409).' },
+      },
+    },
+    ErreurChamps: {
+      type: 'object',
+      required: ['message', 'errors'],
+      properties: {
+        message,
+        errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+  },
+  headers: {
+    requete: { schema: { type: 'string', format: 'uuid' }, description: 'Identifiant de la requête.' },
+  },
+  parameters: {
+    csrf: {
+      name: 'X-CSRF-TOKEN',
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+      description: 'Valeur de GET renew-token, liée à son cookie.',
+    },
+  },
+  securitySchemes: {
+    session: { type: 'http', scheme: 'bearer', description: 'Jeton opaque de POST login.' },
+    lien: { type: 'apiKey', in: 'query', name: 'signature', description: 'Lien signé, valable 15 minutes.' },
+  },
+}
+
+/** OpenAPI 3.1 of the calls: parameters, bodies in their encodings, answers, errors and security. */
+export function documentOpenApi(contrats: readonly Contrat[], publicUrl: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const c of contrats) {
+    const chemin = `/${cheminDe(c).replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[chemin] = { ...paths[chemin], [c.methode.toLowerCase()]: operation(c) }
+  }
+  const responses = Object.fromEntries(
+    (Object.keys(LIBELLES).map(Number) as Statut[]).map((s) => [`e${s}`, erreur(s)]),
+  )
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portail des aides', version: '1', description: 'Appels du portail, sous /gestion/api.' },
+    servers: [{ url: `${publicUrl.replace(/\/$/, '')}/gestion/api` }],
+    paths,
+    components: { ...composants, responses },
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { REFUS } from '../erreur-http.ts'
+
+/** Where `npm run build` leaves the screens. */
+const DOSSIER = join(import.meta.dirname, '../../../../dist/web')
+const AN = 'public, max-age=31536000, immutable'
+
+const cheminSeul = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
+
+/** A page address of the application: not the API, not a file that should exist. */
+function estEcran(request: FastifyRequest): boolean {
+  const chemin = cheminSeul(request)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    chemin.startsWith('/gestion/') &&
+    !chemin.startsWith('/gestion/api/') &&
+    !chemin.startsWith('/gestion/assets/')
+  )
+}
+
+function introuvable(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ message: REFUS.introuvable })
+}
+
+const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** The page of the application, with the name of the funding body for its titles. */
+function lirePage(fichier: string, organisme: string): string {
+  const nom = organisme.replaceAll(/[&<>"]/g, (c) => ENTITES[c] ?? c)
+  return readFileSync(fichier, 'utf8').replace(
+    /(<meta name="organisme" content=")[^"]*/,
+    (_, debut) => debut + nom,
+  )
+}
+
+/** The React application under /gestion/; each of its addresses answers the same page. */
+export async function poserStatique(
+  app: FastifyInstance,
+  organisme: string,
+  dossier = DOSSIER,
+): Promise<void> {
+  app.get('/', async (_request, reply) => reply.redirect('/gestion/'))
+  app.get('/gestion', async (_request, reply) => reply.redirect('/gestion/'))
+  const fichier = join(dossier, 'index.html')
+  const construit = existsSync(fichier)
+  const page = construit ? lirePage(fichier, organisme) : ''
+  const repondrePage = (reply: FastifyReply): FastifyReply =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  if (construit)
+    await app.register(fastifyStatic, {
+      root: dossier,
+      prefix: '/gestion/',
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders(reponse, chemin) {
+        reponse.header('cache-control', chemin.startsWith(join(dossier, 'assets')) ? AN : 'no-cache')
+      },
+    })
+  if (construit)
+    for (const chemin of ['/gestion/', '/gestion/index.html'])
+      app.get(chemin, (_request, reply) => repondrePage(reply))
+  app.setNotFoundHandler((request, reply) => {
+    if (construit && estEcran(request)) return repondrePage(reply)
+    return introuvable(reply)
+  })
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { Role } from '#domain/commun/roles.ts'
+import { construireApp, ROUTES } from '#server/app.ts'
+import { assemblerContexte } from '#server/assembler-contexte.ts'
+import type { Config } from '#server/config.ts'
+import type { Contexte, Db } from '#server/contexte.ts'
+import { ouvrirBase } from '#server/infra/db/connexion.ts'
+import type { TableEnvoi } from '#server/infra/db/tables/echanges.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import type { Transports } from '#server/infra/file-attente/transport.ts'
+import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
+import { sceauDe } from '#server/infra/sceau/sceau.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { appelant, type Reponse, type Requete } from './appeler.ts'
+import { creerBaseEssai } from './bases.ts'
+import { configEssai } from './config-essai.ts'
+import { type HorlogeReglable, horlogeReglable } from './horloge-reglable.ts'
+import { reponsesVerifiees } from './reponses-verifiees.ts'
+
+export interface Banc {
+  ctx: Contexte
+  db: Db
+  app: FastifyInstance
+  horloge: HorlogeReglable
+  /** Injects a request; `chemin` is under /gestion/api. A valid CSRF token goes with it unless `csrf` says otherwise. */
+  appeler(methode: string, chemin: string, requete?: Requete): Promise<Reponse>
+  /** Opens a session for the account, or for a new account of the role, and gives its token. */
+  connecter(qui: number | Role): Promise<string>
+  /** The outbox, newest first. */
+  envois(): Promise<Selectable<TableEnvoi>[]>
+  /** Runs the waiting jobs, one after the other, and gives how many there were. */
+  viderFile(): Promise<number>
+  fermer(): Promise<void>
+}
+
+interface Reglages {
+  config?: Partial<Config>
+  transports?: Transports
+  /** Ports to put in the place of the real ones (a storage that fails, a scanner). */
+  ports?: Partial<Contexte>
+}
+
+/** The whole application over a database and a folder of its own, at 2026-03-02T09:00:00Z. */
+export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
+  const essai = await creerBaseEssai()
+  const dossier = mkdtempSync(join(tmpdir(), 'portail-banc-'))
+  const horloge = horlogeReglable('2026-03-02T09:00:00Z')
+  const base = ouvrirBase(essai.serveur)
+  const assemble = await assemblerContexte({
+    config: { ...configEssai(dossier), ...reglages.config },
+    base,
+    connexion: essai.serveur,
+    horloge,
+    sceau: sceauTardif(),
+    transports: reglages.transports ?? { email: null, sms: null },
+    signaler: () => {},
+  })
+  const ctx: Contexte = { ...assemble.ctx, ...reglages.ports }
+  const app = await construireApp(ctx, reponsesVerifiees(ROUTES))
+  const banc: Banc = {
+    ctx,
+    db: base.db,
+    app,
+    horloge,
+    appeler: appelant(app, ctx),
+    connecter: (qui) => connecter(banc, qui),
+    envois: () => base.db.selectFrom('envoi').selectAll().orderBy('id', 'desc').execute(),
+    viderFile: () => assemble.file.vider(ctx),
+    async fermer() {
+      await app.close()
+      await assemble.file.fermer()
+      await base.fermer()
+      await essai.supprimer()
+      rmSync(dossier, { recursive: true, force: true })
+    },
+  }
+  return banc
+}
+
+async function connecter(banc: Banc, qui: number | Role): Promise<string> {
+  const utilisateurId = typeof qui === 'number' ? qui : await creerDeRole(banc, qui)
+  const jeton = randomBytes(32).toString('base64url')
+  const le = banc.horloge.maintenant()
+  await banc.db
+    .insertInto('session')
+    .values({ utilisateurId, jetonEmpreinte: empreinteDe(jeton), creeLe: le, vueLe: le })
+    .execute()
+  return jeton
+}
+
+async function creerDeRole(banc: Banc, role: Role): Promise<number> {
+  if (role === 'porteurProjet') return (await creerPorteur(banc)).utilisateurId
+  return (await creerStaff(banc, role)).id
+}
+
+// A key takes half a second to draw: only the files that seal something pay for it.
+function sceauTardif(): Contexte['sceau'] {
+  let sceau: Promise<Contexte['sceau']> | undefined
+  const ouvert = () => {
+    sceau ??= fabriquerCertificat('Sofia').then(({ p12, motDePasse }) => sceauDe(p12, motDePasse))
+    return sceau
+  }
+  return {
+    sceller: async (pdf, motif) => (await ouvert()).sceller(pdf, motif),
+    relire: async (pdf) => (await ouvert()).relire(pdf),
+  }
+}

@@ -1,0 +1,131 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { estStaff, permissionsDe, type Role } from '#domain/commun/roles.ts'
+import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
+import type { Moi } from '#domain/session/contrat.ts'
+import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
+import { routes } from '#web/app/routes.tsx'
+import { requetes } from '#web/lib/requetes.ts'
+import { fermerSession, ouvrirSession } from '#web/lib/session.ts'
+import { retirerNotices } from '#web/ui/cadre/notices.ts'
+
+type Reponses = Parameters<typeof fauxServeur>[0]
+type Porteur = NonNullable<Moi['porteurProjet']>
+
+const PERIODE = {
+  id: 1,
+  dateFrom: '2026-01-01',
+  dateTo: '2026-05-31',
+  periodeStart: '2026-01-01',
+  periodeEnd: '2026-05-31',
+  deadline: null,
+  dateCommission: null,
+}
+export const CALENDRIER: CalendrierReponse = {
+  dateLimiteDepot: null,
+  dateDebutMax: '2026-12-31',
+  dateFinMax: '2027-12-31',
+  periodes: [PERIODE],
+  isOuvert: true,
+  periodeOuverte: PERIODE,
+  prochaineOuverture: null,
+  joursConvention: 30,
+  joursBilan: 90,
+}
+const entree = (id: number, libelle: string) => ({ id, libelle, isRetire: false })
+
+/** What `GET /me` answers to a person of that role. */
+export const moi = (role: Role, porteur: Partial<Porteur> = {}): Moi => ({
+  id: 1,
+  role,
+  isStaff: estStaff(role),
+  prenom: 'Zoé',
+  nom: 'Lefèvre',
+  email: 'zoe@lettres-en-rade.fr',
+  hasUnreadMessages: false,
+  permissions: permissionsDe(role),
+  secondFacteurManquant: false,
+  porteurProjet:
+    role === 'porteurProjet'
+      ? {
+          id: 4,
+          isValidated: true,
+          statut: 'valide',
+          motifRefus: null,
+          profilComplet: true,
+          sections: { structure: true, contact: true, rib: true },
+          canCreateNewProjet: true,
+          ...porteur,
+        }
+      : null,
+})
+
+/** A list, as calls answer it. */
+export const enListe = (data: unknown[]) => ({
+  corps: { data, meta: { total: data.length, page: 1, parPage: 50 } },
+})
+
+/** The whole application at an address below /gestion, signed in as `role`, over a server that answers `reponses`. */
+export function ouvrirPortail(
+  adresse: string,
+  reponses: Reponses = {},
+  { role = 'porteurProjet' as Role, porteur = {} as Partial<Porteur> } = {},
+) {
+  const personne = moi(role, porteur)
+  const notifications = { hasUnreadMessages: false, comptesEnAttente: 0, projetsEnAttente: 0 }
+  const serveur = fauxServeur({
+    'GET /me': { corps: { data: personne } },
+    'GET /notifications': { corps: { data: notifications } },
+    'GET /mes-projets': enListe([]),
+    'GET /mes-anciens-projets': enListe([]),
+    'GET /messagerie/conversations': enListe([]),
+    'GET /projets/7/code-en-cours': { corps: { data: null } },
+    'GET /calendrier-depot-projet': { corps: { data: CALENDRIER } },
+    'GET /categories-structures': { corps: { data: [entree(1, 'Association')] } },
+    'GET /categories-projets': {
+      corps: { data: [{ ...entree(1, 'Festival'), domainesRequis: true }] },
+    },
+    'GET /domaines-editoriaux': { corps: { data: [entree(1, 'Roman'), entree(2, 'Poésie')] } },
+    'GET /geo/regions': { corps: { data: ['Bretagne', 'Occitanie'] } },
+    ...reponses,
+  })
+  ouvrirSession({ token: 't1', role, isStaff: personne.isStaff })
+  const routeur = createMemoryRouter(routes, {
+    basename: '/gestion',
+    initialEntries: [`/gestion${adresse}`],
+  })
+  render(
+    <QueryClientProvider client={requetes}>
+      <RouterProvider router={routeur} />
+    </QueryClientProvider>,
+  )
+  const ici = () => `${routeur.state.location.pathname}${routeur.state.location.search}`
+  return { serveur, routeur, ici, personne: userEvent.setup({ delay: null }) }
+}
+
+/** Closes what `ouvrirPortail` opened; for `afterEach`. */
+export function fermerPortail(): void {
+  vi.useRealTimers()
+  cleanup()
+  requetes.clear()
+  fermerSession()
+  // A notice lives three seconds, a draft as long as the tab: the next test must not find them.
+  retirerNotices()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+}
+
+/** From here on time only passes by `passer` (or while the kit waits for something to appear). */
+export function figerTemps(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  // The testing library only knows fake timers by this name.
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
+}
+
+/** Lets `ms` milliseconds of the frozen time pass, answers of the server included. */
+export const passer = (ms: number): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(ms)))

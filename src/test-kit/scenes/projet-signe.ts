@@ -1,0 +1,159 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { TableProjet } from '#server/infra/db/tables/projet.ts'
+import type { Banc } from '#test-kit/banc/banc.ts'
+import { creerProjet, type PorteurEssai } from './fabriques.ts'
+import { SAISIES } from './saisies-projet.ts'
+
+const { reedition: _, ...etape1 } = SAISIES[1]
+/** Columns of an application filled in steps 1 to 3. */
+const REMPLI = {
+  ...etape1,
+  ...SAISIES[2],
+  ...SAISIES[3],
+  ...SAISIES[5],
+  idDomainesEditoriaux: [...etape1.idDomainesEditoriaux],
+  lieux: [...SAISIES[2].lieux],
+}
+
+/** The five required files of step 4, as rows (their bytes are not stored). */
+async function poserPieces(banc: Banc, projetId: number): Promise<void> {
+  const types = ['budget', 'budget_remuneration', 'lettre_demande_aide', 'dossier_presentation', 'programme']
+  const commun = {
+    projetId,
+    mime: 'application/pdf',
+    taille: 10,
+    empreinte: Buffer.alloc(32, projetId % 255),
+  }
+  const deposeLe = banc.horloge.maintenant()
+  await banc.db
+    .insertInto('fichier')
+    .values(
+      types.map((type) => ({
+        ...commun,
+        type,
+        libelle: `${type}.pdf`,
+        cle: `${projetId}/${type}`,
+        deposeLe,
+      })),
+    )
+    .execute()
+}
+
+/** An application filled and saved through step 5, its files included. */
+export async function creerRempli(
+  banc: Banc,
+  porteur: PorteurEssai,
+  champs: Partial<Insertable<TableProjet>> = {},
+): Promise<Selectable<TableProjet>> {
+  const le = banc.horloge.maintenant()
+  const projet = await creerProjet(banc, porteur, {
+    ...REMPLI,
+    signature: 'Je soussigné(e)…',
+    etape: 5,
+    isDraft: false,
+    etape1Le: le,
+    etape2Le: le,
+    etape3Le: le,
+    etape4Le: le,
+    ...champs,
+  })
+  await poserPieces(banc, projet.id)
+  return projet
+}
+
+/** The same, signed at the present instant; gives the signature's id too. */
+export async function creerSigne(
+  banc: Banc,
+  porteur: PorteurEssai,
+  champs: Partial<Insertable<TableProjet>> = {},
+): Promise<Selectable<TableProjet> & { signatureId: number }> {
+  const le = banc.horloge.maintenant()
+  const signe = { premiereSignatureLe: le, signeLe: le, signeRevision: 1 }
+  const projet = await creerRempli(banc, porteur, { ...signe, ...champs })
+  const portee = { projetId: projet.id, objet: 'demande', canal: 'email', destination: porteur.email }
+  const code = await banc.db
+    .insertInto('codeVerification')
+    .values({
+      ...portee,
+      empreinteDocument: Buffer.alloc(32),
+      codeEmpreinte: Buffer.alloc(32),
+      creeLe: le,
+      expireLe: le,
+      utiliseLe: le,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const signature = await banc.db
+    .insertInto('signature')
+    .values({
+      ...portee,
+      tour: 1,
+      revision: 1,
+      prenom: 'Zoé',
+      nom: 'Lefèvre',
+      fonction: 'Présidente',
+      le,
+      empreinte: Buffer.alloc(32),
+      contenu: '{}',
+      codeId: code.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...projet, signatureId: signature.id }
+}
+
+/** A review of its signature, by `par`. */
+export async function poserControle(
+  banc: Banc,
+  projet: { id: number; signatureId: number },
+  par: number,
+  refusees: readonly ('projet' | 'presentation' | 'budget' | 'fichiers')[] = [],
+): Promise<void> {
+  await banc.db
+    .insertInto('controle')
+    .values({
+      projetId: projet.id,
+      signatureId: projet.signatureId,
+      projetValide: !refusees.includes('projet'),
+      presentationValide: !refusees.includes('presentation'),
+      budgetValide: !refusees.includes('budget'),
+      fichiersValide: !refusees.includes('fichiers'),
+      message: refusees.length > 0 ? 'À revoir.' : null,
+      le: banc.horloge.maintenant(),
+      par,
+    })
+    .execute()
+}
+
+/** A commission; closed, at step 2 or just open. */
+export async function creerCommission(
+  banc: Banc,
+  etat: 'ouverte' | 'etape2' | 'close',
+  champs: { isVisible?: boolean } = {},
+): Promise<{ id: number; affecteLe: Date }> {
+  const le = banc.horloge.maintenant()
+  // Tests make several at once: each takes the next number.
+  const id = await banc.db.transaction().execute(async (tx) => {
+    await sql`lock table commission in exclusive mode`.execute(tx)
+    const { n } = await tx
+      .selectFrom('commission')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    const posee = await tx
+      .insertInto('commission')
+      .values({
+        annee: 2026,
+        numero: n + 1,
+        date: '2026-04-15',
+        montantDisponible: 100_000,
+        creeLe: le,
+        caaValideeLe: etat === 'ouverte' ? null : le,
+        caValideeLe: etat === 'close' ? le : null,
+        ...champs,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return posee.id
+  })
+  return { id, affecteLe: le }
+}

@@ -1,0 +1,138 @@
+import type { Reponse } from '#test-kit/banc/appeler.ts'
+import type { Banc } from '#test-kit/banc/banc.ts'
+import { attester } from './attestation-essai.ts'
+import { dernierCodePour } from './convention-a-signer.ts'
+import { pdfDe } from './fichiers-essai.ts'
+import { type ASigner, dernierCode, projetASigner } from './projet-a-signer.ts'
+import { BILAN_1 } from './projet-paye.ts'
+import { creerCommission } from './projet-signe.ts'
+
+/** A word that every text of the holder says, and nothing else does. */
+export const MARQUE = 'Quetzalcoatl'
+
+const OUI = { projetValide: true, presentationValide: true, budgetValide: true, fichiersValide: true }
+const BILAN_OUI = { bilanValide: true, documentsBilanValide: true, documentsComValide: true }
+
+const reussi = async (reponse: Promise<Reponse>): Promise<Reponse> => {
+  const r = await reponse
+  if (r.statut >= 300) throw new Error(`${r.statut} ${JSON.stringify(r.corps)}`)
+  return r
+}
+
+/** An application of a new holder, filled, whose every text is marked; messages were exchanged. */
+async function dossierMarque(banc: Banc): Promise<ASigner> {
+  const s = await projetASigner(banc, {
+    nom: `Festival ${MARQUE}`,
+    edition: `${MARQUE} 3`,
+    presentation: `Présenté par ${MARQUE}.`,
+    actionsCommunication: `Radio ${MARQUE}.`,
+    ville: `${MARQUE}-les-Bains`,
+    lieux: [`Salle ${MARQUE}`],
+    region: 'Bretagne',
+    signatairePrenom: MARQUE,
+    signataireNom: `${MARQUE} Lefèvre`,
+    signataireFonction: `Présidente ${MARQUE}`,
+    signature: `Je soussigné(e) ${MARQUE}.`,
+    cleCreation: `cle-${MARQUE}`,
+  })
+  const email = `${MARQUE.toLowerCase()}${s.porteur.id}@essai.fr`
+  await banc.db
+    .updateTable('utilisateur')
+    .set({
+      email,
+      prenom: MARQUE,
+      nom: MARQUE,
+      motDePasse: `hache-${MARQUE}`,
+      cleCreation: `u-${MARQUE}${s.porteur.id}`,
+    })
+    .where('id', '=', s.porteur.utilisateurId)
+    .execute()
+  await banc.db
+    .updateTable('porteur')
+    .set({
+      ...{
+        fonction: MARQUE,
+        emailContact: `c-${email}`,
+        tel: `0476 ${MARQUE}`,
+        nomStructure: `Association ${MARQUE}`,
+      },
+      ...{
+        presentation: MARQUE,
+        adresse: MARQUE,
+        adresseComplement: MARQUE,
+        ville: MARQUE,
+        siteInternet: MARQUE,
+      },
+      ...{ facebook: MARQUE, twitter: MARQUE, youtube: MARQUE, linkedin: MARQUE, titulaireCompte: MARQUE },
+    })
+    .where('id', '=', s.porteur.id)
+    .execute()
+  const marque = { ...s, porteur: { ...s.porteur, email } }
+  const { jeton } = marque
+  const formulaire = new FormData()
+  formulaire.set('message', `Bonjour de ${MARQUE}`)
+  formulaire.set('attachment', new Blob([new Uint8Array(pdfDe(700))]), `${MARQUE}.pdf`)
+  await reussi(banc.appeler('POST', 'messagerie', { jeton, formulaire }))
+  const corps = { section: 'contact', adresse: `2 rue ${MARQUE}` }
+  await reussi(banc.appeler('PATCH', `porteurs-projet/${s.porteur.id}`, { jeton, corps }))
+  return marque
+}
+
+/** The same, signed and accepted in a published commission: its agreement waits. */
+async function dossierAccorde(banc: Banc): Promise<ASigner & { commissionId: number }> {
+  const s = await dossierMarque(banc)
+  const admin = await banc.connecter('admin')
+  const { jeton } = s
+  const sur = (chemin: string, corps: object = {}, qui = admin) =>
+    reussi(banc.appeler('PATCH', `projets/${s.projet.id}/${chemin}`, { jeton: qui, corps }))
+  await reussi(banc.appeler('POST', 'code-verification', { jeton, corps: { id: s.projet.id } }))
+  await sur('signer', { codeVerification: await dernierCode(banc, s.porteur.email) }, jeton)
+  await sur('controle', { ...OUI, budgetValide: false, message: `Budget de ${MARQUE} à revoir` })
+  await sur('annuler-controle')
+  await sur('controle', OUI)
+  const { id: commissionId } = await creerCommission(banc, 'ouverte')
+  await sur('commission', { idCommission: commissionId })
+  await sur('montantRecommande', { montantRecommande: 2500 })
+  await sur('decisionCAA', { step: 1, decision: 'refuse', motifRefus: `Trop ${MARQUE}` })
+  await sur('decisionCAA', { step: 1, decision: 'accepte', montantAlloue: 3000 })
+  await reussi(banc.appeler('PATCH', `commissions/${commissionId}/validerCAA`, { jeton: admin }))
+  await sur('decisionCA', { step: 2, decision: 'accepte', montantAlloue: 3000 })
+  await reussi(banc.appeler('PATCH', `commissions/${commissionId}/validerCA`, { jeton: admin }))
+  await banc.viderFile()
+  return { ...s, commissionId }
+}
+
+/** The same, with its agreement, payment, attestation and report: over today. */
+export async function vieEntiere(banc: Banc): Promise<ASigner & { commissionId: number }> {
+  const s = await dossierAccorde(banc)
+  const [admin, comptable] = [await banc.connecter('admin'), await banc.connecter('comptable')]
+  const { jeton } = s
+  const { id } = s.projet
+  const sur = (chemin: string, corps: object, qui: string) =>
+    reussi(banc.appeler('PATCH', `projets/${id}/${chemin}`, { jeton: qui, corps }))
+  await reussi(banc.appeler('POST', 'code-sms', { jeton, corps: { id } }))
+  await sur('signer-convention', { codeVerification: await dernierCodePour(banc, id) }, jeton)
+  await sur('validerPaiement', {}, comptable)
+  await sur('annuler-paiement', { motif: `Virement ${MARQUE} rejeté` }, comptable)
+  await sur('validerPaiement', {}, comptable)
+  const a = attester(banc, jeton)
+  await reussi(a.remplir(id))
+  await reussi(a.signer(id, await a.recevoirCode(id)))
+  const bilan = (champs: [string, string | Blob, string?][]) => {
+    const formulaire = new FormData()
+    for (const [nom, v, fichier] of champs)
+      if (typeof v === 'string') formulaire.append(nom, v)
+      else formulaire.append(nom, v, fichier)
+    return reussi(banc.appeler('POST', `projets/${id}/bilan`, { jeton, formulaire }))
+  }
+  const pdf = () => new Blob([new Uint8Array(pdfDe(600))])
+  const chiffres = Object.entries({ ...BILAN_1, commentaireBilan: `Merci ${MARQUE}` })
+  await bilan([['stepBilan', '1'], ...chiffres.map(([c, v]): [string, string] => [c, String(v)])])
+  const pieces = (n: string, ...champs: string[]) =>
+    bilan([['stepBilan', n], ...champs.map((c): [string, Blob, string] => [c, pdf(), `${c}-${MARQUE}.pdf`])])
+  await pieces('2', 'fichierBilanMoral', 'fichierBilanRemunerationAuteurs')
+  await pieces('3', 'fichierComm1', 'fichierComm2')
+  await sur('controleBilan', BILAN_OUI, admin)
+  await banc.viderFile()
+  return s
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { Drapeau, Ressource } from '#domain/commun/roles.ts'
+import type { contratsSession, Moi } from '#domain/session/contrat.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+
+const lireMoi = refDe<typeof contratsSession.lireMoi>({ methode: 'GET', chemin: '/me' })
+
+async function demanderMoi(siExpire: 'attendre' | 'rejeter'): Promise<Moi> {
+  try {
+    return (await appeler(lireMoi, { siExpire })).data
+  } catch (cause) {
+    if (cause instanceof ErreurApi && cause.statut === 401) throw cause
+    console.error('Failed to fetch user profile', cause)
+    const statut = cause instanceof ErreurApi ? cause.statut : 0
+    throw new ErreurApi(statut, 'Failed to fetch user profile')
+  }
+}
+
+export const requeteMoi = queryOptions({
+  queryKey: ['moi'],
+  queryFn: () => demanderMoi('attendre'),
+  staleTime: 60_000,
+  // An account validated meanwhile, a right given or taken: shown as soon as the tab is looked at again.
+  refetchOnWindowFocus: 'always',
+})
+
+/** Who is signed in, for guards: from the cache, else asked; throws ErreurApi (401: nobody). */
+export const chargerMoi = (): Promise<Moi> =>
+  requetes.ensureQueryData({ ...requeteMoi, queryFn: () => demanderMoi('rejeter') })
+
+/** Who is signed in. Only on screens behind `exigerSession`, which has loaded it. */
+export const useMoi = (): Moi => useSuspenseQuery(requeteMoi).data
+
+/** Asks again, after something that changes the account (a section saved, an application created). */
+export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ queryKey: ['moi'] })
+
+/** Asks now, whatever is kept, and gives it. */
+export const relireMoi = (): Promise<Moi> => requetes.fetchQuery({ ...requeteMoi, staleTime: 0 })
+
+/** Says whether the role's map grants `drapeau` on `ressource`. Decides what is shown; the server decides what is done. */
+export const aDroit = (moi: Moi, ressource: Ressource, drapeau: Drapeau): boolean =>
+  moi.permissions[ressource][drapeau]

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { contratsSession } from '#domain/session/contrat.ts'
+import { appeler, refDe } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { requeteConversations } from './conversations.ts'
+
+const lireNotifications = refDe<typeof contratsSession.lireNotifications>({
+  methode: 'GET',
+  chemin: '/notifications',
+})
+
+const requeteNotifications = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: async () => (await appeler(lireNotifications)).data,
+})
+
+/** What waits for the person; asked again after every navigation, and with it the conversations when one is unread (specification 000 §7). */
+export function useNotifications() {
+  const { key } = useLocation()
+  const { data, refetch } = useQuery(requeteNotifications)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
+  useEffect(() => {
+    void refetch().then(({ data }) => {
+      if (data?.hasUnreadMessages) void requetes.prefetchQuery(requeteConversations())
+    })
+  }, [key, refetch])
+  return data
+}
+
+/** The same, as last asked: for a page under the menu, which asks. */
+export const useAttentes = () => useQuery({ ...requeteNotifications, enabled: false }).data

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import { type Piece, refusDePiece, typeNonAutorise } from '#domain/projet/pieces.ts'
+import type { FichierReponse } from '#domain/projet/reponse.ts'
+import { type EtatTeleversement, Televersement } from '#web/ui/champs/Televersement.tsx'
+import { echecDeSuppression } from './messages-projet.ts'
+import type { EnvoiPiece, Pieces } from './use-pieces.ts'
+
+interface ChampPieceProps {
+  piece: Piece
+  pieces: Pieces
+  fichier: FichierReponse | undefined
+  envoi: EnvoiPiece | undefined
+  rang?: number | undefined
+  erreurs: readonly string[] | undefined
+  verrou: string | null
+}
+
+/** One document of step 4, in whichever state it stands. */
+export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verrou }: ChampPieceProps) {
+  const [echec, setEchec] = useState<string | null>(null)
+  const id = `${piece.champ}${rang === undefined ? '' : `-${rang}`}`
+  const refus = envoi?.message ? refusDe(envoi, fichier) : echec ? [echec] : erreurs
+  return (
+    <Televersement
+      nom={piece.champ}
+      id={id}
+      libelle={rang === undefined ? piece.libelle : `Autre document ${rang}`}
+      requis={piece.requis}
+      aide={`${piece.extensions.join(', ')} · 5\u00a0Mo maximum`}
+      erreurs={refus}
+      accepte={piece.extensions.map((e) => (e === 'jpg' ? '.jpg,.jpeg' : `.${e}`)).join(',')}
+      etat={etatDe(envoi, fichier)}
+      desactive={verrou !== null}
+      surChoisir={(f) => {
+        setEchec(null)
+        pieces.choisir(piece, f, envoi?.cle)
+      }}
+      surAnnuler={envoi ? () => pieces.annuler(envoi.cle) : undefined}
+      surReessayer={envoi?.message && !envoi.refuse ? () => pieces.reessayer(envoi) : undefined}
+      surOuvrir={fichier ? () => void pieces.ouvrir(fichier.id) : undefined}
+      surSupprimer={
+        fichier
+          ? () => void pieces.supprimer(fichier.id).catch((e) => setEchec(echecDeSuppression(e)))
+          : undefined
+      }
+    />
+  )
+}
+
+/** Why a file was not kept; when its name is right, what is wrong inside; and what is still kept. */
+function refusDe({ piece, fichier, message }: EnvoiPiece, garde: FichierReponse | undefined): string[] {
+  const lignes = [message ?? '']
+  const parContenu = refusDePiece(piece, { nom: fichier.name, taille: fichier.size }) === null
+  if (parContenu && message === typeNonAutorise(piece.extensions))
+    lignes.push(
+      fichier.size === 0
+        ? 'Ce fichier est vide.'
+        : 'Son contenu n’est pas celui que son nom annonce. Ouvrez-le, enregistrez-le de nouveau dans l’un de ces formats, puis joignez-le.',
+    )
+  if (garde) lignes.push(`«\u00a0${garde.libelle}\u00a0» reste enregistré.`)
+  return lignes
+}
+
+function etatDe(envoi: EnvoiPiece | undefined, fichier: FichierReponse | undefined): EtatTeleversement {
+  if (envoi) {
+    const nomFichier = envoi.fichier.name
+    return envoi.message === null
+      ? { genre: 'envoi', nomFichier, pourcent: envoi.pourcent }
+      : { genre: 'echec', nomFichier, message: 'Non enregistré' }
+  }
+  if (!fichier) return { genre: 'vide' }
+  return { genre: 'present', nomFichier: fichier.libelle, detail: tailleLisible(fichier.taille) }
+}
+
+/** « 240 ko », « 1,8 Mo », of a size in bytes. */
+export const tailleLisible = (octets: number): string =>
+  octets < 1_000_000
+    ? `${Math.max(1, Math.round(octets / 1000))}\u00a0ko`
+    : `${formatNombre(octets / 1_000_000, { maximumFractionDigits: 1 })}\u00a0Mo`

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { contratsProjet } from '#domain/projet/contrat.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+
+/** Queries of the holder's applications. */
+
+export const requeteProjet = (id: number) =>
+  queryOptions({
+    queryKey: ['projet', id],
+    queryFn: async ({ signal }) =>
+      (await appeler(contratsProjet.lireProjet, { params: { id }, signal })).data,
+  })
+
+/** The application as it is now, whatever was read before. */
+export const relireProjet = (id: number): Promise<ProjetReponse> =>
+  requetes.fetchQuery({ ...requeteProjet(id), staleTime: 0 })
+
+/** Reads it again once the server said that its state forbids what was asked: the screen then shows what is. */
+export async function relireSiConflit(id: number, e: unknown): Promise<void> {
+  if (e instanceof ErreurApi && e.statut === 409)
+    await requetes.invalidateQueries({ queryKey: requeteProjet(id).queryKey })
+}
+
+/** What was decided meanwhile shows as soon as the tab is looked at again: no form is filled from this list. */
+export const requeteMesProjets = queryOptions({
+  queryKey: ['mes-projets'],
+  refetchOnWindowFocus: 'always',
+  queryFn: async ({ signal }) => (await appeler(contratsProjet.listerMesProjets, { signal })).data,
+})
+
+/** Previous applications for a re-edition. */
+export const requeteAnciens = queryOptions({
+  queryKey: ['mes-anciens-projets'],
+  queryFn: async ({ signal }) => (await appeler(contratsProjet.listerMesAnciensProjets, { signal })).data,
+})
+
+/** Keeps the newest state of an application, whatever order two answers come in. */
+export function garderProjet(projet: ProjetReponse): void {
+  requetes.setQueryData(requeteProjet(projet.id).queryKey, (connu) =>
+    connu && connu.version > projet.version ? connu : projet,
+  )
+  void requetes.invalidateQueries({ queryKey: requeteMesProjets.queryKey })
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contratsConvention } from '#domain/convention/contrat.ts'
+import type { CodeParti, ObjetCode } from '#domain/signature/code-parti.ts'
+import { contratsSignature } from '#domain/signature/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+
+type CodeEnCours = CodeParti & { objet: ObjetCode }
+
+/** Where the code went that may sign an application now; a page opened again asks for it. */
+export const requeteCode = (id: number) =>
+  queryOptions({
+    queryKey: ['code', id],
+    queryFn: async ({ signal }): Promise<CodeEnCours | null> =>
+      (await appeler(contratsSignature.lireCodeEnCours, { params: { id }, signal })).data,
+    // A code that dies is refused when it is typed: its panel is not taken away from who types.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** Keeps what the server answered to a code it just sent. */
+export const garderCode = (id: number, objet: ObjetCode, parti: CodeParti): void =>
+  void requetes.setQueryData(requeteCode(id).queryKey, () => ({ objet, ...parti }))
+
+export const oublierCode = (id: number): void =>
+  requetes.removeQueries({ queryKey: requeteCode(id).queryKey })
+
+type ObjetSms = Exclude<ObjetCode, 'demande'>
+
+/** Asks for the code that signs the agreement or the attestation; by e-mail once a code by SMS did not arrive. */
+export async function demanderCode(
+  id: number,
+  objet: ObjetSms,
+  canal: CodeParti['canal'] = 'sms',
+): Promise<CodeParti> {
+  const { data } = await appeler(contratsConvention.codeSms, { corps: { id, objet, canal } })
+  garderCode(id, objet, data)
+  return data
+}
+
+/** The panel of the code that signs the agreement or the attestation: open while a code lives, until it is cancelled. */
+export function useCodeEnCours(id: number, objet: ObjetSms) {
+  const { data, isPending } = useQuery(requeteCode(id))
+  const [etat, setEtat] = useState<'repris' | 'ouvert' | 'ferme'>('repris')
+  const vivant = data?.objet === objet ? data : null
+  return {
+    /** Nobody knows yet whether a code lives. */
+    attente: isPending,
+    parti: etat === 'ferme' ? null : vivant,
+    /** Shown because the page found it, not because it was just asked for. */
+    repris: etat === 'repris',
+    /** Opens on the code that still lives, else on a new one by SMS; throws what the server refused. */
+    async ouvrir(): Promise<void> {
+      const vaut = vivant !== null && new Date(vivant.expireLe) > new Date()
+      if (etat !== 'ferme' || !vaut) await demanderCode(id, objet)
+      setEtat('ouvert')
+    },
+    fermer: (): void => setEtat('ferme'),
+  }
+}

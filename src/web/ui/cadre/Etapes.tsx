@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import './Etapes.css'
+import { Icone } from '../Icone.tsx'
+
+export interface Etape {
+  libelle: string
+  /** Under the label, instead of the state's own word. */
+  mot?: string | undefined
+  etat: 'faite' | 'courante' | 'suivante' | 'incomplete' | 'refusee'
+  /** The one on screen, when its colour says something else than « courante ». */
+  ici?: boolean | undefined
+  /** Earlier and current steps can be reached. */
+  vers?: string | undefined
+}
+
+const MOTS = {
+  faite: 'Terminé',
+  courante: 'En cours',
+  suivante: 'À venir',
+  incomplete: 'À compléter',
+  refusee: 'À corriger',
+} as const
+const ICONES_ETAPE = { faite: 'fait', incomplete: 'attention', refusee: 'refuse' } as const
+
+const estIci = (e: Etape): boolean => e.ici ?? e.etat === 'courante'
+
+/** Where one is in a form of several steps; on a phone, a line and as many bars. */
+export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
+  const ici = etapes.findIndex(estIci)
+  // Nowhere: everything is done.
+  const rang = ici < 0 ? etapes.length - 1 : ici
+  const suivante = etapes[rang + 1]
+  return (
+    <nav aria-label="Étapes" className="etapes">
+      <p className="etapes-court" aria-hidden="true">
+        <b>
+          Étape {rang + 1} sur {etapes.length}
+        </b>
+        {suivante && <span>Ensuite&nbsp;: {suivante.libelle}</span>}
+      </p>
+      <ol>
+        {etapes.map((e, i) => (
+          <li
+            key={e.libelle}
+            className={e.ici ? `etape-${e.etat} etape-ici` : `etape-${e.etat}`}
+            aria-current={estIci(e) ? 'step' : undefined}
+          >
+            {e.etat === 'faite' || e.etat === 'incomplete' || e.etat === 'refusee' ? (
+              <Icone nom={ICONES_ETAPE[e.etat]} />
+            ) : (
+              <span className="etape-rang">{i + 1}</span>
+            )}
+            {e.vers && e.etat !== 'suivante' ? (
+              <Link to={e.vers}>{e.libelle}</Link>
+            ) : (
+              <span>{e.libelle}</span>
+            )}
+            <small>{e.mot ?? MOTS[e.etat]}</small>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import './Onglets.css'
+import { PointRouge } from '../Pastille.tsx'
+
+export interface Onglet {
+  cle: string
+  libelle: string
+  /** The address that shows it: the state stays in the URL. */
+  vers: string
+  nombre?: number | undefined
+  /** Word read beside a red dot; no dot when absent. */
+  alerte?: string | undefined
+}
+
+/** Tabs as links: a view can be sent to a colleague, and Back works. */
+export function Onglets({
+  nom,
+  onglets,
+  courant,
+}: {
+  nom: string
+  onglets: readonly Onglet[]
+  courant: string
+}) {
+  const cadre = useRef<HTMLElement>(null)
+  const comptes = onglets.map((o) => `${o.nombre ?? ''}${o.alerte ? '!' : ''}`).join(' ')
+  // On a phone the row scrolls sideways: the current tab is brought into view, again when counts widen the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab and each width
+  useEffect(() => {
+    const nav = cadre.current
+    const lien = nav?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav || !lien) return
+    nav.scrollLeft = lien.offsetLeft - nav.offsetLeft - (nav.clientWidth - lien.offsetWidth) / 2
+  }, [courant, comptes])
+  return (
+    <nav className="onglets" aria-label={nom} ref={cadre}>
+      <ul>
+        {onglets.map((o) => (
+          <li key={o.cle}>
+            <Link to={o.vers} aria-current={o.cle === courant ? 'page' : undefined} preventScrollReset>
+              {o.libelle}
+              {o.nombre !== undefined && <span className="onglets-nombre">{o.nombre}</span>}
+              {o.alerte && <PointRouge mot={o.alerte} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatHeure } from '#domain/commun/jours.ts'
+import type { EtatSaisie } from '#web/lib/enregistreur.ts'
+import { Icone } from '../Icone.tsx'
+import { EtatEnregistrement } from './BarreFormulaire.tsx'
+
+/** « Enregistré à 14 h 32 », or what is under way, or what failed. */
+export function EtatDeSaisie({ etat, echec }: { etat: EtatSaisie; echec: string | null }) {
+  if (echec)
+    return (
+      <EtatEnregistrement statut="refuse">
+        <span>{echec}</span> Votre saisie est conservée ici.
+      </EtatEnregistrement>
+    )
+  if (etat.phase === 'echec')
+    return (
+      <EtatEnregistrement statut="refuse">{etat.message} Votre texte est conservé ici.</EtatEnregistrement>
+    )
+  if (etat.phase === 'conflit')
+    return <EtatEnregistrement statut="attention">{etat.message}</EtatEnregistrement>
+  if (etat.phase === 'enCours')
+    return <EtatEnregistrement statut="courant">Enregistrement…</EtatEnregistrement>
+  if (etat.phase === 'modifie')
+    return <EtatEnregistrement statut="neutre">Modifications en cours</EtatEnregistrement>
+  return etat.le && <EtatEnregistrement statut="fait">Enregistré à {formatHeure(etat.le)}</EtatEnregistrement>
+}
+
+/** Why the fields below can't be changed. */
+export const Verrou = ({ raison }: { raison: string }) => (
+  <p className="champ-raison">
+    <Icone nom="cadenas" petite />
+    {raison}
+  </p>
+)

@@ -1,0 +1,65 @@
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { type Blocker, useBlocker } from 'react-router'
+import { Bouton } from '../Bouton.tsx'
+import { Modale } from '../cadre/Modale.tsx'
+
+/** Guards that hold something back, oldest first: the router only ever asks one of its blockers. */
+let retenues: readonly string[] = []
+const abonnes = new Set<() => void>()
+function poser(suite: readonly string[]): void {
+  retenues = suite
+  for (const prevenir of abonnes) prevenir()
+}
+const abonner = (prevenir: () => void): (() => void) => {
+  abonnes.add(prevenir)
+  return () => void abonnes.delete(prevenir)
+}
+
+/**
+ * While `actif`, leaving the view (link, Back, closing the tab) asks first: what was typed is not saved yet. A page may
+ * hold several; one of them asks for all.
+ */
+export function GardeSaisie({ actif }: { actif: boolean }) {
+  const id = useId()
+  useEffect(() => {
+    if (!actif) return
+    poser([...retenues, id])
+    return () => poser(retenues.filter((r) => r !== id))
+  }, [actif, id])
+  const demande = useSyncExternalStore(abonner, () => retenues[0] === id)
+  return demande ? <Retenue /> : null
+}
+
+function Retenue() {
+  const sortie = useBlocker(
+    ({ currentLocation: ici, nextLocation: la }) => ici.pathname !== la.pathname || ici.search !== la.search,
+  )
+  useEffect(() => {
+    const retenir = (e: BeforeUnloadEvent): void => e.preventDefault()
+    addEventListener('beforeunload', retenir)
+    return () => removeEventListener('beforeunload', retenir)
+  }, [])
+  return sortie.state === 'blocked' ? <ModaleSortie sortie={sortie} /> : null
+}
+
+/** Asks before leaving what is not saved: go, or stay. */
+export const ModaleSortie = ({ sortie }: { sortie: Blocker & { state: 'blocked' } }) => (
+  <Modale
+    titre="Quitter sans enregistrer&nbsp;?"
+    surFermer={() => sortie.reset()}
+    actions={
+      <>
+        <Bouton variante="refuse" onClick={() => sortie.proceed()}>
+          Quitter sans enregistrer
+        </Bouton>
+        <Bouton variante="primary" onClick={() => sortie.reset()}>
+          Rester sur la page
+        </Bouton>
+      </>
+    }
+  >
+    <p>
+      Vos dernières modifications ne sont pas enregistrées. Si vous quittez cette page, elles seront perdues.
+    </p>
+  </Modale>
+)

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Icone } from '../Icone.tsx'
+import './ResumeErreurs.css'
+
+export interface LigneErreur {
+  /** Id of the field the link leads to; absent for an error of the whole form. */
+  id?: string | undefined
+  libelle?: string | undefined
+  message: string
+}
+
+/** Summary on top of a form, with a link to each field. `essai` counts the sendings: it takes the focus only when no field can. */
+export function ResumeErreurs({
+  erreurs,
+  titre = 'Des erreurs ont été détectées.',
+  essai = 0,
+}: {
+  erreurs: readonly LigneErreur[]
+  titre?: string
+  essai?: number
+}) {
+  const cadre = useRef<HTMLDivElement>(null)
+  const sansChamp = erreurs.length > 0 && erreurs.every((e) => e.id === undefined)
+  useLayoutEffect(() => {
+    if (sansChamp && essai > 0) cadre.current?.focus()
+  }, [essai, sansChamp])
+  if (erreurs.length === 0) return null
+  return (
+    <div className="resume-erreurs" role="alert" tabIndex={-1} ref={cadre}>
+      <Icone nom="attention" />
+      <h2>{titre}</h2>
+      <ul>
+        {erreurs.map(({ id, libelle, message }) => {
+          // A message that already names its field needs no label before it.
+          const phrase =
+            libelle && !message.includes(`"${libelle}"`) ? `${libelle}\u00a0: ${message}` : message
+          return (
+            <li key={`${id}-${message}`}>
+              {id === undefined ? (
+                phrase
+              ) : (
+                <a
+                  href={`#${id}`}
+                  onClick={(e) => {
+                    e.preventDefault()
+                    viser(id)
+                  }}
+                >
+                  {phrase}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Moves the focus into a field, or into the first control of a group. */
+export function viser(id: string): void {
+  const cible = document.getElementById(id)
+  const entree =
+    cible instanceof HTMLFieldSetElement
+      ? (cible.querySelector<HTMLElement>('input:checked, input') ?? cible)
+      : cible
+  entree?.focus({ preventScroll: true })
+  cible?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,43 @@
+import { Icone } from '../Icone.tsx'
+import { Champ, type ProprietesChamp } from './Champ.tsx'
+
+export interface Option<V extends string | number> {
+  valeur: V
+  libelle: string
+}
+
+interface SelectionProps<V extends string | number> extends ProprietesChamp {
+  options: readonly Option<V>[]
+  valeur: V | null
+  onChange: (valeur: V | null) => void
+  /** First line, chosen when there is no value. */
+  invite?: string
+}
+
+/** A native list of choices; the value keeps the type of its options. */
+export function Selection<V extends string | number>(p: SelectionProps<V>) {
+  return (
+    <Champ {...p}>
+      {(acces) => (
+        <span className="choix-liste">
+          <select
+            {...acces}
+            className="saisie"
+            value={p.valeur === null ? '' : String(p.valeur)}
+            onChange={(e) =>
+              p.onChange(p.options.find((o) => String(o.valeur) === e.target.value)?.valeur ?? null)
+            }
+          >
+            <option value="">{p.invite ?? 'Choisissez…'}</option>
+            {p.options.map((o) => (
+              <option key={o.valeur} value={String(o.valeur)}>
+                {o.libelle}
+              </option>
+            ))}
+          </select>
+          <Icone nom="bas" />
+        </span>
+      )}
+    </Champ>
+  )
+}

@@ -1,0 +1,154 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Bouton, VARIANTES } from '../Bouton.tsx'
+import { Modale } from '../cadre/Modale.tsx'
+import { Notices } from '../cadre/Notices.tsx'
+import { annoncer } from '../cadre/notices.ts'
+import { SaisieCode } from './SaisieCode.tsx'
+import { SaisieMontant, SaisieNombre } from './SaisieNombre.tsx'
+
+afterEach(cleanup)
+
+function Essai({
+  de: Saisie,
+  max,
+  vu,
+}: {
+  de: typeof SaisieNombre
+  max: number
+  vu: (n: number | null) => void
+}) {
+  const [valeur, setValeur] = useState<number | null>(null)
+  return (
+    <Saisie
+      nom="n"
+      libelle="N"
+      max={max}
+      valeur={valeur}
+      onChange={(v) => {
+        setValeur(v)
+        vu(v)
+      }}
+    />
+  )
+}
+
+async function taper(de: typeof SaisieNombre, max: number, texte: string) {
+  const vu = vi.fn()
+  render(<Essai de={de} max={max} vu={vu} />)
+  const champ = screen.getByLabelText<HTMLInputElement>('N')
+  await userEvent.type(champ, texte)
+  await userEvent.tab()
+  const resultat = [vu.mock.lastCall?.[0] ?? null, champ.value]
+  cleanup()
+  return resultat
+}
+
+test('un montant se tape avec une virgule ou un point, deux décimales au plus (FRM-009)', async () => {
+  expect(await taper(SaisieMontant, 10_000_000, '1234,5')).toEqual([1234.5, '1\u00a0234,50'])
+  expect(await taper(SaisieMontant, 10_000_000, '1234.56')).toEqual([1234.56, '1\u00a0234,56'])
+  expect(await taper(SaisieMontant, 10_000_000, '1,239')).toEqual([1.23, '1,23'])
+})
+
+test('un montant est ramené à son maximum (FRM-010)', async () => {
+  expect(await taper(SaisieMontant, 500_000, '600000')).toEqual([500_000, '500\u00a0000,00'])
+})
+
+test('ce qu’un champ de nombre n’a pas pris se lit dessous, rien n’est changé en silence (FRM-009)', async () => {
+  const vu = vi.fn()
+  render(<Essai de={SaisieMontant} max={10_000_000} vu={vu} />)
+  const champ = screen.getByLabelText<HTMLInputElement>('N')
+  await userEvent.type(champ, '42.000')
+  expect(champ.value).toBe('42.00')
+  screen.getByText(/^Deux décimales au plus. Pour les milliers, ni point ni virgule : 42 000.$/)
+  await userEvent.clear(champ)
+  expect(screen.queryByText(/^Deux décimales/)).toBeNull()
+  await userEvent.paste('environ 42000')
+  screen.getByText(/^Des chiffres seulement/)
+  cleanup()
+  expect(await taper(SaisieNombre, 10_000, '12,5')).toEqual([12, '12'])
+})
+
+test('un nombre négatif devient 0, un trop grand le maximum (FRM-011)', async () => {
+  const vu = vi.fn()
+  render(<Essai de={SaisieNombre} max={10_000} vu={vu} />)
+  await userEvent.click(screen.getByLabelText('N'))
+  await userEvent.paste('-5')
+  expect(vu).toHaveBeenLastCalledWith(0)
+  cleanup()
+  expect(await taper(SaisieNombre, 10_000, '-3')).toEqual([0, '0'])
+  expect(await taper(SaisieNombre, 10_000, '12345')).toEqual([10_000, '10\u00a0000'])
+})
+
+function Code({ complet }: { complet: (code: string) => void }) {
+  const [valeur, setValeur] = useState('')
+  return <SaisieCode nom="code" libelle="Code" valeur={valeur} onChange={setValeur} surComplet={complet} />
+}
+
+test('un code collé remplit les six cases', async () => {
+  const complet = vi.fn()
+  render(<Code complet={complet} />)
+  await userEvent.click(screen.getByLabelText('Chiffre 1 sur 6'))
+  await userEvent.paste('407 218')
+  expect(screen.getAllByRole<HTMLInputElement>('textbox').map((c) => c.value)).toEqual([...'407218'])
+  expect(complet).toHaveBeenCalledExactlyOnceWith('407218')
+  await userEvent.keyboard('{Backspace}')
+  expect(screen.getByLabelText<HTMLInputElement>('Chiffre 6 sur 6').value).toBe('')
+})
+
+test('une notice est là à 2,5 s et partie après 3 s (GEN-013)', async () => {
+  vi.useFakeTimers()
+  render(<Notices />)
+  const { act } = await import('@testing-library/react')
+  act(() => annoncer('Fait.'))
+  screen.getByText('Fait.')
+  act(() => vi.advanceTimersByTime(2500))
+  screen.getByText('Fait.')
+  act(() => vi.advanceTimersByTime(501))
+  expect(screen.queryByText('Fait.')).toBeNull()
+  vi.useRealTimers()
+})
+
+test('les dix variantes de bouton existent, chacune avec sa classe (GEN-017)', () => {
+  for (const v of VARIANTES) render(<Bouton variante={v}>{v}</Bouton>)
+  expect(screen.getAllByRole('button').map((b) => b.className)).toEqual(
+    [
+      'primary',
+      'primary-light',
+      'primary-outline',
+      'secondary',
+      'secondary-light',
+      'secondary-outline',
+      'refuse',
+      'success',
+      'default',
+      'waitting',
+    ].map((v) => `bouton bouton-${v}`),
+  )
+})
+
+test('un bouton occupé ne répond pas', async () => {
+  const clic = vi.fn()
+  render(
+    <Bouton enCours onClick={clic}>
+      Envoyer
+    </Bouton>,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  expect(clic).not.toHaveBeenCalled()
+})
+
+test('une modale sans sortie ne se ferme pas', async () => {
+  const fermer = vi.fn()
+  const { rerender } = render(<Modale titre="Session">Texte</Modale>)
+  expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull()
+  rerender(
+    <Modale titre="Session" surFermer={fermer}>
+      Texte
+    </Modale>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  expect(fermer).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { EtatErreur, Squelette } from '../cadre/Attente.tsx'
+import { Icone } from '../Icone.tsx'
+import type { NomIcone } from '../icones.ts'
+import { Feuille } from './FeuillePdf.tsx'
+import { PDF_ILLISIBLE } from './LecteurPdf.tsx'
+import { usePdf } from './use-pdf.ts'
+import './VisionneusePdf.css'
+
+/** Tenths of the scale (specification 000 §9): 0.8 to 1.7 by 0.1, 1.3 at first. */
+const ZOOM = { min: 8, max: 17, depart: 13 }
+/** Width of a sheet at 100 %, in CSS pixels; less where the column could not hold it at the first scale. */
+const LARGEUR = 452
+const MARGES = 48
+
+interface Proprietes {
+  url: string
+  /** A link that still lives, for the new tab and the download. */
+  lien: string
+  nom: string
+}
+
+/** One page of a PDF at a time, at the scale one chooses, with ways to the others, to a new tab and to a copy. */
+export function VisionneusePdf({ url, lien, nom }: Proprietes) {
+  const { document, panne, reessayer } = usePdf(url)
+  const [page, setPage] = useState(1)
+  const [zoom, setZoom] = useState(ZOOM.depart)
+  const bureau = useRef<HTMLElement>(null)
+  const base = useLargeur(bureau)
+  const pages = document?.numPages ?? 0
+  const aller = (n: number): void => {
+    setPage(n)
+    bureau.current?.scrollTo?.({ top: 0 })
+  }
+  return (
+    <div className="visionneuse">
+      <div className="visionneuse-barre" role="toolbar" aria-label={`Lecture\u00a0: ${nom}`}>
+        <span className="visionneuse-groupe">
+          <Outil icone="gauche" nom="Page précédente" inactif={page <= 1} agir={() => aller(page - 1)} />
+          <SaisiePage page={page} pages={pages} aller={aller} />
+          <Outil icone="droite" nom="Page suivante" inactif={page >= pages} agir={() => aller(page + 1)} />
+        </span>
+        <span className="visionneuse-filet" aria-hidden="true" />
+        <span className="visionneuse-groupe">
+          <Outil icone="moins" nom="Zoom arrière" inactif={zoom <= ZOOM.min} agir={() => setZoom(zoom - 1)} />
+          <output className="chiffres" aria-label="Échelle">{`${zoom * 10}\u00a0%`}</output>
+          <Outil icone="plus" nom="Zoom avant" inactif={zoom >= ZOOM.max} agir={() => setZoom(zoom + 1)} />
+        </span>
+        <span className="visionneuse-groupe visionneuse-liens">
+          <a href={lien} target="_blank" rel="noreferrer" title="Ouvrir dans un nouvel onglet">
+            <Icone nom="ouvrir" />
+            <span className="cache">Ouvrir dans un nouvel onglet</span>
+          </a>
+          <a href={lien} download>
+            <Icone nom="telecharger" />
+            <span>Télécharger</span>
+          </a>
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
+      <section className="visionneuse-bureau" aria-label={nom} tabIndex={0} ref={bureau}>
+        {panne && <EtatErreur message={PDF_ILLISIBLE} surReessayer={reessayer} />}
+        {!panne && !document && <Squelette forme="formulaire" lignes={6} />}
+        {document && (
+          <div className="visionneuse-page" style={{ width: `${Math.round((base * zoom) / 10)}px` }}>
+            <Feuille key={`${page}-${zoom}-${base}`} document={document} numero={page} nom={nom} />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Width of a sheet at 100 % in what the column offers. */
+function useLargeur(ref: { current: HTMLElement | null }): number {
+  const [largeur, setLargeur] = useState(LARGEUR)
+  useEffect(() => {
+    const mesurer = (): void => {
+      // Paper is given the sheet as it is: drawn anew, it would not be ready in time.
+      if (globalThis.matchMedia?.('print').matches) return
+      const place = ref.current?.clientWidth
+      if (place) setLargeur(Math.min(LARGEUR, Math.floor((place - MARGES) / (ZOOM.depart / 10))))
+    }
+    mesurer()
+    window.addEventListener('resize', mesurer)
+    return () => window.removeEventListener('resize', mesurer)
+  }, [ref])
+  return largeur
+}
+
+function Outil(p: { icone: NomIcone; nom: string; inactif: boolean; agir: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={p.nom}
+      aria-disabled={p.inactif || undefined}
+      onClick={() => !p.inactif && p.agir()}
+    >
+      <Icone nom={p.icone} />
+    </button>
+  )
+}
+
+/** The page's number, typed: what is not one of the document's is not applied. */
+function SaisiePage({ page, pages, aller }: { page: number; pages: number; aller: (n: number) => void }) {
+  const id = useId()
+  const [saisi, setSaisi] = useState<string | null>(null)
+  const lire = (texte: string): number | null => {
+    const n = /^\s*\d{1,4}\s*$/.test(texte) ? Number(texte) : 0
+    return n >= 1 && n <= pages ? n : null
+  }
+  return (
+    <>
+      <label className="cache" htmlFor={id}>
+        Page
+      </label>
+      <input
+        id={id}
+        className="chiffres"
+        inputMode="numeric"
+        autoComplete="off"
+        value={saisi ?? String(page)}
+        aria-invalid={(saisi !== null && lire(saisi) === null) || undefined}
+        onChange={(e) => {
+          setSaisi(e.target.value)
+          const n = lire(e.target.value)
+          if (n !== null) aller(n)
+        }}
+        onBlur={() => setSaisi(null)}
+        onFocus={(e) => e.target.select()}
+      />
+      <span className="visionneuse-sur" role="status">
+        sur {pages || '…'}
+      </span>
+    </>
+  )
+}

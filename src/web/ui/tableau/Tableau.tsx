@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import { Icone } from '../Icone.tsx'
+import { STATUTS, type Statut } from '../statuts.ts'
+import './Tableau.css'
+
+export interface Colonne<L> {
+  cle: string
+  titre: string
+  rendu: (ligne: L) => ReactNode
+  aDroite?: boolean
+  /** The header becomes a button that sorts. */
+  triable?: boolean
+  /** Header only readers hear (a column of buttons). */
+  titreCache?: boolean
+}
+
+export interface Tri {
+  cle: string
+  sens: 'asc' | 'desc'
+}
+
+interface TableauProps<L> {
+  /** What the table lists, read to those who don't see it. */
+  legende: string
+  colonnes: readonly Colonne<L>[]
+  lignes: readonly L[]
+  cleDe: (ligne: L) => string | number
+  tri?: Tri | undefined
+  surTri?: ((tri: Tri) => void) | undefined
+  /** Colour of the edge bar of a row. */
+  bord?: ((ligne: L) => Statut) | undefined
+  pied?: ReactNode
+  /** What a row opens on, below it, and what its button is called. */
+  detail?: { rendu: (ligne: L) => ReactNode; nom: (ligne: L) => string } | undefined
+}
+
+/** Sticky header, sortable columns; on a phone each row becomes a card. The first column names the row. */
+export function Tableau<L>(p: TableauProps<L>) {
+  return (
+    <table className="tableau">
+      <caption className="cache">{p.legende}</caption>
+      <thead>
+        <tr>
+          {p.colonnes.map((c) => (
+            <EnTete key={c.cle} colonne={c} tri={p.tri} surTri={p.surTri} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {p.lignes.map((ligne) => (
+          <Ligne key={p.cleDe(ligne)} ligne={ligne} {...p} />
+        ))}
+      </tbody>
+      {p.pied && <tfoot>{p.pied}</tfoot>}
+    </table>
+  )
+}
+
+function Ligne<L>({ ligne, colonnes, bord, detail }: TableauProps<L> & { ligne: L }) {
+  const [deplie, setDeplie] = useState(false)
+  return (
+    <>
+      <tr className={bord ? `avec-bord ${STATUTS[bord(ligne)].classe}` : undefined}>
+        {colonnes.map((c, i) =>
+          i === 0 ? (
+            <th key={c.cle} scope="row" className={detail && 'avec-detail'}>
+              {c.rendu(ligne)}
+              {detail && (
+                <button
+                  type="button"
+                  className="tableau-deplier"
+                  aria-expanded={deplie}
+                  aria-label={detail.nom(ligne)}
+                  onClick={() => setDeplie(!deplie)}
+                >
+                  <Icone nom={deplie ? 'haut' : 'bas'} petite />
+                </button>
+              )}
+            </th>
+          ) : (
+            <td
+              key={c.cle}
+              className={c.aDroite ? 'a-droite' : undefined}
+              data-titre={c.titreCache ? '' : c.titre}
+            >
+              {c.rendu(ligne)}
+            </td>
+          ),
+        )}
+      </tr>
+      {detail && deplie && (
+        <tr className="tableau-detail">
+          <td colSpan={colonnes.length}>{detail.rendu(ligne)}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function EnTete<L>({
+  colonne: c,
+  tri,
+  surTri,
+}: { colonne: Colonne<L> } & Pick<TableauProps<L>, 'tri' | 'surTri'>) {
+  const actif = tri?.cle === c.cle ? tri.sens : undefined
+  const classe = c.aDroite ? 'a-droite' : undefined
+  if (c.titreCache)
+    return (
+      <th scope="col">
+        <span className="cache">{c.titre}</span>
+      </th>
+    )
+  if (!c.triable || !surTri)
+    return (
+      <th scope="col" className={classe}>
+        {c.titre}
+      </th>
+    )
+  return (
+    <th scope="col" className={classe} aria-sort={actif && (actif === 'asc' ? 'ascending' : 'descending')}>
+      <button type="button" onClick={() => surTri({ cle: c.cle, sens: actif === 'asc' ? 'desc' : 'asc' })}>
+        {c.titre}
+        <Icone nom={actif ? (actif === 'asc' ? 'flecheHaut' : 'flecheBas') : 'trier'} petite />
+      </button>
+    </th>
+  )
+}

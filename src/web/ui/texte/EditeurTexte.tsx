@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import { Champ, type ProprietesChamp } from '../champs/Champ.tsx'
+import './EditeurTexte.css'
+import { ecartEntre, enGras, enLien, enListe, enTitre, type Selection } from './mise-en-forme.ts'
+
+const OUTILS = [
+  { mot: 'Titre', agir: enTitre },
+  { mot: 'Gras', agir: enGras },
+  { mot: 'Liste', agir: enListe },
+  { mot: 'Lien', agir: enLien },
+] as const
+
+interface EditeurProps extends ProprietesChamp {
+  valeur: string
+  onChange: (valeur: string) => void
+  max: number
+}
+
+/** A text with its marks, and the buttons that put them; what they do is undone like typing. */
+export function EditeurTexte(p: EditeurProps) {
+  const zone = useRef<HTMLTextAreaElement>(null)
+  const appliquer = (agir: (s: Selection) => Selection): void => {
+    const z = zone.current
+    if (!z) return
+    const apres = agir({ texte: z.value, debut: z.selectionStart, fin: z.selectionEnd })
+    const { de, a, par } = ecartEntre(z.value, apres.texte)
+    z.focus()
+    z.setSelectionRange(de, a)
+    // As typed, so that Ctrl+Z takes it back; a browser that can't do it only loses that.
+    const fait =
+      par === '' ? document.execCommand?.('delete') : document.execCommand?.('insertText', false, par)
+    if (!fait) {
+      z.setRangeText(par, de, a)
+      p.onChange(apres.texte)
+    }
+    z.setSelectionRange(apres.debut, apres.fin)
+  }
+  const clavier = (e: KeyboardEvent): void => {
+    if (!(e.ctrlKey || e.metaKey) || e.altKey || e.key.toLowerCase() !== 'b') return
+    e.preventDefault()
+    appliquer(enGras)
+  }
+  return (
+    <Champ {...p}>
+      {(acces) => (
+        <div className="editeur">
+          {!p.desactive && (
+            <fieldset className="editeur-outils" aria-label="Mise en forme">
+              {OUTILS.map(({ mot, agir }) => (
+                <button key={mot} type="button" aria-controls={acces.id} onClick={() => appliquer(agir)}>
+                  {mot}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          <textarea
+            {...acces}
+            ref={zone}
+            className="saisie"
+            rows={18}
+            value={p.valeur}
+            onChange={(e) => p.onChange(e.target.value)}
+            onKeyDown={clavier}
+          />
+          <p className="compteur">
+            {formatNombre(p.valeur.length)} sur {formatNombre(p.max)} caractères
+          </p>
+        </div>
+      )}
+    </Champ>
+  )
+}
