@@ -21,26 +21,39 @@ module.exports = {
       { path: '^src/domain/', pathNot: '^src/domain/commun/' },
     ),
     interdit(
-      'infra et documents n’importent aucune fonctionnalité',
+      'infra et documents n’importent ni socle, ni fonctionnalité, ni http',
       { path: '^src/server/(infra|documents)/', pathNot: TESTS },
-      { path: '^src/server/(features|http|demo)/' },
+      { path: '^src/server/(socle|features|http|demo)/' },
     ),
     interdit(
-      'Une requête ne connaît que la base, le domaine et d’autres requêtes',
-      { path: `^src/server/features/[a-z-]+${REQUETES}` },
+      'Le socle du serveur n’importe ni fonctionnalité, ni http, ni application',
+      { path: '^src/server/socle/', pathNot: TESTS },
       {
-        path: '^src/',
-        pathNot: ['^src/domain/', '^src/server/infra/', '^src/server/contexte\\.ts$', REQUETES],
+        path: ['^src/server/(features|http|demo|admin)/', '^src/server/[a-z-]+[.]ts$'],
+        pathNot: '^src/server/contexte[.]ts$',
       },
     ),
     interdit(
-      'Kysely ne s’importe que dans les requêtes et l’infrastructure',
+      'http n’importe aucune fonctionnalité',
+      { path: '^src/server/http/', pathNot: TESTS },
+      { path: '^src/server/(features|demo|admin)/' },
+    ),
+    interdit(
+      'Une requête ne connaît que la base, le domaine, le socle et d’autres requêtes',
+      { path: `^src/server/features/[a-z-]+${REQUETES}` },
+      {
+        path: '^src/',
+        pathNot: ['^src/domain/', '^src/server/(infra|socle)/', '^src/server/contexte\\.ts$', REQUETES],
+      },
+    ),
+    interdit(
+      'Kysely ne s’importe que dans les requêtes, le socle et l’infrastructure',
       {
         path: '^src/',
         pathNot: [
           TESTS,
           REQUETES,
-          '^src/server/infra/',
+          '^src/server/(infra|socle)/',
           '^src/server/contexte\\.ts$',
           '^src/test-kit/',
           '^src/server/demo/',
@@ -49,9 +62,9 @@ module.exports = {
       { path: 'node_modules/(kysely|pg)/' },
     ),
     interdit(
-      'Une fonctionnalité du serveur ne lit d’une autre que ses requêtes',
+      'Une fonctionnalité du serveur n’en importe aucune autre',
       { path: '^src/server/features/([^/]+)/', pathNot: TESTS },
-      { path: '^src/server/features/', pathNot: ['^src/server/features/$1/', REQUETES] },
+      { path: '^src/server/features/', pathNot: '^src/server/features/$1/' },
     ),
     interdit(
       'Une fonctionnalité du serveur n’importe ni l’application ni la démonstration',
@@ -59,14 +72,19 @@ module.exports = {
       { path: ['^src/server/(app|main|creer-contexte|taches)[.]ts$', '^src/server/demo/'] },
     ),
     interdit(
-      'web/ui et web/lib n’importent ni fonctionnalité ni application',
+      'web/ui et web/lib n’importent ni socle, ni fonctionnalité, ni application',
       { path: '^src/web/(ui|lib)/', pathNot: TESTS },
+      { path: '^src/web/(socle|features|app)/' },
+    ),
+    interdit(
+      'Le socle du web n’importe ni fonctionnalité ni application',
+      { path: '^src/web/socle/', pathNot: TESTS },
       { path: '^src/web/(features|app)/' },
     ),
     interdit(
-      'Une fonctionnalité du web n’en importe pas une autre',
-      { path: '^src/web/features/([^/]+)/' },
-      { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+      'Une fonctionnalité du web n’en importe pas une autre, ni l’application',
+      { path: '^src/web/features/([^/]+)/', pathNot: TESTS },
+      { path: '^src/web/(features|app)/', pathNot: '^src/web/features/$1/' },
     ),
     interdit('Le web n’importe jamais le serveur', { path: '^src/web/' }, { path: '^src/server/' }),
     interdit('Le serveur n’importe jamais le web', { path: '^src/server/' }, { path: '^src/web/' }),

@@ -55,11 +55,11 @@ export const horloge: Regle = (s) =>
     ? occurrences(s, /new Date\(\)|Date\.now\(|\bTemporal\.Now\b/, 'lit l’horloge de la machine')
     : []
 
-/** SQL stays in the queries of a feature and in the infrastructure. */
+/** SQL stays in the queries of a feature, on the floor and in the infrastructure. */
 export const sql: Regle = (s) =>
   /^src\/server\//.test(s.chemin) &&
   !estTest(s.chemin) &&
-  !/\/queries[a-z-]*\.ts$|^src\/server\/(infra|demo)\//.test(s.chemin)
+  !/\/queries[a-z-]*\.ts$|^src\/server\/(infra|socle|demo)\//.test(s.chemin)
     ? occurrences(
         s,
         /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|selectNoFrom)\(|\bsql(<[^>]*>)?`|\.query\(\s*['"`]/,

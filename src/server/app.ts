@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
 import { routesArchive } from './features/archive/routes.ts'
+import { routesAttestation } from './features/attestation/routes.ts'
+import { routesBilan } from './features/bilan/routes.ts'
 import { routesCommission } from './features/commission/routes.ts'
 import { routesCompte } from './features/compte/routes.ts'
 import { routesConservation } from './features/conservation/routes.ts'
@@ -61,6 +63,8 @@ export const ROUTES: readonly Route[] = [
   ...routesJournal,
   ...routesCommission,
   ...routesConvention,
+  ...routesAttestation,
+  ...routesBilan,
   ...routesPaiement,
   ...routesVerification,
   ...routesKitCom,

@@ -2,7 +2,6 @@ import { contratsProjet } from '#domain/projet/contrat.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
 import { codeVerification as envoyerCode } from '#server/features/projet/code-verification.ts'
 import { enregistrerEtape } from '#server/features/projet/enregistrer-etape.ts'
-import { emettreCode } from '#server/features/projet/envoyer-code.ts'
 import { retirerDemande } from '#server/features/projet/retirer-demande.ts'
 import { signerDemande } from '#server/features/projet/signer-demande.ts'
 import { type DemandeJouee, type Jeu, surDemande } from './demande-jouee.ts'
@@ -17,7 +16,6 @@ const PIECES_DEPOT: TypePiece[] = [
   'dossier_presentation',
   'programme',
 ]
-const enregistrerAvec = enregistrerEtape(emettreCode)
 
 export const creer: Jeu = (m, d) => saisir(m, d, 1, true)
 export const enregistrer: Jeu = (m, d, acte) => saisir(m, d, Number(acte.detail), false)
@@ -36,7 +34,7 @@ async function saisir(m: Monde, d: DemandeJouee, step: number, isDraft: boolean)
     ...(step === 3 && d.id !== null ? { nbEditeursInvites: m.hasard.entier(0, 40) } : {}),
   })
   const fichiers = step === 4 ? await m.recevoir(PIECES_DEPOT) : []
-  const { data } = await enregistrerAvec(m.ctx, appel(d.porteur, { corps, fichiers }))
+  const { data } = await enregistrerEtape(m.ctx, appel(d.porteur, { corps, fichiers }))
   d.id = data.id
 }
 

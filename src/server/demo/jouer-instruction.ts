@@ -6,16 +6,12 @@ import { donnerAvisCAA } from '#server/features/commission/donner-avis-caa.ts'
 import { affecterCommission } from '#server/features/controle/affecter-commission.ts'
 import { controler as controlerDemande } from '#server/features/controle/controler.ts'
 import { recommander as recommanderMontant } from '#server/features/controle/recommander.ts'
-import { relireProjet } from '#server/socle/projet/relire.ts'
 import { accorde, type DemandeJouee, type Jeu, surDemande } from './demande-jouee.ts'
 import { MOTIFS_COMMISSION, MOTIFS_CONTROLE } from './listes/manifestations.ts'
 import { appel, type Monde } from './monde.ts'
 import type { ActePrevu } from './plan.ts'
 
 /** Acts of the staff on an application, from the review to the archives. */
-
-const avisAvec = donnerAvisCAA(relireProjet)
-const deciderAvec = deciderCA(relireProjet)
 
 export const controler: Jeu = (m, d, { detail }) => {
   const budgetValide = detail === 'accepte'
@@ -38,10 +34,10 @@ export const recommander: Jeu = (m, d) =>
   )
 
 export const donnerAvis: Jeu = (m, d, acte) =>
-  avisAvec(m.ctx, appel(m.admin, { params: surDemande(d), corps: decision(m, d, acte) }))
+  donnerAvisCAA(m.ctx, appel(m.admin, { params: surDemande(d), corps: decision(m, d, acte) }))
 
 export const deciderAuConseil: Jeu = (m, d, acte) =>
-  deciderAvec(m.ctx, appel(m.admin, { params: surDemande(d), corps: decision(m, d, acte) }))
+  deciderCA(m.ctx, appel(m.admin, { params: surDemande(d), corps: decision(m, d, acte) }))
 
 const decision = (m: Monde, d: DemandeJouee, { action, detail }: ActePrevu) =>
   contratsCommission[action === 'deciderCA' ? 'deciderCA' : 'donnerAvisCAA'].corps.parse({

@@ -1,18 +1,14 @@
 import { contratsBilan } from '#domain/bilan/contrat.ts'
 import { contratsPaiement } from '#domain/paiement/contrat.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
+import { documentAttestation } from '#server/features/attestation/document-attestation.ts'
 import { remplirAttestation as remplir } from '#server/features/attestation/remplir-attestation.ts'
-import {
-  signerAttestationAvec,
-  signerAttestation as signerLAttestation,
-} from '#server/features/attestation/signer-attestation.ts'
+import { signerAttestation as signerLAttestation } from '#server/features/attestation/signer-attestation.ts'
 import { controlerBilan as controler } from '#server/features/bilan/controler-bilan.ts'
 import { enregistrerBilan } from '#server/features/bilan/enregistrer-bilan.ts'
 import { codeSms } from '#server/features/convention/code-sms.ts'
-import { etablirConvention } from '#server/features/convention/etablir-convention.ts'
 import { signerConvention as signerLaConvention } from '#server/features/convention/signer-convention.ts'
 import { validerPaiement } from '#server/features/paiement/valider-paiement.ts'
-import { relireProjet } from '#server/socle/projet/relire.ts'
 import { type Jeu, surDemande } from './demande-jouee.ts'
 import { appel } from './monde.ts'
 
@@ -22,10 +18,7 @@ const PIECES_BILAN: Record<number, TypePiece[]> = {
   2: ['bilan_moral', 'bilan_remuneration_auteurs'],
   3: ['comm1', 'comm2'],
 }
-const envoyerSms = codeSms(etablirConvention)
-const remplirAvec = remplir({ signer: signerAttestationAvec, relire: relireProjet })
-const enregistrerAvec = enregistrerBilan(relireProjet)
-const controlerAvec = controler(relireProjet)
+const envoyerSms = codeSms(documentAttestation)
 
 export const signerConvention: Jeu = async (m, d) => {
   const params = surDemande(d)
@@ -39,7 +32,7 @@ export const payer: Jeu = (m, d) => {
 }
 
 export const remplirAttestation: Jeu = (m, d) =>
-  remplirAvec(m.ctx, appel(d.porteur, { params: surDemande(d), corps: { atteste1: true, atteste2: true } }))
+  remplir(m.ctx, appel(d.porteur, { params: surDemande(d), corps: { atteste1: true, atteste2: true } }))
 
 export const signerAttestation: Jeu = async (m, d) => {
   const params = surDemande(d)
@@ -63,7 +56,7 @@ export const rendreBilan: Jeu = async (m, d, { detail }) => {
     budgetGlobalFinal: v.budgetGlobal,
   })
   const fichiers = await m.recevoir(PIECES_BILAN[stepBilan] ?? [])
-  await enregistrerAvec(m.ctx, appel(d.porteur, { params: surDemande(d), corps, fichiers }))
+  await enregistrerBilan(m.ctx, appel(d.porteur, { params: surDemande(d), corps, fichiers }))
 }
 
 export const controlerBilan: Jeu = (m, d, { detail }) => {
@@ -74,5 +67,5 @@ export const controlerBilan: Jeu = (m, d, { detail }) => {
       ? null
       : 'Le bilan des rémunérations n’indique pas les cotisations. Merci de le compléter.',
   })
-  return controlerAvec(m.ctx, appel(m.admin, { params: surDemande(d), corps }))
+  return controler(m.ctx, appel(m.admin, { params: surDemande(d), corps }))
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { EcranProjetCommission } from '#web/features/commission/EcranProjetCommission.tsx'
 import { DocumentDemande } from '#web/features/projet/instruction/document/DocumentDemande.tsx'
-import { EchecChargement } from '#web/lib/EchecChargement.tsx'
+import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
 import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '#web/socle/reglages/referentiels.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'

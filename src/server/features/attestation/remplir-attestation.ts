@@ -1,32 +1,28 @@
 import type { contratsAttestation } from '#domain/attestation/contrat.ts'
 import { verifierAttestation } from '#domain/attestation/saisie.ts'
 import { Invalide } from '#domain/commun/erreurs.ts'
-import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { lireCode } from '#domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { relireProjet } from '#server/socle/projet/relire.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { inscrireAttestation } from './queries.ts'
-
-/** Acts and reads of other features, tied in routes-composees.ts. */
-interface Ailleurs {
-  signer: (ctx: Contexte, acteur: Acteur, projetId: number, codeVerification: unknown) => Promise<unknown>
-  relire: (ctx: Contexte, acteur: Acteur, id: number) => Promise<ProjetReponse>
-}
+import { signerAttestationAvec } from './signer-attestation.ts'
 
 /** Keeps the two statements of a paid application, and signs them when a code comes along; said again, nothing changes. */
-export const remplirAttestation =
-  ({ signer, relire }: Ailleurs) =>
-  async (ctx: Contexte, d: Appel<typeof contratsAttestation.remplirAttestation>) => {
-    const { acteur, params } = d
-    const { codeVerification, ...cases } = d.corps
-    const avecCode = codeVerification !== undefined && codeVerification !== null && codeVerification !== ''
-    if (avecCode) lireCode(codeVerification)
-    await ctx.db.transaction().execute((tx) => remplir(ctx, tx, acteur, params.id, cases, avecCode))
-    if (avecCode) await signer(ctx, acteur, params.id, codeVerification)
-    return { status: 'success' as const, data: await relire(ctx, acteur, params.id) }
-  }
+export async function remplirAttestation(
+  ctx: Contexte,
+  d: Appel<typeof contratsAttestation.remplirAttestation>,
+) {
+  const { acteur, params } = d
+  const { codeVerification, ...cases } = d.corps
+  const avecCode = codeVerification !== undefined && codeVerification !== null && codeVerification !== ''
+  if (avecCode) lireCode(codeVerification)
+  await ctx.db.transaction().execute((tx) => remplir(ctx, tx, acteur, params.id, cases, avecCode))
+  if (avecCode) await signerAttestationAvec(ctx, acteur, params.id, codeVerification)
+  return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
+}
 
 async function remplir(
   ctx: Contexte,

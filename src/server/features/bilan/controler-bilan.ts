@@ -10,21 +10,20 @@ import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { destinataireDe } from '#server/socle/projet/prevenir.ts'
+import { relireProjet } from '#server/socle/projet/relire.ts'
 import { exigerSur, exigerVersion, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { courrielBilanAccepte, courrielBilanRefuse } from './courriels.ts'
 import { inscrireControleBilan } from './queries.ts'
-import type { RelireProjet } from './relire.ts'
 
 const DEJA_ACCEPTEE = 'Cette partie a été acceptée à un contrôle précédent.'
 type Corps = CorpsDe<typeof contratsBilan.controlerBilan>
 
 /** Gives the verdict on a filled report and writes to its holder; the same verdict again answers the same. */
-export const controlerBilan =
-  (relire: RelireProjet) => async (ctx: Contexte, d: Appel<typeof contratsBilan.controlerBilan>) => {
-    const { acteur, params, corps } = d
-    await ctx.db.transaction().execute((tx) => controler(tx, ctx, acteur, params.id, corps))
-    return { status: 'success' as const, data: await relire(ctx, acteur, params.id) }
-  }
+export async function controlerBilan(ctx: Contexte, d: Appel<typeof contratsBilan.controlerBilan>) {
+  const { acteur, params, corps } = d
+  await ctx.db.transaction().execute((tx) => controler(tx, ctx, acteur, params.id, corps))
+  return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
+}
 
 async function controler(tx: Tx, ctx: Contexte, acteur: Acteur, id: number, corps: Corps): Promise<void> {
   const le = ctx.horloge.maintenant()

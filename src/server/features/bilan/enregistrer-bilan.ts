@@ -19,10 +19,10 @@ import { fichiersDe } from '#server/socle/projet/fichiers.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
 import { destinataireDe } from '#server/socle/projet/prevenir.ts'
+import { relireProjet } from '#server/socle/projet/relire.ts'
 import { exigerSur, exigerVersion, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { courrielBilanRecu } from './courriels.ts'
 import { inscrireBilan, lireBilan } from './queries.ts'
-import type { RelireProjet } from './relire.ts'
 
 const ERREURS = 'Des erreurs ont été détectées.'
 type Corps = CorpsDe<typeof contratsBilan.enregistrerBilan>
@@ -32,15 +32,14 @@ type Etape = Corps['stepBilan']
  * Saves a step of the final report, whole or as a draft; the last missing one sends the report to control.
  * Throws Introuvable, Conflit (state, part accepted, stale version) or Invalide (rules of the step).
  */
-export const enregistrerBilan =
-  (relire: RelireProjet) => async (ctx: Contexte, d: Appel<typeof contratsBilan.enregistrerBilan>) => {
-    const { acteur, params, corps, fichiers } = d
-    const erreurs = await ctx.db
-      .transaction()
-      .execute((tx) => enregistrer(tx, ctx, acteur, params.id, corps, fichiers))
-    if (erreurs) throw new Invalide(erreurs, ERREURS)
-    return { status: 'success' as const, data: await relire(ctx, acteur, params.id) }
-  }
+export async function enregistrerBilan(ctx: Contexte, d: Appel<typeof contratsBilan.enregistrerBilan>) {
+  const { acteur, params, corps, fichiers } = d
+  const erreurs = await ctx.db
+    .transaction()
+    .execute((tx) => enregistrer(tx, ctx, acteur, params.id, corps, fichiers))
+  if (erreurs) throw new Invalide(erreurs, ERREURS)
+  return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
+}
 
 /** Writes the step; gives messages only when valid files were kept although the step is not complete. */
 async function enregistrer(

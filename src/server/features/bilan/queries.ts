@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 
@@ -14,12 +14,6 @@ export async function inscrireBilan(tx: Tx, b: Insertable<TableBilan>): Promise<
     .values(b)
     .onConflict((c) => c.column('projetId').doUpdateSet(reste))
     .execute()
-}
-
-/** A step that was saved whole is to be saved again: one of its files was taken away. */
-export async function rouvrirEtapeBilan(tx: Tx, projetId: number, etape: 2 | 3): Promise<void> {
-  const change: Updateable<TableBilan> = { isDraft: true, [`etape${etape}Le`]: null }
-  await tx.updateTable('bilan').set(change).where('projetId', '=', projetId).execute()
 }
 
 /** Writes the verdict on a final report; `message` is required when one part is refused. */

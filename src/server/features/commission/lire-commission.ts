@@ -2,11 +2,10 @@ import type { contratsCommission } from '#domain/commission/contrat.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
-import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parTranches } from '#server/infra/tranches.ts'
-import type { LigneCourte } from '#server/socle/projet/selection.ts'
+import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
 import { presenterCommission, presenterEnCommission } from './presenter-commission.ts'
 import { type LigneCommission, lireCommissionDe, lireProjetsDeCommission } from './queries-commission.ts'
 
@@ -21,23 +20,15 @@ export async function trouverCommission(
   return ligne
 }
 
-/** How the application's feature shows a row to a reader. */
-export type PresenterCourt = (l: LigneCourte, lecteur: Acteur, maintenant: Date) => ProjetCourt
-
 /** A commission with its applications and amounts. */
-export const lireCommission =
-  (presenter: PresenterCourt) =>
-  async (
-    ctx: Contexte,
-    d: Appel<typeof contratsCommission.lireCommission, LigneCommission>,
-  ): Promise<{ data: CommissionEntiere }> => {
-    const maintenant = ctx.horloge.maintenant()
-    const lignes = await lireProjetsDeCommission(ctx.db, d.trouve.id, {
-      maintenant,
-      jour: jourDe(maintenant),
-    })
-    const projets = await parTranches(lignes, (tranche) =>
-      tranche.map((l) => presenterEnCommission(presenter(l, d.acteur, maintenant), l)),
-    )
-    return { data: { ...presenterCommission(d.trouve, d.acteur), projets: projets.flat() } }
-  }
+export async function lireCommission(
+  ctx: Contexte,
+  d: Appel<typeof contratsCommission.lireCommission, LigneCommission>,
+): Promise<{ data: CommissionEntiere }> {
+  const maintenant = ctx.horloge.maintenant()
+  const lignes = await lireProjetsDeCommission(ctx.db, d.trouve.id, { maintenant, jour: jourDe(maintenant) })
+  const projets = await parTranches(lignes, (tranche) =>
+    tranche.map((l) => presenterEnCommission(presenterCourt(l, d.acteur, maintenant), l)),
+  )
+  return { data: { ...presenterCommission(d.trouve, d.acteur), projets: projets.flat() } }
+}

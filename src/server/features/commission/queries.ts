@@ -29,30 +29,6 @@ export async function inscrireCommission(
 export const commissionDeCle = (tx: Tx, cleCreation: string) =>
   tx.selectFrom('commission').select('id').where('cleCreation', '=', cleCreation).executeTakeFirst()
 
-/** Puts an application before a commission, or moves it there: an opinion already given is cleared. */
-export async function inscrireAffectation(
-  tx: Tx,
-  a: { projetId: number; commissionId: number; par: number; le: Date },
-): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set((eb) => ({
-      commissionId: a.commissionId,
-      affecteLe: a.le,
-      affectePar: a.par,
-      caaAvis: null,
-      caaMontant: null,
-      caaMotif: null,
-      caaMail: false,
-      caaLe: null,
-      caaPar: null,
-      version: eb('version', '+', 1),
-      modifieLe: a.le,
-    }))
-    .where('id', '=', a.projetId)
-    .execute()
-}
-
 /** An opinion or a decision. Until it is published its holder's answers stay as they were: no version, no date moves. */
 export interface Decision {
   projetId: number

@@ -2,12 +2,16 @@ import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import { nonValide } from '#domain/commun/messages.ts'
 import type { contratsControle } from '#domain/controle/contrat.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { inscrireAffectation } from '#server/features/commission/queries.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { exigerSur, exigerVersion, lireSousVerrou, MODIFIEE } from '#server/socle/projet/verrou.ts'
-import { type CommissionVerrouillee, commissionDe, retenirCommissions } from './queries.ts'
+import {
+  type CommissionVerrouillee,
+  commissionDe,
+  inscrireAffectation,
+  retenirCommissions,
+} from './queries.ts'
 import { dejaRendu, rendreVerdict, verdictDe } from './verdict.ts'
 
 /**

@@ -94,3 +94,27 @@ export const lireDestinataire = (tx: Tx, projetId: number) =>
     .where('p.id', '=', projetId)
     .executeTakeFirstOrThrow()
 export type Destinataire = Awaited<ReturnType<typeof lireDestinataire>>
+
+/** Puts an application before a commission, or moves it there: an opinion already given is cleared. */
+export async function inscrireAffectation(
+  tx: Tx,
+  a: { projetId: number; commissionId: number; par: number; le: Date },
+): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({
+      commissionId: a.commissionId,
+      affecteLe: a.le,
+      affectePar: a.par,
+      caaAvis: null,
+      caaMontant: null,
+      caaMotif: null,
+      caaMail: false,
+      caaLe: null,
+      caaPar: null,
+      version: eb('version', '+', 1),
+      modifieLe: a.le,
+    }))
+    .where('id', '=', a.projetId)
+    .execute()
+}

@@ -3,7 +3,6 @@ import type { contratsConvention } from '#domain/convention/contrat.ts'
 import { peut } from '#domain/projet/actions.ts'
 import { masquerDestination } from '#domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { documentAttestation } from '#server/features/attestation/document-attestation.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
@@ -12,11 +11,12 @@ import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
 import type { DocumentASigner, Voie } from '#server/socle/signature/document-a-signer.ts'
 import { documentConvention } from './document-convention.ts'
+import { etablirConvention } from './etablir-convention.ts'
 import { dernierSms, lireMobile } from './queries-voie.ts'
 
 type ObjetSms = 'convention' | 'attestation'
-/** Makes the agreement when nobody has read it yet (features/convention, tied in routes-composees.ts). */
-type Etablir = (ctx: Contexte, projetId: number) => Promise<void>
+/** The attestation as a signature would cover it (features/attestation, tied in routes-composees.ts). */
+type DocumentAttestation = (ctx: Contexte, tx: Tx, projetId: number) => Promise<DocumentASigner>
 
 const ACTIONS = { convention: 'signerConvention', attestation: 'signerAttestation' } as const
 const SANS_MOBILE = 'Enregistrez d’abord un numéro de téléphone mobile dans vos informations.'
@@ -27,9 +27,10 @@ const SANS_SMS = 'Demandez d’abord un code par SMS.'
  * SMS was asked for and did not arrive. 409: nothing to sign now, no mobile; 429: too soon, too often, blocked.
  */
 export const codeSms =
-  (etablir: Etablir) => async (ctx: Contexte, d: Appel<typeof contratsConvention.codeSms>) => {
+  (documentAttestation: DocumentAttestation) =>
+  async (ctx: Contexte, d: Appel<typeof contratsConvention.codeSms>) => {
     const { acteur, corps } = d
-    if (corps.objet !== 'attestation') await etablir(ctx, corps.id)
+    if (corps.objet !== 'attestation') await etablirConvention(ctx, corps.id)
     const le = ctx.horloge.maintenant()
     const data = await ctx.db.transaction().execute(async (tx) => {
       const ligne = await lireSousVerrou(tx, corps.id, acteur, le)

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
-import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { EntreeArchive } from '#server/documents/archive-zip.ts'
+import { relireProjet } from '#server/socle/projet/relire.ts'
 import {
   type ContenuGarde,
   lireActes,
@@ -17,22 +17,19 @@ import {
   titulaireDepuis,
 } from './queries.ts'
 
-/** How other features show the holder what is theirs. */
-export interface Lectures {
-  relireProjet(ctx: Contexte, acteur: Acteur, id: number): Promise<ProjetReponse>
-  relirePorteur(ctx: Contexte, acteur: Acteur, id: number): Promise<PorteurReponse>
-}
+/** How features/porteur shows a holder to themselves (tied in routes-composees.ts). */
+export type RelirePorteur = (ctx: Contexte, acteur: Acteur, id: number) => Promise<PorteurReponse>
 
 /** Everything the holder may read of themselves, as entries of an archive; contents are opened as they are taken. */
 export async function composerArchive(
   ctx: Contexte,
   acteur: Acteur & { porteurId: number },
-  lectures: Lectures,
+  relirePorteur: RelirePorteur,
 ): Promise<EntreeArchive[]> {
   const le = ctx.horloge.maintenant()
   const { db } = ctx
   const json = (nom: string, valeur: unknown, dossier?: string) => entreeJson(nom, valeur, le, dossier)
-  const structure = await lectures.relirePorteur(ctx, acteur, acteur.porteurId)
+  const structure = await relirePorteur(ctx, acteur, acteur.porteurId)
   const compte = await lireCompte(db, acteur)
   const { porteurId } = acteur
   const depuis = await titulaireDepuis(db, { porteurId, creeLe: compte.creeLe })
@@ -54,7 +51,7 @@ export async function composerArchive(
       'envois.json',
       await lireEnvois(db, { ...compte, creeLe: depuis, porteurId, mobile: structure.mobile ?? null }),
     ),
-    ...(await composerDemandes(ctx, acteur, lectures, le)),
+    ...(await composerDemandes(ctx, acteur, le)),
     ...messages.flatMap((m) =>
       m.pieceCle && m.pieceNom && m.pieceTaille
         ? [
@@ -73,7 +70,6 @@ export async function composerArchive(
 async function composerDemandes(
   ctx: Contexte,
   acteur: Acteur & { porteurId: number },
-  lectures: Lectures,
   le: Date,
 ): Promise<EntreeArchive[]> {
   const demandes = await lireNumeros(ctx.db, acteur.porteurId)
@@ -82,7 +78,7 @@ async function composerDemandes(
   const entrees: EntreeArchive[] = []
   for (const { id, numero } of demandes) {
     const dossier = `demandes/${numero}`
-    entrees.push(entreeJson('demande.json', await lectures.relireProjet(ctx, acteur, id), le, dossier))
+    entrees.push(entreeJson('demande.json', await relireProjet(ctx, acteur, id), le, dossier))
     const siennes = signatures.filter((s) => s.projetId === id)
     if (siennes.length > 0) entrees.push(entreeJson('signatures.json', siennes, le, dossier))
   }

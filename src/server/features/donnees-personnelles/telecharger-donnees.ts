@@ -8,7 +8,7 @@ import { ouvrirPlaces } from '#server/http/entree/places.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirArchive } from '#server/http/sortie/servir-archive.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { composerArchive, type Lectures } from './composer-archive.ts'
+import { composerArchive, type RelirePorteur } from './composer-archive.ts'
 import { dernierTelechargement } from './queries.ts'
 
 const ACTE = 'telechargerDonnees'
@@ -29,7 +29,7 @@ export async function trouverSoi(
  * TropDeDemandes before, Indisponible while this process prepares too many.
  */
 export const telechargerDonnees =
-  (lectures: Lectures) =>
+  (relirePorteur: RelirePorteur) =>
   async (
     ctx: Contexte,
     d: Appel<typeof contratsDonneesPersonnelles.telechargerDonnees, number>,
@@ -40,7 +40,7 @@ export const telechargerDonnees =
     try {
       const entrees = await ctx.db.transaction().execute(async (tx) => {
         exigerDelai(await dernierTelechargement(tx, porteurId, ACTE), le)
-        const composees = await composerArchive(ctx, { ...acteur, porteurId }, lectures)
+        const composees = await composerArchive(ctx, { ...acteur, porteurId }, relirePorteur)
         const { adresse } = acteur
         const ligne = {
           chaine: `porteur:${porteurId}`,

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
+import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 import { COLONNES, type LigneFichier } from '#server/socle/projet/fichiers.ts'
 import { visiblePour } from '#server/socle/projet/visible.ts'
 
@@ -102,4 +103,10 @@ export async function pageDeCles(
     .orderBy('t.cle')
     .limit(nombre)
     .execute()
+}
+
+/** A step that was saved whole is to be saved again: one of its files was taken away. */
+export async function rouvrirEtapeBilan(tx: Tx, projetId: number, etape: 2 | 3): Promise<void> {
+  const change: Updateable<TableBilan> = { isDraft: true, [`etape${etape}Le`]: null }
+  await tx.updateTable('bilan').set(change).where('projetId', '=', projetId).execute()
 }

@@ -5,14 +5,13 @@ import { exiger } from '#domain/projet/actions.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { pieceDuType } from '#domain/projet/pieces.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { rouvrirEtapeBilan } from '#server/features/bilan/queries.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneFichier } from '#server/socle/projet/fichiers.ts'
 import { lireLigne } from '#server/socle/projet/ligne.ts'
 import { retirerFichier } from '#server/socle/projet/pieces.ts'
-import { marquerChangement, verrouillerFichier } from './queries.ts'
+import { marquerChangement, rouvrirEtapeBilan, verrouillerFichier } from './queries.ts'
 
 /** The step of the form, or of the report, that carries the kind. */
 function etapeDe(type: string): { deBilan: false; etape: 4 } | { deBilan: true; etape: 2 | 3 } {

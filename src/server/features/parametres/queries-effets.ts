@@ -3,7 +3,7 @@ import type { Jour } from '#domain/commun/jours.ts'
 import type { LimitesCalendrier } from '#domain/projet/calendrier.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
 import type { Db } from '#server/contexte.ts'
-import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from '#server/features/rappel/queries.ts'
+import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from '#server/socle/projet/regles-sql.ts'
 
 const horsDe = (l: LimitesCalendrier) => sql<boolean>`(p.date_debut < ${l.dateLimiteDepot}::date
   or p.date_debut > ${l.dateDebutMax}::date or p.date_fin > ${l.dateFinMax}::date)`

@@ -3,7 +3,6 @@ import { exiger } from '#domain/projet/actions.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { etapesACorriger, type FaitsProjet } from '#domain/projet/faits.ts'
 import { pieceDuChamp } from '#domain/projet/pieces.ts'
-import type { CodeParti } from '#domain/signature/code-parti.ts'
 import type { Acteur, Contexte, FichierRecu, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -15,41 +14,29 @@ import { acteurDe, momentDe } from '#server/socle/projet/presenter-court.ts'
 import { presenterLigne, relireProjet, trouverProjet } from '#server/socle/projet/relire.ts'
 import { MODIFIEE } from '#server/socle/projet/verrou.ts'
 import { creerDemande } from './creer-demande.ts'
+import { emettreCode } from './envoyer-code.ts'
 import { ligneApres } from './ligne-apres.ts'
 import { lirePrecedent } from './queries-ecriture.ts'
 import { type CorpsEtape, colonnesDeLEtape, differences, verifierEtape } from './valeurs-etape.ts'
 
 /**
- * Sends the code that signs an application, in the saving transaction (features/signature, tied in routes-composees.ts);
- * null when none could be sent now.
- */
-type EmettreCode = (
-  tx: Tx,
-  ctx: Contexte,
-  acteur: Acteur,
-  projetId: number,
-  options: { reprise: true },
-) => Promise<CodeParti | null>
-
-/**
  * Creates an application or saves one of its steps, whole or as a draft (docs/decisions.md « Enregistrement »);
  * step 5 saved whole sends the code. Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the step).
  */
-export const enregistrerEtape =
-  (emettreCode: EmettreCode) => async (ctx: Contexte, d: Appel<typeof contratsProjet.enregistrerEtape>) => {
-    const { acteur, corps, fichiers } = d
-    const { id, fait, code } = await ctx.db.transaction().execute(async (tx) => {
-      const id = corps.id ?? (await creerDemande(tx, ctx, acteur, corps.cleCreation))
-      if (!(await verrouillerProjet(tx, id, acteur.porteurId))) throw new Introuvable()
-      const fait = await enregistrer(tx, ctx, acteur, id, corps, fichiers)
-      if (corps.step !== 5 || corps.isDraft === true) return { id, fait }
-      return { id, fait, code: await emettreCode(tx, ctx, acteur, id, { reprise: true }) }
-    })
-    if (fait.erreurs) throw new Invalide(fait.erreurs, 'Des erreurs ont été détectées.')
-    const relue = code === undefined && fait.ligne
-    const data = await (relue ? presenterLigne(ctx, relue, acteur) : relireProjet(ctx, acteur, id))
-    return { status: 'success' as const, data, ...(code !== undefined && { code }) }
-  }
+export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsProjet.enregistrerEtape>) {
+  const { acteur, corps, fichiers } = d
+  const { id, fait, code } = await ctx.db.transaction().execute(async (tx) => {
+    const id = corps.id ?? (await creerDemande(tx, ctx, acteur, corps.cleCreation))
+    if (!(await verrouillerProjet(tx, id, acteur.porteurId))) throw new Introuvable()
+    const fait = await enregistrer(tx, ctx, acteur, id, corps, fichiers)
+    if (corps.step !== 5 || corps.isDraft === true) return { id, fait }
+    return { id, fait, code: await emettreCode(tx, ctx, acteur, id, { reprise: true }) }
+  })
+  if (fait.erreurs) throw new Invalide(fait.erreurs, 'Des erreurs ont été détectées.')
+  const relue = code === undefined && fait.ligne
+  const data = await (relue ? presenterLigne(ctx, relue, acteur) : relireProjet(ctx, acteur, id))
+  return { status: 'success' as const, data, ...(code !== undefined && { code }) }
+}
 
 interface Fait {
   /** Only when valid files were kept although the step is not complete. */

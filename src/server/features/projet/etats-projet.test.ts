@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inscrireAttestation, marquerAttestationSignee } from '#server/features/attestation/queries.ts'
 import { inscrireBilan, inscrireControleBilan } from '#server/features/bilan/queries.ts'
 import * as commission from '#server/features/commission/queries.ts'
+import { inscrireAffectation } from '#server/features/controle/queries.ts'
 import { marquerConventionSignee } from '#server/features/convention/queries.ts'
 import { inscrirePaiement } from '#server/features/paiement/queries.ts'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
@@ -54,7 +55,7 @@ async function presentee(): Promise<{ id: number; commissionId: number }> {
   const p = await nouvelle()
   await poserControle(banc, p, par)
   const { id: commissionId } = await creerCommission(banc, 'ouverte')
-  await ecrire((tx) => commission.inscrireAffectation(tx, { projetId: p.id, commissionId, par, le: le() }))
+  await ecrire((tx) => inscrireAffectation(tx, { projetId: p.id, commissionId, par, le: le() }))
   return { id: p.id, commissionId }
 }
 

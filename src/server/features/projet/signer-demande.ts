@@ -1,5 +1,3 @@
-import { identifiant } from '#domain/commun/champs.ts'
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { estRefuse, estSigne } from '#domain/projet/faits.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -9,23 +7,6 @@ import * as q from '#server/socle/signature/codes.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
 import { documentDemande } from './document-demande.ts'
 import { TACHE_SCELLER } from './sceller-dossier.ts'
-
-/** 404 before the code is read. */
-export async function trouverDemande(
-  ctx: Contexte,
-  d: Pick<Appel<typeof contratsProjet.signerDemande>, 'acteur' | 'params'>,
-): Promise<undefined> {
-  if (!(await q.projetExiste(ctx.db, d.params.id, d.acteur.porteurId ?? 0))) throw new Introuvable()
-}
-
-/** The same for an application named in the body; an id that names nothing is left to the form's check. */
-export async function trouverDemandeCitee(
-  ctx: Contexte,
-  d: Pick<Appel<typeof contratsProjet.signerDemande>, 'acteur'> & { champs: Record<string, unknown> },
-): Promise<void> {
-  const id = identifiant.safeParse(d.champs.id)
-  if (id.success) await trouverDemande(ctx, { acteur: d.acteur, params: { id: id.data } })
-}
 
 const signer = signerAvecCode({
   objet: 'demande',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import { JOURS_AVANT, type MomentRappel, RATTRAPAGE } from '#domain/projet/echeances.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from '#server/socle/projet/regles-sql.ts'
 
 export type ObjetRappel = 'convention' | 'bilan'
 
@@ -18,10 +19,6 @@ export interface Attente {
   email: string
   prenom: string
 }
-
-/** An agreement to sign, a report to file; of p (projet), c (commission), y (paiement), b (bilan). */
-export const CONVENTION_ATTENDUE = sql<boolean>`p.convention_signee_le is null and p.ca_avis = 'accepte' and c.ca_validee_le is not null`
-export const BILAN_ATTENDU = sql<boolean>`y.id is not null and b.rempli_le is null`
 
 const attentes = (jour: Jour) => sql<Attente>`
   select case when p.convention_signee_le is null then 'convention' else 'bilan' end as objet,

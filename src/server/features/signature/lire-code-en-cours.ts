@@ -4,9 +4,6 @@ import { peut } from '#domain/projet/actions.ts'
 import { OBJETS_CODE, type ObjetCode } from '#domain/signature/code-parti.ts'
 import type { contratsSignature } from '#domain/signature/contrat.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { documentAttestation } from '#server/features/attestation/document-attestation.ts'
-import { documentConvention } from '#server/features/convention/document-convention.ts'
-import { documentDemande } from '#server/features/projet/document-demande.ts'
 import type { Appel } from '#server/http/route.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireLigne } from '#server/socle/projet/ligne.ts'
@@ -19,29 +16,28 @@ const SIGNATURES = {
   convention: 'signerConvention',
   attestation: 'signerAttestation',
 } as const
-const DOCUMENTS: Record<ObjetCode, (ctx: Contexte, tx: Tx, id: number) => Promise<DocumentASigner>> = {
-  demande: documentDemande,
-  convention: (_, tx, id) => documentConvention(tx, id),
-  attestation: documentAttestation,
-}
+
+/** What a code signs, by purpose: each feature says what its document is (tied in routes-composees.ts). */
+type Documents = Record<ObjetCode, (ctx: Contexte, tx: Tx, projetId: number) => Promise<DocumentASigner>>
 
 /**
  * Where the code went that may sign now, as its sending was answered, and what it signs: a screen that was closed
  * asks for it again. Null without one, or once the document is no longer the one it was made for.
  */
-export async function lireCodeEnCours(ctx: Contexte, d: Appel<typeof contratsSignature.lireCodeEnCours>) {
-  const { acteur, params } = d
-  const instant = ctx.horloge.maintenant()
-  return ctx.db.transaction().execute(async (tx) => {
-    const ligne = await lireLigne(tx, params.id, acteur, { maintenant: instant, jour: jourDe(instant) })
-    if (!ligne) throw new Introuvable()
-    const moment = { instant, periodeOuverte: ligne.periodeOuverte }
-    const qui = { role: acteur.role, proprietaire: true }
-    const objet = OBJETS_CODE.find((o) => peut(SIGNATURES[o], faitsDe(ligne), qui, moment).ok)
-    const vivant = objet && (await codeVivant(tx, ligne.id, objet))
-    if (!objet || !vivant) return { data: null }
-    const { empreinte } = await DOCUMENTS[objet](ctx, tx, ligne.id)
-    const code = direCode(vivant, empreinte, instant)
-    return { data: code && { objet, ...code } }
-  })
-}
+export const lireCodeEnCours =
+  (documents: Documents) => async (ctx: Contexte, d: Appel<typeof contratsSignature.lireCodeEnCours>) => {
+    const { acteur, params } = d
+    const instant = ctx.horloge.maintenant()
+    return ctx.db.transaction().execute(async (tx) => {
+      const ligne = await lireLigne(tx, params.id, acteur, { maintenant: instant, jour: jourDe(instant) })
+      if (!ligne) throw new Introuvable()
+      const moment = { instant, periodeOuverte: ligne.periodeOuverte }
+      const qui = { role: acteur.role, proprietaire: true }
+      const objet = OBJETS_CODE.find((o) => peut(SIGNATURES[o], faitsDe(ligne), qui, moment).ok)
+      const vivant = objet && (await codeVivant(tx, ligne.id, objet))
+      if (!objet || !vivant) return { data: null }
+      const { empreinte } = await documents[objet](ctx, tx, ligne.id)
+      const code = direCode(vivant, empreinte, instant)
+      return { data: code && { objet, ...code } }
+    })
+  }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { identifiant } from '#domain/commun/champs.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 
 /** Rows a reader may see (authz matrix): own ones, visible commissions, past ones and archives, or all. */
 export function visiblePour(lecteur: Pick<Acteur, 'role' | 'porteurId'>): RawBuilder<SqlBool> {
@@ -30,4 +31,30 @@ export async function trouverVisible(
     .where(visiblePour(d.acteur))
     .executeTakeFirst()
   if (!ligne) throw new Introuvable()
+}
+
+/** True when the application is that holder's (null: whoever it belongs to). */
+export const projetExiste = async (db: Db, id: number, porteurId: number | null): Promise<boolean> =>
+  (await db
+    .selectFrom('projet')
+    .select('id')
+    .where('id', '=', id)
+    .$if(porteurId !== null, (q) => q.where('porteurId', '=', porteurId ?? 0))
+    .executeTakeFirst()) !== undefined
+
+/** 404 before the body is judged, for calls that only the application's holder makes. */
+export async function trouverSienne(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+): Promise<undefined> {
+  if (!(await projetExiste(ctx.db, d.params.id, d.acteur.porteurId ?? 0))) throw new Introuvable()
+}
+
+/** The same for an application named in the body; an id that names nothing is left to the form's check. */
+export async function trouverSienneCitee(
+  ctx: Contexte,
+  d: { acteur: Acteur; champs: Record<string, unknown> },
+): Promise<void> {
+  const id = identifiant.safeParse(d.champs.id)
+  if (id.success) await trouverSienne(ctx, { acteur: d.acteur, params: { id: id.data } })
 }

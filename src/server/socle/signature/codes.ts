@@ -21,15 +21,6 @@ export const verrouillerProjetDe = (tx: Tx, id: number, porteurId: number | null
     .forUpdate()
     .executeTakeFirst()
 
-/** True when the application is that holder's (null: whoever it belongs to). */
-export const projetExiste = async (db: Db, id: number, porteurId: number | null): Promise<boolean> =>
-  (await db
-    .selectFrom('projet')
-    .select('id')
-    .where('id', '=', id)
-    .$if(porteurId !== null, (q) => q.where('porteurId', '=', porteurId ?? 0))
-    .executeTakeFirst()) !== undefined
-
 /** The code not yet used nor killed, expired or not. */
 export const codeVivant = (tx: Tx, projetId: number, objet: Objet): Promise<CodeVerification | undefined> =>
   tx

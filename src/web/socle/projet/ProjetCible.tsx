@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProjetCourt, ProjetReponse } from '#domain/projet/reponse.ts'
-import { EchecChargement } from '#web/lib/EchecChargement.tsx'
 import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { EchecChargement } from './EchecChargement.tsx'
 import { requeteMesProjets, requeteProjet } from './projets.ts'
 
 export const MES_DEMANDES = { vers: '/porteur-projet/demandes', libelle: 'Voir mes demandes' }

@@ -1,7 +1,7 @@
-import { CHARGEMENT_INCONNU } from '#web/socle/projet/messages-projet.ts'
+import { ErreurApi, messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { ErreurApi, messageDe, reessaiDe } from './erreur-api.ts'
+import { CHARGEMENT_INCONNU } from './messages-projet.ts'
 
 interface Proprietes {
   erreur: unknown
