@@ -23,6 +23,10 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/server/features/projet/signer.ts', "await tx.updateTable('projet')"],
     ['src/server/http/garde/session.ts', 'await sql<Ligne>`select 1`.execute(db)'],
   ],
+  ecritureProjet: [
+    ['src/server/features/paiement/queries.ts', "await tx.updateTable('projet').set({ version: 2 })"],
+    ['src/server/features/archive/queries.ts', 'sql`update projet set archive_le = now()`'],
+  ],
   dispenseMotivee: [
     ['src/domain/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:'],
     ['src/domain/a.ts', '// @ts-expect-error'],
@@ -36,7 +40,9 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
 }
 
 test.each(Object.entries(REGLES))('la règle « %s » voit la faute plantée', (nom, regle) => {
-  for (const [chemin, contenu] of FAUTES[nom as keyof typeof REGLES]) {
+  const fautes = FAUTES[nom as keyof typeof REGLES]
+  expect(fautes.length).toBeGreaterThan(0)
+  for (const [chemin, contenu] of fautes) {
     expect(regle(fichier(chemin, contenu)), chemin).toHaveLength(1)
   }
 })

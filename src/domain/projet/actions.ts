@@ -2,9 +2,14 @@ import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { aLeDroit, type Drapeau, type Ressource, type Role } from '#domain/commun/roles.ts'
 import type { FaitsProjet } from './faits.ts'
 import type { Garde, Moment, Precision } from './garde.ts'
+import * as archive from './gardes-archive.ts'
+import * as attestation from './gardes-attestation.ts'
 import * as bilan from './gardes-bilan.ts'
 import * as commission from './gardes-commission.ts'
+import * as controle from './gardes-controle.ts'
+import * as convention from './gardes-convention.ts'
 import * as demande from './gardes-demande.ts'
+import * as paiement from './gardes-paiement.ts'
 
 /** Who asks: `proprietaire` when the application is the reader's own. */
 export interface ActeurProjet {
@@ -28,21 +33,21 @@ export const ACTIONS = {
   retirerDemande: { qui: 'porteur', garde: demande.retirerDemande },
   codeVerification: { qui: 'porteur', garde: demande.codeVerification },
   signerDemande: { qui: 'porteur', garde: demande.signerDemande },
-  controler: { qui: gestionnaire, garde: demande.controler },
-  annulerControle: { qui: gestionnaire, garde: demande.annulerControle },
-  affecterCommission: { qui: gestionnaire, garde: commission.affecterCommission },
-  recommander: { qui: gestionnaire, garde: commission.recommander },
+  controler: { qui: gestionnaire, garde: controle.controler },
+  annulerControle: { qui: gestionnaire, garde: controle.annulerControle },
+  affecterCommission: { qui: gestionnaire, garde: controle.affecterCommission },
+  recommander: { qui: gestionnaire, garde: controle.recommander },
   donnerAvisCAA: { qui: commissaire, garde: commission.donnerAvisCAA },
   deciderCA: { qui: commissaire, garde: commission.deciderCA },
-  signerConvention: { qui: 'porteur', garde: commission.signerConvention },
-  validerPaiement: { qui: payeur, garde: bilan.validerPaiement },
-  annulerPaiement: { qui: payeur, garde: bilan.annulerPaiement },
-  remplirAttestation: { qui: 'porteur', garde: bilan.remplirAttestation },
-  signerAttestation: { qui: 'porteur', garde: bilan.signerAttestation },
+  signerConvention: { qui: 'porteur', garde: convention.signerConvention },
+  validerPaiement: { qui: payeur, garde: paiement.validerPaiement },
+  annulerPaiement: { qui: payeur, garde: paiement.annulerPaiement },
+  remplirAttestation: { qui: 'porteur', garde: attestation.remplirAttestation },
+  signerAttestation: { qui: 'porteur', garde: attestation.signerAttestation },
   enregistrerBilan: { qui: 'porteur', garde: bilan.enregistrerBilan },
   controlerBilan: { qui: gestionnaire, garde: bilan.controlerBilan },
-  archiver: { qui: gestionnaire, garde: bilan.archiver },
-  desarchiver: { qui: gestionnaire, garde: bilan.desarchiver },
+  archiver: { qui: gestionnaire, garde: archive.archiver },
+  desarchiver: { qui: gestionnaire, garde: archive.desarchiver },
 } as const satisfies Record<string, Regle>
 export type ActionProjet = keyof typeof ACTIONS
 export const ACTIONS_PROJET = Object.keys(ACTIONS) as ActionProjet[]

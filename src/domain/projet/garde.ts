@@ -14,3 +14,9 @@ export interface Precision {
 
 /** Gives the sentence that refuses, or null when the facts permit. */
 export type Garde = (f: FaitsProjet, m: Moment, p: Precision) => string | null
+
+/** Withdrawn and archived applications stay as they are. */
+export function arret(f: FaitsProjet): string | null {
+  if (f.retireLe !== null) return 'Cette demande a été retirée.'
+  return f.archiveLe !== null ? 'Cette demande est archivée.' : null
+}

@@ -1,25 +1,17 @@
 import {
-  correctionCommencee,
   dossierRempli,
-  estControlable,
   estRefuse,
   estSigne,
   etapesACorriger,
   etapesRefusees,
   type FaitsProjet,
 } from './faits.ts'
-import type { Garde } from './garde.ts'
+import { arret, type Garde } from './garde.ts'
 
-/** Guards of an application until its review is over (contract §5); each gives the sentence that refuses, or null. */
+/** Guards of the deposit, up to the signature (contract §5); each gives the sentence that refuses, or null. */
 
 const PERIODE_TERMINEE = 'La période de dépôt est terminée.'
 const SIGNEE = 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'
-
-/** Withdrawn and archived applications stay as they are. */
-export function arret(f: FaitsProjet): string | null {
-  if (f.retireLe !== null) return 'Cette demande a été retirée.'
-  return f.archiveLe !== null ? 'Cette demande est archivée.' : null
-}
 
 export const enregistrerEtape: Garde = (f, _m, { etape }) => {
   const stop = arret(f)
@@ -74,20 +66,4 @@ export const codeVerification: Garde = (f, m) => {
   if (manque) return manque
   if (!f.signatairePresent) return 'Indiquez qui signe à l’étape «\u00a0Récapitulatif et signature\u00a0».'
   return estRefuse(f) || m.periodeOuverte ? null : PERIODE_TERMINEE
-}
-
-export const controler: Garde = (f) =>
-  arret(f) ??
-  (estControlable(f)
-    ? null
-    : estSigne(f) || estRefuse(f)
-      ? 'Cette demande a déjà été contrôlée.'
-      : 'Cette demande n’est pas signée.')
-
-export const annulerControle: Garde = (f) => {
-  const stop = arret(f)
-  if (stop) return stop
-  if (!f.controle?.courant) return 'Cette demande n’a pas de contrôle à annuler.'
-  if (f.commission !== null) return 'Cette demande est affectée à une commission.'
-  return correctionCommencee(f) ? 'Le porteur a commencé à corriger sa demande.' : null
 }

@@ -7,10 +7,13 @@ export interface LigneJournal {
   /** 'projet:12', 'porteur:4', 'compte:7', 'commission:3', 'parametres'. */
   chaine: string
   acte: string
-  acteur: Pick<Acteur, 'id' | 'role'> | null
-  adresse: string | null
-  avant: unknown
-  apres: unknown
+  /** Who did it, null for the portal itself or somebody not signed in. */
+  acteur: (Pick<Acteur, 'id' | 'role'> & { adresse?: string }) | null
+  /** Where from; left out, the actor's own address. */
+  adresse?: string | null
+  /** Values before and after, left out when there are none. */
+  avant?: unknown
+  apres?: unknown
   le: Date
 }
 
@@ -55,7 +58,7 @@ export async function journaliser(tx: Tx, ligne: LigneJournal): Promise<void> {
     acte: ligne.acte,
     acteurId: ligne.acteur?.id ?? null,
     acteurRole: ligne.acteur?.role ?? null,
-    adresse: ligne.adresse,
+    adresse: ligne.adresse ?? ligne.acteur?.adresse ?? null,
     avant: ligne.avant ?? null,
     apres: ligne.apres ?? null,
     le: ligne.le,

@@ -4,9 +4,10 @@ import { finDe } from '#domain/projet/fin.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { ecrireProjet, verrouillerProjet } from '#server/socle/projet/ecrire.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireLigne } from '#server/socle/projet/ligne.ts'
+import { verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import { idsAnciens } from './queries.ts'
 
 const MOTIF = 'Terminée depuis plus de douze mois.'
@@ -45,14 +46,12 @@ const archiverUne = (ctx: Contexte, id: number, le: Date, limite: Date): Promise
       tx,
       id,
       { archiveLe: le, archivePar: null, archiveMotif: MOTIF },
-      { contenu: false, le },
+      { nature: 'fait', le },
     )
     await journaliser(tx, {
       chaine: `projet:${id}`,
       acte: 'archiver',
       acteur: null,
-      adresse: null,
-      avant: null,
       apres: { motif: MOTIF, fin },
       le,
     })

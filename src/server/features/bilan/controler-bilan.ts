@@ -35,13 +35,11 @@ async function controler(tx: Tx, ctx: Contexte, acteur: Acteur, id: number, corp
   exigerVersion(ligne, corps.version)
   const verdict = lireVerdict(corps, ligne)
   await inscrireControleBilan(tx, { ...verdict, projetId: id, par: acteur.id, le })
-  await ecrireProjet(tx, id, {}, { contenu: false, le })
+  await ecrireProjet(tx, id, {}, { nature: 'fait', le })
   await journaliser(tx, {
     chaine: `projet:${id}`,
     acte: 'controlerBilan',
     acteur,
-    adresse: acteur.adresse,
-    avant: null,
     apres: verdict,
     le,
   })

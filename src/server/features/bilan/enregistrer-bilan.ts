@@ -71,7 +71,7 @@ async function enregistrer(
   const progres = progression(faits, etape, complet && valide, contenu, le)
   if (progres === null) return valide ? null : erreurs
   await inscrireBilan(tx, { projetId: id, ...change, ...progres })
-  await ecrireProjet(tx, id, {}, { contenu: false, le })
+  await ecrireProjet(tx, id, {}, { nature: 'fait', le })
   if (complet && valide) await dire(tx, ctx, acteur, id, progres, Object.keys(change), le)
   return valide ? null : erreurs
 }
@@ -154,8 +154,6 @@ async function dire(
     chaine: `projet:${id}`,
     acte: 'enregistrerBilan',
     acteur,
-    adresse: acteur.adresse,
-    avant: null,
     apres: { etape: stepBilan, champs, rendu },
     le,
   })

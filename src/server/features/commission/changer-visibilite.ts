@@ -21,7 +21,6 @@ export async function changerVisibilite(
       chaine: `commission:${params.id}`,
       acte,
       acteur,
-      adresse: acteur.adresse,
       avant: { isVisible: avant.isVisible },
       apres: { isVisible },
       le: ctx.horloge.maintenant(),

@@ -56,8 +56,6 @@ export async function creerCommission(ctx: Contexte, d: Appel<typeof contratsCom
       chaine: `commission:${c.id}`,
       acte: 'creerCommission',
       acteur,
-      adresse: acteur.adresse,
-      avant: null,
       apres: { numero: c.numero, date, isVisible, montantDisponible },
       le,
     })

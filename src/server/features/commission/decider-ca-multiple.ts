@@ -69,8 +69,6 @@ async function accepter(tx: Tx, p: Projet, idCommission: number, acteur: Acteur,
     chaine: `projet:${p.id}`,
     acte: 'deciderCAMultiple',
     acteur,
-    adresse: acteur.adresse,
-    avant: null,
     apres: { ...apres, idCommission },
     le,
   })

@@ -42,7 +42,6 @@ export async function deciderCA(ctx: Contexte, d: Appel<typeof contratsCommissio
       chaine: `projet:${ligne.id}`,
       acte: 'deciderCA',
       acteur,
-      adresse: acteur.adresse,
       avant,
       apres: { ...apres, idCommission },
       le,

@@ -27,7 +27,6 @@ export async function modifierEnveloppe(
       chaine: `commission:${params.id}`,
       acte: 'modifierEnveloppe',
       acteur,
-      adresse: acteur.adresse,
       avant: { montantDisponible: avant.montantDisponible },
       apres: { montantDisponible, motif },
       le: ctx.horloge.maintenant(),

@@ -1,5 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { numeroSuivant } from '#server/socle/projet/numero.ts'
 
 /** Creates a commission of the year of `date`, with its yearly number; `montantDisponible` in euros. */
@@ -44,18 +45,15 @@ export interface Decision {
 
 /** Records the opinion of the first stage; the last one counts until it is published. */
 export async function inscrireAvisCaa(tx: Tx, d: Decision): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set({
-      caaAvis: d.decision,
-      caaMontant: d.decision === 'accepte' ? d.montantAlloue : null,
-      caaMotif: d.decision === 'refuse' ? d.motifRefus : null,
-      caaMail: d.sendMailRefus,
-      caaLe: d.le,
-      caaPar: d.par,
-    })
-    .where('id', '=', d.projetId)
-    .execute()
+  const colonnes = {
+    caaAvis: d.decision,
+    caaMontant: d.decision === 'accepte' ? d.montantAlloue : null,
+    caaMotif: d.decision === 'refuse' ? d.motifRefus : null,
+    caaMail: d.sendMailRefus,
+    caaLe: d.le,
+    caaPar: d.par,
+  }
+  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
 }
 
 /** Records the decision of the board; the last one counts until the commission closes. */
@@ -63,18 +61,15 @@ export async function inscrireDecisionCa(
   tx: Tx,
   d: Decision & { decision: 'accepte' | 'refuse' },
 ): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set({
-      caAvis: d.decision,
-      caMontant: d.decision === 'accepte' ? d.montantAlloue : null,
-      caMotif: d.decision === 'refuse' ? d.motifRefus : null,
-      caMail: d.sendMailRefus,
-      caLe: d.le,
-      caPar: d.par,
-    })
-    .where('id', '=', d.projetId)
-    .execute()
+  const colonnes = {
+    caAvis: d.decision,
+    caMontant: d.decision === 'accepte' ? d.montantAlloue : null,
+    caMotif: d.decision === 'refuse' ? d.motifRefus : null,
+    caMail: d.sendMailRefus,
+    caLe: d.le,
+    caPar: d.par,
+  }
+  await ecrireProjet(tx, d.projetId, colonnes, { nature: 'interne', le: d.le })
 }
 
 /** Publishes the first stage: the commission goes to step 2. */
@@ -117,11 +112,7 @@ export async function inscrireValidationCa(
   for (const { id } of acceptes) {
     const n = await numeroSuivant(tx, 'convention', annee)
     const numeroConvention = `C-${annee}-${String(n).padStart(4, '0')}`
-    await tx
-      .updateTable('projet')
-      .set((eb) => ({ numeroConvention, version: eb('version', '+', 1), modifieLe: le }))
-      .where('id', '=', id)
-      .execute()
+    await ecrireProjet(tx, id, { numeroConvention }, { nature: 'fait', le })
     numerotes.push({ id, numeroConvention })
   }
   return numerotes

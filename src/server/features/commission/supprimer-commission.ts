@@ -24,9 +24,7 @@ export async function supprimerCommission(
       chaine: `commission:${params.id}`,
       acte: 'supprimerCommission',
       acteur,
-      adresse: acteur.adresse,
       avant: { numero, annee, date, montantDisponible },
-      apres: null,
       le: ctx.horloge.maintenant(),
     })
   })

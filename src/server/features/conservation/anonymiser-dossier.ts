@@ -3,10 +3,10 @@ import { effacableLe, gardeSesPreuves, memeFait, termeDuDossier } from '#domain/
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { type ActeExpurge, type Expurge, expurgerChaine } from '#server/infra/expurger-journal.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { verrouillerProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-import { lireLigne } from '#server/socle/projet/ligne.ts'
+import { type LigneLongue, lireLigne } from '#server/socle/projet/ligne.ts'
 import { estRetenu } from '#server/socle/projet/retenue.ts'
+import { verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 import { oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
@@ -47,8 +47,7 @@ export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: numbe
     const garderPreuves = terme.genre === 'dossier' && gardeSesPreuves({ paye }, terme.depuis, durees, jour)
     const { cles, messages } = await effacer(tx, {
       ...terme,
-      projetId,
-      porteurId: ligne.porteurId,
+      ligne,
       le,
       garderPreuves,
     })
@@ -72,14 +71,14 @@ export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: numbe
 interface Effacement {
   genre: 'dossier' | 'preuves'
   depuis: Date
-  projetId: number
-  porteurId: number
+  ligne: LigneLongue
   le: Date
   garderPreuves: boolean
 }
 
 async function effacer(tx: Tx, e: Effacement): Promise<{ cles: string[]; messages: number }> {
-  const { projetId, le, garderPreuves } = e
+  const { ligne, le, garderPreuves } = e
+  const projetId = ligne.id
   const cles = await oterContenus(tx, projetId, garderPreuves)
   await viderSignatures(tx, projetId, garderPreuves)
   if (!garderPreuves) await viderPaiements(tx, projetId)
@@ -87,8 +86,8 @@ async function effacer(tx: Tx, e: Effacement): Promise<{ cles: string[]; message
     await marquerPreuvesEffacees(tx, projetId, le)
     return { cles, messages: 0 }
   }
-  await viderProjet(tx, projetId, { le, garderPreuves })
-  const otes = await oterMessages(tx, e.porteurId, e.depuis)
+  await viderProjet(tx, ligne, { le, garderPreuves })
+  const otes = await oterMessages(tx, ligne.porteurId, e.depuis)
   return { cles: [...cles, ...otes.cles], messages: otes.messages }
 }
 
@@ -100,5 +99,5 @@ export async function journaliserEffacement(
   le: Date,
   apres: Record<string, unknown> & { journal: Expurge },
 ): Promise<void> {
-  await journaliser(tx, { chaine, acte, acteur: null, adresse: null, avant: null, apres, le })
+  await journaliser(tx, { chaine, acte, acteur: null, adresse: null, apres, le })
 }

@@ -25,8 +25,6 @@ export async function demanderAnonymisation(
       chaine: 'conservation',
       acte: 'demanderAnonymisation',
       acteur,
-      adresse: acteur.adresse,
-      avant: null,
       apres: { nombre: effacables },
       le,
     })

@@ -23,9 +23,7 @@ export async function leverRetenue(ctx: Contexte, d: Appel<typeof contratsConser
       chaine: r.projetId === null ? `porteur:${r.porteurId}` : `projet:${r.projetId}`,
       acte: 'leverRetenue',
       acteur,
-      adresse: acteur.adresse,
       avant: { motif: r.motif, le: r.le },
-      apres: null,
       le,
     })
   })

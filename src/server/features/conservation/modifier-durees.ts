@@ -35,7 +35,6 @@ export async function modifierDurees(ctx: Contexte, d: Appel<typeof contratsCons
       chaine: 'parametres',
       acte: 'modifierDurees',
       acteur,
-      adresse: acteur.adresse,
       avant,
       apres,
       le,

@@ -1,34 +1,30 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
 /** What stands where the database wants a text that is gone. */
 const EFFACE = 'Effacé au terme de la conservation.'
 /** What a payment is proved by. */
 const GENRES_PREUVES = ['convention', 'convention-signee']
 
+const MOTIFS = ['retireMotif', 'caaMotif', 'caMotif', 'archiveMotif'] as const
+type Motifs = Record<(typeof MOTIFS)[number], string | null>
+
 /** Erases what an application says, but for numbers, dates, places of statistics and verdicts. */
 export async function viderProjet(
   tx: Tx,
-  id: number,
+  { id, ...ligne }: Motifs & { id: number; archiveLe: Date | null },
   { le, garderPreuves }: { le: Date; garderPreuves: boolean },
 ): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set((eb) => ({
-      ...{ nom: null, edition: null, presentation: null, actionsCommunication: null, ville: null, lieux: [] },
-      ...{ raisonAucunAuteur: null, signatairePrenom: null, signataireNom: null, signataireFonction: null },
-      ...{ signature: null, cleCreation: null },
-      retireMotif: sql<string | null>`case when retire_motif is not null then ${EFFACE} end`,
-      caaMotif: sql<string | null>`case when caa_motif is not null then ${EFFACE} end`,
-      caMotif: sql<string | null>`case when ca_motif is not null then ${EFFACE} end`,
-      archiveMotif: sql<string | null>`case when archive_motif is not null then ${EFFACE} end`,
-      archiveLe: eb.fn.coalesce('archiveLe', eb.val(le)),
-      anonymiseLe: le,
-      preuvesEffaceesLe: garderPreuves ? null : le,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
+  const colonnes = {
+    ...{ nom: null, edition: null, presentation: null, actionsCommunication: null, ville: null, lieux: [] },
+    ...{ raisonAucunAuteur: null, signatairePrenom: null, signataireNom: null, signataireFonction: null },
+    ...{ signature: null, cleCreation: null },
+    ...Object.fromEntries(MOTIFS.map((m) => [m, ligne[m] === null ? null : EFFACE])),
+    archiveLe: ligne.archiveLe ?? le,
+    anonymiseLe: le,
+    preuvesEffaceesLe: garderPreuves ? null : le,
+  }
+  await ecrireProjet(tx, id, colonnes, { nature: 'effacement', le })
   await tx
     .updateTable('controle')
     .set({ message: EFFACE })
@@ -49,11 +45,7 @@ export async function viderProjet(
 
 /** Notes that the evidence of a paid application is gone too. */
 export async function marquerPreuvesEffacees(tx: Tx, id: number, le: Date): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set((eb) => ({ preuvesEffaceesLe: le, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await ecrireProjet(tx, id, { preuvesEffaceesLe: le }, { nature: 'effacement', le })
 }
 
 /** Whether a payment was ever noted, even one cancelled since: its evidence is kept as any other. */

@@ -30,8 +30,6 @@ export async function retenir(ctx: Contexte, d: Appel<typeof contratsConservatio
       chaine: projetId === null ? `porteur:${cible.porteurId}` : `projet:${projetId}`,
       acte: 'retenir',
       acteur,
-      adresse: acteur.adresse,
-      avant: null,
       apres: { motif },
       le,
     })

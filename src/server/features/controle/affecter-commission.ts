@@ -85,7 +85,6 @@ const ecrireAuJournal = (
     chaine: `projet:${ligne.id}`,
     acte: 'affecterCommission',
     acteur,
-    adresse: acteur.adresse,
     avant:
       ligne.commissionId === null
         ? null

@@ -1,5 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
 export interface Verdict {
   projetValide: boolean
@@ -16,16 +17,9 @@ export async function inscrireVerdict(
   v: Verdict & { projetId: number; signatureId: number; par: number; le: Date },
 ): Promise<number> {
   const ligne = await tx.insertInto('controle').values(v).returning('id').executeTakeFirstOrThrow()
-  await toucher(tx, v.projetId, v.le)
+  await ecrireProjet(tx, v.projetId, {}, { nature: 'fait', le: v.le })
   return ligne.id
 }
-
-const toucher = (tx: Tx, projetId: number, le: Date) =>
-  tx
-    .updateTable('projet')
-    .set((eb) => ({ version: eb('version', '+', 1), modifieLe: le }))
-    .where('id', '=', projetId)
-    .execute()
 
 /** Cancels a verdict; it stays in the base, out of the history. */
 export async function inscrireAnnulation(
@@ -37,7 +31,7 @@ export async function inscrireAnnulation(
     .set({ annuleLe: a.le, annulePar: a.par })
     .where('id', '=', a.controleId)
     .execute()
-  await toucher(tx, a.projetId, a.le)
+  await ecrireProjet(tx, a.projetId, {}, { nature: 'fait', le: a.le })
 }
 
 /** Amount recommended to the commission, in euros. Its holder never reads it: no version, no date moves. */
@@ -45,11 +39,9 @@ export async function inscrireRecommandation(
   tx: Tx,
   r: { projetId: number; montant: number; par: number; le: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set({ montantRecommande: r.montant, recommandeLe: r.le, recommandePar: r.par })
-    .where('id', '=', r.projetId)
-    .execute()
+  const { montant: montantRecommande, le, par: recommandePar } = r
+  const colonnes = { montantRecommande, recommandeLe: le, recommandePar }
+  await ecrireProjet(tx, r.projetId, colonnes, { nature: 'interne', le })
 }
 
 export interface CommissionVerrouillee {
@@ -100,21 +92,15 @@ export async function inscrireAffectation(
   tx: Tx,
   a: { projetId: number; commissionId: number; par: number; le: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set((eb) => ({
-      commissionId: a.commissionId,
-      affecteLe: a.le,
-      affectePar: a.par,
-      caaAvis: null,
-      caaMontant: null,
-      caaMotif: null,
-      caaMail: false,
-      caaLe: null,
-      caaPar: null,
-      version: eb('version', '+', 1),
-      modifieLe: a.le,
-    }))
-    .where('id', '=', a.projetId)
-    .execute()
+  const { projetId, commissionId, par: affectePar, le } = a
+  const sansAvis = {
+    caaAvis: null,
+    caaMontant: null,
+    caaMotif: null,
+    caaMail: false,
+    caaLe: null,
+    caaPar: null,
+  }
+  const colonnes = { commissionId, affecteLe: le, affectePar, ...sansAvis }
+  await ecrireProjet(tx, projetId, colonnes, { nature: 'fait', le })
 }

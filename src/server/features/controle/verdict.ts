@@ -70,8 +70,6 @@ export async function rendreVerdict(
     chaine: `projet:${ligne.id}`,
     acte: 'controler',
     acteur,
-    adresse: acteur.adresse,
-    avant: null,
     apres: { ...sections, message, tour: signature.tour },
     le,
   })

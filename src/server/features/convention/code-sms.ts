@@ -81,7 +81,6 @@ async function journaliserRepli(
     chaine: `projet:${document.projetId}`,
     acte: 'codeParEmail',
     acteur,
-    adresse: acteur.adresse,
     avant: { canal: 'sms', destination: masquerDestination('sms', sms?.destination ?? '') },
     apres: {
       objet: document.objet,

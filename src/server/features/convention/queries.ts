@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
 /** Name of the job that makes the signed copy of an agreement. */
 export const TACHE_SCELLER_CONVENTION = 'sceller-convention'
 
 /** Writes the instant an agreement was signed. */
 export async function marquerConventionSignee(tx: Tx, projetId: number, le: Date): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set((eb) => ({ conventionSigneeLe: le, version: eb('version', '+', 1), modifieLe: le }))
-    .where('id', '=', projetId)
-    .execute()
+  await ecrireProjet(tx, projetId, { conventionSigneeLe: le }, { nature: 'fait', le })
 }
 
 /** The facts of an agreement that is published; undefined before, and once it was erased. One statement. */

@@ -47,38 +47,6 @@ export async function verrouillerFichier(tx: Tx, { id, projetId }: Pick<LigneFic
     .executeTakeFirst()
 }
 
-/**
- * Marks a change of an application at `le` and gives its new version; a change of its signed content also counts a
- * revision and kills its codes.
- */
-export async function marquerChangement(
-  tx: Tx,
-  projetId: number,
-  contenu: boolean,
-  le: Date,
-): Promise<number> {
-  const { version } = await tx
-    .updateTable('projet')
-    .set((eb) => ({
-      version: eb('version', '+', 1),
-      modifieLe: le,
-      ...(contenu && { revision: eb('revision', '+', 1) }),
-    }))
-    .where('id', '=', projetId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  if (!contenu) return version
-  await tx
-    .updateTable('codeVerification')
-    .set({ annuleLe: le })
-    .where('projetId', '=', projetId)
-    .where('objet', '=', 'demande')
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
-    .execute()
-  return version
-}
-
 /** Every stored content a row refers to, by key order, a page at a time: kind, id and key. */
 export async function pageDeCles(
   db: Db,

@@ -7,11 +7,12 @@ import { pieceDuType } from '#domain/projet/pieces.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneFichier } from '#server/socle/projet/fichiers.ts'
-import { lireLigne } from '#server/socle/projet/ligne.ts'
+import { type LigneLongue, lireLigne } from '#server/socle/projet/ligne.ts'
 import { retirerFichier } from '#server/socle/projet/pieces.ts'
-import { marquerChangement, rouvrirEtapeBilan, verrouillerFichier } from './queries.ts'
+import { rouvrirEtapeBilan, verrouillerFichier } from './queries.ts'
 
 /** The step of the form, or of the report, that carries the kind. */
 function etapeDe(type: string): { deBilan: false; etape: 4 } | { deBilan: true; etape: 2 | 3 } {
@@ -19,13 +20,15 @@ function etapeDe(type: string): { deBilan: false; etape: 4 } | { deBilan: true; 
   return { deBilan: true, etape: PIECES_PAR_ETAPE[2].some((t) => t === type) ? 2 : 3 }
 }
 
-async function exigerModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant: Date): Promise<void> {
+/** The application, if the part that carries the file may still change; throws Conflit otherwise. */
+async function lireModifiable(tx: Tx, acteur: Acteur, f: LigneFichier, instant: Date): Promise<LigneLongue> {
   const ligne = await lireLigne(tx, f.projetId, acteur, { maintenant: instant, jour: jourDe(instant) })
   if (!ligne) throw new Introuvable()
   const { deBilan, etape } = etapeDe(f.type)
   const qui = { role: acteur.role, proprietaire: ligne.porteurId === acteur.porteurId }
   const moment = { instant, periodeOuverte: ligne.periodeOuverte }
   exiger(deBilan ? 'enregistrerBilan' : 'enregistrerEtape', faitsDe(ligne), qui, moment, { etape })
+  return ligne
 }
 
 /**
@@ -41,20 +44,19 @@ export async function supprimerFichier(
     const f = await verrouillerFichier(tx, d.trouve)
     if (!f) throw new Introuvable()
     const { deBilan, etape } = etapeDe(f.type)
-    await exigerModifiable(tx, d.acteur, f, le)
+    const ligne = await lireModifiable(tx, d.acteur, f, le)
     await retirerFichier(tx, ctx, f, le)
     if (deBilan) await rouvrirEtapeBilan(tx, f.projetId, etape)
-    const nouvelle = await marquerChangement(tx, f.projetId, !deBilan, le)
+    await ecrireProjet(tx, ligne.id, {}, { nature: deBilan ? 'fait' : 'contenu', le })
     await journaliser(tx, {
       chaine: `projet:${f.projetId}`,
       acte: 'supprimerFichier',
       acteur: d.acteur,
       adresse: d.origine.adresse,
       avant: { type: f.type, libelle: f.libelle, taille: f.taille, empreinte: f.empreinte.toString('hex') },
-      apres: null,
       le,
     })
-    return nouvelle
+    return ligne.version + 1
   })
   return { status: 'success', data: { id: d.trouve.id, version } }
 }

@@ -35,7 +35,6 @@ export async function modifierPage(
         chaine: 'parametres',
         acte: 'modifierPage',
         acteur,
-        adresse: acteur.adresse,
         avant: trace(cle, avant.version, avant.texte),
         apres: trace(cle, version, corps.texte),
         le,

@@ -3,8 +3,7 @@ import { requis } from '#domain/commun/messages.ts'
 import type { contratsPaiement } from '#domain/paiement/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { journaliser } from '#server/infra/journal.ts'
-import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
+import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielPaiementAnnule } from './courriels.ts'
 import { inscrireAnnulation, lireBeneficiaire } from './queries.ts'
 
@@ -12,22 +11,12 @@ import { inscrireAnnulation, lireBeneficiaire } from './queries.ts'
 export async function annulerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.annulerPaiement>) {
   const { acteur, params } = d
   const { motif } = d.corps
-  const le = ctx.horloge.maintenant()
-  const version = await ctx.db.transaction().execute(async (tx) => {
-    const ligne = await lireSousVerrou(tx, params.id, acteur, le)
+  const version = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('annulerPaiement', ligne, acteur, le)
     if (motif === null) throw invalide('motif', requis('Motif de l’annulation'))
     const { montant, datePaiement } = ligne.paiement ?? { montant: 0, datePaiement: null }
     await inscrireAnnulation(tx, { projetId: ligne.id, motif, par: acteur.id, le })
-    await journaliser(tx, {
-      chaine: `projet:${ligne.id}`,
-      acte: 'annulerPaiement',
-      acteur,
-      adresse: acteur.adresse,
-      avant: { montant, datePaiement },
-      apres: { motif },
-      le,
-    })
+    await journal('annulerPaiement', { avant: { montant, datePaiement }, apres: { motif } })
     const { organisme, publicUrl } = ctx.config
     const { numeroConvention, nom } = ligne
     const annule = { projetId: ligne.id, nom, numeroConvention, montant }

@@ -1,5 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 
 /** Writes the payment of an application; `montant` in euros, `datePaiement` the day in Paris. */
 export async function inscrirePaiement(
@@ -7,7 +8,7 @@ export async function inscrirePaiement(
   p: { projetId: number; montant: number; datePaiement: Jour; par: number; le: Date },
 ): Promise<void> {
   await tx.insertInto('paiement').values(p).execute()
-  await compterVersion(tx, p.projetId, p.le)
+  await ecrireProjet(tx, p.projetId, {}, { nature: 'fait', le: p.le })
 }
 
 /** Takes back the payment in force, which stays written with who cancelled it and why. */
@@ -21,15 +22,7 @@ export async function inscrireAnnulation(
     .where('projetId', '=', a.projetId)
     .where('annuleLe', 'is', null)
     .execute()
-  await compterVersion(tx, a.projetId, a.le)
-}
-
-async function compterVersion(tx: Tx, projetId: number, le: Date): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set((eb) => ({ version: eb('version', '+', 1), modifieLe: le }))
-    .where('id', '=', projetId)
-    .execute()
+  await ecrireProjet(tx, a.projetId, {}, { nature: 'fait', le: a.le })
 }
 
 /** The account that is paid: held as it is until the end of `tx`, so that no change slips in while paying. */

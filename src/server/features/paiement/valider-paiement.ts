@@ -5,8 +5,7 @@ import type { contratsPaiement } from '#domain/paiement/contrat.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { journaliser } from '#server/infra/journal.ts'
-import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
+import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { courrielPaiement } from './courriels.ts'
 import { inscrirePaiement, lireBeneficiaire } from './queries.ts'
@@ -17,11 +16,9 @@ import { inscrirePaiement, lireBeneficiaire } from './queries.ts'
  */
 export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.validerPaiement>) {
   const { acteur, params, corps } = d
-  const le = ctx.horloge.maintenant()
-  const datePaiement = jourDe(le)
-  const version = await ctx.db.transaction().execute(async (tx) => {
-    const ligne = await lireSousVerrou(tx, params.id, acteur, le)
+  const fait = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('validerPaiement', ligne, acteur, le)
+    const datePaiement = jourDe(le)
     const beneficiaire = await lireBeneficiaire(tx, ligne.porteurId)
     if (ribAVerifier(beneficiaire.ribModifieLe, ligne.conventionSigneeLe, corps.ribModifieLe))
       throw new Conflit(RIB_MODIFIE, 'rib')
@@ -29,12 +26,7 @@ export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
     if (montant === null) throw new Error(`Demande ${ligne.id} sans montant accordé.`)
     await inscrirePaiement(tx, { projetId: ligne.id, montant, datePaiement, par: acteur.id, le })
     const { numeroConvention } = ligne
-    await journaliser(tx, {
-      chaine: `projet:${ligne.id}`,
-      acte: 'validerPaiement',
-      acteur,
-      adresse: acteur.adresse,
-      avant: null,
+    await journal('validerPaiement', {
       apres: {
         numeroConvention,
         montant,
@@ -42,13 +34,12 @@ export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
         ibanFin: beneficiaire.ibanFin,
         ribVerifie: corps.ribModifieLe ?? null,
       },
-      le,
     })
     const { organisme, publicUrl } = ctx.config
     const echeance = echeanceBilan(ligne.dateFin, datePaiement, await lireCalendrier(tx))
     const paye = { projetId: ligne.id, nom: ligne.nom, numeroConvention, montant }
     await ctx.file.courriel(tx, courrielPaiement({ organisme, publicUrl, ...paye }, beneficiaire, echeance))
-    return ligne.version + 1
+    return { version: ligne.version + 1, datePaiement }
   })
-  return { status: 'success' as const, data: { id: params.id, version, isPayed: true, datePaiement } }
+  return { status: 'success' as const, data: { id: params.id, isPayed: true, ...fait } }
 }

@@ -28,7 +28,6 @@ export async function modifierCalendrier(ctx: Contexte, { acteur, corps }: D) {
         chaine: 'parametres',
         acte: 'modifierCalendrier',
         acteur,
-        adresse: acteur.adresse,
         avant,
         apres: { ...apres, periodes: (await lireCalendrier(tx)).periodes },
         le,

@@ -36,7 +36,6 @@ export async function modifierReferentiels(ctx: Contexte, { acteur, corps }: D) 
         chaine: 'parametres',
         acte: 'modifierReferentiels',
         acteur,
-        adresse: acteur.adresse,
         avant: seules(avant),
         apres: seules(lues),
         le,

@@ -33,7 +33,6 @@ export async function modifierSecurite(ctx: Contexte, { acteur, corps }: D) {
         chaine: 'parametres',
         acte: 'modifierSecurite',
         acteur,
-        adresse: acteur.adresse,
         avant: { secondFacteurObligatoire: avant.secondFacteurObligatoire },
         apres: { secondFacteurObligatoire: oui },
         le,

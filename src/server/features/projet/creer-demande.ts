@@ -44,8 +44,6 @@ export async function creerDemande(
     chaine: `projet:${id}`,
     acte: 'creerDemande',
     acteur,
-    adresse: acteur.adresse,
-    avant: null,
     apres: { numero },
     le,
   })

@@ -33,8 +33,7 @@ export async function effacerProjet(tx: Tx, id: number): Promise<string[]> {
   return fichiers.map((f) => f.cle)
 }
 
-/** What a re-edition takes over from a previous application of the same holder; null when it is not one. */
-export const lirePrecedent = (db: Db, id: number, porteurId: number) =>
+const lirePrecedent = (db: Db, id: number, porteurId: number) =>
   db
     .selectFrom('projet')
     .select(['nom', 'presentation', 'actionsCommunication', 'idCategorieProjet', 'idDomainesEditoriaux'])
@@ -45,3 +44,13 @@ export const lirePrecedent = (db: Db, id: number, porteurId: number) =>
     .where('anonymiseLe', 'is', null)
     .executeTakeFirst()
 export type Precedent = NonNullable<Awaited<ReturnType<typeof lirePrecedent>>>
+
+/** What a re-edition takes over from the previous application it names; null when it names none of the same holder. */
+export async function precedentDe(
+  tx: Tx,
+  porteurId: number | null,
+  corps: { step: number; reedition?: boolean | null; idPrecedentProjet?: number | null },
+): Promise<Precedent | null> {
+  if (corps.step !== 1 || !corps.reedition || !corps.idPrecedentProjet) return null
+  return (await lirePrecedent(tx, corps.idPrecedentProjet, porteurId ?? 0)) ?? null
+}

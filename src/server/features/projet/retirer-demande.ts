@@ -3,32 +3,24 @@ import { requis } from '#domain/commun/messages.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { journaliser } from '#server/infra/journal.ts'
-import { ecrireProjet, tuerCodes } from '#server/socle/projet/ecrire.ts'
+import { ecrireProjet, tuerCodesDemande } from '#server/socle/projet/ecrire.ts'
 import { destinataireDe } from '#server/socle/projet/prevenir.ts'
 import { relireProjet } from '#server/socle/projet/relire.ts'
-import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
+import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielDemandeRetiree } from './courriels.ts'
 
 /** Withdraws a signed application before the board decides, and writes to its holder; said again, it answers the same. */
 export async function retirerDemande(ctx: Contexte, d: Appel<typeof contratsProjet.retirerDemande>) {
   const { acteur, params, corps } = d
-  const le = ctx.horloge.maintenant()
-  await ctx.db.transaction().execute(async (tx) => {
-    const ligne = await lireSousVerrou(tx, params.id, acteur, le)
+  await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     if (ligne.retireLe !== null && ligne.retireMotif === corps.motif) return
     exigerSur('retirerDemande', ligne, acteur, le)
     if (corps.motif === null) throw invalide('motif', requis('Motif du retrait'))
-    await ecrireProjet(tx, ligne.id, { retireLe: le, retireMotif: corps.motif }, { contenu: false, le })
-    await tuerCodes(tx, ligne.id, le)
-    await journaliser(tx, {
-      chaine: `projet:${ligne.id}`,
-      acte: 'retirerDemande',
-      acteur,
-      adresse: acteur.adresse,
+    await ecrireProjet(tx, ligne.id, { retireLe: le, retireMotif: corps.motif }, { nature: 'fait', le })
+    await tuerCodesDemande(tx, ligne.id, le)
+    await journal('retirerDemande', {
       avant: { etat: ligne.signeLe === null ? 'à signer' : 'signée' },
       apres: { motif: corps.motif },
-      le,
     })
     const { organisme, publicUrl } = ctx.config
     const envoi = { ...(await destinataireDe(tx, ligne.id)), organisme, publicUrl }

@@ -2,8 +2,8 @@ import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { estRefuse, estSigne } from '#domain/projet/faits.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { marquerSigne } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-import * as q from '#server/socle/signature/codes.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
 import { documentDemande } from './document-demande.ts'
 import { TACHE_SCELLER } from './sceller-dossier.ts'
@@ -16,7 +16,7 @@ const signer = signerAvecCode({
     return estSigne(faits) && !estRefuse(faits)
   },
   documentDe: documentDemande,
-  marquer: q.marquerSigne,
+  marquer: marquerSigne,
   auJournal: (_, { tour, revision }) => ({ tour, revision }),
   suite: (ctx, tx, { projetId, tour }) => ctx.file.tache(tx, TACHE_SCELLER, { projetId, tour }),
 })

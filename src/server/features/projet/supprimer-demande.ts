@@ -2,9 +2,8 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { journaliser } from '#server/infra/journal.ts'
 import { estRetenu } from '#server/socle/projet/retenue.ts'
-import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
+import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { effacerProjet } from './queries-ecriture.ts'
 
@@ -13,21 +12,11 @@ const RETENUE = 'Cette demande doit être conservée pour le moment\u00a0: elle 
 /** Drops a never-signed application with its files, unless somebody keeps it; its number is never given again. */
 export async function supprimerDemande(ctx: Contexte, d: Appel<typeof contratsProjet.supprimerDemande>) {
   const { acteur, params } = d
-  const le = ctx.horloge.maintenant()
-  await ctx.db.transaction().execute(async (tx) => {
-    const ligne = await lireSousVerrou(tx, params.id, acteur, le)
+  await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('supprimerDemande', ligne, acteur, le)
     if (await estRetenu(tx, { projetId: ligne.id, porteurId: ligne.porteurId })) throw new Conflit(RETENUE)
     for (const cle of await effacerProjet(tx, ligne.id)) await ctx.file.tache(tx, TACHE_EFFACER, { cle })
-    await journaliser(tx, {
-      chaine: `projet:${ligne.id}`,
-      acte: 'supprimerDemande',
-      acteur,
-      adresse: acteur.adresse,
-      avant: { numero: ligne.numero, nom: ligne.nom },
-      apres: null,
-      le,
-    })
+    await journal('supprimerDemande', { avant: { numero: ligne.numero, nom: ligne.nom } })
   })
   return { status: 'success' as const, data: { id: params.id } }
 }

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/contexte.ts'
+import { NOMBRE_A_CONTROLER } from '#server/socle/projet/regles-sql.ts'
 import { nonLus, type Qui } from '#server/socle/compte/messages-non-lus.ts'
 
-/** Signed, in no commission, never accepted: few, and found in indexes alone (`offset 0` keeps it first). */
-const signeesSansAccord = sql`(select p.id from projet p
-  where p.commission_id is null and p.archive_le is null and p.signe_le is not null
-  and not exists (select 1 from controle k where k.projet_id = p.id and k.annule_le is null
-    and k.projet_valide and k.presentation_valide and k.budget_valide and k.fichiers_valide) offset 0)`
 const JOUR = 86_400_000
-
 /** Older failures stay in the list of the screen, and no longer call for attention. */
 const RAPPEL_ECHECS = 7 * JOUR
 
@@ -25,11 +20,7 @@ export async function lireAttentes(
       case when ${voit.comptes}::boolean then
         (select count(*) from porteur where valide_le is null and refuse_le is null) else 0 end as comptes,
       case when ${voit.projets}::boolean then
-        (select count(*) from ${signeesSansAccord} a join projet p on p.id = a.id
-          where p.signe_revision = p.revision and p.retire_le is null
-          and not exists (select 1 from controle c join signature s on s.id = c.signature_id
-            where c.projet_id = p.id and c.annule_le is null and s.tour = (select max(d.tour)
-              from signature d where d.projet_id = p.id and d.objet = 'demande'))) else 0 end as projets,
+        ${NOMBRE_A_CONTROLER} else 0 end as projets,
       case when ${voit.envois}::boolean then
         (select count(*) from envoi where abandonne_le > ${depuis} and texte is not null
           and (expire_le is null or expire_le > ${le})) else 0 end as envois

@@ -18,9 +18,7 @@ export async function leverBlocageCode(ctx: Contexte, d: Appel<typeof contratsSi
       chaine: `projet:${id}`,
       acte: 'leverBlocageCode',
       acteur: d.acteur,
-      adresse: d.acteur.adresse,
       avant: { erreurs },
-      apres: null,
       le,
     })
   })

@@ -3,57 +3,67 @@ import type { Db, Tx } from '#server/contexte.ts'
 import { preparer } from '#server/infra/db/preparation/preparer.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 
-const verrouDe = (sienne: boolean) =>
-  preparer((db, v: { id: number; porteurId: number }) =>
-    db
-      .selectFrom('projet')
-      .select('id')
-      .where('id', '=', v.id)
-      .$if(sienne, (q) => q.where('porteurId', '=', v.porteurId))
-      .forUpdate(),
-  )
-const verrouiller = verrouDe(false)
-const verrouillerSienne = verrouDe(true)
-
-/** Locks a holder's application for the rest of the transaction; false when it is unknown or another's. */
-export async function verrouillerProjet(tx: Tx, id: number, porteurId: number | null): Promise<boolean> {
-  const verrou = porteurId === null ? verrouiller : verrouillerSienne
-  return (await verrou(tx, { id, porteurId: porteurId ?? 0 })).length > 0
-}
+/** The one place that changes a row of `projet` (scripts/regles.ts keeps it). */
 
 /** Columns of an application, as a save writes them. */
 export type ColonnesProjet = Updateable<TableProjet>
+
+/**
+ * What kind of change it is:
+ * - `contenu`: what is signed changes. A revision is counted and the living codes die;
+ * - `fait`: something happened. A version is counted, and the date that its holder reads moves;
+ * - `interne`: its holder's answers stay as they were. Neither version nor date;
+ * - `effacement`: a version is counted, but nobody touched the application: no date moves.
+ */
+export type NatureEcriture = 'contenu' | 'fait' | 'interne' | 'effacement'
+
 type ValeursEcriture = Record<string, unknown> & { id: number; le: Date }
-const ecritureDe = (cles: string[], contenu: boolean) =>
+
+const ecritureDe = (cles: string[], nature: NatureEcriture) =>
   preparer((db, v: ValeursEcriture) =>
-    (contenu ? db.with('tues', (q) => codesTues(q, v)) : db)
+    (nature === 'contenu' ? db.with('tues', (q) => codesTues(q, v)) : db)
       .updateTable('projet')
       .set((eb) => ({
         ...(Object.fromEntries(cles.map((cle) => [cle, v[cle]])) as ColonnesProjet),
-        modifieLe: v.le,
-        version: eb('version', '+', 1),
-        ...(contenu && { revision: eb('revision', '+', 1) }),
+        ...((nature === 'contenu' || nature === 'fait') && { modifieLe: v.le }),
+        ...(nature !== 'interne' && { version: eb('version', '+', 1) }),
+        ...(nature === 'contenu' && { revision: eb('revision', '+', 1) }),
       }))
       .where('id', '=', v.id),
   )
 const ecritures = new Map<string, ReturnType<typeof ecritureDe>>()
-
 /** Saves change a few sets of columns again and again; beyond these, a statement is written anew. */
 const ECRITURES_MAX = 200
 
-/** Writes these columns of an application; with `contenu`, counts a revision and kills its living codes. */
+/** Writes these columns of an application whose row is locked; `nature` says what the change counts. */
 export async function ecrireProjet(
   tx: Tx,
   id: number,
   colonnes: ColonnesProjet,
-  { contenu, le }: { contenu: boolean; le: Date },
+  { nature, le }: { nature: NatureEcriture; le: Date },
 ): Promise<void> {
   const cles = Object.entries(colonnes).flatMap(([cle, valeur]) => (valeur === undefined ? [] : [cle]))
-  const nom = [contenu, ...cles].join()
-  const ecrire = ecritures.get(nom) ?? ecritureDe(cles, contenu)
+  const nom = [nature, ...cles].join()
+  const ecrire = ecritures.get(nom) ?? ecritureDe(cles, nature)
   if (ecritures.size < ECRITURES_MAX) ecritures.set(nom, ecrire)
   await ecrire(tx, { ...colonnes, id, le })
 }
+
+/** The application is signed as it is now. */
+export async function marquerSigne(tx: Tx, projetId: number, le: Date): Promise<void> {
+  await tx
+    .updateTable('projet')
+    .set((eb) => ({
+      signeLe: le,
+      signeRevision: eb.ref('revision'),
+      premiereSignatureLe: eb.fn.coalesce('premiereSignatureLe', eb.val(le)),
+      version: eb('version', '+', 1),
+      modifieLe: le,
+    }))
+    .where('id', '=', projetId)
+    .execute()
+}
+
 const codesTues = (q: Pick<Db, 'updateTable'>, v: { id: number; le: Date }) =>
   q
     .updateTable('codeVerification')
@@ -64,6 +74,6 @@ const codesTues = (q: Pick<Db, 'updateTable'>, v: { id: number; le: Date }) =>
     .where('annuleLe', 'is', null)
 
 /** Cancels the unused codes of an application: what they were bound to is no more. */
-export async function tuerCodes(tx: Tx, id: number, le: Date): Promise<void> {
+export async function tuerCodesDemande(tx: Tx, id: number, le: Date): Promise<void> {
   await codesTues(tx, { id, le }).execute()
 }

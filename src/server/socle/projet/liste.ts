@@ -4,6 +4,7 @@ import type { Onglet } from '#domain/projet/onglets.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import { preparer } from '#server/infra/db/preparation/preparer.ts'
 import { contientMots } from '#server/infra/db/recherche.ts'
+import { A_CONTROLER, ACCEPTEE, HORS_COMMISSION, ONGLETS_SQL } from './regles-sql.ts'
 import { type Instant, selectionCourte } from './selection.ts'
 import { visiblePour } from './visible.ts'
 
@@ -16,31 +17,13 @@ export interface FiltresListe {
   attente?: 'controle' | undefined
 }
 
-const accepte = sql`exists(select 1 from controle k where k.projet_id = p.id and k.annule_le is null
-  and k.projet_valide and k.presentation_valide and k.budget_valide and k.fichiers_valide)`
-const horsCommission = sql<SqlBool>`p.archive_le is null and p.commission_id is null`
-
-/** The tabs of the staff list (specification 001 §2); an application before a commission is in none of them. */
-const ONGLETS_SQL: Record<Onglet, ReturnType<typeof sql<SqlBool>>> = {
-  'en-cours': sql<SqlBool>`${horsCommission} and not ${accepte}`,
-  affectation: sql<SqlBool>`${horsCommission} and p.signe_le is not null and ${accepte}`,
-  'commissions-passees': sql<SqlBool>`p.archive_le is null and p.commission_id is not null
-    and (p.ca_avis is not null or c.ca_validee_le is not null)`,
-  archives: sql<SqlBool>`p.archive_le is not null`,
-}
-
-/** Signed as it is, and its last signature not yet judged. */
-const aControler = sql<SqlBool>`p.archive_le is null and p.retire_le is null and p.signe_revision = p.revision
-  and not exists(select 1 from controle k where k.projet_id = p.id and k.annule_le is null and k.signature_id =
-    (select max(s.id) from signature s where s.projet_id = p.id and s.objet = 'demande'))`
-
 /** Conditions of a list, the search and the tab apart. */
 function conditions(lecteur: Pick<Acteur, 'role' | 'porteurId'>, f: FiltresListe) {
   const toutes = [visiblePour(lecteur)]
   if (f.annee !== undefined) toutes.push(sql`p.annee = ${f.annee}`)
   if (f.porteurId !== undefined) toutes.push(sql`p.porteur_id = ${f.porteurId}`)
   if (f.commissionId !== undefined) toutes.push(sql`p.commission_id = ${f.commissionId}`)
-  if (f.attente === 'controle') toutes.push(aControler)
+  if (f.attente === 'controle') toutes.push(A_CONTROLER)
   return sql<SqlBool>`(${sql.join(toutes, sql` and `)})`
 }
 
@@ -170,8 +153,8 @@ export async function compterOnglets(
     select count(*) filter (where not accepte) as en_cours,
       count(*) filter (where accepte and signe) as affectation,
       ${compte('commissions-passees')} as passees, ${compte('archives')} as archives
-    from (select ${accepte} as accepte, p.signe_le is not null as signe
-      from ${base} where ${ou} and ${horsCommission} offset 0) h`.execute(db)
+    from (select ${ACCEPTEE} as accepte, p.signe_le is not null as signe
+      from ${base} where ${ou} and ${HORS_COMMISSION} offset 0) h`.execute(db)
   const r = rows[0]
   return {
     'en-cours': r?.enCours ?? 0,

@@ -3,21 +3,73 @@ import { jourDe } from '#domain/commun/jours.ts'
 import { exigerMemeVersion } from '#domain/commun/version.ts'
 import { type ActionProjet, exiger } from '#domain/projet/actions.ts'
 import type { Precision } from '#domain/projet/garde.ts'
-import type { Acteur, Tx } from '#server/contexte.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { preparer } from '#server/infra/db/preparation/preparer.ts'
+import { journaliser } from '#server/infra/journal.ts'
 import { faitsDe } from './faits.ts'
 import { type LigneLongue, lireLigne } from './ligne.ts'
-
-/** What acts on an application have in common, whatever their feature. */
+import { acteurDe, momentDe } from './presenter-court.ts'
 
 export const MODIFIEE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
 
+const verrouDe = (sienne: boolean) =>
+  preparer((db, v: { id: number; porteurId: number }) =>
+    db
+      .selectFrom('projet')
+      .select('id')
+      .where('id', '=', v.id)
+      .$if(sienne, (q) => q.where('porteurId', '=', v.porteurId))
+      .forUpdate(),
+  )
+const verrouiller = verrouDe(false)
+const verrouillerSienne = verrouDe(true)
+
+/** Locks a holder's application (null: anybody's) until the end of `tx`; false when it is unknown or another's. */
+export async function verrouillerProjet(tx: Tx, id: number, porteurId: number | null): Promise<boolean> {
+  const verrou = porteurId === null ? verrouiller : verrouillerSienne
+  return (await verrou(tx, { id, porteurId: porteurId ?? 0 })).length > 0
+}
+
 /** Locks an application until the end of `tx`, then reads it as it is at `le`; throws Introuvable. */
 export async function lireSousVerrou(tx: Tx, id: number, acteur: Acteur, le: Date): Promise<LigneLongue> {
-  await tx.selectFrom('projet').select('id').where('id', '=', id).forUpdate().execute()
+  await verrouillerProjet(tx, id, null)
   const ligne = await lireLigne(tx, id, acteur, { maintenant: le, jour: jourDe(le) })
   if (!ligne) throw new Introuvable()
   return ligne
 }
+
+/** What an act stands on, once its application is locked and read. */
+export interface SousVerrou {
+  tx: Tx
+  ligne: LigneLongue
+  /** The instant of the act. */
+  le: Date
+  /** Adds a line to the application's journal, by the actor, at `le`. */
+  journal(acte: string, valeurs?: { avant?: unknown; apres?: unknown }): Promise<void>
+}
+
+/**
+ * Runs an act on one application in a transaction of its own: the row locked, then read as its author may see it
+ * (Introuvable otherwise). Only that order is hidden; the act asks its own rule with `exigerSur`.
+ */
+export function surProjet<R>(
+  ctx: Pick<Contexte, 'db' | 'horloge'>,
+  id: number,
+  acteur: Acteur,
+  agir: (a: SousVerrou) => Promise<R>,
+): Promise<R> {
+  const le = ctx.horloge.maintenant()
+  return ctx.db.transaction().execute(async (tx) => {
+    const ligne = await lireSousVerrou(tx, id, acteur, le)
+    return agir({ tx, ligne, le, journal: journalDe(tx, id, acteur, le) })
+  })
+}
+
+/** Writer of the journal of one application, by this person, at `le`. */
+export const journalDe =
+  (tx: Tx, id: number, acteur: Acteur, le: Date): SousVerrou['journal'] =>
+  (acte, valeurs = {}) =>
+    journaliser(tx, { chaine: `projet:${id}`, acte, acteur, ...valeurs, le })
 
 /** Throws Interdit or Conflit unless the table of actions lets this person do it now. */
 export function exigerSur(
@@ -27,8 +79,7 @@ export function exigerSur(
   le: Date,
   precision: Precision = {},
 ): void {
-  const qui = { role: acteur.role, proprietaire: acteur.porteurId === ligne.porteurId }
-  exiger(action, faitsDe(ligne), qui, { instant: le, periodeOuverte: ligne.periodeOuverte }, precision)
+  exiger(action, faitsDe(ligne), acteurDe(ligne, acteur), momentDe(ligne, le), precision)
 }
 
 /** Throws Conflit when the screen showed an older state than the one now locked. */

@@ -137,18 +137,3 @@ export async function inscrireSignature(
   const { id } = await tx.insertInto('signature').values(signature).returning('id').executeTakeFirstOrThrow()
   return id
 }
-
-/** The application is signed as it is now. */
-export async function marquerSigne(tx: Tx, projetId: number, le: Date): Promise<void> {
-  await tx
-    .updateTable('projet')
-    .set((eb) => ({
-      signeLe: le,
-      signeRevision: eb.ref('revision'),
-      premiereSignatureLe: eb.fn.coalesce('premiereSignatureLe', eb.val(le)),
-      version: eb('version', '+', 1),
-      modifieLe: le,
-    }))
-    .where('id', '=', projetId)
-    .execute()
-}

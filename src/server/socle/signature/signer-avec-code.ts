@@ -54,8 +54,6 @@ async function signer(
     chaine: `projet:${projetId}`,
     acte: s.acte,
     acteur,
-    adresse: acteur.adresse,
-    avant: null,
     apres: {
       signatureId,
       ...s.auJournal?.(ligne, document),

@@ -1,0 +1,67 @@
+import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { exiger } from '#domain/projet/actions.ts'
+import { etapesACorriger, type FaitsProjet } from '#domain/projet/faits.ts'
+import { pieceDuChamp } from '#domain/projet/pieces.ts'
+import type { Acteur, FichierRecu } from '#server/contexte.ts'
+import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
+import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import { acteurDe, momentDe } from '#server/socle/projet/presenter-court.ts'
+import type { Precedent } from './queries-ecriture.ts'
+import { type CorpsEtape, verifierEtape } from './valeurs-etape.ts'
+
+/** What the table of actions says of this save, and of the code that step 5 saved whole sends; gives the facts read. */
+export function exigerEtape(ligne: LigneLongue, acteur: Acteur, corps: CorpsEtape, le: Date): FaitsProjet {
+  const faits = faitsDe(ligne)
+  const qui = acteurDe(ligne, acteur)
+  const moment = momentDe(ligne, le)
+  exiger('enregistrerEtape', faits, qui, moment, { etape: corps.step })
+  if (corps.step === 5 && corps.isDraft !== true) exiger('codeVerification', aSigner(faits), qui, moment)
+  return faits
+}
+
+/** Step 5 saved whole asks for a code: judged as if it were already saved. */
+const aSigner = (f: FaitsProjet): FaitsProjet => ({
+  ...f,
+  etape: Math.max(4, f.etape),
+  isDraft: false,
+  signatairePresent: true,
+})
+
+interface Saisie {
+  change: ColonnesProjet
+  /** Files that came along. */
+  pieces: readonly FichierRecu[]
+  precedent: Precedent | null
+}
+
+/** Every message of the step as it would be after this save; a draft is only refused a previous application not one's own. */
+export function jugerEtape(corps: CorpsEtape, ligne: LigneLongue, s: Saisie): ErreursChamps {
+  const types = [...(ligne.typesPieces ?? []), ...s.pieces.flatMap((f) => pieceDuChamp(f.champ)?.type ?? [])]
+  const erreurs = corps.isDraft === true ? {} : verifierEtape(corps.step, ligne, s.change, types)
+  const cite = corps.step === 1 && corps.reedition && corps.idPrecedentProjet !== null
+  // In a draft too: it may never be written.
+  if (cite && (corps.idPrecedentProjet === corps.id || s.precedent === null))
+    erreurs.idPrecedentProjet = [`Le champ "Projet précédent" n'est pas valide.`]
+  return erreurs
+}
+
+interface Enregistrement {
+  etape: CorpsEtape['step']
+  complet: boolean
+  contenu: boolean
+  le: Date
+}
+
+/** Columns that say how far the form is, or null when a repeated or unchanged save moves nothing. */
+export function progression(
+  ligne: LigneLongue,
+  faits: FaitsProjet,
+  { etape, complet, contenu, le }: Enregistrement,
+): ColonnesProjet | null {
+  if (!complet) return contenu || ligne.etape === 0 ? { etape, isDraft: true } : null
+  const enregistree = etape === 5 || ligne[`etape${etape}Le`] !== null
+  const aRevoir = etapesACorriger(faits).includes(etape)
+  if (!contenu && enregistree && !aRevoir && ligne.etape === etape && !ligne.isDraft) return null
+  return { etape, isDraft: false, ...(etape < 5 && { [`etape${etape}Le`]: le }) }
+}

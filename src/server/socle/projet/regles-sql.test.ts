@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jourDe } from '#domain/commun/jours.ts'
+import { ACTIONS, type ActionProjet } from '#domain/projet/actions.ts'
+import { bilanRempli, estAccepte, type FaitsProjet } from '#domain/projet/faits.ts'
+import type { Garde } from '#domain/projet/garde.ts'
+import { ONGLETS, ongletDe } from '#domain/projet/onglets.ts'
+import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { creerAtteste, creerPaye, creerRendu } from '#test-kit/scenes/projet-paye.ts'
+import { creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
+import { generer } from '../../../../bench/generer.ts'
+import { faitsDe } from './faits.ts'
+import {
+  A_CONTROLER,
+  ACCEPTEE,
+  BILAN_ATTENDU,
+  CONVENTION_ATTENDUE,
+  NOMBRE_A_CONTROLER,
+  ONGLETS_SQL,
+} from './regles-sql.ts'
+import { selectionCourte } from './selection.ts'
+
+let banc: Banc
+let faits: Map<number, FaitsProjet>
+
+beforeAll(async () => {
+  banc = await monterBanc()
+  await semerDemandes(banc)
+  const porteur = await creerPorteur(banc)
+  const admin = await creerStaff(banc, 'admin')
+  for (const creer of [creerPaye, creerAtteste, creerRendu]) await creer(banc, porteur)
+  const refusee = await creerSigne(banc, porteur)
+  await poserControle(banc, refusee, admin.id, ['budget'])
+  await generer(banc.db, 600)
+  await bousculer()
+  const maintenant = banc.horloge.maintenant()
+  const lignes = await selectionCourte(banc.db, { maintenant, jour: jourDe(maintenant) }).execute()
+  faits = new Map(lignes.map((l) => [l.id, faitsDe(l)]))
+})
+afterAll(() => banc.fermer())
+
+/** Withdraws, archives, and begins to correct what may be, on every so many rows. */
+async function bousculer(): Promise<void> {
+  const le = banc.horloge.maintenant()
+  await sql`update projet set archive_le = ${le} where id % 7 = 0`.execute(banc.db)
+  await sql`update projet set retire_le = ${le}, retire_motif = 'Reportée.'
+    where id % 5 = 0 and premiere_signature_le is not null and ca_avis is null`.execute(banc.db)
+  await sql`update projet p set revision = revision + 1 where id % 3 = 0 and exists (select 1 from controle k
+    where k.projet_id = p.id and not k.budget_valide)`.execute(banc.db)
+}
+
+/** The guard alone, whoever asks: no instant nor detail matters to these. */
+const gardeDe = (action: ActionProjet) => (f: FaitsProjet) => {
+  const garde: Garde = ACTIONS[action].garde
+  return garde(f, { instant: banc.horloge.maintenant(), periodeOuverte: false }, {})
+}
+const vivante = (f: FaitsProjet): boolean => f.archiveLe === null && f.retireLe === null
+const dansOnglet = (o: (typeof ONGLETS)[number]) => (f: FaitsProjet) => ongletDe(f) === o
+const avantCommission = (f: FaitsProjet): boolean => f.commission === null
+
+/** Each rule in SQL, and what the domain says of the same row. */
+const JUMELLES = {
+  acceptée: [sql<boolean>`c.id is null and ${ACCEPTEE}`, (f) => avantCommission(f) && estAccepte(f)],
+  'à contrôler': [A_CONTROLER, (f) => gardeDe('controler')(f) === null],
+  'convention attendue': [
+    sql<boolean>`p.retire_le is null and p.archive_le is null and ${CONVENTION_ATTENDUE}`,
+    (f) => gardeDe('signerConvention')(f) === null,
+  ],
+  'bilan attendu': [BILAN_ATTENDU, (f) => f.paye && !bilanRempli(f)],
+  ...Object.fromEntries(ONGLETS.map((o) => [`onglet ${o}`, [ONGLETS_SQL[o], dansOnglet(o)]])),
+} as Record<string, [ReturnType<typeof sql<boolean>>, (f: FaitsProjet) => boolean]>
+
+test.each(Object.entries(JUMELLES))('« %s » dit en SQL ce que dit le domaine', async (_nom, [regle, domaine]) => {
+  const { rows } = await sql<{ id: number; oui: boolean }>`select p.id, coalesce(${regle}, false) as oui
+    from projet p left join commission c on c.id = p.commission_id
+    left join paiement y on y.projet_id = p.id and y.annule_le is null
+    left join bilan b on b.projet_id = p.id`.execute(banc.db)
+  const dits = rows.filter((l) => l.oui).map((l) => l.id)
+  const attendus = [...faits].filter(([, f]) => domaine(f)).map(([id]) => id)
+  expect(dits.sort((a, b) => a - b)).toEqual(attendus.sort((a, b) => a - b))
+  // Neither all nor none: the rows tell the two apart.
+  expect(attendus.length).toBeGreaterThan(0)
+  expect(attendus.length).toBeLessThan(faits.size)
+})
+
+test('ce qui attend un contrôle se compte comme le domaine le juge', async () => {
+  const { rows } = await sql<{ n: number }>`select ${NOMBRE_A_CONTROLER} as n`.execute(banc.db)
+  const attendues = [...faits.values()].filter(
+    (f) => vivante(f) && avantCommission(f) && gardeDe('controler')(f) === null,
+  )
+  expect(Number(rows[0]?.n)).toBe(attendues.length)
+  expect(attendues.length).toBeGreaterThan(0)
+})
