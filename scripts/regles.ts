@@ -70,7 +70,11 @@ export const sql: Regle = (s) =>
 /** The row of an application changes in one place, which counts what its readers compare. */
 export const ecritureProjet: Regle = (s) =>
   /^src\/server\//.test(s.chemin) && !estTest(s.chemin) && s.chemin !== 'src/server/socle/projet/ecrire.ts'
-    ? occurrences(s, /updateTable\('projet|\bupdate projet\b/, 'écrit la ligne d’une demande hors de socle/projet/ecrire')
+    ? occurrences(
+        s,
+        /updateTable\('projet|\bupdate projet\b/,
+        'écrit la ligne d’une demande hors de socle/projet/ecrire',
+      )
     : []
 
 /** Whoever silences a tool says why on the same line. */

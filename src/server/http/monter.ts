@@ -13,17 +13,9 @@ import { exigerConnexion, exigerDroit } from './garde/acces.ts'
 import { exigerCsrf } from './garde/csrf.ts'
 import { lireActeur, origineDe } from './garde/session.ts'
 import { cheminDe, verifierRoutes } from './garde/verifier-routes.ts'
-import type { Appel, Route } from './route.ts'
+import type { EnTete, Route } from './route.ts'
 import { ecrireReponse } from './sortie/ecrire-reponse.ts'
 import { filtreDe } from './sortie/filtrer-reponse.ts'
-
-interface EnTete {
-  acteur: Acteur | null
-  params: unknown
-  query: unknown
-  origine: Appel<Contrat>['origine']
-  trouve: unknown
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,7 +24,7 @@ declare module 'fastify' {
     cle?: string
   }
   interface FastifyRequest {
-    enTete: EnTete | null
+    enTete: (EnTete & { trouve: unknown }) | null
   }
 }
 
@@ -52,7 +44,7 @@ function lireSchema(schema: z.ZodType | undefined, valeur: unknown, deja: CorpsL
 }
 
 /** Session, CSRF, right, path, query and existence, in the order of contract §2, before the body is read. */
-async function controler(ctx: Contexte, { contrat, service }: Route, request: FastifyRequest): Promise<void> {
+async function controler(ctx: Contexte, { contrat, trouver }: Route, request: FastifyRequest): Promise<void> {
   const { acces } = contrat
   const parLien = acces.qui === 'lien' && lienValide(ctx.secrets, request.url, ctx.horloge.maintenant())
   const acteur = parLien ? null : await lireActeur(ctx, request)
@@ -62,24 +54,21 @@ async function controler(ctx: Contexte, { contrat, service }: Route, request: Fa
   const params = lireParams(contrat, request)
   const query = lireSchema(contrat.query, lireRequete(request.query))
   const d = { acteur, params, query, origine: origineDe(request) }
-  const trouve = await service.trouver?.(ctx, d as unknown as Appel<Contrat>)
-  request.enTete = { ...d, trouve }
+  request.enTete = { ...d, trouve: await trouver(ctx, d) }
 }
 
 /** The body, judged once what it names has been found: 404 before 422. */
 async function jugerCorps(
   ctx: Contexte,
-  { contrat, service }: Route,
-  request: FastifyRequest,
+  { contrat, trouverParCorps, acteTrouve }: Route,
+  acteur: Acteur | null,
   lu: CorpsLu,
 ): Promise<unknown> {
-  const acteur = request.enTete?.acteur as Appel<Contrat>['acteur']
-  const trouver = async () => service.trouverParCorps?.(ctx, { acteur, champs: lu.champs })
-  if (!service.acteTrouve) await trouver()
+  if (!acteTrouve) await trouverParCorps(ctx, acteur, lu.champs)
   try {
     return lireSchema(contrat.corps, lu.champs, lu.erreurs)
   } catch (e) {
-    if (service.acteTrouve) await trouver()
+    if (acteTrouve) await trouverParCorps(ctx, acteur, lu.champs)
     throw e
   }
 }
@@ -93,11 +82,12 @@ async function servir(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const tete = request.enTete
+  if (!tete) throw new Error('Appel servi sans avoir été contrôlé.')
   const lu = await lireCorps(ctx, r.contrat, request)
   try {
-    const corps = await jugerCorps(ctx, r, request, lu)
-    const demande = { ...request.enTete, corps, fichiers: lu.fichiers, reply }
-    const donne = await r.service.agir(ctx, demande as unknown as Appel<Contrat, unknown>)
+    const corps = await jugerCorps(ctx, r, tete.acteur, lu)
+    const donne = await r.agir(ctx, { ...tete, corps, fichiers: lu.fichiers, reply })
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
     const { corps: dit, json } = await ecrireReponse(r.filtrer, donne)
     reply.code(r.contrat.statut ?? 200)

@@ -36,13 +36,36 @@ export interface Service<C extends Contrat, T = undefined> {
   agir: (ctx: Contexte, d: Appel<C, T>) => Promise<ReponseDe<C>>
 }
 
-/** A served call: the pair that app.ts mounts. */
+/** What is known of a call before its body is read, as http hands it over. */
+export interface EnTete {
+  acteur: Acteur | null
+  params: unknown
+  query: unknown
+  origine: { adresse: string; agent: string; jeton: string | null }
+}
+
+/** A served call, its own types closed over: the same shape for all, which app.ts mounts. */
 export interface Route {
   contrat: Contrat
-  service: Service<Contrat, unknown>
+  trouver(ctx: Contexte, tete: EnTete): Promise<unknown>
+  trouverParCorps(ctx: Contexte, acteur: Acteur | null, champs: Record<string, unknown>): Promise<void>
+  /** `trouverParCorps` is asked only once the form is refused. */
+  acteTrouve: boolean
+  agir(
+    ctx: Contexte,
+    appel: EnTete & { corps: unknown; fichiers: FichierRecu[]; trouve: unknown; reply: FastifyReply },
+  ): Promise<unknown>
 }
 
 /** Ties a contract to what serves it; the types of both must fit. */
-export function route<C extends Contrat, T = undefined>(contrat: C, service: Service<C, T>): Route {
-  return { contrat, service: service as unknown as Service<Contrat, unknown> }
+export function route<C extends Contrat, T = undefined>(contrat: C, s: Service<C, T>): Route {
+  // The one place where values are named by their types: http has judged them by this contract's own schemas.
+  return {
+    contrat,
+    trouver: async (ctx, tete) => s.trouver?.(ctx, tete as Pick<Appel<C>, keyof EnTete>),
+    trouverParCorps: async (ctx, acteur, champs) =>
+      s.trouverParCorps?.(ctx, { acteur: acteur as ActeurDe<C>, champs }),
+    acteTrouve: s.acteTrouve === true,
+    agir: (ctx, appel) => s.agir(ctx, appel as Appel<C, T>),
+  }
 }

@@ -5,10 +5,10 @@ export const reponsesVerifiees = (routes: readonly Route[]): Route[] =>
   routes.map((r) => {
     const { reponse } = r.contrat
     if (reponse === 'flux') return r
-    const agir: Route['service']['agir'] = async (ctx, d) => {
-      const donne = await r.service.agir(ctx, d)
+    const agir: Route['agir'] = async (ctx, d) => {
+      const donne = await r.agir(ctx, d)
       reponse.parse(donne)
       return donne
     }
-    return { ...r, service: { ...r.service, agir } }
+    return { ...r, agir }
   })

@@ -35,7 +35,7 @@ it.each(TYPES)('%s donne un classeur nommé d’après son type, tête figée (E
   const r = await exporter(type)
   expect([r.statut, r.entetes['content-disposition']]).toEqual([
     200,
-    `attachment; filename="${type}.xlsx"; filename*=UTF-8''${type}.xlsx`,
+    `attachment; filename=${type}.xlsx`,
   ])
   expect(r.entetes['content-type']).toContain('spreadsheetml.sheet')
   const { xml, titres } = lireClasseur(r.octets)

@@ -46,7 +46,7 @@ it.each([
 
 it('le classeur est daté, et l’export journalisé avec ses filtres', async () => {
   const r = await exporter('?onglet=archives&inconnu=1')
-  expect(r.entetes['content-disposition']).toContain('filename="projets-2026-03-02.xlsx"')
+  expect(r.entetes['content-disposition']).toBe('attachment; filename=projets-2026-03-02.xlsx')
   const ligne = await banc.db
     .selectFrom('journal')
     .selectAll()

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import fresh from 'fresh'
 
 /** A weak ETag on each JSON answer to a GET, and 304 without body when the caller has it already. */
 export function poserEtag(app: FastifyInstance): void {
@@ -9,8 +10,7 @@ export function poserEtag(app: FastifyInstance): void {
     const octets = Buffer.from(charge)
     const etag = `W/"${hash('sha1', octets, 'base64url')}"`
     reply.header('etag', etag)
-    const connus = request.headers['if-none-match']?.split(',').map((e) => e.trim()) ?? []
-    if (!connus.includes(etag)) return octets
+    if (!fresh(request.headers, { etag })) return octets
     reply.code(304).removeHeader('content-type')
     return ''
   })

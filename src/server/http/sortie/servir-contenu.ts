@@ -1,4 +1,6 @@
+import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
+import fresh from 'fresh'
 import type { Stockage } from '#server/contexte.ts'
 
 interface Contenu {
@@ -11,18 +13,16 @@ interface Contenu {
 
 const enLigne = (mime: string): boolean => mime === 'application/pdf' || mime.startsWith('image/')
 
-/** `Content-Disposition` with the name as RFC 5987 wants it, and without accents for those who don't read it. */
-export function disposition(nom: string, mime: string): string {
-  const ascii = nom
+/** `Content-Disposition` of a file of this name: shown in place when it is a PDF or an image, else saved. */
+export const disposition = (nom: string, mime: string): string =>
+  create(nom.toWellFormed(), { type: enLigne(mime) ? 'inline' : 'attachment', fallback: sansAccents(nom) })
+
+/** The name for who reads only ASCII: accents folded rather than lost. */
+const sansAccents = (nom: string): string =>
+  nom
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const code = encodeURIComponent(nom.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${enLigne(mime) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${code}`
-}
 
 /** Streams a stored content to a person: never sniffed, never run, asked again at each visit (304 when known). */
 export async function servirContenu(
@@ -39,9 +39,7 @@ export async function servirContenu(
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   })
-  const connus =
-    reply.request.headers['if-none-match']?.split(',').map((e) => e.trim().replace(/^W\//, '')) ?? []
-  if (connus.includes(etag)) return reply.code(304).send()
+  if (fresh(reply.request.headers, { etag })) return reply.code(304).send()
   const flux = await stockage.lire(cle)
   return reply.type(mime).header('content-length', taille).send(flux)
 }

@@ -8,7 +8,7 @@ import { ONGLETS, ongletDe } from '#domain/projet/onglets.ts'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerAtteste, creerPaye, creerRendu } from '#test-kit/scenes/projet-paye.ts'
+import { creerAtteste, creerConventionne, creerPaye, creerRendu } from '#test-kit/scenes/projet-paye.ts'
 import { creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { generer } from '../../../../bench/generer.ts'
 import { faitsDe } from './faits.ts'
@@ -30,6 +30,7 @@ beforeAll(async () => {
   await semerDemandes(banc)
   const porteur = await creerPorteur(banc)
   const admin = await creerStaff(banc, 'admin')
+  await creerConventionne(banc, porteur, { conventionSigneeLe: null })
   for (const creer of [creerPaye, creerAtteste, creerRendu]) await creer(banc, porteur)
   const refusee = await creerSigne(banc, porteur)
   await poserControle(banc, refusee, admin.id, ['budget'])
@@ -72,18 +73,21 @@ const JUMELLES = {
   ...Object.fromEntries(ONGLETS.map((o) => [`onglet ${o}`, [ONGLETS_SQL[o], dansOnglet(o)]])),
 } as Record<string, [ReturnType<typeof sql<boolean>>, (f: FaitsProjet) => boolean]>
 
-test.each(Object.entries(JUMELLES))('« %s » dit en SQL ce que dit le domaine', async (_nom, [regle, domaine]) => {
-  const { rows } = await sql<{ id: number; oui: boolean }>`select p.id, coalesce(${regle}, false) as oui
+test.each(Object.entries(JUMELLES))(
+  '« %s » dit en SQL ce que dit le domaine',
+  async (_nom, [regle, domaine]) => {
+    const { rows } = await sql<{ id: number; oui: boolean }>`select p.id, coalesce(${regle}, false) as oui
     from projet p left join commission c on c.id = p.commission_id
     left join paiement y on y.projet_id = p.id and y.annule_le is null
     left join bilan b on b.projet_id = p.id`.execute(banc.db)
-  const dits = rows.filter((l) => l.oui).map((l) => l.id)
-  const attendus = [...faits].filter(([, f]) => domaine(f)).map(([id]) => id)
-  expect(dits.sort((a, b) => a - b)).toEqual(attendus.sort((a, b) => a - b))
-  // Neither all nor none: the rows tell the two apart.
-  expect(attendus.length).toBeGreaterThan(0)
-  expect(attendus.length).toBeLessThan(faits.size)
-})
+    const dits = rows.filter((l) => l.oui).map((l) => l.id)
+    const attendus = [...faits].filter(([, f]) => domaine(f)).map(([id]) => id)
+    expect(dits.sort((a, b) => a - b)).toEqual(attendus.sort((a, b) => a - b))
+    // Neither all nor none: the rows tell the two apart.
+    expect(attendus.length).toBeGreaterThan(0)
+    expect(attendus.length).toBeLessThan(faits.size)
+  },
+)
 
 test('ce qui attend un contrôle se compte comme le domaine le juge', async () => {
   const { rows } = await sql<{ n: number }>`select ${NOMBRE_A_CONTROLER} as n`.execute(banc.db)
