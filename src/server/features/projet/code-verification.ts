@@ -3,13 +3,13 @@ import type { contratsProjet } from '#domain/projet/contrat.ts'
 import { TROP_DE_CODES } from '#domain/signature/code.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { verrouillerProjetDe } from '#server/socle/signature/codes.ts'
+import { verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import { emettreCode } from './envoyer-code.ts'
 
 /** Sends by e-mail the code that signs an application; 404, 409 (cannot be signed now), 429 (too soon, too often, blocked). */
 export async function codeVerification(ctx: Contexte, d: Appel<typeof contratsProjet.codeVerification>) {
   const data = await ctx.db.transaction().execute(async (tx) => {
-    if (!(await verrouillerProjetDe(tx, d.corps.id, d.acteur.porteurId))) throw new Introuvable()
+    if (!(await verrouillerProjet(tx, d.corps.id, d.acteur.porteurId ?? 0))) throw new Introuvable()
     const parti = await emettreCode(tx, ctx, d.acteur, d.corps.id)
     if (!parti) throw new TropDeDemandes(TROP_DE_CODES, 30)
     return parti

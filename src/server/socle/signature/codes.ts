@@ -11,16 +11,6 @@ export type CodeVerification = Selectable<TableCodeVerification>
 /** SHA-256 of a text. */
 export const sha256 = (texte: string): Buffer => createHash('sha256').update(texte, 'utf8').digest()
 
-/** The application's row, locked until the end of the transaction; undefined when it is not that holder's. */
-export const verrouillerProjetDe = (tx: Tx, id: number, porteurId: number | null) =>
-  tx
-    .selectFrom('projet')
-    .select('id')
-    .where('id', '=', id)
-    .where('porteurId', '=', porteurId ?? 0)
-    .forUpdate()
-    .executeTakeFirst()
-
 /** The code not yet used nor killed, expired or not. */
 export const codeVivant = (tx: Tx, projetId: number, objet: Objet): Promise<CodeVerification | undefined> =>
   tx
