@@ -28,7 +28,8 @@ import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
 import { poserCorps } from './http/entree/corps.ts'
-import { TAILLE_MAX } from './http/entree/taille-max.ts'
+import { poserCorpsAnonymes } from './http/entree/corps-anonymes.ts'
+import { TAILLE_MAX } from './http/entree/tailles.ts'
 import { poserErreurs, repondreErreur } from './http/erreurs.ts'
 import { poserCsrf } from './http/garde/csrf.ts'
 import { poserLimites } from './http/garde/limites.ts'
@@ -113,6 +114,7 @@ export async function construireApp(
       await poserLimites(api, ctx)
       await poserCsrf(api, ctx)
       await poserCorps(api)
+      poserCorpsAnonymes(api)
       poserEtag(api)
       monter(api, ctx, routes)
     },

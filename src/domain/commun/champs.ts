@@ -18,7 +18,11 @@ export const texte = (libelle: string, max: number, motif?: RegExp) =>
     (v) => vide(typeof v === 'string' ? v.replaceAll('\r\n', '\n').trim() : v),
     z
       .string(nonValide(libelle))
-      .max(max, `Le champ "${libelle}" ne peut dépasser ${formatNombre(max)} caractères.`)
+      // No pattern runs over what is already too long.
+      .max(max, {
+        error: `Le champ "${libelle}" ne peut dépasser ${formatNombre(max)} caractères.`,
+        abort: true,
+      })
       .refine((v) => estEcrivable(v) && (!motif || motif.test(v)), nonValide(libelle))
       .nullable(),
   )
@@ -34,13 +38,20 @@ export const email = (libelle: string) =>
     (v) => vide(typeof v === 'string' ? v.trim().toLowerCase() : v),
     z
       .string(nonValide(libelle))
-      .max(254, nonValide(libelle))
+      .max(254, { error: nonValide(libelle), abort: true })
       .regex(MOTIFS.email, nonValide(libelle))
       .nullable(),
   )
 
+/** Longer than any number, spaces and all. */
+const NOMBRE_MAX = 100
+
 const nombreLu = (v: unknown): unknown => {
-  const w = vide(typeof v === 'string' ? v.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.') : v)
+  const w = vide(
+    typeof v === 'string' && v.length <= NOMBRE_MAX
+      ? v.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+      : v,
+  )
   // More decimals stay a text, which is refused: read as a number, some would vanish.
   return typeof w === 'string' && /^-?\d{1,15}(\.\d{1,2})?$/.test(w) ? Number(w) : w
 }

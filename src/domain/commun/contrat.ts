@@ -32,12 +32,14 @@ export interface Contrat {
   params?: z.ZodType
   query?: z.ZodType
   corps?: z.ZodType
-  /** Upload fields of a multipart body; other parts are read as fields. */
+  /** Upload fields of a multipart body; other parts are read as fields. Absent: the call takes no multipart body. */
   fichiers?: readonly string[]
   /** What these files may be, when they are not documents of an application. */
   regleFichiers?: RegleFichier
   /** These files are held in memory for the act and never written anywhere. */
   enMemoire?: boolean
+  /** Longest multipart request in octets, when it is not the common one. */
+  tailleMax?: number
   /** The answer's body; `'flux'` for a file or a stream, which sets its own headers. */
   reponse: z.ZodType | 'flux'
   statut?: 200 | 201

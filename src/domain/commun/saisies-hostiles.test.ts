@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { verdictCompte } from '#domain/porteur/sections.ts'
 import { schemaEtape1 } from '#domain/projet/etapes/etape1.ts'
 import { enCentimes, enEuros, somme } from './argent.ts'
-import { entier, identifiant, jour, messagesZod, montant, texte } from './champs.ts'
+import { email, entier, identifiant, jour, liste, MOTIFS, messagesZod, montant, texte } from './champs.ts'
 import { ajouterJours, estJour, jourDe } from './jours.ts'
 
 const centimes = fc.integer({ min: 0, max: 1_000_000_000 })
@@ -105,5 +105,24 @@ describe('textes et dates', () => {
         expect(minuit && jourDe(new Date(minuit.getTime() - 1))).toBe(ajouterJours(j, -1))
       }),
     )
+  })
+})
+
+describe('longueurs', () => {
+  const dit = (lu: { error?: { issues: { message: string }[] } }) => lu.error?.issues.map((i) => i.message)
+
+  it('un texte trop long est refusé pour sa longueur seule, sans qu’aucun motif le parcoure', () => {
+    const trop = `a@${'a.'.repeat(3_900_000)}`
+    expect(dit(email('E-mail').safeParse(trop))).toEqual(['Le champ "E-mail" n\'est pas valide.'])
+    expect(dit(texte('Nom', 100, MOTIFS.nom).safeParse('<'.repeat(101)))).toEqual([
+      'Le champ "Nom" ne peut dépasser 100 caractères.',
+    ])
+    for (const long of ['1'.repeat(1_000_000), ' '.repeat(1_000_000)])
+      expect(dit(montant('Prix', 10).safeParse(`${long}x`))).toEqual(['Le champ "Prix" n\'est pas valide.'])
+  })
+
+  it('une liste trop longue est refusée en une phrase, ses éléments non lus', () => {
+    const lue = liste(texte('Lieu', 10), 50, 'Lieux').safeParse(Array(100_000).fill({}))
+    expect(dit(lue)).toEqual(['Le champ "Lieux" n\'est pas valide.'])
   })
 })

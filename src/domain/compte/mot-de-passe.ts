@@ -22,7 +22,10 @@ export const motDePasse = (libelle: string) =>
     (v) => (v === undefined || v === '' ? null : v),
     z
       .string(nonValide(libelle))
-      .max(LONGUEUR_MAX, `Le champ "${libelle}" ne peut dépasser ${LONGUEUR_MAX} caractères.`)
+      .max(LONGUEUR_MAX, {
+        error: `Le champ "${libelle}" ne peut dépasser ${LONGUEUR_MAX} caractères.`,
+        abort: true,
+      })
       .refine(estEcrivable, nonValide(libelle))
       .nullable(),
   )

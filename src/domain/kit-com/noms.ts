@@ -4,8 +4,11 @@ import { FICHIERS_MAX } from './regles.ts'
 
 const REFUS = nonValide('Fichiers')
 
+/** Longer than any list of names, quoted and escaped. */
+const LISTE_MAX = 600 * FICHIERS_MAX
+
 function lireListe(v: unknown): unknown {
-  if (typeof v !== 'string') return v
+  if (typeof v !== 'string' || v.length > LISTE_MAX) return v
   try {
     return JSON.parse(v)
   } catch {

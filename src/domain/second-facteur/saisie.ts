@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { nonValide, requis, texte } from '#domain/commun/champs.ts'
 import { LIBELLES_SECOND_FACTEUR as L, NOM_CLE_MAX } from './libelles.ts'
 
+/** Longer than any code copied with its spaces. */
+const CODE_MAX = 100
+/** Longer than any answer of a browser. */
+const REPONSE_MAX = 60_000
+
 /** The six digits an application shows, spaces allowed between; absent or empty is null. */
 export const codeApplication = z.preprocess(
-  (v) => (typeof v === 'string' ? v.replaceAll(/\s/g, '') || null : (v ?? null)),
+  (v) => (typeof v === 'string' && v.length <= CODE_MAX ? v.replaceAll(/\s/g, '') || null : (v ?? null)),
   z
     .string(nonValide(L.code))
     .regex(/^\d{6}$/, 'Le code compte six chiffres.')
@@ -16,7 +21,7 @@ const copie = (v: string): string =>
 
 /** A recovery code as copied by hand: case, spaces, hyphens and look-alikes do not count; absent or empty is null. */
 export const codeSecours = z.preprocess(
-  (v) => (typeof v === 'string' ? copie(v) || null : (v ?? null)),
+  (v) => (typeof v === 'string' && v.length <= CODE_MAX ? copie(v) || null : (v ?? null)),
   z
     .string(nonValide(L.codeSecours))
     .regex(/^[0-9A-Z]{10}$/, 'Un code de secours compte dix lettres ou chiffres.')
@@ -35,10 +40,10 @@ export const defi = texte(L.defi, 100)
 const base64url = (max: number) =>
   z
     .string()
+    .max(max, { abort: true })
     .regex(/^[A-Za-z0-9_-]+$/)
-    .max(max)
 const lu = (v: unknown): unknown => {
-  if (typeof v !== 'string') return v ?? null
+  if (typeof v !== 'string' || v.length > REPONSE_MAX) return v ?? null
   try {
     return JSON.parse(v)
   } catch {

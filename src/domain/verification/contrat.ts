@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
+import { PDF_MAX } from './taille.ts'
 import { VERDICTS } from './verdict.ts'
 
 /** The check of a document, open to anybody who holds it. */
@@ -13,6 +14,8 @@ export const contratsVerification = contrats({
     corps: z.object({}),
     fichiers: ['document'],
     enMemoire: true,
+    // What the form writes around the file comes on top.
+    tailleMax: PDF_MAX + 64 * 1024,
     reponse: z.object({
       data: z.object({
         verdict: z.enum(VERDICTS),

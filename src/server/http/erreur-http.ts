@@ -1,3 +1,5 @@
+import { ecrireTaille } from './entree/tailles.ts'
+
 /** A refusal that only HTTP knows (no session, unreadable body…); the domain's own errors are elsewhere. */
 export class ErreurHttp extends Error {
   readonly statut: number
@@ -14,7 +16,11 @@ export const REFUS = {
   illisible: 'La requête est illisible.',
   session: 'Votre session a expiré. Veuillez vous reconnecter.',
   introuvable: 'Cette page ou cet élément est introuvable.',
-  tropGros: 'La requête dépasse la taille maximale de 40 Mo.',
+  tropDeDonnees:
+    'La requête porte des données trop nombreuses ou trop imbriquées\u00a0: envoyez-les en plusieurs fois.',
+  tropDeChamps: 'La requête porte trop de champs\u00a0: envoyez-la en plusieurs fois.',
+  champsTropLongs: 'Les champs de la requête sont trop longs\u00a0: raccourcissez leurs textes.',
+  sansFichier: 'Cet appel ne prend pas de fichier\u00a0: envoyez ses champs en JSON ou en formulaire simple.',
   typeInconnu: 'Le format de la requête n’est pas pris en charge.',
   csrf: 'Votre page a expiré. Veuillez réessayer.',
   compteFerme: "Votre compte n'est pas encore validé.",
@@ -23,3 +29,7 @@ export const REFUS = {
   interne: 'Une erreur est survenue. Veuillez réessayer dans un instant.',
   indisponible: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 } as const
+
+/** What is said of a body longer than `octets`. */
+export const tropGros = (octets: number): string =>
+  `La requête dépasse la taille maximale de ${ecrireTaille(octets)}. Raccourcissez-la, ou envoyez-la en plusieurs fois.`

@@ -7,7 +7,8 @@ import {
   Invalide,
   TropDeDemandes,
 } from '#domain/commun/erreurs.ts'
-import { ErreurHttp, REFUS } from './erreur-http.ts'
+import { tailleMaxDe } from './entree/tailles.ts'
+import { ErreurHttp, REFUS, tropGros } from './erreur-http.ts'
 import { traduirePostgres } from './erreurs-postgres.ts'
 
 interface Refus {
@@ -22,8 +23,8 @@ const refus = (statut: number, corps: Refus['corps'], entetes: Record<string, st
   entetes,
 })
 
-function deFastify(e: FastifyError): Refus | null {
-  if (e.statusCode === 413) return refus(413, { message: REFUS.tropGros })
+function deFastify(e: FastifyError, type: string | undefined): Refus | null {
+  if (e.statusCode === 413) return refus(413, { message: tropGros(tailleMaxDe(type)) })
   if (e.statusCode === 415 || e.statusCode === 406) return refus(415, { message: REFUS.typeInconnu })
   if (e.statusCode === 404) return refus(404, { message: REFUS.introuvable })
   if (e.statusCode === 503) return refus(503, { message: REFUS.indisponible }, { 'retry-after': '10' })
@@ -32,8 +33,8 @@ function deFastify(e: FastifyError): Refus | null {
   return null
 }
 
-/** The answer an error deserves (contract §2); null for what nobody foresaw. */
-function refusDe(erreur: unknown): Refus | null {
+/** The answer an error deserves (contract §2), to a body of that type; null for what nobody foresaw. */
+function refusDe(erreur: unknown, type: string | undefined): Refus | null {
   const e = traduirePostgres(erreur)
   if (e instanceof ErreurHttp) return refus(e.statut, { message: e.message }, e.entetes)
   if (e instanceof Introuvable) return refus(404, { message: e.message })
@@ -44,12 +45,12 @@ function refusDe(erreur: unknown): Refus | null {
     return refus(429, { message: e.message }, { 'retry-after': String(Math.max(1, Math.ceil(e.secondes))) })
   if (e instanceof Indisponible)
     return refus(503, { message: e.message }, { 'retry-after': String(Math.max(1, Math.ceil(e.secondes))) })
-  return e instanceof Error && 'statusCode' in e ? deFastify(e as FastifyError) : null
+  return e instanceof Error && 'statusCode' in e ? deFastify(e as FastifyError, type) : null
 }
 
 /** Sends the answer of an error; what nobody foresaw is logged whole and answered without internals. */
 export function repondreErreur(erreur: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const connu = refusDe(erreur)
+  const connu = refusDe(erreur, request.headers['content-type'])
   const r = connu ?? refus(500, { message: REFUS.interne })
   if (!connu) request.log.error({ err: erreur }, 'erreur imprévue')
   else if (r.statut === 503) request.log.warn({ err: erreur }, 'dépendance indisponible')

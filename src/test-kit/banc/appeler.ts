@@ -9,6 +9,8 @@ export interface Requete {
   corps?: unknown
   /** Sent as a urlencoded form, or as multipart when it is a FormData. */
   formulaire?: Record<string, string | string[]> | FormData
+  /** Sent as it is, under the type that `entetes` tells. */
+  brut?: string | Buffer
   jeton?: string
   /** A token to send in the place of the valid one; null sends none. */
   csrf?: string | null
@@ -61,7 +63,12 @@ export function appelant(app: FastifyInstance, ctx: Contexte) {
   }
 }
 
-async function charge({ corps, formulaire }: Requete): Promise<{ payload?: string | Buffer; type?: string }> {
+async function charge({
+  brut,
+  corps,
+  formulaire,
+}: Requete): Promise<{ payload?: string | Buffer; type?: string }> {
+  if (brut !== undefined) return { payload: brut }
   if (corps !== undefined) return { payload: JSON.stringify(corps), type: 'application/json' }
   if (!formulaire) return {}
   const champs = formulaire instanceof FormData ? formulaire : new URLSearchParams(paires(formulaire))

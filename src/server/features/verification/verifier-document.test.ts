@@ -103,6 +103,25 @@ test('au-delà de quarante mégaoctets le fichier est refusé, et dix lecteurs �
   expect(await verdict(lue)).toEqual([200, 'authentique', true])
 })
 
+test.each([
+  ['sept millions de chiffres', `<30${'0'.repeat(7_000_000)}`],
+  ['sept millions de chiffres, fermés', `<30${'0'.repeat(7_000_000)}>`],
+  ['cinq cent mille plages', '/ByteRange[1 1 1 1]'.repeat(500_000)],
+  ['trois millions d’ouvrants', '<30'.repeat(3_000_000)],
+])('%s : un verdict comme un autre', async (_nom, suite) => {
+  expect(await verdict(Buffer.from(`%PDF-1.4\n${suite}`))).toEqual([200, 'inconnu', false])
+})
+
+test('un PDF de 10 Mo est lu ; au-delà, le refus dit la limite', async () => {
+  const de = (octets: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(octets - 9, 32)])
+  expect(await verdict(de(10 * 1024 * 1024))).toEqual([200, 'inconnu', false])
+  const { statut, corps } = await verifier(de(10 * 1024 * 1024 + 65_536))
+  expect([statut, corps.message]).toEqual([
+    413,
+    'La requête dépasse la taille maximale de 10 Mo. Raccourcissez-la, ou envoyez-la en plusieurs fois.',
+  ])
+})
+
 const SANS_SCEAU = `%PDF-1.4
 1 0 obj
 << /Type /Catalog /Pages 2 0 R >>

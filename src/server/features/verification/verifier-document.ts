@@ -4,10 +4,15 @@ import type { contratsVerification } from '#domain/verification/contrat.ts'
 import { estAuthentique, type Verdict } from '#domain/verification/verdict.ts'
 import type { Contexte, SceauLu } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { ouvrirTours } from '#server/infra/chacun-son-tour.ts'
+import { reseauDe } from '#server/infra/reseau.ts'
 import { documentDEmpreinte } from './queries.ts'
 
 const GENRES = ['demande', 'convention', 'convention-signee', 'attestation'] as const
 type Genre = (typeof GENRES)[number]
+
+/** The callers of one network are served one after the other: a crowd of long files leaves the others their turn. */
+const chacunSonTour = ouvrirTours()
 
 /** Says whether a PDF is the portal's own, by the bytes it keeps and by the seal; the file is held in memory only. */
 export async function verifierDocument(
@@ -19,7 +24,8 @@ export async function verifierDocument(
   if (!fichier.octets.subarray(0, 1024).includes('%PDF-'))
     throw invalide('document', 'Ce fichier n’est pas un PDF.')
   const garde = await documentDEmpreinte(ctx.db, fichier.empreinte)
-  const sceau = await ctx.sceau.relire(fichier.octets)
+  const { octets } = fichier
+  const sceau = await chacunSonTour(reseauDe(d.origine.adresse), () => ctx.sceau.relire(octets))
   const verdict = garde ? 'authentique' : verdictDuSceau(sceau)
   return {
     data: {

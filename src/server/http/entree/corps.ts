@@ -4,52 +4,53 @@ import type { Contrat } from '#domain/commun/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { ErreurHttp, REFUS } from '../erreur-http.ts'
 import type { CorpsLu } from './corps-lu.ts'
-import { lireFormulaire, lireRequete } from './formulaire.ts'
+import { lireRequete, lireUrlencode } from './formulaire.ts'
+import { lireJson } from './lire-json.ts'
 import { lireMultipart } from './multipart.ts'
-import { TAILLE_MAX } from './taille-max.ts'
-
-/** Fields alone stay far below: more would only hold the process up. */
-const TAILLE_CHAMPS = 8 * 1024 * 1024
-
-function lireJson(texte: string): unknown {
-  if (texte.trim() === '') return {}
-  let lu: unknown
-  try {
-    lu = JSON.parse(texte)
-  } catch {
-    throw new ErreurHttp(400, REFUS.illisible)
-  }
-  if (typeof lu !== 'object' || lu === null || Array.isArray(lu)) throw new ErreurHttp(400, REFUS.illisible)
-  return lu
-}
+import { TAILLE_CHAMP, TAILLE_MAX, TAILLES } from './tailles.ts'
 
 /** The three encodings of contract §2 on this scope's calls, and no other. */
 export async function poserCorps(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
-  const options = { parseAs: 'string' as const, bodyLimit: TAILLE_CHAMPS }
-  app.addContentTypeParser('application/json', options, async (_r: FastifyRequest, texte: string | Buffer) =>
-    lireJson(String(texte)),
-  )
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    options,
-    async (_r: FastifyRequest, texte: string | Buffer) => lireFormulaire(new URLSearchParams(String(texte))),
-  )
+  const lecteurs = {
+    'application/json': lireJson,
+    'application/x-www-form-urlencoded': lireUrlencode,
+  } as const
+  for (const type of Object.keys(lecteurs) as (keyof typeof lecteurs)[]) {
+    const options = { parseAs: 'string' as const, bodyLimit: TAILLES[type] }
+    app.addContentTypeParser(type, options, async (_r: FastifyRequest, texte: string | Buffer) =>
+      lecteurs[type](String(texte)),
+    )
+  }
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fields: 500, fieldSize: 200_000, files: 20, parts: 520, headerPairs: 50, fileSize: TAILLE_MAX },
+    limits: {
+      fields: 500,
+      fieldSize: TAILLE_CHAMP,
+      files: 20,
+      parts: 520,
+      headerPairs: 50,
+      fileSize: TAILLE_MAX,
+    },
   })
 }
 
-const attenteDe = ({ fichiers = [], enMemoire = false, regleFichiers: regle }: Contrat) => ({
+const attenteDe = ({
+  fichiers = [],
+  enMemoire = false,
+  regleFichiers: regle,
+  tailleMax = TAILLE_MAX,
+}: Contrat) => ({
   attendus: fichiers,
   enMemoire,
   regle,
+  tailleMax,
 })
 
 /** Fields and files of a request; a DELETE also takes its fields from the query. */
 export async function lireCorps(ctx: Contexte, contrat: Contrat, request: FastifyRequest): Promise<CorpsLu> {
   if (request.method === 'GET' || request.method === 'HEAD') return { champs: {}, fichiers: [], erreurs: {} }
+  if (request.isMultipart() && !contrat.fichiers) throw new ErreurHttp(415, REFUS.sansFichier)
   const lu: CorpsLu = request.isMultipart()
     ? await lireMultipart(ctx, attenteDe(contrat), request)
     : { champs: (request.body ?? {}) as Record<string, unknown>, fichiers: [], erreurs: {} }

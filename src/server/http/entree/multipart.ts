@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { RegleFichier } from '#domain/commun/contrat.ts'
@@ -6,27 +5,10 @@ import { type ErreursChamps, Invalide } from '#domain/commun/erreurs.ts'
 import type { Contexte, FichierRecu } from '#server/contexte.ts'
 import { jeterFichiers, recevoirFichier } from '#server/infra/stockage/reception.ts'
 import { recevoirEnMemoire } from '#server/infra/stockage/reception-memoire.ts'
-import { ErreurHttp, REFUS } from '../erreur-http.ts'
+import { ErreurHttp, REFUS, tropGros } from '../erreur-http.ts'
+import { borner, compterRequete, illisible, lireChamp, type Recu } from './borner-multipart.ts'
 import type { CorpsLu } from './corps-lu.ts'
 import { lireFormulaire } from './formulaire.ts'
-import { TAILLE_MAX } from './taille-max.ts'
-
-const illisible = (): ErreurHttp => new ErreurHttp(400, REFUS.illisible)
-
-/** Bytes of a part, counted over the whole request; refuses what goes past the limit. */
-function compter(part: MultipartFile, recu: { octets: number }): Transform {
-  const flux = new Transform({
-    transform(morceau: Buffer, _e, suite) {
-      recu.octets += morceau.length
-      suite(recu.octets > TAILLE_MAX ? new ErreurHttp(413, REFUS.tropGros) : null, morceau)
-    },
-  })
-  // Nobody may be reading any more when the sender stops: without a listener that would end the process.
-  flux.on('error', () => {})
-  // The sender stopped, or lied about its form: nothing of ours failed.
-  part.file.on('error', () => flux.destroy(illisible()))
-  return part.file.pipe(flux)
-}
 
 /** Reads a part to its end so that the next ones arrive, whatever became of it. */
 async function vider(part: MultipartFile): Promise<void> {
@@ -38,12 +20,18 @@ async function vider(part: MultipartFile): Promise<void> {
   await fin
 }
 
-// The parser's own errors carry no status.
-async function* lireParties(request: FastifyRequest): AsyncGenerator<Multipart> {
+/** The parser's own errors carry no status, or none that says what to do. */
+function refusDuLecteur(e: unknown): unknown {
+  if (e instanceof ErreurHttp) return e
+  if (!(e instanceof Error && 'statusCode' in e)) return illisible()
+  return e.statusCode === 413 ? new ErreurHttp(413, REFUS.tropDeChamps) : e
+}
+
+async function* lireParties(request: FastifyRequest, { plein }: Recu): AsyncGenerator<Multipart> {
   const parties = request.parts()
   for (;;) {
-    const lue = await parties.next().catch((e: unknown) => {
-      throw e instanceof Error && 'statusCode' in e ? e : illisible()
+    const lue = await Promise.race([parties.next(), plein]).catch((e: unknown) => {
+      throw refusDuLecteur(e)
     })
     if (lue.done) return
     yield lue.value
@@ -54,45 +42,50 @@ interface Attente {
   attendus: readonly string[]
   enMemoire: boolean
   regle: RegleFichier | undefined
+  /** Longest request in octets. */
+  tailleMax: number
 }
 
 async function recevoir(
   ctx: Contexte,
-  { champ, enMemoire, regle }: { champ: string } & Omit<Attente, 'attendus'>,
+  { champ, enMemoire, regle }: { champ: string } & Omit<Attente, 'attendus' | 'tailleMax'>,
   part: MultipartFile,
-  recu: { octets: number },
+  recu: Recu,
 ) {
-  const flux = compter(part, recu)
+  const flux = borner(part, recu)
   try {
     const lu = { champ, nom: part.filename, flux, regle }
     return await (enMemoire ? recevoirEnMemoire(lu) : recevoirFichier(ctx, lu))
   } finally {
     part.file.unpipe(flux)
-    if (recu.octets <= TAILLE_MAX) await vider(part)
+    if (recu.octets <= recu.max) await Promise.race([vider(part), recu.plein])
   }
 }
 
-/** Reads a multipart body: its files go to the storage as they arrive, one after the other. */
+/**
+ * Reads a multipart body: its files go to the storage as they arrive, one after the other. Throws 413 when it is longer
+ * than the call takes, however it was announced.
+ */
 export async function lireMultipart(
   ctx: Contexte,
-  { attendus, ...mode }: Attente,
+  { attendus, tailleMax, ...mode }: Attente,
   request: FastifyRequest,
 ): Promise<CorpsLu> {
-  if (Number(request.headers['content-length'] ?? 0) > TAILLE_MAX) throw new ErreurHttp(413, REFUS.tropGros)
+  if (Number(request.headers['content-length'] ?? 0) > tailleMax)
+    throw new ErreurHttp(413, tropGros(tailleMax))
   const paires: [string, unknown][] = []
   const fichiers: FichierRecu[] = []
   const erreurs: ErreursChamps = {}
-  const recu = { octets: 0 }
+  const recu = compterRequete(request, tailleMax)
   try {
-    for await (const part of lireParties(request)) {
+    for await (const part of lireParties(request, recu)) {
       if (part.type === 'field') {
-        if (part.valueTruncated || part.fieldnameTruncated) throw new ErreurHttp(413, REFUS.tropGros)
-        paires.push([part.fieldname, part.value])
+        paires.push(lireChamp(part, recu))
         continue
       }
       const champ = part.fieldname.replace(/\[\d*\]$/, '')
       if (!part.filename || !attendus.includes(champ)) {
-        await vider(part)
+        await Promise.race([vider(part), recu.plein])
         continue
       }
       try {
@@ -104,6 +97,9 @@ export async function lireMultipart(
       }
     }
   } catch (e) {
+    // What still comes is thrown away: the parser would go on keeping it.
+    request.raw.unpipe()
+    request.raw.resume()
     await jeterFichiers(ctx, fichiers)
     throw e
   }

@@ -51,17 +51,14 @@ export function objetDe(schema: z.ZodType | undefined): {
   return { properties, required }
 }
 
-/** A body in its three encodings, files in multipart only; null for a call without fields. */
+/** A body in its encodings, multipart for a call that takes files only; null for a call without fields. */
 export function corpsDe(c: Contrat): Schema | null {
   if (!c.corps && !c.fichiers) return null
   const objet = objetDe(c.corps)
   const schema = { type: 'object', ...objet }
-  const fichiers = Object.fromEntries(
-    (c.fichiers ?? []).map((f) => [f, { type: 'string', format: 'binary' }]),
-  )
-  return {
-    'application/json': { schema },
-    'application/x-www-form-urlencoded': { schema },
-    'multipart/form-data': { schema: { ...schema, properties: { ...objet.properties, ...fichiers } } },
-  }
+  const simples = { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
+  if (!c.fichiers) return simples
+  const fichiers = Object.fromEntries(c.fichiers.map((f) => [f, { type: 'string', format: 'binary' }]))
+  const multiple = { ...schema, properties: { ...objet.properties, ...fichiers } }
+  return { ...simples, 'multipart/form-data': { schema: multiple } }
 }

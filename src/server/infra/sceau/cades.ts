@@ -1,4 +1,4 @@
-import { createHash, type webcrypto } from 'node:crypto'
+import { webcrypto } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 
@@ -57,7 +57,7 @@ async function signer(
         sid: new pkijs.IssuerAndSerialNumber({ issuer, serialNumber }),
         signedAttrs: new pkijs.SignedAndUnsignedAttributes({
           type: 0,
-          attributes: attributs(donnees, certificat),
+          attributes: await attributs(donnees, certificat),
         }),
       }),
     ],
@@ -71,15 +71,17 @@ function derDe(signe: pkijs.SignedData): Buffer {
   return Buffer.from(enveloppe.toSchema().toBER(false))
 }
 
+// Done by another thread: ten megabytes would hold this one.
+const empreinte = async (octets: Buffer): Promise<asn1js.OctetString> =>
+  new asn1js.OctetString({ valueHex: await webcrypto.subtle.digest('SHA-256', octets) })
+
 /** No signing-time: PAdES takes the time from the signature dictionary. */
-function attributs(donnees: Buffer, certificat: pkijs.Certificate): pkijs.Attribute[] {
-  const empreinte = (octets: Buffer) =>
-    new asn1js.OctetString({ valueHex: new Uint8Array(createHash('sha256').update(octets).digest()).buffer })
-  const certHash = empreinte(Buffer.from(certificat.toSchema(true).toBER(false)))
+async function attributs(donnees: Buffer, certificat: pkijs.Certificate): Promise<pkijs.Attribute[]> {
+  const certHash = await empreinte(Buffer.from(certificat.toSchema(true).toBER(false)))
   const suite = (value: asn1js.AsnType) => new asn1js.Sequence({ value: [value] })
   const liste = [
     attribut(OID.contentType, new asn1js.ObjectIdentifier({ value: OID.data })),
-    attribut(OID.messageDigest, empreinte(donnees)),
+    attribut(OID.messageDigest, await empreinte(donnees)),
     // SigningCertificateV2 { certs { ESSCertIDv2 { certHash } } }, SHA-256 being the default.
     attribut(OID.signingCertificateV2, suite(suite(suite(certHash)))),
   ]

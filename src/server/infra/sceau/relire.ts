@@ -15,12 +15,13 @@ export async function relireSceau(
   cle: webcrypto.CryptoKey,
   chaine: Chaine,
 ): Promise<SceauLu | null> {
-  const place = trouverSignature(pdf)
+  const place = await trouverSignature(pdf)
   if (!place) return null
   const lue = lireCms(place.hexa)
   const signataire = lue && certificatDe(lue)
   const notre = porteLaTrace(place.hexa, derDe(chaine[0]))
-  const couverts = octetsCouverts(pdf, place)
+  // What is whole bears our certificate: for any other, the bytes need not be gathered and hashed.
+  const couverts = notre ? octetsCouverts(pdf, place) : null
   const entiere =
     lue && couverts ? await estSigneePar({ lue, hexa: place.hexa }, couverts, cle, chaine) : false
   return {

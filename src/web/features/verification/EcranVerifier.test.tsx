@@ -66,11 +66,11 @@ test('un refus du serveur se dit sous le fichier, et l’envoi se reprend', asyn
   await screen.findByText('Ce document n’est pas reconnu')
 })
 
-test('un fichier de plus de 40 Mo n’est pas envoyé', async () => {
+test('un fichier de plus de 10 Mo n’est pas envoyé', async () => {
   const { personne, serveur } = ouvrirPortail('/verifier')
   const gros = fichier()
-  Object.defineProperty(gros, 'size', { value: 41 * 1024 * 1024 })
+  Object.defineProperty(gros, 'size', { value: 10 * 1024 * 1024 + 1 })
   await personne.upload(await screen.findByLabelText(/Document à vérifier/, { selector: 'input' }), gros)
-  expect((await screen.findByRole('alert')).textContent).toBe('Ce fichier dépasse 40\u00a0Mo.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Ce fichier dépasse 10\u00a0Mo.')
   expect(serveur.de('POST /verifier')).toEqual([])
 })

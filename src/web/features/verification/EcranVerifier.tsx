@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ReponseDe } from '#domain/commun/contrat.ts'
 import type { contratsVerification } from '#domain/verification/contrat.ts'
+import { PDF_MAX } from '#domain/verification/taille.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -14,7 +15,6 @@ const verifierDocument = refDe<(typeof contratsVerification)['verifierDocument']
   methode: 'POST',
   chemin: '/verifier',
 })
-const MAX = 40 * 1024 * 1024
 
 type Etat =
   | { genre: 'vide' }
@@ -37,7 +37,7 @@ export function EcranVerifier() {
     const nomFichier = fichier.name
     const echouer = (message: string, final: boolean): void =>
       setEtat({ genre: 'echec', nomFichier, message, final })
-    if (fichier.size > MAX) return echouer('Ce fichier dépasse 40\u00a0Mo.', true)
+    if (fichier.size > PDF_MAX) return echouer('Ce fichier dépasse 10\u00a0Mo.', true)
     setEtat({ genre: 'envoi', nomFichier, pourcent: 0 })
     try {
       const { data } = await appeler(verifierDocument, {
@@ -64,7 +64,7 @@ export function EcranVerifier() {
         <Televersement
           nom="document"
           libelle="Document à vérifier"
-          aide="PDF de 40 Mo au plus. Le fichier n’est pas conservé."
+          aide="PDF de 10 Mo au plus. Le fichier n’est pas conservé."
           accepte=".pdf"
           etat={etat.genre === 'lu' ? { genre: 'vide' } : etat}
           surChoisir={(f) => void verifier(f)}

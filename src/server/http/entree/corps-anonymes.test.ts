@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { poserErreurs } from '../erreurs.ts'
+import { poserCorpsAnonymes } from './corps-anonymes.ts'
+
+const REGLAGES = { petit: 100, ensemble: 3, parReseau: 2, attente: 60_000, reception: 60_000 }
+const LONG = JSON.stringify({ nom: 'x'.repeat(200) })
+
+let app: FastifyInstance
+/** Requests that reached the bounds, in order. */
+let arrives = 0
+let agis = 0
+afterEach(() => app.close())
+
+async function ouvrir(reglages: Partial<typeof REGLAGES> = {}): Promise<void> {
+  arrives = 0
+  agis = 0
+  app = Fastify({ trustProxy: true })
+  poserErreurs(app)
+  app.decorateRequest('enTete', null)
+  app.addHook('onRequest', async (requete) => {
+    arrives++
+    if (requete.headers.authorization) requete.enTete = { acteur: {} } as typeof requete.enTete
+  })
+  poserCorpsAnonymes(app, { ...REGLAGES, ...reglages })
+  app.post('/', async () => ({ agis: ++agis }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+interface Envoi {
+  requete: ClientRequest
+  finir: () => void
+  statut: Promise<number | string>
+}
+
+/** Sends the head of a request from `adresse` and all of its body but the last byte. */
+async function commencer(
+  adresse: string,
+  corps = LONG,
+  entetes: Record<string, string> = {},
+): Promise<Envoi> {
+  const { port } = app.server.address() as AddressInfo
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': adresse,
+    ...entetes,
+    ...('transfer-encoding' in entetes ? {} : { 'content-length': corps.length }),
+  }
+  const requete = request({ port, method: 'POST', headers, agent: false })
+  requete.write(corps.slice(0, -1))
+  const statut = once(requete, 'response').then(
+    (recus) => {
+      const [r] = recus as [IncomingMessage]
+      r.resume()
+      return r.statusCode === 503 ? `503 ${r.headers['retry-after']}` : (r.statusCode ?? 0)
+    },
+    (e: NodeJS.ErrnoException) => e.code ?? '',
+  ) as Promise<number | string>
+  const avant = arrives
+  await expect.poll(() => arrives).toBeGreaterThan(avant)
+  return { requete, finir: () => requete.end(corps.slice(-1)), statut }
+}
+
+it('un réseau a ses places, tous ensemble les leurs ; le suivant entre quand l’un a fini', async () => {
+  await ouvrir()
+  const un = await commencer('2001:db8::1')
+  const deux = await commencer('2001:db8::2')
+  const trois = await commencer('2001:db8::3')
+  trois.finir()
+  const ailleurs = await commencer('192.0.2.1')
+  const encore = await commencer('192.0.2.2')
+  encore.finir()
+  expect(agis).toBe(0)
+  ailleurs.finir()
+  expect([await ailleurs.statut, await encore.statut]).toEqual([200, 200])
+  un.finir()
+  expect([await un.statut, await trois.statut]).toEqual([200, 200])
+  deux.finir()
+  expect(await deux.statut).toBe(200)
+})
+
+it('qui attend en vain lit 503 et quand revenir ; une place se rend aussi quand l’envoi est coupé', async () => {
+  await ouvrir({ parReseau: 1, ensemble: 2, attente: 50 })
+  const lent = await commencer('192.0.2.1')
+  const refuse = await commencer('192.0.2.1')
+  expect(await refuse.statut).toBe('503 5')
+  const autre = await commencer('192.0.2.2')
+  const deTrop = await commencer('192.0.2.3')
+  expect(await deTrop.statut).toBe('503 5')
+  autre.finir()
+  expect(await autre.statut).toBe(200)
+  lent.requete.destroy()
+  await lent.statut
+  const suivant = await commencer('192.0.2.1')
+  suivant.finir()
+  expect(await suivant.statut).toBe(200)
+})
+
+it('un corps court, ou de qui a une session, passe sans place ; un corps sans longueur en prend une', async () => {
+  await ouvrir({ parReseau: 1, attente: 50 })
+  const lent = await commencer('192.0.2.1')
+  const court = await commencer('192.0.2.1', '{"nom":"Sofia"}')
+  const connecte = await commencer('192.0.2.1', LONG, { authorization: 'Bearer x' })
+  court.finir()
+  connecte.finir()
+  expect([await court.statut, await connecte.statut]).toEqual([200, 200])
+  const sansLongueur = await commencer('192.0.2.1', '{"nom":"Sofia"}', {
+    'transfer-encoding': 'chunked',
+  })
+  expect(await sansLongueur.statut).toBe('503 5')
+  lent.finir()
+  expect(await lent.statut).toBe(200)
+})
+
+it('un corps qui n’en finit pas est coupé, et sa place rendue', async () => {
+  await ouvrir({ parReseau: 1, reception: 500 })
+  const lent = await commencer('192.0.2.1')
+  const suivant = await commencer('192.0.2.1')
+  suivant.finir()
+  expect([await lent.statut, await suivant.statut, agis]).toEqual(['ECONNRESET', 200, 1])
+})

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Indisponible } from '#domain/commun/erreurs.ts'
+import { reseauDe } from '#server/infra/reseau.ts'
+
+interface Reglages {
+  /** Octets of a body that takes no place: a sign-in or a registration, announced, is far below. */
+  petit: number
+  /** Bodies read at once, in all and from one network. */
+  ensemble: number
+  parReseau: number
+  /** Milliseconds a body waits for its place, then has to arrive. */
+  attente: number
+  reception: number
+}
+
+/** Ten megabytes, the longest of them, arrive within that time at 85 kB a second. */
+const REGLAGES: Reglages = {
+  petit: 16 * 1024,
+  ensemble: 24,
+  parReseau: 4,
+  attente: 5000,
+  reception: 120_000,
+}
+
+/** How many may wait for each place there is. */
+const FILE = 4
+
+const OCCUPE = 'Trop d’envois arrivent en même temps. Réessayez dans un instant.'
+
+/** Places shared by networks; who comes when there is none waits, the first come first served. */
+function ouvrirPlacesReseaux({ ensemble, parReseau, attente }: Reglages) {
+  const prises: string[] = []
+  const enAttente: { reseau: string; entrer: () => void }[] = []
+  const libre = (reseau: string): boolean =>
+    prises.length < ensemble && prises.filter((r) => r === reseau).length < parReseau
+  const rendre = (reseau: string): void => {
+    prises.splice(prises.indexOf(reseau), 1)
+    const suivant = enAttente.findIndex((a) => libre(a.reseau))
+    if (suivant !== -1) enAttente.splice(suivant, 1)[0]?.entrer()
+  }
+  const attendre = (reseau: string): Promise<void> =>
+    new Promise((entre, non) => {
+      const place = { reseau, entrer: () => {} }
+      const terme = setTimeout(() => {
+        enAttente.splice(enAttente.indexOf(place), 1)
+        non(new Indisponible(OCCUPE, 5))
+      }, attente).unref()
+      place.entrer = () => {
+        clearTimeout(terme)
+        prises.push(reseau)
+        entre()
+      }
+      enAttente.push(place)
+    })
+  return {
+    async prendre(reseau: string): Promise<() => void> {
+      if (libre(reseau)) prises.push(reseau)
+      // The line itself is short: whoever waits holds a connection.
+      else if (enAttente.length >= FILE * ensemble) throw new Indisponible(OCCUPE, 5)
+      else await attendre(reseau)
+      return () => rendre(reseau)
+    },
+  }
+}
+
+/** True for a body that nobody answers for and that is long, or does not say how long it is. */
+function prendPlace({ enTete, headers }: FastifyRequest, petit: number): boolean {
+  if (enTete?.acteur) return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > petit
+}
+
+/**
+ * Bounds the long bodies of callers without a session that are read at once: 503 for who waited in vain, and a body that
+ * does not end is cut. To be put after the hooks that say who calls.
+ */
+export function poserCorpsAnonymes(app: FastifyInstance, reglages: Reglages = REGLAGES): void {
+  const places = ouvrirPlacesReseaux(reglages)
+  app.addHook('preParsing', async (request, reply) => {
+    if (!prendPlace(request, reglages.petit)) return
+    const rendre = await places.prendre(reseauDe(request.ip))
+    const { raw } = request
+    const trop = setTimeout(() => void (raw.complete || raw.destroy()), reglages.reception).unref()
+    const finir = (): void => {
+      clearTimeout(trop)
+      reply.raw.off('close', finir).off('finish', finir)
+      rendre()
+    }
+    if (reply.raw.closed || raw.destroyed) finir()
+    else reply.raw.once('close', finir).once('finish', finir)
+  })
+}

@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net'
+
+/** One of the eight groups of an IPv6 address, without its leading zeros. */
+const groupe = (v: string): string => Number.parseInt(v, 16).toString(16)
+
+/** Whom an address stands for: itself in IPv4, its /64 in IPv6, where a subscriber has all the addresses. */
+export function reseauDe(adresse: string): string {
+  const [nue = ''] = adresse.split('%', 1)
+  if (!isIPv6(nue)) return adresse
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(nue)?.[1]
+  if (v4) return v4
+  const [debut = [], fin = []] = nue.split('::').map((m) => m.split(':').filter(Boolean))
+  // A dotted end stands for two groups; it is never in the first four.
+  const places = 8 - debut.length - fin.length - (nue.includes('.') ? 1 : 0)
+  const groupes = [...debut, ...Array<string>(Math.max(0, places)).fill('0'), ...fin]
+  return `${groupes.slice(0, 4).map(groupe).join(':')}::/64`
+}
