@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'unitaires',
           include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...serveur, ...architecture],
+          isolate: false,
           ...BORNES,
         },
       },
@@ -26,6 +27,7 @@ export default defineConfig({
           name: 'serveur',
           include: serveur,
           globalSetup: ['src/test-kit/banc/cluster.ts'],
+          isolate: false,
           ...BORNES,
         },
       },
@@ -36,6 +38,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           css: false,
+          isolate: false,
           // The first test of a file loads every screen's module.
           ...BORNES,
           setupFiles: ['src/test-kit/ecran/jsdom.ts'],
