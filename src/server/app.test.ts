@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
 import { Indisponible, TropDeDemandes } from '#domain/commun/erreurs.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { construireApp, ROUTES } from './app.ts'
 import { parametresDe } from './http/garde/verifier-routes.ts'
 import { route } from './http/route.ts'
@@ -30,10 +30,9 @@ const PANNES: Record<string, () => Error> = {
   doublon: () => Object.assign(new Error('duplicate key'), { code: '23505' }),
 }
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: Awaited<ReturnType<typeof construireApp>>
 beforeAll(async () => {
-  banc = await monterBanc()
   const config = {
     ...banc.ctx.config,
     metricsToken: 'jeton-metriques',
@@ -53,7 +52,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 const casse = (comment: string) => app.inject(`/gestion/api/casse/${comment}`)
 

@@ -6,7 +6,7 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { construireApp } from '#server/app.ts'
 import { appelant } from '#test-kit/banc/appeler.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { type Route, route } from './route.ts'
 
@@ -54,17 +54,15 @@ const routes: Route[] = [
   route(c.litteral, { agir: async () => ({ data: 'littéral' }) }),
 ]
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: FastifyInstance
 let appeler: ReturnType<typeof appelant>
 beforeAll(async () => {
-  banc = await monterBanc()
   app = await construireApp(banc.ctx, routes)
   appeler = appelant(app, banc.ctx)
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 
 describe('ordre des contrôles', () => {

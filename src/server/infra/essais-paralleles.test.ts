@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 import { motsDePasseArgon2 } from './mots-de-passe.ts'
 
-let banc: Banc
 /** Holds the check of the right password until the wrong ones are counted. */
 let porte = Promise.resolve()
 let arriver = () => {}
@@ -17,11 +16,8 @@ const motsDePasse = {
     return true
   },
 }
-beforeAll(async () => {
-  const limites = { echecsCompte: 10, echecsAdresse: 20, requetesMinute: 1_000_000 }
-  banc = await monterBanc({ config: { limites }, ports: { motsDePasse } })
-})
-afterAll(() => banc?.fermer())
+const limites = { echecsCompte: 10, echecsAdresse: 20, requetesMinute: 1_000_000 }
+const banc = bancDuFichier({ config: { limites }, ports: { motsDePasse } })
 beforeEach(() => banc.db.deleteFrom('echecConnexion').execute())
 
 type Essai = (motDePasse: string, i: number) => ReturnType<Banc['appeler']>

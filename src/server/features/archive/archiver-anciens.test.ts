@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { creerCommission, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { archiverAnciens } from './archiver-anciens.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc?.fermer())
 
 it('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien d’autre', async () => {
   const porteur = await creerPorteur(banc)

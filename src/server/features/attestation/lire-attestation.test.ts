@@ -4,21 +4,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type attester, porteurQuiAtteste } from '#test-kit/scenes/attestation-essai.ts'
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 import { tacheScellerAttestation } from './sceller-attestation.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let moi: ReturnType<typeof attester>
 
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   ;({ porteur, moi } = await porteurQuiAtteste(banc))
 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   actesDe,
   type attester,
@@ -12,14 +12,10 @@ import {
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerAtteste, creerConventionne, creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let moi: ReturnType<typeof attester>
 
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   ;({ porteur, moi } = await porteurQuiAtteste(banc))
 })

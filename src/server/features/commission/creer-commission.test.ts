@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 const DATE = '2026-06-18'
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc, { dateCommission: DATE })
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   jeton = await banc.connecter((await creerStaff(banc, 'admin')).id)
 })

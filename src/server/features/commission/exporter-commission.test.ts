@@ -1,18 +1,16 @@
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 beforeAll(async () => {
-  banc = await monterBanc()
   par = (await creerStaff(banc, 'admin')).id
 })
-afterAll(() => banc?.fermer())
 
 /** The sheet's XML, through the archive's central directory. */
 function feuille(zip: Buffer): string {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 beforeAll(async () => {
-  banc = await monterBanc()
   par = (await creerStaff(banc, 'admin')).id
 })
-afterAll(() => banc?.fermer())
 
 it('une commission donne ses demandes, ses sommes exactes et les aides d’avant (COM-019, COM-037, COM-038, COM-039)', async () => {
   const { id, projets } = await garnirCommission(banc, par, 'ouverte', [

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
@@ -7,11 +7,7 @@ import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const JOUR = 86_400_000
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const ilYA = (jours: number) => new Date(banc.horloge.maintenant().getTime() - jours * JOUR)
 const lire = (id: number) =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { verifierJournal } from '#server/infra/verifier-journal.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { chercherPartout } from '#test-kit/banc/chercher-partout.ts'
 import type { ASigner } from '#test-kit/scenes/projet-a-signer.ts'
 import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let s: ASigner & { commissionId: number }
 let avant: Awaited<ReturnType<typeof photo>>
 beforeAll(async () => {
-  banc = await monterBanc()
   s = await vieEntiere(banc)
   avant = await photo()
 })
-afterAll(() => banc?.fermer())
 
 const RIEN = { dossiers: 0, preuves: 0, comptes: 0, envois: 0, echecs: [] }
 

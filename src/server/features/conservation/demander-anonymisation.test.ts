@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 
 const JOUR = 86_400_000
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   const retireLe = new Date(banc.horloge.maintenant().getTime() - 6 * 365.25 * JOUR)
   const porteur = await creerPorteur(banc)
   for (let n = 0; n < 2; n++) await creerSigne(banc, porteur, { retireLe, creeLe: retireLe })
@@ -17,7 +16,6 @@ beforeAll(async () => {
   banc.horloge.avancer(30 * JOUR)
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const demander = (nombre: unknown) =>
   banc.appeler('POST', 'conservation/anonymiser', { jeton: admin, corps: { nombre } })

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 
 const JOUR = 86_400_000
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 beforeAll(async () => {
-  banc = await monterBanc()
   porteur = await creerPorteur(banc)
 })
-afterAll(() => banc?.fermer())
 
 const lister = async (query: string) =>
   (await banc.appeler('GET', `conservation${query}`, { jeton: await banc.connecter('superviseur') })).corps

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   type AConventionner,
   conventionASigner,
@@ -8,11 +8,7 @@ import {
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const demander = (s: Pick<AConventionner, 'jeton'>, corps: object) =>
   banc.appeler('POST', 'code-sms', { jeton: s.jeton, corps })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { conventionASigner } from '#test-kit/scenes/convention-a-signer.ts'
 import { tacheEtablirConvention } from './etablir-convention.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 test('la tâche établit la convention publiée, une fois, et rien avant la publication', async () => {
   const [s, avant] = [

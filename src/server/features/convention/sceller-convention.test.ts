@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { conventionASigner, signerConvention } from '#test-kit/scenes/convention-a-signer.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { tacheScellerConvention } from './sceller-convention.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 test('la copie signée part aux deux parties, une fois, même si la tâche est faite plusieurs fois à la fois', async () => {
   const [admin, comptable] = [await creerStaff(banc, 'admin'), await creerStaff(banc, 'comptable')]

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe } from '#test-kit/banc/ecouter-flux.ts'
 import { lireZip } from '#test-kit/banc/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
@@ -9,15 +9,13 @@ import type { ASigner } from '#test-kit/scenes/projet-a-signer.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let s: ASigner
 let chemin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   s = await vieEntiere(banc)
   chemin = `porteurs-projet/${s.porteur.id}/donnees`
 })
-afterAll(() => banc?.fermer())
 
 const lire = async (jeton: string) => {
   const r = await banc.appeler('GET', chemin, { jeton })

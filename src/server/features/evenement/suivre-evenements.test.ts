@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe, ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 import { annoncePour } from './suivre-evenements.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let racine: string
 beforeAll(async () => {
-  banc = await monterBanc()
   racine = await adresseDe(banc)
   // The first listener opens the connection to the database, and is told when it is there.
   const premier = await suivre('admin')
   expect(await premier.jusqua('reprise')).toEqual({})
   premier.quitter()
 })
-afterAll(() => banc?.fermer())
 
 const suivre = async (qui: Parameters<Banc['connecter']>[0]) => ecouterFlux(racine, await banc.connecter(qui))
 

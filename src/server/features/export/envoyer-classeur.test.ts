@@ -1,18 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireZip } from '#test-kit/banc/lire-zip.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 /** Too much for the network to hold while nobody reads: ten megabytes once compressed. */
 const NOMBRE = 1600
 
-let banc: Banc
+const banc = bancDuFichier()
 let adresse: string
 let jeton: string
 beforeAll(async () => {
-  banc = await monterBanc()
   jeton = await banc.connecter('admin')
   const modele = await creerPorteur(banc)
   await sql`with comptes as (
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await banc.app.listen({ host: '127.0.0.1', port: 0 })
   adresse = `http://127.0.0.1:${(banc.app.server.address() as AddressInfo).port}/gestion/api/export/projets`
 })
-afterAll(() => banc?.fermer())
 
 const demander = (signal?: AbortSignal) =>
   fetch(adresse, { headers: { authorization: `Bearer ${jeton}` }, ...(signal && { signal }) })

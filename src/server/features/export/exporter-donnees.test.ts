@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jourDeSerie, lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
@@ -9,16 +9,14 @@ import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' }
 const TYPES = ['projets', 'porteurs', 'commissions', 'paiements', 'bilans']
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   porteur = await creerPorteur(banc, { champs: { nomStructure: '=1+1' } })
   await creerRendu(banc, porteur)
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const exporter = (type: string, jeton = admin, periode: object = MARS) =>
   banc.appeler('POST', 'export/excel', { jeton, corps: { type, ...periode } })

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let semis: Semis
 beforeAll(async () => {
-  banc = await monterBanc()
   semis = await semerDemandes(banc)
 })
-afterAll(() => banc?.fermer())
 
 const exporter = (query: string, jeton = semis.jetons.admin) =>
   banc.appeler('GET', `export/projets${query}`, { jeton })

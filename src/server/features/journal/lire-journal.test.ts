@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let id: number
 let admin: { id: number; jeton: string; nom: string }
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   porteur = await creerPorteur(banc)
   const compte = await creerStaff(banc, 'admin')
@@ -22,7 +21,6 @@ beforeAll(async () => {
   banc.horloge.avancer(60_000)
   await banc.appeler('PATCH', `projets/${id}/annuler-controle`, { jeton })
 })
-afterAll(() => banc?.fermer())
 
 describe('GET projets/{id}/journal', () => {
   it('se lit par superviseur et admin seuls', async () => {

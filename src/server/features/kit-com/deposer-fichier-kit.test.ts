@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { office, PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
@@ -10,15 +11,13 @@ const TAILLE = 'Le fichier dépasse la taille maximale de 5 Mo.'
 const FORMAT = 'Format de fichier non autorisé. Formats acceptés : pdf, jpeg, png, webp.'
 const MO = 1024 * 1024
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 let admin: number
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = (await creerStaff(banc, 'admin')).id
   jeton = await banc.connecter(admin)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   await banc.db.deleteFrom('kitFichier').execute()
 })

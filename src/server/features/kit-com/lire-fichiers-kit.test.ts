@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireZip } from '#test-kit/banc/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 import { AFFICHE, CHARTE, deposerAuKit, LOGO } from '#test-kit/scenes/kit-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let porteur: Awaited<ReturnType<typeof creerPorteur>>
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
   porteur = await creerPorteur(banc)
   await deposerAuKit(banc, admin, LOGO, CHARTE, AFFICHE)
 })
-afterAll(() => banc?.fermer())
 
 const brut = (names: string, jeton?: string) =>
   banc.appeler('GET', `kit-com/file?names=${encodeURIComponent(names)}`, jeton ? { jeton } : {})

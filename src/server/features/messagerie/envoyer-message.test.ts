@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let adminId: number
 beforeAll(async () => {
-  banc = await monterBanc()
   const compte = await creerStaff(banc, 'admin', { prenom: 'Camille', nom: 'Roy' })
   adminId = compte.id
   admin = await banc.connecter(adminId)
 })
-afterAll(() => banc?.fermer())
 
 async function holder(): Promise<PorteurEssai & { jeton: string }> {
   const p = await creerPorteur(banc)

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 it.each(CLES_PAGES)('%s se lit sans session, le nom de l’organisme à sa place', async (cle) => {
   const r = await banc.appeler('GET', `pages/${cle}`)

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerConventionne } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 beforeAll(async () => {
-  banc = await monterBanc()
   jeton = await banc.connecter('comptable')
 })
-afterAll(() => banc.fermer())
 
 const valider = (id: number, corps: object = {}, qui = jeton) =>
   banc.appeler('PATCH', `projets/${id}/validerPaiement`, { jeton: qui, corps })

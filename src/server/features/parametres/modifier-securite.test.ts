@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication, imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let adminId: number
 beforeAll(async () => {
-  banc = await monterBanc()
   adminId = (await creerStaff(banc, 'admin')).id
   admin = await banc.connecter(adminId)
 })
-afterAll(() => banc?.fermer())
 
 const regler = (secondFacteurObligatoire: unknown, version: number | null = null, jeton = admin) =>
   banc.appeler('PUT', 'parametres/securite', { jeton, corps: { secondFacteurObligatoire, version } })

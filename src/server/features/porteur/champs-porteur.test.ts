@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
@@ -33,7 +33,7 @@ const RIB = {
 }
 
 type Fiche = Record<string, unknown>
-let banc: Banc
+const banc = bancDuFichier()
 let p: PorteurEssai
 let avant: Fiche
 let vues: Record<'titulaire' | 'admin', Fiche>
@@ -42,7 +42,6 @@ const lire = async (id: number, jeton: string): Promise<Fiche> =>
   (await banc.appeler('GET', `porteurs-projet/${id}`, { jeton })).corps.data
 
 beforeAll(async () => {
-  banc = await monterBanc()
   const admin = await banc.connecter('admin')
   p = await creerPorteur(banc, { etat: 'valide', profil: 'vide' })
   const jeton = await banc.connecter(p.utilisateurId)
@@ -57,7 +56,6 @@ beforeAll(async () => {
   await enregistrer('structure', STRUCTURE, admin)
   vues = { titulaire: await lire(p.id, jeton), admin: await lire(p.id, admin) }
 })
-afterAll(() => banc.fermer())
 
 describe('chaque champ enregistré se relit, par son titulaire et par le personnel', () => {
   it.each<[string, keyof typeof CONTACT]>([

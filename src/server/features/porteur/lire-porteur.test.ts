@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let p: PorteurEssai
 beforeAll(async () => {
-  banc = await monterBanc()
   p = await creerPorteur(banc, {
     champs: { tel: '04 76 00 00 00', adresseComplement: 'Bât. B', facebook: 'f.fr' },
   })
 })
-afterAll(() => banc.fermer())
 
 const lire = async (qui: number | Role, id = p.id) =>
   banc.appeler('GET', `porteurs-projet/${id}`, { jeton: await banc.connecter(qui) })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
@@ -9,13 +9,12 @@ const ETAPE2 = SAISIES[2]
 const { raisonAucunAuteur: _, ...ETAPE3 } = SAISIES[3]
 
 type Demande = Record<string, unknown>
-let banc: Banc
+const banc = bancDuFichier()
 let avant: Demande
 let cree: Demande
 let vues: Record<'porteur' | 'admin', Demande>
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   const porteur = await creerPorteur(banc)
   const precedent = await creerSigne(banc, porteur)
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await poster({ ...commun, step: 3, ...ETAPE3 })
   vues = { porteur: await lire(jeton), admin: await lire(await banc.connecter('admin')) }
 })
-afterAll(() => banc.fermer())
 
 function verifier(champ: string, valeur: unknown): void {
   expect(avant[champ]).not.toEqual(valeur)

@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inscrireAttestation, marquerAttestationSignee } from '#server/features/attestation/queries.ts'
 import { inscrireBilan, inscrireControleBilan } from '#server/features/bilan/queries.ts'
 import * as commission from '#server/features/commission/queries.ts'
 import { inscrireAffectation } from '#server/features/controle/queries.ts'
 import { marquerConventionSignee } from '#server/features/convention/queries.ts'
 import { inscrirePaiement } from '#server/features/paiement/queries.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
 /** One application brought from its signature to its end: what each reader is told at each step. */
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let holder: string
 let porteur: PorteurEssai
 let par: number
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   porteur = await creerPorteur(banc)
   holder = await banc.connecter(porteur.utilisateurId)
   par = (await creerStaff(banc, 'admin')).id
   admin = await banc.connecter(par)
 })
-afterAll(() => banc?.fermer())
 
 const nouvelle = () => {
   banc.horloge.avancer(60_000)

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { creerCommission, creerRempli, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let semis: Semis
 let ids: Semis['ids']
 
 beforeAll(async () => {
-  banc = await monterBanc()
   semis = await semerDemandes(banc)
   ids = semis.ids
 })
-afterAll(() => banc.fermer())
 
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projetCourt } from '#domain/projet/reponse.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let semis: Semis
 let porteur: PorteurEssai
 let ids: Semis['ids']
 
 beforeAll(async () => {
-  banc = await monterBanc()
   semis = await semerDemandes(banc)
   porteur = semis.porteur
   ids = semis.ids
 })
-afterAll(() => banc.fermer())
 
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 const listes = async (role: Role, query = '') =>

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { empreinteMaillon } from '#server/infra/journal.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 import { tacheScellerDossier } from './sceller-dossier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const signer = (s: Pick<ASigner, 'jeton' | 'projet'>, code: unknown) =>
   banc.appeler('PATCH', `projets/${s.projet.id}/signer`, {

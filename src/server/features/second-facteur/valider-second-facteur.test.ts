@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 import { codeTotp, donnerApplication } from '#test-kit/scenes/second-facteur.ts'
 
 const PERIME = 'Cette vérification n’est plus valable. Saisissez de nouveau votre mot de passe.'
 const TROP = 'Trop d’essais incorrects. Saisissez de nouveau votre mot de passe.'
 
-let banc: Banc
+const banc = bancDuFichier({
+  config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
+})
 let qui: Awaited<ReturnType<typeof creerStaff>>
 let secret: string
-beforeAll(async () => {
-  banc = await monterBanc({
-    config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
-  })
-})
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   await banc.db.deleteFrom('echecConnexion').execute()
   qui = await creerStaff(banc, 'admin')

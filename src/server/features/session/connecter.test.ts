@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
 const ECHEC = 'Les données envoyées ne correspondent pas à nos enregistrements.'
@@ -13,13 +13,9 @@ const ROLES = [
   ['porteurProjet', false],
 ] as const
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc({
-    config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
-  })
+const banc = bancDuFichier({
+  config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
 })
-afterAll(() => banc?.fermer())
 beforeEach(() => banc.db.deleteFrom('echecConnexion').execute())
 
 const login = (email: unknown, password: unknown) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
 const HEURE = 3_600_000
 const NEUF = 'Un-Secret-Neuf-26!'
 const PERIME = 'Ce lien n’est plus valable. Veuillez en demander un nouveau.'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const oublier = (email: unknown) => banc.appeler('POST', 'lost-password', { corps: { email } })
 const choisir = (corps: Record<string, unknown>) => banc.appeler('POST', 'reset-password', { corps })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { attester, REFUS_AUX_AUTRES } from '#test-kit/scenes/attestation-essai.ts'
 import { conventionASigner, dernierCodePour } from '#test-kit/scenes/convention-a-signer.ts'
@@ -7,11 +7,7 @@ import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const MOBILE = '+33\u00a06\u00a0••\u00a0••\u00a0••\u00a078'
 const lire = async (jeton: string, id: number) => {

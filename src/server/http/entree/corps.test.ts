@@ -5,7 +5,7 @@ import { booleen, entier, liste, montant, texte } from '#domain/commun/champs.ts
 import { contrats } from '#domain/commun/contrat.ts'
 import { construireApp } from '#server/app.ts'
 import { appelant } from '#test-kit/banc/appeler.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jetonCsrf } from '../garde/csrf.ts'
 import { route } from '../route.ts'
 
@@ -21,12 +21,11 @@ const c = contrats({
   oter: { ...commun, cle: 'oter', methode: 'DELETE', reponse: z.unknown() },
 })
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: FastifyInstance
 let appeler: ReturnType<typeof appelant>
 let cles: string[] = []
 beforeAll(async () => {
-  banc = await monterBanc()
   app = await construireApp(banc.ctx, [
     route(c.poster, {
       agir: async (_ctx, d) => {
@@ -40,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 
 const lu = { nom: 'Été', prix: 12.5, oui: true, ids: [1, 2] }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
 import { construireApp } from '#server/app.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jetonCsrf } from '../garde/csrf.ts'
 import { route } from '../route.ts'
 
@@ -21,11 +21,10 @@ const c = contrats({
   },
 })
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: Awaited<ReturnType<typeof construireApp>>
 let agis = 0
 beforeAll(async () => {
-  banc = await monterBanc()
   const agir = async () => {
     agis++
     return { data: 'reçu' }
@@ -35,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 
 /** Opens an upload of `taille` octets and sends its first ones. */

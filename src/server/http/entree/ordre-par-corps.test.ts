@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { PNG } from '#test-kit/scenes/fichiers-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 let autre: number
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   jeton = await banc.connecter('porteurProjet')
   autre = (await creerProjet(banc, await creerPorteur(banc))).id
 })
-afterAll(() => banc?.fermer())
 
 const multipart = (id: number) => {
   const f = new FormData()

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Acces } from '#domain/commun/contrat.ts'
 import type { Drapeau, Ressource, Role } from '#domain/commun/roles.ts'
 import { ROUTES } from '#server/app.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { cheminDe } from './verifier-routes.ts'
 
 /** The grants table of the specification (000 §6, 001 §6), copied by hand; a pair that is not here has no flag. */
@@ -58,14 +58,12 @@ const ecrits = (role: Role, ressource: Ressource): Drapeau[] => {
   return ligne ? (ligne.slice(3) as Drapeau[]) : []
 }
 
-let banc: Banc
+const banc = bancDuFichier()
 let jetons: Record<Role, string>
 beforeAll(async () => {
-  banc = await monterBanc()
   const lus = await Promise.all(QUI.map(async (role) => [role, await banc.connecter(role)]))
   jetons = Object.fromEntries(lus)
 })
-afterAll(() => banc?.fermer())
 
 const carte = async (role: Role) =>
   (await banc.appeler('GET', 'me', { jeton: jetons[role] })).corps.data.permissions

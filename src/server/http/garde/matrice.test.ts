@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { ROUTES } from '#server/app.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 import { cheminDe } from './verifier-routes.ts'
 
@@ -50,7 +50,7 @@ const montes = ROUTES.map((r) => nom(r.contrat.methode, cheminDe(r.contrat)))
 const lignes = matrice.filter((l) => montes.includes(nom(l.methode, l.chemin)))
 const documentation = ['GET openapi.json']
 
-let banc: Banc
+const banc = bancDuFichier()
 let mien: { porteur: number; utilisateur: number; projet: number }
 let autrui: { porteur: number; utilisateur: number; projet: number }
 
@@ -60,11 +60,9 @@ async function holder() {
   return { porteur: p.id, utilisateur: p.utilisateurId, projet: projet.id }
 }
 beforeAll(async () => {
-  banc = await monterBanc()
   mien = await holder()
   autrui = await holder()
 })
-afterAll(() => banc?.fermer())
 
 /** The path of a cell: the holder's own things, or somebody else's. */
 function cheminPour(l: Ligne, colonne: Colonne, moi: number): string {

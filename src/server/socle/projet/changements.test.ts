@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let s: ASigner
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   s = await projetASigner(banc)
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const lire = async (jeton: string) =>
   (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton })).corps.data.changements
