@@ -52,7 +52,6 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },
