@@ -1,7 +1,7 @@
 // npm run check: everything but the browser stories. `npm run check -- types imports` runs these layers alone.
 import { installer } from './installer.mjs'
 
-installer()
+await installer()
 const { COUCHES, passer } = await import('./couches.mjs')
 
 const demandees = process.argv.slice(2)
