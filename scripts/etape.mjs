@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 /** A long step says where it is this often. */
-const RAPPEL_MS = 5000
+const RAPPEL_MS = 10_000
 
 const secondes = (debut) => `${Math.round((performance.now() - debut) / 1000)} s`
 
