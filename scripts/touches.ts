@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path/posix'
 import type { Source } from './sources.ts'
 
-/** The whole application, which every server test mounts: through them a change would touch everything. */
+/** The whole application: nearly every test mounts it, so that through it a change would touch everything. */
 const CARREFOURS =
-  /^src\/(server\/(app|routes-composees|taches|assembler-contexte)\.ts|web\/app\/routes\.tsx|test-kit\/)/
+  /^src\/(server\/(app|main|routes-composees|taches|assembler-contexte)\.ts|server\/demo\/|web\/app\/routes\.tsx)/
 const SPECIFICATION = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g
 
 const estTest = (chemin: string) => /\.test\.tsx?$/.test(chemin)
@@ -35,10 +35,10 @@ export function essaisTouches(
   const essais = new Set<string>()
   // A set is read to its end, with what is added on the way.
   for (const chemin of vus) {
+    if (CARREFOURS.test(chemin) && !modifies.includes(chemin)) continue
     if (estTest(chemin)) essais.add(chemin)
     for (const sien of [chemin.replace(/\.tsx?$/, '.test.ts'), chemin.replace(/\.tsx?$/, '.test.tsx')])
       if (connus.has(sien)) essais.add(sien)
-    if (CARREFOURS.test(chemin) && !modifies.includes(chemin)) continue
     for (const importeur of importeurs.get(chemin) ?? []) vus.add(importeur)
   }
   return [...essais].slice(0, portee)
