@@ -91,6 +91,16 @@ export const testHonnete: Regle = (s) =>
       )
     : []
 
+/** One word for a test, `test`: a search finds them all. */
+export const testSeul: Regle = (s) =>
+  estTest(s.chemin) && s.chemin !== 'scripts/regles.test.ts'
+    ? occurrences(
+        s,
+        /^\s*it(\.\w+)*\(|^import \{[^}]*\bit\b[^}]*\} from 'vitest'/,
+        'dit « it » pour « test »',
+      )
+    : []
+
 /** People read « e-mail »; identifiers may say courriel. */
 export const motEmail: Regle = (s) =>
   /^src\//.test(s.chemin) && !estTest(s.chemin)
@@ -110,5 +120,6 @@ export const REGLES = {
   sql,
   dispenseMotivee,
   testHonnete,
+  testSeul,
   motEmail,
 }

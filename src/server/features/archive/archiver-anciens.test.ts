@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { creerCommission, creerSigne } from '#test-kit/scenes/projet-signe.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await ouvrirPeriode(banc)
 })
 
-it('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien d’autre', async () => {
+test('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien d’autre', async () => {
   const porteur = await creerPorteur(banc)
   const { id: par } = await creerStaff(banc, 'admin')
   const vieux = new Date('2025-03-02T08:59:00Z')
@@ -76,7 +76,7 @@ it('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien
   expect(journal).toEqual(anciens.map(() => ({ acte: 'archiver', acteurId: null })))
 })
 
-it('ce qu’une personne a sorti des archives y reste un an de plus', async () => {
+test('ce qu’une personne a sorti des archives y reste un an de plus', async () => {
   const porteur = await creerPorteur(banc)
   const jeton = await banc.connecter('admin')
   const vieux = new Date('2025-01-02T09:00:00Z')

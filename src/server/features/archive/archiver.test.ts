@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
@@ -26,7 +26,7 @@ const liste = async (onglet: string) =>
   ).corps.data.map((p: { id: number }) => p.id)
 
 describe('PATCH projets/{id}/archiver', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
+  test('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
     const p = await retiree()
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${p.id}/archiver`, { corps: {}, ...(jeton && { jeton }) }),
@@ -34,7 +34,7 @@ describe('PATCH projets/{id}/archiver', () => {
     expect(statuts).toEqual(GESTIONNAIRES_SEULS)
   })
 
-  it('range une demande finie dans les archives, et là seulement (STA-021, PROJ-113)', async () => {
+  test('range une demande finie dans les archives, et là seulement (STA-021, PROJ-113)', async () => {
     const p = await retiree()
     expect(await liste('en-cours')).toEqual([p.id])
     const r = await archiver(p.id)
@@ -54,7 +54,7 @@ describe('PATCH projets/{id}/archiver', () => {
     expect(Number(n)).toBe(1)
   })
 
-  it('une demande refusée par la commission s’archive, une en cours veut un motif', async () => {
+  test('une demande refusée par la commission s’archive, une en cours veut un motif', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'close')
     const refus = { caaAvis: 'refuse', caaMotif: 'Hors sujet', caaLe: affecteLe }
     const refusee = await creerSigne(banc, porteur, { commissionId, affecteLe, ...refus })
@@ -70,7 +70,7 @@ describe('PATCH projets/{id}/archiver', () => {
     expect((await archiver(999_999)).statut).toBe(404)
   })
 
-  it('une demande que sa commission doit encore décider reste, et dit quoi faire', async () => {
+  test('une demande que sa commission doit encore décider reste, et dit quoi faire', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
     const p = await creerSigne(banc, porteur, { commissionId, affecteLe })
     const r = await archiver(p.id, 'Doublon')

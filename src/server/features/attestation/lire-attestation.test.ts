@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type attester, porteurQuiAtteste } from '#test-kit/scenes/attestation-essai.ts'
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const poppler = ['pdftotext', 'pdfdetach'].every((c) => !spawnSync(c, ['-v']).error)
 
 describe('document scellé', () => {
-  it('un seul document, un seul e-mail, quoi qu’il soit rejoué', async () => {
+  test('un seul document, un seul e-mail, quoi qu’il soit rejoué', async () => {
     const p = await creerPaye(banc, porteur, { nom: 'Les Œuvres' })
     await moi.remplir(p.id)
     await moi.signer(p.id, await moi.recevoirCode(p.id))

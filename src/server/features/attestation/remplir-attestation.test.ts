@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   actesDe,
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('PATCH projets/{id}/attestation-auteurs : droits', () => {
-  it('du porteur seul, sur sa demande', async () => {
+  test('du porteur seul, sur sa demande', async () => {
     const statuts = await statutsSurPayee(banc, porteur, 'attestation-auteurs')
     expect(statuts).toMatchObject(REFUS_AUX_AUTRES)
     expect([401, 403, 404]).not.toContain(statuts.porteur_own)
@@ -29,7 +29,7 @@ describe('PATCH projets/{id}/attestation-auteurs : droits', () => {
 })
 
 describe('remplir', () => {
-  it('garde les deux attestations d’une demande payée (ATT-006, ATT-007, ATT-009, ATT-011, PROJ-115)', async () => {
+  test('garde les deux attestations d’une demande payée (ATT-006, ATT-007, ATT-009, ATT-011, PROJ-115)', async () => {
     const p = await creerPaye(banc, porteur)
     expect(await moi.lire(p.id)).toMatchObject({
       isAttestationAuteurFilled: false,
@@ -44,7 +44,7 @@ describe('remplir', () => {
     expect(await actesDe(banc, p.id)).toEqual(['remplirAttestation'])
   })
 
-  it.each([
+  test.each([
     [{ atteste1: true }, ['atteste2']],
     [{ atteste1: false, atteste2: true }, ['atteste1']],
     [{}, ['atteste1', 'atteste2']],
@@ -56,7 +56,7 @@ describe('remplir', () => {
     expect((await moi.lire(p.id)).isAttestationAuteurFilled).toBe(false)
   })
 
-  it('409 avant le paiement, et une fois signée', async () => {
+  test('409 avant le paiement, et une fois signée', async () => {
     const conventionne = await creerConventionne(banc, porteur)
     const atteste = await creerAtteste(banc, porteur)
     expect([(await moi.remplir(conventionne.id)).statut, (await moi.remplir(atteste.id)).statut]).toEqual([
@@ -64,7 +64,7 @@ describe('remplir', () => {
     ])
   })
 
-  it('un code joint à l’attestation signe dans le même appel (ATT-008)', async () => {
+  test('un code joint à l’attestation signe dans le même appel (ATT-008)', async () => {
     const p = await creerPaye(banc, porteur)
     await moi.remplir(p.id)
     const code = await moi.recevoirCode(p.id)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   actesDe,
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('PATCH projets/{id}/signer-attestation-auteurs : droits', () => {
-  it('du porteur seul, sur sa demande', async () => {
+  test('du porteur seul, sur sa demande', async () => {
     const statuts = await statutsSurPayee(banc, porteur, 'signer-attestation-auteurs')
     expect(statuts).toMatchObject(REFUS_AUX_AUTRES)
     expect([401, 403, 404]).not.toContain(statuts.porteur_own)
@@ -29,7 +29,7 @@ describe('PATCH projets/{id}/signer-attestation-auteurs : droits', () => {
 })
 
 describe('signer', () => {
-  it('le code reçu signe, une fois ; la preuve couvre le texte exact (ATT-009, ATT-012, PROJ-114)', async () => {
+  test('le code reçu signe, une fois ; la preuve couvre le texte exact (ATT-009, ATT-012, PROJ-114)', async () => {
     const p = await creerPaye(banc, porteur)
     await moi.remplir(p.id)
     const code = await moi.recevoirCode(p.id)
@@ -60,7 +60,7 @@ describe('signer', () => {
     expect((await moi.signer(p.id, autreCode(code))).statut).toBe(409)
   })
 
-  it('409 sans attestation remplie ; 422 pour un code vide ou mal formé', async () => {
+  test('409 sans attestation remplie ; 422 pour un code vide ou mal formé', async () => {
     const p = await creerPaye(banc, porteur)
     expect((await moi.signer(p.id, '123456')).statut).toBe(409)
     for (const [code, message] of [
@@ -70,7 +70,7 @@ describe('signer', () => {
       expect((await moi.signer(p.id, code)).corps.errors).toEqual({ codeVerification: [message] })
   })
 
-  it('aucun code pour une demande absente : « Projet non défini » (ATT-014)', async () => {
+  test('aucun code pour une demande absente : « Projet non défini » (ATT-014)', async () => {
     const r = await banc.appeler('POST', 'code-sms', {
       corps: { id: 0, objet: 'attestation' },
       jeton: await banc.connecter(porteur.utilisateurId),

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AVIS_CHANGE, AVIS_EFFACE } from '#domain/commission/avis-lu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
@@ -29,7 +29,7 @@ const ACCEPTE = { step: 1, decision: 'accepte', montantAlloue: 500 }
 const SECRET = 'Programmation trop éloignée du livre.'
 const REFUS = { step: 1, decision: 'refuse', motifRefus: SECRET, sendMailRefus: true }
 
-it('seul qui gère les commissions donne un avis (PER-038, PER-039)', async () => {
+test('seul qui gère les commissions donne un avis (PER-038, PER-039)', async () => {
   const { id, porteur } = await premier()
   const appel = (j?: string) =>
     banc.appeler('PATCH', `projets/${id}/decisionCAA`, { corps: ACCEPTE, ...(j && { jeton: j }) })
@@ -37,7 +37,7 @@ it('seul qui gère les commissions donne un avis (PER-038, PER-039)', async () =
 })
 
 describe('avis de la première étape', () => {
-  it('accepter, refuser ou mettre en attente donne les trois drapeaux au personnel, le dernier compte (STA-009, DEC-007, DEC-010, DEC-011, DEC-012, DEC-013, DEC-014, DEC-021)', async () => {
+  test('accepter, refuser ou mettre en attente donne les trois drapeaux au personnel, le dernier compte (STA-009, DEC-007, DEC-010, DEC-011, DEC-012, DEC-013, DEC-014, DEC-021)', async () => {
     const { id } = await premier()
     const vu = async (corps: object) => {
       const { statut, corps: r } = await avis(id, corps)
@@ -67,7 +67,7 @@ describe('avis de la première étape', () => {
     ])
   })
 
-  it('le montant est requis sauf en attente, le motif l’est pour un refus, toute autre valeur est refusée (DEC-009, DEC-015, DEC-016)', async () => {
+  test('le montant est requis sauf en attente, le motif l’est pour un refus, toute autre valeur est refusée (DEC-009, DEC-015, DEC-016)', async () => {
     const { id } = await premier()
     const erreurs = async (corps: object) => {
       const r = await avis(id, corps)
@@ -90,7 +90,7 @@ describe('avis de la première étape', () => {
     expect((await avis(id, { ...ACCEPTE, montantAlloue: 8000.25 })).statut).toBe(200)
   })
 
-  it('au-delà du disponible l’avis est admis : seule la décision du conseil est bornée', async () => {
+  test('au-delà du disponible l’avis est admis : seule la décision du conseil est bornée', async () => {
     const petite = await garnirCommission(banc, par, 'ouverte', [{}], 100)
     const id = petite.projets[0]?.id ?? 0
     expect((await avis(id, ACCEPTE)).statut).toBe(200)
@@ -98,7 +98,7 @@ describe('avis de la première étape', () => {
     expect(data.montants).toMatchObject({ alloue: 500, restant: -400 })
   })
 
-  it('non publié, un avis ne change pas un octet de ce que lit le porteur, et n’écrit à personne (DEC-017)', async () => {
+  test('non publié, un avis ne change pas un octet de ce que lit le porteur, et n’écrit à personne (DEC-017)', async () => {
     const { id, porteur } = await premier()
     const sien = await banc.connecter(porteur.utilisateurId)
     const avant = await lecturesDuPorteur(banc, sien, id)
@@ -110,7 +110,7 @@ describe('avis de la première étape', () => {
     expect(await banc.envois()).toEqual(envois)
   })
 
-  it('répété, il répond pareil et n’ajoute rien au journal', async () => {
+  test('répété, il répond pareil et n’ajoute rien au journal', async () => {
     const { id } = await premier()
     const reponses = await Promise.all(Array.from({ length: 4 }, () => avis(id, REFUS)))
     expect(reponses.map((r) => r.statut)).toEqual([200, 200, 200, 200])
@@ -134,7 +134,7 @@ describe('avis de la première étape', () => {
     ])
   })
 
-  it('hors de sa commission, ou les avis publiés, ou la demande retirée, il est refusé', async () => {
+  test('hors de sa commission, ou les avis publiés, ou la demande retirée, il est refusé', async () => {
     const libre = await creerSigne(banc, await creerPorteur(banc))
     const etape2 = await garnirCommission(banc, par, 'etape2', [{}])
     const { id } = await premier()
@@ -156,7 +156,7 @@ describe('à plusieurs sur la même demande', () => {
   const actes = (id: number) =>
     banc.db.selectFrom('journal').select('apres').where('chaine', '=', `projet:${id}`).execute()
 
-  it('qui avait lu autre chose est refusé et l’apprend ; relu, il passe ; qui ne dit rien remplace', async () => {
+  test('qui avait lu autre chose est refusé et l’apprend ; relu, il passe ; qui ne dit rien remplace', async () => {
     const { id } = await premier()
     expect((await avis(id, { ...ACCEPTE, avisLu: null })).statut).toBe(200)
     const tard = await avis(id, { ...REFUS, avisLu: null })
@@ -169,20 +169,20 @@ describe('à plusieurs sur la même demande', () => {
     expect(await actes(id)).toHaveLength(3)
   })
 
-  it('le même avis redit répond 200 et n’ajoute rien, quoi que l’appelant ait lu', async () => {
+  test('le même avis redit répond 200 et n’ajoute rien, quoi que l’appelant ait lu', async () => {
     const { id } = await premier()
     for (const avisLu of [null, null, { ...LU, montantAlloue: 3 }])
       expect((await avis(id, { ...ACCEPTE, avisLu })).statut).toBe(200)
     expect(await actes(id)).toHaveLength(1)
   })
 
-  it('un avis lu mal écrit est un refus de forme ; un conflit se dit avant un montant de trop', async () => {
+  test('un avis lu mal écrit est un refus de forme ; un conflit se dit avant un montant de trop', async () => {
     const { id } = await premier()
     expect((await avis(id, { ...ACCEPTE, avisLu: { decision: 'peut-être' } })).statut).toBe(422)
     expect((await avis(id, { ...ACCEPTE, montantAlloue: 8000.26, avisLu: LU })).statut).toBe(409)
   })
 
-  it('l’avis lu a été effacé par un changement de commission : le refus le dit', async () => {
+  test('l’avis lu a été effacé par un changement de commission : le refus le dit', async () => {
     const { id } = await premier()
     await avis(id, ACCEPTE)
     const corps = { idCommission: (await garnirCommission(banc, par, 'ouverte', [])).id }
@@ -191,7 +191,7 @@ describe('à plusieurs sur la même demande', () => {
     expect([r.statut, r.corps.message]).toEqual([409, AVIS_EFFACE])
   })
 
-  it('trente avis à la fois sur la même lecture : un seul est gardé, les autres l’apprennent ou l’ont dit aussi', async () => {
+  test('trente avis à la fois sur la même lecture : un seul est gardé, les autres l’apprennent ou l’ont dit aussi', async () => {
     const { id } = await premier()
     const autre = await banc.connecter((await creerStaff(banc, 'admin')).id)
     const envois = await banc.envois()

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   par = (await creerStaff(banc, 'admin')).id
 })
 
-it('une commission donne ses demandes, ses sommes exactes et les aides d’avant (COM-019, COM-037, COM-038, COM-039)', async () => {
+test('une commission donne ses demandes, ses sommes exactes et les aides d’avant (COM-019, COM-037, COM-038, COM-039)', async () => {
   const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
     { ...avisAccepte(banc, par, 500.1), montantRecommande: 0.2 },
     { caaAvis: 'attente', caaLe: banc.horloge.maintenant(), caaPar: par, montantRecommande: 0.1 },
@@ -54,7 +54,7 @@ it('une commission donne ses demandes, ses sommes exactes et les aides d’avant
   expect(r.octets.toString()).not.toMatch(/iban|titulaireCompte/i)
 })
 
-it('une fois les avis publiés, les sommes sont celles du conseil', async () => {
+test('une fois les avis publiés, les sommes sont celles du conseil', async () => {
   const le = banc.horloge.maintenant()
   const { id } = await garnirCommission(banc, par, 'etape2', [
     { ...avisAccepte(banc, par, 500), caAvis: 'accepte', caMontant: 400, caLe: le, caPar: par },

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
@@ -21,7 +21,7 @@ const DROITS = {
   admin: 200,
 }
 
-it('la liste et la fiche se lisent par le personnel et les membres seuls (PER-036)', async () => {
+test('la liste et la fiche se lisent par le personnel et les membres seuls (PER-036)', async () => {
   const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}])
   const porteur = projets[0]?.porteur ?? (await creerPorteur(banc))
   const lire = (chemin: string) => (j?: string) => banc.appeler('GET', chemin, { ...(j && { jeton: j }) })
@@ -29,7 +29,7 @@ it('la liste et la fiche se lisent par le personnel et les membres seuls (PER-03
   expect(await statutsParRole(banc, porteur, lire(`commissions/${id}`))).toEqual(DROITS)
 })
 
-it('un membre ne lit que les commissions visibles, et rien des autres (COM-018, PER-036)', async () => {
+test('un membre ne lit que les commissions visibles, et rien des autres (COM-018, PER-036)', async () => {
   const visible = await creerCommission(banc, 'ouverte', { isVisible: true })
   const cachee = await creerCommission(banc, 'ouverte', { isVisible: false })
   const ids = async (role: 'membreCommission' | 'superviseur') => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
@@ -7,14 +7,14 @@ import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 
-it('seul qui gère les commissions les cache (PER-038)', async () => {
+test('seul qui gère les commissions les cache (PER-038)', async () => {
   const { id } = await creerCommission(banc, 'ouverte', { isVisible: true })
   const appel = (j?: string) =>
     banc.appeler('PATCH', `commissions/${id}/setInvisible`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual(GESTIONNAIRES_SEULS)
 })
 
-it('cachée, la commission et les fichiers de ses demandes deviennent inconnus des membres aussitôt (COM-021, COM-022, PER-036)', async () => {
+test('cachée, la commission et les fichiers de ses demandes deviennent inconnus des membres aussitôt (COM-021, COM-022, PER-036)', async () => {
   const par = (await creerStaff(banc, 'admin')).id
   const jeton = await banc.connecter(par)
   const membre = await banc.connecter('membreCommission')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
@@ -16,7 +16,7 @@ const MOTIF = 'Enveloppe votée en hausse.'
 const modifier = (id: number, corps: object, j: string | undefined = jeton) =>
   banc.appeler('PATCH', `commissions/${id}/enveloppe`, { corps, ...(j && { jeton: j }) })
 
-it('seul qui gère les commissions corrige l’enveloppe (PER-038)', async () => {
+test('seul qui gère les commissions corrige l’enveloppe (PER-038)', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   const corps = { montantDisponible: 5, motif: MOTIF }
   const appel = (j?: string) =>
@@ -24,7 +24,7 @@ it('seul qui gère les commissions corrige l’enveloppe (PER-038)', async () =>
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual(GESTIONNAIRES_SEULS)
 })
 
-it('corrige le montant disponible avec son motif, au journal', async () => {
+test('corrige le montant disponible avec son motif, au journal', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   const r = await modifier(id, { montantDisponible: 120_000.55, motif: MOTIF })
   expect([r.statut, r.corps.data.montantDisponible, r.corps.data.montants.restant]).toEqual([
@@ -41,7 +41,7 @@ it('corrige le montant disponible avec son motif, au journal', async () => {
   ])
 })
 
-it('veut un motif et un nombre, refuse une commission close ou un montant sous ce qui est accordé', async () => {
+test('veut un motif et un nombre, refuse une commission close ou un montant sous ce qui est accordé', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   expect(Object.keys((await modifier(id, { montantDisponible: 5 })).corps.errors)).toEqual(['motif'])
   expect((await modifier(id, { montantDisponible: 'x', motif: MOTIF })).corps.errors).toEqual({

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
@@ -7,7 +7,7 @@ import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 
-it('seul qui gère les commissions en supprime une vide, et cela reste au journal (PER-038)', async () => {
+test('seul qui gère les commissions en supprime une vide, et cela reste au journal (PER-038)', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   const appel = (j?: string) => banc.appeler('DELETE', `commissions/${id}`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual(GESTIONNAIRES_SEULS)
@@ -21,7 +21,7 @@ it('seul qui gère les commissions en supprime une vide, et cela reste au journa
   expect(journal).toEqual([{ acte: 'supprimerCommission' }])
 })
 
-it('une commission qui a des demandes ne se supprime pas', async () => {
+test('une commission qui a des demandes ne se supprime pas', async () => {
   const par = (await creerStaff(banc, 'admin')).id
   const { id } = await garnirCommission(banc, par, 'ouverte', [{}])
   const r = await banc.appeler('DELETE', `commissions/${id}`, { jeton: await banc.connecter(par) })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
@@ -21,7 +21,7 @@ const refuse = (caaMail: boolean) =>
   ({ caaAvis: 'refuse', caaMotif: SECRET, caaMail, caaLe: banc.horloge.maintenant(), caaPar: par }) as const
 const valider = (id: number) => banc.appeler('PATCH', `commissions/${id}/validerCAA`, { jeton })
 
-it('seul qui gère les commissions publie les avis (PER-038)', async () => {
+test('seul qui gère les commissions publie les avis (PER-038)', async () => {
   const { id, projets } = await garnirCommission(banc, par, 'ouverte', [avisAccepte(banc, par)])
   const appel = (j?: string) =>
     banc.appeler('PATCH', `commissions/${id}/validerCAA`, { ...(j && { jeton: j }) })
@@ -30,7 +30,7 @@ it('seul qui gère les commissions publie les avis (PER-038)', async () => {
   )
 })
 
-it('passe à l’étape 2 une fois chaque demande vue, une retirée comptant pour telle (DEC-024, DEC-029)', async () => {
+test('passe à l’étape 2 une fois chaque demande vue, une retirée comptant pour telle (DEC-024, DEC-029)', async () => {
   const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
   const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}, retiree])
   const trop = await valider(id)
@@ -47,11 +47,11 @@ it('passe à l’étape 2 une fois chaque demande vue, une retirée comptant pou
   expect((await valider(id)).statut).toBe(409)
 })
 
-it('une commission vide se valide aussi', async () => {
+test('une commission vide se valide aussi', async () => {
   expect((await valider((await creerCommission(banc, 'ouverte')).id)).statut).toBe(200)
 })
 
-it('publie les avis au porteur : le refus devient son libellé, sans son motif (STA-009, STA-011, DEC-017)', async () => {
+test('publie les avis au porteur : le refus devient son libellé, sans son motif (STA-009, STA-011, DEC-017)', async () => {
   const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
     refuse(false),
     avisAccepte(banc, par),
@@ -74,7 +74,7 @@ it('publie les avis au porteur : le refus devient son libellé, sans son motif (
   expect((await lire(1)).data).toMatchObject({ state: 'en-cours', isAcceptedCAA: true, montantAlloue: null })
 })
 
-it('trente fois à la fois : une seule publication, un seul e-mail au refusé choisi, aucun aux autres (DEC-018)', async () => {
+test('trente fois à la fois : une seule publication, un seul e-mail au refusé choisi, aucun aux autres (DEC-018)', async () => {
   const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
     refuse(true),
     refuse(false),
@@ -96,7 +96,7 @@ it('trente fois à la fois : une seule publication, un seul e-mail au refusé ch
   expect(journal).toEqual([{ acte: 'validerCAA' }])
 })
 
-it('ce que montrait l’aperçu a changé : rien n’est publié, aucun e-mail ; relu, tout part', async () => {
+test('ce que montrait l’aperçu a changé : rien n’est publié, aucun e-mail ; relu, tout part', async () => {
   const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
   const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
     refuse(true),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
@@ -7,7 +7,7 @@ const JOUR = 86_400_000
 
 const banc = bancDuFichier()
 
-it('un e-mail parti à un autre compte reste, même si l’adresse était aussi le contact de celui qui part', async () => {
+test('un e-mail parti à un autre compte reste, même si l’adresse était aussi le contact de celui qui part', async () => {
   const le = banc.horloge.maintenant()
   const vieux = new Date(le.getTime() - 6 * 366 * JOUR)
   const autre = await creerPorteur(banc)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
@@ -22,7 +22,7 @@ const demander = (nombre: unknown) =>
 const anonymes = async () =>
   (await banc.db.selectFrom('projet').select('id').where('anonymiseLe', 'is not', null).execute()).length
 
-it('demande le nombre que l’on vient de lire : sans lui 422, un autre 409, et rien ne part', async () => {
+test('demande le nombre que l’on vient de lire : sans lui 422, un autre 409, et rien ne part', async () => {
   expect((await demander(null)).statut).toBe(422)
   const change = await demander(3)
   expect([change.statut, change.corps.code]).toEqual([409, 'nombre'])
@@ -30,7 +30,7 @@ it('demande le nombre que l’on vient de lire : sans lui 422, un autre 409, et 
   expect(await anonymes()).toBe(0)
 })
 
-it('lance la tâche de la nuit, une fois pour deux demandes, et le journal dit qui', async () => {
+test('lance la tâche de la nuit, une fois pour deux demandes, et le journal dit qui', async () => {
   const [un, deux] = await Promise.all([demander(2), demander(2)])
   expect([un.statut, deux.statut, un.corps.data]).toEqual([200, 200, { nombre: 2 }])
   await banc.viderFile()

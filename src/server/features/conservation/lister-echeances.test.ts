@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
@@ -20,7 +20,7 @@ const dueLe = async (jour: string) => {
   return (await creerSigne(banc, porteur, { retireLe, creeLe: retireLe })).numero
 }
 
-it('montre ce qui vient dans les quatre-vingt-dix jours, le plus proche d’abord, et pas au-delà', async () => {
+test('montre ce qui vient dans les quatre-vingt-dix jours, le plus proche d’abord, et pas au-delà', async () => {
   const [proche, loin] = [await dueLe('2026-03-10'), await dueLe('2026-05-31')]
   await dueLe('2026-06-01')
   await annoncerEcheances(banc.ctx)
@@ -38,7 +38,7 @@ it('montre ce qui vient dans les quatre-vingt-dix jours, le plus proche d’abor
   expect(meta).toMatchObject({ total: 2, comptes: { effacables: 0, aVenir: 2, retenues: 0 } })
 })
 
-it('passe à l’autre liste le jour où cela peut partir, page par page', async () => {
+test('passe à l’autre liste le jour où cela peut partir, page par page', async () => {
   banc.horloge.avancer(29 * JOUR)
   expect((await lister('')).meta.total).toBe(0)
   banc.horloge.avancer(JOUR)

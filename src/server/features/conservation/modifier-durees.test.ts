@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
@@ -15,7 +15,7 @@ const regler = (corps: object) => banc.appeler('PUT', 'parametres/conservation',
 const lire = async () => (await banc.appeler('GET', 'parametres/conservation', { jeton: admin })).corps.data
 const liste = async () => (await banc.appeler('GET', 'conservation?vue=a-venir', { jeton: admin })).corps.data
 
-it('se règle, la liste est refaite aussitôt, et le journal le dit', async () => {
+test('se règle, la liste est refaite aussitôt, et le journal le dit', async () => {
   const le = banc.horloge.maintenant()
   const retireLe = new Date(le.getTime() - 3 * 365 * 86_400_000)
   const projet = await creerSigne(banc, await creerPorteur(banc), { retireLe })
@@ -42,7 +42,7 @@ it('se règle, la liste est refaite aussitôt, et le journal le dit', async () =
   ])
 })
 
-it('le même contenu ne change rien, même périmé ; un autre, périmé, est refusé', async () => {
+test('le même contenu ne change rien, même périmé ; un autre, périmé, est refusé', async () => {
   const { version } = await lire()
   expect((await regler({ dureeConservationAnnees: 5, version: 1 })).statut).toBe(200)
   expect((await lire()).version).toBe(version)
@@ -50,7 +50,7 @@ it('le même contenu ne change rien, même périmé ; un autre, périmé, est re
   expect([perime.statut, perime.corps.code]).toEqual([409, 'version'])
 })
 
-it('des preuves gardées moins longtemps que le reste, ou que la loi, sont refusées sous leur champ', async () => {
+test('des preuves gardées moins longtemps que le reste, ou que la loi, sont refusées sous leur champ', async () => {
   const avant = await lire()
   for (const [dureeConservationAnnees, dureePreuvesAnnees, dit] of [
     [12, 11, 'moins longtemps que son dossier'],
@@ -64,7 +64,7 @@ it('des preuves gardées moins longtemps que le reste, ou que la loi, sont refus
   expect(await lire()).toEqual(avant)
 })
 
-it('raccourcie, elle remontre trente jours ce qui l’était déjà ; allongée, non', async () => {
+test('raccourcie, elle remontre trente jours ce qui l’était déjà ; allongée, non', async () => {
   const le = banc.horloge.maintenant()
   const annonceLe = new Date(le.getTime() - 40 * 86_400_000)
   const retireLe = new Date(le.getTime() - 4.9 * 365.25 * 86_400_000)

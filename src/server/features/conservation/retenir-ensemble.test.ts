@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerRempli } from '#test-kit/scenes/projet-signe.ts'
@@ -72,7 +72,7 @@ const deLaDemande = () => `projet:${demande.id}`
 const duCompte = () => `porteur:${porteur.id}`
 
 describe('une retenue et une suppression au même instant', () => {
-  it.each([
+  test.each([
     ['la demande', surDemande, deLaDemande],
     ['son compte', surCompte, duCompte],
   ])('posée la première sur %s, la suppression l’attend et est refusée', async (_, poser, chaine) => {
@@ -81,7 +81,7 @@ describe('une retenue et une suppression au même instant', () => {
     expect(await reste()).toMatchObject({ anonymiseLe: null })
   })
 
-  it.each([
+  test.each([
     ['la demande n’a plus de numéro', surDemande, 422],
     ['le compte est retenu sans elle', surCompte, 201],
   ])('supprimée la première, la retenue l’attend : %s', async (_, poser, attendu) => {
@@ -90,7 +90,7 @@ describe('une retenue et une suppression au même instant', () => {
     expect(await reste()).toBeUndefined()
   })
 
-  it('vingt fois sans rien attendre : jamais supprimée une fois retenue', async () => {
+  test('vingt fois sans rien attendre : jamais supprimée une fois retenue', async () => {
     for (let tour = 0; tour < 20; tour += 1) {
       const poser = tour % 2 ? surCompte : surDemande
       if (tour > 0) await neuve()
@@ -114,7 +114,7 @@ describe('une retenue et une suppression au même instant', () => {
 describe('une retenue et une anonymisation au même instant', () => {
   const anonymiser = () => anonymiserEchus(banc.ctx)
 
-  it.each([
+  test.each([
     ['la demande', surDemande, deLaDemande],
     ['son compte', surCompte, duCompte],
   ])('posée la première sur %s, l’anonymisation l’attend et ne fait rien', async (_, poser, chaine) => {
@@ -123,7 +123,7 @@ describe('une retenue et une anonymisation au même instant', () => {
     expect(await reste()).toMatchObject({ anonymiseLe: null })
   })
 
-  it.each([
+  test.each([
     ['il ne reste rien de la demande', surDemande, 409],
     ['le compte est retenu sans elle', surCompte, 201],
   ])('anonymisée la première, la retenue l’attend : %s', async (_, poser, attendu) => {
@@ -132,7 +132,7 @@ describe('une retenue et une anonymisation au même instant', () => {
     expect(await reste()).toMatchObject({ nom: null })
   })
 
-  it('une retenue levée est annoncée de nouveau : l’anonymisation qui l’attend ne fait rien', async () => {
+  test('une retenue levée est annoncée de nouveau : l’anonymisation qui l’attend ne fait rien', async () => {
     const { corps } = await surDemande()
     const lever = () =>
       banc.appeler('PATCH', `conservation/retenues/${corps.data.id}/lever`, { jeton: admin })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
@@ -31,7 +31,7 @@ const annuler = (id: number, jeton: string | undefined = admin) =>
 const lire = async (id: number) => (await banc.appeler('GET', `projets/${id}`, { jeton: admin })).corps.data
 
 describe('PATCH projets/{id}/annuler-controle', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
+  test('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
     const id = await refusee()
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${id}/annuler-controle`, jeton ? { jeton } : {}),
@@ -39,7 +39,7 @@ describe('PATCH projets/{id}/annuler-controle', () => {
     expect(statuts).toEqual(GESTIONNAIRES_SEULS)
   })
 
-  it('rend la demande à contrôler, le dit au porteur et au journal, et permet un autre verdict', async () => {
+  test('rend la demande à contrôler, le dit au porteur et au journal, et permet un autre verdict', async () => {
     const id = await refusee()
     expect((await lire(id)).actions).toContain('annulerControle')
     const [a, b] = await Promise.all([annuler(id), annuler(id)])
@@ -66,7 +66,7 @@ describe('PATCH projets/{id}/annuler-controle', () => {
     expect([r.statut, (await lire(id)).isAccepted]).toEqual([200, true])
   })
 
-  it('n’est plus possible une fois la correction commencée, ou la demande affectée', async () => {
+  test('n’est plus possible une fois la correction commencée, ou la demande affectée', async () => {
     const corrigee = await refusee()
     const corps = { id: corrigee, step: 3, isDraft: true, ...SAISIES[3], nbEditeursInvites: 9 }
     const jeton = await banc.connecter(porteur.utilisateurId)
@@ -81,7 +81,7 @@ describe('PATCH projets/{id}/annuler-controle', () => {
     expect((await annuler(999_999)).statut).toBe(404)
   })
 
-  it('annulation et correction à la fois : l’une passe, l’autre est refusée, jamais les deux', async () => {
+  test('annulation et correction à la fois : l’une passe, l’autre est refusée, jamais les deux', async () => {
     const id = await refusee()
     const jeton = await banc.connecter(porteur.utilisateurId)
     const corps = { id, step: 3, isDraft: true, ...SAISIES[3], nbEditeursInvites: 9 }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
@@ -35,7 +35,7 @@ const journal = (id: number) =>
     .execute()
 
 describe('PATCH projets/{id}/controle', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-033, PER-034, PER-035, PER-037)', async () => {
+  test('n’est ouvert qu’aux gestionnaires (PER-033, PER-034, PER-035, PER-037)', async () => {
     const p = await creerSigne(banc, porteur)
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${p.id}/controle`, { corps: OUI, ...(jeton && { jeton }) }),
@@ -44,7 +44,7 @@ describe('PATCH projets/{id}/controle', () => {
     expect(await journal(p.id)).toHaveLength(1)
   })
 
-  it('accepte les quatre parties : acceptée, journalisée, un seul courriel (CTL-014, CTL-015, CTL-016, CTL-017, CTL-026, CTL-027, STA-007, PROJ-049, PROJ-095, PROJ-097)', async () => {
+  test('accepte les quatre parties : acceptée, journalisée, un seul courriel (CTL-014, CTL-015, CTL-016, CTL-017, CTL-026, CTL-027, STA-007, PROJ-049, PROJ-095, PROJ-097)', async () => {
     const p = await creerSigne(banc, porteur)
     expect(await lire(p.id)).toMatchObject({ isControlling: true, isControlled: false, controles: null })
     const r = await controler(p.id, { ...OUI, message: 'Sans objet' })
@@ -61,7 +61,7 @@ describe('PATCH projets/{id}/controle', () => {
     expect(await journal(p.id)).toEqual([{ acte: 'controler', apres: { ...OUI, message: null, tour: 1 } }])
   })
 
-  it('un refus demande une correction au porteur, qui la lit partout (CTL-018, CTL-025, CTL-026, STA-005, PROJ-096)', async () => {
+  test('un refus demande une correction au porteur, qui la lit partout (CTL-018, CTL-025, CTL-026, STA-005, PROJ-096)', async () => {
     const p = await creerSigne(banc, porteur)
     expect((await controler(p.id, NON)).statut).toBe(200)
     const jeton = await banc.connecter(porteur.utilisateurId)
@@ -76,7 +76,7 @@ describe('PATCH projets/{id}/controle', () => {
     expect(mail?.texte).toContain('Partie à corriger\u00a0: Budget et rémunération des auteurs.')
   })
 
-  it('veut une réponse par partie, et un motif dès qu’une est refusée (CTL-023, CTL-024)', async () => {
+  test('veut une réponse par partie, et un motif dès qu’une est refusée (CTL-023, CTL-024)', async () => {
     const p = await creerSigne(banc, porteur)
     const { fichiersValide: _, ...trois } = OUI
     const sans = await controler(p.id, trois)
@@ -89,7 +89,7 @@ describe('PATCH projets/{id}/controle', () => {
     expect([await journal(p.id), await mails(p.id)]).toEqual([[], []])
   })
 
-  it('refuse ce qui n’est pas signé, l’inconnu, et une lecture périmée', async () => {
+  test('refuse ce qui n’est pas signé, l’inconnu, et une lecture périmée', async () => {
     const rempli = await creerRempli(banc, porteur)
     expect((await controler(rempli.id, OUI)).statut).toBe(409)
     expect((await controler(999_999, OUI)).statut).toBe(404)
@@ -102,7 +102,7 @@ describe('PATCH projets/{id}/controle', () => {
     expect((await lire(p.id)).isControlled).toBe(false)
   })
 
-  it('le point rouge des projets compte ce qui attend, et s’éteint une fois tout contrôlé (NAV-055)', async () => {
+  test('le point rouge des projets compte ce qui attend, et s’éteint une fois tout contrôlé (NAV-055)', async () => {
     const enAttente = async () =>
       (await banc.appeler('GET', 'notifications', { jeton: admin })).corps.data.projetsEnAttente
     const liste = async () =>
@@ -115,7 +115,7 @@ describe('PATCH projets/{id}/controle', () => {
     expect([await enAttente(), await liste()]).toEqual([0, []])
   })
 
-  it('trente contrôles contraires à la fois : un verdict, une ligne au journal, un courriel', async () => {
+  test('trente contrôles contraires à la fois : un verdict, une ligne au journal, un courriel', async () => {
     const p = await creerSigne(banc, porteur)
     const corps = (i: number) => (i % 3 === 0 ? OUI : i % 3 === 1 ? NON : { ...NON, projetValide: false })
     const rs = await Promise.all(Array.from({ length: 30 }, (_, i) => controler(p.id, corps(i))))
@@ -130,7 +130,7 @@ describe('PATCH projets/{id}/controle', () => {
     )
   })
 
-  it('trente contrôles identiques à la fois répondent tous pareil, et n’agissent qu’une fois', async () => {
+  test('trente contrôles identiques à la fois répondent tous pareil, et n’agissent qu’une fois', async () => {
     const p = await creerSigne(banc, porteur)
     const rs = await Promise.all(Array.from({ length: 30 }, () => controler(p.id, NON)))
     expect(new Set(rs.map((r) => JSON.stringify(r.corps)))).toEqual(new Set([JSON.stringify(rs[0]?.corps)]))
@@ -148,7 +148,7 @@ describe('d’un contrôle au suivant', () => {
     expect(r.corps).toEqual({ status: 'success', signed: true })
   }
 
-  it('corrigée et signée de nouveau, elle se contrôle encore ; ce qui était accepté le reste, l’histoire est gardée (STA-006, PROJ-094)', async () => {
+  test('corrigée et signée de nouveau, elle se contrôle encore ; ce qui était accepté le reste, l’histoire est gardée (STA-006, PROJ-094)', async () => {
     const signe = await projetASigner(banc)
     porteur = signe.porteur
     const { projet, jeton } = signe

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
@@ -27,7 +27,7 @@ const recommander = (id: number, montantRecommande: unknown, jeton: string | und
   banc.appeler('PATCH', `projets/${id}/montantRecommande`, { corps: { montantRecommande }, jeton })
 
 describe('PATCH projets/{id}/montantRecommande', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-039)', async () => {
+  test('n’est ouvert qu’aux gestionnaires (PER-039)', async () => {
     const id = await acceptee()
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${id}/montantRecommande`, {
@@ -38,7 +38,7 @@ describe('PATCH projets/{id}/montantRecommande', () => {
     expect(statuts).toEqual(GESTIONNAIRES_SEULS)
   })
 
-  it('se lit par le personnel, jamais par le porteur, pour qui rien ne bouge (DEC-020, PROJ-034)', async () => {
+  test('se lit par le personnel, jamais par le porteur, pour qui rien ne bouge (DEC-020, PROJ-034)', async () => {
     const id = await acceptee()
     const jeton = await banc.connecter(porteur.utilisateurId)
     const chezLui = async () => (await banc.appeler('GET', `projets/${id}`, { jeton })).octets.toString()
@@ -59,7 +59,7 @@ describe('PATCH projets/{id}/montantRecommande', () => {
     ])
   })
 
-  it('va de 0 à 500 000, au centime', async () => {
+  test('va de 0 à 500 000, au centime', async () => {
     const id = await acceptee()
     for (const faux of [-1, 500_000.01, 10.001, 'beaucoup', null]) {
       const r = await recommander(id, faux)
@@ -68,7 +68,7 @@ describe('PATCH projets/{id}/montantRecommande', () => {
     for (const juste of [0, 500_000]) expect((await recommander(id, juste)).statut).toBe(200)
   })
 
-  it('se fixe jusqu’au premier avis, sur une demande acceptée', async () => {
+  test('se fixe jusqu’au premier avis, sur une demande acceptée', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
     const affectee = await acceptee({ commissionId, affecteLe, affectePar: adminId })
     expect((await recommander(affectee, 10)).statut).toBe(200)

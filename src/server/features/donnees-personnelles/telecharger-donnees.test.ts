@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe } from '#test-kit/banc/ecouter-flux.ts'
 import { lireZip } from '#test-kit/banc/lire-zip.ts'
@@ -22,7 +22,7 @@ const lire = async (jeton: string) => {
   return { ...r, fichiers: r.statut === 200 ? lireZip(r.octets) : new Map<string, Buffer>() }
 }
 
-it('se lit par soi seul : ni un autre porteur, ni le personnel, pas même un admin', async () => {
+test('se lit par soi seul : ni un autre porteur, ni le personnel, pas même un admin', async () => {
   const statuts = await statutsParRole(banc, s.porteur, (jeton) =>
     banc.appeler('GET', chemin, jeton ? { jeton } : {}),
   )
@@ -31,14 +31,14 @@ it('se lit par soi seul : ni un autre porteur, ni le personnel, pas même un adm
   expect(new Set(Object.values(personnel))).toEqual(new Set([403]))
 })
 
-it('un compte qui attend d’être validé télécharge aussi les siennes', async () => {
+test('un compte qui attend d’être validé télécharge aussi les siennes', async () => {
   const attente = await creerPorteur(banc, { etat: 'en cours', profil: 'vide' })
   const jeton = await banc.connecter(attente.utilisateurId)
   const r = await banc.appeler('GET', `porteurs-projet/${attente.id}/donnees`, { jeton })
   expect([r.statut, [...lireZip(r.octets).keys()].includes('compte.json')]).toEqual([200, true])
 })
 
-it('une par heure : la suivante dit combien attendre, et le journal dit chacune', async () => {
+test('une par heure : la suivante dit combien attendre, et le journal dit chacune', async () => {
   const { statut, corps, entetes } = await lire(s.jeton)
   expect([statut, corps.message]).toEqual([
     429,
@@ -57,7 +57,7 @@ it('une par heure : la suivante dit combien attendre, et le journal dit chacune'
   expect(n).toBe(2)
 })
 
-it('contient le compte, la structure avec son IBAN, les demandes, les messages, les pièces et les documents', async () => {
+test('contient le compte, la structure avec son IBAN, les demandes, les messages, les pièces et les documents', async () => {
   banc.horloge.avancer(3_600_000)
   const { statut, entetes, fichiers, octets } = await lire(s.jeton)
   expect(statut).toBe(200)
@@ -85,7 +85,7 @@ it('contient le compte, la structure avec son IBAN, les demandes, les messages, 
   expect([...fichiers.keys()].filter((n) => n.includes('/pieces/')).length).toBe(9)
 })
 
-it('ne dit ni ce que le personnel se dit, ni montant recommandé, ni motif confidentiel, ni code, ni lien', async () => {
+test('ne dit ni ce que le personnel se dit, ni montant recommandé, ni motif confidentiel, ni code, ni lien', async () => {
   banc.horloge.avancer(3_600_000)
   const { fichiers } = await lire(s.jeton)
   const tout = [...fichiers].flatMap(([nom, o]) => (nom.endsWith('.json') ? [o.toString()] : [])).join('\n')
@@ -108,7 +108,7 @@ it('ne dit ni ce que le personnel se dit, ni montant recommandé, ni motif confi
   for (const code of codes) expect(fichiers.get('envois.json')?.toString()).not.toContain(`: ${code}`)
 })
 
-it('ni ce qui est parti à d’autres à une adresse que l’on s’est donnée pour contact, ni ce que faisait le responsable d’avant', async () => {
+test('ni ce qui est parti à d’autres à une adresse que l’on s’est donnée pour contact, ni ce que faisait le responsable d’avant', async () => {
   banc.horloge.avancer(3_600_000)
   const le = banc.horloge.maintenant()
   const autre = await creerPorteur(banc)
@@ -165,7 +165,7 @@ it('ni ce qui est parti à d’autres à une adresse que l’on s’est donnée 
   ])
 })
 
-it('d’une demande et d’un compte, ne porte que ce que leurs appels répondent', async () => {
+test('d’une demande et d’un compte, ne porte que ce que leurs appels répondent', async () => {
   banc.horloge.avancer(3_600_000)
   const jeton = await banc.connecter(s.porteur.utilisateurId)
   const { fichiers } = await lire(jeton)
@@ -178,7 +178,7 @@ it('d’une demande et d’un compte, ne porte que ce que leurs appels réponden
   await memes('structure.json', `porteurs-projet/${s.porteur.id}`)
 })
 
-it('quatre à la fois : le cinquième attend, sans perdre son heure ; qui s’en va rend sa place', async () => {
+test('quatre à la fois : le cinquième attend, sans perdre son heure ; qui s’en va rend sa place', async () => {
   // Contents that never come: whoever asks has not had all of it yet.
   const lire = vi.spyOn(banc.ctx.stockage, 'lire').mockImplementation(async () => new Readable({ read() {} }))
   const racine = await adresseDe(banc)

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireZip } from '#test-kit/banc/lire-zip.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
@@ -44,7 +44,7 @@ async function curseurs(): Promise<number> {
 }
 const attendre = (n: number) => vi.waitFor(async () => expect(await curseurs()).toBe(n), 60_000)
 
-it('donne toutes les lignes, sans annoncer une taille qu’il ne connaît pas encore', async () => {
+test('donne toutes les lignes, sans annoncer une taille qu’il ne connaît pas encore', async () => {
   const r = await demander()
   expect(r.headers.get('content-length')).toBeNull()
   const parties = lireZip(Buffer.from(await r.arrayBuffer()))
@@ -53,7 +53,7 @@ it('donne toutes les lignes, sans annoncer une taille qu’il ne connaît pas en
   expect(rangees).toBe(NOMBRE + 1)
 })
 
-it('quatre à la fois, le cinquième attend ; qui annule rend sa place et sa connexion', async () => {
+test('quatre à la fois, le cinquième attend ; qui annule rend sa place et sa connexion', async () => {
   const departs = [1, 2, 3, 4].map(() => new AbortController())
   const ouverts = await Promise.all(departs.map((d) => demander(d.signal)))
   expect(ouverts.map((r) => r.status)).toEqual([200, 200, 200, 200])
@@ -73,7 +73,7 @@ it('quatre à la fois, le cinquième attend ; qui annule rend sa place et sa con
   await attendre(0)
 })
 
-it('une base qui lâche en chemin coupe la réponse : nul classeur tronqué ne passe pour entier', async () => {
+test('une base qui lâche en chemin coupe la réponse : nul classeur tronqué ne passe pour entier', async () => {
   const r = await demander()
   const lecteur = r.body?.getReader()
   await lecteur?.read()
@@ -87,7 +87,7 @@ it('une base qui lâche en chemin coupe la réponse : nul classeur tronqué ne p
   ).rejects.toThrow()
 })
 
-it('l’arrêt du portail n’attend pas un lecteur qui ne lit plus', async () => {
+test('l’arrêt du portail n’attend pas un lecteur qui ne lit plus', async () => {
   const muets = await Promise.all([1, 2].map(() => demander()))
   await attendre(2)
   const depart = performance.now()

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('GET projets/{id}/journal', () => {
-  it('se lit par superviseur et admin seuls', async () => {
+  test('se lit par superviseur et admin seuls', async () => {
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('GET', `projets/${id}/journal`, jeton ? { jeton } : {}),
     )
@@ -40,7 +40,7 @@ describe('GET projets/{id}/journal', () => {
     expect((await banc.appeler('GET', 'projets/999999/journal', { jeton })).statut).toBe(404)
   })
 
-  it('dit qui, quoi, quand et d’où, du plus ancien au plus récent, chaque ligne liée à la précédente', async () => {
+  test('dit qui, quoi, quand et d’où, du plus ancien au plus récent, chaque ligne liée à la précédente', async () => {
     const { jeton } = admin
     const { corps } = await banc.appeler('GET', `projets/${id}/journal`, { jeton })
     expect(corps.meta).toEqual({ total: 2, page: 1, parPage: 50 })

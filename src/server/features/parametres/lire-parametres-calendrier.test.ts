@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
 const banc = bancDuFichier()
 
-it('une base neuve porte les limites livrées, les délais de 30 et 90 jours, et aucune période', async () => {
+test('une base neuve porte les limites livrées, les délais de 30 et 90 jours, et aucune période', async () => {
   const jeton = await banc.connecter('superviseur')
   expect((await banc.appeler('GET', 'parametres/calendrier', { jeton })).corps).toEqual({
     data: {

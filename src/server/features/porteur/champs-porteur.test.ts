@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 describe('chaque champ enregistré se relit, par son titulaire et par le personnel', () => {
-  it.each<[string, keyof typeof CONTACT]>([
+  test.each<[string, keyof typeof CONTACT]>([
     ['civilité (POR-001)', 'civilite'],
     ['prénom (POR-002)', 'prenom'],
     ['nom (POR-003)', 'nom'],
@@ -77,13 +77,13 @@ describe('chaque champ enregistré se relit, par son titulaire et par le personn
     ['linkedin (POR-020)', 'linkedin'],
   ])('%s', (_titre, champ) => verifier(champ, CONTACT[champ]))
 
-  it.each<[string, keyof typeof STRUCTURE]>([
+  test.each<[string, keyof typeof STRUCTURE]>([
     ['nom de la structure (POR-009)', 'nomStructure'],
     ['présentation (POR-010)', 'presentation'],
     ['catégorie (POR-011)', 'idCategorieStructure'],
   ])('%s', (_titre, champ) => verifier(champ, STRUCTURE[champ]))
 
-  it.each<[string, keyof typeof RIB]>([
+  test.each<[string, keyof typeof RIB]>([
     ['titulaire du compte (POR-021)', 'titulaireCompte'],
     ['IBAN (POR-022)', 'iban'],
     ['BIC (POR-023)', 'bic'],
@@ -96,7 +96,7 @@ function verifier(champ: string, valeur: unknown): void {
 }
 
 describe('ce que le portail tient de lui-même', () => {
-  it.each<[string, string, () => unknown]>([
+  test.each<[string, string, () => unknown]>([
     ['adresse e-mail du compte (POR-005)', 'email', () => p.email],
     ['identifiant du porteur (POR-026)', 'id', () => p.id],
     ['identifiant de la personne (POR-027)', 'userId', () => p.utilisateurId],
@@ -106,7 +106,7 @@ describe('ce que le portail tient de lui-même', () => {
     expect([vues.titulaire[champ], vues.admin[champ]]).toEqual([valeur(), valeur()])
   })
 
-  it('le compte est dit validé, ou non, avec le motif du refus (POR-024, POR-025)', async () => {
+  test('le compte est dit validé, ou non, avec le motif du refus (POR-024, POR-025)', async () => {
     const lu = async (etat: 'en cours' | 'valide' | 'refus') => {
       const q = await creerPorteur(banc, { etat })
       const { isValidated, motifRefus } = await lire(q.id, await banc.connecter(q.utilisateurId))
@@ -117,7 +117,7 @@ describe('ce que le portail tient de lui-même', () => {
     expect(await lu('valide')).toEqual([true, null])
   })
 
-  it('le nombre de demandes suit leur création (POR-029)', async () => {
+  test('le nombre de demandes suit leur création (POR-029)', async () => {
     const q = await creerPorteur(banc)
     const admin = await banc.connecter('admin')
     const nombre = async () => (await lire(q.id, admin)).nbProjets

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { verrouillerPorteur } from './queries.ts'
 
 const banc = bancDuFichier()
 
-it('une fiche en cours de modification n’arrête pas l’e-mail d’une signature : aucune n’attend l’autre', async () => {
+test('une fiche en cours de modification n’arrête pas l’e-mail d’une signature : aucune n’attend l’autre', async () => {
   const p = await creerPorteur(banc)
   const creeLe = banc.horloge.maintenant()
   await banc.db.transaction().execute(async (tx) => {

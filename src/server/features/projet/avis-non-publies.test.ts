@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
@@ -8,7 +8,7 @@ beforeAll(async () => {
   await ouvrirPeriode(banc)
 })
 
-it('une décision enregistrée, non publiée, ne change pas un octet de ce que lit le porteur, boutons compris', async () => {
+test('une décision enregistrée, non publiée, ne change pas un octet de ce que lit le porteur, boutons compris', async () => {
   const porteur = await creerPorteur(banc)
   const { id: par } = await creerStaff(banc, 'admin')
   const { id: commissionId, affecteLe } = await creerCommission(banc, 'etape2')

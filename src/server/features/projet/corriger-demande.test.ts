@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerRempli, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
@@ -23,14 +23,14 @@ const poster = (corps: object) => banc.appeler('POST', 'projets', { corps, jeton
 const lire = async (id: number) => (await banc.appeler('GET', `projets/${id}`, { jeton })).corps.data
 
 describe('après la signature', () => {
-  it('une demande signée ne s’enregistre plus', async () => {
+  test('une demande signée ne s’enregistre plus', async () => {
     const p = await creerSigne(banc, porteur)
     const r = await poster({ id: p.id, step: 2, isDraft: true, presentation: 'Autre' })
     expect(r.statut).toBe(409)
     expect((await lire(p.id)).presentation).toBe(SAISIES[2].presentation)
   })
 
-  it('un refus ne rouvre que la partie refusée, jusqu’à la nouvelle signature (FRM-025)', async () => {
+  test('un refus ne rouvre que la partie refusée, jusqu’à la nouvelle signature (FRM-025)', async () => {
     const p = await creerSigne(banc, porteur)
     banc.horloge.avancer(60_000)
     await poserControle(banc, p, admin, ['presentation'])
@@ -54,7 +54,7 @@ describe('après la signature', () => {
     expect(lignes).toEqual([{ acte: 'enregistrerEtape', apres: { etape: 2, champs: ['ville'] } }])
   })
 
-  it('enregistrée sans changement, la partie refusée est revue et la signature tient', async () => {
+  test('enregistrée sans changement, la partie refusée est revue et la signature tient', async () => {
     const p = await creerSigne(banc, porteur)
     banc.horloge.avancer(60_000)
     await poserControle(banc, p, admin, ['presentation'])
@@ -64,7 +64,7 @@ describe('après la signature', () => {
     expect(r.corps.data.actions).toContain('signerDemande')
   })
 
-  it('les limites du calendrier ne jugent plus que les dates qui changent', async () => {
+  test('les limites du calendrier ne jugent plus que les dates qui changent', async () => {
     const p = await creerSigne(banc, porteur)
     await poserControle(banc, p, admin, ['projet'])
     await banc.db.updateTable('calendrier').set({ dateLimiteDepot: '2026-09-01' }).execute()
@@ -77,7 +77,7 @@ describe('après la signature', () => {
 })
 
 describe('étape 5', () => {
-  it('envoie le code, dit où, et le garde quand on l’enregistre encore (SIG-003, PROJ-036)', async () => {
+  test('envoie le code, dit où, et le garde quand on l’enregistre encore (SIG-003, PROJ-036)', async () => {
     const p = await creerRempli(banc, porteur)
     const corps = { id: p.id, step: 5, isDraft: false, ...SAISIES[5], signataireFonction: 'Trésorière' }
     const r = await poster(corps)
@@ -92,7 +92,7 @@ describe('étape 5', () => {
     expect(codes).toHaveLength(1)
   })
 
-  it('refuse avant que les étapes 1 à 4 soient complètes, ou hors période', async () => {
+  test('refuse avant que les étapes 1 à 4 soient complètes, ou hors période', async () => {
     const p = await creerRempli(banc, porteur, { presentation: null })
     expect((await poster({ id: p.id, step: 5, ...SAISIES[5] })).statut).toBe(409)
     await banc.db.updateTable('projet').set({ presentation: 'x' }).where('id', '=', p.id).execute()
@@ -102,7 +102,7 @@ describe('étape 5', () => {
     expect([r.statut, r.corps.message]).toEqual([409, 'La période de dépôt est terminée.'])
   })
 
-  it('prénom, nom et fonction sont requis (SIG-001)', async () => {
+  test('prénom, nom et fonction sont requis (SIG-001)', async () => {
     const p = await creerRempli(banc, porteur)
     const r = await poster({ id: p.id, step: 5, isDraft: false })
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, Object.keys(SAISIES[5])])
@@ -110,7 +110,7 @@ describe('étape 5', () => {
 })
 
 describe('réédition', () => {
-  it('reprend nom, textes, catégorie, domaines et lieu, jamais dates ni montants (PROJ-005)', async () => {
+  test('reprend nom, textes, catégorie, domaines et lieu, jamais dates ni montants (PROJ-005)', async () => {
     const ancien = await creerSigne(banc, porteur)
     const { id, ...p } = (
       await poster({ step: 1, isDraft: true, reedition: true, idPrecedentProjet: ancien.id })
@@ -129,7 +129,7 @@ describe('réédition', () => {
     expect(await lire(id)).toMatchObject({ nom: 'Neuf', idPrecedentProjet: null })
   })
 
-  it('garde le nom donné, et refuse le projet d’un autre (ST1-001)', async () => {
+  test('garde le nom donné, et refuse le projet d’un autre (ST1-001)', async () => {
     const ancien = await creerSigne(banc, porteur)
     const etranger = await creerSigne(banc, await creerPorteur(banc))
     const base = { step: 1, isDraft: true, reedition: true, nom: 'Mon nom' }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
@@ -8,7 +8,7 @@ beforeAll(async () => {
   await ouvrirPeriode(banc)
 })
 
-it('deux cents enregistrements à la fois, de vingt demandes, passent tous par un pool de vingt', async () => {
+test('deux cents enregistrements à la fois, de vingt demandes, passent tous par un pool de vingt', async () => {
   const demandes = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const porteur = await creerPorteur(banc)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await ouvrirPeriode(banc)
 })
 
-it('étape 4 incomplète : 422 sous chaque champ manquant, et le fichier déjà reçu reste, en brouillon (ST4-001, ST4-002, ST4-006)', async () => {
+test('étape 4 incomplète : 422 sous chaque champ manquant, et le fichier déjà reçu reste, en brouillon (ST4-001, ST4-002, ST4-006)', async () => {
   const porteur = await creerPorteur(banc)
   const jeton = await banc.connecter(porteur.utilisateurId)
   const { id } = await creerProjet(banc, porteur)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inscrireAttestation, marquerAttestationSignee } from '#server/features/attestation/queries.ts'
 import { inscrireBilan, inscrireControleBilan } from '#server/features/bilan/queries.ts'
 import * as commission from '#server/features/commission/queries.ts'
@@ -66,7 +66,7 @@ const accepte = (commissionId: number, id: number) =>
   })
 
 describe('du dépôt à l’affectation', () => {
-  it('signée ou refusée, elle est « En cours » ; acceptée, à affecter ; affectée, dans sa commission (STA-018, STA-019)', async () => {
+  test('signée ou refusée, elle est « En cours » ; acceptée, à affecter ; affectée, dans sa commission (STA-018, STA-019)', async () => {
     const signee = await nouvelle()
     const refusee = await nouvelle()
     await poserControle(banc, refusee, par, ['budget'])
@@ -86,7 +86,7 @@ describe('du dépôt à l’affectation', () => {
 })
 
 describe('avis et décision', () => {
-  it('les trois avis de la CAA, et l’attente du CA (STA-009, PROJ-098, PROJ-099, PROJ-100, PROJ-104)', async () => {
+  test('les trois avis de la CAA, et l’attente du CA (STA-009, PROJ-098, PROJ-099, PROJ-100, PROJ-104)', async () => {
     const { id, commissionId } = await presentee()
     const drapeaux = async () => {
       const p = await lire(id, admin)
@@ -107,7 +107,7 @@ describe('avis et décision', () => {
     expect((await lire(id, admin)).isAttenteCA).toBe(true)
   })
 
-  it('la décision du CA se lit au personnel tout de suite, au porteur une fois publiée (STA-010, STA-011, STA-020, PROJ-033, PROJ-101, PROJ-103, PROJ-105)', async () => {
+  test('la décision du CA se lit au personnel tout de suite, au porteur une fois publiée (STA-010, STA-011, STA-020, PROJ-033, PROJ-101, PROJ-103, PROJ-105)', async () => {
     const { id, commissionId } = await presentee()
     await ecrire(async (tx) => {
       await commission.inscrireAvisCaa(tx, decision(id, 'attente'))
@@ -131,7 +131,7 @@ describe('avis et décision', () => {
     expect(await onglet('commissions-passees')).toContain(id)
   })
 
-  it('refusée par la CAA, elle le dit au porteur dès la publication (STA-011)', async () => {
+  test('refusée par la CAA, elle le dit au porteur dès la publication (STA-011)', async () => {
     const { id, commissionId } = await presentee()
     await ecrire((tx) => commission.inscrireAvisCaa(tx, decision(id, 'refuse')))
     expect((await lire(id, holder)).libelleEtat).toBe('En cours')
@@ -143,7 +143,7 @@ describe('avis et décision', () => {
   })
 })
 
-it('de l’acceptation au bilan validé : libellés et drapeaux, un fait à la fois (DEM-010, STA-012, STA-013, STA-014, STA-015, STA-016, STA-017, PROJ-048, PROJ-050, PROJ-102, PROJ-107, PROJ-108, PROJ-109, PROJ-110, PROJ-111, PROJ-112, PROJ-114, PROJ-115)', async () => {
+test('de l’acceptation au bilan validé : libellés et drapeaux, un fait à la fois (DEM-010, STA-012, STA-013, STA-014, STA-015, STA-016, STA-017, PROJ-048, PROJ-050, PROJ-102, PROJ-107, PROJ-108, PROJ-109, PROJ-110, PROJ-111, PROJ-112, PROJ-114, PROJ-115)', async () => {
   const { id, commissionId } = await presentee()
   const lu = () => lire(id, holder)
   await accepte(commissionId, id)

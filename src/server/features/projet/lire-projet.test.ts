@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 
 describe('lire une demande', () => {
-  it('répond toute la demande à son porteur (PROJ-013, PROJ-037, PROJ-046)', async () => {
+  test('répond toute la demande à son porteur (PROJ-013, PROJ-037, PROJ-046)', async () => {
     const { statut, corps } = await get(`projets/${ids.rempli}`, 'porteurProjet')
     expect(statut).toBe(200)
     expect(schemaProjet.strict().safeParse(corps.data).error).toBeUndefined()
@@ -29,13 +29,13 @@ describe('lire une demande', () => {
     expect(corps.data.fichiers[0].url).toContain(`/gestion/api/projet-fichiers/${corps.data.fichiers[0].id}?`)
   })
 
-  it('la carte dit « A Signer » une fois l’étape 5 enregistrée, « En cours » une fois signée (STA-002, STA-004)', async () => {
+  test('la carte dit « A Signer » une fois l’étape 5 enregistrée, « En cours » une fois signée (STA-002, STA-004)', async () => {
     const cartes = (await get('mes-projets', 'porteurProjet')).corps.data
     const libelle = (id: number) => cartes.find((p: { id: number }) => p.id === id).libelleEtat
     expect([libelle(ids.rempli), libelle(ids.signe)]).toEqual(['A Signer', 'En cours'])
   })
 
-  it('« isFilled » suit les quatre étapes, « isSigned » la signature de ce contenu (PROJ-091, PROJ-093)', async () => {
+  test('« isFilled » suit les quatre étapes, « isSigned » la signature de ce contenu (PROJ-091, PROJ-093)', async () => {
     const p = await creerRempli(banc, await creerPorteur(banc))
     const poser = (champs: object) =>
       banc.db.updateTable('projet').set(champs).where('id', '=', p.id).execute()
@@ -55,7 +55,7 @@ describe('lire une demande', () => {
     expect(await lus()).toEqual([false, false])
   })
 
-  it.each(['porteurProjet', 'admin'] as const)(
+  test.each(['porteurProjet', 'admin'] as const)(
     '« state » est la clé de l’état affiché, pour %s (PROJ-043)',
     async (role) => {
       const etats = Object.entries(ids).map(async ([nom, id]) => {
@@ -73,7 +73,7 @@ describe('lire une demande', () => {
     },
   )
 
-  it('« isEditing » dit si le lecteur peut la modifier maintenant, et rien d’autre (PROJ-090)', async () => {
+  test('« isEditing » dit si le lecteur peut la modifier maintenant, et rien d’autre (PROJ-090)', async () => {
     const editables = async (role: Role) => {
       const lus = Object.entries(ids).map(async ([nom, id]) => {
         const { isEditing } = (await get(`projets/${id}`, role)).corps.data
@@ -93,7 +93,7 @@ describe('lire une demande', () => {
     expect(await lu()).toBe(false)
   })
 
-  it('contrôlée, elle est « isChecked », et dit de qui elle est (PROJ-044, PROJ-045, DEM-013)', async () => {
+  test('contrôlée, elle est « isChecked », et dit de qui elle est (PROJ-044, PROJ-045, DEM-013)', async () => {
     const lire = async (id: number) => (await get(`projets/${id}`, 'admin')).corps.data
     const [signe, accepte, passe] = [await lire(ids.signe), await lire(ids.accepte), await lire(ids.passe)]
     expect([signe.isChecked, accepte.isChecked]).toEqual([false, true])
@@ -109,7 +109,7 @@ describe('lire une demande', () => {
     expect([accepte.commission, passe.commission.isClosed, passe.controlesBilan]).toEqual([null, true, null])
   })
 
-  it('les deux documents de communication se lisent aussi à part (PROJ-051)', async () => {
+  test('les deux documents de communication se lisent aussi à part (PROJ-051)', async () => {
     const ajouter = (type: string) =>
       banc.db
         .insertInto('fichier')
@@ -131,7 +131,7 @@ describe('lire une demande', () => {
     expect(fichiers).toHaveLength(7)
   })
 
-  it('l’aide de l’année précédente se lit, une fois publiée (PROJ-032)', async () => {
+  test('l’aide de l’année précédente se lit, une fois publiée (PROJ-032)', async () => {
     const aide = async () => (await get(`projets/${ids.rempli}`, 'porteurProjet')).corps.data.aideAnDerniere
     expect(await aide()).toBeNull()
     const { id, affecteLe } = await creerCommission(banc, 'etape2')
@@ -149,7 +149,7 @@ describe('lire une demande', () => {
     expect(await aide()).toBe(1234.56)
   })
 
-  it('dit au lecteur ce qu’il peut faire', async () => {
+  test('dit au lecteur ce qu’il peut faire', async () => {
     const actions = async (id: number, role: Role) => (await get(`projets/${id}`, role)).corps.data.actions
     expect(await actions(ids.rempli, 'porteurProjet')).toEqual([
       'enregistrerEtape',
@@ -161,7 +161,7 @@ describe('lire une demande', () => {
     expect(await actions(ids.signe, 'superviseur')).toEqual([])
   })
 
-  it('refuse sans session, et ne dit jamais si la demande d’un autre existe', async () => {
+  test('refuse sans session, et ne dit jamais si la demande d’un autre existe', async () => {
     expect((await banc.appeler('GET', `projets/${ids.signe}`)).statut).toBe(401)
     const jeton = await banc.connecter((await creerPorteur(banc)).utilisateurId)
     const autre = await banc.appeler('GET', `projets/${ids.signe}`, { jeton })
@@ -170,7 +170,7 @@ describe('lire une demande', () => {
     expect(autre.corps.message).toBe(inconnue.corps.message)
   })
 
-  it('chaque rôle lit les demandes que la matrice lui ouvre (PER-025, PER-015, PER-029)', async () => {
+  test('chaque rôle lit les demandes que la matrice lui ouvre (PER-025, PER-015, PER-029)', async () => {
     const lus = async (role: Role) => {
       const noms = Object.entries(ids)
       const statuts = await Promise.all(noms.map(([, id]) => get(`projets/${id}`, role)))
@@ -184,14 +184,14 @@ describe('lire une demande', () => {
 })
 
 describe('ce qu’un porteur ne voit jamais', () => {
-  it('ni avis non publié, ni montant recommandé, ni motif, ni nom de contrôleur', async () => {
+  test('ni avis non publié, ni montant recommandé, ni motif, ni nom de contrôleur', async () => {
     const publie = (await get(`projets/${ids.passe}`, 'porteurProjet')).corps.data
     const texte = JSON.stringify([publie, (await get(`projets/${ids.enCommission}`, 'porteurProjet')).corps])
     expect(texte).not.toMatch(/confidentiel|montantRecommande|avisCA|motifRefus|codeVerification":"|"par":/)
     expect([publie.isRefusedCAA, publie.libelleEtat]).toEqual([true, 'Refusé par la commission'])
   })
 
-  it('un avis enregistré mais pas publié reste invisible, montant compris', async () => {
+  test('un avis enregistré mais pas publié reste invisible, montant compris', async () => {
     await banc.db
       .updateTable('commission')
       .set({ caaValideeLe: null })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer } from '#test-kit/banc/plans.ts'
@@ -72,11 +72,11 @@ const lire = async (qui: Role, chemin: string) => {
 }
 
 describe('sur vingt mille demandes', () => {
-  it('le jeu d’essai les a', () => {
+  test('le jeu d’essai les a', () => {
     expect(total).toBeGreaterThanOrEqual(20_000)
   })
 
-  it.each(LISTES)(
+  test.each(LISTES)(
     '%s : %s lit par les index, en %i requête(s)',
     async (qui, chemin, nombre, cout, entieres = []) => {
       const { actes } = await lire(qui, chemin)
@@ -89,7 +89,7 @@ describe('sur vingt mille demandes', () => {
     },
   )
 
-  it('autant de requêtes pour 5 lignes que pour 200', async () => {
+  test('autant de requêtes pour 5 lignes que pour 200', async () => {
     for (const chemin of ['projets?onglet=archives', 'porteurs-projet/valides']) {
       const lie = chemin.includes('?') ? '&' : '?'
       const peu = await lire('admin', `${chemin}${lie}parPage=5`)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerCommission, creerRempli, creerSigne } from '#test-kit/scenes/projet-signe.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const ROLES = ['admin', 'superviseur', 'comptable', 'membreCommission'] as const
 
 describe('PATCH projets/{id}/retirer : droits', () => {
-  it('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
+  test('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
     const p = await creerRempli(banc, porteur)
     const appel = (j?: string) =>
       banc.appeler('PATCH', `projets/${p.id}/retirer`, { corps: { motif: 'Annulé' }, ...(j && { jeton: j }) })
@@ -37,7 +37,7 @@ describe('retirer une demande', () => {
   const retirer = (id: number, motif = 'Événement annulé') =>
     banc.appeler('PATCH', `projets/${id}/retirer`, { corps: { motif }, jeton })
 
-  it('retire une demande signée, avec son motif, prévient son porteur, et le redit sans agir deux fois', async () => {
+  test('retire une demande signée, avec son motif, prévient son porteur, et le redit sans agir deux fois', async () => {
     const p = await creerSigne(banc, porteur)
     const [a, b] = await Promise.all([retirer(p.id), retirer(p.id)])
     expect([a.statut, b.statut]).toEqual([200, 200])
@@ -55,13 +55,13 @@ describe('retirer une demande', () => {
     )
   })
 
-  it('le motif est requis', async () => {
+  test('le motif est requis', async () => {
     const p = await creerSigne(banc, porteur)
     const r = await retirer(p.id, '  ')
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['motif']])
   })
 
-  it('refuse une demande jamais signée, ou sur laquelle le CA a statué', async () => {
+  test('refuse une demande jamais signée, ou sur laquelle le CA a statué', async () => {
     const rempli = await creerRempli(banc, porteur)
     const { id, affecteLe } = await creerCommission(banc, 'etape2')
     const decidee = await creerSigne(banc, porteur, {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { creerRempli, creerSigne } from '#test-kit/scenes/projet-signe.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const ROLES = ['admin', 'superviseur', 'comptable', 'membreCommission'] as const
 
 describe('DELETE projets/{id} : droits', () => {
-  it('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
+  test('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
     const p = await creerRempli(banc, porteur)
     const appel = (j?: string) =>
       banc.appeler('DELETE', `projets/${p.id}`, { corps: { motif: 'Annulé' }, ...(j && { jeton: j }) })
@@ -36,7 +36,7 @@ describe('DELETE projets/{id} : droits', () => {
 describe('supprimer une demande', () => {
   const supprimer = (id: number) => banc.appeler('DELETE', `projets/${id}`, { jeton })
 
-  it('est refusé tant qu’une retenue, sur elle ou sur son compte, la garde', async () => {
+  test('est refusé tant qu’une retenue, sur elle ou sur son compte, la garde', async () => {
     const { id: par } = await creerStaff(banc, 'admin')
     const p = await creerRempli(banc, porteur)
     const le = banc.horloge.maintenant()
@@ -57,7 +57,7 @@ describe('supprimer une demande', () => {
     expect((await supprimer(p.id)).statut).toBe(200)
   })
 
-  it('efface la demande jamais signée et ses fichiers, et libère le porteur', async () => {
+  test('efface la demande jamais signée et ses fichiers, et libère le porteur', async () => {
     const p = await creerRempli(banc, porteur)
     expect((await supprimer(p.id)).corps).toEqual({ status: 'success', data: { id: p.id } })
     const restes = await banc.db.selectFrom('fichier').select('id').where('projetId', '=', p.id).execute()
@@ -74,12 +74,12 @@ describe('supprimer une demande', () => {
     expect((await supprimer(p.id)).statut).toBe(404)
   })
 
-  it('refuse une demande signée', async () => {
+  test('refuse une demande signée', async () => {
     const p = await creerSigne(banc, porteur)
     expect((await supprimer(p.id)).statut).toBe(409)
   })
 
-  it('deux suppressions à la fois : une seule agit', async () => {
+  test('deux suppressions à la fois : une seule agit', async () => {
     const p = await creerRempli(banc, porteur)
     const statuts = (await Promise.all([supprimer(p.id), supprimer(p.id)])).map((r) => r.statut)
     expect(statuts.sort()).toEqual([200, 404])

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
 const banc = bancDuFichier()
 
-it('donne les catégories de structures sans session (CAL-001)', async () => {
+test('donne les catégories de structures sans session (CAL-001)', async () => {
   const { statut, corps } = await banc.appeler('GET', 'categories-structures')
   expect([statut, corps.data.length, corps.data[0]]).toEqual([
     200,
@@ -12,7 +12,7 @@ it('donne les catégories de structures sans session (CAL-001)', async () => {
   ])
 })
 
-it('chaque entrée a son identifiant et son libellé (PROJ-078)', async () => {
+test('chaque entrée a son identifiant et son libellé (PROJ-078)', async () => {
   const { data } = (await banc.appeler('GET', 'categories-structures')).corps
   const lus = data.map(({ id, libelle }: { id: number; libelle: string }) => ({ id, libelle }))
   const enBase = await banc.db

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
 import { construireApp } from '#server/app.ts'
@@ -56,7 +56,7 @@ async function clesGardees(): Promise<string[]> {
   return cles
 }
 
-it('un envoi coupé en route n’agit pas, ne laisse rien au stockage, et le service répond encore', async () => {
+test('un envoi coupé en route n’agit pas, ne laisse rien au stockage, et le service répond encore', async () => {
   const fini = new Promise<void>((r) => {
     app.server.once('connection', (s) => s.once('close', () => r()))
   })
@@ -71,7 +71,7 @@ it('un envoi coupé en route n’agit pas, ne laisse rien au stockage, et le ser
   )
 })
 
-it('un envoi annoncé à plus de 40 Mo est refusé avant d’être reçu', async () => {
+test('un envoi annoncé à plus de 40 Mo est refusé avant d’être reçu', async () => {
   const socket = await commencer(41 * 1024 * 1024)
   const [reponse] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { ROUTES } from '#server/app.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
@@ -107,12 +107,12 @@ function admis(l: Ligne, colonne: Colonne, statut: number): boolean {
 }
 
 describe('la table des droits, cellule par cellule', () => {
-  it('chaque appel servi y a sa ligne', () => {
+  test('chaque appel servi y a sa ligne', () => {
     const connus = new Set(matrice.map((l) => nom(l.methode, l.chemin)))
     expect(montes.filter((m) => !connus.has(m))).toEqual([])
   })
 
-  it.each(lignes.map((l) => [`${l.methode} ${l.chemin} ${l.cas}`.trim(), l] as const))(
+  test.each(lignes.map((l) => [`${l.methode} ${l.chemin} ${l.cas}`.trim(), l] as const))(
     '%s',
     async (_nom, l) => {
       const recus: Record<string, unknown> = {}
@@ -132,7 +132,7 @@ describe('la table des droits, cellule par cellule', () => {
     },
   )
 
-  it('la documentation des appels est publique', async () => {
+  test('la documentation des appels est publique', async () => {
     for (const d of documentation) expect((await banc.appeler('GET', d.split(' ')[1] ?? '')).statut).toBe(200)
   })
 })

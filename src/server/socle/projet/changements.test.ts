@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
@@ -38,7 +38,7 @@ async function controler(refusees: string[]): Promise<void> {
 }
 
 describe('ce qui a changé depuis la signature contrôlée', () => {
-  it('se dit au porteur qui corrige, puis à qui contrôle de nouveau, jamais dans une liste', async () => {
+  test('se dit au porteur qui corrige, puis à qui contrôle de nouveau, jamais dans une liste', async () => {
     await signer()
     expect(await lire(admin)).toBeNull()
     await controler(['budgetValide', 'fichiersValide'])
@@ -82,7 +82,7 @@ describe('ce qui a changé depuis la signature contrôlée', () => {
     expect(octets.toString()).not.toContain('changements')
   })
 
-  it('accepté, il n’y a plus rien à comparer', async () => {
+  test('accepté, il n’y a plus rien à comparer', async () => {
     await controler([])
     expect(await lire(admin)).toEqual({ tour: 2, depuisLe: expect.any(String), liste: [] })
   })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { montrer, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
 import { EcranEchecs } from './EcranEchecs.tsx'
@@ -39,7 +39,7 @@ const fait = (id: number) => ({ corps: { status: 'success', data: { id } } })
 const ouvrir = (serveur: Serveur, role: Role = 'admin') =>
   montrer(role, [{ path: '/admin/envois', element: <EcranEchecs /> }], '/admin/envois', serveur)
 
-it('dit ce qui n’est pas parti, à qui, pourquoi, et d’où il vient', async () => {
+test('dit ce qui n’est pas parti, à qui, pourquoi, et d’où il vient', async () => {
   ouvrir({ [LISTE]: page([ENVOI, SMS]) })
   const lignes = (await screen.findAllByRole('row')).slice(1)
   const [email, sms] = lignes.map((l) => [...l.querySelectorAll('th, td')].map((c) => c.textContent))
@@ -58,7 +58,7 @@ it('dit ce qui n’est pas parti, à qui, pourquoi, et d’où il vient', async 
   )
 })
 
-it('relance un message, le dit, et relit la liste', async () => {
+test('relance un message, le dit, et relit la liste', async () => {
   const { serveur, appels } = ouvrir({ [LISTE]: page([ENVOI]), 'POST /envois/12/relancer': fait(12) })
   const bouton = await screen.findByRole('button', {
     name: 'Relancer « Votre compte est ouvert » à zoe@lettres.fr',
@@ -70,7 +70,7 @@ it('relance un message, le dit, et relit la liste', async () => {
   expect(appels.filter((a) => a.cle === 'POST /envois/12/relancer')).toHaveLength(1)
 })
 
-it('relance ceux de la page l’un après l’autre ; un refus s’affiche et la liste dit où l’on en est', async () => {
+test('relance ceux de la page l’un après l’autre ; un refus s’affiche et la liste dit où l’on en est', async () => {
   const { serveur, appels } = ouvrir({
     [LISTE]: page([ENVOI, { ...ENVOI, id: 14 }, SMS]),
     'POST /envois/12/relancer': fait(12),
@@ -87,13 +87,13 @@ it('relance ceux de la page l’un après l’autre ; un refus s’affiche et la
   ])
 })
 
-it('qui consulte lit sans pouvoir relancer', async () => {
+test('qui consulte lit sans pouvoir relancer', async () => {
   ouvrir({ [LISTE]: page([ENVOI, { ...ENVOI, id: 14 }]) }, 'superviseur')
   expect(await screen.findAllByText('zoe@lettres.fr')).toHaveLength(2)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('dit quand rien n’est en échec, et quand la liste ne se lit pas', async () => {
+test('dit quand rien n’est en échec, et quand la liste ne se lit pas', async () => {
   const { serveur } = ouvrir({ [LISTE]: { statut: 500, corps: { message: 'Panne du service.' } } })
   const alerte = await screen.findByRole('alert')
   expect(alerte.textContent).toContain('Panne du service.')

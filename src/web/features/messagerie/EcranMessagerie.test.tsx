@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ConversationCourte, MessageReponse } from '#domain/messagerie/contrat.ts'
 import { montrer, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
@@ -55,7 +55,7 @@ const ouvrir = (chemin: string, serveur: Serveur, role: Role = 'admin') =>
     { [LISTE]: page([CONVERSATION]), [UNE]: { corps: { data: CONVERSATION } }, ...serveur },
   )
 
-it('liste les conversations, leurs messages, « Contacter » et ce qui n’est pas lu (MSG-002, MSG-003)', async () => {
+test('liste les conversations, leurs messages, « Contacter » et ce qui n’est pas lu (MSG-002, MSG-003)', async () => {
   ouvrir('/admin/messagerie', {})
   const tableau = await screen.findByRole('table', { name: 'Conversations' })
   const titres = within(tableau).getAllByRole('columnheader')
@@ -74,7 +74,7 @@ it('liste les conversations, leurs messages, « Contacter » et ce qui n’est p
   expect(screen.getByText('Une conversation attend une lecture.')).toBeTruthy()
 })
 
-it('cherche un utilisateur, et dit que personne ne correspond (MSG-002)', async () => {
+test('cherche un utilisateur, et dit que personne ne correspond (MSG-002)', async () => {
   const { appels, serveur } = ouvrir('/admin/messagerie', {})
   await screen.findByText('alix@mots.fr')
   serveur[LISTE] = page([])
@@ -83,7 +83,7 @@ it('cherche un utilisateur, et dit que personne ne correspond (MSG-002)', async 
   expect(appels.some((a) => a.adresse.endsWith('?recherche=zo%C3%A9'))).toBe(true)
 })
 
-it('vide ou en panne, la liste le dit', async () => {
+test('vide ou en panne, la liste le dit', async () => {
   const { serveur } = ouvrir('/admin/messagerie', { [LISTE]: { statut: 500, corps: { message: 'Panne.' } } })
   const alerte = await screen.findByRole('alert')
   expect(alerte.textContent).toContain('Panne.')
@@ -92,7 +92,7 @@ it('vide ou en panne, la liste le dit', async () => {
   expect(await screen.findByText('Aucune conversation pour le moment')).toBeTruthy()
 })
 
-it('une conversation montre ses messages, ramène à la liste, et répond (MSG-004, MSG-005, MSG-006)', async () => {
+test('une conversation montre ses messages, ramène à la liste, et répond (MSG-004, MSG-005, MSG-006)', async () => {
   const attachment = {
     downloadUrl: '/gestion/api/messagerie/messages/1/piece',
     originalName: 'Statuts.pdf',
@@ -127,7 +127,7 @@ it('une conversation montre ses messages, ramène à la liste, et répond (MSG-0
   await waitFor(() => expect((screen.getByLabelText('Votre message') as HTMLTextAreaElement).value).toBe(''))
 })
 
-it('un envoi qui échoue garde le texte ; réessayé, c’est le même message', async () => {
+test('un envoi qui échoue garde le texte ; réessayé, c’est le même message', async () => {
   const { appels, serveur } = ouvrir('/admin/messagerie/conversation/7', { [ENVOI]: null })
   const zone = (await screen.findByLabelText('Votre message')) as HTMLTextAreaElement
   await userEvent.type(zone, 'Important')
@@ -144,7 +144,7 @@ it('un envoi qui échoue garde le texte ; réessayé, c’est le même message',
   expect(cles[0]).toBe(cles[1])
 })
 
-it('le brouillon attend le retour de la personne', async () => {
+test('le brouillon attend le retour de la personne', async () => {
   const { routeur } = ouvrir('/admin/messagerie/conversation/7', {})
   await userEvent.type(await screen.findByLabelText('Votre message'), 'À finir')
   await routeur.navigate('/admin/messagerie')
@@ -153,7 +153,7 @@ it('le brouillon attend le retour de la personne', async () => {
   expect(((await screen.findByLabelText('Votre message')) as HTMLTextAreaElement).value).toBe('À finir')
 })
 
-it('un fichier trop lourd ou d’un autre type est refusé avant de partir (MSG-028)', async () => {
+test('un fichier trop lourd ou d’un autre type est refusé avant de partir (MSG-028)', async () => {
   ouvrir('/admin/messagerie/conversation/7', {})
   const entree = await screen.findByLabelText('Joindre un fichier', { selector: 'input' })
   const gros = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'gros.pdf')
@@ -167,7 +167,7 @@ it('un fichier trop lourd ou d’un autre type est refusé avant de partir (MSG-
   expect(screen.queryByText('a.pdf')).toBeNull()
 })
 
-it('qui consulte lit sans pouvoir envoyer (MSG-027)', async () => {
+test('qui consulte lit sans pouvoir envoyer (MSG-027)', async () => {
   ouvrir('/admin/messagerie/conversation/7', {}, 'superviseur')
   expect(await screen.findByText('Vous consultez la messagerie sans pouvoir y écrire.')).toBeTruthy()
   expect((screen.getByRole('button', { name: 'Envoyer' }) as HTMLButtonElement).disabled).toBe(true)
@@ -175,7 +175,7 @@ it('qui consulte lit sans pouvoir envoyer (MSG-027)', async () => {
   expect(screen.queryByLabelText('Joindre un fichier')).toBeNull()
 })
 
-it('« Ecrire au porteur » ouvre la conversation, ou la place où elle commence', async () => {
+test('« Ecrire au porteur » ouvre la conversation, ou la place où elle commence', async () => {
   const { messages: _, messagesCount: __, unreadCount: ___, id: ____, ...personne } = CONVERSATION
   const destinataire = (conversationId: number | null) => ({
     corps: { data: { ...personne, conversationId } },
@@ -193,7 +193,7 @@ it('« Ecrire au porteur » ouvre la conversation, ou la place où elle commence
   await waitFor(() => expect(suite.routeur.state.location.pathname).toBe('/admin/messagerie/conversation/7'))
 })
 
-it('un membre de la commission lit sa propre conversation (MSG-001, MSG-008)', async () => {
+test('un membre de la commission lit sa propre conversation (MSG-001, MSG-008)', async () => {
   const vide = { ...CONVERSATION, id: null, messagesCount: 0, unreadCount: 0, messages: [] }
   ouvrir(
     '/admin/messagerie',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { montrer, PORTEUR, type Reponse, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
 import { EcranInformations } from './EcranInformations.tsx'
@@ -22,7 +22,7 @@ const fait = (champs: Partial<PorteurReponse>): Reponse => ({
 })
 const enregistrer = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
-it('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF-001, PRF-002, PRF-003, NAV-008)', async () => {
+test('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF-001, PRF-002, PRF-003, NAV-008)', async () => {
   ouvrir('identifiants', {}, { sections: { structure: true, contact: false, rib: false } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes informations')
   const onglets = screen.getByRole('navigation', { name: 'Sections de vos informations' })
@@ -33,13 +33,13 @@ it('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF
   expect(textes).toEqual(['Identifiants', 'Structure', 'Contact (à compléter)', 'RIB/IBAN (à compléter)'])
 })
 
-it('ne montre aucun point quand tout est rempli', async () => {
+test('ne montre aucun point quand tout est rempli', async () => {
   ouvrir('contact', {})
   await screen.findByLabelText('Fonction *')
   expect(screen.queryByText(/à compléter/)).toBeNull()
 })
 
-it('enregistre le contact, sans demander le mot de passe pour le même mobile (PRF-009, PRF-011)', async () => {
+test('enregistre le contact, sans demander le mot de passe pour le même mobile (PRF-009, PRF-011)', async () => {
   const { appels } = ouvrir('contact', { [ECRIRE]: fait({ siteInternet: 'nouveau.fr' }) })
   const site = await screen.findByLabelText('Site internet *')
   await userEvent.clear(site)
@@ -52,7 +52,7 @@ it('enregistre le contact, sans demander le mot de passe pour le même mobile (P
   expect(envoi).not.toHaveProperty('email')
 })
 
-it('demande le mot de passe actuel quand le mobile change', async () => {
+test('demande le mot de passe actuel quand le mobile change', async () => {
   const { appels } = ouvrir('contact', {})
   const mobile = await screen.findByLabelText('Téléphone mobile *')
   await userEvent.clear(mobile)
@@ -64,7 +64,7 @@ it('demande le mot de passe actuel quand le mobile change', async () => {
   expect(appels.some((a) => a.cle === ECRIRE)).toBe(false)
 })
 
-it('verrouille la structure et dit pourquoi (PRF-010)', async () => {
+test('verrouille la structure et dit pourquoi (PRF-010)', async () => {
   ouvrir('structure', {})
   const nom = (await screen.findByLabelText('Nom de la structure')) as HTMLInputElement
   expect(nom.disabled).toBe(true)
@@ -74,7 +74,7 @@ it('verrouille la structure et dit pourquoi (PRF-010)', async () => {
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
 })
 
-it('ouvre les identifiants par « Modifier mes identifiants » (PRF-012)', async () => {
+test('ouvre les identifiants par « Modifier mes identifiants » (PRF-012)', async () => {
   const { appels } = ouvrir('identifiants', { [ECRIRE]: fait({ emailEnAttente: 'n@mots.fr' }) })
   expect(((await screen.findByLabelText('Adresse e-mail')) as HTMLInputElement).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Modifier mes identifiants' }))
@@ -91,7 +91,7 @@ it('ouvre les identifiants par « Modifier mes identifiants » (PRF-012)', async
   })
 })
 
-it('un nouveau mot de passe ne redemande pas l’adresse qui attendait', async () => {
+test('un nouveau mot de passe ne redemande pas l’adresse qui attendait', async () => {
   const { appels } = ouvrir(
     'identifiants',
     { [ECRIRE]: fait({ emailEnAttente: null }) },
@@ -109,7 +109,7 @@ it('un nouveau mot de passe ne redemande pas l’adresse qui attendait', async (
   expect(corps).not.toHaveProperty('email')
 })
 
-it('montre sous le champ ce que le serveur refuse, et garde la saisie', async () => {
+test('montre sous le champ ce que le serveur refuse, et garde la saisie', async () => {
   const refus = {
     statut: 422,
     corps: { message: 'x', errors: { bic: ['Le champ "BIC" n\'est pas valide.'] } },
@@ -123,7 +123,7 @@ it('montre sous le champ ce que le serveur refuse, et garde la saisie', async ()
   expect(titulaire.value).toBe('Asso')
 })
 
-it('garde la saisie quand le réseau est coupé, et réessaie', async () => {
+test('garde la saisie quand le réseau est coupé, et réessaie', async () => {
   const { serveur, appels } = ouvrir('rib', { [ECRIRE]: null })
   const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
   await userEvent.type(titulaire, ' 2')
@@ -137,7 +137,7 @@ it('garde la saisie quand le réseau est coupé, et réessaie', async () => {
   expect(screen.queryByText(/connexion au serveur a échoué/)).toBeNull()
 })
 
-it('prévient d’une modification faite ailleurs sans perdre la saisie', async () => {
+test('prévient d’une modification faite ailleurs sans perdre la saisie', async () => {
   const message = 'Ces informations ont été modifiées entre-temps. Rechargez la page.'
   ouvrir('rib', { [ECRIRE]: { statut: 409, corps: { message, code: 'version' } } })
   const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
@@ -149,7 +149,7 @@ it('prévient d’une modification faite ailleurs sans perdre la saisie', async 
   await waitFor(() => expect(titulaire.value).toBe('Les Mots voyageurs'))
 })
 
-it('demande avant de quitter une saisie non enregistrée', async () => {
+test('demande avant de quitter une saisie non enregistrée', async () => {
   const { routeur } = ouvrir('rib', {})
   await userEvent.type(await screen.findByLabelText('Titulaire du compte *'), ' 2')
   void routeur.navigate('/ailleurs')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { montrer, PORTEUR } from '#test-kit/ecran/ecran-porteur.tsx'
 import { EcranPorteurs } from './EcranPorteurs.tsx'
@@ -24,7 +24,7 @@ const saisir = async (email: string, motif: string) => {
   return { boite, agir }
 }
 
-it('dit ce qui va se passer, confie le compte, puis dit ce qui est fait', async () => {
+test('dit ce qui va se passer, confie le compte, puis dit ce qui est fait', async () => {
   const { appels, serveur } = ouvrir('admin', {
     [CHANGER]: { corps: { status: 'success', data: { id: 4, email: 'neuve@mots.fr' } } },
   })
@@ -44,7 +44,7 @@ it('dit ce qui va se passer, confie le compte, puis dit ce qui est fait', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('refuse sans adresse ni motif, sous leurs champs et sans appel', async () => {
+test('refuse sans adresse ni motif, sous leurs champs et sans appel', async () => {
   const { appels } = ouvrir()
   const { boite, agir } = await saisir('', '')
   await agir()
@@ -53,7 +53,7 @@ it('refuse sans adresse ni motif, sous leurs champs et sans appel', async () => 
   expect(appels.filter((a) => a.cle === CHANGER)).toEqual([])
 })
 
-it('une adresse déjà prise se dit sous le champ, un changement fait entre-temps sous le formulaire', async () => {
+test('une adresse déjà prise se dit sous le champ, un changement fait entre-temps sous le formulaire', async () => {
   const prise = 'Cette adresse a déjà un compte.'
   const { serveur } = ouvrir('admin', {
     [CHANGER]: { statut: 422, corps: { message: 'Refusé', errors: { email: [prise] } } },
@@ -68,7 +68,7 @@ it('une adresse déjà prise se dit sous le champ, un changement fait entre-temp
   expect((within(boite).getByLabelText(/^Motif/) as HTMLTextAreaElement).value).toBe('Départ')
 })
 
-it.each(['superviseur', 'comptable'] as const)('n’est pas offert au rôle %s', async (role) => {
+test.each(['superviseur', 'comptable'] as const)('n’est pas offert au rôle %s', async (role) => {
   ouvrir(role)
   await screen.findByText('contact@mots.fr')
   await waitFor(() => expect(screen.queryByText('Responsable du compte')).toBeNull())

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { montrer, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
@@ -17,7 +17,7 @@ const boite = async () => {
   return within(screen.getByRole('dialog', { hidden: true }))
 }
 
-it('dit quel document est bloqué, et le libère une fois confirmé', async () => {
+test('dit quel document est bloqué, et le libère une fois confirmé', async () => {
   const { serveur, appels } = ouvrir({
     [LIRE]: bloque('demande', 'convention'),
     [LEVER]: { corps: { status: 'success', data: { id: 7 } } },
@@ -33,7 +33,7 @@ it('dit quel document est bloqué, et le libère une fois confirmé', async () =
   expect(appels.filter((a) => a.cle === LEVER)).toHaveLength(1)
 })
 
-it('un échec se dit dans la boîte, qui reste ouverte', async () => {
+test('un échec se dit dans la boîte, qui reste ouverte', async () => {
   ouvrir({ [LIRE]: bloque('demande'), [LEVER]: null })
   const dialogue = await boite()
   await userEvent.click(dialogue.getByRole('button', { name: 'Lever le blocage', hidden: true }))
@@ -41,7 +41,7 @@ it('un échec se dit dans la boîte, qui reste ouverte', async () => {
   expect(screen.getByRole('dialog', { hidden: true })).toBeTruthy()
 })
 
-it('rien ne paraît quand rien n’est bloqué, ni pour qui ne gère pas les demandes', async () => {
+test('rien ne paraît quand rien n’est bloqué, ni pour qui ne gère pas les demandes', async () => {
   const { appels } = ouvrir({ [LIRE]: bloque() })
   await waitFor(() => expect(appels).toHaveLength(1))
   expect(screen.queryByRole('region')).toBeNull()
