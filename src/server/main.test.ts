@@ -11,8 +11,8 @@ import { demarrerEmbarquee } from './infra/db/embarque/base-embarquee.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 
-// Whole processes start and stop here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+// Whole processes start and stop here, and the demonstration is played, on a machine that may be busy.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 let dossier: string
 let lances: Lance[]
