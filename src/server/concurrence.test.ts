@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { CLE_PARTAGEE, type DeuxPortails, demarrerDeuxPortails } from '#test-kit/banc/deux-portails.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
+import { BILAN_1 } from '#test-kit/scenes/demande-payee.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
-import { BILAN_1 } from '#test-kit/scenes/projet-paye.ts'
 
 /**
  * One application lives its whole life, each act called thirty times at once on two server processes that
@@ -26,7 +26,7 @@ let comptable: string
 let commission: number
 beforeAll(async () => {
   banc.horloge.regler(new Date().toISOString())
-  s = await projetASigner(banc)
+  s = await demandeASigner(banc)
   admin = await banc.connecter('admin')
   comptable = await banc.connecter('comptable')
   portails = await demarrerDeuxPortails(banc)

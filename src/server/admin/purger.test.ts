@@ -8,9 +8,9 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { lancer as lancerProgramme } from '#test-kit/processus/lancer.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import type { Atelier } from './atelier.ts'
 import { CommandeIncorrecte, lireCommande } from './lire-commande.ts'
 
@@ -40,7 +40,11 @@ async function creerEchus(): Promise<number[]> {
   const retireLe = new Date(Date.now() - 6 * 365.25 * JOUR)
   const crees: number[] = []
   for (let n = 0; n < NOMBRE; n++) {
-    const { id } = await creerSigne(banc, porteur, { retireLe, retireMotif: 'Annulée', nom: `Salon ${n}` })
+    const { id } = await demandeDeposee(banc, porteur, {
+      retireLe,
+      retireMotif: 'Annulée',
+      nom: `Salon ${n}`,
+    })
     await banc.db.deleteFrom('fichier').where('projetId', '=', id).execute()
     await deposerFichier(banc, { id })
     crees.push(id)

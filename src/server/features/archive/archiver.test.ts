@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let admin: string
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 
 const retiree = () =>
-  creerSigne(banc, porteur, { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulée' })
+  demandeDeposee(banc, porteur, { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulée' })
 const archiver = (id: number, motif?: string) =>
   banc.appeler('PATCH', `projets/${id}/archiver`, { corps: motif ? { motif } : {}, jeton: admin })
 const liste = async (onglet: string) =>
@@ -57,8 +58,8 @@ describe('PATCH projets/{id}/archiver', () => {
   test('une demande refusée par la commission s’archive, une en cours veut un motif', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'close')
     const refus = { caaAvis: 'refuse', caaMotif: 'Hors sujet', caaLe: affecteLe }
-    const refusee = await creerSigne(banc, porteur, { commissionId, affecteLe, ...refus })
-    const encours = await creerSigne(banc, porteur)
+    const refusee = await demandeDeposee(banc, porteur, { commissionId, affecteLe, ...refus })
+    const encours = await demandeDeposee(banc, porteur)
     expect((await archiver(refusee.id)).statut).toBe(200)
     const sans = await archiver(encours.id)
     expect([sans.statut, sans.corps.message]).toEqual([
@@ -72,7 +73,7 @@ describe('PATCH projets/{id}/archiver', () => {
 
   test('une demande que sa commission doit encore décider reste, et dit quoi faire', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
-    const p = await creerSigne(banc, porteur, { commissionId, affecteLe })
+    const p = await demandeDeposee(banc, porteur, { commissionId, affecteLe })
     const r = await archiver(p.id, 'Doublon')
     expect([r.statut, r.corps.message]).toEqual([
       409,

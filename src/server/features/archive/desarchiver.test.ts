@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let admin: string
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const archivee = () =>
-  creerSigne(banc, porteur, { archiveLe: banc.horloge.maintenant(), archiveMotif: 'Doublon' })
+  demandeDeposee(banc, porteur, { archiveLe: banc.horloge.maintenant(), archiveMotif: 'Doublon' })
 
 describe('PATCH projets/{id}/desarchiver', () => {
   test('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type attester, porteurQuiAtteste } from '#test-kit/scenes/attestation-essai.ts'
+import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 import { tacheScellerAttestation } from './sceller-attestation.ts'
 
 const banc = bancDuFichier()
@@ -23,7 +23,7 @@ const poppler = ['pdftotext', 'pdfdetach'].every((c) => !spawnSync(c, ['-v']).er
 
 describe('document scellé', () => {
   test('un seul document, un seul e-mail, quoi qu’il soit rejoué', async () => {
-    const p = await creerPaye(banc, porteur, { nom: 'Les Œuvres' })
+    const p = await demandePayee(banc, porteur, { nom: 'Les Œuvres' })
     await moi.remplir(p.id)
     await moi.signer(p.id, await moi.recevoirCode(p.id))
     await banc.viderFile()

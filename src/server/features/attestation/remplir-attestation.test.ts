@@ -9,8 +9,8 @@ import {
   REFUS_AUX_AUTRES,
   statutsSurPayee,
 } from '#test-kit/scenes/attestation-essai.ts'
+import { demandeAttestee, demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerAtteste, creerConventionne, creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -30,7 +30,7 @@ describe('PATCH projets/{id}/attestation-auteurs : droits', () => {
 
 describe('remplir', () => {
   test('garde les deux attestations d’une demande payée (ATT-006, ATT-007, ATT-009, ATT-011, PROJ-115)', async () => {
-    const p = await creerPaye(banc, porteur)
+    const p = await demandePayee(banc, porteur)
     expect(await moi.lire(p.id)).toMatchObject({
       isAttestationAuteurFilled: false,
       repriseBilan: 'attestation',
@@ -49,7 +49,7 @@ describe('remplir', () => {
     [{ atteste1: false, atteste2: true }, ['atteste1']],
     [{}, ['atteste1', 'atteste2']],
   ])('chaque case décochée est refusée : %j (ATT-005)', async (corps, champs) => {
-    const p = await creerPaye(banc, porteur)
+    const p = await demandePayee(banc, porteur)
     const r = await moi.remplir(p.id, corps)
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, champs])
     for (const champ of champs) expect(r.corps.errors[champ]).toEqual(['Cette attestation est nécéssaire'])
@@ -57,15 +57,15 @@ describe('remplir', () => {
   })
 
   test('409 avant le paiement, et une fois signée', async () => {
-    const conventionne = await creerConventionne(banc, porteur)
-    const atteste = await creerAtteste(banc, porteur)
+    const conventionne = await demandeConventionnee(banc, porteur)
+    const atteste = await demandeAttestee(banc, porteur)
     expect([(await moi.remplir(conventionne.id)).statut, (await moi.remplir(atteste.id)).statut]).toEqual([
       409, 409,
     ])
   })
 
   test('un code joint à l’attestation signe dans le même appel (ATT-008)', async () => {
-    const p = await creerPaye(banc, porteur)
+    const p = await demandePayee(banc, porteur)
     await moi.remplir(p.id)
     const code = await moi.recevoirCode(p.id)
     const refus = await moi.remplir(p.id, { ...DEUX_CASES, codeVerification: autreCode(code) })

@@ -9,8 +9,8 @@ import {
   REFUS_AUX_AUTRES,
   statutsSurPayee,
 } from '#test-kit/scenes/attestation-essai.ts'
+import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -30,7 +30,7 @@ describe('PATCH projets/{id}/signer-attestation-auteurs : droits', () => {
 
 describe('signer', () => {
   test('le code reçu signe, une fois ; la preuve couvre le texte exact (ATT-009, ATT-012, PROJ-114)', async () => {
-    const p = await creerPaye(banc, porteur)
+    const p = await demandePayee(banc, porteur)
     await moi.remplir(p.id)
     const code = await moi.recevoirCode(p.id)
     const rs = await Promise.all(Array.from({ length: 30 }, () => moi.signer(p.id, code)))
@@ -61,7 +61,7 @@ describe('signer', () => {
   })
 
   test('409 sans attestation remplie ; 422 pour un code vide ou mal formé', async () => {
-    const p = await creerPaye(banc, porteur)
+    const p = await demandePayee(banc, porteur)
     expect((await moi.signer(p.id, '123456')).statut).toBe(409)
     for (const [code, message] of [
       ['', 'Le code de vérification est requis.'],

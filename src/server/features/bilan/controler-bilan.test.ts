@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { BILAN_1, demandeAttestee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { BILAN_1, creerAtteste, creerRendu } from '#test-kit/scenes/projet-paye.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -40,7 +40,7 @@ const actes = async (id: number) =>
 
 describe('PATCH projets/{id}/controleBilan : droits et états', () => {
   test('401 sans session, 403 à qui n’instruit pas, 404 pour l’inconnue', async () => {
-    const p = await creerRendu(banc, porteur)
+    const p = await demandeRendue(banc, porteur)
     expect((await banc.appeler('PATCH', `projets/${p.id}/controleBilan`, { corps: OUI })).statut).toBe(401)
     for (const role of ['superviseur', 'comptable', 'membreCommission'] as const)
       expect((await juger(p.id, OUI, await banc.connecter((await creerStaff(banc, role)).id))).statut).toBe(
@@ -52,13 +52,13 @@ describe('PATCH projets/{id}/controleBilan : droits et états', () => {
   })
 
   test('409 tant que le bilan n’est pas rendu', async () => {
-    const p = await creerAtteste(banc, porteur)
+    const p = await demandeAttestee(banc, porteur)
     const r = await juger(p.id, OUI)
     expect([r.statut, r.corps.message]).toEqual([409, 'Ce bilan n’est pas encore rempli.'])
   })
 
   test('422 : chaque partie est jugée, un refus a son motif', async () => {
-    const p = await creerRendu(banc, porteur)
+    const p = await demandeRendue(banc, porteur)
     const r = await juger(p.id, { bilanValide: true })
     expect(r.statut).toBe(422)
     expect(r.corps.errors).toEqual({
@@ -75,7 +75,7 @@ describe('PATCH projets/{id}/controleBilan : droits et états', () => {
 
 describe('verdict', () => {
   test('accepté : terminé, le porteur est prévenu (PROJ-111, PROJ-112, STA-017, BIL-037, BIL-038, BIL-039)', async () => {
-    const p = await creerRendu(banc, porteur)
+    const p = await demandeRendue(banc, porteur)
     const r = await juger(p.id, OUI)
     expect([r.statut, r.corps.data.controlesBilan]).toMatchObject([200, { ...OUI, message: null }])
     const vu = await lire(p.id)
@@ -92,7 +92,7 @@ describe('verdict', () => {
   })
 
   test('refusé : à corriger, le motif va au porteur (CTL-019, CTL-020, CTL-021, PROJ-050, PROJ-110, PROJ-112, STA-016, BIL-037, BIL-038, BIL-039)', async () => {
-    const p = await creerRendu(banc, porteur)
+    const p = await demandeRendue(banc, porteur)
     await juger(p.id, NON)
     const vu = await lire(p.id)
     expect(vu).toMatchObject({
@@ -111,7 +111,7 @@ describe('verdict', () => {
   })
 
   test('seule la partie refusée se rouvre ; corrigée, elle revient au contrôle (BIL-022, BIL-027)', async () => {
-    const p = await creerRendu(banc, porteur)
+    const p = await demandeRendue(banc, porteur)
     await juger(p.id, { ...OUI, documentsComValide: false, message: 'Affiche illisible.' })
     expect((await lire(p.id)).repriseBilan).toBe(3)
     for (const stepBilan of [1, 2]) {
@@ -135,7 +135,7 @@ describe('verdict', () => {
   })
 
   test('deux parties refusées : toutes deux sont à revoir avant le retour au contrôle', async () => {
-    const p = await creerRendu(banc, porteur)
+    const p = await demandeRendue(banc, porteur)
     await juger(p.id, { ...NON, documentsBilanValide: false })
     banc.horloge.avancer(1000)
     const r = await poster(p.id, { stepBilan: 1, ...BILAN_1, budgetGlobalFinal: 1 })
@@ -144,7 +144,7 @@ describe('verdict', () => {
   })
 
   test('un verdict sur un bilan modifié entre-temps est un conflit', async () => {
-    const p = await creerRendu(banc, porteur)
+    const p = await demandeRendue(banc, porteur)
     const { version } = await lire(p.id, admin.jeton)
     await juger(p.id, NON)
     banc.horloge.avancer(1000)
@@ -154,7 +154,7 @@ describe('verdict', () => {
   })
 
   test('une partie acceptée le reste', async () => {
-    const p = await creerRendu(banc, porteur)
+    const p = await demandeRendue(banc, porteur)
     await juger(p.id, NON)
     banc.horloge.avancer(1000)
     await poster(p.id, { stepBilan: 1, ...BILAN_1 })
@@ -163,7 +163,7 @@ describe('verdict', () => {
   })
 
   test('trente verdicts à la fois : un seul, une ligne, un e-mail ; un autre verdict est un conflit', async () => {
-    const p = await creerRendu(banc, porteur)
+    const p = await demandeRendue(banc, porteur)
     const rs = await Promise.all(Array.from({ length: 30 }, () => juger(p.id, NON)))
     expect([...new Set(rs.map((r) => r.statut))]).toEqual([200])
     expect((await lire(p.id)).historiqueControlesBilan).toHaveLength(1)

@@ -2,7 +2,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { AVIS_CHANGE } from '#domain/commission/avis-lu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission, lecturesDuPorteur } from '#test-kit/scenes/commission-garnie.ts'
+import {
+  avisAccepte,
+  demandesEnCommission,
+  lecturesDuPorteur,
+} from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
@@ -16,7 +20,7 @@ beforeEach(async () => {
   jeton = await banc.connecter(par)
 })
 const presenter = async (n = 1, disponible = 100_000, champs = avisAccepte(banc, par)) => {
-  const c = await garnirCommission(
+  const c = await demandesEnCommission(
     banc,
     par,
     'etape2',
@@ -111,9 +115,9 @@ test('avant les avis publiés, après la clôture, ou refusée à la première �
   const le = banc.horloge.maintenant()
   const refusee = { caaAvis: 'refuse', caaMotif: 'Non', caaLe: le, caaPar: par } as const
   const cas = await Promise.all([
-    garnirCommission(banc, par, 'ouverte', [avisAccepte(banc, par)]),
-    garnirCommission(banc, par, 'close', [avisAccepte(banc, par)]),
-    garnirCommission(banc, par, 'etape2', [refusee]),
+    demandesEnCommission(banc, par, 'ouverte', [avisAccepte(banc, par)]),
+    demandesEnCommission(banc, par, 'close', [avisAccepte(banc, par)]),
+    demandesEnCommission(banc, par, 'etape2', [refusee]),
   ])
   const statuts = []
   for (const c of cas) statuts.push((await decider(c.projets[0]?.id ?? 0, accepter(5))).statut)

@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AVIS_CHANGE, AVIS_EFFACE } from '#domain/commission/avis-lu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import {
   type CommissionGarnie,
-  garnirCommission,
+  demandesEnCommission,
   lecturesDuPorteur,
-} from '#test-kit/scenes/commission-garnie.ts'
+} from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let par: number
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   par = (await creerStaff(banc, 'admin')).id
   jeton = await banc.connecter(par)
-  commission = await garnirCommission(banc, par, 'ouverte', [{}, {}])
+  commission = await demandesEnCommission(banc, par, 'ouverte', [{}, {}])
 })
 const premier = () => commission.projets[0] ?? Promise.reject(new Error('vide'))
 const avis = (id: number, corps: object) =>
@@ -91,7 +91,7 @@ describe('avis de la première étape', () => {
   })
 
   test('au-delà du disponible l’avis est admis : seule la décision du conseil est bornée', async () => {
-    const petite = await garnirCommission(banc, par, 'ouverte', [{}], 100)
+    const petite = await demandesEnCommission(banc, par, 'ouverte', [{}], 100)
     const id = petite.projets[0]?.id ?? 0
     expect((await avis(id, ACCEPTE)).statut).toBe(200)
     const { data } = (await banc.appeler('GET', `commissions/${petite.id}`, { jeton })).corps
@@ -135,8 +135,8 @@ describe('avis de la première étape', () => {
   })
 
   test('hors de sa commission, ou les avis publiés, ou la demande retirée, il est refusé', async () => {
-    const libre = await creerSigne(banc, await creerPorteur(banc))
-    const etape2 = await garnirCommission(banc, par, 'etape2', [{}])
+    const libre = await demandeDeposee(banc, await creerPorteur(banc))
+    const etape2 = await demandesEnCommission(banc, par, 'etape2', [{}])
     const { id } = await premier()
     const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
     await banc.db.updateTable('projet').set(retiree).where('id', '=', id).execute()
@@ -185,7 +185,7 @@ describe('à plusieurs sur la même demande', () => {
   test('l’avis lu a été effacé par un changement de commission : le refus le dit', async () => {
     const { id } = await premier()
     await avis(id, ACCEPTE)
-    const corps = { idCommission: (await garnirCommission(banc, par, 'ouverte', [])).id }
+    const corps = { idCommission: (await demandesEnCommission(banc, par, 'ouverte', [])).id }
     expect((await banc.appeler('PATCH', `projets/${id}/commission`, { corps, jeton })).statut).toBe(200)
     const r = await avis(id, { ...REFUS, avisLu: LU })
     expect([r.statut, r.corps.message]).toEqual([409, AVIS_EFFACE])

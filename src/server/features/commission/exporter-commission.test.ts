@@ -2,9 +2,8 @@ import { inflateRawSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { avisAccepte, creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let par: number
@@ -28,7 +27,7 @@ function feuille(zip: Buffer): string {
 }
 
 test('seul qui gère les commissions exporte (PER-038)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}])
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [{}])
   const appel = (j?: string) => banc.appeler('GET', `commissions/${id}/export`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, projets[0]?.porteur ?? { utilisateurId: 0 }, appel)).toEqual(
     GESTIONNAIRES_SEULS,
@@ -36,7 +35,7 @@ test('seul qui gère les commissions exporte (PER-038)', async () => {
 })
 
 test('donne un classeur des demandes et des sommes, sans banque ni formule venue d’une saisie (COM-005, COM-010)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     { ...avisAccepte(banc, par, 512.25), nom: '=HYPERLINK("http://mal")' },
     {},
   ])

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let par: number
@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 
 test('une commission donne ses demandes, ses sommes exactes et les aides d’avant (COM-019, COM-037, COM-038, COM-039)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     { ...avisAccepte(banc, par, 500.1), montantRecommande: 0.2 },
     { caaAvis: 'attente', caaLe: banc.horloge.maintenant(), caaPar: par, montantRecommande: 0.1 },
     { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' },
   ])
   const [premier] = projets
-  const ancienne = await garnirCommission(banc, par, 'close', [])
+  const ancienne = await demandesEnCommission(banc, par, 'close', [])
   if (!premier) throw new Error('pas de demande')
-  await creerSigne(banc, premier.porteur, {
+  await demandeDeposee(banc, premier.porteur, {
     nom: 'Salon d’avant',
     annee: 2025,
     commissionId: ancienne.id,
@@ -56,7 +56,7 @@ test('une commission donne ses demandes, ses sommes exactes et les aides d’ava
 
 test('une fois les avis publiés, les sommes sont celles du conseil', async () => {
   const le = banc.horloge.maintenant()
-  const { id } = await garnirCommission(banc, par, 'etape2', [
+  const { id } = await demandesEnCommission(banc, par, 'etape2', [
     { ...avisAccepte(banc, par, 500), caAvis: 'accepte', caMontant: 400, caLe: le, caPar: par },
     avisAccepte(banc, par, 600),
   ])

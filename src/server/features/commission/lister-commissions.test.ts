@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let par: number
@@ -22,7 +21,7 @@ const DROITS = {
 }
 
 test('la liste et la fiche se lisent par le personnel et les membres seuls (PER-036)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}])
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [{}])
   const porteur = projets[0]?.porteur ?? (await creerPorteur(banc))
   const lire = (chemin: string) => (j?: string) => banc.appeler('GET', chemin, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, porteur, lire('commissions'))).toEqual(DROITS)

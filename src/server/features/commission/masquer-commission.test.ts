@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 
@@ -18,7 +17,7 @@ test('cachée, la commission et les fichiers de ses demandes deviennent inconnus
   const par = (await creerStaff(banc, 'admin')).id
   const jeton = await banc.connecter(par)
   const membre = await banc.connecter('membreCommission')
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}])
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [{}])
   const projetId = projets[0]?.id ?? 0
   const fichier = await banc.db
     .selectFrom('fichier')

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { avisAccepte, creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let par: number
@@ -51,7 +50,7 @@ test('veut un motif et un nombre, refuse une commission close ou un montant sous
   expect((await modifier(close.id, { montantDisponible: 5, motif: MOTIF })).statut).toBe(409)
   const le = banc.horloge.maintenant()
   const accordee = { caAvis: 'accepte', caMontant: 400, caLe: le, caPar: par }
-  const garnie = await garnirCommission(banc, par, 'etape2', [{ ...avisAccepte(banc, par), ...accordee }])
+  const garnie = await demandesEnCommission(banc, par, 'etape2', [{ ...avisAccepte(banc, par), ...accordee }])
   const r = await modifier(garnie.id, { montantDisponible: 399.99, motif: MOTIF })
   expect([r.statut, r.corps.message]).toEqual([422, 'Le montant disponible de la commission est dépassé.'])
   expect((await modifier(garnie.id, { montantDisponible: 400, motif: MOTIF })).statut).toBe(200)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 
@@ -23,7 +22,7 @@ test('seul qui gère les commissions en supprime une vide, et cela reste au jour
 
 test('une commission qui a des demandes ne se supprime pas', async () => {
   const par = (await creerStaff(banc, 'admin')).id
-  const { id } = await garnirCommission(banc, par, 'ouverte', [{}])
+  const { id } = await demandesEnCommission(banc, par, 'ouverte', [{}])
   const r = await banc.appeler('DELETE', `commissions/${id}`, { jeton: await banc.connecter(par) })
   expect(r.statut).toBe(409)
 })

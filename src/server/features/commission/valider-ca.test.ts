@@ -2,9 +2,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission, lecturesDuPorteur } from '#test-kit/scenes/commission-garnie.ts'
+import {
+  avisAccepte,
+  creerCommission,
+  demandesEnCommission,
+  lecturesDuPorteur,
+} from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let par: number
@@ -23,7 +27,7 @@ const refusee = (caMail: boolean) => ({ ...prise(), caAvis: 'refuse' as const, c
 const valider = (id: number) => banc.appeler('PATCH', `commissions/${id}/validerCA`, { jeton })
 
 test('seul qui gère les commissions publie les décisions (PER-038)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [acceptee()])
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [acceptee()])
   const appel = (j?: string) =>
     banc.appeler('PATCH', `commissions/${id}/validerCA`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, projets[0]?.porteur ?? { utilisateurId: 0 }, appel)).toEqual(
@@ -33,7 +37,7 @@ test('seul qui gère les commissions publie les décisions (PER-038)', async () 
 
 test('clôt une fois tout décidé, publie au porteur et numérote les conventions sans trou (STA-010, STA-011, STA-012, DEC-017, DEC-030)', async () => {
   const le = banc.horloge.maintenant()
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
     acceptee(),
     refusee(false),
     avisAccepte(banc, par),
@@ -74,7 +78,7 @@ test('clôt une fois tout décidé, publie au porteur et numérote les conventio
 })
 
 test('trente fois à la fois : une seule clôture, chaque e-mail une fois, aucun numéro perdu (DEC-018, DEC-030)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
     acceptee(),
     refusee(true),
     refusee(false),
@@ -122,7 +126,11 @@ test('trente fois à la fois : une seule clôture, chaque e-mail une fois, aucun
 })
 
 test('décider pendant la clôture : l’un attend l’autre, la décision publiée est celle du journal', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [acceptee(), acceptee(), acceptee()])
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
+    acceptee(),
+    acceptee(),
+    acceptee(),
+  ])
   const decider = (p: { id: number }, montantAlloue: number) =>
     banc.appeler('PATCH', `projets/${p.id}/decisionCA`, {
       corps: { decision: 'accepte', montantAlloue },
@@ -160,7 +168,7 @@ test('avant les avis publiés elle est refusée ; une commission vide se clôt',
 })
 
 test('décider pendant une clôture dont on a lu l’aperçu : elle se fait telle que lue, ou ne se fait pas', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [acceptee(450.5), refusee(true)])
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [acceptee(450.5), refusee(true)])
   const [premier, deuxieme] = projets.map((p) => p.id)
   const deux = { id: deuxieme, decision: 'refuse', montantAlloue: null, sendMailRefus: true }
   const clore = async (montantAlloue: number) => {
@@ -186,7 +194,7 @@ test('décider pendant une clôture dont on a lu l’aperçu : elle se fait tell
 })
 
 test('l’aperçu lu ne vaut plus : la clôture est refusée, sans e-mail ni numéro ; relue, elle part', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
     acceptee(),
     { caaAvis: 'refuse', caaMotif: SECRET, caaLe: banc.horloge.maintenant(), caaPar: par },
   ])

@@ -2,9 +2,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission, lecturesDuPorteur } from '#test-kit/scenes/commission-garnie.ts'
+import {
+  avisAccepte,
+  creerCommission,
+  demandesEnCommission,
+  lecturesDuPorteur,
+} from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let par: number
@@ -22,7 +26,7 @@ const refuse = (caaMail: boolean) =>
 const valider = (id: number) => banc.appeler('PATCH', `commissions/${id}/validerCAA`, { jeton })
 
 test('seul qui gère les commissions publie les avis (PER-038)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [avisAccepte(banc, par)])
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [avisAccepte(banc, par)])
   const appel = (j?: string) =>
     banc.appeler('PATCH', `commissions/${id}/validerCAA`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, projets[0]?.porteur ?? { utilisateurId: 0 }, appel)).toEqual(
@@ -32,7 +36,7 @@ test('seul qui gère les commissions publie les avis (PER-038)', async () => {
 
 test('passe à l’étape 2 une fois chaque demande vue, une retirée comptant pour telle (DEC-024, DEC-029)', async () => {
   const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}, retiree])
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [{}, retiree])
   const trop = await valider(id)
   expect([trop.statut, trop.corps.message]).toEqual([409, expect.stringContaining(projets[0]?.numero ?? '?')])
   const corps = { decision: 'attente' }
@@ -52,7 +56,7 @@ test('une commission vide se valide aussi', async () => {
 })
 
 test('publie les avis au porteur : le refus devient son libellé, sans son motif (STA-009, STA-011, DEC-017)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     refuse(false),
     avisAccepte(banc, par),
   ])
@@ -75,7 +79,7 @@ test('publie les avis au porteur : le refus devient son libellé, sans son motif
 })
 
 test('trente fois à la fois : une seule publication, un seul e-mail au refusé choisi, aucun aux autres (DEC-018)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     refuse(true),
     refuse(false),
     avisAccepte(banc, par),
@@ -98,7 +102,7 @@ test('trente fois à la fois : une seule publication, un seul e-mail au refusé 
 
 test('ce que montrait l’aperçu a changé : rien n’est publié, aucun e-mail ; relu, tout part', async () => {
   const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     refuse(true),
     avisAccepte(banc, par, 500.1),
     { ...avisAccepte(banc, par), ...retiree },

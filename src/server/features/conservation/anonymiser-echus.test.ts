@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { verifierJournal } from '#server/infra/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { chercherPartout } from '#test-kit/banc/chercher-partout.ts'
-import type { ASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import type { ASigner } from '#test-kit/scenes/demande-a-signer.ts'
 import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 
 const JOUR = 86_400_000
@@ -11,7 +11,7 @@ let admin: string
 beforeAll(async () => {
   const retireLe = new Date(banc.horloge.maintenant().getTime() - 6 * 365.25 * JOUR)
   const porteur = await creerPorteur(banc)
-  for (let n = 0; n < 2; n++) await creerSigne(banc, porteur, { retireLe, creeLe: retireLe })
+  for (let n = 0; n < 2; n++) await demandeDeposee(banc, porteur, { retireLe, creeLe: retireLe })
   await annoncerEcheances(banc.ctx)
   banc.horloge.avancer(30 * JOUR)
   admin = await banc.connecter('admin')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 
 const JOUR = 86_400_000
@@ -17,7 +17,7 @@ const lister = async (query: string) =>
 /** Withdrawn so that it is due on that day of 2026. */
 const dueLe = async (jour: string) => {
   const retireLe = new Date(new Date(`${jour.replace('2026', '2021')}T10:00:00Z`).getTime() - JOUR)
-  return (await creerSigne(banc, porteur, { retireLe, creeLe: retireLe })).numero
+  return (await demandeDeposee(banc, porteur, { retireLe, creeLe: retireLe })).numero
 }
 
 test('montre ce qui vient dans les quatre-vingt-dix jours, le plus proche d’abord, et pas au-delà', async () => {

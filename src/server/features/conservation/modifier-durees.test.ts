@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
@@ -18,7 +18,7 @@ const liste = async () => (await banc.appeler('GET', 'conservation?vue=a-venir',
 test('se règle, la liste est refaite aussitôt, et le journal le dit', async () => {
   const le = banc.horloge.maintenant()
   const retireLe = new Date(le.getTime() - 3 * 365 * 86_400_000)
-  const projet = await creerSigne(banc, await creerPorteur(banc), { retireLe })
+  const projet = await demandeDeposee(banc, await creerPorteur(banc), { retireLe })
   await banc.db.updateTable('projet').set({ creeLe: retireLe }).where('id', '=', projet.id).execute()
   expect(await liste()).toEqual([])
   const { statut, corps } = await regler({ dureeConservationAnnees: 2, version: 1 })
@@ -68,7 +68,7 @@ test('raccourcie, elle remontre trente jours ce qui l’était déjà ; allongé
   const le = banc.horloge.maintenant()
   const annonceLe = new Date(le.getTime() - 40 * 86_400_000)
   const retireLe = new Date(le.getTime() - 4.9 * 365.25 * 86_400_000)
-  const projet = await creerSigne(banc, await creerPorteur(banc), { retireLe })
+  const projet = await demandeDeposee(banc, await creerPorteur(banc), { retireLe })
   await banc.db.updateTable('projet').set({ creeLe: retireLe }).where('id', '=', projet.id).execute()
   await annoncerEcheances(banc.ctx)
   await banc.db.updateTable('conservationAnnonce').set({ annonceLe }).execute()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeRemplie } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerRempli } from '#test-kit/scenes/projet-signe.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
@@ -25,7 +25,7 @@ beforeEach(neuve)
 async function laissee() {
   const le = banc.horloge.maintenant()
   const vieux = new Date(le.getTime() - 5.5 * 365.25 * JOUR)
-  const projet = await creerRempli(banc, porteur, { creeLe: vieux, modifieLe: vieux })
+  const projet = await demandeRemplie(banc, porteur, { creeLe: vieux, modifieLe: vieux })
   await annoncerEcheances(banc.ctx)
   const annonceLe = new Date(le.getTime() - 40 * JOUR)
   await banc.db

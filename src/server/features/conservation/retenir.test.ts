@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const JOUR = 86_400_000
@@ -17,7 +17,9 @@ beforeEach(async () => {
 /** Withdrawn so long ago that it is due, and announced two months ago. */
 async function echu(titulaire = porteur) {
   const le = banc.horloge.maintenant()
-  const projet = await creerSigne(banc, titulaire, { retireLe: new Date(le.getTime() - 5.1 * 365.25 * JOUR) })
+  const projet = await demandeDeposee(banc, titulaire, {
+    retireLe: new Date(le.getTime() - 5.1 * 365.25 * JOUR),
+  })
   await banc.db
     .updateTable('projet')
     .set({ creeLe: new Date(le.getTime() - 6 * 365 * JOUR) })

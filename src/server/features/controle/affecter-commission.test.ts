@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let admin: string
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 const OUI = { projetValide: true, presentationValide: true, budgetValide: true, fichiersValide: true }
 async function acceptee(): Promise<number> {
-  const p = await creerSigne(banc, porteur)
+  const p = await demandeDeposee(banc, porteur)
   await poserControle(banc, p, adminId)
   return p.id
 }
@@ -72,7 +73,7 @@ describe('PATCH projets/{id}/commission', () => {
   })
 
   test('contrôle et affectation en un seul acte, ou rien (AFF-003)', async () => {
-    const p = await creerSigne(banc, porteur)
+    const p = await demandeDeposee(banc, porteur)
     const close = await creerCommission(banc, 'close')
     expect((await affecter(p.id, close.id, OUI)).statut).toBe(409)
     expect([(await lire(p.id)).isControlled, await actes(p.id)]).toEqual([false, []])
@@ -104,8 +105,8 @@ describe('PATCH projets/{id}/commission', () => {
   })
 
   test('une demande non acceptée n’est pas affectée', async () => {
-    const signee = await creerSigne(banc, porteur)
-    const refusee = await creerSigne(banc, porteur)
+    const signee = await demandeDeposee(banc, porteur)
+    const refusee = await demandeDeposee(banc, porteur)
     await poserControle(banc, refusee, adminId, ['budget'])
     for (const p of [signee, refusee]) expect((await affecter(p.id, ouverte.id)).statut).toBe(409)
   })

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 
 async function refusee(): Promise<number> {
-  const p = await creerSigne(banc, porteur)
+  const p = await demandeDeposee(banc, porteur)
   banc.horloge.avancer(60_000)
   await poserControle(banc, p, adminId, ['budget'])
   banc.horloge.avancer(60_000)
@@ -75,7 +76,7 @@ describe('PATCH projets/{id}/annuler-controle', () => {
     expect([refus.statut, refus.corps.message]).toEqual([409, 'Le porteur a commencé à corriger sa demande.'])
 
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
-    const affectee = await creerSigne(banc, porteur, { commissionId, affecteLe, affectePar: adminId })
+    const affectee = await demandeDeposee(banc, porteur, { commissionId, affecteLe, affectePar: adminId })
     await poserControle(banc, affectee, adminId)
     expect((await annuler(affectee.id)).statut).toBe(409)
     expect((await annuler(999_999)).statut).toBe(404)

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let admin: string
@@ -18,8 +19,8 @@ beforeEach(async () => {
   porteur = await creerPorteur(banc)
 })
 
-async function acceptee(champs: Parameters<typeof creerSigne>[2] = {}): Promise<number> {
-  const p = await creerSigne(banc, porteur, champs)
+async function acceptee(champs: Parameters<typeof demandeDeposee>[2] = {}): Promise<number> {
+  const p = await demandeDeposee(banc, porteur, champs)
   await poserControle(banc, p, adminId)
   return p.id
 }
@@ -75,7 +76,7 @@ describe('PATCH projets/{id}/montantRecommande', () => {
     const avis = { caaAvis: 'attente', caaLe: affecteLe, caaPar: adminId }
     await banc.db.updateTable('projet').set(avis).where('id', '=', affectee).execute()
     expect((await recommander(affectee, 20)).statut).toBe(409)
-    const signee = await creerSigne(banc, porteur)
+    const signee = await demandeDeposee(banc, porteur)
     expect([(await recommander(signee.id, 20)).statut, (await recommander(999_999, 1)).statut]).toEqual([
       409, 404,
     ])

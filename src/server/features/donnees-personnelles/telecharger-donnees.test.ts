@@ -4,9 +4,9 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe } from '#test-kit/banc/ecouter-flux.ts'
 import { lireZip } from '#test-kit/banc/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import type { ASigner } from '#test-kit/scenes/demande-a-signer.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import type { ASigner } from '#test-kit/scenes/projet-a-signer.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 
 const banc = bancDuFichier()
@@ -189,7 +189,7 @@ test('quatre à la fois : le cinquième attend, sans perdre son heure ; qui s’
     return await fetch(adresse, { headers, ...(signal && { signal }) })
   }
   const porteurs = await Promise.all([1, 2, 3, 4, 5].map(() => creerPorteur(banc)))
-  for (const p of porteurs) await creerSigne(banc, p)
+  for (const p of porteurs) await demandeDeposee(banc, p)
   const departs = porteurs.slice(0, 4).map((porteur) => ({ porteur, abandon: new AbortController() }))
   const ouverts = await Promise.all(departs.map((d) => demander(d.porteur, d.abandon.signal)))
   expect(ouverts.map((r) => r.status)).toEqual([200, 200, 200, 200])

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jourDeSerie, lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerRendu } from '#test-kit/scenes/projet-paye.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' }
 const TYPES = ['projets', 'porteurs', 'commissions', 'paiements', 'bilans']
@@ -14,7 +14,7 @@ let porteur: PorteurEssai
 let admin: string
 beforeAll(async () => {
   porteur = await creerPorteur(banc, { champs: { nomStructure: '=1+1' } })
-  await creerRendu(banc, porteur)
+  await demandeRendue(banc, porteur)
   admin = await banc.connecter('admin')
 })
 

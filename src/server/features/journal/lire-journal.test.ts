@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -14,7 +14,7 @@ beforeAll(async () => {
   porteur = await creerPorteur(banc)
   const compte = await creerStaff(banc, 'admin')
   admin = { id: compte.id, nom: compte.nom, jeton: await banc.connecter(compte.id) }
-  id = (await creerSigne(banc, porteur)).id
+  id = (await demandeDeposee(banc, porteur)).id
   const corps = { projetValide: false, presentationValide: true, budgetValide: true, fichiersValide: true }
   const jeton = admin.jeton
   await banc.appeler('PATCH', `projets/${id}/controle`, { corps: { ...corps, message: 'Non' }, jeton })

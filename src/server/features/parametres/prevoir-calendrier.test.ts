@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerConventionne, creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
 const banc = bancDuFichier()
 let admin: string
@@ -47,8 +47,8 @@ test('dit le dernier jour de dépôt avant et après ; rien n’est écrit', asy
 })
 
 test('compte ce que d’autres délais mettraient en retard', async () => {
-  await creerConventionne(banc, porteur, { conventionSigneeLe: null })
-  await creerPaye(banc, porteur, { dateFin: '2026-02-01' })
+  await demandeConventionnee(banc, porteur, { conventionSigneeLe: null })
+  await demandePayee(banc, porteur, { dateFin: '2026-02-01' })
   banc.horloge.regler('2026-03-20T09:00:00Z')
   const delais = { joursConvention: 10, joursBilan: 10 }
   const recu = (await prevoir(delais, await banc.connecter('admin'))).corps.data

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerProjet, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 const CONTACT = {
   civilite: 'Monsieur',
@@ -122,7 +122,7 @@ describe('ce que le portail tient de lui-même', () => {
     const admin = await banc.connecter('admin')
     const nombre = async () => (await lire(q.id, admin)).nbProjets
     expect(await nombre()).toBe(0)
-    await creerSigne(banc, q)
+    await demandeDeposee(banc, q)
     await creerProjet(banc, q)
     await creerProjet(banc, p)
     expect(await nombre()).toBe(2)

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 beforeAll(async () => {
@@ -13,7 +14,7 @@ test('une décision enregistrée, non publiée, ne change pas un octet de ce que
   const { id: par } = await creerStaff(banc, 'admin')
   const { id: commissionId, affecteLe } = await creerCommission(banc, 'etape2')
   const avis = { caaAvis: 'accepte', caaMontant: 500, caaLe: affecteLe, caaPar: par }
-  const projet = await creerSigne(banc, porteur, { commissionId, affecteLe, affectePar: par, ...avis })
+  const projet = await demandeDeposee(banc, porteur, { commissionId, affecteLe, affectePar: par, ...avis })
   await poserControle(banc, projet, par)
   const jeton = await banc.connecter(porteur.utilisateurId)
   const lu = async () => {

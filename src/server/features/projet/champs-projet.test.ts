@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const ETAPE1 = { ...SAISIES[1], reedition: true }
@@ -17,7 +17,7 @@ let vues: Record<'porteur' | 'admin', Demande>
 beforeAll(async () => {
   await ouvrirPeriode(banc)
   const porteur = await creerPorteur(banc)
-  const precedent = await creerSigne(banc, porteur)
+  const precedent = await demandeDeposee(banc, porteur)
   banc.horloge.regler('2026-03-03T10:30:00Z')
   const jeton = await banc.connecter(porteur.utilisateurId)
   const poster = async (corps: object): Promise<Demande> => {

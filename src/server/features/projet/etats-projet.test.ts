@@ -6,8 +6,9 @@ import { inscrireAffectation } from '#server/features/controle/queries.ts'
 import { marquerConventionSignee } from '#server/features/convention/queries.ts'
 import { inscrirePaiement } from '#server/features/paiement/queries.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
 /** One application brought from its signature to its end: what each reader is told at each step. */
 const banc = bancDuFichier()
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 const nouvelle = () => {
   banc.horloge.avancer(60_000)
-  return creerSigne(banc, porteur)
+  return demandeDeposee(banc, porteur)
 }
 const lire = async (id: number, jeton: string) =>
   (await banc.appeler('GET', `projets/${id}`, { jeton })).corps.data

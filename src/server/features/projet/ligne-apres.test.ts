@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
@@ -54,7 +54,7 @@ test('aussi avec un fichier, et à l’étape 5', async () => {
 })
 
 test('aussi une réédition, dont le précédent est nommé puis ôté', async () => {
-  const precedent = await creerSigne(banc, porteur, { retireLe: banc.horloge.maintenant() })
+  const precedent = await demandeDeposee(banc, porteur, { retireLe: banc.horloge.maintenant() })
   const { id, precedentProjet } = await enregistrer({
     ...{ step: 1, isDraft: true, nom: null, reedition: true, idPrecedentProjet: precedent.id },
   })
@@ -64,7 +64,7 @@ test('aussi une réédition, dont le précédent est nommé puis ôté', async (
 })
 
 test('aussi une correction, qui rend la signature caduque', async () => {
-  const signe = await creerSigne(banc, porteur)
+  const signe = await demandeDeposee(banc, porteur)
   await poserControle(banc, signe, (await creerStaff(banc, 'admin')).id, ['budget'])
   const corrige = await enregistrer({
     id: signe.id,

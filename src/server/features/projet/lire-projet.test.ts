@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerRempli, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
@@ -36,7 +37,7 @@ describe('lire une demande', () => {
   })
 
   test('« isFilled » suit les quatre étapes, « isSigned » la signature de ce contenu (PROJ-091, PROJ-093)', async () => {
-    const p = await creerRempli(banc, await creerPorteur(banc))
+    const p = await demandeRemplie(banc, await creerPorteur(banc))
     const poser = (champs: object) =>
       banc.db.updateTable('projet').set(champs).where('id', '=', p.id).execute()
     const lus = async () => {
@@ -84,7 +85,7 @@ describe('lire une demande', () => {
     }
     expect(await editables('porteurProjet')).toEqual(['rempli'])
     for (const role of ['admin', 'superviseur'] as const) expect(await editables(role)).toEqual([])
-    const p = await creerSigne(banc, semis.porteur)
+    const p = await demandeDeposee(banc, semis.porteur)
     const lu = async () => (await get(`projets/${p.id}`, 'porteurProjet')).corps.data.isEditing
     expect(await lu()).toBe(false)
     await poserControle(banc, p, (await creerStaff(banc, 'admin')).id, ['budget'])
@@ -143,7 +144,7 @@ describe('lire une demande', () => {
       caLe: affecteLe,
     }
     const champs = { annee: 2025, caMontant: 1234.56, commissionId: id, affecteLe, ...accord }
-    await creerSigne(banc, semis.porteur, champs)
+    await demandeDeposee(banc, semis.porteur, champs)
     expect(await aide()).toBeNull()
     await banc.db.updateTable('commission').set({ caValideeLe: affecteLe }).where('id', '=', id).execute()
     expect(await aide()).toBe(1234.56)

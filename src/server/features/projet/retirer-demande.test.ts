@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, demandeRemplie } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerRempli, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -19,7 +20,7 @@ const ROLES = ['admin', 'superviseur', 'comptable', 'membreCommission'] as const
 
 describe('PATCH projets/{id}/retirer : droits', () => {
   test('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
-    const p = await creerRempli(banc, porteur)
+    const p = await demandeRemplie(banc, porteur)
     const appel = (j?: string) =>
       banc.appeler('PATCH', `projets/${p.id}/retirer`, { corps: { motif: 'Annulé' }, ...(j && { jeton: j }) })
     expect((await appel()).statut).toBe(401)
@@ -38,7 +39,7 @@ describe('retirer une demande', () => {
     banc.appeler('PATCH', `projets/${id}/retirer`, { corps: { motif }, jeton })
 
   test('retire une demande signée, avec son motif, prévient son porteur, et le redit sans agir deux fois', async () => {
-    const p = await creerSigne(banc, porteur)
+    const p = await demandeDeposee(banc, porteur)
     const [a, b] = await Promise.all([retirer(p.id), retirer(p.id)])
     expect([a.statut, b.statut]).toEqual([200, 200])
     expect(a.corps.data).toMatchObject({ state: 'retire', retireMotif: 'Événement annulé', actions: [] })
@@ -56,15 +57,15 @@ describe('retirer une demande', () => {
   })
 
   test('le motif est requis', async () => {
-    const p = await creerSigne(banc, porteur)
+    const p = await demandeDeposee(banc, porteur)
     const r = await retirer(p.id, '  ')
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['motif']])
   })
 
   test('refuse une demande jamais signée, ou sur laquelle le CA a statué', async () => {
-    const rempli = await creerRempli(banc, porteur)
+    const rempli = await demandeRemplie(banc, porteur)
     const { id, affecteLe } = await creerCommission(banc, 'etape2')
-    const decidee = await creerSigne(banc, porteur, {
+    const decidee = await demandeDeposee(banc, porteur, {
       commissionId: id,
       affecteLe,
       caaAvis: 'attente',

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, demandeRemplie } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerRempli, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 const banc = bancDuFichier()
 let porteur: PorteurEssai
@@ -19,7 +19,7 @@ const ROLES = ['admin', 'superviseur', 'comptable', 'membreCommission'] as const
 
 describe('DELETE projets/{id} : droits', () => {
   test('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
-    const p = await creerRempli(banc, porteur)
+    const p = await demandeRemplie(banc, porteur)
     const appel = (j?: string) =>
       banc.appeler('DELETE', `projets/${p.id}`, { corps: { motif: 'Annulé' }, ...(j && { jeton: j }) })
     expect((await appel()).statut).toBe(401)
@@ -38,7 +38,7 @@ describe('supprimer une demande', () => {
 
   test('est refusé tant qu’une retenue, sur elle ou sur son compte, la garde', async () => {
     const { id: par } = await creerStaff(banc, 'admin')
-    const p = await creerRempli(banc, porteur)
+    const p = await demandeRemplie(banc, porteur)
     const le = banc.horloge.maintenant()
     for (const cible of [{ projetId: p.id }, { porteurId: porteur.id }]) {
       const retenue = { ...cible, motif: 'Litige', le, par }
@@ -58,7 +58,7 @@ describe('supprimer une demande', () => {
   })
 
   test('efface la demande jamais signée et ses fichiers, et libère le porteur', async () => {
-    const p = await creerRempli(banc, porteur)
+    const p = await demandeRemplie(banc, porteur)
     expect((await supprimer(p.id)).corps).toEqual({ status: 'success', data: { id: p.id } })
     const restes = await banc.db.selectFrom('fichier').select('id').where('projetId', '=', p.id).execute()
     expect(restes).toEqual([])
@@ -75,12 +75,12 @@ describe('supprimer une demande', () => {
   })
 
   test('refuse une demande signée', async () => {
-    const p = await creerSigne(banc, porteur)
+    const p = await demandeDeposee(banc, porteur)
     expect((await supprimer(p.id)).statut).toBe(409)
   })
 
   test('deux suppressions à la fois : une seule agit', async () => {
-    const p = await creerRempli(banc, porteur)
+    const p = await demandeRemplie(banc, porteur)
     const statuts = (await Promise.all([supprimer(p.id), supprimer(p.id)])).map((r) => r.statut)
     expect(statuts.sort()).toEqual([200, 404])
   })

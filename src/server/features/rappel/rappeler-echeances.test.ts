@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeConventionnee, demandePayee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerConventionne, creerPaye, creerRendu } from '#test-kit/scenes/projet-paye.ts'
 import { rappelerEcheances } from './rappeler-echeances.ts'
 
 const banc = bancDuFichier()
@@ -23,7 +23,7 @@ async function matins(jours: string[]): Promise<void> {
     await rappelerEcheances(banc.ctx)
   }
 }
-const aSigner = () => creerConventionne(banc, porteur, { conventionSigneeLe: null })
+const aSigner = () => demandeConventionnee(banc, porteur, { conventionSigneeLe: null })
 
 describe('rappels d’échéance', () => {
   test('la convention : sept jours avant, puis le jour même, une fois chacun', async () => {
@@ -55,8 +55,8 @@ describe('rappels d’échéance', () => {
   })
 
   test('le bilan : quatre-vingt-dix jours après le paiement, ou après la fin si elle vient plus tard', async () => {
-    const paye = await creerPaye(banc, porteur)
-    const aVenir = await creerPaye(banc, porteur, { dateDebut: '2026-04-10', dateFin: '2026-04-12' })
+    const paye = await demandePayee(banc, porteur)
+    const aVenir = await demandePayee(banc, porteur, { dateDebut: '2026-04-10', dateFin: '2026-04-12' })
     await matins(['2026-05-23', '2026-05-24', '2026-05-31', '2026-07-03'])
     expect((await rappels(paye.id)).map(([e]) => e)).toEqual(['rappel-bilan-jour', 'rappel-bilan-avant'])
     expect(await rappels(aVenir.id)).toEqual([])
@@ -65,8 +65,8 @@ describe('rappels d’échéance', () => {
   })
 
   test('rien une fois le bilan rendu ; les délais sont ceux du calendrier', async () => {
-    const rendu = await creerRendu(banc, porteur)
-    const paye = await creerPaye(banc, porteur)
+    const rendu = await demandeRendue(banc, porteur)
+    const paye = await demandePayee(banc, porteur)
     await banc.db.updateTable('calendrier').set({ joursBilan: 20 }).execute()
     await matins(['2026-03-15', '2026-03-22'])
     await banc.db.updateTable('calendrier').set({ joursBilan: 90 }).execute()

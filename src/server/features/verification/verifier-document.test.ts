@@ -2,18 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import {
-  type AConventionner,
-  conventionASigner,
-  signerConvention,
-} from '#test-kit/scenes/convention-a-signer.ts'
+import { type Accordee, demandeAccordee, signerConvention } from '#test-kit/scenes/demande-payee.ts'
 
 const banc = bancDuFichier()
-let s: AConventionner
+let s: Accordee
 let lue: Buffer
 let signee: Buffer
 beforeAll(async () => {
-  s = await conventionASigner(banc)
+  s = await demandeAccordee(banc)
   lue = await lire()
   await signerConvention(banc, s)
   await banc.viderFile()

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const banc = bancDuFichier()
 let s: ASigner
 let admin: string
 beforeAll(async () => {
-  s = await projetASigner(banc)
+  s = await demandeASigner(banc)
   admin = await banc.connecter('admin')
 })
 
