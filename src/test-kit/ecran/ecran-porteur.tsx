@@ -76,23 +76,11 @@ const moi = (role: Role) => ({
   porteurProjet: role === 'porteurProjet' ? { id: 4 } : null,
 })
 
-// jsdom lays nothing out and has no modal dialogs.
-function completerJsdom(): void {
-  Element.prototype.scrollIntoView = () => {}
-  HTMLDialogElement.prototype.showModal = function ouvrir(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function fermer(this: HTMLDialogElement) {
-    this.open = false
-  }
-}
-
 /** Shows routes as `role` sees them over a server that answers what it is told; gives the calls made. */
 export function montrer(role: Role, routes: RouteObject[], depart: string, serveur: Serveur) {
   const appels: Appel[] = []
   cleanup()
   retirerNotices()
-  completerJsdom()
   requetes.clear()
   requetes.setQueryData(['moi'], moi(role))
   const fixes: Serveur = {
