@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { montrer, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { montrer } from '#test-kit/ecran/portail.tsx'
 import { EcranEchecs } from './EcranEchecs.tsx'
 import type { EnvoiEnEchec } from './requetes-envoi.ts'
 
@@ -36,7 +37,7 @@ const page = (data: EnvoiEnEchec[]) => ({
   corps: { data, meta: { total: data.length, page: 1, parPage: 50 } },
 })
 const fait = (id: number) => ({ corps: { status: 'success', data: { id } } })
-const ouvrir = (serveur: Serveur, role: Role = 'admin') =>
+const ouvrir = (serveur: Reponses, role: Role = 'admin') =>
   montrer(role, [{ path: '/admin/envois', element: <EcranEchecs /> }], '/admin/envois', serveur)
 
 test('dit ce qui n’est pas parti, à qui, pourquoi, et d’où il vient', async () => {
@@ -67,7 +68,7 @@ test('relance un message, le dit, et relit la liste', async () => {
   await userEvent.click(bouton)
   expect(await screen.findByText('Le message est remis dans la file d’envoi.')).toBeTruthy()
   expect(await screen.findByText('Aucun envoi en échec')).toBeTruthy()
-  expect(appels.filter((a) => a.cle === 'POST /envois/12/relancer')).toHaveLength(1)
+  expect(appels().filter((a) => a.cle === 'POST /envois/12/relancer')).toHaveLength(1)
 })
 
 test('relance ceux de la page l’un après l’autre ; un refus s’affiche et la liste dit où l’on en est', async () => {
@@ -81,10 +82,11 @@ test('relance ceux de la page l’un après l’autre ; un refus s’affiche et 
   await userEvent.click(tous)
   expect((await screen.findByRole('alert')).textContent).toMatch(/Ce message a expiré\./)
   await waitFor(() => expect(screen.getAllByText('Trop tard')).toHaveLength(2))
-  expect(appels.map((a) => a.cle).filter((c) => c.startsWith('POST'))).toEqual([
-    'POST /envois/12/relancer',
-    'POST /envois/14/relancer',
-  ])
+  expect(
+    appels()
+      .map((a) => a.cle)
+      .filter((c) => c.startsWith('POST')),
+  ).toEqual(['POST /envois/12/relancer', 'POST /envois/14/relancer'])
 })
 
 test('qui consulte lit sans pouvoir relancer', async () => {

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ConversationCourte, MessageReponse } from '#domain/messagerie/contrat.ts'
-import { montrer, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { montrer } from '#test-kit/ecran/portail.tsx'
 import { EcranConversation } from './EcranConversation.tsx'
 import { EcranEcrire } from './EcranEcrire.tsx'
 import { EcranMessagerie } from './EcranMessagerie.tsx'
@@ -43,7 +44,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const ouvrir = (chemin: string, serveur: Serveur, role: Role = 'admin') =>
+const ouvrir = (chemin: string, serveur: Reponses, role: Role = 'admin') =>
   montrer(
     role,
     [
@@ -80,7 +81,7 @@ test('cherche un utilisateur, et dit que personne ne correspond (MSG-002)', asyn
   serveur[LISTE] = page([])
   await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un utilisateur' }), 'zoé{Enter}')
   expect(await screen.findByText('Personne ne correspond à cette recherche')).toBeTruthy()
-  expect(appels.some((a) => a.adresse.endsWith('?recherche=zo%C3%A9'))).toBe(true)
+  expect(appels().some((a) => a.adresse.endsWith('?recherche=zo%C3%A9'))).toBe(true)
 })
 
 test('vide ou en panne, la liste le dit', async () => {
@@ -119,7 +120,7 @@ test('une conversation montre ses messages, ramène à la liste, et répond (MSG
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(await within(fil).findByText('Bien sûr.')).toBeTruthy()
   expect(within(fil).getByText('Lu')).toBeTruthy()
-  expect(appels.find((a) => a.cle === ENVOI)?.corps).toEqual({
+  expect(appels().find((a) => a.cle === ENVOI)?.corps).toEqual({
     conversationId: 7,
     message: 'Bien sûr.',
     cleCreation: expect.any(String),
@@ -137,7 +138,7 @@ test('un envoi qui échoue garde le texte ; réessayé, c’est le même message
   serveur[ENVOI] = envoye
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   await waitFor(() => expect(zone.value).toBe(''))
-  const cles = appels
+  const cles = appels()
     .filter((a) => a.cle === ENVOI)
     .map((a) => (a.corps as { cleCreation: string }).cleCreation)
   expect(cles).toHaveLength(2)

@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
-import { montrer, PORTEUR, type Reponse, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import type { Reponse, Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { montrer } from '#test-kit/ecran/portail.tsx'
+import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
 import { EcranInformations } from './EcranInformations.tsx'
 
 const LIRE = 'GET /porteurs-projet/4'
 const ECRIRE = 'PATCH /porteurs-projet/4'
-const ouvrir = (tab: string, serveur: Serveur, porteur: Partial<PorteurReponse> = {}) =>
+const ouvrir = (tab: string, serveur: Reponses, porteur: Partial<PorteurReponse> = {}) =>
   montrer(
     'porteurProjet',
     [
@@ -46,7 +48,7 @@ test('enregistre le contact, sans demander le mot de passe pour le même mobile 
   await userEvent.type(site, 'nouveau.fr')
   await enregistrer()
   await screen.findByText('Vos données ont bien été enregistrées.')
-  const envoi = appels.find((a) => a.cle === ECRIRE)?.corps
+  const envoi = appels().find((a) => a.cle === ECRIRE)?.corps
   expect(envoi).toMatchObject({ section: 'contact', version: 3, siteInternet: 'nouveau.fr', nom: 'Diallo' })
   expect(envoi).not.toHaveProperty('motDePasseActuel')
   expect(envoi).not.toHaveProperty('email')
@@ -61,7 +63,7 @@ test('demande le mot de passe actuel quand le mobile change', async () => {
   expect(
     await screen.findByText('Le champ "Mot de passe actuel" est requis.', { selector: 'p' }),
   ).toBeTruthy()
-  expect(appels.some((a) => a.cle === ECRIRE)).toBe(false)
+  expect(appels().some((a) => a.cle === ECRIRE)).toBe(false)
 })
 
 test('verrouille la structure et dit pourquoi (PRF-010)', async () => {
@@ -85,7 +87,7 @@ test('ouvre les identifiants par « Modifier mes identifiants » (PRF-012)', asy
   await userEvent.type(screen.getByLabelText('Mot de passe actuel *'), 'secret')
   await enregistrer()
   expect(await screen.findByText(/n@mots\.fr attend sa confirmation/)).toBeTruthy()
-  expect(appels.find((a) => a.cle === ECRIRE)?.corps).toMatchObject({
+  expect(appels().find((a) => a.cle === ECRIRE)?.corps).toMatchObject({
     section: 'identifiant',
     email: 'n@mots.fr',
   })
@@ -104,7 +106,7 @@ test('un nouveau mot de passe ne redemande pas l’adresse qui attendait', async
   await userEvent.type(screen.getByLabelText('Mot de passe actuel *'), 'secret')
   await enregistrer()
   await waitFor(() => expect(screen.queryByText(/attend sa confirmation/)).toBeNull())
-  const corps = appels.find((a) => a.cle === ECRIRE)?.corps
+  const corps = appels().find((a) => a.cle === ECRIRE)?.corps
   expect(corps).toMatchObject({ section: 'identifiant', password: 'Rivage-Lent-42' })
   expect(corps).not.toHaveProperty('email')
 })
@@ -133,7 +135,7 @@ test('garde la saisie quand le réseau est coupé, et réessaie', async () => {
   serveur[ECRIRE] = fait({ titulaireCompte: 'Les Mots voyageurs 2' })
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(screen.queryByText('Modifications non enregistrées')).toBeNull())
-  expect(appels.filter((a) => a.cle === ECRIRE)).toHaveLength(2)
+  expect(appels().filter((a) => a.cle === ECRIRE)).toHaveLength(2)
   expect(screen.queryByText(/connexion au serveur a échoué/)).toBeNull()
 })
 

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
-import { montrer, PORTEUR, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { montrer } from '#test-kit/ecran/portail.tsx'
+import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
 import { EcranPorteurs } from './EcranPorteurs.tsx'
 import { EcranValiderCompte } from './EcranValiderCompte.tsx'
 
@@ -21,7 +23,7 @@ const VALIDES = 'GET /porteurs-projet/valides'
 const VALIDER = 'POST /porteurs-projet/valider'
 const LIRE = 'GET /porteurs-projet/4'
 
-const ouvrir = (depart: string, serveur: Serveur, role: Role = 'admin') =>
+const ouvrir = (depart: string, serveur: Reponses, role: Role = 'admin') =>
   montrer(
     role,
     [
@@ -76,13 +78,13 @@ test('cherche avec « / », garde la recherche dans l’adresse (ACC-007)', asyn
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   await userEvent.keyboard('mots{Enter}')
   await waitFor(() => expect(routeur.state.location.search).toBe('?recherche=mots'))
-  await waitFor(() => expect(appels.at(-1)?.adresse).toContain('recherche=mots&page=1'))
+  await waitFor(() => expect(appels().at(-1)?.adresse).toContain('recherche=mots&page=1'))
 })
 
 test('filtre les comptes refusés', async () => {
   const { appels } = ouvrir('/admin/porteur?statut=refus', { [ATTENTE]: page([]) })
   expect(await screen.findByText('Aucun compte refusé')).toBeTruthy()
-  expect(appels.at(-1)?.adresse).toContain('statut=refus')
+  expect(appels().at(-1)?.adresse).toContain('statut=refus')
 })
 
 test.each([
@@ -150,7 +152,7 @@ test('valide un compte puis revient à la liste (ACC-017, ACC-020, ACC-022)', as
   await userEvent.click(within(dialogue).getByRole('button', { name: 'Valider le compte', hidden: true }))
   expect(await screen.findByText('Validation confirmé !')).toBeTruthy()
   expect(routeur.state.location.pathname).toBe('/admin/porteur')
-  expect(appels.find((a) => a.cle === VALIDER)?.corps).toEqual({
+  expect(appels().find((a) => a.cle === VALIDER)?.corps).toEqual({
     status: 'valide',
     idPorteurProjet: 4,
     motifRefus: null,

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { montrer, PORTEUR } from '#test-kit/ecran/ecran-porteur.tsx'
+import { montrer } from '#test-kit/ecran/portail.tsx'
+import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
 import { EcranPorteurs } from './EcranPorteurs.tsx'
 
 const LIRE = 'GET /porteurs-projet/4'
@@ -35,7 +36,7 @@ test('dit ce qui va se passer, confie le compte, puis dit ce qui est fait', asyn
   serveur[LIRE] = fiche({ email: 'neuve@mots.fr' })
   await agir()
   await screen.findByText(/^Le compte est rattaché à neuve@mots\.fr/)
-  expect(appels.find((a) => a.cle === CHANGER)?.corps).toEqual({
+  expect(appels().find((a) => a.cle === CHANGER)?.corps).toEqual({
     email: 'neuve@mots.fr',
     motif: 'Départ à la retraite',
     emailActuel: 'contact@mots.fr',
@@ -50,7 +51,7 @@ test('refuse sans adresse ni motif, sous leurs champs et sans appel', async () =
   await agir()
   within(boite).getByText('Le champ "Motif du changement" est requis.')
   expect(document.activeElement).toBe(within(boite).getByLabelText(/^Nouvelle adresse/))
-  expect(appels.filter((a) => a.cle === CHANGER)).toEqual([])
+  expect(appels().filter((a) => a.cle === CHANGER)).toEqual([])
 })
 
 test('une adresse déjà prise se dit sous le champ, un changement fait entre-temps sous le formulaire', async () => {
