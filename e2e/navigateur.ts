@@ -44,9 +44,9 @@ export async function trouverNavigateur(): Promise<{ executablePath: string; arg
   }
   const { default: paquet } = await import('@sparticuz/chromium')
   const executablePath = await paquet.executablePath().catch(() => '')
-  const args = [...paquet.args, ...OPTIONS]
-  if (executablePath === '' || !(await essayer(executablePath, args))) throw new Error(ABSENT)
-  trouve = { executablePath, args }
+  // Its own options are for a single page: in one process, two people share their storage and leave together.
+  if (executablePath === '' || !(await essayer(executablePath, OPTIONS))) throw new Error(ABSENT)
+  trouve = { executablePath, args: OPTIONS }
   return trouve
 }
 

@@ -40,8 +40,11 @@ function preparerDossier(modele?: string): string {
   return dossier
 }
 
-/** Prepares a server on a free port; its data are a copy of `modele` when one is given. Not started yet. */
-export async function creerServeur(modele?: string): Promise<Serveur> {
+/**
+ * Prepares a server on a free port; its data are a copy of `modele` when one is given. Not started yet.
+ * `dire` is told what it prepares as it starts.
+ */
+export async function creerServeur(modele?: string, dire?: (etape: string) => void): Promise<Serveur> {
   const port = await portLibre()
   const dossier = preparerDossier(modele)
   const url = `http://localhost:${port}`
@@ -74,11 +77,12 @@ export async function creerServeur(modele?: string): Promise<Serveur> {
     const processus = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: racine,
       env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     enfant = processus
-    processus.stdout.on('data', (bout: Buffer) => (texte += bout.toString()))
-    processus.stderr.on('data', (bout: Buffer) => (texte += bout.toString()))
+    processus.on('message', ({ etape }: { etape: string | null }) => etape && dire?.(etape))
+    processus.stdout?.on('data', (bout: Buffer) => (texte += bout.toString()))
+    processus.stderr?.on('data', (bout: Buffer) => (texte += bout.toString()))
     const limite = performance.now() + DEMARRAGE_MS
     while (performance.now() < limite) {
       if (processus.exitCode !== null) break

@@ -2,5 +2,5 @@
 import { installer, node24 } from './installer.mjs'
 import { accompagner } from './processus.mjs'
 
-installer()
+await installer()
 accompagner([{ commande: [node24(), 'src/server/admin/main.ts', ...process.argv.slice(2)] }])

@@ -1,8 +1,8 @@
 // Plain JavaScript for any Node 20 or later: builds the web application when its sources have changed.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { annoncer, taire } from './etape.mjs'
 import { node24, racine } from './installer.mjs'
 
 const SOURCES = ['src/web', 'src/domain', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
@@ -28,18 +28,19 @@ function empreinteSources() {
 }
 
 /** Builds dist/web when it is missing or made from other sources; ends the process on failure. */
-export function construire() {
+export async function construire() {
   const empreinte = empreinteSources()
   const faite = existsSync(MARQUE) ? readFileSync(MARQUE, 'utf8') : ''
   if (faite === empreinte && existsSync(`${racine}dist/web/index.html`)) return
-  console.log('Construction de l’application web…')
-  const { status } = spawnSync(
+  const fini = annoncer('Construction de l’application web')
+  const { code, texte } = await taire(
     node24(),
     ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn'],
-    { cwd: racine, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+    { cwd: racine, env: { ...process.env, NODE_ENV: 'production' } },
   )
-  if (status !== 0) {
-    console.error('La construction de l’application web a échoué.')
+  fini()
+  if (code !== 0) {
+    console.error(`La construction de l’application web a échoué.\n${texte}`)
     process.exit(1)
   }
   mkdirSync(`${racine}dist`, { recursive: true })

@@ -1,12 +1,10 @@
-// The layers of the check, run one after another, each with its result and time.
-import { spawn } from 'node:child_process'
+// The layers of the check: what each runs, and how they go side by side.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { executer } from './executer.mjs'
 import { node24, racine } from './installer.mjs'
 
 const BIN = `${racine}node_modules/.bin/`
-/** A layer that hangs is stopped: twice what the longest takes on two quiet cores. */
-const LIMITE_MS = 15 * 60_000
 
 /** Folder of vitest's JSON reports of this run. */
 export const RAPPORTS = process.env.RAPPORTS ?? `${racine}node_modules/.cache/rapports/`
@@ -17,6 +15,7 @@ const vitest = (nom, ...options) => [
   ...options,
   '--reporter=default',
   '--reporter=json',
+  '--reporter=./scripts/avancement.ts',
   `--outputFile.json=${RAPPORTS}${nom}.json`,
 ]
 
@@ -37,51 +36,58 @@ export const COUCHES_NAVIGATEUR = {
   e2e: vitest('e2e', '--project', 'e2e'),
 }
 
-/** Runs one command with the project's Node first in PATH; gives its exit code. */
-function executer([commande, ...options]) {
-  return new Promise((fini) => {
-    const env = { ...process.env, PATH: `${dirname(node24())}:${BIN}:${process.env.PATH}`, RAPPORTS }
-    // Its own process group, so that a layer stopped for its time leaves no child behind.
-    const enfant = spawn(commande, options, {
-      cwd: racine,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: true,
-    })
-    const minuterie = setTimeout(() => {
-      console.error(`Arrêtée après ${LIMITE_MS / 60_000} minutes.`)
-      process.kill(-enfant.pid, 'SIGKILL')
-    }, LIMITE_MS)
-    const interrompre = () => {
-      process.kill(-enfant.pid, 'SIGTERM')
-      process.exit(130)
-    }
-    process.once('SIGINT', interrompre)
-    process.once('SIGTERM', interrompre)
-    enfant.on('error', (erreur) => {
-      console.error(erreur.message)
-      fini(1)
-    })
-    enfant.on('close', (code) => {
-      clearTimeout(minuterie)
-      process.removeListener('SIGINT', interrompre)
-      process.removeListener('SIGTERM', interrompre)
-      fini(code ?? 1)
-    })
-  })
+/** Layers of `npm run check -- modifie`: what a change touches. */
+export const COUCHES_MODIFIE = {
+  format: COUCHES.format,
+  types: COUCHES.types,
+  imports: COUCHES.imports,
+  architecture: COUCHES.architecture,
+  tests: [node24(), 'scripts/modifie.ts'],
+}
+
+/** These two fill the machine; the others, which mostly wait or use one core, go beside the first. */
+const LONGUES = ['tests', 'e2e']
+
+/** Runs one layer; its text is shown as it comes when `direct`, else whole at its end. */
+async function passerUne(nom, commande, direct) {
+  const env = { ...process.env, PATH: `${dirname(node24())}:${BIN}:${process.env.PATH}`, RAPPORTS }
+  if (process.stdout.isTTY) env.FORCE_COLOR = '1'
+  const retenu = []
+  if (direct) console.log(`\n── ${nom}`)
+  const debut = performance.now()
+  const ecrire = (texte) => (direct ? process.stdout.write(texte) : retenu.push(texte))
+  const code = await executer(commande, { cwd: racine, env, ecrire })
+  const secondes = (performance.now() - debut) / 1000
+  if (!direct) console.log(`\n── ${nom} : ${secondes.toFixed(1)} s\n${retenu.join('')}`)
+  return { nom, code, secondes }
 }
 
 /** Runs every layer even after one fails, prints the table, and gives the names of those that failed. */
 export async function passer(couches) {
   rmSync(RAPPORTS, { recursive: true, force: true })
   mkdirSync(RAPPORTS, { recursive: true })
-  const resultats = []
-  for (const [nom, commande] of Object.entries(couches)) {
-    console.log(`\n── ${nom}`)
-    const debut = performance.now()
-    const code = await executer(commande)
-    resultats.push({ nom, code, secondes: (performance.now() - debut) / 1000 })
+  const noms = Object.keys(couches)
+  const suivre = async (liste, direct) => {
+    const resultats = []
+    for (const nom of liste) resultats.push(await passerUne(nom, couches[nom], direct))
+    return resultats
   }
+  const courtes = suivre(
+    noms.filter((nom) => !LONGUES.includes(nom)),
+    !noms.includes('tests'),
+  )
+  const tests = await suivre(
+    noms.filter((nom) => nom === 'tests'),
+    true,
+  )
+  // The stories open the application that a layer beside the tests builds.
+  const resultats = [...(await courtes), ...tests]
+  resultats.push(
+    ...(await suivre(
+      noms.filter((nom) => nom === 'e2e'),
+      true,
+    )),
+  )
   console.log('\n── résultat')
   for (const { nom, code, secondes } of resultats) {
     console.log(`${code === 0 ? '✓' : '✗'} ${nom.padEnd(14)} ${secondes.toFixed(1).padStart(7)} s`)

@@ -2,7 +2,7 @@
 import { installer, node24 } from './installer.mjs'
 import { accompagner } from './processus.mjs'
 
-installer()
+await installer()
 const node = node24()
 const port = process.env.PORT ?? '3000'
 accompagner([

@@ -1,7 +1,9 @@
 // Plain JavaScript for the machine's own Node (20 or later): puts node_modules in the lockfile's state.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { annoncer, taire } from './etape.mjs'
 
 export const racine = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,18 +18,36 @@ function aJour() {
   )
 }
 
+/** How many of the lockfile's packages that any machine needs are already in their place, in words. */
+function avancement() {
+  const attendus = Object.entries(paquets('package-lock.json')).filter(([c, p]) => c !== '' && !p.optional)
+  const places = attendus.filter(([chemin]) => existsSync(`${racine}${chemin}/package.json`)).length
+  return `${places} paquets sur ${attendus.length}`
+}
+
+/** What npm says of its failure, without what only concerns npm. */
+const raison = (texte) =>
+  texte
+    .split('\n')
+    .filter((l) => l.startsWith('npm error') && !/complete log|^npm error\s*$/.test(l))
+    .map((l) => l.replace('npm error', ' '))
+    .slice(0, 6)
+    .join('\n')
+
 /** Runs `npm ci` when node_modules is missing or older than the lockfile; ends the process on failure. */
-export function installer() {
+export async function installer() {
   if (aJour()) return
-  console.log('Installation des dépendances (npm ci)…')
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const fini = annoncer('Installation des paquets', avancement)
+  const { code, texte } = await taire('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: racine,
-    stdio: 'inherit',
   })
-  if (status !== 0) {
-    console.error('L’installation des dépendances a échoué.')
-    process.exit(1)
-  }
+  fini()
+  if (code === 0) return
+  const journal = join(tmpdir(), `portail-npm-${process.pid}.log`)
+  writeFileSync(journal, texte)
+  console.error(`L’installation des paquets a échoué (npm ci, code ${code}).\n${raison(texte)}`)
+  console.error(`Tout ce que npm en a dit : ${journal}`)
+  process.exit(1)
 }
 
 /** Path of the Node 24 that the lockfile brings, or this one when it is recent enough; ends the process otherwise. */

@@ -1,9 +1,22 @@
 // Plain JavaScript for any Node 20 or later: runs the project's programs and passes signals on.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { annoncer } from './etape.mjs'
 import { racine } from './installer.mjs'
 
 const SIGNAUX = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
+/** Says what a program tells it is preparing (`{ etape }`, null once ready). */
+function suivre(enfant) {
+  let fini = () => {}
+  enfant.on('message', ({ etape }) => {
+    // node --watch passes messages of its own.
+    if (etape === undefined) return
+    fini()
+    fini = etape === null ? () => {} : annoncer(etape)
+  })
+  enfant.on('close', () => (fini = () => {}))
+}
 
 /**
  * Starts the commands (program and arguments, with added environment), forwards the signals, and ends this
@@ -11,7 +24,11 @@ const SIGNAUX = ['SIGTERM', 'SIGINT', 'SIGHUP']
  */
 export function accompagner(commandes) {
   const enfants = commandes.map(({ commande: [programme, ...options], env }) =>
-    spawn(programme, options, { cwd: racine, stdio: 'inherit', env: { ...process.env, ...env } }),
+    spawn(programme, options, {
+      cwd: racine,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...env },
+    }),
   )
   const transmettre = (signal) => {
     for (const enfant of enfants)
@@ -21,6 +38,7 @@ export function accompagner(commandes) {
   let restants = enfants.length
   let issue = null
   for (const enfant of enfants) {
+    suivre(enfant)
     enfant.on('error', (erreur) => console.error(erreur.message))
     enfant.on('close', (code, signal) => {
       issue ??= code ?? 128 + (constants.signals[signal] ?? 0)

@@ -36,6 +36,10 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/server/features/porteur/courriels.ts', '`Vous recevrez un courriel dès que possible.`,'],
     ['src/server/documents/dossier.ts', "ligne(f, 'Courriel', s.email)"],
   ],
+  testSeul: [
+    ['src/domain/a.test.ts', "import { expect, it } from 'vitest'"],
+    ['src/domain/a.test.ts', "  it.each(CAS)('…', () => {})"],
+  ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
 

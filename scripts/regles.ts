@@ -101,6 +101,16 @@ export const testHonnete: Regle = (s) =>
       )
     : []
 
+/** One word for a test, `test`: a search finds them all. */
+export const testSeul: Regle = (s) =>
+  estTest(s.chemin) && s.chemin !== 'scripts/regles.test.ts'
+    ? occurrences(
+        s,
+        /^\s*it(\.\w+)*\(|^import \{[^}]*\bit\b[^}]*\} from 'vitest'/,
+        'dit « it » pour « test »',
+      )
+    : []
+
 /** People read « e-mail »; identifiers may say courriel. */
 export const motEmail: Regle = (s) =>
   /^src\//.test(s.chemin) && !estTest(s.chemin)
@@ -121,5 +131,6 @@ export const REGLES = {
   ecritureProjet,
   dispenseMotivee,
   testHonnete,
+  testSeul,
   motEmail,
 }

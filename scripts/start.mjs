@@ -3,8 +3,8 @@ import { construire } from './construire.mjs'
 import { installer, node24 } from './installer.mjs'
 import { accompagner } from './processus.mjs'
 
-installer()
+await installer()
 const node = node24()
-construire()
+await construire()
 // Left alone, the space of young objects grows with the machine's memory, to 130 MB and more.
 accompagner([{ commande: [node, '--max-semi-space-size=16', 'src/server/main.ts'] }])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { installer, racine } from './installer.mjs'
 
 const debut = performance.now()
-installer()
+await installer()
 const { COUCHES, COUCHES_NAVIGATEUR, RAPPORTS, passer } = await import('./couches.mjs')
 
 const dossier = mkdtempSync(join(tmpdir(), 'portail-tests-'))

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
 import { Indisponible, TropDeDemandes } from '#domain/commun/erreurs.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { construireApp, ROUTES } from './app.ts'
 import { parametresDe } from './http/garde/verifier-routes.ts'
 import { route } from './http/route.ts'
@@ -30,10 +30,9 @@ const PANNES: Record<string, () => Error> = {
   doublon: () => Object.assign(new Error('duplicate key'), { code: '23505' }),
 }
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: Awaited<ReturnType<typeof construireApp>>
 beforeAll(async () => {
-  banc = await monterBanc()
   const config = {
     ...banc.ctx.config,
     metricsToken: 'jeton-metriques',
@@ -53,12 +52,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 const casse = (comment: string) => app.inject(`/gestion/api/casse/${comment}`)
 
 describe('erreurs', () => {
-  it('une erreur imprévue ne montre rien d’interne, et porte son identifiant de requête (GEN-001)', async () => {
+  test('une erreur imprévue ne montre rien d’interne, et porte son identifiant de requête (GEN-001)', async () => {
     const r = await casse('imprevue')
     expect([r.statusCode, r.json()]).toEqual([
       500,
@@ -66,7 +64,7 @@ describe('erreurs', () => {
     ])
     expect(r.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
-  it('une dépendance absente donne 503 avec Retry-After', async () => {
+  test('une dépendance absente donne 503 avec Retry-After', async () => {
     const lu = async (quoi: string) => {
       const r = await casse(quoi)
       return [r.statusCode, r.headers['retry-after']]
@@ -77,7 +75,7 @@ describe('erreurs', () => {
     expect(await lu('trop')).toEqual([429, '13'])
     expect(await lu('doublon')).toEqual([409, undefined])
   })
-  it('une adresse illisible et un appel inconnu répondent en français', async () => {
+  test('une adresse illisible et un appel inconnu répondent en français', async () => {
     expect((await app.inject('/gestion/api/%zz')).json()).toEqual({ message: 'La requête est illisible.' })
     const r = await app.inject('/gestion/api/inconnu')
     expect([r.statusCode, r.json()]).toEqual([404, { message: 'Cette page ou cet élément est introuvable.' }])
@@ -86,7 +84,7 @@ describe('erreurs', () => {
 })
 
 describe('lien signé sur un appel', () => {
-  it('ouvre sans session pendant 15 minutes, sinon la règle de session s’applique', async () => {
+  test('ouvre sans session pendant 15 minutes, sinon la règle de session s’applique', async () => {
     const url = signerLien(banc.ctx.secrets, 'fichier', null, banc.horloge.maintenant())
     expect((await app.inject(url)).body).toBe('personne')
     expect((await app.inject('/gestion/api/fichier')).statusCode).toBe(401)
@@ -103,7 +101,7 @@ describe('lien signé sur un appel', () => {
 })
 
 describe('en-têtes', () => {
-  it('politique de contenu stricte, nosniff, HSTS en https, rien gardé par le navigateur', async () => {
+  test('politique de contenu stricte, nosniff, HSTS en https, rien gardé par le navigateur', async () => {
     const { headers } = await app.inject('/gestion/api/liste')
     const csp = String(headers['content-security-policy'])
     expect(csp).not.toMatch(/unsafe|\*|http:/)
@@ -117,7 +115,7 @@ describe('en-têtes', () => {
     const { cookies } = await app.inject('/gestion/api/liste')
     expect(cookies).toEqual([])
   })
-  it('compresse au-delà de 1 ko, et répond 304 à qui a déjà la liste', async () => {
+  test('compresse au-delà de 1 ko, et répond 304 à qui a déjà la liste', async () => {
     const headers = { 'accept-encoding': 'gzip' }
     const r = await app.inject({ url: '/gestion/api/liste', headers })
     expect([r.headers['content-encoding'], r.rawPayload.length < 1000]).toEqual(['gzip', true])
@@ -128,7 +126,7 @@ describe('en-têtes', () => {
 })
 
 describe('exploitation', () => {
-  it('/healthz et /readyz disent l’état du service', async () => {
+  test('/healthz et /readyz disent l’état du service', async () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const pret = await app.inject('/readyz')
     expect(pret.json()).toEqual({ pret: true, base: true, stockage: true, taches: true })
@@ -138,24 +136,24 @@ describe('exploitation', () => {
     await boiteux.close()
     expect([r.statusCode, r.json().stockage, r.headers['retry-after']]).toEqual([503, false, '10'])
   })
-  it('/metrics demande son jeton, et n’existe pas sans lui', async () => {
+  test('/metrics demande son jeton, et n’existe pas sans lui', async () => {
     expect((await app.inject('/metrics')).statusCode).toBe(401)
     const headers = { authorization: 'Bearer jeton-metriques' }
     const r = await app.inject({ url: '/metrics', headers })
     expect(r.body).toContain('portail_requete_secondes_bucket')
     expect((await banc.app.inject('/metrics')).statusCode).toBe(404)
   })
-  it('/ mène à /gestion/', async () => {
+  test('/ mène à /gestion/', async () => {
     expect((await app.inject('/')).headers.location).toBe('/gestion/')
   })
-  it('un client qui n’envoie pas ses en-têtes n’occupe pas le serveur sans fin', async () => {
+  test('un client qui n’envoie pas ses en-têtes n’occupe pas le serveur sans fin', async () => {
     const serveur = banc.app.server
     expect([serveur.headersTimeout, serveur.requestTimeout]).toEqual([20_000, 600_000])
   })
 })
 
 describe('openapi.json', () => {
-  it('décrit chaque appel servi, ses paramètres, ses encodages, ses erreurs et sa sécurité', async () => {
+  test('décrit chaque appel servi, ses paramètres, ses encodages, ses erreurs et sa sécurité', async () => {
     const doc = (await banc.app.inject('/gestion/api/openapi.json')).json()
     expect(doc.openapi).toBe('3.1.0')
     for (const { contrat } of ROUTES) {
@@ -192,7 +190,7 @@ describe('openapi.json', () => {
       '503',
     ])
   })
-  it('n’exige d’un corps, à toute profondeur, que ce qui ne peut être laissé vide', async () => {
+  test('n’exige d’un corps, à toute profondeur, que ce qui ne peut être laissé vide', async () => {
     const doc = (await banc.app.inject('/gestion/api/openapi.json')).json()
     const corps = (chemin: string) => doc.paths[chemin].patch.requestBody.content['application/json'].schema
     const decision = corps('/projets/{id}/decisionCAA')
@@ -201,13 +199,13 @@ describe('openapi.json', () => {
     expect([decision.required, lu.required, lus.items.required]).toEqual([[], [], ['id']])
     expect([lu, lus.items].filter((s) => 'additionalProperties' in s)).toEqual([])
   })
-  it('ne laisse aucune référence sans cible', async () => {
+  test('ne laisse aucune référence sans cible', async () => {
     const texte = (await banc.app.inject('/gestion/api/openapi.json')).body
     const doc = JSON.parse(texte)
     for (const [, chemin = ''] of texte.matchAll(/"\$ref":"#\/(components[^"]+)"/g))
       expect([chemin, chemin.split('/').reduce((o, k) => o?.[k], doc)]).not.toEqual([chemin, undefined])
   })
-  it('/gestion/api/docs l’affiche sans script ni style en ligne', async () => {
+  test('/gestion/api/docs l’affiche sans script ni style en ligne', async () => {
     const r = await banc.app.inject('/gestion/api/docs/')
     expect(r.statusCode).toBe(200)
     expect(r.body).not.toMatch(/<script(?![^>]*src=)|<style|style="|onload=/)

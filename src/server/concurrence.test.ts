@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { CLE_PARTAGEE, type DeuxPortails, demarrerDeuxPortails } from '#test-kit/banc/deux-portails.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
+import { BILAN_1 } from '#test-kit/scenes/demande-payee.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
-import { BILAN_1 } from '#test-kit/scenes/projet-paye.ts'
 
 /**
  * One application lives its whole life, each act called thirty times at once on two server processes that
@@ -18,23 +18,21 @@ const OUI = { projetValide: true, presentationValide: true, budgetValide: true, 
 const NON = { ...OUI, budgetValide: false, message: 'Le budget n’est pas équilibré.' }
 const BILAN_OUI = { bilanValide: true, documentsBilanValide: true, documentsComValide: true }
 
-let banc: Banc
+const banc = bancDuFichier({ config: { secretKey: Buffer.from(CLE_PARTAGEE) } })
 let portails: DeuxPortails
 let s: ASigner
 let admin: string
 let comptable: string
 let commission: number
 beforeAll(async () => {
-  banc = await monterBanc({ config: { secretKey: Buffer.from(CLE_PARTAGEE) } })
   banc.horloge.regler(new Date().toISOString())
-  s = await projetASigner(banc)
+  s = await demandeASigner(banc)
   admin = await banc.connecter('admin')
   comptable = await banc.connecter('comptable')
   portails = await demarrerDeuxPortails(banc)
 })
 afterAll(async () => {
   await portails?.arreter()
-  await banc?.fermer()
 })
 
 /** How often the journal has the act, for this application or the chain given. */

@@ -4,28 +4,31 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { portLibre } from '#test-kit/banc/port-libre.ts'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import { demarrerEmbarquee } from './infra/db/embarque/base-embarquee.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 
-// Whole processes start and stop here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+// Whole processes start and stop here, and the demonstration is played, on a machine that may be busy.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 let dossier: string
 let lances: Lance[]
-beforeEach(() => {
+// One folder for the file: whichever starts first plays the three years of the demonstration, the others find them.
+beforeAll(() => {
   dossier = mkdtempSync(join(tmpdir(), 'portail-'))
   chmodSync(dossier, 0o755)
+})
+beforeEach(() => {
   lances = []
 })
 afterEach(async () => {
   for (const { enfant } of lances) enfant.kill('SIGKILL')
   await (await demarrerEmbarquee({ dossier })).arreter()
-  rmSync(dossier, { recursive: true, force: true })
 })
+afterAll(() => rmSync(dossier, { recursive: true, force: true }))
 
 function demarrer(port: number, env: Record<string, string> = {}): Lance {
   const lance = lancer(MAIN, [], { DATA_DIR: dossier, PORT: String(port), ...env })

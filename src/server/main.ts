@@ -4,6 +4,7 @@ import { type Config, lireConfig } from './config.ts'
 import { type ContexteOuvert, creerContexte } from './creer-contexte.ts'
 import { annonce } from './demarrage/annonce.ts'
 import { arretPropre, auPlus } from './demarrage/arret.ts'
+import { direEtape } from './demarrage/avancement.ts'
 import { creerPremierAdmin } from './demarrage/premier-admin.ts'
 import { creerComptesDemo } from './demo/comptes.ts'
 import { semerDemo } from './demo/semer.ts'
@@ -41,8 +42,9 @@ async function ecouter({ host, port }: Config): Promise<void> {
 async function preparer({ ctx }: ContexteOuvert): Promise<void> {
   if (ctx.config.demo) {
     await creerComptesDemo(ctx)
-    await semerDemo(ctx)
+    await semerDemo(ctx, direEtape)
   }
+  direEtape(null)
   await creerPremierAdmin(ctx)
   app = await construireApp(ctx)
 }
@@ -50,6 +52,7 @@ async function preparer({ ctx }: ContexteOuvert): Promise<void> {
 async function demarrer(): Promise<void> {
   verifierNode()
   const config = lireConfig(process.env)
+  direEtape('Ouverture de la base de données')
   const ouvert = await creerContexte(config, signaler)
   const arreter = arretPropre([async () => auPlus(app?.close() ?? Promise.resolve()), ouvert.fermer])
   process.on('uncaughtException', (erreur) => {

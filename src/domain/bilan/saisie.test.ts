@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LIBELLES_BILAN, schemaBilan, valeursPrevues, verifierBilan1, verifierPiecesBilan } from './saisie.ts'
 
 const COMPLET = {
@@ -13,20 +13,20 @@ const COMPLET = {
 }
 
 describe('bilan, étape 1', () => {
-  it('tous les champs sont requis, sauf le commentaire', () => {
+  test('tous les champs sont requis, sauf le commentaire', () => {
     expect(verifierBilan1(schemaBilan.parse(COMPLET))).toEqual({})
     const attendus = Object.keys(LIBELLES_BILAN).filter((c) => c !== 'commentaireBilan')
     expect(Object.keys(verifierBilan1(schemaBilan.parse({})))).toEqual(attendus)
   })
 
-  it('lit les deux orthographes des noms doublés (BIL-018, BIL-019)', () => {
+  test('lit les deux orthographes des noms doublés (BIL-018, BIL-019)', () => {
     const v = schemaBilan.parse({ nbAuteursRemuneresFinal: '7', montantRemunerationAuteursFinal: 12.5 })
     expect([v.nbAuteursIntervenantsRemuneresFinal, v.montantRemunerationAuteursIntervenantsFinal]).toEqual([
       7, 12.5,
     ])
   })
 
-  it('nombres au plus 10000, montants au plus 10000000', () => {
+  test('nombres au plus 10000, montants au plus 10000000', () => {
     expect(schemaBilan.safeParse({ nbEditeursInvitesFinal: 10_001 }).success).toBe(false)
     expect(schemaBilan.safeParse({ budgetGlobalFinal: 10_000_000.01 }).success).toBe(false)
     expect(schemaBilan.safeParse({ budgetGlobalFinal: 10_000_000 }).success).toBe(true)
@@ -34,7 +34,7 @@ describe('bilan, étape 1', () => {
 })
 
 describe('bilan, étapes 2 et 3', () => {
-  it('chacun des deux fichiers est requis', () => {
+  test('chacun des deux fichiers est requis', () => {
     expect(verifierPiecesBilan(2, ['bilan_moral'])).toEqual({
       fichierBilanRemunerationAuteurs: ['Le champ "Bilan des rémunérations des auteurs" est requis.'],
     })
@@ -56,7 +56,7 @@ describe('valeurs prévues', () => {
     budgetGlobal: 21_000,
   }
 
-  it('chaque valeur finale a la sienne (BIL-020)', () => {
+  test('chaque valeur finale a la sienne (BIL-020)', () => {
     expect(valeursPrevues(prevu)).toEqual({
       nbAuteursInvitesFinal: 12,
       nbAuteursIntervenantsRemuneresFinal: 8,
@@ -69,7 +69,7 @@ describe('valeurs prévues', () => {
     })
   })
 
-  it('sans auteur rémunéré, ce qui les concerne était prévu à zéro', () => {
+  test('sans auteur rémunéré, ce qui les concerne était prévu à zéro', () => {
     const sans = { nbAuteursRemuneres: null, montantRemunerationAuteurs: null, montantFraisAuteurs: null }
     expect(valeursPrevues({ ...prevu, presenceAuteurs: 2, ...sans })).toMatchObject({
       nbAuteursIntervenantsRemuneresFinal: 0,

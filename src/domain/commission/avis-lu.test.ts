@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Conflit } from '#domain/commun/erreurs.ts'
 import {
@@ -31,13 +31,13 @@ const refusDe = (essai: () => void): unknown => {
 }
 
 describe('l’avis qu’un appelant avait lu', () => {
-  it('chacun des quatre faits compte, et aucun n’est pareil à rien', () => {
+  test('chacun des quatre faits compte, et aucun n’est pareil à rien', () => {
     const tous = [ACCEPTE, REFUSE, ...autres, null]
     for (const [i, a] of tous.entries())
       for (const [j, b] of tous.entries()) expect(memeAvis(a && { ...a }, b)).toBe(i === j)
   })
 
-  it('absent il ne se compare pas, null il dit « aucun », vide dans un formulaire aussi', () => {
+  test('absent il ne se compare pas, null il dit « aucun », vide dans un formulaire aussi', () => {
     const lire = (corps: object) => z.object({ avisLu }).parse(corps).avisLu
     expect([lire({}), lire({ avisLu: null }), lire({ avisLu: '' })]).toEqual([undefined, null, null])
     expect(lire({ avisLu: { ...ACCEPTE, montantAlloue: '500,10', le: '2026-03-02T09:00:00Z' } })).toEqual(
@@ -46,7 +46,7 @@ describe('l’avis qu’un appelant avait lu', () => {
     expect(z.object({ avisLu }).safeParse({ avisLu: 'accepte' }).success).toBe(false)
   })
 
-  it('pareil à ce qui est gardé, il laisse passer ; sinon il refuse, et dit ce qui est arrivé', () => {
+  test('pareil à ce qui est gardé, il laisse passer ; sinon il refuse, et dit ce qui est arrivé', () => {
     const exiger = (
       lu: Parameters<typeof exigerAvisLu>[0],
       actuel: typeof ACCEPTE | null,
@@ -63,7 +63,7 @@ describe('l’avis qu’un appelant avait lu', () => {
     expect(exiger(ACCEPTE, null)).toEqual([AVIS_EFFACE, 'version'])
   })
 
-  it('redire ce qui est déjà gardé passe, quoi qu’on ait lu', () => {
+  test('redire ce qui est déjà gardé passe, quoi qu’on ait lu', () => {
     expect(refusDe(() => exigerAvisLu(null, { etape: 1, actuel: REFUSE, nouveau: REFUSE }))).toBeNull()
   })
 })
@@ -74,7 +74,7 @@ describe('ce que montrait un aperçu', () => {
   const exiger = (lus: AvisEnListe[] | null | undefined, actuels: AvisEnListe[]) =>
     refusDe(() => exigerAvisLus(lus, actuels))
 
-  it('dans un autre ordre, ou sans rien dire, il laisse passer', () => {
+  test('dans un autre ordre, ou sans rien dire, il laisse passer', () => {
     expect([
       exiger(undefined, [un]),
       exiger(null, [un]),
@@ -84,7 +84,7 @@ describe('ce que montrait un aperçu', () => {
     expect(exiger([{ ...un, sendMailRefus: null }], [un])).toBeNull()
   })
 
-  it.each<[string, AvisEnListe[]]>([
+  test.each<[string, AvisEnListe[]]>([
     ['une demande de moins', [un]],
     ['une demande de plus', [un, deux, { ...un, id: 3 }]],
     ['deux fois la même', [un, un]],
@@ -96,7 +96,7 @@ describe('ce que montrait un aperçu', () => {
     expect(exiger(lus, [un, deux])).toEqual([COMMISSION_CHANGEE, 'version'])
   })
 
-  it('une liste absente n’est pas une liste vide', () => {
+  test('une liste absente n’est pas une liste vide', () => {
     const lire = (corps: object) => z.object({ avisLus }).parse(corps).avisLus
     expect([lire({}), lire({ avisLus: null }), lire({ avisLus: [] })]).toEqual([undefined, null, []])
     expect(

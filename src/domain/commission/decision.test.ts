@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import {
@@ -22,14 +22,14 @@ const verifier = (corps: object, etape: 1 | 2 = 1) =>
   verifierDecision(schemaDecision.parse(corps), { etape, montantDemande: 5000 })
 
 describe('avis et décisions', () => {
-  it('une acceptation veut un montant, au-dessus de 0 et au plus la demande', () => {
+  test('une acceptation veut un montant, au-dessus de 0 et au plus la demande', () => {
     expect(verifier({ decision: 'accepte' })).toEqual({ montantAlloue: [MONTANT_REQUIS] })
     expect(verifier({ decision: 'accepte', montantAlloue: 5000 })).toEqual({})
     expect(Object.keys(verifier({ decision: 'accepte', montantAlloue: 5000.01 }))).toEqual(['montantAlloue'])
     expect(Object.keys(verifier({ decision: 'accepte', montantAlloue: 0 }))).toEqual(['montantAlloue'])
   })
 
-  it('un refus veut son motif, et ne garde pas de montant', () => {
+  test('un refus veut son motif, et ne garde pas de montant', () => {
     expect(verifier({ decision: 'refuse', montantAlloue: 10 })).toEqual({ motifRefus: [MOTIF_REQUIS] })
     const v = normaliserDecision(
       schemaDecision.parse({ decision: 'refuse', montantAlloue: 10, motifRefus: 'Non', sendMailRefus: '1' }),
@@ -37,14 +37,14 @@ describe('avis et décisions', () => {
     expect([v.montantAlloue, v.motifRefus, v.sendMailRefus]).toEqual([null, 'Non', true])
   })
 
-  it('l’attente n’existe qu’à la CAA ; une autre étape que la sienne est refusée', () => {
+  test('l’attente n’existe qu’à la CAA ; une autre étape que la sienne est refusée', () => {
     expect(verifier({ decision: 'attente' })).toEqual({})
     expect(Object.keys(verifier({ decision: 'attente' }, 2))).toEqual(['decision'])
     expect(Object.keys(verifier({ decision: 'attente', step: 2 }))).toEqual(['step'])
     expect(Object.keys(verifier({}))).toEqual(['decision'])
   })
 
-  it('l’enveloppe se compte au centime', () => {
+  test('l’enveloppe se compte au centime', () => {
     expect(depasseEnveloppe([0.1, 0.2, null], 0.3)).toBe(false)
     expect(depasseEnveloppe([0.1, 0.21], 0.3)).toBe(true)
     expect(ENVELOPPE_DEPASSEE).toBe('Le montant disponible de la commission est dépassé.')
@@ -62,7 +62,7 @@ describe('actes d’une commission', () => {
     ...c,
   })
   const etape2 = { caaValideeLe: le }
-  it.each<[string, FaitsCommission, string[]]>([
+  test.each<[string, FaitsCommission, string[]]>([
     [
       'vide',
       { ...avec({}), nbProjets: 0, projets: [] },
@@ -91,14 +91,14 @@ describe('actes d’une commission', () => {
     }
   })
 
-  it('nomme ce qui manque, et ce qui est resté aux archives', () => {
+  test('nomme ce qui manque, et ce qui est resté aux archives', () => {
     const projets = [projet, { ...projet, numero: '2026-0002', archive: true }]
     expect(() => exigerCommission('validerCAA', { ...avec({}), projets }, 'admin')).toThrow(
       'Il manque un avis sur\u00a0: 2026-0001, 2026-0002 (à sortir des archives).',
     )
   })
 
-  it('est à l’étape 1, puis 2 une fois ses avis validés', () => {
+  test('est à l’étape 1, puis 2 une fois ses avis validés', () => {
     expect([stepCommission(avec({})), stepCommission(avec({}, etape2))]).toEqual([1, 2])
   })
 })

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { enCentimes, formatEuros, somme } from './argent.ts'
 
-it.each([
+test.each([
   [1234.5, '1\u00a0234,50\u00a0€'],
   [0, '0,00\u00a0€'],
   [0.07, '0,07\u00a0€'],
@@ -10,12 +10,12 @@ it.each([
   expect(formatEuros(euros)).toBe(ecrit)
 })
 
-it('additionne au centime près, sans compter ce qui manque', () => {
+test('additionne au centime près, sans compter ce qui manque', () => {
   expect(somme([0.1, 0.2, null, undefined])).toBe(0.3)
   expect(somme([])).toBe(0)
 })
 
-it('refuse un montant de plus de deux décimales', () => {
+test('refuse un montant de plus de deux décimales', () => {
   expect(enCentimes(8000.25)).toBe(800_025)
   expect(() => enCentimes(1.234)).toThrow(RangeError)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { emailRequis } from '#domain/porteur/champs.ts'
 import { schemaEtape1, verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
@@ -21,7 +21,7 @@ describe('champ requis', () => {
   const etape1 = (change: object) =>
     verifierEtape1(schemaEtape1.parse({ ...SAISIES[1], idDomainesEditoriaux: [1], ...change }), contexte)
 
-  it('vide, nul ou liste vide : le même texte, avec le libellé du champ (FRM-001)', () => {
+  test('vide, nul ou liste vide : le même texte, avec le libellé du champ (FRM-001)', () => {
     expect(etape1({})).toEqual({})
     const edition = { edition: ['Le champ "Édition" est requis.'] }
     for (const vide of ['', '   ', null, undefined]) expect(etape1({ edition: vide })).toEqual(edition)
@@ -33,7 +33,7 @@ describe('champ requis', () => {
 })
 
 describe('motifs', () => {
-  it.each([
+  test.each([
     [email('Courriel'), 'a@b.f', 'Courriel'],
     [texte('Téléphone', 30, MOTIFS.tel), '01/23', 'Téléphone'],
     [texte('Nom', 30, MOTIFS.nom), 'A&B', 'Nom'],
@@ -42,20 +42,20 @@ describe('motifs', () => {
     expect(messages(schema, faux)).toEqual([`Le champ "${libelle}" n'est pas valide.`])
   })
 
-  it('adresse e-mail : lettres, chiffres, point, souligné, tiret ; domaine de premier niveau de 2 lettres au moins (FRM-003)', () => {
+  test('adresse e-mail : lettres, chiffres, point, souligné, tiret ; domaine de premier niveau de 2 lettres au moins (FRM-003)', () => {
     const bons = ['a.b_c-d@e.fr', 'A1@sous.domaine.info']
     const faux = ['a@b.f', 'a@b', 'a+b@c.fr', 'é@c.fr', 'a b@c.fr', '@c.fr', 'a@b.f1', 'a@b.fr ; c@d.fr']
     expect(bons.filter((v) => !accepte(email('E'), v))).toEqual([])
     expect(faux.filter((v) => accepte(email('E'), v))).toEqual([])
   })
 
-  it('téléphone : lettres, chiffres, point, tiret, espace (FRM-005)', () => {
+  test('téléphone : lettres, chiffres, point, tiret, espace (FRM-005)', () => {
     const tel = texte('T', 30, MOTIFS.tel)
     expect(['01.23-45 67', '0123 poste B'].filter((v) => !accepte(tel, v))).toEqual([])
     expect(['01/23', '+33 1', '01_23', 'é1'].filter((v) => accepte(tel, v))).toEqual([])
   })
 
-  it('nom : lettres accentuées ou non, chiffres, souligné, espace, tiret, apostrophe (FRM-006)', () => {
+  test('nom : lettres accentuées ou non, chiffres, souligné, espace, tiret, apostrophe (FRM-006)', () => {
     const nom = texte('N', 100, MOTIFS.nom)
     expect(["L'Été-2", 'L’Été_2', 'Ñandú Œuvre'].filter((v) => !accepte(nom, v))).toEqual([])
     expect(['A&B', 'A<B', 'A.B', 'A/B', 'A"B'].filter((v) => accepte(nom, v))).toEqual([])
@@ -63,12 +63,12 @@ describe('motifs', () => {
 })
 
 describe('lecture', () => {
-  it('une chaîne vide est nulle, une valeur seule est une liste', () => {
+  test('une chaîne vide est nulle, une valeur seule est une liste', () => {
     expect([texte('T', 9).parse(' '), entier('N', 0, 9).parse('')]).toEqual([null, null])
     expect(liste(texte('T', 9), 3, 'L').parse('a')).toEqual(['a'])
   })
 
-  it('un montant se lit avec un point ou une virgule, jamais avec trois décimales', () => {
+  test('un montant se lit avec un point ou une virgule, jamais avec trois décimales', () => {
     expect(['12.5', '1 200,50'].map((v) => montant('M', 9999).parse(v))).toEqual([12.5, 1200.5])
     expect(messages(montant('M', 9999), '1,234')).toEqual(['Le champ "M" n\'est pas valide.'])
     expect(messages(montant('M', 10_000), 10_000.01)).toEqual(['Le champ "M" ne peut excéder 10\u00a0000 €.'])

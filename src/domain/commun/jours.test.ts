@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   ajouterJours,
   anneeDe,
@@ -13,13 +13,13 @@ import {
 const MOIS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 
 describe('écriture des dates', () => {
-  it('un jour s’écrit jj/mm/aaaa, un instant ajoute hh:mm, à Paris (GEN-019)', () => {
+  test('un jour s’écrit jj/mm/aaaa, un instant ajoute hh:mm, à Paris (GEN-019)', () => {
     expect(formatJour('2026-03-05')).toBe('05/03/2026')
     expect(formatInstant('2026-03-05T13:32:59Z')).toBe('05/03/2026 14:32')
     expect(formatInstant(new Date('2026-07-31T22:05:00Z'))).toBe('01/08/2026 00:05')
   })
 
-  it('une date longue nomme le mois en français (GEN-020)', () => {
+  test('une date longue nomme le mois en français (GEN-020)', () => {
     expect(formatJourLong('2026-03-05')).toBe('5 mars 2026')
     expect(formatJourLong('2026-05-01')).toBe('1er mai 2026')
     MOIS.forEach((mois, i) => {
@@ -27,17 +27,17 @@ describe('écriture des dates', () => {
     })
   })
 
-  it('d’un instant, seul ce qui précède le T est montré (GEN-021)', () => {
+  test('d’un instant, seul ce qui précède le T est montré (GEN-021)', () => {
     expect(formatJour('2026-03-05T23:59:59.000Z')).toBe('05/03/2026')
     expect(formatJourLong('2026-03-05T23:59:59.000Z')).toBe('5 mars 2026')
   })
 
-  it.each([null, undefined, ''])('une date absente se lit « Date inconnue » : %s (GEN-028)', (absente) => {
+  test.each([null, undefined, ''])('une date absente se lit « Date inconnue » : %s (GEN-028)', (absente) => {
     for (const ecrire of [formatJour, formatJourLong, formatInstant])
       expect(ecrire(absente)).toBe('Date inconnue')
   })
 
-  it.each(['demain', '2026-02-30', '05/03/2026'])(
+  test.each(['demain', '2026-02-30', '05/03/2026'])(
     '« %s » se lit « Date invalide » (GEN-029)',
     (illisible) => {
       for (const ecrire of [formatJour, formatJourLong]) expect(ecrire(illisible)).toBe('Date invalide')
@@ -45,7 +45,7 @@ describe('écriture des dates', () => {
     },
   )
 
-  it('une heure s’écrit sans coupure possible', () => {
+  test('une heure s’écrit sans coupure possible', () => {
     expect(formatHeure(new Date('2026-03-05T13:32:00Z'))).toBe('14\u00a0h\u00a032')
     expect(formatHeure(new Date('2026-03-05T08:05:00Z'))).toBe('9\u00a0h\u00a005')
     expect(formatHeure(new Date('2026-03-04T23:05:00Z'))).toBe('0\u00a0h\u00a005')
@@ -53,17 +53,17 @@ describe('écriture des dates', () => {
 })
 
 describe('jours à Paris', () => {
-  it('le jour et l’année sont ceux de Paris', () => {
+  test('le jour et l’année sont ceux de Paris', () => {
     const reveillon = new Date('2026-12-31T23:30:00Z')
     expect([jourDe(reveillon), anneeDe(reveillon)]).toEqual(['2027-01-01', 2027])
   })
 
-  it('ajoute des jours par-dessus les mois et les changements d’heure', () => {
+  test('ajoute des jours par-dessus les mois et les changements d’heure', () => {
     expect(ajouterJours('2026-03-28', 2)).toBe('2026-03-30')
     expect(ajouterJours('2028-03-01', -1)).toBe('2028-02-29')
   })
 
-  it('ne reconnaît que les jours qui existent', () => {
+  test('ne reconnaît que les jours qui existent', () => {
     expect(['2028-02-29', '2026-02-29', '2026-3-5', null].map(estJour)).toEqual([true, false, false, false])
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { verdictCompte } from '#domain/porteur/sections.ts'
 import { schemaEtape1 } from '#domain/projet/etapes/etape1.ts'
 import { enCentimes, enEuros, somme } from './argent.ts'
@@ -9,7 +9,7 @@ import { ajouterJours, estJour, jourDe } from './jours.ts'
 const centimes = fc.integer({ min: 0, max: 1_000_000_000 })
 
 describe('argent', () => {
-  it('tout montant de deux décimales revient de ses centimes, et les sommes sont exactes', () => {
+  test('tout montant de deux décimales revient de ses centimes, et les sommes sont exactes', () => {
     fc.assert(fc.property(centimes, (c) => enCentimes(enEuros(c)) === c))
     fc.assert(
       fc.property(
@@ -19,7 +19,7 @@ describe('argent', () => {
     )
   })
 
-  it('un montant à trois décimales ne devient jamais des centimes', () => {
+  test('un montant à trois décimales ne devient jamais des centimes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 9 }), (c, m) => {
         expect(() =>
@@ -29,7 +29,7 @@ describe('argent', () => {
     )
   })
 
-  it('un montant saisi est lu tel quel ou refusé, jamais arrondi', () => {
+  test('un montant saisi est lu tel quel ou refusé, jamais arrondi', () => {
     const m = montant('M', 10_000_000)
     fc.assert(
       fc.property(centimes, fc.constantFrom('.', ','), (c, signe) => {
@@ -54,17 +54,29 @@ describe('argent', () => {
 })
 
 describe('nombres et identifiants', () => {
-  it('un entier écrit avec des décimales qui se perdraient est refusé', () => {
+  test('un entier écrit avec des décimales qui se perdraient est refusé', () => {
     expect(entier('N', 0, 99).safeParse('1.00000000000000000001').success).toBe(false)
     expect(entier('N', 0, 99).parse('12')).toBe(12)
   })
 
-  it.each(['0x1', '1e3', ' 1', '1 ', '+1', '1.0', '', true, null, [1], 0, 1.5, 2_147_483_648, '99999999999'])(
-    '%j n’est pas un identifiant',
-    (v) => expect(identifiant.safeParse(v).success).toBe(false),
-  )
+  test.each([
+    '0x1',
+    '1e3',
+    ' 1',
+    '1 ',
+    '+1',
+    '1.0',
+    '',
+    true,
+    null,
+    [1],
+    0,
+    1.5,
+    2_147_483_648,
+    '99999999999',
+  ])('%j n’est pas un identifiant', (v) => expect(identifiant.safeParse(v).success).toBe(false))
 
-  it('un domaine qui n’est pas un identifiant est refusé en français', () => {
+  test('un domaine qui n’est pas un identifiant est refusé en français', () => {
     const lu = schemaEtape1.safeParse({ idDomainesEditoriaux: ['abc', 1.5, 1e308, null] })
     expect(messagesZod(lu.error as never)).toEqual({
       idDomainesEditoriaux: [`Le champ "Domaines éditoriaux" n'est pas valide.`],
@@ -73,7 +85,7 @@ describe('nombres et identifiants', () => {
 })
 
 describe('textes et dates', () => {
-  it('une moitié de caractère et un octet nul sont refusés, un emoji entier gardé', () => {
+  test('une moitié de caractère et un octet nul sont refusés, un emoji entier gardé', () => {
     for (const v of ['a\ud83d', '\udc00b', 'a\0b']) {
       expect(texte('T', 20).safeParse(v).success).toBe(false)
       expect(verdictCompte.safeParse({ idPorteurProjet: 1, status: 'refus', motifRefus: v }).success).toBe(
@@ -83,7 +95,7 @@ describe('textes et dates', () => {
     expect(texte('T', 20).parse('a📚b')).toBe('a📚b')
   })
 
-  it.each([
+  test.each([
     '0000-01-01',
     '2026-02-30',
     '2026-13-01',
@@ -93,7 +105,7 @@ describe('textes et dates', () => {
     20260101,
   ])('%s n’est pas un jour', (v) => expect(jour('J').safeParse(v).success).toBe(false))
 
-  it('chaque jour naît à minuit à Paris, été comme hiver, et le suivant le suit', () => {
+  test('chaque jour naît à minuit à Paris, été comme hiver, et le suivant le suit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (n) => {
         const j = ajouterJours('1990-01-01', n)

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { motDePasse, motDePasseAssezFort } from './mot-de-passe.ts'
 
 describe('mot de passe', () => {
-  it.each([
+  test.each([
     ['Abcdef1!', true],
     ['Éclair-7', true],
     ['Abcdef1', false],
@@ -14,7 +14,7 @@ describe('mot de passe', () => {
     ['', false],
   ])('%s : %s', (v, attendu) => expect(motDePasseAssezFort(v)).toBe(attendu))
 
-  it('se lit tel qu’il est tapé, espaces compris, en chaîne simple de 200 caractères au plus', () => {
+  test('se lit tel qu’il est tapé, espaces compris, en chaîne simple de 200 caractères au plus', () => {
     const lu = (v: unknown) => motDePasse('Mot de passe').safeParse(v)
     expect(lu(' espace ').data).toBe(' espace ')
     expect(lu('').data).toBe(null)

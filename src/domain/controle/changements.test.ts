@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import { changementsEntre } from './changements.ts'
 
@@ -59,13 +59,13 @@ const avec = (change: Partial<{ [S in keyof Contenu]: Partial<Contenu[S]> }>): C
   }) as Contenu
 
 describe('ce qui change entre deux contenus', () => {
-  it('rien, quand le contenu est le même ; un fichier se reconnaît à son contenu', () => {
+  test('rien, quand le contenu est le même ; un fichier se reconnaît à son contenu', () => {
     expect(changementsEntre(CONTENU, structuredClone(CONTENU))).toEqual([])
     const renomme = CONTENU.fichiers.map((f) => ({ ...f, id: 9, libelle: 'autre nom.pdf' }))
     expect(changementsEntre(CONTENU, avec({ fichiers: renomme }))).toEqual([])
   })
 
-  it('chaque champ changé, dans l’ordre du formulaire, écrit comme on le lit', () => {
+  test('chaque champ changé, dans l’ordre du formulaire, écrit comme on le lit', () => {
     const apres = avec({
       projet: { edition: '12e', dateFin: '2026-06-15', domaines: [] },
       presentation: { lieux: ['Vitré', 'Fougères'] },
@@ -84,7 +84,7 @@ describe('ce qui change entre deux contenus', () => {
     ])
   })
 
-  it('les fichiers ajoutés, remplacés, retirés', () => {
+  test('les fichiers ajoutés, remplacés, retirés', () => {
     const fichiers = [
       fichier('budget', 'z', 'v2.xlsx'),
       fichier('autre', 'c', 'deux.pdf'),

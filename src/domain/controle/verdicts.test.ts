@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ATTESTATION_NECESSAIRE, schemaAttestation, verifierAttestation } from '#domain/attestation/saisie.ts'
 import {
   MOTIF_OBLIGATOIRE,
@@ -13,7 +13,7 @@ import {
 const OUI = { projetValide: 'true', presentationValide: true, budgetValide: '1', fichiersValide: 1 }
 
 describe('verdict d’un contrôle', () => {
-  it('chaque section attend sa réponse', () => {
+  test('chaque section attend sa réponse', () => {
     expect(Object.keys(verifierVerdict(schemaControle.parse({})))).toEqual(Object.keys(SECTIONS_CONTROLE))
     expect(Object.keys(verifierVerdict(schemaControleBilan.parse({})))).toEqual(
       Object.keys(SECTIONS_CONTROLE_BILAN),
@@ -21,7 +21,7 @@ describe('verdict d’un contrôle', () => {
     expect(verifierVerdict(schemaControle.parse(OUI))).toEqual({})
   })
 
-  it('un refus veut son motif', () => {
+  test('un refus veut son motif', () => {
     const refus = { ...OUI, budgetValide: '0' }
     expect(verifierVerdict(schemaControle.parse({ ...refus, message: ' ' }))).toEqual({
       message: [MOTIF_OBLIGATOIRE],
@@ -29,12 +29,12 @@ describe('verdict d’un contrôle', () => {
     expect(verifierVerdict(schemaControle.parse({ ...refus, message: 'À revoir' }))).toEqual({})
   })
 
-  it('une section acceptée le reste au contrôle suivant', () => {
+  test('une section acceptée le reste au contrôle suivant', () => {
     const avant = { projetValide: true, budgetValide: false }
     expect(sectionsReprises(avant, { projetValide: false, budgetValide: false })).toEqual(['projetValide'])
   })
 
-  it('les deux attestations sont nécessaires, strictement vraies', () => {
+  test('les deux attestations sont nécessaires, strictement vraies', () => {
     expect(verifierAttestation(schemaAttestation.parse({ atteste1: 'true', atteste2: 'false' }))).toEqual({
       atteste2: [ATTESTATION_NECESSAIRE],
     })

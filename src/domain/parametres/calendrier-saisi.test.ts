@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CalendrierEntier, calendrierSaisi, fautesCalendrier } from './calendrier-saisi.ts'
 
 const periode = (plus = {}) => ({
@@ -20,7 +20,7 @@ const calendrier = (plus: Partial<CalendrierEntier> = {}): CalendrierEntier => (
 })
 
 describe('calendrier saisi', () => {
-  it('lit les deux orthographes d’une période', () => {
+  test('lit les deux orthographes d’une période', () => {
     const lu = calendrierSaisi.parse({
       periodes: [
         { dateFrom: '2027-01-04', dateTo: '2027-03-31' },
@@ -33,12 +33,12 @@ describe('calendrier saisi', () => {
     ])
   })
 
-  it('distingue un champ absent d’un champ vidé', () => {
+  test('distingue un champ absent d’un champ vidé', () => {
     const lu = calendrierSaisi.parse({ dateLimiteDepot: '' })
     expect([lu.dateLimiteDepot, lu.dateDebutMax, lu.periodes]).toEqual([null, undefined, undefined])
   })
 
-  it.each([
+  test.each([
     [{ periodes: [{ dateFrom: '2027-02-30' }] }, 'periodes'],
     [{ dateDebutMax: 'demain' }, 'dateDebutMax'],
     [{ joursBilan: 0 }, 'joursBilan'],
@@ -48,7 +48,7 @@ describe('calendrier saisi', () => {
     expect(lu.error?.issues[0]?.path[0]).toBe(champ)
   })
 
-  it.each([
+  test.each([
     [{}, []],
     [{ periodes: [] }, []],
     [{ dateDebutMax: null, joursBilan: null }, ['dateDebutMax', 'joursBilan']],

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { fautesListe } from './referentiels-saisis.ts'
 
 const entree = (libelle: string | null, isRetire = false) => ({ libelle, isRetire })
 
-it.each([
+test.each([
   [[entree('Poésie'), entree('Théâtre', true)], []],
   [[entree(null)], ['domainesEditoriaux.0.libelle']],
   [[entree('Poésie'), entree(' ')], ['domainesEditoriaux.1.libelle']],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ChampProfil, profilComplet, sectionsCompletes } from './profil.ts'
 
 const complet: Record<ChampProfil, string | number> = {
@@ -40,12 +40,12 @@ const ATTENDU: Record<ChampProfil, ('structure' | 'contact' | 'rib')[]> = {
 }
 
 describe('profil', () => {
-  it('est complet quand tout est rempli, sans complément ni réseaux sociaux (PRF-006)', () => {
+  test('est complet quand tout est rempli, sans complément ni réseaux sociaux (PRF-006)', () => {
     expect(profilComplet(complet)).toBe(true)
     expect(sectionsCompletes(complet)).toEqual({ structure: true, contact: true, rib: true })
   })
 
-  it.each(Object.entries(ATTENDU))(
+  test.each(Object.entries(ATTENDU))(
     'sans %s, seules ses sections sont incomplètes (PRF-004, PRF-005, PRF-007, PRF-008)',
     (champ, sections) => {
       for (const vide of [null, '', '   ']) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { messagesZod } from '#domain/commun/champs.ts'
 import {
@@ -32,7 +32,7 @@ const complete = {
 }
 
 describe('inscription', () => {
-  it('demande le nom, la présentation et la catégorie de la structure (REG-005, REG-006, REG-007)', () => {
+  test('demande le nom, la présentation et la catégorie de la structure (REG-005, REG-006, REG-007)', () => {
     expect(messages(inscriptionEtape1, {})).toEqual({
       nomStructure: ['Le champ "Nom de la structure" est requis.'],
       presentation: ['Le champ "Présentation" est requis.'],
@@ -40,7 +40,7 @@ describe('inscription', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['civilite', 'REG-008'],
     ['prenom', 'REG-009'],
     ['nom', 'REG-010'],
@@ -53,43 +53,43 @@ describe('inscription', () => {
     expect(sansLui[champ]?.[0]).toMatch(/est requis\.$/)
   })
 
-  it('refuse une autre civilité (REG-008)', () => {
+  test('refuse une autre civilité (REG-008)', () => {
     expect(messages(inscription, { ...complete, civilite: 'Docteur' })).toEqual({
       civilite: ['Le champ "Civilité" n\'est pas valide.'],
     })
   })
 
-  it('laisse le téléphone fixe facultatif (REG-014)', () => {
+  test('laisse le téléphone fixe facultatif (REG-014)', () => {
     expect(messages(inscription, { ...complete, tel: '' })).toEqual({})
   })
 
-  it('lit les nombres et booléens d’un formulaire, et ramène adresse et mobile à une forme unique', () => {
+  test('lit les nombres et booléens d’un formulaire, et ramène adresse et mobile à une forme unique', () => {
     const lu = inscription.parse({ ...complete, idCategorieStructure: '1', cgv: 'true' })
     expect(lu.email).toBe('contact@mots.fr')
     expect(lu.mobile).toBe('+33612345678')
     expect(lu.idCategorieStructure).toBe(1)
   })
 
-  it('refuse deux mots de passe différents, en même temps que le reste (REG-017)', () => {
+  test('refuse deux mots de passe différents, en même temps que le reste (REG-017)', () => {
     expect(messages(inscription, { ...complete, nom: '', password2: 'Autre1!x' })).toEqual({
       nom: ['Le champ "Nom" est requis.'],
       password2: ['Les deux mots de passe ne correspondent pas.'],
     })
   })
 
-  it.each([false, '', undefined, 'false'])('exige les conditions d’utilisation : %s (REG-018)', (cgv) => {
+  test.each([false, '', undefined, 'false'])('exige les conditions d’utilisation : %s (REG-018)', (cgv) => {
     expect(messages(inscription, { ...complete, cgv })).toEqual({
       cgv: ["Vous devez accepter les conditions d'utilisation."],
     })
   })
 
-  it('refuse un mot de passe de 7 caractères et accepte 8 (FRM-004)', () => {
+  test('refuse un mot de passe de 7 caractères et accepte 8 (FRM-004)', () => {
     const sept = { ...complete, password: 'Abcde1!', password2: 'Abcde1!' }
     expect(messages(inscription, sept)).toEqual({ password: ['Le champ "Mot de passe" n\'est pas valide.'] })
     expect(messages(inscription, complete)).toEqual({})
   })
 
-  it.each([
+  test.each([
     ['email', 'a@b.f', 'Adresse e-mail'],
     ['tel', '01/23', 'Téléphone fixe'],
     ['nom', 'A&B', 'Nom'],
@@ -103,31 +103,31 @@ describe('inscription', () => {
 })
 
 describe('sections du profil', () => {
-  it('distingue un champ absent d’un champ vidé', () => {
+  test('distingue un champ absent d’un champ vidé', () => {
     expect(sectionContact.parse({ ville: 'Lyon' })).toEqual({ ville: 'Lyon' })
     expect(sectionContact.parse({ siteInternet: '  ' })).toEqual({ siteInternet: null })
   })
 
-  it('ne laisse pas vider le mobile', () => {
+  test('ne laisse pas vider le mobile', () => {
     expect(messages(sectionContact, { mobile: '' })).toEqual({
       mobile: ['Le champ "Téléphone mobile" est requis.'],
     })
   })
 
-  it('accepte toute adresse de site non vide', () => {
+  test('accepte toute adresse de site non vide', () => {
     expect(sectionContact.parse({ siteInternet: 'facebook.com/monsalon' }).siteInternet).toBe(
       'facebook.com/monsalon',
     )
   })
 
-  it('accepte le code postal « SW1A 1AA » et refuse « 75#01 » (FRM-007)', () => {
+  test('accepte le code postal « SW1A 1AA » et refuse « 75#01 » (FRM-007)', () => {
     expect(messages(sectionContact, { codePostal: 'SW1A 1AA' })).toEqual({})
     expect(messages(sectionContact, { codePostal: '75#01' })).toEqual({
       codePostal: ['Le champ "Code postal" n\'est pas valide.'],
     })
   })
 
-  it('vérifie la clé de l’IBAN et la forme du BIC', () => {
+  test('vérifie la clé de l’IBAN et la forme du BIC', () => {
     expect(sectionRib.parse({ iban: 'fr76 3000 6000 0112 3456 7890 189', bic: 'agri frpp' })).toEqual({
       iban: 'FR7630006000011234567890189',
       bic: 'AGRIFRPP',
@@ -138,7 +138,7 @@ describe('sections du profil', () => {
     })
   })
 
-  it('demande le mot de passe actuel et la confirmation du nouveau', () => {
+  test('demande le mot de passe actuel et la confirmation du nouveau', () => {
     expect(messages(sectionIdentifiant, { password: 'Abcdef1!' })).toEqual({
       motDePasseActuel: ['Le champ "Mot de passe actuel" est requis.'],
       password2: ['Le champ "Confirmation du mot de passe" est requis.'],
@@ -148,7 +148,7 @@ describe('sections du profil', () => {
 })
 
 describe('verdict', () => {
-  it('exige un motif pour refuser (ACC-019)', () => {
+  test('exige un motif pour refuser (ACC-019)', () => {
     expect(messages(verdictCompte, { idPorteurProjet: 3, status: 'refus', motifRefus: '  ' })).toEqual({
       motifRefus: ['Le motif du refus est obligatoire.'],
     })

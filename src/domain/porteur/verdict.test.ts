@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { exigerCorrigeable, exigerDecidable, exigerOuvert, statutCompte } from './verdict.ts'
 
 const le = new Date('2026-03-02T09:00:00Z')
 
 describe('compte', () => {
-  it('est en cours, puis valide ou refus, selon ce qui a été décidé', () => {
+  test('est en cours, puis valide ou refus, selon ce qui a été décidé', () => {
     expect(statutCompte({ valideLe: null, refuseLe: null })).toBe('en cours')
     expect(statutCompte({ valideLe: le, refuseLe: null })).toBe('valide')
     expect(statutCompte({ valideLe: null, refuseLe: le })).toBe('refus')
   })
 
-  it.each([
+  test.each([
     ['en cours', 'valide', true],
     ['en cours', 'refus', true],
     ['refus', 'valide', true],
@@ -24,7 +24,7 @@ describe('compte', () => {
     else expect(decider).toThrow(Conflit)
   })
 
-  it('ne se corrige plus une fois validé, ne s’utilise pas avant', () => {
+  test('ne se corrige plus une fois validé, ne s’utilise pas avant', () => {
     expect(() => exigerCorrigeable('valide')).toThrow(Conflit)
     expect(() => exigerCorrigeable('refus')).not.toThrow()
     expect(() => exigerOuvert('en cours')).toThrow(Interdit)

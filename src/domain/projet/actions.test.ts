@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import { SITUATIONS, type Situation } from '#test-kit/scenes/faits-projet.ts'
@@ -79,7 +79,7 @@ const attendu = (
 }
 
 describe.each(Object.keys(SITUATIONS) as Situation[])('demande « %s »', (situation) => {
-  it.each(ACTEURS)('$role (propriétaire : $proprietaire) : chaque action permise ou refusée', (acteur) => {
+  test.each(ACTEURS)('$role (propriétaire : $proprietaire) : chaque action permise ou refusée', (acteur) => {
     const obtenu = ACTIONS_PROJET.map((action) => {
       const r = peut(action, SITUATIONS[situation], acteur, MAINTENANT)
       return [action, r.ok ? 'oui' : r.raison]
@@ -95,7 +95,7 @@ const possible = (action: ActionProjet, f: FaitsProjet, moment = MAINTENANT, eta
 describe('règles propres à un moment ou à une partie', () => {
   const ferme = { ...MAINTENANT, periodeOuverte: false }
 
-  it('la signature est offerte dès l’étape 4 enregistrée, jamais sur un brouillon (STA-003)', () => {
+  test('la signature est offerte dès l’étape 4 enregistrée, jamais sur un brouillon (STA-003)', () => {
     expect(possible('signerDemande', SITUATIONS.documents)).toBe(true)
     expect(possible('signerDemande', { ...SITUATIONS.documents, isDraft: true })).toBe(false)
     expect(possible('signerDemande', { ...SITUATIONS.documents, etape: 3 })).toBe(false)
@@ -104,7 +104,7 @@ describe('règles propres à un moment ou à une partie', () => {
     )
   })
 
-  it('période close : plus de signature ni de code, sauf le code envoyé avant la fin, et les corrections', () => {
+  test('période close : plus de signature ni de code, sauf le code envoyé avant la fin, et les corrections', () => {
     const avecCode = { ...SITUATIONS.aSigner, codeExpireLe: new Date('2026-03-10T09:05:00Z') }
     const codeMort = { ...SITUATIONS.aSigner, codeExpireLe: MAINTENANT.instant }
     expect(possible('signerDemande', SITUATIONS.aSigner, ferme)).toBe(false)
@@ -119,14 +119,14 @@ describe('règles propres à un moment ou à une partie', () => {
     })
   })
 
-  it('un refus ne rouvre que les parties refusées, et la signature', () => {
+  test('un refus ne rouvre que les parties refusées, et la signature', () => {
     const ouvertes = [1, 2, 3, 4, 5].filter((n) =>
       possible('enregistrerEtape', SITUATIONS.refusee, MAINTENANT, n),
     )
     expect(ouvertes).toEqual([3, 5])
   })
 
-  it('un bilan refusé ne rouvre que ses parties refusées', () => {
+  test('un bilan refusé ne rouvre que ses parties refusées', () => {
     const ouvertes = [1, 2, 3].filter((n) =>
       possible('enregistrerBilan', SITUATIONS.bilanRefuse, MAINTENANT, n),
     )
@@ -134,7 +134,7 @@ describe('règles propres à un moment ou à une partie', () => {
   })
 
   const admin = { role: 'admin', proprietaire: false } as const
-  it('devant une commission ouverte, une demande ne s’archive pas, même avec un motif', () => {
+  test('devant une commission ouverte, une demande ne s’archive pas, même avec un motif', () => {
     const motif = 'Doublon'
     const archive = (s: Situation) => peut('archiver', SITUATIONS[s], admin, MAINTENANT, { motif }).ok
     const devant = ['affectee', 'avisDonne', 'refuseeCAANonPubliee', 'etape2', 'attente2', 'decidee'] as const
@@ -147,12 +147,12 @@ describe('règles propres à un moment ou à une partie', () => {
     )
   })
 
-  it('une demande en cours s’archive avec un motif seulement', () => {
+  test('une demande en cours s’archive avec un motif seulement', () => {
     expect(peut('archiver', SITUATIONS.signee, admin, MAINTENANT, { motif: ' ' }).ok).toBe(false)
     expect(peut('archiver', SITUATIONS.signee, admin, MAINTENANT, { motif: 'Doublon' }).ok).toBe(true)
   })
 
-  it('refuse par 403 sans le droit, par 409 dans le mauvais état', () => {
+  test('refuse par 403 sans le droit, par 409 dans le mauvais état', () => {
     expect(() =>
       exiger('controler', SITUATIONS.signee, { role: 'superviseur', proprietaire: false }, MAINTENANT),
     ).toThrow(Interdit)

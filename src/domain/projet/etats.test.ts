@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BROUILLON, heure, SITUATIONS, type Situation } from '#test-kit/scenes/faits-projet.ts'
 import { type Etats, etatsDe } from './etats.ts'
 import { etapesCompletes, faitsPublies } from './faits.ts'
@@ -37,12 +37,12 @@ const ATTENDU: Record<Situation, [libelle: string, couleur: string]> = {
 }
 
 describe('libellé et bord de la carte, pour le porteur', () => {
-  it.each(Object.entries(ATTENDU))('%s', (situation, attendu) => {
+  test.each(Object.entries(ATTENDU))('%s', (situation, attendu) => {
     const e = etatsDe(faitsPublies(SITUATIONS[situation as Situation]))
     expect([e.libelleEtat, e.couleur]).toEqual(attendu)
   })
 
-  it('« A reprendre » pour un brouillon, une étape sous 5 ou un dossier incomplet (STA-001)', () => {
+  test('« A reprendre » pour un brouillon, une étape sous 5 ou un dossier incomplet (STA-001)', () => {
     const { aSigner } = SITUATIONS
     const cas = [
       { ...aSigner, isDraft: true },
@@ -53,7 +53,7 @@ describe('libellé et bord de la carte, pour le porteur', () => {
   })
 })
 
-it('une étape refusée n’est complète qu’enregistrée de nouveau (STA-006)', () => {
+test('une étape refusée n’est complète qu’enregistrée de nouveau (STA-006)', () => {
   expect(etapesCompletes(SITUATIONS.signee)).toEqual([true, true, true, true])
   expect(etapesCompletes(SITUATIONS.refusee)).toEqual([true, true, false, true])
   expect(etapesCompletes(SITUATIONS.enCorrection)).toEqual([true, true, false, true])
@@ -63,16 +63,16 @@ it('une étape refusée n’est complète qu’enregistrée de nouveau (STA-006)
 describe('bord de la carte', () => {
   const couleur = (f: Parameters<typeof etatsDe>[0]): string => etatsDe(f).couleur
 
-  it('rouge pour chacun des trois refus (DEM-008)', () => {
+  test('rouge pour chacun des trois refus (DEM-008)', () => {
     const { refusee, refuseeCAA, refuseeCA } = SITUATIONS
     expect([refusee, refuseeCAA, refuseeCA].map(couleur)).toEqual(['rouge', 'rouge', 'rouge'])
   })
 
-  it('orange en contrôle (DEM-009)', () => {
+  test('orange en contrôle (DEM-009)', () => {
     expect(couleur(SITUATIONS.signee)).toBe('orange')
   })
 
-  it('bleu autrement, vert seulement si CAA et CA ont accepté (DEM-011)', () => {
+  test('bleu autrement, vert seulement si CAA et CA ont accepté (DEM-011)', () => {
     const { brouillon, acceptee, etape2, publiee } = SITUATIONS
     expect([brouillon, acceptee, etape2].map(couleur)).toEqual(['bleu', 'bleu', 'bleu'])
     expect(couleur({ ...publiee, caaAvis: 'attente' })).toBe('bleu')
@@ -85,7 +85,7 @@ const leves = (e: Etats): string[] =>
 
 describe('drapeaux', () => {
   const base = ['isFilled', 'isSigned', 'isControlled', 'isAccepted', 'hasCommission', 'isChecked']
-  it.each<[Situation, string[]]>([
+  test.each<[Situation, string[]]>([
     ['brouillon', ['isDraft']],
     ['aSigner', ['isFilled']],
     ['signee', ['isFilled', 'isSigned', 'isControlling']],
@@ -100,7 +100,7 @@ describe('drapeaux', () => {
     expect(leves(etatsDe(SITUATIONS[situation])).sort()).toEqual(attendus.sort())
   })
 
-  it('avant publication, le porteur ne voit ni avis ni décision', () => {
+  test('avant publication, le porteur ne voit ni avis ni décision', () => {
     const vues = (['avisDonne', 'refuseeCAANonPubliee'] as const).map((s) =>
       etatsDe(faitsPublies(SITUATIONS[s])),
     )
@@ -112,13 +112,13 @@ describe('drapeaux', () => {
 describe('reprise', () => {
   const reprise = (f: Partial<typeof BROUILLON>): number => etatsDe({ ...BROUILLON, ...f }).reprise
 
-  it('va à l’étape qui suit, ou reste sur un brouillon (FRM-024)', () => {
+  test('va à l’étape qui suit, ou reste sur un brouillon (FRM-024)', () => {
     expect(reprise({ etape: 2, isDraft: false })).toBe(3)
     expect(reprise({ etape: 2, isDraft: true })).toBe(2)
     expect(etatsDe(SITUATIONS.aSigner).reprise).toBe(6)
   })
 
-  it('va à la première partie refusée : projet 1, présentation 2, budget 3, documents 4 (FRM-025)', () => {
+  test('va à la première partie refusée : projet 1, présentation 2, budget 3, documents 4 (FRM-025)', () => {
     const refus = { le: heure(7), courant: true, fichiersValide: false }
     const juge = (p: boolean, pr: boolean, b: boolean) => ({
       ...SITUATIONS.signee,
@@ -130,11 +130,11 @@ describe('reprise', () => {
     expect(etatsDe(juge(true, true, true)).reprise).toBe(4)
   })
 
-  it('une demande signée se rouvre à l’étape 1 (FRM-026)', () => {
+  test('une demande signée se rouvre à l’étape 1 (FRM-026)', () => {
     expect(etatsDe(SITUATIONS.signee).reprise).toBe(1)
   })
 
-  it('le bilan reprend à l’attestation, à l’étape qui suit, ou à la partie refusée (BIL-027)', () => {
+  test('le bilan reprend à l’attestation, à l’étape qui suit, ou à la partie refusée (BIL-027)', () => {
     const { payee, attestationSignee, bilanEnCours, bilanRefuse, bilanCorrige } = SITUATIONS
     expect(etatsDe(payee).repriseBilan).toBe('attestation')
     expect(etatsDe(attestationSignee).repriseBilan).toBe(1)
@@ -150,7 +150,7 @@ describe('reprise', () => {
     expect(etatsDe({ ...bilanRefuse, controleBilan: verdict }).repriseBilan).toBe(1)
   })
 
-  it('une troisième étape enregistrée avant les autres renvoie à la première qui manque', () => {
+  test('une troisième étape enregistrée avant les autres renvoie à la première qui manque', () => {
     const bilan = {
       stepBilan: 3,
       isDraft: false,
@@ -160,7 +160,7 @@ describe('reprise', () => {
     expect(etatsDe({ ...SITUATIONS.attestationSignee, bilan }).repriseBilan).toBe(2)
   })
 
-  it('une fois le bilan commencé, isDraft dit son dernier enregistrement (BIL-017)', () => {
+  test('une fois le bilan commencé, isDraft dit son dernier enregistrement (BIL-017)', () => {
     const { bilanEnCours } = SITUATIONS
     expect(etatsDe(bilanEnCours).isDraft).toBe(false)
     expect(etatsDe({ ...bilanEnCours, bilan: { ...bilanEnCours.bilan, isDraft: true } }).isDraft).toBe(true)

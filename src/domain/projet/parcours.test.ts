@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BROUILLON, heure } from '#test-kit/scenes/faits-projet.ts'
 import { appliquer, COUPS, type Coup } from '#test-kit/scenes/parcours-projet.ts'
 import { ACTIONS_PROJET, peut } from './actions.ts'
@@ -78,7 +78,7 @@ const marche = fc
   .map(([n, suite]) => [...DROIT.slice(0, n), ...suite])
 
 describe('parcours au hasard dans la table des actions', () => {
-  it('aucune combinaison interdite de drapeaux n’est atteinte', () => {
+  test('aucune combinaison interdite de drapeaux n’est atteinte', () => {
     const vues = new Set<string>()
     fc.assert(
       fc.property(marche, (coups) => {
@@ -95,7 +95,7 @@ describe('parcours au hasard dans la table des actions', () => {
     expect([...vues].sort()).toEqual([...ETATS].sort())
   })
 
-  it('le chemin droit mène de la création à « Terminé », et rien ne bouge plus', () => {
+  test('le chemin droit mène de la création à « Terminé », et rien ne bouge plus', () => {
     const fin = DROIT.reduce<FaitsProjet>((f, c, i) => appliquer(f, c, heure(i + 1)), BROUILLON)
     expect(etatsDe(fin).libelleEtat).toBe('Terminé')
     const moment = { instant: heure(90), periodeOuverte: true }

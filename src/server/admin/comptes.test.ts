@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
@@ -7,16 +7,14 @@ import { donnerApplication } from '#test-kit/scenes/second-facteur.ts'
 import type { Atelier } from './atelier.ts'
 import { CommandeIncorrecte, lireCommande } from './lire-commande.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let atelier: Atelier
 let dits: string[] = []
 beforeAll(async () => {
-  banc = await monterBanc()
   const connexion = await connexionDe(banc)
   const config = configEssai(banc.ctx.config.dataDir)
   atelier = { config, connexion, horloge: banc.horloge, dire: (t) => void dits.push(t) }
 })
-afterAll(() => banc.fermer())
 
 async function lancer(...mots: string[]): Promise<string> {
   dits = []

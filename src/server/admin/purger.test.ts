@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { anonymiserEchus } from '#server/features/conservation/anonymiser-echus.ts'
 import { verifierJournal } from '#server/infra/verifier-journal.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { lancer as lancerProgramme } from '#test-kit/processus/lancer.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import type { Atelier } from './atelier.ts'
 import { CommandeIncorrecte, lireCommande } from './lire-commande.ts'
 
@@ -18,12 +18,11 @@ const JOUR = 86_400_000
 const NOMBRE = 60
 const PROGRAMME = join(import.meta.dirname, 'main.ts')
 
-let banc: Banc
+const banc = bancDuFichier()
 let atelier: Atelier
 let dits: string[] = []
 let ids: number[]
 beforeAll(async () => {
-  banc = await monterBanc()
   banc.horloge.regler(new Date().toISOString())
   const config = configEssai(banc.ctx.config.dataDir)
   atelier = {
@@ -34,7 +33,6 @@ beforeAll(async () => {
   }
   ids = await creerEchus()
 })
-afterAll(() => banc.fermer())
 
 /** Withdrawn six years ago, each with a file on the storage. */
 async function creerEchus(): Promise<number[]> {
@@ -42,7 +40,11 @@ async function creerEchus(): Promise<number[]> {
   const retireLe = new Date(Date.now() - 6 * 365.25 * JOUR)
   const crees: number[] = []
   for (let n = 0; n < NOMBRE; n++) {
-    const { id } = await creerSigne(banc, porteur, { retireLe, retireMotif: 'Annulée', nom: `Salon ${n}` })
+    const { id } = await demandeDeposee(banc, porteur, {
+      retireLe,
+      retireMotif: 'Annulée',
+      nom: `Salon ${n}`,
+    })
     await banc.db.deleteFrom('fichier').where('projetId', '=', id).execute()
     await deposerFichier(banc, { id })
     crees.push(id)

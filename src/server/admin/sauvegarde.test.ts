@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireArchive } from '#server/infra/sauvegarde/archive.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
@@ -26,7 +26,7 @@ import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
 import type { Atelier } from './atelier.ts'
 import { faireRestauration, faireSauvegarde } from './sauvegarde.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let connexion: ConnexionFile
 let dossier: string
 let archive: string
@@ -35,14 +35,12 @@ const bases: BaseEssai[] = []
 
 beforeAll(async () => {
   dossier = mkdtempSync(join(tmpdir(), 'sauvegarde-'))
-  banc = await monterBanc()
   connexion = await connexionDe(banc)
   await remplir()
   archive = join(dossier, 'portail.tar.gz')
   expect(await faireSauvegarde(atelier(connexion), archive)).toBe(0)
 })
 afterAll(async () => {
-  await banc.fermer()
   for (const base of bases) await base.supprimer()
   rmSync(dossier, { recursive: true, force: true })
 })

@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { journaliser } from '#server/infra/journal.ts'
 import { verifierJournal } from '#server/infra/verifier-journal.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
 import type { Atelier } from './atelier.ts'
 import { verifier } from './verifier.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let atelier: Atelier
 let dits: string[] = []
 let chaine = ''
 let numero = 0
 beforeAll(async () => {
-  banc = await monterBanc()
   const connexion = await connexionDe(banc)
   const config = configEssai(banc.ctx.config.dataDir)
   atelier = { config, connexion, horloge: banc.horloge, dire: (t) => void dits.push(t) }
 })
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   dits = []
   chaine = `projet:${++numero}`

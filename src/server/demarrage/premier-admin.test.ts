@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPremierAdmin } from './premier-admin.ts'
 
 const admin = { email: 'chef@aides.fr', motDePasse: 'Motdepasse-2026!' }
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc({ config: { admin } })
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier({ config: { admin } })
 
 test('le premier administrateur est créé une fois, journalisé, et entre avec son mot de passe', async () => {
   await creerPremierAdmin(banc.ctx)

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { COMPTES_DEMO, creerComptesDemo, MOT_DE_PASSE_DEMO } from './comptes.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 beforeAll(async () => {
-  banc = await monterBanc()
   await creerComptesDemo(banc.ctx)
   await creerComptesDemo(banc.ctx)
 })
-afterAll(() => banc.fermer())
 
 test('un compte par rôle, créé une seule fois', async () => {
   const comptes = await banc.db

@@ -1,23 +1,21 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ACTIONS_COMMISSION } from '#domain/commission/actions.ts'
 import { ACTIONS_PROJET } from '#domain/projet/actions.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireLigne } from '#server/socle/projet/ligne.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { acteurDemo } from './acteurs.ts'
 import { creerComptesDemo } from './comptes.ts'
 import { semerDemo } from './semer.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await creerComptesDemo(banc.ctx)
   await semerDemo(banc.ctx)
 }, 300_000)
-afterAll(() => banc.fermer())
 
 async function etats() {
   const admin = await banc.db.transaction().execute((tx) => acteurDemo(tx, 'admin@demo.fr'))

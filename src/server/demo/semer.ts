@@ -23,8 +23,9 @@ const REFUSEES = 2
 /**
  * Fills an empty portal with three years of life, once, in one transaction: all or nothing.
  * Deterministic, laid out around the day of the first start, through the acts themselves.
+ * `dire` is told each part as it begins.
  */
-export async function semerDemo(ctx: Contexte): Promise<void> {
+export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = () => {}): Promise<void> {
   const [pieces, motDePasse] = await Promise.all([
     fabriquerPieces(),
     ctx.motsDePasse.hacher(MOT_DE_PASSE_DEMO),
@@ -33,6 +34,7 @@ export async function semerDemo(ctx: Contexte): Promise<void> {
     // A second process waits here until the first has seeded; both take longer than a request may.
     await sql`set local statement_timeout = '5min'`.execute(tx)
     if (!(await premiereFois(tx))) return
+    dire('Démonstration : les comptes')
     const hasard = hasardDe(GRAINE)
     const depot = deposerPieces(ctx, pieces)
     const monde = creerMonde(ctx, {
@@ -51,7 +53,10 @@ export async function semerDemo(ctx: Contexte): Promise<void> {
       ville: 'Grenoble',
       region: 'Auvergne-Rhône-Alpes',
     }
-    for (const saison of SAISONS) await jouerSaison(monde, saison, aujourdhui, porteurs, temoin)
+    for (const [rang, saison] of SAISONS.entries()) {
+      dire(`Démonstration : saison ${rang + 1} sur ${SAISONS.length}`)
+      await jouerSaison(monde, saison, aujourdhui, porteurs, temoin)
+    }
     await animerAutour(monde, aujourdhui, porteurs)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflit, Indisponible } from '#domain/commun/erreurs.ts'
 import { traduirePostgres } from './erreurs-postgres.ts'
 
 const erreur = (message: string, plus: object = {}) => Object.assign(new Error(message), plus)
 
-it.each([
+test.each([
   ['base injoignable', erreur('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })],
   ['socket absent', erreur('connect ENOENT', { code: 'ENOENT', syscall: 'connect' })],
   ['file d’attente du socket pleine', erreur('connect EAGAIN', { code: 'EAGAIN', syscall: 'connect' })],
@@ -20,11 +20,11 @@ it.each([
   expect(traduirePostgres(e)).toBeInstanceOf(Indisponible)
 })
 
-it('un fichier absent n’est pas une panne de la base', () => {
+test('un fichier absent n’est pas une panne de la base', () => {
   const absent = erreur('open', { code: 'ENOENT', syscall: 'open' })
   expect(traduirePostgres(absent)).toBe(absent)
 })
 
-it('un fait unique écrit deux fois est un conflit', () => {
+test('un fait unique écrit deux fois est un conflit', () => {
   expect(traduirePostgres(erreur('duplicate key', { code: '23505' }))).toBeInstanceOf(Conflit)
 })

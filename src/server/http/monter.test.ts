@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { entier, identifiant, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
 import { construireApp } from '#server/app.ts'
 import { appelant } from '#test-kit/banc/appeler.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { type Route, route } from './route.ts'
 
@@ -54,40 +54,38 @@ const routes: Route[] = [
   route(c.litteral, { agir: async () => ({ data: 'littéral' }) }),
 ]
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: FastifyInstance
 let appeler: ReturnType<typeof appelant>
 beforeAll(async () => {
-  banc = await monterBanc()
   app = await construireApp(banc.ctx, routes)
   appeler = appelant(app, banc.ctx)
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 
 describe('ordre des contrôles', () => {
   const faux = { nom: 'beaucoup trop long', nombre: 99 }
 
-  it('répond 401 avant 419, 403, 404 et 422', async () => {
+  test('répond 401 avant 419, 403, 404 et 422', async () => {
     const r = await appeler('PATCH', 'essais/2', { corps: faux, csrf: null })
     expect([r.statut, r.corps.message]).toEqual([401, 'Votre session a expiré. Veuillez vous reconnecter.'])
   })
-  it('répond 419 avant 403, 404 et 422', async () => {
+  test('répond 419 avant 403, 404 et 422', async () => {
     const jeton = await banc.connecter('comptable')
     expect((await appeler('PATCH', 'essais/2', { corps: faux, jeton, csrf: null })).statut).toBe(419)
   })
-  it('répond 403 avant 404 et 422', async () => {
+  test('répond 403 avant 404 et 422', async () => {
     const jeton = await banc.connecter('comptable')
     expect((await appeler('PATCH', 'essais/2', { corps: faux, jeton })).statut).toBe(403)
   })
-  it('répond 404 avant de lire un corps illisible', async () => {
+  test('répond 404 avant de lire un corps illisible', async () => {
     const jeton = await banc.connecter('admin')
     const entetes = { 'content-type': 'text/csv' }
     expect((await appeler('PATCH', 'essais/2', { corps: faux, jeton, entetes })).statut).toBe(404)
   })
-  it('répond 422 avec tous les messages du formulaire avant 409', async () => {
+  test('répond 422 avec tous les messages du formulaire avant 409', async () => {
     const jeton = await banc.connecter('admin')
     const r = await appeler('PATCH', 'essais/1', { corps: { nom: 'etat-', nombre: 11 }, jeton })
     expect(r.corps).toEqual({
@@ -99,7 +97,7 @@ describe('ordre des contrôles', () => {
     const m = await appeler('PATCH', 'essais/1', { corps: { nom: 'regle' }, jeton })
     expect([m.statut, m.corps.errors]).toEqual([422, { nombre: ['Trop.'] }])
   })
-  it('répond 429 avec Retry-After avant tout, au-delà du nombre de requêtes par minute', async () => {
+  test('répond 429 avec Retry-After avant tout, au-delà du nombre de requêtes par minute', async () => {
     const config = { ...banc.ctx.config, limites: { ...banc.ctx.config.limites, requetesMinute: 2 } }
     const limitee = await construireApp({ ...banc.ctx, config }, routes)
     const appel = appelant(limitee, banc.ctx)
@@ -113,21 +111,21 @@ describe('ordre des contrôles', () => {
   })
 })
 
-it('ignore les champs inconnus d’un corps', async () => {
+test('ignore les champs inconnus d’un corps', async () => {
   const jeton = await banc.connecter('admin')
   const corps = { nom: 'abc', nombre: 3, role: 'admin', __proto__: { x: 1 } }
   const r = await appeler('PATCH', 'essais/1', { corps, jeton })
   expect(r.corps).toEqual({ data: { nom: 'abc', nombre: 3 } })
 })
 
-it('préfère un segment littéral à un identifiant, et répond 404 à un identifiant mal formé', async () => {
+test('préfère un segment littéral à un identifiant, et répond 404 à un identifiant mal formé', async () => {
   expect((await appeler('GET', 'essais/en-cours')).corps).toEqual({ data: 'littéral' })
   expect((await appeler('GET', 'essais/7')).corps).toEqual({ data: 7 })
   for (const id of ['abc', '0', '-1', '1.5', '2147483648', '1e3x'])
     expect([id, (await appeler('GET', `essais/${id}`)).statut]).toEqual([id, 404])
 })
 
-it('refuse un porteur dont le compte n’est pas validé, sauf appel ouvert (GEN-005)', async () => {
+test('refuse un porteur dont le compte n’est pas validé, sauf appel ouvert (GEN-005)', async () => {
   for (const etat of ['en cours', 'refus'] as const) {
     const jeton = await banc.connecter((await creerPorteur(banc, { etat })).utilisateurId)
     const acces = { qui: 'connecte' } as const
@@ -143,11 +141,11 @@ it('refuse un porteur dont le compte n’est pas validé, sauf appel ouvert (GEN
 
 describe('refuse de démarrer', () => {
   const agir = async () => ({ data: 'x' })
-  it('avec un appel sans règle d’accès', async () => {
+  test('avec un appel sans règle d’accès', async () => {
     const sans = { ...c.litteral, acces: undefined as unknown as { qui: 'public' } }
     await expect(construireApp(banc.ctx, [route(sans, { agir })])).rejects.toThrow(/sans règle d’accès/)
   })
-  it('avec deux appels de même clé, ou de même chemin', async () => {
+  test('avec deux appels de même clé, ou de même chemin', async () => {
     const cle = [route(c.litteral, { agir }), route({ ...c.litteral, chemin: 'autre' }, { agir })]
     await expect(construireApp(banc.ctx, cle)).rejects.toThrow(/clé litteral/)
     const chemin = [

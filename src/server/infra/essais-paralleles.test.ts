@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Banc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 import { motsDePasseArgon2 } from './mots-de-passe.ts'
 
-let banc: Banc
 /** Holds the check of the right password until the wrong ones are counted. */
 let porte = Promise.resolve()
 let arriver = () => {}
@@ -17,11 +17,8 @@ const motsDePasse = {
     return true
   },
 }
-beforeAll(async () => {
-  const limites = { echecsCompte: 10, echecsAdresse: 20, requetesMinute: 1_000_000 }
-  banc = await monterBanc({ config: { limites }, ports: { motsDePasse } })
-})
-afterAll(() => banc?.fermer())
+const limites = { echecsCompte: 10, echecsAdresse: 20, requetesMinute: 1_000_000 }
+const banc = bancDuFichier({ config: { limites }, ports: { motsDePasse } })
 beforeEach(() => banc.db.deleteFrom('echecConnexion').execute())
 
 type Essai = (motDePasse: string, i: number) => ReturnType<Banc['appeler']>
@@ -43,18 +40,18 @@ const login = (email: string, password: string) =>
   banc.appeler('POST', 'login', { corps: { email, password } })
 
 describe('des essais lancés tous à la fois ne passent pas sous les limites', () => {
-  it('de connexion à un compte : le bon mot de passe n’ouvre plus un compte verrouillé entre-temps', async () => {
+  test('de connexion à un compte : le bon mot de passe n’ouvre plus un compte verrouillé entre-temps', async () => {
     const { email } = await creerStaff(banc, 'admin')
     expect((await justeApres(10, (mdp) => login(email, mdp))).statut).toBe(422)
   })
 
-  it('de connexion d’une même adresse à des comptes différents', async () => {
+  test('de connexion d’une même adresse à des comptes différents', async () => {
     const { email } = await creerStaff(banc, 'admin')
     const r = await justeApres(20, (mdp, i) => login(i === 0 ? email : `inconnu${i}@essai.fr`, mdp))
     expect(r.statut).toBe(429)
   })
 
-  it('du mot de passe actuel, par qui tient une session', async () => {
+  test('du mot de passe actuel, par qui tient une session', async () => {
     const p = await creerPorteur(banc)
     const jeton = await banc.connecter(p.utilisateurId)
     const r = await justeApres(10, (motDePasseActuel) => {
@@ -79,7 +76,7 @@ describe('un compte ne peut inonder une boîte par des changements d’adresse',
     return (corps: object) => banc.appeler('PUT', `comptes/${id}`, { jeton, corps })
   }
 
-  it.each([
+  test.each([
     ['porteur', porteur],
     ['personnel', personnel],
   ])('%s : cinq en une heure, puis 429 jusqu’à la fin de l’heure', async (nom, preparer) => {

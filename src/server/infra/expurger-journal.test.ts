@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 import { expurgerChaine } from './expurger-journal.ts'
 import { empreinteMaillon, journaliser } from './journal.ts'
 import { verifierJournal } from './verifier-journal.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let chaine = ''
 let idProjet = 0
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   idProjet = (await creerProjet(banc, await creerPorteur(banc))).id
   chaine = `projet:${idProjet}`

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { empreinteMaillon, journaliser } from './journal.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const ecrire = (chaine: string, apres: unknown) =>
   banc.db.transaction().execute((tx) =>

@@ -38,7 +38,7 @@ export interface Banc {
   fermer(): Promise<void>
 }
 
-interface Reglages {
+export interface Reglages {
   config?: Partial<Config>
   transports?: Transports
   /** Ports to put in the place of the real ones (a storage that fails, a scanner). */

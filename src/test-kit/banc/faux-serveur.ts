@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
 interface Recue {
+  /** « METHODE chemin », the query left out. */
+  cle: string
+  adresse: string
   methode: string
   chemin: string
   query: URLSearchParams
@@ -8,30 +11,36 @@ interface Recue {
   corps: Record<string, unknown>
 }
 
-type Reponse = { statut?: number; corps: unknown }
+export type Reponse = { statut?: number; corps: unknown }
 type Repondre = Reponse | ((r: Recue) => Reponse | Promise<Reponse>)
 
+/** Answers by « METHODE chemin »; null cuts the network. */
+export type Reponses = Record<string, Repondre | null>
+
 /** Stands for the server in the tests of a screen: `'POST /login'` → answer; keeps what it received. */
-export function fauxServeur(routes: Record<string, Repondre>) {
+export function fauxServeur(routes: Reponses) {
   const recues: Recue[] = []
-  const toutes: Record<string, Repondre> = {
+  const toutes: Reponses = {
     'GET /renew-token': { corps: { csrf: 'jeton-csrf' } },
     ...routes,
   }
-  vi.stubGlobal('fetch', async (adresse: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (adresse: string, init?: RequestInit) => {
     const { pathname, searchParams: query } = new URL(adresse, 'http://localhost')
     const chemin = pathname.replace('/gestion/api', '')
-    const corps = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    const corps = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    const methode = init?.method ?? 'GET'
     const recue = {
-      methode: init.method ?? 'GET',
+      cle: `${methode} ${chemin}`,
+      adresse,
+      methode,
       chemin,
       query,
-      entetes: init.headers as Record<string, string>,
+      entetes: init?.headers as Record<string, string>,
       corps,
     }
     recues.push(recue)
-    const route = toutes[`${recue.methode} ${chemin}`]
-    if (!route) throw new TypeError(`Failed to fetch ${recue.methode} ${chemin}`)
+    const route = toutes[recue.cle]
+    if (!route) throw new TypeError(`Failed to fetch ${recue.cle}`)
     const r = typeof route === 'function' ? await route(recue) : route
     const texte = typeof r.corps === 'string' ? r.corps : JSON.stringify(r.corps)
     return new Response(texte, { status: r.statut ?? 200 })
@@ -39,7 +48,7 @@ export function fauxServeur(routes: Record<string, Repondre>) {
   return {
     recues,
     /** What was received by one call, in order. */
-    de: (appel: string) => recues.filter((r) => `${r.methode} ${r.chemin}` === appel),
+    de: (appel: string) => recues.filter((r) => r.cle === appel),
     routes: toutes,
   }
 }

@@ -1,4 +1,5 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { vi } from 'vitest'
 
 /** What jsdom lacks of a browser, for the tests of screens: modal dialogs and scrolling. */
 
@@ -15,3 +16,12 @@ if (!HTMLDialogElement.prototype.showModal) {
 }
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
+
+// Files follow one another in one window: each starts with modules of its own, as a page just opened.
+vi.resetModules()
+vi.useRealTimers()
+vi.unstubAllGlobals()
+cleanup()
+document.body.replaceChildren()
+localStorage.clear()
+sessionStorage.clear()

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { estStaff, permissionsDe, type Role } from '#domain/commun/roles.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import type { Moi } from '#domain/session/contrat.ts'
-import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
+import { fauxServeur, type Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { routes } from '#web/app/routes.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { fermerSession, ouvrirSession } from '#web/lib/session.ts'
+import { Notices } from '#web/ui/cadre/Notices.tsx'
 import { retirerNotices } from '#web/ui/cadre/notices.ts'
 
-type Reponses = Parameters<typeof fauxServeur>[0]
 type Porteur = NonNullable<Moi['porteurProjet']>
 
 const PERIODE = {
@@ -106,14 +106,44 @@ export function ouvrirPortail(
   return { serveur, routeur, ici, personne: userEvent.setup({ delay: null }) }
 }
 
-/** Closes what `ouvrirPortail` opened; for `afterEach`. */
-export function fermerPortail(): void {
-  vi.useRealTimers()
+/** Some routes alone, as `role` sees them at `depart`; `serveur` answers what it holds at the time of the call. */
+export function montrer(role: Role, routes: RouteObject[], depart: string, reponses: Reponses = {}) {
+  fermerEcran()
+  const notifications = { hasUnreadMessages: false, comptesEnAttente: 1, projetsEnAttente: 0 }
+  const fixes: Reponses = {
+    'GET /renew-token': { corps: { csrf: 'x' } },
+    'GET /me': { corps: { data: moi(role) } },
+    'GET /notifications': { corps: { data: notifications } },
+    'GET /categories-structures': { corps: { data: [entree(1, 'Association')] } },
+  }
+  const { recues, routes: serveur } = fauxServeur({ ...fixes, ...reponses })
+  requetes.setQueryData(['moi'], moi(role))
+  const routeur = createMemoryRouter(routes, { initialEntries: [depart] })
+  render(
+    <QueryClientProvider client={requetes}>
+      <RouterProvider router={routeur} />
+      <Notices />
+    </QueryClientProvider>,
+  )
+  /** The calls of the screen itself, in order. */
+  const appels = () => recues.filter((r) => !(r.cle in fixes))
+  return { appels, routeur, serveur }
+}
+
+/** Closes the screen shown; what the tab remembers stays. */
+function fermerEcran(): void {
   cleanup()
   requetes.clear()
-  fermerSession()
-  // A notice lives three seconds, a draft as long as the tab: the next test must not find them.
+  // A notice lives three seconds: the next screen must not find it.
   retirerNotices()
+}
+
+/** Closes what was opened; for `afterEach`. */
+export function fermerPortail(): void {
+  vi.useRealTimers()
+  fermerEcran()
+  fermerSession()
+  // A draft lives as long as the tab.
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

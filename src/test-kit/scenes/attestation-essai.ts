@@ -1,7 +1,7 @@
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandePayee } from './demande-payee.ts'
 import { creerPorteur, type PorteurEssai } from './fabriques.ts'
-import { creerPaye } from './projet-paye.ts'
 
 export const DEUX_CASES = { atteste1: true, atteste2: true }
 
@@ -32,7 +32,7 @@ export async function porteurQuiAtteste(banc: Banc) {
 
 /** Statuses of a call of the attestation, for every role, on a paid application. */
 export async function statutsSurPayee(banc: Banc, porteur: PorteurEssai, appel: string) {
-  const p = await creerPaye(banc, porteur)
+  const p = await demandePayee(banc, porteur)
   return statutsParRole(banc, porteur, (jeton) =>
     banc.appeler('PATCH', `projets/${p.id}/${appel}`, { corps: DEUX_CASES, ...(jeton && { jeton }) }),
   )

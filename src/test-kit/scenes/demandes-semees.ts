@@ -1,7 +1,8 @@
 import { ROLES, type Role } from '#domain/commun/roles.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
+import { demandeDeposee, demandeRemplie, poserControle } from './demande-deposee.ts'
+import { creerCommission } from './demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from './fabriques.ts'
-import { creerCommission, creerRempli, creerSigne, poserControle } from './projet-signe.ts'
 
 type Nom = 'signe' | 'accepte' | 'enCommission' | 'passe' | 'archive' | 'rempli'
 
@@ -19,8 +20,8 @@ export async function semerDemandes(banc: Banc): Promise<Semis> {
   const admin = await creerStaff(banc, 'admin')
   const visible = await creerCommission(banc, 'etape2', { isVisible: true })
   const close = await creerCommission(banc, 'close')
-  const signer = async (champs: Parameters<typeof creerSigne>[2], controle = true): Promise<number> => {
-    const p = await creerSigne(banc, porteur, champs)
+  const signer = async (champs: Parameters<typeof demandeDeposee>[2], controle = true): Promise<number> => {
+    const p = await demandeDeposee(banc, porteur, champs)
     if (controle) await poserControle(banc, p, admin.id)
     banc.horloge.avancer(1000)
     return p.id
@@ -39,7 +40,7 @@ export async function semerDemandes(banc: Banc): Promise<Semis> {
     enCommission: await signer({ nom: 'En commission', ...dans(visible), ...accord }),
     passe: await signer({ ...dans(close), ...refus }),
     archive: await signer({ archiveLe: le }),
-    rempli: (await creerRempli(banc, porteur, { nom: 'Œuvres d’été' })).id,
+    rempli: (await demandeRemplie(banc, porteur, { nom: 'Œuvres d’été' })).id,
   }
   const comptes = await Promise.all(
     ROLES.map((role) => banc.connecter(role === 'porteurProjet' ? porteur.utilisateurId : role)),

@@ -1,11 +1,10 @@
 import type { Reponse } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { attester } from './attestation-essai.ts'
-import { dernierCodePour } from './convention-a-signer.ts'
+import { type ASigner, demandeASigner, dernierCode } from './demande-a-signer.ts'
+import { creerCommission } from './demande-en-commission.ts'
+import { BILAN_1, dernierCodePour } from './demande-payee.ts'
 import { pdfDe } from './fichiers-essai.ts'
-import { type ASigner, dernierCode, projetASigner } from './projet-a-signer.ts'
-import { BILAN_1 } from './projet-paye.ts'
-import { creerCommission } from './projet-signe.ts'
 
 /** A word that every text of the holder says, and nothing else does. */
 export const MARQUE = 'Quetzalcoatl'
@@ -21,7 +20,7 @@ const reussi = async (reponse: Promise<Reponse>): Promise<Reponse> => {
 
 /** An application of a new holder, filled, whose every text is marked; messages were exchanged. */
 async function dossierMarque(banc: Banc): Promise<ASigner> {
-  const s = await projetASigner(banc, {
+  const s = await demandeASigner(banc, {
     nom: `Festival ${MARQUE}`,
     edition: `${MARQUE} 3`,
     presentation: `Présenté par ${MARQUE}.`,

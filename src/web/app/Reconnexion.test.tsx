@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
@@ -16,7 +16,7 @@ const COMPTE = {
   version: 1,
 }
 
-it('une session finie au travail se reprend en deux étapes, et l’envoi interrompu part', async () => {
+test('une session finie au travail se reprend en deux étapes, et l’envoi interrompu part', async () => {
   let finie = true
   let defis = 0
   const { personne, serveur } = ouvrirPortail(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.ts'
 
 function monter(reponses: (Echec | 'ok')[]) {
@@ -24,7 +24,7 @@ describe('enregistreur des brouillons', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('n’envoie que le dernier texte, une fois la frappe finie', async () => {
+  test('n’envoie que le dernier texte, une fois la frappe finie', async () => {
     const { e, envoyes, phases } = monter([])
     e.noter('a')
     await vi.advanceTimersByTimeAsync(1000)
@@ -36,7 +36,7 @@ describe('enregistreur des brouillons', () => {
     expect(phases.at(-1)).toBe('repos')
   })
 
-  it('n’a jamais deux envois en vol et garde ce qui est tapé pendant le premier', async () => {
+  test('n’a jamais deux envois en vol et garde ce qui est tapé pendant le premier', async () => {
     const { e, envoyes } = monter([])
     e.noter('a')
     await vi.advanceTimersByTimeAsync(1550)
@@ -47,7 +47,7 @@ describe('enregistreur des brouillons', () => {
     expect(envoyes).toEqual(['a', 'ab'])
   })
 
-  it('réessaie après une panne avec le texte le plus récent', async () => {
+  test('réessaie après une panne avec le texte le plus récent', async () => {
     const { e, envoyes, phases } = monter([{ genre: 'panne', message: 'Réseau' }, 'ok'])
     e.noter('a')
     await vi.advanceTimersByTimeAsync(1700)
@@ -57,7 +57,7 @@ describe('enregistreur des brouillons', () => {
     expect(phases.at(-1)).toBe('repos')
   })
 
-  it('s’arrête sur un conflit et n’écrase rien', async () => {
+  test('s’arrête sur un conflit et n’écrase rien', async () => {
     const { e, envoyes, phases } = monter([{ genre: 'conflit', message: 'Modifiée' }])
     e.noter('a')
     await vi.advanceTimersByTimeAsync(1700)
@@ -68,7 +68,7 @@ describe('enregistreur des brouillons', () => {
     expect(await e.vider()).toBe(false)
   })
 
-  it('vide tout avant de quitter l’étape', async () => {
+  test('vide tout avant de quitter l’étape', async () => {
     const { e, envoyes } = monter([])
     e.noter('a')
     const fini = e.vider()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { suivreEvenements } from './evenements.ts'
 import { requetes } from './requetes.ts'
 import { ouvrirSession } from './session.ts'
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const envoyer = (texte: string) => flux.at(-1)?.enqueue(new TextEncoder().encode(texte))
 
-it('relit les points rouges et les conversations à chaque message, même coupé en deux', async () => {
+test('relit les points rouges et les conversations à chaque message, même coupé en deux', async () => {
   const arreter = suivreEvenements()
   await vi.advanceTimersByTimeAsync(1500)
   expect(appels).toEqual([{ adresse: '/gestion/api/evenements', jeton: 'Bearer jeton-1' }])
@@ -51,7 +51,7 @@ it('relit les points rouges et les conversations à chaque message, même coupé
   arreter()
 })
 
-it('un compte à valider ne relit que les points rouges', async () => {
+test('un compte à valider ne relit que les points rouges', async () => {
   const arreter = suivreEvenements()
   await vi.advanceTimersByTimeAsync(1500)
   relues.mockReset()
@@ -61,7 +61,7 @@ it('un compte à valider ne relit que les points rouges', async () => {
   arreter()
 })
 
-it('dans un onglet caché, la conversation attend d’être regardée', async () => {
+test('dans un onglet caché, la conversation attend d’être regardée', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const arreter = suivreEvenements()
   await vi.advanceTimersByTimeAsync(1500)
@@ -69,7 +69,7 @@ it('dans un onglet caché, la conversation attend d’être regardée', async ()
   arreter()
 })
 
-it('une ligne coupée ou muette est reprise, avec le jeton du moment', async () => {
+test('une ligne coupée ou muette est reprise, avec le jeton du moment', async () => {
   const arreter = suivreEvenements()
   await vi.advanceTimersByTimeAsync(1500)
   localStorage.setItem('token', 'jeton-2')
@@ -81,7 +81,7 @@ it('une ligne coupée ou muette est reprise, avec le jeton du moment', async () 
   expect(appels).toHaveLength(2)
 })
 
-it('après une session finie, la ligne revient quand la personne se reconnecte', async () => {
+test('après une session finie, la ligne revient quand la personne se reconnecte', async () => {
   statut = 401
   const arreter = suivreEvenements()
   await vi.advanceTimersByTimeAsync(120_000)
@@ -93,7 +93,7 @@ it('après une session finie, la ligne revient quand la personne se reconnecte',
   arreter()
 })
 
-it.each([
+test.each([
   [401, 1],
   [204, 1],
   [429, 2],

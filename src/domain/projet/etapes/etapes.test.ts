@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messagesZod } from '#domain/commun/champs.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 import type { ContexteFormulaire } from './contexte.ts'
@@ -27,7 +27,7 @@ const etape3 = (change: object = {}) =>
   verifierEtape3(normaliserEtape3(schemaEtape3.parse({ ...SAISIES[3], ...change })))
 
 describe('étape 1', () => {
-  it('une saisie complète passe, chaque champ vide est signalé (ST1-003, ST1-004, ST1-005, ST1-006)', () => {
+  test('une saisie complète passe, chaque champ vide est signalé (ST1-003, ST1-004, ST1-005, ST1-006)', () => {
     expect(etape1()).toEqual({})
     expect(etape1({ edition: ' ' })).toEqual({ edition: ['Le champ "Édition" est requis.'] })
     expect(etape1({ dateDebut: '' })).toEqual({ dateDebut: ['Le champ "Date de début" est requis.'] })
@@ -35,19 +35,19 @@ describe('étape 1', () => {
     expect(etape1({ idCategorieProjet: '' })).toEqual({ idCategorieProjet: ['Ce champ est requis.'] })
   })
 
-  it('une réédition veut son projet précédent (ST1-001)', () => {
+  test('une réédition veut son projet précédent (ST1-001)', () => {
     expect(etape1({ reedition: true, nom: '' })).toEqual({ idPrecedentProjet: ['Ce champ est requis.'] })
     expect(etape1({ reedition: true, nom: '', idPrecedentProjet: 7 })).toEqual({})
     expect(Object.keys(etape1({ reedition: true, idPrecedentProjet: 8 }))).toEqual(['idPrecedentProjet'])
   })
 
-  it('sans réédition, le nom est requis et le projet précédent oublié (ST1-002)', () => {
+  test('sans réédition, le nom est requis et le projet précédent oublié (ST1-002)', () => {
     expect(etape1({ nom: '' })).toEqual({ nom: ['Le champ "Nom du projet" est requis.'] })
     const v = normaliserEtape1(schemaEtape1.parse({ ...SAISIES[1], idPrecedentProjet: 7 }))
     expect(v.idPrecedentProjet).toBeNull()
   })
 
-  it('domaines éditoriaux requis pour les catégories 1 et 2 seulement (ST1-007)', () => {
+  test('domaines éditoriaux requis pour les catégories 1 et 2 seulement (ST1-007)', () => {
     const sans = { idDomainesEditoriaux: [] }
     const message = { idDomainesEditoriaux: ['Le champ "Domaines éditoriaux" est requis.'] }
     expect(etape1({ ...sans, idCategorieProjet: 1 })).toEqual(message)
@@ -55,21 +55,21 @@ describe('étape 1', () => {
     expect(etape1({ ...sans, idCategorieProjet: 3 })).toEqual({})
   })
 
-  it('refuse une catégorie ou un domaine hors référentiel', () => {
+  test('refuse une catégorie ou un domaine hors référentiel', () => {
     expect(Object.keys(etape1({ idCategorieProjet: 99, idDomainesEditoriaux: [99] }))).toEqual([
       'idCategorieProjet',
       'idDomainesEditoriaux',
     ])
   })
 
-  it('date de début : de la limite du calendrier au 31/12/2026 (ST1-008, ST1-009)', () => {
+  test('date de début : de la limite du calendrier au 31/12/2026 (ST1-008, ST1-009)', () => {
     expect(Object.keys(etape1({ dateDebut: '2026-04-30' }))).toEqual(['dateDebut'])
     expect(etape1({ dateDebut: '2026-05-01' })).toEqual({})
     expect(etape1({ dateDebut: '2026-12-31', dateFin: '2027-01-01' })).toEqual({})
     expect(Object.keys(etape1({ dateDebut: '2027-01-01', dateFin: '2027-01-02' }))).toEqual(['dateDebut'])
   })
 
-  it('date de fin : de la date de début au 31/12/2027 (ST1-010, ST1-011, ST1-012)', () => {
+  test('date de fin : de la date de début au 31/12/2027 (ST1-010, ST1-011, ST1-012)', () => {
     expect(etape1({ dateFin: SAISIES[1].dateDebut })).toEqual({})
     expect(etape1({ dateFin: '2026-06-11' })).toEqual({
       dateFin: ['La date de fin doit être postérieure à la date de début.'],
@@ -80,7 +80,7 @@ describe('étape 1', () => {
 })
 
 describe('étape 2', () => {
-  it('présentation, actions et lieu sont requis (ST2-001, ST2-002, ST2-003)', () => {
+  test('présentation, actions et lieu sont requis (ST2-001, ST2-002, ST2-003)', () => {
     expect(etape2()).toEqual({})
     expect(etape2({ presentation: '', actionsCommunication: ' ', idLieu: '' })).toEqual({
       presentation: ['Le champ "Présentation" est requis.'],
@@ -89,7 +89,7 @@ describe('étape 2', () => {
     })
   })
 
-  it.each([2, 3])('lieu %i : au moins la région ou la ville (ST2-004, ST2-005)', (idLieu) => {
+  test.each([2, 3])('lieu %i : au moins la région ou la ville (ST2-004, ST2-005)', (idLieu) => {
     expect(etape2({ idLieu, region: '', ville: '' })).toEqual({
       region: ['Renseignez au moins la région ou la ville.'],
     })
@@ -97,13 +97,13 @@ describe('étape 2', () => {
     expect(etape2({ idLieu, region: '', ville: 'Rennes' })).toEqual({})
   })
 
-  it('tout le territoire : aucun autre lieu n’est demandé ni gardé (ST2-006)', () => {
+  test('tout le territoire : aucun autre lieu n’est demandé ni gardé (ST2-006)', () => {
     expect(etape2({ idLieu: 1, region: '', ville: '' })).toEqual({})
     const v = normaliserEtape2(schemaEtape2.parse({ ...SAISIES[2], idLieu: 1 }))
     expect([v.region, v.ville, v.lieux]).toEqual([null, null, []])
   })
 
-  it('pas deux fois la même ville (ST2-008)', () => {
+  test('pas deux fois la même ville (ST2-008)', () => {
     const v = normaliserEtape2(
       schemaEtape2.parse({ ...SAISIES[2], lieux: ['Vitré', ' vitre ', '', 'Dinan'] }),
     )
@@ -112,7 +112,7 @@ describe('étape 2', () => {
 })
 
 describe('étape 3', () => {
-  it.each([
+  test.each([
     ['budgetGlobal', 'Le champ "Budget global" est requis.'],
     ['montantDemande', 'Le champ "Montant demandé" est requis.'],
     ['nbAuteursInvites', 'Le champ "Nombre d’auteurs invités" est requis.'],
@@ -126,12 +126,12 @@ describe('étape 3', () => {
     expect(etape3({ [champ]: '' })).toEqual({ [champ]: [message] })
   })
 
-  it('avec auteurs rémunérés : leur nombre et les deux montants (ST3-007)', () => {
+  test('avec auteurs rémunérés : leur nombre et les deux montants (ST3-007)', () => {
     const vides = { nbAuteursRemuneres: '', montantRemunerationAuteurs: '', montantFraisAuteurs: '' }
     expect(Object.keys(etape3(vides))).toEqual(Object.keys(vides))
   })
 
-  it('sans auteur rémunéré : la raison, et le reste n’est pas gardé (ST3-008)', () => {
+  test('sans auteur rémunéré : la raison, et le reste n’est pas gardé (ST3-008)', () => {
     expect(etape3({ presenceAuteurs: 2 })).toEqual({
       raisonAucunAuteur: ['Le champ "Raison de l’absence d’auteur rémunéré" est requis.'],
     })
@@ -143,7 +143,7 @@ describe('étape 3', () => {
     ])
   })
 
-  it('le montant demandé n’excède ni le budget ni sa moitié, au centime (ST3-005, ST3-006)', () => {
+  test('le montant demandé n’excède ni le budget ni sa moitié, au centime (ST3-005, ST3-006)', () => {
     const demande = (budgetGlobal: number, montantDemande: number) =>
       etape3({ budgetGlobal, montantDemande }).montantDemande
     expect(demande(100.02, 50.01)).toBeUndefined()
@@ -158,7 +158,7 @@ describe('étape 3', () => {
     return r.success ? [] : Object.keys(messagesZod(r.error))
   }
 
-  it('nombres au plus 10000, montants au plus 10000000, aide au plus 500000 (ST3-002, ST3-003, ST3-004)', () => {
+  test('nombres au plus 10000, montants au plus 10000000, aide au plus 500000 (ST3-002, ST3-003, ST3-004)', () => {
     expect(
       refuses({ nbAuteursInvites: 10_000, nbEditeursInvites: 10_001, nbModerateursInvites: -1 }),
     ).toEqual(['nbModerateursInvites', 'nbEditeursInvites'])
@@ -174,7 +174,7 @@ describe('étape 3', () => {
 describe('étapes 4 et 5', () => {
   const requis = ['budget', 'budget_remuneration', 'lettre_demande_aide', 'dossier_presentation', 'programme']
 
-  it('cinq documents sont requis, le visuel et les autres non (ST4-007)', () => {
+  test('cinq documents sont requis, le visuel et les autres non (ST4-007)', () => {
     expect(verifierEtape4(requis)).toEqual({})
     expect(Object.keys(verifierEtape4(['visuel', 'autre']))).toEqual([
       'fichierBudget',
@@ -185,19 +185,19 @@ describe('étapes 4 et 5', () => {
     ])
   })
 
-  it('prénom, nom et fonction du signataire sont requis (SIG-001)', () => {
+  test('prénom, nom et fonction du signataire sont requis (SIG-001)', () => {
     const vide = schemaEtape5.parse({})
     expect(Object.keys(verifierEtape5(vide))).toEqual(Object.keys(SAISIES[5]))
     expect(texteSignature(vide, 'Les Amis')).toBeNull()
   })
 
-  it('le texte de signature est produit et nomme le signataire (SIG-002)', () => {
+  test('le texte de signature est produit et nomme le signataire (SIG-002)', () => {
     expect(texteSignature(schemaEtape5.parse(SAISIES[5]), 'Les Amis du livre')).toBe(
       'Je soussigné(e) Zoé Lefèvre, Présidente, agissant pour la structure «\u00a0Les Amis du livre\u00a0», certifie l’exactitude des informations de cette demande.',
     )
   })
 
-  it('une demande est remplie quand les étapes 1 à 4 le sont toutes (PROJ-091)', () => {
+  test('une demande est remplie quand les étapes 1 à 4 le sont toutes (PROJ-091)', () => {
     const valeurs = {
       ...schemaEtape1.parse(SAISIES[1]),
       ...schemaEtape2.parse(SAISIES[2]),
@@ -212,7 +212,7 @@ describe('étapes 4 et 5', () => {
     ])
   })
 
-  it.each(['nom', 'edition', 'idCategorieProjet', 'dateDebut', 'dateFin'])(
+  test.each(['nom', 'edition', 'idCategorieProjet', 'dateDebut', 'dateFin'])(
     'l’étape 1 n’est faite qu’avec « %s » (ST1-013)',
     (champ) => {
       const valeurs = {

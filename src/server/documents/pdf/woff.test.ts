@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { depaqueterWoff } from './woff.ts'
 
 const WOFF = readFileSync(
@@ -28,7 +28,7 @@ function sommeDe(table: Buffer): number {
   return somme
 }
 
-it('rend la police entière : chaque table à sa place, sa somme de contrôle juste', () => {
+test('rend la police entière : chaque table à sa place, sa somme de contrôle juste', () => {
   const police = depaqueterWoff(WOFF)
   expect(police.readUInt32BE(0)).toBe(WOFF.readUInt32BE(4))
   expect(police.length).toBe(WOFF.readUInt32BE(16))
@@ -38,6 +38,6 @@ it('rend la police entière : chaque table à sa place, sa somme de contrôle ju
   for (const [nom, { controle, contenu }] of lues) if (nom !== 'head') expect(sommeDe(contenu)).toBe(controle)
 })
 
-it('refuse un autre fichier', () => {
+test('refuse un autre fichier', () => {
   expect(() => depaqueterWoff(Buffer.from('%PDF-1.7, pas une police'))).toThrow(TypeError)
 })

@@ -1,28 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { archiverAnciens } from './archiver-anciens.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc?.fermer())
 
-it('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien d’autre', async () => {
+test('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien d’autre', async () => {
   const porteur = await creerPorteur(banc)
   const { id: par } = await creerStaff(banc, 'admin')
   const vieux = new Date('2025-03-02T08:59:00Z')
   const presque = new Date('2025-03-02T09:01:00Z')
-  const retire = (retireLe: Date) => creerSigne(banc, porteur, { retireLe, retireMotif: 'Annulée' })
+  const retire = (retireLe: Date) => demandeDeposee(banc, porteur, { retireLe, retireMotif: 'Annulée' })
   const refuse = async (le: Date) => {
     const { id: commissionId } = await creerCommission(banc, 'ouverte')
     const publie = { caaValideeLe: le, caValideeLe: le }
     await banc.db.updateTable('commission').set(publie).where('id', '=', commissionId).execute()
     const refus = { caaAvis: 'refuse', caaMotif: 'Non', caaLe: le, affecteLe: le }
-    return creerSigne(banc, porteur, { commissionId, ...refus })
+    return demandeDeposee(banc, porteur, { commissionId, ...refus })
   }
   let rang = 0
   const acheve = async (le: Date, ok: boolean) => {
@@ -35,7 +34,7 @@ it('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien
       caMontant: 10,
       caLe: le,
     }
-    const p = await creerSigne(banc, porteur, {
+    const p = await demandeDeposee(banc, porteur, {
       ...accord,
       commissionId,
       affecteLe: le,
@@ -54,7 +53,7 @@ it('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien
   }
   const anciens = [await retire(vieux), await refuse(vieux), await acheve(vieux, true)]
   const vivants = [await retire(presque), await refuse(presque), await acheve(presque, true)]
-  vivants.push(await acheve(vieux, false), await creerSigne(banc, porteur, { creeLe: vieux }))
+  vivants.push(await acheve(vieux, false), await demandeDeposee(banc, porteur, { creeLe: vieux }))
 
   expect(await archiverAnciens(banc.ctx)).toBe(anciens.length)
   expect(await archiverAnciens(banc.ctx)).toBe(0)
@@ -78,11 +77,11 @@ it('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et rien
   expect(journal).toEqual(anciens.map(() => ({ acte: 'archiver', acteurId: null })))
 })
 
-it('ce qu’une personne a sorti des archives y reste un an de plus', async () => {
+test('ce qu’une personne a sorti des archives y reste un an de plus', async () => {
   const porteur = await creerPorteur(banc)
   const jeton = await banc.connecter('admin')
   const vieux = new Date('2025-01-02T09:00:00Z')
-  const p = await creerSigne(banc, porteur, { retireLe: vieux, retireMotif: 'Annulée' })
+  const p = await demandeDeposee(banc, porteur, { retireLe: vieux, retireMotif: 'Annulée' })
   const annee = 365 * 24 * 3_600_000
   expect(await archiverAnciens(banc.ctx)).toBe(1)
   expect((await banc.appeler('PATCH', `projets/${p.id}/desarchiver`, { jeton })).statut).toBe(200)

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let porteur: PorteurEssai
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
 })
 
 const retiree = () =>
-  creerSigne(banc, porteur, { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulée' })
+  demandeDeposee(banc, porteur, { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulée' })
 const archiver = (id: number, motif?: string) =>
   banc.appeler('PATCH', `projets/${id}/archiver`, { corps: motif ? { motif } : {}, jeton: admin })
 const liste = async (onglet: string) =>
@@ -28,7 +27,7 @@ const liste = async (onglet: string) =>
   ).corps.data.map((p: { id: number }) => p.id)
 
 describe('PATCH projets/{id}/archiver', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
+  test('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
     const p = await retiree()
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${p.id}/archiver`, { corps: {}, ...(jeton && { jeton }) }),
@@ -36,7 +35,7 @@ describe('PATCH projets/{id}/archiver', () => {
     expect(statuts).toEqual(GESTIONNAIRES_SEULS)
   })
 
-  it('range une demande finie dans les archives, et là seulement (STA-021, PROJ-113)', async () => {
+  test('range une demande finie dans les archives, et là seulement (STA-021, PROJ-113)', async () => {
     const p = await retiree()
     expect(await liste('en-cours')).toEqual([p.id])
     const r = await archiver(p.id)
@@ -56,11 +55,11 @@ describe('PATCH projets/{id}/archiver', () => {
     expect(Number(n)).toBe(1)
   })
 
-  it('une demande refusée par la commission s’archive, une en cours veut un motif', async () => {
+  test('une demande refusée par la commission s’archive, une en cours veut un motif', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'close')
     const refus = { caaAvis: 'refuse', caaMotif: 'Hors sujet', caaLe: affecteLe }
-    const refusee = await creerSigne(banc, porteur, { commissionId, affecteLe, ...refus })
-    const encours = await creerSigne(banc, porteur)
+    const refusee = await demandeDeposee(banc, porteur, { commissionId, affecteLe, ...refus })
+    const encours = await demandeDeposee(banc, porteur)
     expect((await archiver(refusee.id)).statut).toBe(200)
     const sans = await archiver(encours.id)
     expect([sans.statut, sans.corps.message]).toEqual([
@@ -72,9 +71,9 @@ describe('PATCH projets/{id}/archiver', () => {
     expect((await archiver(999_999)).statut).toBe(404)
   })
 
-  it('une demande que sa commission doit encore décider reste, et dit quoi faire', async () => {
+  test('une demande que sa commission doit encore décider reste, et dit quoi faire', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
-    const p = await creerSigne(banc, porteur, { commissionId, affecteLe })
+    const p = await demandeDeposee(banc, porteur, { commissionId, affecteLe })
     const r = await archiver(p.id, 'Doublon')
     expect([r.statut, r.corps.message]).toEqual([
       409,

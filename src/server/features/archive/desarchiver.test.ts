@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let porteur: PorteurEssai
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
 })
 
 const archivee = () =>
-  creerSigne(banc, porteur, { archiveLe: banc.horloge.maintenant(), archiveMotif: 'Doublon' })
+  demandeDeposee(banc, porteur, { archiveLe: banc.horloge.maintenant(), archiveMotif: 'Doublon' })
 
 describe('PATCH projets/{id}/desarchiver', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
+  test('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
     const p = await archivee()
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${p.id}/desarchiver`, jeton ? { jeton } : {}),
@@ -30,7 +28,7 @@ describe('PATCH projets/{id}/desarchiver', () => {
     expect(statuts).toEqual(GESTIONNAIRES_SEULS)
   })
 
-  it('remet la demande où elle en était, et le journal garde les deux', async () => {
+  test('remet la demande où elle en était, et le journal garde les deux', async () => {
     const p = await archivee()
     const appel = () => banc.appeler('PATCH', `projets/${p.id}/desarchiver`, { jeton: admin })
     expect([(await appel()).statut, (await appel()).statut]).toEqual([200, 409])

@@ -4,21 +4,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type attester, porteurQuiAtteste } from '#test-kit/scenes/attestation-essai.ts'
+import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 import { tacheScellerAttestation } from './sceller-attestation.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let moi: ReturnType<typeof attester>
 
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   ;({ porteur, moi } = await porteurQuiAtteste(banc))
 })
@@ -26,8 +22,8 @@ beforeEach(async () => {
 const poppler = ['pdftotext', 'pdfdetach'].every((c) => !spawnSync(c, ['-v']).error)
 
 describe('document scellé', () => {
-  it('un seul document, un seul e-mail, quoi qu’il soit rejoué', async () => {
-    const p = await creerPaye(banc, porteur, { nom: 'Les Œuvres' })
+  test('un seul document, un seul e-mail, quoi qu’il soit rejoué', async () => {
+    const p = await demandePayee(banc, porteur, { nom: 'Les Œuvres' })
     await moi.remplir(p.id)
     await moi.signer(p.id, await moi.recevoirCode(p.id))
     await banc.viderFile()

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   actesDe,
   type attester,
@@ -9,23 +9,19 @@ import {
   REFUS_AUX_AUTRES,
   statutsSurPayee,
 } from '#test-kit/scenes/attestation-essai.ts'
+import { demandeAttestee, demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerAtteste, creerConventionne, creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let moi: ReturnType<typeof attester>
 
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   ;({ porteur, moi } = await porteurQuiAtteste(banc))
 })
 
 describe('PATCH projets/{id}/attestation-auteurs : droits', () => {
-  it('du porteur seul, sur sa demande', async () => {
+  test('du porteur seul, sur sa demande', async () => {
     const statuts = await statutsSurPayee(banc, porteur, 'attestation-auteurs')
     expect(statuts).toMatchObject(REFUS_AUX_AUTRES)
     expect([401, 403, 404]).not.toContain(statuts.porteur_own)
@@ -33,8 +29,8 @@ describe('PATCH projets/{id}/attestation-auteurs : droits', () => {
 })
 
 describe('remplir', () => {
-  it('garde les deux attestations d’une demande payée (ATT-006, ATT-007, ATT-009, ATT-011, PROJ-115)', async () => {
-    const p = await creerPaye(banc, porteur)
+  test('garde les deux attestations d’une demande payée (ATT-006, ATT-007, ATT-009, ATT-011, PROJ-115)', async () => {
+    const p = await demandePayee(banc, porteur)
     expect(await moi.lire(p.id)).toMatchObject({
       isAttestationAuteurFilled: false,
       repriseBilan: 'attestation',
@@ -48,28 +44,28 @@ describe('remplir', () => {
     expect(await actesDe(banc, p.id)).toEqual(['remplirAttestation'])
   })
 
-  it.each([
+  test.each([
     [{ atteste1: true }, ['atteste2']],
     [{ atteste1: false, atteste2: true }, ['atteste1']],
     [{}, ['atteste1', 'atteste2']],
   ])('chaque case décochée est refusée : %j (ATT-005)', async (corps, champs) => {
-    const p = await creerPaye(banc, porteur)
+    const p = await demandePayee(banc, porteur)
     const r = await moi.remplir(p.id, corps)
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, champs])
     for (const champ of champs) expect(r.corps.errors[champ]).toEqual(['Cette attestation est nécéssaire'])
     expect((await moi.lire(p.id)).isAttestationAuteurFilled).toBe(false)
   })
 
-  it('409 avant le paiement, et une fois signée', async () => {
-    const conventionne = await creerConventionne(banc, porteur)
-    const atteste = await creerAtteste(banc, porteur)
+  test('409 avant le paiement, et une fois signée', async () => {
+    const conventionne = await demandeConventionnee(banc, porteur)
+    const atteste = await demandeAttestee(banc, porteur)
     expect([(await moi.remplir(conventionne.id)).statut, (await moi.remplir(atteste.id)).statut]).toEqual([
       409, 409,
     ])
   })
 
-  it('un code joint à l’attestation signe dans le même appel (ATT-008)', async () => {
-    const p = await creerPaye(banc, porteur)
+  test('un code joint à l’attestation signe dans le même appel (ATT-008)', async () => {
+    const p = await demandePayee(banc, porteur)
     await moi.remplir(p.id)
     const code = await moi.recevoirCode(p.id)
     const refus = await moi.remplir(p.id, { ...DEUX_CASES, codeVerification: autreCode(code) })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   actesDe,
   type attester,
@@ -9,23 +9,19 @@ import {
   REFUS_AUX_AUTRES,
   statutsSurPayee,
 } from '#test-kit/scenes/attestation-essai.ts'
+import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import type { PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let moi: ReturnType<typeof attester>
 
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   ;({ porteur, moi } = await porteurQuiAtteste(banc))
 })
 
 describe('PATCH projets/{id}/signer-attestation-auteurs : droits', () => {
-  it('du porteur seul, sur sa demande', async () => {
+  test('du porteur seul, sur sa demande', async () => {
     const statuts = await statutsSurPayee(banc, porteur, 'signer-attestation-auteurs')
     expect(statuts).toMatchObject(REFUS_AUX_AUTRES)
     expect([401, 403, 404]).not.toContain(statuts.porteur_own)
@@ -33,8 +29,8 @@ describe('PATCH projets/{id}/signer-attestation-auteurs : droits', () => {
 })
 
 describe('signer', () => {
-  it('le code reçu signe, une fois ; la preuve couvre le texte exact (ATT-009, ATT-012, PROJ-114)', async () => {
-    const p = await creerPaye(banc, porteur)
+  test('le code reçu signe, une fois ; la preuve couvre le texte exact (ATT-009, ATT-012, PROJ-114)', async () => {
+    const p = await demandePayee(banc, porteur)
     await moi.remplir(p.id)
     const code = await moi.recevoirCode(p.id)
     const rs = await Promise.all(Array.from({ length: 30 }, () => moi.signer(p.id, code)))
@@ -64,8 +60,8 @@ describe('signer', () => {
     expect((await moi.signer(p.id, autreCode(code))).statut).toBe(409)
   })
 
-  it('409 sans attestation remplie ; 422 pour un code vide ou mal formé', async () => {
-    const p = await creerPaye(banc, porteur)
+  test('409 sans attestation remplie ; 422 pour un code vide ou mal formé', async () => {
+    const p = await demandePayee(banc, porteur)
     expect((await moi.signer(p.id, '123456')).statut).toBe(409)
     for (const [code, message] of [
       ['', 'Le code de vérification est requis.'],
@@ -74,7 +70,7 @@ describe('signer', () => {
       expect((await moi.signer(p.id, code)).corps.errors).toEqual({ codeVerification: [message] })
   })
 
-  it('aucun code pour une demande absente : « Projet non défini » (ATT-014)', async () => {
+  test('aucun code pour une demande absente : « Projet non défini » (ATT-014)', async () => {
     const r = await banc.appeler('POST', 'code-sms', {
       corps: { id: 0, objet: 'attestation' },
       jeton: await banc.connecter(porteur.utilisateurId),

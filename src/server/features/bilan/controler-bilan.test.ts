@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { BILAN_1, demandeAttestee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { BILAN_1, creerAtteste, creerRendu } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let jeton: string
 let admin: { id: number; jeton: string }
 
 beforeAll(async () => {
-  banc = await monterBanc()
   const { id } = await creerStaff(banc, 'admin')
   admin = { id, jeton: await banc.connecter(id) }
 })
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)
@@ -41,8 +39,8 @@ const actes = async (id: number) =>
   ).map((l) => l.acte)
 
 describe('PATCH projets/{id}/controleBilan : droits et états', () => {
-  it('401 sans session, 403 à qui n’instruit pas, 404 pour l’inconnue', async () => {
-    const p = await creerRendu(banc, porteur)
+  test('401 sans session, 403 à qui n’instruit pas, 404 pour l’inconnue', async () => {
+    const p = await demandeRendue(banc, porteur)
     expect((await banc.appeler('PATCH', `projets/${p.id}/controleBilan`, { corps: OUI })).statut).toBe(401)
     for (const role of ['superviseur', 'comptable', 'membreCommission'] as const)
       expect((await juger(p.id, OUI, await banc.connecter((await creerStaff(banc, role)).id))).statut).toBe(
@@ -53,14 +51,14 @@ describe('PATCH projets/{id}/controleBilan : droits et états', () => {
     expect(await lire(p.id)).toMatchObject({ isBilanControlled: false, controlesBilan: null })
   })
 
-  it('409 tant que le bilan n’est pas rendu', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('409 tant que le bilan n’est pas rendu', async () => {
+    const p = await demandeAttestee(banc, porteur)
     const r = await juger(p.id, OUI)
     expect([r.statut, r.corps.message]).toEqual([409, 'Ce bilan n’est pas encore rempli.'])
   })
 
-  it('422 : chaque partie est jugée, un refus a son motif', async () => {
-    const p = await creerRendu(banc, porteur)
+  test('422 : chaque partie est jugée, un refus a son motif', async () => {
+    const p = await demandeRendue(banc, porteur)
     const r = await juger(p.id, { bilanValide: true })
     expect(r.statut).toBe(422)
     expect(r.corps.errors).toEqual({
@@ -76,8 +74,8 @@ describe('PATCH projets/{id}/controleBilan : droits et états', () => {
 })
 
 describe('verdict', () => {
-  it('accepté : terminé, le porteur est prévenu (PROJ-111, PROJ-112, STA-017, BIL-037, BIL-038, BIL-039)', async () => {
-    const p = await creerRendu(banc, porteur)
+  test('accepté : terminé, le porteur est prévenu (PROJ-111, PROJ-112, STA-017, BIL-037, BIL-038, BIL-039)', async () => {
+    const p = await demandeRendue(banc, porteur)
     const r = await juger(p.id, OUI)
     expect([r.statut, r.corps.data.controlesBilan]).toMatchObject([200, { ...OUI, message: null }])
     const vu = await lire(p.id)
@@ -93,8 +91,8 @@ describe('verdict', () => {
     expect(await actes(p.id)).toEqual(['controlerBilan'])
   })
 
-  it('refusé : à corriger, le motif va au porteur (CTL-019, CTL-020, CTL-021, PROJ-050, PROJ-110, PROJ-112, STA-016, BIL-037, BIL-038, BIL-039)', async () => {
-    const p = await creerRendu(banc, porteur)
+  test('refusé : à corriger, le motif va au porteur (CTL-019, CTL-020, CTL-021, PROJ-050, PROJ-110, PROJ-112, STA-016, BIL-037, BIL-038, BIL-039)', async () => {
+    const p = await demandeRendue(banc, porteur)
     await juger(p.id, NON)
     const vu = await lire(p.id)
     expect(vu).toMatchObject({
@@ -112,8 +110,8 @@ describe('verdict', () => {
     expect(courriel?.texte).toContain('À corriger\u00a0: Bilan.')
   })
 
-  it('seule la partie refusée se rouvre ; corrigée, elle revient au contrôle (BIL-022, BIL-027)', async () => {
-    const p = await creerRendu(banc, porteur)
+  test('seule la partie refusée se rouvre ; corrigée, elle revient au contrôle (BIL-022, BIL-027)', async () => {
+    const p = await demandeRendue(banc, porteur)
     await juger(p.id, { ...OUI, documentsComValide: false, message: 'Affiche illisible.' })
     expect((await lire(p.id)).repriseBilan).toBe(3)
     for (const stepBilan of [1, 2]) {
@@ -136,8 +134,8 @@ describe('verdict', () => {
     expect(vu.controlesBilan.par).toMatchObject({ nom: expect.any(String) })
   })
 
-  it('deux parties refusées : toutes deux sont à revoir avant le retour au contrôle', async () => {
-    const p = await creerRendu(banc, porteur)
+  test('deux parties refusées : toutes deux sont à revoir avant le retour au contrôle', async () => {
+    const p = await demandeRendue(banc, porteur)
     await juger(p.id, { ...NON, documentsBilanValide: false })
     banc.horloge.avancer(1000)
     const r = await poster(p.id, { stepBilan: 1, ...BILAN_1, budgetGlobalFinal: 1 })
@@ -145,8 +143,8 @@ describe('verdict', () => {
     expect((await poster(p.id, { stepBilan: 2 })).corps.data.isBilanFilled).toBe(true)
   })
 
-  it('un verdict sur un bilan modifié entre-temps est un conflit', async () => {
-    const p = await creerRendu(banc, porteur)
+  test('un verdict sur un bilan modifié entre-temps est un conflit', async () => {
+    const p = await demandeRendue(banc, porteur)
     const { version } = await lire(p.id, admin.jeton)
     await juger(p.id, NON)
     banc.horloge.avancer(1000)
@@ -155,8 +153,8 @@ describe('verdict', () => {
     expect([r.statut, r.corps.code]).toEqual([409, 'version'])
   })
 
-  it('une partie acceptée le reste', async () => {
-    const p = await creerRendu(banc, porteur)
+  test('une partie acceptée le reste', async () => {
+    const p = await demandeRendue(banc, porteur)
     await juger(p.id, NON)
     banc.horloge.avancer(1000)
     await poster(p.id, { stepBilan: 1, ...BILAN_1 })
@@ -164,8 +162,8 @@ describe('verdict', () => {
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['documentsComValide']])
   })
 
-  it('trente verdicts à la fois : un seul, une ligne, un e-mail ; un autre verdict est un conflit', async () => {
-    const p = await creerRendu(banc, porteur)
+  test('trente verdicts à la fois : un seul, une ligne, un e-mail ; un autre verdict est un conflit', async () => {
+    const p = await demandeRendue(banc, porteur)
     const rs = await Promise.all(Array.from({ length: 30 }, () => juger(p.id, NON)))
     expect([...new Set(rs.map((r) => r.statut))]).toEqual([200])
     expect((await lire(p.id)).historiqueControlesBilan).toHaveLength(1)

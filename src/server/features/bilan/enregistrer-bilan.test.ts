@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { BILAN_1, demandeAttestee, demandePayee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { PNG, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { BILAN_1, creerAtteste, creerPaye, creerRendu } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let jeton: string
 
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)
@@ -56,8 +52,8 @@ async function rendre(id: number) {
 }
 
 describe('POST projets/{id}/bilan : droits et états', () => {
-  it('401 sans session, 403 aux autres rôles, 404 à un autre porteur', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('401 sans session, 403 aux autres rôles, 404 à un autre porteur', async () => {
+    const p = await demandeAttestee(banc, porteur)
     expect((await banc.appeler('POST', `projets/${p.id}/bilan`, { corps: {} })).statut).toBe(401)
     for (const role of ['admin', 'superviseur', 'comptable', 'membreCommission'] as const)
       expect((await poster(p.id, {}, await banc.connecter((await creerStaff(banc, role)).id))).statut).toBe(
@@ -67,31 +63,31 @@ describe('POST projets/{id}/bilan : droits et états', () => {
     expect((await poster(p.id, {}, await banc.connecter(autre.utilisateurId))).statut).toBe(404)
   })
 
-  it('409 tant que l’attestation n’est pas signée, puis une fois le bilan rendu', async () => {
-    const paye = await creerPaye(banc, porteur)
-    const rendu = await creerRendu(banc, porteur)
+  test('409 tant que l’attestation n’est pas signée, puis une fois le bilan rendu', async () => {
+    const paye = await demandePayee(banc, porteur)
+    const rendu = await demandeRendue(banc, porteur)
     const r = await poster(paye.id, { stepBilan: 1, ...BILAN_1 })
     expect([r.statut, r.corps.message]).toEqual([409, 'Signez l’attestation avant de renseigner le bilan.'])
     expect((await poster(rendu.id, { stepBilan: 1, ...BILAN_1 })).statut).toBe(409)
   })
 
-  it('422 sans étape lisible', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('422 sans étape lisible', async () => {
+    const p = await demandeAttestee(banc, porteur)
     for (const stepBilan of [0, 4, 'x', null]) expect((await poster(p.id, { stepBilan })).statut).toBe(422)
   })
 })
 
 describe('étape 1', () => {
-  it('garde chaque valeur, sous les deux noms de ce qui en a deux (BIL-008, BIL-009, BIL-010, BIL-011, BIL-012, BIL-013, BIL-014, BIL-015, BIL-016, BIL-018, BIL-019)', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('garde chaque valeur, sous les deux noms de ce qui en a deux (BIL-008, BIL-009, BIL-010, BIL-011, BIL-012, BIL-013, BIL-014, BIL-015, BIL-016, BIL-018, BIL-019)', async () => {
+    const p = await demandeAttestee(banc, porteur)
     expect((await poster(p.id, { stepBilan: 1, ...BILAN_1 })).statut).toBe(200)
     const lu = await lire(p.id)
     expect(lu).toMatchObject(BILAN_1)
     expect(lu).toMatchObject({ nbAuteursRemuneresFinal: 8, montantRemunerationAuteursFinal: 4200.5 })
   })
 
-  it('lit aussi la seconde orthographe des deux noms (BIL-018, BIL-019)', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('lit aussi la seconde orthographe des deux noms (BIL-018, BIL-019)', async () => {
+    const p = await demandeAttestee(banc, porteur)
     const {
       nbAuteursIntervenantsRemuneresFinal: _,
       montantRemunerationAuteursIntervenantsFinal: __,
@@ -110,23 +106,23 @@ describe('étape 1', () => {
     })
   })
 
-  it.each(Object.keys(BILAN_1).filter((c) => c !== 'commentaireBilan'))(
+  test.each(Object.keys(BILAN_1).filter((c) => c !== 'commentaireBilan'))(
     '%s est requis (BIL-028)',
     async (champ) => {
-      const p = await creerAtteste(banc, porteur)
+      const p = await demandeAttestee(banc, porteur)
       const r = await poster(p.id, { stepBilan: 1, ...BILAN_1, [champ]: '' })
       expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, [champ]])
       expect(r.corps).toMatchObject({ error: true, errorMessage: r.corps.message })
     },
   )
 
-  it('seul le commentaire peut rester vide (BIL-028)', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('seul le commentaire peut rester vide (BIL-028)', async () => {
+    const p = await demandeAttestee(banc, porteur)
     expect((await poster(p.id, { stepBilan: 1, ...BILAN_1, commentaireBilan: '' })).statut).toBe(200)
   })
 
-  it('10 000 au plus pour un nombre, 10 000 000 pour un montant ; refusé, redit sous l’ancienne forme (BIL-029, BIL-030, BIL-034)', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('10 000 au plus pour un nombre, 10 000 000 pour un montant ; refusé, redit sous l’ancienne forme (BIL-029, BIL-030, BIL-034)', async () => {
+    const p = await demandeAttestee(banc, porteur)
     const bord = { nbAuteursInvitesFinal: 10_000, budgetGlobalFinal: 10_000_000 }
     expect((await poster(p.id, { stepBilan: 1, ...BILAN_1, ...bord })).statut).toBe(200)
     for (const faute of [{ nbEditeursInvitesFinal: 10_001 }, { budgetGlobalFinal: 10_000_000.01 }]) {
@@ -138,8 +134,8 @@ describe('étape 1', () => {
 })
 
 describe('étapes 2 et 3', () => {
-  it('chaque fichier est requis, et ce qui est valide est gardé (BIL-031, BIL-032)', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('chaque fichier est requis, et ce qui est valide est gardé (BIL-031, BIL-032)', async () => {
+    const p = await demandeAttestee(banc, porteur)
     const [moral] = ETAPE_2
     const [comm1] = ETAPE_3
     const r2 = await joindre(p.id, 2, moral ? [moral] : [])
@@ -153,8 +149,8 @@ describe('étapes 2 et 3', () => {
     expect(lu).toMatchObject({ isDraft: true, stepBilan: 3, isBilanFilled: false })
   })
 
-  it('les fichiers des bilans sont des PDF ou des tableurs (BIL-033)', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('les fichiers des bilans sont des PDF ou des tableurs (BIL-033)', async () => {
+    const p = await demandeAttestee(banc, porteur)
     const r = await joindre(p.id, 2, [['fichierBilanMoral', 'photo.png', PNG]])
     expect([r.statut, r.corps.errors.fichierBilanMoral]).toEqual([
       422,
@@ -162,8 +158,8 @@ describe('étapes 2 et 3', () => {
     ])
   })
 
-  it('chaque champ donne un fichier de son type (PROJ-063, PROJ-064, PROJ-065, PROJ-066, PROJ-074, PROJ-075, PROJ-076, PROJ-077)', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('chaque champ donne un fichier de son type (PROJ-063, PROJ-064, PROJ-065, PROJ-066, PROJ-074, PROJ-075, PROJ-076, PROJ-077)', async () => {
+    const p = await demandeAttestee(banc, porteur)
     await joindre(p.id, 2, ETAPE_2)
     await joindre(p.id, 3, ETAPE_3)
     const lu = await lire(p.id)
@@ -179,8 +175,8 @@ describe('étapes 2 et 3', () => {
 })
 
 describe('avancement', () => {
-  it('suit chaque étape ; la troisième rend le bilan, une fois (PROJ-038, PROJ-109, STA-014, STA-015, BIL-021, BIL-023, BIL-034)', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('suit chaque étape ; la troisième rend le bilan, une fois (PROJ-038, PROJ-109, STA-014, STA-015, BIL-021, BIL-023, BIL-034)', async () => {
+    const p = await demandeAttestee(banc, porteur)
     expect(await lire(p.id)).toMatchObject({ stepBilan: 0, repriseBilan: 1, libelleEtat: 'Renseigner' })
     const r1 = await poster(p.id, { stepBilan: 1, ...BILAN_1 })
     expect(r1.corps.data).toMatchObject({ stepBilan: 1, repriseBilan: 2, isDraft: false })
@@ -199,8 +195,8 @@ describe('avancement', () => {
     expect(await actes(p.id)).toEqual(['enregistrerBilan', 'enregistrerBilan', 'enregistrerBilan'])
   })
 
-  it('un brouillon accepte une étape incomplète, se reprend à la même, et rien ne change s’il est redit (BIL-017, BIL-024)', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('un brouillon accepte une étape incomplète, se reprend à la même, et rien ne change s’il est redit (BIL-017, BIL-024)', async () => {
+    const p = await demandeAttestee(banc, porteur)
     const brouillon = { stepBilan: 1, isDraft: true, nbAuteursInvitesFinal: 4 }
     const r = await poster(p.id, brouillon)
     expect(r.corps.data).toMatchObject({ isDraft: true, repriseBilan: 1, nbAuteursInvitesFinal: 4 })
@@ -209,8 +205,8 @@ describe('avancement', () => {
     expect(await actes(p.id)).toEqual([])
   })
 
-  it('une étape rouverte en brouillon empêche le bilan d’être rendu', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('une étape rouverte en brouillon empêche le bilan d’être rendu', async () => {
+    const p = await demandeAttestee(banc, porteur)
     await poster(p.id, { stepBilan: 1, ...BILAN_1 })
     await joindre(p.id, 2, ETAPE_2)
     await poster(p.id, { stepBilan: 1, ...BILAN_1, budgetGlobalFinal: '', isDraft: true })
@@ -220,8 +216,8 @@ describe('avancement', () => {
     expect(fin.corps.data.isBilanFilled).toBe(true)
   })
 
-  it('un fichier supprimé rouvre son étape', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('un fichier supprimé rouvre son étape', async () => {
+    const p = await demandeAttestee(banc, porteur)
     await poster(p.id, { stepBilan: 1, ...BILAN_1 })
     const { fichiers } = (await joindre(p.id, 2, ETAPE_2)).corps.data
     const moral = fichiers.find((f: { type: string }) => f.type === 'bilan_moral')
@@ -232,16 +228,16 @@ describe('avancement', () => {
     })
   })
 
-  it('une version périmée est un conflit, rien n’est écrit', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('une version périmée est un conflit, rien n’est écrit', async () => {
+    const p = await demandeAttestee(banc, porteur)
     await poster(p.id, { stepBilan: 1, ...BILAN_1 })
     const r = await poster(p.id, { stepBilan: 1, ...BILAN_1, budgetGlobalFinal: 1, version: p.version })
     expect([r.statut, r.corps.code]).toEqual([409, 'version'])
     expect((await lire(p.id)).budgetGlobalFinal).toBe(21_000)
   })
 
-  it('trente envois à la fois de la dernière étape : un bilan rendu, une ligne, un e-mail', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('trente envois à la fois de la dernière étape : un bilan rendu, une ligne, un e-mail', async () => {
+    const p = await demandeAttestee(banc, porteur)
     await poster(p.id, { stepBilan: 1, ...BILAN_1 })
     await joindre(p.id, 2, ETAPE_2)
     await joindre(p.id, 3, ETAPE_3, { isDraft: 'true' })
@@ -251,8 +247,8 @@ describe('avancement', () => {
     expect(await courriels(p.id)).toEqual(['bilan-recu'])
   })
 
-  it('la demande signée ne bouge pas : ni révision, ni signature', async () => {
-    const p = await creerAtteste(banc, porteur)
+  test('la demande signée ne bouge pas : ni révision, ni signature', async () => {
+    const p = await demandeAttestee(banc, porteur)
     await rendre(p.id)
     const { revision } = await banc.db
       .selectFrom('projet')

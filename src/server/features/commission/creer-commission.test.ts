@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 const DATE = '2026-06-18'
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc, { dateCommission: DATE })
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   jeton = await banc.connecter((await creerStaff(banc, 'admin')).id)
 })
 const creer = (corps: object, j = jeton) => banc.appeler('POST', 'commissions', { corps, jeton: j })
 
-it('seul qui gère les commissions en crée (PER-038)', async () => {
+test('seul qui gère les commissions en crée (PER-038)', async () => {
   const corps = { isVisible: false, date: DATE, montantDisponible: 1000 }
   const appel = (j?: string) => banc.appeler('POST', 'commissions', { corps, ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual({
@@ -30,7 +28,7 @@ it('seul qui gère les commissions en crée (PER-038)', async () => {
   })
 })
 
-it('crée une commission numérotée dans l’année, visible dans la liste, et le journalise (COM-016, COM-024, COM-025, COM-026, COM-027, COM-028, COM-029, COM-030, COM-031, COM-032, COM-033, COM-034, COM-035, COM-036, DEC-034)', async () => {
+test('crée une commission numérotée dans l’année, visible dans la liste, et le journalise (COM-016, COM-024, COM-025, COM-026, COM-027, COM-028, COM-029, COM-030, COM-031, COM-032, COM-033, COM-034, COM-035, COM-036, DEC-034)', async () => {
   const r = await creer({ isVisible: true, date: DATE, montantDisponible: '250 000,50' })
   expect(r.statut).toBe(201)
   const { id, numero } = r.corps.data
@@ -73,13 +71,13 @@ it('crée une commission numérotée dans l’année, visible dans la liste, et 
   ])
 })
 
-it('deux créations à la fois n’ont pas le même numéro', async () => {
+test('deux créations à la fois n’ont pas le même numéro', async () => {
   const corps = { date: DATE, montantDisponible: 1 }
   const faites = await Promise.all(Array.from({ length: 8 }, () => creer(corps)))
   expect(new Set(faites.map((r) => r.corps.data.numero)).size).toBe(8)
 })
 
-it('une création répétée avec sa clé ne fait qu’une commission, même deux à la fois', async () => {
+test('une création répétée avec sa clé ne fait qu’une commission, même deux à la fois', async () => {
   const corps = { date: DATE, montantDisponible: 5000, cleCreation: 'formulaire-1' }
   const deux = await Promise.all([creer(corps), creer(corps)])
   const [premiere] = deux
@@ -96,7 +94,7 @@ it('une création répétée avec sa clé ne fait qu’une commission, même deu
   expect(suivante.corps.data.numero).toBe(numero + 1)
 })
 
-it('une clé déjà prise ne répond pas une commission d’autres valeurs, ni celle d’un autre', async () => {
+test('une clé déjà prise ne répond pas une commission d’autres valeurs, ni celle d’un autre', async () => {
   const corps = { date: DATE, montantDisponible: 5000, cleCreation: 'formulaire-3' }
   const { numero } = (await creer(corps)).corps.data
   const autre = await creer({ ...corps, montantDisponible: 6000 })
@@ -108,13 +106,13 @@ it('une clé déjà prise ne répond pas une commission d’autres valeurs, ni c
   expect((await creer(corps, collegue)).corps.data.numero).toBe(numero + 1)
 })
 
-it('la date est requise, et celle d’une période du calendrier (COM-012, COM-014)', async () => {
+test('la date est requise, et celle d’une période du calendrier (COM-012, COM-014)', async () => {
   expect((await creer({ montantDisponible: 10 })).corps.errors).toEqual({ date: ['La date est requise'] })
   const ailleurs = await creer({ date: '2026-06-19', montantDisponible: 10 })
   expect([ailleurs.statut, Object.keys(ailleurs.corps.errors)]).toEqual([422, ['date']])
 })
 
-it.each(['abc', '', null, undefined, {}, -1])(
+test.each(['abc', '', null, undefined, {}, -1])(
   'un montant « %s » n’est pas un nombre (COM-015)',
   async (v) => {
     const r = await creer({ date: DATE, montantDisponible: v })
@@ -125,7 +123,7 @@ it.each(['abc', '', null, undefined, {}, -1])(
   },
 )
 
-it('un montant hors limites est refusé, jamais ramené', async () => {
+test('un montant hors limites est refusé, jamais ramené', async () => {
   expect((await creer({ date: DATE, montantDisponible: 1e12 })).statut).toBe(422)
   expect((await creer({ date: DATE, montantDisponible: '10,005' })).statut).toBe(422)
 })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 let jeton: string
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   par = (await creerStaff(banc, 'admin')).id
   jeton = await banc.connecter(par)
@@ -28,8 +24,8 @@ const decisions = async (id: number) =>
       .execute()
   ).map((p) => p.caMontant)
 
-it('seul qui gère les commissions valide une sélection (PER-038)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [avisAccepte(banc, par)])
+test('seul qui gère les commissions valide une sélection (PER-038)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [avisAccepte(banc, par)])
   const corps = { projets: projets.map((p) => p.id) }
   const appel = (j?: string) =>
     banc.appeler('PATCH', `commissions/${id}/decisionCAMultiple`, { corps, ...(j && { jeton: j }) })
@@ -38,8 +34,8 @@ it('seul qui gère les commissions valide une sélection (PER-038)', async () =>
   )
 })
 
-it('accepte la sélection, chacune au montant de son avis, et redit rien de plus (DEC-026, DEC-031)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+test('accepte la sélection, chacune au montant de son avis, et redit rien de plus (DEC-026, DEC-031)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
     avisAccepte(banc, par, 100.1),
     avisAccepte(banc, par, 200.2),
     avisAccepte(banc, par, 300),
@@ -57,8 +53,8 @@ it('accepte la sélection, chacune au montant de son avis, et redit rien de plus
   expect(journal).toMatchObject([{ acte: 'deciderCAMultiple', apres: { montantAlloue: 100.1 } }])
 })
 
-it('se lit aussi comme un formulaire, une ou plusieurs demandes', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+test('se lit aussi comme un formulaire, une ou plusieurs demandes', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
     avisAccepte(banc, par),
     avisAccepte(banc, par),
   ])
@@ -69,10 +65,10 @@ it('se lit aussi comme un formulaire, une ou plusieurs demandes', async () => {
   expect(await decisions(id)).toEqual([500, 500])
 })
 
-it('une seule qui ne peut l’être, et aucune n’est acceptée (DEC-031)', async () => {
+test('une seule qui ne peut l’être, et aucune n’est acceptée (DEC-031)', async () => {
   const le = banc.horloge.maintenant()
-  const autre = await garnirCommission(banc, par, 'etape2', [avisAccepte(banc, par)])
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+  const autre = await demandesEnCommission(banc, par, 'etape2', [avisAccepte(banc, par)])
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
     avisAccepte(banc, par),
     { caaAvis: 'attente', caaLe: le, caaPar: par },
     { caaAvis: 'refuse', caaMotif: 'Non', caaLe: le, caaPar: par },
@@ -90,9 +86,9 @@ it('une seule qui ne peut l’être, et aucune n’est acceptée (DEC-031)', asy
   expect(await decisions(id)).toEqual([null, null, null, null, null])
 })
 
-it('au-delà du disponible, aucune n’est acceptée ; trente fois à la fois, la somme reste juste', async () => {
+test('au-delà du disponible, aucune n’est acceptée ; trente fois à la fois, la somme reste juste', async () => {
   const champs = Array.from({ length: 4 }, () => avisAccepte(banc, par, 300))
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', champs, 1000)
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', champs, 1000)
   const ids = projets.map((p) => p.id)
   const trop = await decider(id, ids)
   expect([trop.statut, trop.corps.message]).toEqual([
@@ -107,17 +103,17 @@ it('au-delà du disponible, aucune n’est acceptée ; trente fois à la fois, l
   expect(montants.filter((m) => m !== null).length).toBeLessThanOrEqual(3)
 })
 
-it('avant les avis publiés ou close, la commission refuse', async () => {
+test('avant les avis publiés ou close, la commission refuse', async () => {
   for (const etat of ['ouverte', 'close'] as const) {
-    const { id, projets } = await garnirCommission(banc, par, etat, [avisAccepte(banc, par)])
+    const { id, projets } = await demandesEnCommission(banc, par, etat, [avisAccepte(banc, par)])
     expect((await decider(id, [projets[0]?.id])).statut).toBe(409)
   }
 })
 
-it('avec les montants lus, rien n’est accepté si l’un a été décidé autrement ou retiré entre-temps', async () => {
+test('avec les montants lus, rien n’est accepté si l’un a été décidé autrement ou retiré entre-temps', async () => {
   const le = banc.horloge.maintenant()
   const champs = [avisAccepte(banc, par, 100), avisAccepte(banc, par, 200)]
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', champs)
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', champs)
   const ids = projets.map((p) => p.id)
   const lire = (...montants: number[]) =>
     montants.map((montantAlloue, i) => ({ id: ids[i], decision: 'accepte', montantAlloue }))

@@ -1,24 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { AVIS_CHANGE } from '#domain/commission/avis-lu.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission, lecturesDuPorteur } from '#test-kit/scenes/commission-garnie.ts'
+import {
+  avisAccepte,
+  demandesEnCommission,
+  lecturesDuPorteur,
+} from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 let jeton: string
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   par = (await creerStaff(banc, 'admin')).id
   jeton = await banc.connecter(par)
 })
 const presenter = async (n = 1, disponible = 100_000, champs = avisAccepte(banc, par)) => {
-  const c = await garnirCommission(
+  const c = await demandesEnCommission(
     banc,
     par,
     'etape2',
@@ -34,14 +36,14 @@ const decider = (id: number, corps: object) =>
 const accepter = (montantAlloue: number) => ({ step: 2, decision: 'accepte', montantAlloue })
 const REFUS = { step: 2, decision: 'refuse', motifRefus: 'Secret du conseil.', sendMailRefus: true }
 
-it('seul qui gère les commissions décide (PER-038, PER-039)', async () => {
+test('seul qui gère les commissions décide (PER-038, PER-039)', async () => {
   const { premier } = await presenter()
   const appel = (j?: string) =>
     banc.appeler('PATCH', `projets/${premier.id}/decisionCA`, { corps: accepter(5), ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, premier.porteur, appel)).toEqual(GESTIONNAIRES_SEULS)
 })
 
-it('en attente avant, puis acceptée ou refusée ; la dernière décision compte (STA-010, DEC-008, DEC-022)', async () => {
+test('en attente avant, puis acceptée ou refusée ; la dernière décision compte (STA-010, DEC-008, DEC-022)', async () => {
   const { premier } = await presenter()
   const drapeaux = (d: Record<string, unknown>) => [
     d.isAttenteCA,
@@ -59,7 +61,7 @@ it('en attente avant, puis acceptée ou refusée ; la dernière décision compte
   expect(Object.keys((await decider(premier.id, { ...accepter(1), step: 1 })).corps.errors)).toEqual(['step'])
 })
 
-it('accepter au-delà du disponible est refusé, au centime ; changer sa propre décision ne compte pas deux fois', async () => {
+test('accepter au-delà du disponible est refusé, au centime ; changer sa propre décision ne compte pas deux fois', async () => {
   const { projets, premier } = await presenter(2, 1000)
   const autre = projets[1]?.id ?? 0
   expect((await decider(premier.id, accepter(600))).statut).toBe(200)
@@ -76,7 +78,7 @@ it('accepter au-delà du disponible est refusé, au centime ; changer sa propre 
   expect((await decider(autre, accepter(400))).statut).toBe(200)
 })
 
-it('trente décisions à la fois ne dépassent jamais l’enveloppe', async () => {
+test('trente décisions à la fois ne dépassent jamais l’enveloppe', async () => {
   const { id, projets } = await presenter(30, 1000)
   const reponses = await Promise.all(projets.map((p) => decider(p.id, accepter(100))))
   const statuts = reponses.map((r) => r.statut)
@@ -85,7 +87,7 @@ it('trente décisions à la fois ne dépassent jamais l’enveloppe', async () =
   expect(data.montants).toMatchObject({ alloue: 1000, restant: 0 })
 })
 
-it('non publiée, une décision ne change pas un octet de ce que lit le porteur, et n’écrit à personne (DEC-017)', async () => {
+test('non publiée, une décision ne change pas un octet de ce que lit le porteur, et n’écrit à personne (DEC-017)', async () => {
   const { premier } = await presenter()
   const sien = await banc.connecter(premier.porteur.utilisateurId)
   const avant = await lecturesDuPorteur(banc, sien, premier.id)
@@ -97,7 +99,7 @@ it('non publiée, une décision ne change pas un octet de ce que lit le porteur,
   expect(await banc.envois()).toEqual(envois)
 })
 
-it('répétée, elle répond pareil, une seule ligne au journal', async () => {
+test('répétée, elle répond pareil, une seule ligne au journal', async () => {
   const { premier } = await presenter()
   const reponses = await Promise.all(Array.from({ length: 5 }, () => decider(premier.id, accepter(450))))
   expect(new Set(reponses.map((r) => r.statut))).toEqual(new Set([200]))
@@ -109,20 +111,20 @@ it('répétée, elle répond pareil, une seule ligne au journal', async () => {
   expect(journal).toEqual([{ acte: 'deciderCA' }])
 })
 
-it('avant les avis publiés, après la clôture, ou refusée à la première étape, elle est refusée', async () => {
+test('avant les avis publiés, après la clôture, ou refusée à la première étape, elle est refusée', async () => {
   const le = banc.horloge.maintenant()
   const refusee = { caaAvis: 'refuse', caaMotif: 'Non', caaLe: le, caaPar: par } as const
   const cas = await Promise.all([
-    garnirCommission(banc, par, 'ouverte', [avisAccepte(banc, par)]),
-    garnirCommission(banc, par, 'close', [avisAccepte(banc, par)]),
-    garnirCommission(banc, par, 'etape2', [refusee]),
+    demandesEnCommission(banc, par, 'ouverte', [avisAccepte(banc, par)]),
+    demandesEnCommission(banc, par, 'close', [avisAccepte(banc, par)]),
+    demandesEnCommission(banc, par, 'etape2', [refusee]),
   ])
   const statuts = []
   for (const c of cas) statuts.push((await decider(c.projets[0]?.id ?? 0, accepter(5))).statut)
   expect(statuts).toEqual([409, 409, 409])
 })
 
-it('trente décisions à la fois sur la même lecture : une seule est gardée, une seule ligne au journal', async () => {
+test('trente décisions à la fois sur la même lecture : une seule est gardée, une seule ligne au journal', async () => {
   const { premier } = await presenter()
   const avisLu = { decision: 'accepte', montantAlloue: 450, motifRefus: null, sendMailRefus: false }
   expect((await decider(premier.id, { ...accepter(450), avisLu: null })).statut).toBe(200)
@@ -145,7 +147,7 @@ it('trente décisions à la fois sur la même lecture : une seule est gardée, u
   expect(await banc.envois()).toEqual(envois)
 })
 
-it('une décision prise entre-temps se dit avant une enveloppe dépassée', async () => {
+test('une décision prise entre-temps se dit avant une enveloppe dépassée', async () => {
   const { premier } = await presenter(1, 1000)
   await decider(premier.id, accepter(450))
   expect((await decider(premier.id, { ...accepter(1001), avisLu: null })).statut).toBe(409)

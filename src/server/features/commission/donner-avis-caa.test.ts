@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AVIS_CHANGE, AVIS_EFFACE } from '#domain/commission/avis-lu.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import {
   type CommissionGarnie,
-  garnirCommission,
+  demandesEnCommission,
   lecturesDuPorteur,
-} from '#test-kit/scenes/commission-garnie.ts'
+} from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 let jeton: string
 let commission: CommissionGarnie
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   par = (await creerStaff(banc, 'admin')).id
   jeton = await banc.connecter(par)
-  commission = await garnirCommission(banc, par, 'ouverte', [{}, {}])
+  commission = await demandesEnCommission(banc, par, 'ouverte', [{}, {}])
 })
 const premier = () => commission.projets[0] ?? Promise.reject(new Error('vide'))
 const avis = (id: number, corps: object) =>
@@ -31,7 +29,7 @@ const ACCEPTE = { step: 1, decision: 'accepte', montantAlloue: 500 }
 const SECRET = 'Programmation trop éloignée du livre.'
 const REFUS = { step: 1, decision: 'refuse', motifRefus: SECRET, sendMailRefus: true }
 
-it('seul qui gère les commissions donne un avis (PER-038, PER-039)', async () => {
+test('seul qui gère les commissions donne un avis (PER-038, PER-039)', async () => {
   const { id, porteur } = await premier()
   const appel = (j?: string) =>
     banc.appeler('PATCH', `projets/${id}/decisionCAA`, { corps: ACCEPTE, ...(j && { jeton: j }) })
@@ -39,7 +37,7 @@ it('seul qui gère les commissions donne un avis (PER-038, PER-039)', async () =
 })
 
 describe('avis de la première étape', () => {
-  it('accepter, refuser ou mettre en attente donne les trois drapeaux au personnel, le dernier compte (STA-009, DEC-007, DEC-010, DEC-011, DEC-012, DEC-013, DEC-014, DEC-021)', async () => {
+  test('accepter, refuser ou mettre en attente donne les trois drapeaux au personnel, le dernier compte (STA-009, DEC-007, DEC-010, DEC-011, DEC-012, DEC-013, DEC-014, DEC-021)', async () => {
     const { id } = await premier()
     const vu = async (corps: object) => {
       const { statut, corps: r } = await avis(id, corps)
@@ -69,7 +67,7 @@ describe('avis de la première étape', () => {
     ])
   })
 
-  it('le montant est requis sauf en attente, le motif l’est pour un refus, toute autre valeur est refusée (DEC-009, DEC-015, DEC-016)', async () => {
+  test('le montant est requis sauf en attente, le motif l’est pour un refus, toute autre valeur est refusée (DEC-009, DEC-015, DEC-016)', async () => {
     const { id } = await premier()
     const erreurs = async (corps: object) => {
       const r = await avis(id, corps)
@@ -92,15 +90,15 @@ describe('avis de la première étape', () => {
     expect((await avis(id, { ...ACCEPTE, montantAlloue: 8000.25 })).statut).toBe(200)
   })
 
-  it('au-delà du disponible l’avis est admis : seule la décision du conseil est bornée', async () => {
-    const petite = await garnirCommission(banc, par, 'ouverte', [{}], 100)
+  test('au-delà du disponible l’avis est admis : seule la décision du conseil est bornée', async () => {
+    const petite = await demandesEnCommission(banc, par, 'ouverte', [{}], 100)
     const id = petite.projets[0]?.id ?? 0
     expect((await avis(id, ACCEPTE)).statut).toBe(200)
     const { data } = (await banc.appeler('GET', `commissions/${petite.id}`, { jeton })).corps
     expect(data.montants).toMatchObject({ alloue: 500, restant: -400 })
   })
 
-  it('non publié, un avis ne change pas un octet de ce que lit le porteur, et n’écrit à personne (DEC-017)', async () => {
+  test('non publié, un avis ne change pas un octet de ce que lit le porteur, et n’écrit à personne (DEC-017)', async () => {
     const { id, porteur } = await premier()
     const sien = await banc.connecter(porteur.utilisateurId)
     const avant = await lecturesDuPorteur(banc, sien, id)
@@ -112,7 +110,7 @@ describe('avis de la première étape', () => {
     expect(await banc.envois()).toEqual(envois)
   })
 
-  it('répété, il répond pareil et n’ajoute rien au journal', async () => {
+  test('répété, il répond pareil et n’ajoute rien au journal', async () => {
     const { id } = await premier()
     const reponses = await Promise.all(Array.from({ length: 4 }, () => avis(id, REFUS)))
     expect(reponses.map((r) => r.statut)).toEqual([200, 200, 200, 200])
@@ -136,9 +134,9 @@ describe('avis de la première étape', () => {
     ])
   })
 
-  it('hors de sa commission, ou les avis publiés, ou la demande retirée, il est refusé', async () => {
-    const libre = await creerSigne(banc, await creerPorteur(banc))
-    const etape2 = await garnirCommission(banc, par, 'etape2', [{}])
+  test('hors de sa commission, ou les avis publiés, ou la demande retirée, il est refusé', async () => {
+    const libre = await demandeDeposee(banc, await creerPorteur(banc))
+    const etape2 = await demandesEnCommission(banc, par, 'etape2', [{}])
     const { id } = await premier()
     const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
     await banc.db.updateTable('projet').set(retiree).where('id', '=', id).execute()
@@ -158,7 +156,7 @@ describe('à plusieurs sur la même demande', () => {
   const actes = (id: number) =>
     banc.db.selectFrom('journal').select('apres').where('chaine', '=', `projet:${id}`).execute()
 
-  it('qui avait lu autre chose est refusé et l’apprend ; relu, il passe ; qui ne dit rien remplace', async () => {
+  test('qui avait lu autre chose est refusé et l’apprend ; relu, il passe ; qui ne dit rien remplace', async () => {
     const { id } = await premier()
     expect((await avis(id, { ...ACCEPTE, avisLu: null })).statut).toBe(200)
     const tard = await avis(id, { ...REFUS, avisLu: null })
@@ -171,29 +169,29 @@ describe('à plusieurs sur la même demande', () => {
     expect(await actes(id)).toHaveLength(3)
   })
 
-  it('le même avis redit répond 200 et n’ajoute rien, quoi que l’appelant ait lu', async () => {
+  test('le même avis redit répond 200 et n’ajoute rien, quoi que l’appelant ait lu', async () => {
     const { id } = await premier()
     for (const avisLu of [null, null, { ...LU, montantAlloue: 3 }])
       expect((await avis(id, { ...ACCEPTE, avisLu })).statut).toBe(200)
     expect(await actes(id)).toHaveLength(1)
   })
 
-  it('un avis lu mal écrit est un refus de forme ; un conflit se dit avant un montant de trop', async () => {
+  test('un avis lu mal écrit est un refus de forme ; un conflit se dit avant un montant de trop', async () => {
     const { id } = await premier()
     expect((await avis(id, { ...ACCEPTE, avisLu: { decision: 'peut-être' } })).statut).toBe(422)
     expect((await avis(id, { ...ACCEPTE, montantAlloue: 8000.26, avisLu: LU })).statut).toBe(409)
   })
 
-  it('l’avis lu a été effacé par un changement de commission : le refus le dit', async () => {
+  test('l’avis lu a été effacé par un changement de commission : le refus le dit', async () => {
     const { id } = await premier()
     await avis(id, ACCEPTE)
-    const corps = { idCommission: (await garnirCommission(banc, par, 'ouverte', [])).id }
+    const corps = { idCommission: (await demandesEnCommission(banc, par, 'ouverte', [])).id }
     expect((await banc.appeler('PATCH', `projets/${id}/commission`, { corps, jeton })).statut).toBe(200)
     const r = await avis(id, { ...REFUS, avisLu: LU })
     expect([r.statut, r.corps.message]).toEqual([409, AVIS_EFFACE])
   })
 
-  it('trente avis à la fois sur la même lecture : un seul est gardé, les autres l’apprennent ou l’ont dit aussi', async () => {
+  test('trente avis à la fois sur la même lecture : un seul est gardé, les autres l’apprennent ou l’ont dit aussi', async () => {
     const { id } = await premier()
     const autre = await banc.connecter((await creerStaff(banc, 'admin')).id)
     const envois = await banc.envois()

@@ -1,18 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { avisAccepte, creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 beforeAll(async () => {
-  banc = await monterBanc()
   par = (await creerStaff(banc, 'admin')).id
 })
-afterAll(() => banc?.fermer())
 
 /** The sheet's XML, through the archive's central directory. */
 function feuille(zip: Buffer): string {
@@ -29,16 +26,16 @@ function feuille(zip: Buffer): string {
   return ''
 }
 
-it('seul qui gère les commissions exporte (PER-038)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}])
+test('seul qui gère les commissions exporte (PER-038)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [{}])
   const appel = (j?: string) => banc.appeler('GET', `commissions/${id}/export`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, projets[0]?.porteur ?? { utilisateurId: 0 }, appel)).toEqual(
     GESTIONNAIRES_SEULS,
   )
 })
 
-it('donne un classeur des demandes et des sommes, sans banque ni formule venue d’une saisie (COM-005, COM-010)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+test('donne un classeur des demandes et des sommes, sans banque ni formule venue d’une saisie (COM-005, COM-010)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     { ...avisAccepte(banc, par, 512.25), nom: '=HYPERLINK("http://mal")' },
     {},
   ])
@@ -58,7 +55,7 @@ it('donne un classeur des demandes et des sommes, sans banque ni formule venue d
   expect(xml).not.toMatch(/FR76|AGRI|0189/)
 })
 
-it('une commission vide donne une feuille sans ligne', async () => {
+test('une commission vide donne une feuille sans ligne', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   const r = await banc.appeler('GET', `commissions/${id}/export`, { jeton: await banc.connecter(par) })
   expect([r.statut, feuille(r.octets).includes('<row r="2"')]).toEqual([200, false])

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
-import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 beforeAll(async () => {
-  banc = await monterBanc()
   par = (await creerStaff(banc, 'admin')).id
 })
-afterAll(() => banc?.fermer())
 
-it('une commission donne ses demandes, ses sommes exactes et les aides d’avant (COM-019, COM-037, COM-038, COM-039)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+test('une commission donne ses demandes, ses sommes exactes et les aides d’avant (COM-019, COM-037, COM-038, COM-039)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     { ...avisAccepte(banc, par, 500.1), montantRecommande: 0.2 },
     { caaAvis: 'attente', caaLe: banc.horloge.maintenant(), caaPar: par, montantRecommande: 0.1 },
     { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' },
   ])
   const [premier] = projets
-  const ancienne = await garnirCommission(banc, par, 'close', [])
+  const ancienne = await demandesEnCommission(banc, par, 'close', [])
   if (!premier) throw new Error('pas de demande')
-  await creerSigne(banc, premier.porteur, {
+  await demandeDeposee(banc, premier.porteur, {
     nom: 'Salon d’avant',
     annee: 2025,
     commissionId: ancienne.id,
@@ -56,9 +54,9 @@ it('une commission donne ses demandes, ses sommes exactes et les aides d’avant
   expect(r.octets.toString()).not.toMatch(/iban|titulaireCompte/i)
 })
 
-it('une fois les avis publiés, les sommes sont celles du conseil', async () => {
+test('une fois les avis publiés, les sommes sont celles du conseil', async () => {
   const le = banc.horloge.maintenant()
-  const { id } = await garnirCommission(banc, par, 'etape2', [
+  const { id } = await demandesEnCommission(banc, par, 'etape2', [
     { ...avisAccepte(banc, par, 500), caAvis: 'accepte', caMontant: 400, caLe: le, caPar: par },
     avisAccepte(banc, par, 600),
   ])

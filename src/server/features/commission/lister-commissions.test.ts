@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 beforeAll(async () => {
-  banc = await monterBanc()
   par = (await creerStaff(banc, 'admin')).id
 })
-afterAll(() => banc?.fermer())
 
 const DROITS = {
   anonyme: 401,
@@ -23,15 +20,15 @@ const DROITS = {
   admin: 200,
 }
 
-it('la liste et la fiche se lisent par le personnel et les membres seuls (PER-036)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}])
+test('la liste et la fiche se lisent par le personnel et les membres seuls (PER-036)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [{}])
   const porteur = projets[0]?.porteur ?? (await creerPorteur(banc))
   const lire = (chemin: string) => (j?: string) => banc.appeler('GET', chemin, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, porteur, lire('commissions'))).toEqual(DROITS)
   expect(await statutsParRole(banc, porteur, lire(`commissions/${id}`))).toEqual(DROITS)
 })
 
-it('un membre ne lit que les commissions visibles, et rien des autres (COM-018, PER-036)', async () => {
+test('un membre ne lit que les commissions visibles, et rien des autres (COM-018, PER-036)', async () => {
   const visible = await creerCommission(banc, 'ouverte', { isVisible: true })
   const cachee = await creerCommission(banc, 'ouverte', { isVisible: false })
   const ids = async (role: 'membreCommission' | 'superviseur') => {

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('seul qui gère les commissions les cache (PER-038)', async () => {
+test('seul qui gère les commissions les cache (PER-038)', async () => {
   const { id } = await creerCommission(banc, 'ouverte', { isVisible: true })
   const appel = (j?: string) =>
     banc.appeler('PATCH', `commissions/${id}/setInvisible`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual(GESTIONNAIRES_SEULS)
 })
 
-it('cachée, la commission et les fichiers de ses demandes deviennent inconnus des membres aussitôt (COM-021, COM-022, PER-036)', async () => {
+test('cachée, la commission et les fichiers de ses demandes deviennent inconnus des membres aussitôt (COM-021, COM-022, PER-036)', async () => {
   const par = (await creerStaff(banc, 'admin')).id
   const jeton = await banc.connecter(par)
   const membre = await banc.connecter('membreCommission')
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}])
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [{}])
   const projetId = projets[0]?.id ?? 0
   const fichier = await banc.db
     .selectFrom('fichier')

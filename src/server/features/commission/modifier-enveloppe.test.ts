@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { avisAccepte, creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 let jeton: string
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   par = (await creerStaff(banc, 'admin')).id
   jeton = await banc.connecter(par)
@@ -20,7 +15,7 @@ const MOTIF = 'Enveloppe votée en hausse.'
 const modifier = (id: number, corps: object, j: string | undefined = jeton) =>
   banc.appeler('PATCH', `commissions/${id}/enveloppe`, { corps, ...(j && { jeton: j }) })
 
-it('seul qui gère les commissions corrige l’enveloppe (PER-038)', async () => {
+test('seul qui gère les commissions corrige l’enveloppe (PER-038)', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   const corps = { montantDisponible: 5, motif: MOTIF }
   const appel = (j?: string) =>
@@ -28,7 +23,7 @@ it('seul qui gère les commissions corrige l’enveloppe (PER-038)', async () =>
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual(GESTIONNAIRES_SEULS)
 })
 
-it('corrige le montant disponible avec son motif, au journal', async () => {
+test('corrige le montant disponible avec son motif, au journal', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   const r = await modifier(id, { montantDisponible: 120_000.55, motif: MOTIF })
   expect([r.statut, r.corps.data.montantDisponible, r.corps.data.montants.restant]).toEqual([
@@ -45,7 +40,7 @@ it('corrige le montant disponible avec son motif, au journal', async () => {
   ])
 })
 
-it('veut un motif et un nombre, refuse une commission close ou un montant sous ce qui est accordé', async () => {
+test('veut un motif et un nombre, refuse une commission close ou un montant sous ce qui est accordé', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   expect(Object.keys((await modifier(id, { montantDisponible: 5 })).corps.errors)).toEqual(['motif'])
   expect((await modifier(id, { montantDisponible: 'x', motif: MOTIF })).corps.errors).toEqual({
@@ -55,7 +50,7 @@ it('veut un motif et un nombre, refuse une commission close ou un montant sous c
   expect((await modifier(close.id, { montantDisponible: 5, motif: MOTIF })).statut).toBe(409)
   const le = banc.horloge.maintenant()
   const accordee = { caAvis: 'accepte', caMontant: 400, caLe: le, caPar: par }
-  const garnie = await garnirCommission(banc, par, 'etape2', [{ ...avisAccepte(banc, par), ...accordee }])
+  const garnie = await demandesEnCommission(banc, par, 'etape2', [{ ...avisAccepte(banc, par), ...accordee }])
   const r = await modifier(garnie.id, { montantDisponible: 399.99, motif: MOTIF })
   expect([r.statut, r.corps.message]).toEqual([422, 'Le montant disponible de la commission est dépassé.'])
   expect((await modifier(garnie.id, { montantDisponible: 400, motif: MOTIF })).statut).toBe(200)

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('seul qui gère les commissions les montre (PER-038)', async () => {
+test('seul qui gère les commissions les montre (PER-038)', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   const appel = (j?: string) =>
     banc.appeler('PATCH', `commissions/${id}/setVisible`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual(GESTIONNAIRES_SEULS)
 })
 
-it('rendue visible, la commission se lit par un membre ; redit, rien ne s’écrit (COM-020, COM-022)', async () => {
+test('rendue visible, la commission se lit par un membre ; redit, rien ne s’écrit (COM-020, COM-022)', async () => {
   const jeton = await banc.connecter((await creerStaff(banc, 'admin')).id)
   const { id } = await creerCommission(banc, 'ouverte')
   const montrer = () => banc.appeler('PATCH', `commissions/${id}/setVisible`, { jeton })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { garnirCommission } from '#test-kit/scenes/commission-garnie.ts'
+import { creerCommission, demandesEnCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('seul qui gère les commissions en supprime une vide, et cela reste au journal (PER-038)', async () => {
+test('seul qui gère les commissions en supprime une vide, et cela reste au journal (PER-038)', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   const appel = (j?: string) => banc.appeler('DELETE', `commissions/${id}`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual(GESTIONNAIRES_SEULS)
@@ -25,9 +20,9 @@ it('seul qui gère les commissions en supprime une vide, et cela reste au journa
   expect(journal).toEqual([{ acte: 'supprimerCommission' }])
 })
 
-it('une commission qui a des demandes ne se supprime pas', async () => {
+test('une commission qui a des demandes ne se supprime pas', async () => {
   const par = (await creerStaff(banc, 'admin')).id
-  const { id } = await garnirCommission(banc, par, 'ouverte', [{}])
+  const { id } = await demandesEnCommission(banc, par, 'ouverte', [{}])
   const r = await banc.appeler('DELETE', `commissions/${id}`, { jeton: await banc.connecter(par) })
   expect(r.statut).toBe(409)
 })

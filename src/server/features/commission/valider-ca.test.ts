@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission, lecturesDuPorteur } from '#test-kit/scenes/commission-garnie.ts'
+import {
+  avisAccepte,
+  creerCommission,
+  demandesEnCommission,
+  lecturesDuPorteur,
+} from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 let jeton: string
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   par = (await creerStaff(banc, 'admin')).id
   jeton = await banc.connecter(par)
@@ -24,8 +26,8 @@ const acceptee = (caMontant = 450.5) => ({ ...prise(), caAvis: 'accepte' as cons
 const refusee = (caMail: boolean) => ({ ...prise(), caAvis: 'refuse' as const, caMotif: SECRET, caMail })
 const valider = (id: number) => banc.appeler('PATCH', `commissions/${id}/validerCA`, { jeton })
 
-it('seul qui gère les commissions publie les décisions (PER-038)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [acceptee()])
+test('seul qui gère les commissions publie les décisions (PER-038)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [acceptee()])
   const appel = (j?: string) =>
     banc.appeler('PATCH', `commissions/${id}/validerCA`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, projets[0]?.porteur ?? { utilisateurId: 0 }, appel)).toEqual(
@@ -33,9 +35,9 @@ it('seul qui gère les commissions publie les décisions (PER-038)', async () =>
   )
 })
 
-it('clôt une fois tout décidé, publie au porteur et numérote les conventions sans trou (STA-010, STA-011, STA-012, DEC-017, DEC-030)', async () => {
+test('clôt une fois tout décidé, publie au porteur et numérote les conventions sans trou (STA-010, STA-011, STA-012, DEC-017, DEC-030)', async () => {
   const le = banc.horloge.maintenant()
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
     acceptee(),
     refusee(false),
     avisAccepte(banc, par),
@@ -75,8 +77,8 @@ it('clôt une fois tout décidé, publie au porteur et numérote les conventions
   expect([lus[1].numeroConvention, lus[3].numeroConvention]).toEqual([null, null])
 })
 
-it('trente fois à la fois : une seule clôture, chaque e-mail une fois, aucun numéro perdu (DEC-018, DEC-030)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+test('trente fois à la fois : une seule clôture, chaque e-mail une fois, aucun numéro perdu (DEC-018, DEC-030)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
     acceptee(),
     refusee(true),
     refusee(false),
@@ -123,8 +125,12 @@ it('trente fois à la fois : une seule clôture, chaque e-mail une fois, aucun n
   expect(conventions.map((c) => c.projetId)).toEqual([projets[0]?.id, projets[3]?.id])
 })
 
-it('décider pendant la clôture : l’un attend l’autre, la décision publiée est celle du journal', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [acceptee(), acceptee(), acceptee()])
+test('décider pendant la clôture : l’un attend l’autre, la décision publiée est celle du journal', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
+    acceptee(),
+    acceptee(),
+    acceptee(),
+  ])
   const decider = (p: { id: number }, montantAlloue: number) =>
     banc.appeler('PATCH', `projets/${p.id}/decisionCA`, {
       corps: { decision: 'accepte', montantAlloue },
@@ -155,14 +161,14 @@ it('décider pendant la clôture : l’un attend l’autre, la décision publié
   }
 })
 
-it('avant les avis publiés elle est refusée ; une commission vide se clôt', async () => {
+test('avant les avis publiés elle est refusée ; une commission vide se clôt', async () => {
   expect((await valider((await creerCommission(banc, 'ouverte')).id)).statut).toBe(409)
   const { id } = await creerCommission(banc, 'etape2')
   expect((await valider(id)).corps.data.isClosed).toBe(true)
 })
 
-it('décider pendant une clôture dont on a lu l’aperçu : elle se fait telle que lue, ou ne se fait pas', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [acceptee(450.5), refusee(true)])
+test('décider pendant une clôture dont on a lu l’aperçu : elle se fait telle que lue, ou ne se fait pas', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [acceptee(450.5), refusee(true)])
   const [premier, deuxieme] = projets.map((p) => p.id)
   const deux = { id: deuxieme, decision: 'refuse', montantAlloue: null, sendMailRefus: true }
   const clore = async (montantAlloue: number) => {
@@ -187,8 +193,8 @@ it('décider pendant une clôture dont on a lu l’aperçu : elle se fait telle 
   expect(await banc.envois()).toHaveLength(envois + 2 * reussies.length)
 })
 
-it('l’aperçu lu ne vaut plus : la clôture est refusée, sans e-mail ni numéro ; relue, elle part', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'etape2', [
+test('l’aperçu lu ne vaut plus : la clôture est refusée, sans e-mail ni numéro ; relue, elle part', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'etape2', [
     acceptee(),
     { caaAvis: 'refuse', caaMotif: SECRET, caaLe: banc.horloge.maintenant(), caaPar: par },
   ])

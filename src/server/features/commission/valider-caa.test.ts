@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { avisAccepte, garnirCommission, lecturesDuPorteur } from '#test-kit/scenes/commission-garnie.ts'
+import {
+  avisAccepte,
+  creerCommission,
+  demandesEnCommission,
+  lecturesDuPorteur,
+} from '#test-kit/scenes/demande-en-commission.ts'
 import { creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let par: number
 let jeton: string
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   par = (await creerStaff(banc, 'admin')).id
   jeton = await banc.connecter(par)
@@ -23,8 +25,8 @@ const refuse = (caaMail: boolean) =>
   ({ caaAvis: 'refuse', caaMotif: SECRET, caaMail, caaLe: banc.horloge.maintenant(), caaPar: par }) as const
 const valider = (id: number) => banc.appeler('PATCH', `commissions/${id}/validerCAA`, { jeton })
 
-it('seul qui gère les commissions publie les avis (PER-038)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [avisAccepte(banc, par)])
+test('seul qui gère les commissions publie les avis (PER-038)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [avisAccepte(banc, par)])
   const appel = (j?: string) =>
     banc.appeler('PATCH', `commissions/${id}/validerCAA`, { ...(j && { jeton: j }) })
   expect(await statutsParRole(banc, projets[0]?.porteur ?? { utilisateurId: 0 }, appel)).toEqual(
@@ -32,9 +34,9 @@ it('seul qui gère les commissions publie les avis (PER-038)', async () => {
   )
 })
 
-it('passe à l’étape 2 une fois chaque demande vue, une retirée comptant pour telle (DEC-024, DEC-029)', async () => {
+test('passe à l’étape 2 une fois chaque demande vue, une retirée comptant pour telle (DEC-024, DEC-029)', async () => {
   const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [{}, retiree])
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [{}, retiree])
   const trop = await valider(id)
   expect([trop.statut, trop.corps.message]).toEqual([409, expect.stringContaining(projets[0]?.numero ?? '?')])
   const corps = { decision: 'attente' }
@@ -49,12 +51,12 @@ it('passe à l’étape 2 une fois chaque demande vue, une retirée comptant pou
   expect((await valider(id)).statut).toBe(409)
 })
 
-it('une commission vide se valide aussi', async () => {
+test('une commission vide se valide aussi', async () => {
   expect((await valider((await creerCommission(banc, 'ouverte')).id)).statut).toBe(200)
 })
 
-it('publie les avis au porteur : le refus devient son libellé, sans son motif (STA-009, STA-011, DEC-017)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+test('publie les avis au porteur : le refus devient son libellé, sans son motif (STA-009, STA-011, DEC-017)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     refuse(false),
     avisAccepte(banc, par),
   ])
@@ -76,8 +78,8 @@ it('publie les avis au porteur : le refus devient son libellé, sans son motif (
   expect((await lire(1)).data).toMatchObject({ state: 'en-cours', isAcceptedCAA: true, montantAlloue: null })
 })
 
-it('trente fois à la fois : une seule publication, un seul e-mail au refusé choisi, aucun aux autres (DEC-018)', async () => {
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+test('trente fois à la fois : une seule publication, un seul e-mail au refusé choisi, aucun aux autres (DEC-018)', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     refuse(true),
     refuse(false),
     avisAccepte(banc, par),
@@ -98,9 +100,9 @@ it('trente fois à la fois : une seule publication, un seul e-mail au refusé ch
   expect(journal).toEqual([{ acte: 'validerCAA' }])
 })
 
-it('ce que montrait l’aperçu a changé : rien n’est publié, aucun e-mail ; relu, tout part', async () => {
+test('ce que montrait l’aperçu a changé : rien n’est publié, aucun e-mail ; relu, tout part', async () => {
   const retiree = { retireLe: banc.horloge.maintenant(), retireMotif: 'Annulé' }
-  const { id, projets } = await garnirCommission(banc, par, 'ouverte', [
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [
     refuse(true),
     avisAccepte(banc, par, 500.1),
     { ...avisAccepte(banc, par), ...retiree },

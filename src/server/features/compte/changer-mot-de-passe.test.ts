@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
 const NEUF = 'Un-Secret-Neuf-26!'
 const personnel = ROLES.filter((r) => r !== 'porteurProjet')
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 beforeEach(() => banc.db.deleteFrom('echecConnexion').execute())
 
 const journal = async (id: number) =>
@@ -28,7 +24,7 @@ describe('PATCH comptes/{id}', () => {
   const changer = (id: number, jeton: string, corps: Record<string, unknown>) =>
     banc.appeler('PATCH', `comptes/${id}`, { jeton, corps })
 
-  it('chacun change le sien, ses autres sessions se ferment', async () => {
+  test('chacun change le sien, ses autres sessions se ferment', async () => {
     for (const role of personnel) {
       const { id, email } = await creerStaff(banc, role)
       const [jeton, autre] = [await banc.connecter(id), await banc.connecter(id)]
@@ -47,7 +43,7 @@ describe('PATCH comptes/{id}', () => {
     }
   })
 
-  it('personne ne change celui d’un autre, ni un porteur par cet appel', async () => {
+  test('personne ne change celui d’un autre, ni un porteur par cet appel', async () => {
     const autre = await creerStaff(banc, 'admin')
     for (const role of ROLES)
       expect((await changer(autre.id, await banc.connecter(role), saisie)).statut).toBe(403)
@@ -55,7 +51,7 @@ describe('PATCH comptes/{id}', () => {
     expect(await journal(autre.id)).toEqual([])
   })
 
-  it('refuse les champs vides ou différents, tous à la fois, et un appel sans jeton CSRF', async () => {
+  test('refuse les champs vides ou différents, tous à la fois, et un appel sans jeton CSRF', async () => {
     const { id } = await creerStaff(banc, 'admin')
     const jeton = await banc.connecter(id)
     expect(Object.keys((await changer(id, jeton, {})).corps.errors).sort()).toEqual([
@@ -70,7 +66,7 @@ describe('PATCH comptes/{id}', () => {
     )
   })
 
-  it('dix mots de passe actuels faux verrouillent le compte : une session volée ne permet pas de le deviner', async () => {
+  test('dix mots de passe actuels faux verrouillent le compte : une session volée ne permet pas de le deviner', async () => {
     const { id } = await creerStaff(banc, 'admin')
     const jeton = await banc.connecter(id)
     for (let i = 0; i < 10; i++) await changer(id, jeton, { ...saisie, motDePasseActuel: `Faux-${i}` })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 beforeEach(() => banc.db.deleteFrom('echecConnexion').execute())
 
 describe('POST confirmer-email', () => {
@@ -22,7 +18,7 @@ describe('POST confirmer-email', () => {
       .where('id', '=', id)
       .executeTakeFirst()
 
-  it('prise entre-temps par un autre compte, elle donne 409 et rien ne change', async () => {
+  test('prise entre-temps par un autre compte, elle donne 409 et rien ne change', async () => {
     const { id, email } = await creerStaff(banc, 'admin')
     await demander(id, await banc.connecter(id), { email: 'bientot@essai.fr' })
     const token = await lien('bientot@essai.fr')
@@ -31,7 +27,7 @@ describe('POST confirmer-email', () => {
     expect((await adresseDe(id))?.email).toBe(email)
   })
 
-  it('un changement de mot de passe arrête ce qui attendait : qui a volé l’ancien ne garde pas le compte', async () => {
+  test('un changement de mot de passe arrête ce qui attendait : qui a volé l’ancien ne garde pas le compte', async () => {
     const { id, email } = await creerStaff(banc, 'admin')
     const jeton = await banc.connecter(id)
     await demander(id, jeton, { email: 'voleur@essai.fr' })
@@ -45,7 +41,7 @@ describe('POST confirmer-email', () => {
     expect(await adresseDe(id)).toEqual({ email, emailEnAttente: null })
   })
 
-  it('refuse un jeton absent, inventé, périmé ou remplacé', async () => {
+  test('refuse un jeton absent, inventé, périmé ou remplacé', async () => {
     for (const t of [null, '', [], 'inventé']) expect([t, (await confirmer(t)).statut]).toEqual([t, 422])
     const { id } = await creerStaff(banc, 'admin')
     const jeton = await banc.connecter(id)

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import type { Banc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const saisie = { prenom: 'Nora', nom: 'Petit', email: 'Nora.Petit@essai.fr', role: 'superviseur' }
 const creer = async (corps: unknown, qui: Parameters<Banc['connecter']>[0] = 'admin') =>
@@ -23,7 +20,7 @@ const choisir = (email: string, token: string) =>
 const entrer = (email: string) =>
   banc.appeler('POST', 'login', { corps: { email, password: 'Un-Secret-Neuf-26!' } })
 
-it('crée le compte et invite la personne, qui choisit son mot de passe et se connecte (CPT-026)', async () => {
+test('crée le compte et invite la personne, qui choisit son mot de passe et se connecte (CPT-026)', async () => {
   const r = await creer(saisie)
   const email = 'nora.petit@essai.fr'
   const { id } = r.corps.data
@@ -48,7 +45,7 @@ it('crée le compte et invite la personne, qui choisit son mot de passe et se co
   expect([ligne.acte, ligne.acteurRole, ligne.apres]).toEqual(['creerCompte', 'admin', { ...saisie, email }])
 })
 
-it('l’invitation vaut 72 heures, pas une de plus', async () => {
+test('l’invitation vaut 72 heures, pas une de plus', async () => {
   for (const [heures, statut] of [
     [71, 200],
     [72, 422],
@@ -61,7 +58,7 @@ it('l’invitation vaut 72 heures, pas une de plus', async () => {
   }
 })
 
-it('refuse ce qui manque, une adresse mal formée ou déjà prise, un rôle inconnu (CPT-026, CPT-017)', async () => {
+test('refuse ce qui manque, une adresse mal formée ou déjà prise, un rôle inconnu (CPT-026, CPT-017)', async () => {
   expect(Object.keys((await creer({})).corps.errors).sort()).toEqual(['email', 'nom', 'prenom', 'role'])
   expect((await creer({ ...saisie, email: 'nora@essai' })).corps.errors).toHaveProperty('email')
   for (const role of ['porteurProjet', 'chef'])
@@ -76,7 +73,7 @@ it('refuse ce qui manque, une adresse mal formée ou déjà prise, un rôle inco
     })
 })
 
-it('une création répétée avec sa clé répond le même compte, et n’invite qu’une fois', async () => {
+test('une création répétée avec sa clé répond le même compte, et n’invite qu’une fois', async () => {
   const jeton = await banc.connecter('admin')
   const envoyer = (plus: object) =>
     banc.appeler('POST', 'comptes', { jeton, corps: { ...saisie, cleCreation: 'formulaire-1', ...plus } })
@@ -93,13 +90,13 @@ it('une création répétée avec sa clé répond le même compte, et n’invite
   expect((await envoyer({ email, cleCreation: 'formulaire-2' })).statut).toBe(422)
 })
 
-it('deux créations de la même adresse à la fois n’en font qu’une', async () => {
+test('deux créations de la même adresse à la fois n’en font qu’une', async () => {
   const email = 'double@essai.fr'
   const deux = await Promise.all([creer({ ...saisie, email }), creer({ ...saisie, email })])
   expect(deux.map((r) => r.statut).sort()).toEqual([201, 422])
 })
 
-it('l’adresse d’un compte fermé le rouvre : autre identité, ancien mot de passe sans effet', async () => {
+test('l’adresse d’un compte fermé le rouvre : autre identité, ancien mot de passe sans effet', async () => {
   const ferme = await creerStaff(banc, 'comptable', { desactiveLe: banc.horloge.maintenant() })
   const r = await creer({ ...saisie, email: ferme.email })
   expect([r.statut, r.corps.data.id, r.corps.data.isInvite]).toEqual([201, ferme.id, true])
@@ -108,7 +105,7 @@ it('l’adresse d’un compte fermé le rouvre : autre identité, ancien mot de 
   expect((await entrer(ferme.email)).corps.user).toMatchObject({ id: ferme.id, role: 'superviseur' })
 })
 
-it('n’est permis qu’à l’admin', async () => {
+test('n’est permis qu’à l’admin', async () => {
   const corps = { ...saisie, email: 'droit@essai.fr' }
   for (const role of ROLES.filter((r) => r !== 'admin')) expect((await creer(corps, role)).statut).toBe(403)
   expect((await banc.appeler('POST', 'comptes', { corps })).statut).toBe(401)

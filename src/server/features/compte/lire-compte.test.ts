@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import type { Banc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const lire = async (id: number, qui: Parameters<Banc['connecter']>[0]) =>
   banc.appeler('GET', `comptes/${id}`, { jeton: await banc.connecter(qui) })
 
-it('donne le compte sous data (CPT-025)', async () => {
+test('donne le compte sous data (CPT-025)', async () => {
   const c = await creerStaff(banc, 'comptable')
   const { statut, corps } = await lire(c.id, 'admin')
   const { id, prenom, nom, email, role, version } = c
@@ -34,7 +31,7 @@ it('donne le compte sous data (CPT-025)', async () => {
   ])
 })
 
-it.each([
+test.each([
   ['id (CPT-012)', 'id'],
   ['prenom (CPT-013)', 'prenom'],
   ['nom (CPT-014)', 'nom'],
@@ -45,7 +42,7 @@ it.each([
   expect((await lire(c.id, 'superviseur')).corps.data[champ]).toBe(c[champ])
 })
 
-it('chacun lit le sien ; celui d’un autre demande le droit de voir les comptes', async () => {
+test('chacun lit le sien ; celui d’un autre demande le droit de voir les comptes', async () => {
   const autre = await creerStaff(banc, 'admin')
   for (const role of ROLES) {
     const permis = role === 'admin' || role === 'superviseur'
@@ -57,7 +54,7 @@ it('chacun lit le sien ; celui d’un autre demande le droit de voir les comptes
   expect((await banc.appeler('GET', `comptes/${autre.id}`)).statut).toBe(401)
 })
 
-it('un porteur de projet ou un inconnu donnent 404', async () => {
+test('un porteur de projet ou un inconnu donnent 404', async () => {
   const { utilisateurId } = await creerPorteur(banc)
   for (const id of [utilisateurId, 999_999]) expect((await lire(id, 'admin')).statut).toBe(404)
 })

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { aLeDroit, ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import type { Banc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const lister = async (qui: Parameters<Banc['connecter']>[0]) =>
   banc.appeler('GET', 'comptes', { jeton: await banc.connecter(qui) })
 
-it('donne tous les comptes ouverts, par nom, sans adresse ni secret ni porteur (CPT-024)', async () => {
+test('donne tous les comptes ouverts, par nom, sans adresse ni secret ni porteur (CPT-024)', async () => {
   const desactiveLe = banc.horloge.maintenant()
   await creerPorteur(banc)
   const admin = await creerStaff(banc, 'admin', { nom: 'Zimmer' })
@@ -31,6 +28,9 @@ it('donne tous les comptes ouverts, par nom, sans adresse ni secret ni porteur (
   ])
 })
 
-it.each(ROLES)('%s ne lit la liste qu’avec le droit de voir les comptes (PER-007, PER-018)', async (role) => {
-  expect((await lister(role)).statut).toBe(aLeDroit(role, 'compte', 'canView') ? 200 : 403)
-})
+test.each(ROLES)(
+  '%s ne lit la liste qu’avec le droit de voir les comptes (PER-007, PER-018)',
+  async (role) => {
+    expect((await lister(role)).statut).toBe(aLeDroit(role, 'compte', 'canView') ? 200 : 403)
+  },
+)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
 const personnel = ROLES.filter((r) => r !== 'porteurProjet')
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 beforeEach(() => banc.db.deleteFrom('echecConnexion').execute())
 
 const journal = async (id: number) =>
@@ -35,7 +31,7 @@ describe('PUT comptes/{id} : le sien', () => {
       .where('id', '=', id)
       .executeTakeFirst()
 
-  it('une nouvelle adresse attend sa confirmation, l’ancienne marche et est prévenue', async () => {
+  test('une nouvelle adresse attend sa confirmation, l’ancienne marche et est prévenue', async () => {
     for (const role of personnel) {
       const { id, prenom, nom, email } = await creerStaff(banc, role)
       const jeton = await banc.connecter(id)
@@ -61,7 +57,7 @@ describe('PUT comptes/{id} : le sien', () => {
     }
   })
 
-  it('une adresse qui a déjà un compte reçoit un avis sans lien, la réponse est la même', async () => {
+  test('une adresse qui a déjà un compte reçoit un avis sans lien, la réponse est la même', async () => {
     const { id } = await creerStaff(banc, 'admin')
     const pris = await creerStaff(banc, 'admin')
     const r = await demander(id, await banc.connecter(id), { email: pris.email })
@@ -71,7 +67,7 @@ describe('PUT comptes/{id} : le sien', () => {
     expect(recu?.texte).not.toContain('token=')
   })
 
-  it('demande le mot de passe actuel, la session et le jeton CSRF ; jamais pour un autre', async () => {
+  test('demande le mot de passe actuel, la session et le jeton CSRF ; jamais pour un autre', async () => {
     const { id } = await creerStaff(banc, 'comptable')
     const jeton = await banc.connecter(id)
     const statut = async (corps: Record<string, unknown>) => (await demander(id, jeton, corps)).corps.errors
@@ -97,7 +93,7 @@ describe('PUT comptes/{id} : celui d’un autre', () => {
   const modifier = async (id: number, corps: Record<string, unknown>, qui: number | 'admin' = 'admin') =>
     banc.appeler('PUT', `comptes/${id}`, { jeton: await banc.connecter(qui), corps })
 
-  it('un admin change prénom, nom, adresse et rôle ; le rôle vaut dès la requête suivante (CPT-027)', async () => {
+  test('un admin change prénom, nom, adresse et rôle ; le rôle vaut dès la requête suivante (CPT-027)', async () => {
     const compte = await creerStaff(banc, 'superviseur')
     const jeton = await banc.connecter(compte.id)
     const email = 'zoe@essai.fr'
@@ -128,7 +124,7 @@ describe('PUT comptes/{id} : celui d’un autre', () => {
     ])
   })
 
-  it('répété, ou sans changement, il ne journalise rien de plus ; une version périmée donne 409', async () => {
+  test('répété, ou sans changement, il ne journalise rien de plus ; une version périmée donne 409', async () => {
     const compte = await creerStaff(banc, 'comptable')
     const version = compte.version
     await modifier(compte.id, saisie(compte, { version }))
@@ -141,7 +137,7 @@ describe('PUT comptes/{id} : celui d’un autre', () => {
   const adresse = (id: number) =>
     banc.db.selectFrom('utilisateur').selectAll().where('id', '=', id).executeTakeFirst()
 
-  it('prénom, nom, adresse et rôle sont requis, l’adresse bien formée, le rôle connu (CPT-017)', async () => {
+  test('prénom, nom, adresse et rôle sont requis, l’adresse bien formée, le rôle connu (CPT-017)', async () => {
     const compte = await creerStaff(banc, 'comptable')
     for (const champ of ['prenom', 'nom', 'email', 'role'])
       expect(Object.keys((await modifier(compte.id, saisie(compte, { [champ]: '' }))).corps.errors)).toEqual([
@@ -161,21 +157,21 @@ describe('PUT comptes/{id} : celui d’un autre', () => {
     expect((await adresse(compte.id))?.nom).toBe(compte.nom)
   })
 
-  it('une personne invitée à une mauvaise adresse est invitée à la bonne, l’ancien lien est mort', async () => {
+  test('une personne invitée à une mauvaise adresse est invitée à la bonne, l’ancien lien est mort', async () => {
     const compte = await creerStaff(banc, 'comptable', { motDePasse: null })
     await modifier(compte.id, saisie({ email: 'bonne@essai.fr' }))
     const [derniere] = await banc.envois()
     expect([derniere?.evenement, derniere?.destinataire]).toEqual(['invitation', 'bonne@essai.fr'])
   })
 
-  it('un porteur de projet, un compte fermé ou inconnu donnent 404', async () => {
+  test('un porteur de projet, un compte fermé ou inconnu donnent 404', async () => {
     const ferme = await creerStaff(banc, 'comptable', { desactiveLe: banc.horloge.maintenant() })
     const { utilisateurId } = await creerPorteur(banc)
     for (const id of [ferme.id, utilisateurId, 999_999])
       expect((await modifier(id, saisie({ email: 'x@essai.fr' }))).statut).toBe(404)
   })
 
-  it('le dernier admin garde son rôle, même si deux admins se retirent le leur à la fois', async () => {
+  test('le dernier admin garde son rôle, même si deux admins se retirent le leur à la fois', async () => {
     await banc.db.updateTable('utilisateur').set({ role: 'comptable' }).where('role', '=', 'admin').execute()
     const un = await creerStaff(banc, 'admin')
     const deux = await creerStaff(banc, 'admin')
@@ -192,7 +188,7 @@ describe('PUT comptes/{id} : celui d’un autre', () => {
     expect(restants).toHaveLength(1)
   })
 
-  it('un admin change son propre nom, jamais son rôle', async () => {
+  test('un admin change son propre nom, jamais son rôle', async () => {
     const moi = await creerStaff(banc, 'admin')
     const corps = { prenom: 'Maud', nom: 'Kerbrat', role: 'comptable' }
     const r = await modifier(moi.id, corps, moi.id)

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import type { Banc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const supprimer = async (id: number, qui: Parameters<Banc['connecter']>[0] = 'admin') =>
   banc.appeler('DELETE', `comptes/${id}`, { jeton: await banc.connecter(qui) })
 
-it('le compte ne se connecte plus, ses sessions et ses liens meurent, le journal garde son nom (CPT-028)', async () => {
+test('le compte ne se connecte plus, ses sessions et ses liens meurent, le journal garde son nom (CPT-028)', async () => {
   const compte = await creerStaff(banc, 'superviseur')
   const jeton = await banc.connecter(compte.id)
   await banc.appeler('POST', 'lost-password', { corps: { email: compte.email } })
@@ -36,7 +33,7 @@ it('le compte ne se connecte plus, ses sessions et ses liens meurent, le journal
   ).toEqual({ nom })
 })
 
-it('répétée, la suppression répond pareil et n’agit pas deux fois', async () => {
+test('répétée, la suppression répond pareil et n’agit pas deux fois', async () => {
   const { id } = await creerStaff(banc, 'comptable')
   const admin = (await creerStaff(banc, 'admin')).id
   const deux = await Promise.all([supprimer(id, admin), supprimer(id, admin)])
@@ -49,7 +46,7 @@ it('répétée, la suppression répond pareil et n’agit pas deux fois', async 
   expect(lignes.map((l) => l.acte)).toEqual(['supprimerCompte'])
 })
 
-it('ni soi-même (409), ni un porteur de projet (404)', async () => {
+test('ni soi-même (409), ni un porteur de projet (404)', async () => {
   const moi = await creerStaff(banc, 'admin')
   expect((await supprimer(moi.id, moi.id)).statut).toBe(409)
   const { utilisateurId } = await creerPorteur(banc)
@@ -57,7 +54,7 @@ it('ni soi-même (409), ni un porteur de projet (404)', async () => {
   expect((await supprimer(999_999)).statut).toBe(404)
 })
 
-it('deux admins qui se suppriment l’un l’autre : il en reste un', async () => {
+test('deux admins qui se suppriment l’un l’autre : il en reste un', async () => {
   await banc.db.updateTable('utilisateur').set({ role: 'comptable' }).where('role', '=', 'admin').execute()
   const [un, deux] = [(await creerStaff(banc, 'admin')).id, (await creerStaff(banc, 'admin')).id]
   const statuts = await Promise.all([supprimer(un, deux), supprimer(deux, un)])
@@ -72,7 +69,7 @@ it('deux admins qui se suppriment l’un l’autre : il en reste un', async () =
   expect(restants).toHaveLength(1)
 })
 
-it('n’est permise qu’à l’admin', async () => {
+test('n’est permise qu’à l’admin', async () => {
   const { id } = await creerStaff(banc, 'comptable')
   for (const role of ROLES.filter((r) => r !== 'admin')) expect((await supprimer(id, role)).statut).toBe(403)
   expect((await banc.appeler('DELETE', `comptes/${id}`)).statut).toBe(401)

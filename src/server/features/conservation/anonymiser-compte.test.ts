@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const JOUR = 86_400_000
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('un e-mail parti à un autre compte reste, même si l’adresse était aussi le contact de celui qui part', async () => {
+test('un e-mail parti à un autre compte reste, même si l’adresse était aussi le contact de celui qui part', async () => {
   const le = banc.horloge.maintenant()
   const vieux = new Date(le.getTime() - 6 * 366 * JOUR)
   const autre = await creerPorteur(banc)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
@@ -7,11 +7,7 @@ import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const JOUR = 86_400_000
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const ilYA = (jours: number) => new Date(banc.horloge.maintenant().getTime() - jours * JOUR)
 const lire = (id: number) =>
@@ -32,14 +28,14 @@ async function echu(champs: object) {
   return { porteur, projet, annonceId }
 }
 
-it('ce qui a été annoncé pour un autre fait ne part pas : désarchivée depuis, elle est à annoncer de nouveau', async () => {
+test('ce qui a été annoncé pour un autre fait ne part pas : désarchivée depuis, elle est à annoncer de nouveau', async () => {
   const { projet, annonceId } = await echu({ archiveLe: ilYA(6 * 366), archiveMotif: 'Sans suite' })
   await banc.db.updateTable('projet').set({ archiveLe: null }).where('id', '=', projet.id).execute()
   expect(await anonymiserDossier(banc.ctx, annonceId, projet.id)).toBe(false)
   expect((await lire(projet.id)).anonymiseLe).toBeNull()
 })
 
-it('un paiement annulé depuis se prouve aussi longtemps qu’un autre', async () => {
+test('un paiement annulé depuis se prouve aussi longtemps qu’un autre', async () => {
   const { id: par } = await creerStaff(banc, 'comptable')
   const { projet, annonceId } = await echu({ retireLe: ilYA(6 * 366) })
   const annule = { annuleLe: ilYA(2000), annulePar: par, annuleMotif: 'Virement rejeté' }
@@ -59,7 +55,7 @@ it('un paiement annulé depuis se prouve aussi longtemps qu’un autre', async (
   expect(gardes).toEqual([{ annuleMotif: 'Virement rejeté' }])
 })
 
-it('un vieil e-mail reste tant que sa demande vit ou qu’une retenue le garde, et trente jours après un réglage', async () => {
+test('un vieil e-mail reste tant que sa demande vit ou qu’une retenue le garde, et trente jours après un réglage', async () => {
   const vif = await creerPorteur(banc)
   const garde = await creerPorteur(banc)
   const libre = await creerPorteur(banc)

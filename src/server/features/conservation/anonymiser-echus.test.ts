@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { verifierJournal } from '#server/infra/verifier-journal.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { chercherPartout } from '#test-kit/banc/chercher-partout.ts'
-import type { ASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import type { ASigner } from '#test-kit/scenes/demande-a-signer.ts'
 import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let s: ASigner & { commissionId: number }
 let avant: Awaited<ReturnType<typeof photo>>
 beforeAll(async () => {
-  banc = await monterBanc()
   s = await vieEntiere(banc)
   avant = await photo()
 })
-afterAll(() => banc?.fermer())
 
 const RIEN = { dossiers: 0, preuves: 0, comptes: 0, envois: 0, echecs: [] }
 
@@ -67,14 +65,14 @@ async function photo() {
 }
 
 describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () => {
-  it('porte partout la marque de son porteur tant qu’elle vit, et rien ne part avant son terme', async () => {
+  test('porte partout la marque de son porteur tant qu’elle vit, et rien ne part avant son terme', async () => {
     expect((await chercherPartout(banc, [MARQUE])).length).toBeGreaterThan(20)
     banc.horloge.regler('2030-11-01T09:00:00Z')
     expect(await anonymiserEchus(banc.ctx)).toMatchObject(RIEN)
     expect(await banc.db.selectFrom('conservationAnnonce').selectAll().execute()).toEqual([])
   })
 
-  it('est annoncée, puis attend son terme et trente jours d’annonce', async () => {
+  test('est annoncée, puis attend son terme et trente jours d’annonce', async () => {
     banc.horloge.regler('2031-02-20T09:00:00Z')
     expect(await anonymiserEchus(banc.ctx)).toMatchObject(RIEN)
     const [annonce] = await banc.db.selectFrom('conservationAnnonce').selectAll().execute()
@@ -83,7 +81,7 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ ...RIEN, envois: expect.any(Number) })
   })
 
-  it('perd alors tout, sauf la convention, sa signature et son paiement', async () => {
+  test('perd alors tout, sauf la convention, sa signature et son paiement', async () => {
     banc.horloge.regler('2031-03-21T23:30:00Z')
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ dossiers: 1, preuves: 0, comptes: 0, echecs: [] })
     const reste = await chercherPartout(banc, [MARQUE])
@@ -101,7 +99,7 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     expect(fichiers).toEqual([])
   })
 
-  it('ses octets partent, ceux de la convention restent, et elle s’ouvre encore', async () => {
+  test('ses octets partent, ceux de la convention restent, et elle s’ouvre encore', async () => {
     await banc.viderFile()
     expect(await cles()).toBe(2)
     const jeton = await banc.connecter('admin')
@@ -111,11 +109,11 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
       expect((await banc.appeler('GET', `projets/${s.projet.id}/${chemin}`, { jeton })).statut).toBe(404)
   })
 
-  it('les totaux, les montants, les verdicts et les dates ne changent pas', async () => {
+  test('les totaux, les montants, les verdicts et les dates ne changent pas', async () => {
     expect(await photo()).toEqual(avant)
   })
 
-  it('le dit à qui la lit, et n’offre plus aucune action', async () => {
+  test('le dit à qui la lit, et n’offre plus aucune action', async () => {
     const jeton = await banc.connecter('admin')
     const { data } = (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton })).corps
     expect(data.chronologie.anonymiseLe).toBe('2031-03-21T23:30:00.000Z')
@@ -127,7 +125,7 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     ])
   })
 
-  it('le journal se vérifie encore, et dit combien de lignes ont été vidées', async () => {
+  test('le journal se vérifie encore, et dit combien de lignes ont été vidées', async () => {
     const verdict = await verifierJournal(banc.db, null)
     expect(verdict.rompues).toEqual([])
     expect(verdict.expurgees).toBeGreaterThan(10)
@@ -148,11 +146,11 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     expect(gardees.at(-1)?.apres).toMatchObject({ cause: 'terminee', preuvesGardees: true, messages: 1 })
   })
 
-  it('une seconde fois ne change plus rien', async () => {
+  test('une seconde fois ne change plus rien', async () => {
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ dossiers: 0, preuves: 0, comptes: 0, echecs: [] })
   })
 
-  it('à dix ans, la convention et les preuves partent à leur tour', async () => {
+  test('à dix ans, la convention et les preuves partent à leur tour', async () => {
     banc.horloge.regler('2036-01-20T09:00:00Z')
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ preuves: 0 })
     banc.horloge.regler('2036-03-04T09:00:00Z')
@@ -166,7 +164,7 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     expect([conventionUrl, dossierUrl]).toEqual([null, null])
   })
 
-  it('le compte sans rien ni personne est annoncé, puis perd son identité : la marque n’est plus nulle part', async () => {
+  test('le compte sans rien ni personne est annoncé, puis perd son identité : la marque n’est plus nulle part', async () => {
     expect(await banc.db.selectFrom('conservationAnnonce').select(['genre']).execute()).toEqual([])
     await anonymiserEchus(banc.ctx)
     expect(await banc.db.selectFrom('conservationAnnonce').select(['genre']).execute()).toEqual([
@@ -193,7 +191,7 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     expect((await verifierJournal(banc.db, null)).rompues).toEqual([])
   })
 
-  it('les totaux sont toujours ceux du début', async () => {
+  test('les totaux sont toujours ceux du début', async () => {
     expect(await photo()).toEqual(avant)
   })
 })

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 /** What becomes of each table tied to a person, an application or a conversation, once its time is over. */
 const TRAITEES: Record<string, string> = {
@@ -42,7 +38,7 @@ const TRAITEES: Record<string, string> = {
   utilisateur: 'perd son identité et sa connexion',
 }
 
-it('chaque table liée à une personne ou à une demande a un sort décidé : une nouvelle table ne s’oublie pas', async () => {
+test('chaque table liée à une personne ou à une demande a un sort décidé : une nouvelle table ne s’oublie pas', async () => {
   const { rows } = await sql<{ nom: string }>`select distinct c.relname as nom from pg_constraint f
     join pg_class c on c.oid = f.conrelid
     where f.contype = 'f' and f.confrelid in ('projet'::regclass, 'porteur'::regclass, 'utilisateur'::regclass,
@@ -51,7 +47,7 @@ it('chaque table liée à une personne ou à une demande a un sort décidé : un
   expect(sansSort).toEqual([])
 })
 
-it('les tables sans lien avec une personne ne gardent d’adresse que le temps de compter', async () => {
+test('les tables sans lien avec une personne ne gardent d’adresse que le temps de compter', async () => {
   const { rows } = await sql<{
     nom: string
   }>`select distinct table_name as nom from information_schema.columns

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('se lève par un gestionnaire seul ; répété, répond pareil et n’écrit qu’une ligne ; inconnue, 404', async () => {
+test('se lève par un gestionnaire seul ; répété, répond pareil et n’écrit qu’une ligne ; inconnue, 404', async () => {
   const porteur = await creerPorteur(banc)
   const projet = await creerProjet(banc, porteur)
   const admin = await banc.connecter('admin')

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { LECTEURS_DES_REGLAGES, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { lireDureesEnVigueur } from './queries.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('vaut cinq et dix ans tant que personne ne les a réglées', async () => {
+test('vaut cinq et dix ans tant que personne ne les a réglées', async () => {
   const jeton = await banc.connecter('superviseur')
   const { corps } = await banc.appeler('GET', 'parametres/conservation', { jeton })
   expect(corps.data).toEqual({ dureeConservationAnnees: 5, dureePreuvesAnnees: 10, version: 1 })
 })
 
-it('réglées autrefois sous ce que la loi demande, se lisent et s’appliquent à dix ans, et se règlent encore', async () => {
+test('réglées autrefois sous ce que la loi demande, se lisent et s’appliquent à dix ans, et se règlent encore', async () => {
   const valeur = JSON.stringify({ dureeConservationAnnees: 1, dureePreuvesAnnees: 1, version: 3 })
   const le = banc.horloge.maintenant()
   await banc.db.insertInto('parametre').values({ cle: 'conservation', valeur, modifieLe: le }).execute()
@@ -32,7 +28,7 @@ it('réglées autrefois sous ce que la loi demande, se lisent et s’appliquent 
   ])
 })
 
-it('se lisent par qui voit les réglages, et nul autre', async () => {
+test('se lisent par qui voit les réglages, et nul autre', async () => {
   const porteur = await creerPorteur(banc)
   const statuts = await statutsParRole(banc, porteur, (jeton) =>
     banc.appeler('GET', 'parametres/conservation', jeton ? { jeton } : {}),

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 
 const JOUR = 86_400_000
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 beforeAll(async () => {
-  banc = await monterBanc()
   porteur = await creerPorteur(banc)
 })
-afterAll(() => banc?.fermer())
 
 const lister = async (query: string) =>
   (await banc.appeler('GET', `conservation${query}`, { jeton: await banc.connecter('superviseur') })).corps
 /** Withdrawn so that it is due on that day of 2026. */
 const dueLe = async (jour: string) => {
   const retireLe = new Date(new Date(`${jour.replace('2026', '2021')}T10:00:00Z`).getTime() - JOUR)
-  return (await creerSigne(banc, porteur, { retireLe, creeLe: retireLe })).numero
+  return (await demandeDeposee(banc, porteur, { retireLe, creeLe: retireLe })).numero
 }
 
-it('montre ce qui vient dans les quatre-vingt-dix jours, le plus proche d’abord, et pas au-delà', async () => {
+test('montre ce qui vient dans les quatre-vingt-dix jours, le plus proche d’abord, et pas au-delà', async () => {
   const [proche, loin] = [await dueLe('2026-03-10'), await dueLe('2026-05-31')]
   await dueLe('2026-06-01')
   await annoncerEcheances(banc.ctx)
@@ -40,7 +38,7 @@ it('montre ce qui vient dans les quatre-vingt-dix jours, le plus proche d’abor
   expect(meta).toMatchObject({ total: 2, comptes: { effacables: 0, aVenir: 2, retenues: 0 } })
 })
 
-it('passe à l’autre liste le jour où cela peut partir, page par page', async () => {
+test('passe à l’autre liste le jour où cela peut partir, page par page', async () => {
   banc.horloge.avancer(29 * JOUR)
   expect((await lister('')).meta.total).toBe(0)
   banc.horloge.avancer(JOUR)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('liste les retenues en cours, la plus récente d’abord, avec leur motif, leur auteur et leur objet', async () => {
+test('liste les retenues en cours, la plus récente d’abord, avec leur motif, leur auteur et leur objet', async () => {
   const porteur = await creerPorteur(banc)
   const projet = await creerProjet(banc, porteur)
   const jeton = await banc.connecter('admin')

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const regler = (corps: object) => banc.appeler('PUT', 'parametres/conservation', { jeton: admin, corps })
 const lire = async () => (await banc.appeler('GET', 'parametres/conservation', { jeton: admin })).corps.data
 const liste = async () => (await banc.appeler('GET', 'conservation?vue=a-venir', { jeton: admin })).corps.data
 
-it('se règle, la liste est refaite aussitôt, et le journal le dit', async () => {
+test('se règle, la liste est refaite aussitôt, et le journal le dit', async () => {
   const le = banc.horloge.maintenant()
   const retireLe = new Date(le.getTime() - 3 * 365 * 86_400_000)
-  const projet = await creerSigne(banc, await creerPorteur(banc), { retireLe })
+  const projet = await demandeDeposee(banc, await creerPorteur(banc), { retireLe })
   await banc.db.updateTable('projet').set({ creeLe: retireLe }).where('id', '=', projet.id).execute()
   expect(await liste()).toEqual([])
   const { statut, corps } = await regler({ dureeConservationAnnees: 2, version: 1 })
@@ -44,7 +42,7 @@ it('se règle, la liste est refaite aussitôt, et le journal le dit', async () =
   ])
 })
 
-it('le même contenu ne change rien, même périmé ; un autre, périmé, est refusé', async () => {
+test('le même contenu ne change rien, même périmé ; un autre, périmé, est refusé', async () => {
   const { version } = await lire()
   expect((await regler({ dureeConservationAnnees: 5, version: 1 })).statut).toBe(200)
   expect((await lire()).version).toBe(version)
@@ -52,7 +50,7 @@ it('le même contenu ne change rien, même périmé ; un autre, périmé, est re
   expect([perime.statut, perime.corps.code]).toEqual([409, 'version'])
 })
 
-it('des preuves gardées moins longtemps que le reste, ou que la loi, sont refusées sous leur champ', async () => {
+test('des preuves gardées moins longtemps que le reste, ou que la loi, sont refusées sous leur champ', async () => {
   const avant = await lire()
   for (const [dureeConservationAnnees, dureePreuvesAnnees, dit] of [
     [12, 11, 'moins longtemps que son dossier'],
@@ -66,11 +64,11 @@ it('des preuves gardées moins longtemps que le reste, ou que la loi, sont refus
   expect(await lire()).toEqual(avant)
 })
 
-it('raccourcie, elle remontre trente jours ce qui l’était déjà ; allongée, non', async () => {
+test('raccourcie, elle remontre trente jours ce qui l’était déjà ; allongée, non', async () => {
   const le = banc.horloge.maintenant()
   const annonceLe = new Date(le.getTime() - 40 * 86_400_000)
   const retireLe = new Date(le.getTime() - 4.9 * 365.25 * 86_400_000)
-  const projet = await creerSigne(banc, await creerPorteur(banc), { retireLe })
+  const projet = await demandeDeposee(banc, await creerPorteur(banc), { retireLe })
   await banc.db.updateTable('projet').set({ creeLe: retireLe }).where('id', '=', projet.id).execute()
   await annoncerEcheances(banc.ctx)
   await banc.db.updateTable('conservationAnnonce').set({ annonceLe }).execute()

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeRemplie } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerRempli } from '#test-kit/scenes/projet-signe.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const JOUR = 86_400_000
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let porteur: PorteurEssai
 let demande: { id: number; numero: string }
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 const neuve = async () => {
   porteur = await creerPorteur(banc)
   demande = await laissee()
@@ -27,7 +25,7 @@ beforeEach(neuve)
 async function laissee() {
   const le = banc.horloge.maintenant()
   const vieux = new Date(le.getTime() - 5.5 * 365.25 * JOUR)
-  const projet = await creerRempli(banc, porteur, { creeLe: vieux, modifieLe: vieux })
+  const projet = await demandeRemplie(banc, porteur, { creeLe: vieux, modifieLe: vieux })
   await annoncerEcheances(banc.ctx)
   const annonceLe = new Date(le.getTime() - 40 * JOUR)
   await banc.db
@@ -74,7 +72,7 @@ const deLaDemande = () => `projet:${demande.id}`
 const duCompte = () => `porteur:${porteur.id}`
 
 describe('une retenue et une suppression au même instant', () => {
-  it.each([
+  test.each([
     ['la demande', surDemande, deLaDemande],
     ['son compte', surCompte, duCompte],
   ])('posée la première sur %s, la suppression l’attend et est refusée', async (_, poser, chaine) => {
@@ -83,7 +81,7 @@ describe('une retenue et une suppression au même instant', () => {
     expect(await reste()).toMatchObject({ anonymiseLe: null })
   })
 
-  it.each([
+  test.each([
     ['la demande n’a plus de numéro', surDemande, 422],
     ['le compte est retenu sans elle', surCompte, 201],
   ])('supprimée la première, la retenue l’attend : %s', async (_, poser, attendu) => {
@@ -92,7 +90,7 @@ describe('une retenue et une suppression au même instant', () => {
     expect(await reste()).toBeUndefined()
   })
 
-  it('vingt fois sans rien attendre : jamais supprimée une fois retenue', async () => {
+  test('vingt fois sans rien attendre : jamais supprimée une fois retenue', async () => {
     for (let tour = 0; tour < 20; tour += 1) {
       const poser = tour % 2 ? surCompte : surDemande
       if (tour > 0) await neuve()
@@ -116,7 +114,7 @@ describe('une retenue et une suppression au même instant', () => {
 describe('une retenue et une anonymisation au même instant', () => {
   const anonymiser = () => anonymiserEchus(banc.ctx)
 
-  it.each([
+  test.each([
     ['la demande', surDemande, deLaDemande],
     ['son compte', surCompte, duCompte],
   ])('posée la première sur %s, l’anonymisation l’attend et ne fait rien', async (_, poser, chaine) => {
@@ -125,7 +123,7 @@ describe('une retenue et une anonymisation au même instant', () => {
     expect(await reste()).toMatchObject({ anonymiseLe: null })
   })
 
-  it.each([
+  test.each([
     ['il ne reste rien de la demande', surDemande, 409],
     ['le compte est retenu sans elle', surCompte, 201],
   ])('anonymisée la première, la retenue l’attend : %s', async (_, poser, attendu) => {
@@ -134,7 +132,7 @@ describe('une retenue et une anonymisation au même instant', () => {
     expect(await reste()).toMatchObject({ nom: null })
   })
 
-  it('une retenue levée est annoncée de nouveau : l’anonymisation qui l’attend ne fait rien', async () => {
+  test('une retenue levée est annoncée de nouveau : l’anonymisation qui l’attend ne fait rien', async () => {
     const { corps } = await surDemande()
     const lever = () =>
       banc.appeler('PATCH', `conservation/retenues/${corps.data.id}/lever`, { jeton: admin })

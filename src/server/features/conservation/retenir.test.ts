@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const JOUR = 86_400_000
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let porteur: PorteurEssai
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   admin = await banc.connecter('admin')
   porteur = await creerPorteur(banc)
@@ -21,7 +17,9 @@ beforeEach(async () => {
 /** Withdrawn so long ago that it is due, and announced two months ago. */
 async function echu(titulaire = porteur) {
   const le = banc.horloge.maintenant()
-  const projet = await creerSigne(banc, titulaire, { retireLe: new Date(le.getTime() - 5.1 * 365.25 * JOUR) })
+  const projet = await demandeDeposee(banc, titulaire, {
+    retireLe: new Date(le.getTime() - 5.1 * 365.25 * JOUR),
+  })
   await banc.db
     .updateTable('projet')
     .set({ creeLe: new Date(le.getTime() - 6 * 365 * JOUR) })
@@ -43,7 +41,7 @@ const lister = async (vue = 'effacables') =>
 const retenues = async () => (await banc.appeler('GET', 'conservation/retenues', { jeton: admin })).corps.data
 
 describe('une retenue', () => {
-  it('suspend une demande échue ; levée, elle est annoncée de nouveau trente jours', async () => {
+  test('suspend une demande échue ; levée, elle est annoncée de nouveau trente jours', async () => {
     const projet = await echu()
     const posee = await retenir({ numero: projet.numero, motif: 'Litige en cours' })
     expect(posee.statut).toBe(201)
@@ -60,7 +58,7 @@ describe('une retenue', () => {
     expect(await anonyme(projet.id)).toBe(true)
   })
 
-  it('sur un compte, suspend toutes ses demandes', async () => {
+  test('sur un compte, suspend toutes ses demandes', async () => {
     const projet = await echu()
     const { corps } = await retenir({ idPorteur: porteur.id, motif: 'Contrôle fiscal' })
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ dossiers: 0, comptes: 0 })
@@ -71,7 +69,7 @@ describe('une retenue', () => {
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ dossiers: 1 })
   })
 
-  it('répétée, répond pareil ; un autre motif est un conflit ; un numéro inconnu se dit sous son champ', async () => {
+  test('répétée, répond pareil ; un autre motif est un conflit ; un numéro inconnu se dit sous son champ', async () => {
     const projet = await creerProjet(banc, porteur)
     const corps = { numero: projet.numero, motif: 'Litige' }
     const [un, deux] = [await retenir(corps), await retenir(corps)]
@@ -101,7 +99,7 @@ describe('une retenue', () => {
     expect(actes.map((a) => a.acte)).toEqual(['retenir', 'leverRetenue'])
   })
 
-  it('une demande à laquelle son porteur revient quitte la liste', async () => {
+  test('une demande à laquelle son porteur revient quitte la liste', async () => {
     const le = banc.horloge.maintenant()
     const vieux = new Date(le.getTime() - 5.1 * 365.25 * JOUR)
     const brouillon = await creerProjet(banc, porteur, { creeLe: vieux, modifieLe: vieux })
@@ -121,7 +119,7 @@ describe('une retenue', () => {
 })
 
 describe('un compte', () => {
-  it('refusé ou jamais validé, sans activité, part de même ; un autre actif reste', async () => {
+  test('refusé ou jamais validé, sans activité, part de même ; un autre actif reste', async () => {
     const le = banc.horloge.maintenant()
     const vieux = new Date(le.getTime() - 6 * 365.25 * JOUR)
     const anciens = [

@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let adminId: number
 let porteur: PorteurEssai
 let ouverte: { id: number }
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   adminId = (await creerStaff(banc, 'admin')).id
   admin = await banc.connecter(adminId)
   ouverte = await creerCommission(banc, 'ouverte')
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
 })
 
 const OUI = { projetValide: true, presentationValide: true, budgetValide: true, fichiersValide: true }
 async function acceptee(): Promise<number> {
-  const p = await creerSigne(banc, porteur)
+  const p = await demandeDeposee(banc, porteur)
   await poserControle(banc, p, adminId)
   return p.id
 }
@@ -42,7 +41,7 @@ const actes = async (id: number) =>
   ).map((l) => l.acte)
 
 describe('PATCH projets/{id}/commission', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-033, PER-040)', async () => {
+  test('n’est ouvert qu’aux gestionnaires (PER-033, PER-040)', async () => {
     const id = await acceptee()
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${id}/commission`, {
@@ -54,7 +53,7 @@ describe('PATCH projets/{id}/commission', () => {
     expect(await actes(id)).toEqual(['affecterCommission'])
   })
 
-  it('affecte une demande acceptée : elle a sa commission et sa date, et le redit (AFF-003, STA-008, PROJ-042, PROJ-047, PROJ-106)', async () => {
+  test('affecte une demande acceptée : elle a sa commission et sa date, et le redit (AFF-003, STA-008, PROJ-042, PROJ-047, PROJ-106)', async () => {
     const id = await acceptee()
     expect(await lire(id)).toMatchObject({ hasCommission: false, dateCommission: null, commission: null })
     const r = await affecter(id, ouverte.id)
@@ -73,8 +72,8 @@ describe('PATCH projets/{id}/commission', () => {
     expect(await actes(id)).toEqual(['affecterCommission'])
   })
 
-  it('contrôle et affectation en un seul acte, ou rien (AFF-003)', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('contrôle et affectation en un seul acte, ou rien (AFF-003)', async () => {
+    const p = await demandeDeposee(banc, porteur)
     const close = await creerCommission(banc, 'close')
     expect((await affecter(p.id, close.id, OUI)).statut).toBe(409)
     expect([(await lire(p.id)).isControlled, await actes(p.id)]).toEqual([false, []])
@@ -89,7 +88,7 @@ describe('PATCH projets/{id}/commission', () => {
     expect(mails.map((e) => e.evenement)).toEqual(['controle-accepte'])
   })
 
-  it('n’entre que dans une commission ouverte, à sa première étape (AFF-001)', async () => {
+  test('n’entre que dans une commission ouverte, à sa première étape (AFF-001)', async () => {
     const id = await acceptee()
     const [close, avancee] = [await creerCommission(banc, 'close'), await creerCommission(banc, 'etape2')]
     expect([(await affecter(id, close.id)).statut, (await affecter(id, avancee.id)).statut]).toEqual([
@@ -105,14 +104,14 @@ describe('PATCH projets/{id}/commission', () => {
     expect((await lire(id)).hasCommission).toBe(false)
   })
 
-  it('une demande non acceptée n’est pas affectée', async () => {
-    const signee = await creerSigne(banc, porteur)
-    const refusee = await creerSigne(banc, porteur)
+  test('une demande non acceptée n’est pas affectée', async () => {
+    const signee = await demandeDeposee(banc, porteur)
+    const refusee = await demandeDeposee(banc, porteur)
     await poserControle(banc, refusee, adminId, ['budget'])
     for (const p of [signee, refusee]) expect((await affecter(p.id, ouverte.id)).statut).toBe(409)
   })
 
-  it('passe d’une commission à une autre tant que la première n’a pas rendu ses avis, l’avis est effacé', async () => {
+  test('passe d’une commission à une autre tant que la première n’a pas rendu ses avis, l’avis est effacé', async () => {
     const id = await acceptee()
     const autre = await creerCommission(banc, 'ouverte')
     await affecter(id, ouverte.id)
@@ -125,7 +124,7 @@ describe('PATCH projets/{id}/commission', () => {
     expect((await affecter(id, ouverte.id)).statut).toBe(409)
   })
 
-  it('trente affectations à la fois dans deux commissions : une seule place, un journal qui le dit', async () => {
+  test('trente affectations à la fois dans deux commissions : une seule place, un journal qui le dit', async () => {
     const id = await acceptee()
     const autre = await creerCommission(banc, 'ouverte')
     const { version } = await lire(id)

@@ -1,28 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let adminId: number
 let porteur: PorteurEssai
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   adminId = (await creerStaff(banc, 'admin')).id
   admin = await banc.connecter(adminId)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
 })
 
 async function refusee(): Promise<number> {
-  const p = await creerSigne(banc, porteur)
+  const p = await demandeDeposee(banc, porteur)
   banc.horloge.avancer(60_000)
   await poserControle(banc, p, adminId, ['budget'])
   banc.horloge.avancer(60_000)
@@ -33,7 +32,7 @@ const annuler = (id: number, jeton: string | undefined = admin) =>
 const lire = async (id: number) => (await banc.appeler('GET', `projets/${id}`, { jeton: admin })).corps.data
 
 describe('PATCH projets/{id}/annuler-controle', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
+  test('n’est ouvert qu’aux gestionnaires (PER-033)', async () => {
     const id = await refusee()
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${id}/annuler-controle`, jeton ? { jeton } : {}),
@@ -41,7 +40,7 @@ describe('PATCH projets/{id}/annuler-controle', () => {
     expect(statuts).toEqual(GESTIONNAIRES_SEULS)
   })
 
-  it('rend la demande à contrôler, le dit au porteur et au journal, et permet un autre verdict', async () => {
+  test('rend la demande à contrôler, le dit au porteur et au journal, et permet un autre verdict', async () => {
     const id = await refusee()
     expect((await lire(id)).actions).toContain('annulerControle')
     const [a, b] = await Promise.all([annuler(id), annuler(id)])
@@ -68,7 +67,7 @@ describe('PATCH projets/{id}/annuler-controle', () => {
     expect([r.statut, (await lire(id)).isAccepted]).toEqual([200, true])
   })
 
-  it('n’est plus possible une fois la correction commencée, ou la demande affectée', async () => {
+  test('n’est plus possible une fois la correction commencée, ou la demande affectée', async () => {
     const corrigee = await refusee()
     const corps = { id: corrigee, step: 3, isDraft: true, ...SAISIES[3], nbEditeursInvites: 9 }
     const jeton = await banc.connecter(porteur.utilisateurId)
@@ -77,13 +76,13 @@ describe('PATCH projets/{id}/annuler-controle', () => {
     expect([refus.statut, refus.corps.message]).toEqual([409, 'Le porteur a commencé à corriger sa demande.'])
 
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
-    const affectee = await creerSigne(banc, porteur, { commissionId, affecteLe, affectePar: adminId })
+    const affectee = await demandeDeposee(banc, porteur, { commissionId, affecteLe, affectePar: adminId })
     await poserControle(banc, affectee, adminId)
     expect((await annuler(affectee.id)).statut).toBe(409)
     expect((await annuler(999_999)).statut).toBe(404)
   })
 
-  it('annulation et correction à la fois : l’une passe, l’autre est refusée, jamais les deux', async () => {
+  test('annulation et correction à la fois : l’une passe, l’autre est refusée, jamais les deux', async () => {
     const id = await refusee()
     const jeton = await banc.connecter(porteur.utilisateurId)
     const corps = { id, step: 3, isDraft: true, ...SAISIES[3], nbEditeursInvites: 9 }

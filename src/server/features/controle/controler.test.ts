@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
+import { demandeDeposee, demandeRemplie } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
-import { creerRempli, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let porteur: PorteurEssai
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
   banc.horloge.avancer(60_000)
@@ -37,8 +35,8 @@ const journal = (id: number) =>
     .execute()
 
 describe('PATCH projets/{id}/controle', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-033, PER-034, PER-035, PER-037)', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('n’est ouvert qu’aux gestionnaires (PER-033, PER-034, PER-035, PER-037)', async () => {
+    const p = await demandeDeposee(banc, porteur)
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${p.id}/controle`, { corps: OUI, ...(jeton && { jeton }) }),
     )
@@ -46,8 +44,8 @@ describe('PATCH projets/{id}/controle', () => {
     expect(await journal(p.id)).toHaveLength(1)
   })
 
-  it('accepte les quatre parties : acceptée, journalisée, un seul courriel (CTL-014, CTL-015, CTL-016, CTL-017, CTL-026, CTL-027, STA-007, PROJ-049, PROJ-095, PROJ-097)', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('accepte les quatre parties : acceptée, journalisée, un seul courriel (CTL-014, CTL-015, CTL-016, CTL-017, CTL-026, CTL-027, STA-007, PROJ-049, PROJ-095, PROJ-097)', async () => {
+    const p = await demandeDeposee(banc, porteur)
     expect(await lire(p.id)).toMatchObject({ isControlling: true, isControlled: false, controles: null })
     const r = await controler(p.id, { ...OUI, message: 'Sans objet' })
     expect([r.statut, r.corps.data]).toMatchObject([
@@ -63,8 +61,8 @@ describe('PATCH projets/{id}/controle', () => {
     expect(await journal(p.id)).toEqual([{ acte: 'controler', apres: { ...OUI, message: null, tour: 1 } }])
   })
 
-  it('un refus demande une correction au porteur, qui la lit partout (CTL-018, CTL-025, CTL-026, STA-005, PROJ-096)', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('un refus demande une correction au porteur, qui la lit partout (CTL-018, CTL-025, CTL-026, STA-005, PROJ-096)', async () => {
+    const p = await demandeDeposee(banc, porteur)
     expect((await controler(p.id, NON)).statut).toBe(200)
     const jeton = await banc.connecter(porteur.utilisateurId)
     const lu = await lire(p.id, jeton)
@@ -78,8 +76,8 @@ describe('PATCH projets/{id}/controle', () => {
     expect(mail?.texte).toContain('Partie à corriger\u00a0: Budget et rémunération des auteurs.')
   })
 
-  it('veut une réponse par partie, et un motif dès qu’une est refusée (CTL-023, CTL-024)', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('veut une réponse par partie, et un motif dès qu’une est refusée (CTL-023, CTL-024)', async () => {
+    const p = await demandeDeposee(banc, porteur)
     const { fichiersValide: _, ...trois } = OUI
     const sans = await controler(p.id, trois)
     expect([sans.statut, sans.corps.errors]).toEqual([422, { fichiersValide: ['Ce champ est requis.'] }])
@@ -91,11 +89,11 @@ describe('PATCH projets/{id}/controle', () => {
     expect([await journal(p.id), await mails(p.id)]).toEqual([[], []])
   })
 
-  it('refuse ce qui n’est pas signé, l’inconnu, et une lecture périmée', async () => {
-    const rempli = await creerRempli(banc, porteur)
+  test('refuse ce qui n’est pas signé, l’inconnu, et une lecture périmée', async () => {
+    const rempli = await demandeRemplie(banc, porteur)
     expect((await controler(rempli.id, OUI)).statut).toBe(409)
     expect((await controler(999_999, OUI)).statut).toBe(404)
-    const p = await creerSigne(banc, porteur)
+    const p = await demandeDeposee(banc, porteur)
     const perime = await controler(p.id, { ...OUI, version: 99 })
     expect([perime.statut, perime.corps.message]).toEqual([
       409,
@@ -104,21 +102,21 @@ describe('PATCH projets/{id}/controle', () => {
     expect((await lire(p.id)).isControlled).toBe(false)
   })
 
-  it('le point rouge des projets compte ce qui attend, et s’éteint une fois tout contrôlé (NAV-055)', async () => {
+  test('le point rouge des projets compte ce qui attend, et s’éteint une fois tout contrôlé (NAV-055)', async () => {
     const enAttente = async () =>
       (await banc.appeler('GET', 'notifications', { jeton: admin })).corps.data.projetsEnAttente
     const liste = async () =>
       (await banc.appeler('GET', 'projets?attente=controle&parPage=1000', { jeton: admin })).corps.data
     for (const p of await liste()) await controler(p.id, OUI)
     expect(await enAttente()).toBe(0)
-    const p = await creerSigne(banc, porteur)
+    const p = await demandeDeposee(banc, porteur)
     expect([await enAttente(), (await liste()).map((l: { id: number }) => l.id)]).toEqual([1, [p.id]])
     await controler(p.id, NON)
     expect([await enAttente(), await liste()]).toEqual([0, []])
   })
 
-  it('trente contrôles contraires à la fois : un verdict, une ligne au journal, un courriel', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('trente contrôles contraires à la fois : un verdict, une ligne au journal, un courriel', async () => {
+    const p = await demandeDeposee(banc, porteur)
     const corps = (i: number) => (i % 3 === 0 ? OUI : i % 3 === 1 ? NON : { ...NON, projetValide: false })
     const rs = await Promise.all(Array.from({ length: 30 }, (_, i) => controler(p.id, corps(i))))
     const lu = await lire(p.id)
@@ -132,8 +130,8 @@ describe('PATCH projets/{id}/controle', () => {
     )
   })
 
-  it('trente contrôles identiques à la fois répondent tous pareil, et n’agissent qu’une fois', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('trente contrôles identiques à la fois répondent tous pareil, et n’agissent qu’une fois', async () => {
+    const p = await demandeDeposee(banc, porteur)
     const rs = await Promise.all(Array.from({ length: 30 }, () => controler(p.id, NON)))
     expect(new Set(rs.map((r) => JSON.stringify(r.corps)))).toEqual(new Set([JSON.stringify(rs[0]?.corps)]))
     expect(rs.map((r) => r.statut)).toEqual(Array(30).fill(200))
@@ -150,8 +148,8 @@ describe('d’un contrôle au suivant', () => {
     expect(r.corps).toEqual({ status: 'success', signed: true })
   }
 
-  it('corrigée et signée de nouveau, elle se contrôle encore ; ce qui était accepté le reste, l’histoire est gardée (STA-006, PROJ-094)', async () => {
-    const signe = await projetASigner(banc)
+  test('corrigée et signée de nouveau, elle se contrôle encore ; ce qui était accepté le reste, l’histoire est gardée (STA-006, PROJ-094)', async () => {
+    const signe = await demandeASigner(banc)
     porteur = signe.porteur
     const { projet, jeton } = signe
     await resigner(projet.id, jeton)

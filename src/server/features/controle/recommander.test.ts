@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let adminId: number
 let porteur: PorteurEssai
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   adminId = (await creerStaff(banc, 'admin')).id
   admin = await banc.connecter(adminId)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
 })
 
-async function acceptee(champs: Parameters<typeof creerSigne>[2] = {}): Promise<number> {
-  const p = await creerSigne(banc, porteur, champs)
+async function acceptee(champs: Parameters<typeof demandeDeposee>[2] = {}): Promise<number> {
+  const p = await demandeDeposee(banc, porteur, champs)
   await poserControle(banc, p, adminId)
   return p.id
 }
@@ -29,7 +28,7 @@ const recommander = (id: number, montantRecommande: unknown, jeton: string | und
   banc.appeler('PATCH', `projets/${id}/montantRecommande`, { corps: { montantRecommande }, jeton })
 
 describe('PATCH projets/{id}/montantRecommande', () => {
-  it('n’est ouvert qu’aux gestionnaires (PER-039)', async () => {
+  test('n’est ouvert qu’aux gestionnaires (PER-039)', async () => {
     const id = await acceptee()
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('PATCH', `projets/${id}/montantRecommande`, {
@@ -40,7 +39,7 @@ describe('PATCH projets/{id}/montantRecommande', () => {
     expect(statuts).toEqual(GESTIONNAIRES_SEULS)
   })
 
-  it('se lit par le personnel, jamais par le porteur, pour qui rien ne bouge (DEC-020, PROJ-034)', async () => {
+  test('se lit par le personnel, jamais par le porteur, pour qui rien ne bouge (DEC-020, PROJ-034)', async () => {
     const id = await acceptee()
     const jeton = await banc.connecter(porteur.utilisateurId)
     const chezLui = async () => (await banc.appeler('GET', `projets/${id}`, { jeton })).octets.toString()
@@ -61,7 +60,7 @@ describe('PATCH projets/{id}/montantRecommande', () => {
     ])
   })
 
-  it('va de 0 à 500 000, au centime', async () => {
+  test('va de 0 à 500 000, au centime', async () => {
     const id = await acceptee()
     for (const faux of [-1, 500_000.01, 10.001, 'beaucoup', null]) {
       const r = await recommander(id, faux)
@@ -70,14 +69,14 @@ describe('PATCH projets/{id}/montantRecommande', () => {
     for (const juste of [0, 500_000]) expect((await recommander(id, juste)).statut).toBe(200)
   })
 
-  it('se fixe jusqu’au premier avis, sur une demande acceptée', async () => {
+  test('se fixe jusqu’au premier avis, sur une demande acceptée', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
     const affectee = await acceptee({ commissionId, affecteLe, affectePar: adminId })
     expect((await recommander(affectee, 10)).statut).toBe(200)
     const avis = { caaAvis: 'attente', caaLe: affecteLe, caaPar: adminId }
     await banc.db.updateTable('projet').set(avis).where('id', '=', affectee).execute()
     expect((await recommander(affectee, 20)).statut).toBe(409)
-    const signee = await creerSigne(banc, porteur)
+    const signee = await demandeDeposee(banc, porteur)
     expect([(await recommander(signee.id, 20)).statut, (await recommander(999_999, 1)).statut]).toEqual([
       409, 404,
     ])

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
-  type AConventionner,
-  conventionASigner,
+  type Accordee,
+  demandeAccordee,
+  demandePayee,
   dernierCodePour,
-} from '#test-kit/scenes/convention-a-signer.ts'
+} from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
-const demander = (s: Pick<AConventionner, 'jeton'>, corps: object) =>
+const demander = (s: Pick<Accordee, 'jeton'>, corps: object) =>
   banc.appeler('POST', 'code-sms', { jeton: s.jeton, corps })
 const codesDe = (projetId: number) =>
   banc.db
@@ -33,7 +29,7 @@ const journalDe = (projetId: number, acte: string) =>
     .execute()
 
 test('le code de la convention part par SMS au mobile de la fiche, jamais à celui du corps (CNV-012)', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   const { statut, corps } = await demander(s, { id: s.projet.id, mobile: '+33699999999' })
   expect({ statut, corps }).toEqual({
     statut: 200,
@@ -58,7 +54,7 @@ test('le code de la convention part par SMS au mobile de la fiche, jamais à cel
 })
 
 test('le code établit la convention que personne n’a encore ouverte, une seule fois', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   expect((await demander(s, { id: s.projet.id })).statut).toBe(200)
   banc.horloge.avancer(31_000)
   expect((await demander(s, { id: s.projet.id })).statut).toBe(200)
@@ -77,7 +73,7 @@ test.each([[0], [undefined], [null], ['abc'], [-3]])('un identifiant %j n’est 
 
 test('avant la publication, ou une fois signée, aucun code ne part (CNV-014)', async () => {
   for (const champs of [{ caAvis: null, caMontant: null, caLe: null, numeroConvention: null }, signee()]) {
-    const s = await conventionASigner(banc, champs)
+    const s = await demandeAccordee(banc, champs)
     expect((await demander(s, { id: s.projet.id, objet: 'convention' })).statut).toBe(409)
     expect(await codesDe(s.projet.id)).toEqual([])
   }
@@ -85,7 +81,7 @@ test('avant la publication, ou une fois signée, aucun code ne part (CNV-014)', 
 const signee = () => ({ conventionSigneeLe: banc.horloge.maintenant() })
 
 test('sans mobile, la réponse dit où en saisir un', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   await banc.db.updateTable('porteur').set({ mobile: null }).where('id', '=', s.porteur.id).execute()
   const { statut, corps } = await demander(s, { id: s.projet.id })
   expect([statut, corps.message]).toEqual([
@@ -95,7 +91,7 @@ test('sans mobile, la réponse dit où en saisir un', async () => {
 })
 
 test('l’e-mail ne remplace le SMS qu’après lui, trente secondes plus tard, et le journal le dit', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   const parEmail = { id: s.projet.id, canal: 'email' }
   expect((await demander(s, parEmail)).statut).toBe(409)
   await demander(s, { id: s.projet.id })
@@ -127,7 +123,7 @@ test('l’e-mail ne remplace le SMS qu’après lui, trente secondes plus tard, 
 
 test('sans objet, une demande payée reçoit le code de son attestation, une fois remplie', async () => {
   const porteur = await creerPorteur(banc)
-  const projet = await creerPaye(banc, porteur)
+  const projet = await demandePayee(banc, porteur)
   const s = { jeton: await banc.connecter(porteur.utilisateurId) }
   const avant = await demander(s, { id: projet.id })
   expect([avant.statut, avant.corps.message]).toEqual([409, 'Remplissez l’attestation avant de la signer.'])
@@ -142,7 +138,7 @@ test('sans objet, une demande payée reçoit le code de son attestation, une foi
 })
 
 test('trente demandes ensemble donnent un seul code vivant et un seul SMS', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   const statuts = await Promise.all(
     Array.from({ length: 30 }, async () => (await demander(s, { id: s.projet.id })).statut),
   )

@@ -4,11 +4,11 @@ import type { ContenuConvention, ContenuSignatureConvention } from '#domain/conv
 import type { Tx } from '#server/contexte.ts'
 import { sha256 } from '#server/socle/signature/codes.ts'
 import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
-import { conventionASigner } from './queries.ts'
+import { demandeAccordee } from './queries.ts'
 
 /** The agreement that is kept, as a signature of it would cover it now: its bytes, its words, who signs. */
 export async function documentConvention(tx: Tx, projetId: number): Promise<DocumentASigner> {
-  const c = await conventionASigner(tx, projetId)
+  const c = await demandeAccordee(tx, projetId)
   if (!c?.contenu) throw new Conflit('Ouvrez la convention avant de la signer.')
   const { prenom, nom, fonction, porteurId, revision, nomAction } = c
   const convention = JSON.parse(c.contenu) as ContenuConvention

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
-import { conventionASigner } from '#test-kit/scenes/convention-a-signer.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeAccordee } from '#test-kit/scenes/demande-payee.ts'
 import { tacheEtablirConvention } from './etablir-convention.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 test('la tâche établit la convention publiée, une fois, et rien avant la publication', async () => {
   const [s, avant] = [
-    await conventionASigner(banc),
-    await conventionASigner(banc, { caAvis: null, caMontant: null, caLe: null, numeroConvention: null }),
+    await demandeAccordee(banc),
+    await demandeAccordee(banc, { caAvis: null, caMontant: null, caLe: null, numeroConvention: null }),
   ]
   for (const projetId of [s.projet.id, s.projet.id, avant.projet.id])
     await tacheEtablirConvention.executer(banc.ctx, { projetId })

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { type AConventionner, conventionASigner } from '#test-kit/scenes/convention-a-signer.ts'
+import { type Accordee, demandeAccordee } from '#test-kit/scenes/demande-payee.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
-const lire = async (s: AConventionner, jeton = s.jeton) =>
+const lire = async (s: Accordee, jeton = s.jeton) =>
   (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton })).corps.data
 const documentsDe = (projetId: number) =>
   banc.db.selectFrom('document').selectAll().where('projetId', '=', projetId).execute()
 
 test('l’adresse de la convention donne son PDF sans l’en-tête, un quart d’heure (CNV-013, PROJ-040)', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   const { conventionUrl } = await lire(s)
   expect(conventionUrl).toMatch(/^\/gestion\/api\/projets\/\d+\/convention\?/)
   const chemin = conventionUrl.replace('/gestion/api/', '')
@@ -32,7 +28,7 @@ test('l’adresse de la convention donne son PDF sans l’en-tête, un quart d�
 })
 
 test('numéro et adresse n’existent pas avant que la décision soit publiée (PROJ-039, PROJ-040)', async () => {
-  const s = await conventionASigner(banc, {
+  const s = await demandeAccordee(banc, {
     caAvis: null,
     caMontant: null,
     caLe: null,
@@ -41,12 +37,12 @@ test('numéro et adresse n’existent pas avant que la décision soit publiée (
   expect(await lire(s)).toMatchObject({ numeroConvention: null, conventionUrl: null })
   const { statut } = await banc.appeler('GET', `projets/${s.projet.id}/convention`, { jeton: s.jeton })
   expect(statut).toBe(404)
-  const publiee = await conventionASigner(banc)
+  const publiee = await demandeAccordee(banc)
   expect((await lire(publiee)).numeroConvention).toMatch(/^C-2026-\d{4}$/)
 })
 
 test('les octets de la convention ne changent plus, ni pour trente lecteurs à la fois ni quand la fiche change', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   const demander = () => banc.appeler('GET', `projets/${s.projet.id}/convention`, { jeton: s.jeton })
   const lues = await Promise.all(Array.from({ length: 30 }, demander))
   const empreinte = (octets: Buffer) => createHash('sha256').update(octets).digest('hex')
@@ -62,7 +58,7 @@ test('les octets de la convention ne changent plus, ni pour trente lecteurs à l
 })
 
 test('chaque rôle reçoit ce que dit la table des droits', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   const statuts = await statutsParRole(banc, s.porteur, (jeton) =>
     banc.appeler('GET', `projets/${s.projet.id}/convention`, jeton ? { jeton } : {}),
   )
@@ -78,7 +74,7 @@ test('chaque rôle reçoit ce que dit la table des droits', async () => {
 })
 
 test('un membre de commission ne reçoit pas l’adresse ; l’IBAN n’est dans la convention que par sa fin', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   await banc.db.updateTable('commission').set({ isVisible: true }).execute()
   const membre = await lire(s, await banc.connecter('membreCommission'))
   expect([membre.numeroConvention, membre.conventionUrl]).toEqual([s.projet.numeroConvention, null])

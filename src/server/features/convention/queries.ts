@@ -45,7 +45,7 @@ export const conventionGardee = (db: Db, projetId: number, signee: boolean) =>
     .executeTakeFirst()
 
 /** What a code for this agreement covers: its exact bytes, and who signs, as the profile says now. */
-export const conventionASigner = (tx: Tx, projetId: number) =>
+export const demandeAccordee = (tx: Tx, projetId: number) =>
   tx
     .selectFrom('document as d')
     .innerJoin('projet as p', 'p.id', 'd.projetId')

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
-import { conventionASigner, signerConvention } from '#test-kit/scenes/convention-a-signer.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeAccordee, signerConvention } from '#test-kit/scenes/demande-payee.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { tacheScellerConvention } from './sceller-convention.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 test('la copie signée part aux deux parties, une fois, même si la tâche est faite plusieurs fois à la fois', async () => {
   const [admin, comptable] = [await creerStaff(banc, 'admin'), await creerStaff(banc, 'comptable')]
   await creerStaff(banc, 'comptable', { desactiveLe: banc.horloge.maintenant(), email: 'parti@essai.fr' })
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   await signerConvention(banc, s)
   const projetId = s.projet.id
   await Promise.all(Array.from({ length: 2 }, () => tacheScellerConvention.executer(banc.ctx, { projetId })))
@@ -40,7 +36,7 @@ test('la copie signée part aux deux parties, une fois, même si la tâche est f
 })
 
 test('sans signature, la tâche échoue et ne laisse rien', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   await expect(tacheScellerConvention.executer(banc.ctx, { projetId: s.projet.id })).rejects.toThrow(
     'sans signature',
   )

@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import {
-  type AConventionner,
-  conventionASigner,
+  type Accordee,
+  demandeAccordee,
   dernierCodePour,
   signerConvention,
-} from '#test-kit/scenes/convention-a-signer.ts'
+} from '#test-kit/scenes/demande-payee.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { tacheScellerConvention } from './sceller-convention.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
-const signer = (s: AConventionner, codeVerification: unknown) =>
+const signer = (s: Accordee, codeVerification: unknown) =>
   banc.appeler('PATCH', `projets/${s.projet.id}/signer-convention`, {
     jeton: s.jeton,
     corps: { codeVerification },
   })
-const lire = async (s: AConventionner) =>
+const lire = async (s: Accordee) =>
   (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton: s.jeton })).corps.data
 const signaturesDe = (projetId: number) =>
   banc.db
@@ -46,8 +42,8 @@ const documentDe = (projetId: number, genre: string) =>
     .where('genre', '=', genre)
     .executeTakeFirst()
 
-async function avecCode(): Promise<AConventionner & { code: string; faux: string }> {
-  const s = await conventionASigner(banc)
+async function avecCode(): Promise<Accordee & { code: string; faux: string }> {
+  const s = await demandeAccordee(banc)
   await banc.appeler('POST', 'code-sms', { jeton: s.jeton, corps: { id: s.projet.id } })
   const code = await dernierCodePour(banc, s.projet.id)
   return { ...s, code, faux: code === '111111' ? '222222' : '111111' }
@@ -113,7 +109,7 @@ test('le code d’une demande ne signe pas une convention, et un autre signatair
 })
 
 test('avant la décision publiée, la convention ne se signe pas (CNV-014)', async () => {
-  const s = await conventionASigner(banc, {
+  const s = await demandeAccordee(banc, {
     caAvis: null,
     caMontant: null,
     caLe: null,
@@ -157,7 +153,7 @@ test('trente signatures ensemble n’en font qu’une, une ligne de journal et u
 })
 
 test('la convention signée se lit ensuite à la même adresse, scellée, avec la preuve', async () => {
-  const s = await conventionASigner(banc)
+  const s = await demandeAccordee(banc)
   expect((await signerConvention(banc, s)).statut).toBe(200)
   await tacheScellerConvention.executer(banc.ctx, { projetId: s.projet.id })
   const signee = await documentDe(s.projet.id, 'convention-signee')

@@ -1,30 +1,28 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe } from '#test-kit/banc/ecouter-flux.ts'
 import { lireZip } from '#test-kit/banc/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import type { ASigner } from '#test-kit/scenes/demande-a-signer.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import type { ASigner } from '#test-kit/scenes/projet-a-signer.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let s: ASigner
 let chemin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   s = await vieEntiere(banc)
   chemin = `porteurs-projet/${s.porteur.id}/donnees`
 })
-afterAll(() => banc?.fermer())
 
 const lire = async (jeton: string) => {
   const r = await banc.appeler('GET', chemin, { jeton })
   return { ...r, fichiers: r.statut === 200 ? lireZip(r.octets) : new Map<string, Buffer>() }
 }
 
-it('se lit par soi seul : ni un autre porteur, ni le personnel, pas même un admin', async () => {
+test('se lit par soi seul : ni un autre porteur, ni le personnel, pas même un admin', async () => {
   const statuts = await statutsParRole(banc, s.porteur, (jeton) =>
     banc.appeler('GET', chemin, jeton ? { jeton } : {}),
   )
@@ -33,14 +31,14 @@ it('se lit par soi seul : ni un autre porteur, ni le personnel, pas même un adm
   expect(new Set(Object.values(personnel))).toEqual(new Set([403]))
 })
 
-it('un compte qui attend d’être validé télécharge aussi les siennes', async () => {
+test('un compte qui attend d’être validé télécharge aussi les siennes', async () => {
   const attente = await creerPorteur(banc, { etat: 'en cours', profil: 'vide' })
   const jeton = await banc.connecter(attente.utilisateurId)
   const r = await banc.appeler('GET', `porteurs-projet/${attente.id}/donnees`, { jeton })
   expect([r.statut, [...lireZip(r.octets).keys()].includes('compte.json')]).toEqual([200, true])
 })
 
-it('une par heure : la suivante dit combien attendre, et le journal dit chacune', async () => {
+test('une par heure : la suivante dit combien attendre, et le journal dit chacune', async () => {
   const { statut, corps, entetes } = await lire(s.jeton)
   expect([statut, corps.message]).toEqual([
     429,
@@ -59,7 +57,7 @@ it('une par heure : la suivante dit combien attendre, et le journal dit chacune'
   expect(n).toBe(2)
 })
 
-it('contient le compte, la structure avec son IBAN, les demandes, les messages, les pièces et les documents', async () => {
+test('contient le compte, la structure avec son IBAN, les demandes, les messages, les pièces et les documents', async () => {
   banc.horloge.avancer(3_600_000)
   const { statut, entetes, fichiers, octets } = await lire(s.jeton)
   expect(statut).toBe(200)
@@ -87,7 +85,7 @@ it('contient le compte, la structure avec son IBAN, les demandes, les messages, 
   expect([...fichiers.keys()].filter((n) => n.includes('/pieces/')).length).toBe(9)
 })
 
-it('ne dit ni ce que le personnel se dit, ni montant recommandé, ni motif confidentiel, ni code, ni lien', async () => {
+test('ne dit ni ce que le personnel se dit, ni montant recommandé, ni motif confidentiel, ni code, ni lien', async () => {
   banc.horloge.avancer(3_600_000)
   const { fichiers } = await lire(s.jeton)
   const tout = [...fichiers].flatMap(([nom, o]) => (nom.endsWith('.json') ? [o.toString()] : [])).join('\n')
@@ -110,7 +108,7 @@ it('ne dit ni ce que le personnel se dit, ni montant recommandé, ni motif confi
   for (const code of codes) expect(fichiers.get('envois.json')?.toString()).not.toContain(`: ${code}`)
 })
 
-it('ni ce qui est parti à d’autres à une adresse que l’on s’est donnée pour contact, ni ce que faisait le responsable d’avant', async () => {
+test('ni ce qui est parti à d’autres à une adresse que l’on s’est donnée pour contact, ni ce que faisait le responsable d’avant', async () => {
   banc.horloge.avancer(3_600_000)
   const le = banc.horloge.maintenant()
   const autre = await creerPorteur(banc)
@@ -167,7 +165,7 @@ it('ni ce qui est parti à d’autres à une adresse que l’on s’est donnée 
   ])
 })
 
-it('d’une demande et d’un compte, ne porte que ce que leurs appels répondent', async () => {
+test('d’une demande et d’un compte, ne porte que ce que leurs appels répondent', async () => {
   banc.horloge.avancer(3_600_000)
   const jeton = await banc.connecter(s.porteur.utilisateurId)
   const { fichiers } = await lire(jeton)
@@ -180,7 +178,7 @@ it('d’une demande et d’un compte, ne porte que ce que leurs appels réponden
   await memes('structure.json', `porteurs-projet/${s.porteur.id}`)
 })
 
-it('quatre à la fois : le cinquième attend, sans perdre son heure ; qui s’en va rend sa place', async () => {
+test('quatre à la fois : le cinquième attend, sans perdre son heure ; qui s’en va rend sa place', async () => {
   // Contents that never come: whoever asks has not had all of it yet.
   const lire = vi.spyOn(banc.ctx.stockage, 'lire').mockImplementation(async () => new Readable({ read() {} }))
   const racine = await adresseDe(banc)
@@ -191,7 +189,7 @@ it('quatre à la fois : le cinquième attend, sans perdre son heure ; qui s’en
     return await fetch(adresse, { headers, ...(signal && { signal }) })
   }
   const porteurs = await Promise.all([1, 2, 3, 4, 5].map(() => creerPorteur(banc)))
-  for (const p of porteurs) await creerSigne(banc, p)
+  for (const p of porteurs) await demandeDeposee(banc, p)
   const departs = porteurs.slice(0, 4).map((porteur) => ({ porteur, abandon: new AbortController() }))
   const ouverts = await Promise.all(departs.map((d) => demander(d.porteur, d.abandon.signal)))
   expect(ouverts.map((r) => r.status)).toEqual([200, 200, 200, 200])

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { monterBanc } from '#test-kit/banc/banc.ts'
 import { CLE_PARTAGEE, demarrerDeuxPortails } from '#test-kit/banc/deux-portails.ts'
 import { ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
-it('un message envoyé à un processus est annoncé par l’autre, et une déconnexion y ferme le flux', async () => {
+test('un message envoyé à un processus est annoncé par l’autre, et une déconnexion y ferme le flux', async () => {
   const banc = await monterBanc({ config: { secretKey: Buffer.from(CLE_PARTAGEE) } })
   banc.horloge.regler(new Date().toISOString())
   const porteur = await creerPorteur(banc)

@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe, ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 import { annoncePour } from './suivre-evenements.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let racine: string
 beforeAll(async () => {
-  banc = await monterBanc()
   racine = await adresseDe(banc)
   // The first listener opens the connection to the database, and is told when it is there.
   const premier = await suivre('admin')
   expect(await premier.jusqua('reprise')).toEqual({})
   premier.quitter()
 })
-afterAll(() => banc?.fermer())
 
 const suivre = async (qui: Parameters<Banc['connecter']>[0]) => ecouterFlux(racine, await banc.connecter(qui))
 
 const ecrire = async (jeton: string, corps: Record<string, unknown>) =>
   (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data
 
-it('un message arrive sans rien redemander, au personnel qui les lit et à la personne, à eux seuls (NAV-059, AUTH-008)', async () => {
+test('un message arrive sans rien redemander, au personnel qui les lit et à la personne, à eux seuls (NAV-059, AUTH-008)', async () => {
   const porteur = await creerPorteur(banc)
   const jeton = await banc.connecter(porteur.utilisateurId)
   const admin = await creerStaff(banc, 'admin')
@@ -53,7 +52,7 @@ it('un message arrive sans rien redemander, au personnel qui les lit et à la pe
   for (const f of [personnel, sien, autre, ailleurs]) f.quitter()
 })
 
-it('la lecture d’un côté éteint la pastille de l’autre fenêtre', async () => {
+test('la lecture d’un côté éteint la pastille de l’autre fenêtre', async () => {
   const porteur = await creerPorteur(banc)
   const { conversationId } = await ecrire(await banc.connecter(porteur.utilisateurId), { message: 'Lu ?' })
   const flux = await suivre('admin')
@@ -63,7 +62,7 @@ it('la lecture d’un côté éteint la pastille de l’autre fenêtre', async (
   flux.quitter()
 })
 
-it('un compte à valider, une demande signée, un envoi abandonné préviennent le personnel', async () => {
+test('un compte à valider, une demande signée, un envoi abandonné préviennent le personnel', async () => {
   const flux = await suivre('superviseur')
   const p = await creerPorteur(banc, { etat: 'en cours' })
   expect(await flux.jusqua('notifications')).toEqual({})
@@ -76,7 +75,7 @@ it('un compte à valider, une demande signée, un envoi abandonné préviennent 
   flux.quitter()
 })
 
-it('se ferme quand la personne se déconnecte, pas ses autres fenêtres', async () => {
+test('se ferme quand la personne se déconnecte, pas ses autres fenêtres', async () => {
   const { id } = await creerStaff(banc, 'admin')
   const [un, deux] = [await banc.connecter(id), await banc.connecter(id)]
   const [ferme, ouvert] = [await ecouterFlux(racine, un), await ecouterFlux(racine, deux)]
@@ -87,7 +86,7 @@ it('se ferme quand la personne se déconnecte, pas ses autres fenêtres', async 
   ouvert.quitter()
 })
 
-it.each([
+test.each([
   ['la session a trop servi', 'session' as const],
   ['le rôle a changé', 'role' as const],
   ['un second facteur lui manque désormais', 'second-facteur' as const],
@@ -108,7 +107,7 @@ it.each([
   await imposerSecondFacteur(banc, false)
 })
 
-it('une personne a six fenêtres au plus, chacune rend sa place en partant', async () => {
+test('une personne a six fenêtres au plus, chacune rend sa place en partant', async () => {
   const { id } = await creerStaff(banc, 'admin')
   const flux = []
   for (let i = 0; i < 6; i++) flux.push(await suivre(id))
@@ -121,7 +120,7 @@ it('une personne a six fenêtres au plus, chacune rend sa place en partant', asy
   for (const f of flux) f.quitter()
 })
 
-it('une annonce coupée reprend, et dit de relire', async () => {
+test('une annonce coupée reprend, et dit de relire', async () => {
   const flux = await suivre('admin')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'portail-aides annonces' and datname = current_database()`.execute(banc.db)
@@ -129,7 +128,7 @@ it('une annonce coupée reprend, et dit de relire', async () => {
   flux.quitter()
 })
 
-it('le comptable, sans messagerie, n’entend pas les messages', () => {
+test('le comptable, sans messagerie, n’entend pas les messages', () => {
   const message = { genre: 'message', conversationId: 1, utilisateurId: 2 } as const
   expect(annoncePour({ id: 9, role: 'comptable' }, message)).toBeNull()
   expect(annoncePour({ id: 9, role: 'superviseur' }, message)).toContain('"conversationId":1')
@@ -138,7 +137,7 @@ it('le comptable, sans messagerie, n’entend pas les messages', () => {
   expect(annoncePour({ id: 3, role: 'membreCommission' }, { genre: 'attente' })).toBeNull()
 })
 
-it.each([
+test.each([
   ['anonyme', null, 401],
   ['un compte en attente', 'en cours' as const, 403],
 ])('%s n’écoute rien', async (_qui, etat, statut) => {
@@ -147,7 +146,7 @@ it.each([
   expect(r.statut).toBe(statut)
 })
 
-it('l’arrêt du portail ferme les flux sans attendre', async () => {
+test('l’arrêt du portail ferme les flux sans attendre', async () => {
   const seul = await monterBanc()
   const flux = await ecouterFlux(await adresseDe(seul), await seul.connecter('admin'))
   const fin = seul.fermer()

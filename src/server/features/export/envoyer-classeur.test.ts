@@ -1,18 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireZip } from '#test-kit/banc/lire-zip.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 /** Too much for the network to hold while nobody reads: ten megabytes once compressed. */
 const NOMBRE = 1600
 
-let banc: Banc
+const banc = bancDuFichier()
 let adresse: string
 let jeton: string
 beforeAll(async () => {
-  banc = await monterBanc()
   jeton = await banc.connecter('admin')
   const modele = await creerPorteur(banc)
   await sql`with comptes as (
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await banc.app.listen({ host: '127.0.0.1', port: 0 })
   adresse = `http://127.0.0.1:${(banc.app.server.address() as AddressInfo).port}/gestion/api/export/projets`
 })
-afterAll(() => banc?.fermer())
 
 const demander = (signal?: AbortSignal) =>
   fetch(adresse, { headers: { authorization: `Bearer ${jeton}` }, ...(signal && { signal }) })
@@ -46,7 +44,7 @@ async function curseurs(): Promise<number> {
 }
 const attendre = (n: number) => vi.waitFor(async () => expect(await curseurs()).toBe(n), 60_000)
 
-it('donne toutes les lignes, sans annoncer une taille qu’il ne connaît pas encore', async () => {
+test('donne toutes les lignes, sans annoncer une taille qu’il ne connaît pas encore', async () => {
   const r = await demander()
   expect(r.headers.get('content-length')).toBeNull()
   const parties = lireZip(Buffer.from(await r.arrayBuffer()))
@@ -55,7 +53,7 @@ it('donne toutes les lignes, sans annoncer une taille qu’il ne connaît pas en
   expect(rangees).toBe(NOMBRE + 1)
 })
 
-it('quatre à la fois, le cinquième attend ; qui annule rend sa place et sa connexion', async () => {
+test('quatre à la fois, le cinquième attend ; qui annule rend sa place et sa connexion', async () => {
   const departs = [1, 2, 3, 4].map(() => new AbortController())
   const ouverts = await Promise.all(departs.map((d) => demander(d.signal)))
   expect(ouverts.map((r) => r.status)).toEqual([200, 200, 200, 200])
@@ -75,7 +73,7 @@ it('quatre à la fois, le cinquième attend ; qui annule rend sa place et sa con
   await attendre(0)
 })
 
-it('une base qui lâche en chemin coupe la réponse : nul classeur tronqué ne passe pour entier', async () => {
+test('une base qui lâche en chemin coupe la réponse : nul classeur tronqué ne passe pour entier', async () => {
   const r = await demander()
   const lecteur = r.body?.getReader()
   await lecteur?.read()
@@ -89,7 +87,7 @@ it('une base qui lâche en chemin coupe la réponse : nul classeur tronqué ne p
   ).rejects.toThrow()
 })
 
-it('l’arrêt du portail n’attend pas un lecteur qui ne lit plus', async () => {
+test('l’arrêt du portail n’attend pas un lecteur qui ne lit plus', async () => {
   const muets = await Promise.all([1, 2].map(() => demander()))
   await attendre(2)
   const depart = performance.now()

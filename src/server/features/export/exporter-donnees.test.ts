@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jourDeSerie, lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
+import { demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerRendu } from '#test-kit/scenes/projet-paye.ts'
-import { creerCommission } from '#test-kit/scenes/projet-signe.ts'
 
 const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' }
 const TYPES = ['projets', 'porteurs', 'commissions', 'paiements', 'bilans']
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   porteur = await creerPorteur(banc, { champs: { nomStructure: '=1+1' } })
-  await creerRendu(banc, porteur)
+  await demandeRendue(banc, porteur)
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const exporter = (type: string, jeton = admin, periode: object = MARS) =>
   banc.appeler('POST', 'export/excel', { jeton, corps: { type, ...periode } })
 
-it('admin et superviseur exportent, nul autre (PER-004, PER-021)', async () => {
+test('admin et superviseur exportent, nul autre (PER-004, PER-021)', async () => {
   const appel = (j?: string) => exporter('projets', j ?? '')
   expect(await statutsParRole(banc, porteur, appel)).toEqual({
     ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
@@ -31,7 +29,7 @@ it('admin et superviseur exportent, nul autre (PER-004, PER-021)', async () => {
   })
 })
 
-it.each(TYPES)('%s donne un classeur nommé d’après son type, tête figée (EXP-002, EXP-008)', async (type) => {
+test.each(TYPES)('%s donne un classeur nommé d’après son type, tête figée (EXP-002, EXP-008)', async (type) => {
   const r = await exporter(type)
   expect([r.statut, r.entetes['content-disposition']]).toEqual([
     200,
@@ -43,7 +41,7 @@ it.each(TYPES)('%s donne un classeur nommé d’après son type, tête figée (E
   expect(titres.length).toBeGreaterThan(10)
 })
 
-it('projets : dates et euros en sont de vrais, le texte saisi n’est jamais une formule', async () => {
+test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais une formule', async () => {
   const { xml, lignes, titres } = lireClasseur((await exporter('projets')).octets)
   const ligne = lignes.find((l) => l.Structure?.valeur === '=1+1')
   expect(ligne?.Structure?.format).toBe('@')
@@ -56,7 +54,7 @@ it('projets : dates et euros en sont de vrais, le texte saisi n’est jamais une
   expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'Etat', 'Projet'])
 })
 
-it('projets : la période est celle de la création, jours de Paris compris (EXP-003, EXP-004)', async () => {
+test('projets : la période est celle de la création, jours de Paris compris (EXP-003, EXP-004)', async () => {
   const creer = async (iso: string) =>
     (await creerProjet(banc, await creerPorteur(banc), { creeLe: new Date(iso) })).numero
   const [veille, premier, dernier, lendemain] = [
@@ -72,7 +70,7 @@ it('projets : la période est celle de la création, jours de Paris compris (EXP
   expect(numeros).not.toContain(lendemain)
 })
 
-it('porteurs : la banque pour l’admin, jamais pour le superviseur (PER-021)', async () => {
+test('porteurs : la banque pour l’admin, jamais pour le superviseur (PER-021)', async () => {
   const ligneDe = async (jeton: string, type: string) => {
     const { valeurs, xml } = lireClasseur((await exporter(type, jeton)).octets)
     return { ligne: valeurs.find((l) => l.Structure === '=1+1') ?? {}, xml }
@@ -90,7 +88,7 @@ it('porteurs : la banque pour l’admin, jamais pour le superviseur (PER-021)', 
     expect((await ligneDe(admin, type)).xml).not.toMatch(/FR76|AGRIFRPP/)
 })
 
-it('paiements : ceux de la période, sans les annulés', async () => {
+test('paiements : ceux de la période, sans les annulés', async () => {
   const [ligne, ...autres] = lireClasseur((await exporter('paiements')).octets).lignes
   expect([ligne?.['Montant payé']?.valeur, autres]).toEqual([2500, []])
   expect(jourDeSerie(ligne?.['Date de paiement']?.valeur)).toBe('2026-03-02')
@@ -102,7 +100,7 @@ it('paiements : ceux de la période, sans les annulés', async () => {
   await banc.db.updateTable('paiement').set({ annuleLe: null, annuleMotif: null }).execute()
 })
 
-it('commissions : les sommes leur sont propres, un retrait n’y compte pas', async () => {
+test('commissions : les sommes leur sont propres, un retrait n’y compte pas', async () => {
   const { id } = await creerCommission(banc, 'ouverte')
   await banc.db
     .updateTable('commission')
@@ -125,7 +123,7 @@ it('commissions : les sommes leur sont propres, un retrait n’y compte pas', as
   ])
 })
 
-it('bilans : le prévu puis le rendu, par jour de remise', async () => {
+test('bilans : le prévu puis le rendu, par jour de remise', async () => {
   const [ligne, ...autres] = lireClasseur((await exporter('bilans')).octets).valeurs
   expect([ligne?.['Budget global (bilan)'], ligne?.['Etat du bilan'], autres]).toEqual([
     21_000,
@@ -135,7 +133,7 @@ it('bilans : le prévu puis le rendu, par jour de remise', async () => {
   expect(jourDeSerie(ligne?.['Bilan rempli le'])).toBe('2026-03-02')
 })
 
-it('chaque champ est requis, par sa phrase (EXP-005)', async () => {
+test('chaque champ est requis, par sa phrase (EXP-005)', async () => {
   const vide = await banc.appeler('POST', 'export/excel', { jeton: admin, corps: {} })
   expect([vide.statut, vide.corps.errors]).toEqual([
     422,
@@ -153,7 +151,7 @@ it('chaque champ est requis, par sa phrase (EXP-005)', async () => {
   })
 })
 
-it.each(['2026-03-01', '2026-02-28'])(
+test.each(['2026-03-01', '2026-02-28'])(
   'une fin au %s pour un début au 1er mars est refusée (EXP-006)',
   async (dateFin) => {
     const r = await exporter('projets', admin, { dateDebut: '2026-03-01', dateFin })
@@ -164,7 +162,7 @@ it.each(['2026-03-01', '2026-02-28'])(
   },
 )
 
-it('chaque export est journalisé, un refus ne l’est pas', async () => {
+test('chaque export est journalisé, un refus ne l’est pas', async () => {
   const compter = async () =>
     await banc.db.selectFrom('journal').selectAll().where('chaine', '=', 'export').orderBy('rang').execute()
   const avant = (await compter()).length

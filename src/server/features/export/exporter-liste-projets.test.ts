@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { lireClasseur } from '#test-kit/banc/lire-classeur.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let semis: Semis
 beforeAll(async () => {
-  banc = await monterBanc()
   semis = await semerDemandes(banc)
 })
-afterAll(() => banc?.fermer())
 
 const exporter = (query: string, jeton = semis.jetons.admin) =>
   banc.appeler('GET', `export/projets${query}`, { jeton })
@@ -21,7 +19,7 @@ const liste = async (query: string) =>
     (p: { numero: string }) => p.numero,
   )
 
-it('admin et superviseur, nul autre (PER-004, PER-021)', async () => {
+test('admin et superviseur, nul autre (PER-004, PER-021)', async () => {
   const appel = (j?: string) => exporter('', j ?? '')
   expect(await statutsParRole(banc, semis.porteur, appel)).toEqual({
     ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
@@ -29,7 +27,7 @@ it('admin et superviseur, nul autre (PER-004, PER-021)', async () => {
   })
 })
 
-it.each([
+test.each([
   '',
   '?onglet=en-cours',
   '?onglet=affectation',
@@ -44,7 +42,7 @@ it.each([
   expect(await numeros(query)).toEqual(await liste(query))
 })
 
-it('le classeur est daté, et l’export journalisé avec ses filtres', async () => {
+test('le classeur est daté, et l’export journalisé avec ses filtres', async () => {
   const r = await exporter('?onglet=archives&inconnu=1')
   expect(r.entetes['content-disposition']).toBe('attachment; filename=projets-2026-03-02.xlsx')
   const ligne = await banc.db

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('donne les cinq types, avec leur libellé (EXP-007)', async () => {
+test('donne les cinq types, avec leur libellé (EXP-007)', async () => {
   const { corps } = await banc.appeler('GET', 'export', { jeton: await banc.connecter('superviseur') })
   expect(corps.data.map((e: { type: string; libelle: string }) => [e.type, e.libelle])).toEqual([
     ['projets', 'Projets'],
@@ -20,7 +16,7 @@ it('donne les cinq types, avec leur libellé (EXP-007)', async () => {
   ])
 })
 
-it('admin et superviseur les lisent, nul autre (PER-004, PER-021)', async () => {
+test('admin et superviseur les lisent, nul autre (PER-004, PER-021)', async () => {
   const appel = (j?: string) => banc.appeler('GET', 'export', j ? { jeton: j } : {})
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual({
     ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 import { effacerOctets } from './effacer-octets.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 test('les contenus sans ligne de plus d’un jour disparaissent, les lignes sans contenu sont nommées', async () => {
   const projet = await creerProjet(banc, await creerPorteur(banc))

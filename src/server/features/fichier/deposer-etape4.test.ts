@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { office, PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 let projet: { id: number }
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   const porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)

@@ -11,7 +11,8 @@ import { clamd } from '#server/infra/antivirus/clamd.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
 import { antivirusInstalle, demarrerAntivirus, VIRUS_D_ESSAI } from '#test-kit/banc/antivirus-reel.ts'
 import { appelant } from '#test-kit/banc/appeler.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import type { Banc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 import { poserSignature } from '#test-kit/scenes/fabriques-fichier.ts'
 import { office, PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
@@ -40,18 +41,16 @@ const routes: Route[] = [
   }),
 ]
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: Awaited<ReturnType<typeof construireApp>>
 let jeton: string
 let projet: { id: number }
 
 beforeAll(async () => {
-  banc = await monterBanc()
   app = await construireApp(banc.ctx, routes)
 })
 afterAll(async () => {
   await app.close()
-  await banc.fermer()
 })
 beforeEach(async () => {
   const porteur = await creerPorteur(banc)

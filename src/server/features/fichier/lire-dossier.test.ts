@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let s: ASigner
 beforeAll(async () => {
-  banc = await monterBanc()
-  s = await projetASigner(banc)
+  s = await demandeASigner(banc)
 })
-afterAll(() => banc.fermer())
 
 const lire = (jeton?: string) => banc.appeler('GET', `projets/${s.projet.id}/dossier`, jeton ? { jeton } : {})
 

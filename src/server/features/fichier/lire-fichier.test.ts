@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signerLien } from '#server/infra/liens.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
 import { office, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let jeton: string
 let projet: { id: number }
 let fichier: { id: number }
 
 beforeAll(async () => {
-  banc = await monterBanc()
   porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)
   projet = await creerProjet(banc, porteur)
   fichier = await deposerFichier(banc, projet, { libelle: 'Budget « été » 2026.pdf', contenu: pdfDe(3000) })
 })
-afterAll(() => banc.fermer())
 
 const lire = (id: number, qui?: string, entetes?: Record<string, string>) =>
   banc.appeler('GET', `projet-fichiers/${id}`, { ...(qui && { jeton: qui }), ...(entetes && { entetes }) })

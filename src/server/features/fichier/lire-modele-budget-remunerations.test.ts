@@ -1,13 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { modeleBudgetRemunerations } from '#server/documents/modele-budget-remunerations.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 test('le modèle de budget des rémunérations se télécharge, c’est un vrai classeur (ST4-003)', async () => {
   const r = await banc.appeler('GET', 'modeles/budget-remunerations')

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { deposerFichier, poserSignature, refuser } from '#test-kit/scenes/fabriques-fichier.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 let projet: { id: number }
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   const porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)

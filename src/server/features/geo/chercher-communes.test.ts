@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 test('les communes se cherchent sans session, six au plus, la plus peuplée d’abord (GEO-002)', async () => {
   const r = await banc.appeler('GET', 'geo/communes?recherche=saint')

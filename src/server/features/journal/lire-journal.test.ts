@@ -1,31 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let id: number
 let admin: { id: number; jeton: string; nom: string }
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   porteur = await creerPorteur(banc)
   const compte = await creerStaff(banc, 'admin')
   admin = { id: compte.id, nom: compte.nom, jeton: await banc.connecter(compte.id) }
-  id = (await creerSigne(banc, porteur)).id
+  id = (await demandeDeposee(banc, porteur)).id
   const corps = { projetValide: false, presentationValide: true, budgetValide: true, fichiersValide: true }
   const jeton = admin.jeton
   await banc.appeler('PATCH', `projets/${id}/controle`, { corps: { ...corps, message: 'Non' }, jeton })
   banc.horloge.avancer(60_000)
   await banc.appeler('PATCH', `projets/${id}/annuler-controle`, { jeton })
 })
-afterAll(() => banc?.fermer())
 
 describe('GET projets/{id}/journal', () => {
-  it('se lit par superviseur et admin seuls', async () => {
+  test('se lit par superviseur et admin seuls', async () => {
     const statuts = await statutsParRole(banc, porteur, (jeton) =>
       banc.appeler('GET', `projets/${id}/journal`, jeton ? { jeton } : {}),
     )
@@ -42,7 +40,7 @@ describe('GET projets/{id}/journal', () => {
     expect((await banc.appeler('GET', 'projets/999999/journal', { jeton })).statut).toBe(404)
   })
 
-  it('dit qui, quoi, quand et d’où, du plus ancien au plus récent, chaque ligne liée à la précédente', async () => {
+  test('dit qui, quoi, quand et d’où, du plus ancien au plus récent, chaque ligne liée à la précédente', async () => {
     const { jeton } = admin
     const { corps } = await banc.appeler('GET', `projets/${id}/journal`, { jeton })
     expect(corps.meta).toEqual({ total: 2, page: 1, parPage: 50 })

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { office, PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
@@ -10,15 +11,13 @@ const TAILLE = 'Le fichier dépasse la taille maximale de 5 Mo.'
 const FORMAT = 'Format de fichier non autorisé. Formats acceptés : pdf, jpeg, png, webp.'
 const MO = 1024 * 1024
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 let admin: number
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = (await creerStaff(banc, 'admin')).id
   jeton = await banc.connecter(admin)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   await banc.db.deleteFrom('kitFichier').execute()
 })
@@ -26,7 +25,7 @@ beforeEach(async () => {
 const enBase = () => banc.db.selectFrom('kitFichier').selectAll().orderBy('name').execute()
 const octets = async (cle: string) => buffer(await banc.ctx.stockage.lire(cle))
 
-it('garde le fichier envoyé en multipart dans le champ file, sous son nom et son type (KIT-027)', async () => {
+test('garde le fichier envoyé en multipart dans le champ file, sous son nom et son type (KIT-027)', async () => {
   const [r] = await deposerAuKit(banc, jeton, LOGO)
   expect([r?.statut, r?.corps.data]).toMatchObject([
     201,
@@ -37,7 +36,7 @@ it('garde le fichier envoyé en multipart dans le champ file, sous son nom et so
   expect(ligne?.deposePar).toBe(admin)
 })
 
-it('seul un admin dépose ; un superviseur reçoit 403 (KIT-016, PER-009)', async () => {
+test('seul un admin dépose ; un superviseur reçoit 403 (KIT-016, PER-009)', async () => {
   const porteur = await creerPorteur(banc)
   const statuts = await statutsParRole(banc, porteur, async (j) => {
     const [r] = await deposerAuKit(banc, j ?? '', CHARTE)
@@ -47,7 +46,7 @@ it('seul un admin dépose ; un superviseur reçoit 403 (KIT-016, PER-009)', asyn
   expect((await enBase()).length).toBe(1)
 })
 
-it('un fichier de même nom remplace le premier, dont les octets disparaissent (KIT-015)', async () => {
+test('un fichier de même nom remplace le premier, dont les octets disparaissent (KIT-015)', async () => {
   await deposerAuKit(banc, jeton, CHARTE)
   const [avant] = await enBase()
   const neuf = pdfDe(2500)
@@ -60,7 +59,7 @@ it('un fichier de même nom remplace le premier, dont les octets disparaissent (
   expect(await octets(apres[0]?.cle ?? '')).toEqual(neuf)
 })
 
-it('le même fichier envoyé de nouveau ne change rien et ne se journalise pas', async () => {
+test('le même fichier envoyé de nouveau ne change rien et ne se journalise pas', async () => {
   const [premier] = await deposerAuKit(banc, jeton, CHARTE)
   const [avant] = await enBase()
   banc.horloge.avancer(60_000)
@@ -80,7 +79,7 @@ it('le même fichier envoyé de nouveau ne change rien et ne se journalise pas',
   expect(await octets(avant?.cle ?? '')).toEqual(CHARTE[1])
 })
 
-it('deux envois du même nom à la fois laissent une seule entrée', async () => {
+test('deux envois du même nom à la fois laissent une seule entrée', async () => {
   const envois = [2000, 2100, 2200, 2300].map((n) => deposerAuKit(banc, jeton, ['plan.pdf', pdfDe(n)]))
   expect((await Promise.all(envois)).map(([r]) => r?.statut)).toEqual([201, 201, 201, 201])
   await banc.viderFile()
@@ -88,14 +87,14 @@ it('deux envois du même nom à la fois laissent une seule entrée', async () =>
   expect([autres, (await octets(seul?.cle ?? '')).length]).toEqual([[], seul?.taille])
 })
 
-it('prend exactement 5 Mo, refuse un octet de plus par sa phrase (KIT-020, KIT-021)', async () => {
+test('prend exactement 5 Mo, refuse un octet de plus par sa phrase (KIT-020, KIT-021)', async () => {
   const [juste] = await deposerAuKit(banc, jeton, ['juste.pdf', pdfDe(5 * MO)])
   const [trop] = await deposerAuKit(banc, jeton, ['trop.pdf', pdfDe(5 * MO + 1)])
   expect([juste?.statut, trop?.statut, trop?.corps.errors]).toEqual([201, 422, { file: [TAILLE] }])
   expect((await enBase()).map((f) => f.name)).toEqual(['juste.pdf'])
 })
 
-it('refuse tout autre format, et un contenu que son nom contredit (KIT-022)', async () => {
+test('refuse tout autre format, et un contenu que son nom contredit (KIT-022)', async () => {
   const reponses = await deposerAuKit(
     banc,
     jeton,
@@ -111,7 +110,7 @@ it('refuse tout autre format, et un contenu que son nom contredit (KIT-022)', as
   expect(await enBase()).toEqual([])
 })
 
-it('demande un fichier, et un seul', async () => {
+test('demande un fichier, et un seul', async () => {
   const vide = await banc.appeler('POST', 'kit-com', { jeton, formulaire: new FormData() })
   expect([vide.statut, vide.corps.errors]).toEqual([422, { file: ['Le champ "Fichier" est requis.'] }])
   const deux = new FormData()
@@ -121,7 +120,7 @@ it('demande un fichier, et un seul', async () => {
   expect(await enBase()).toEqual([])
 })
 
-it('refuse ce que l’antivirus arrête', async () => {
+test('refuse ce que l’antivirus arrête', async () => {
   const analyser = async () => ({ sain: false as const, nom: 'Essai' })
   const essai = await monterBanc({ ports: { antivirus: { actif: true, analyser } } })
   const [r] = await deposerAuKit(essai, await essai.connecter('admin'), LOGO)
@@ -133,7 +132,7 @@ it('refuse ce que l’antivirus arrête', async () => {
   await essai.fermer()
 })
 
-it('s’arrête à deux cents fichiers', async () => {
+test('s’arrête à deux cents fichiers', async () => {
   const ligne = (n: number) => ({
     ...{ name: `f${n}.pdf`, type: 'application/pdf', taille: 1, empreinte: Buffer.alloc(32) },
     ...{ cle: `essai/k${n}`, deposeLe: banc.horloge.maintenant(), deposePar: admin },
@@ -146,7 +145,7 @@ it('s’arrête à deux cents fichiers', async () => {
   expect([r?.statut, (await enBase()).length]).toEqual([409, 200])
 })
 
-it('journalise le dépôt et ce qu’il remplace', async () => {
+test('journalise le dépôt et ce qu’il remplace', async () => {
   await deposerAuKit(banc, jeton, ['notice.pdf', pdfDe(700)], ['notice.pdf', pdfDe(800)])
   const lignes = await banc.db
     .selectFrom('journal')

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { AFFICHE, CHARTE, deposerAuKit, LOGO } from '#test-kit/scenes/kit-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let porteur: Awaited<ReturnType<typeof creerPorteur>>
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
   porteur = await creerPorteur(banc)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   await banc.db.deleteFrom('kitFichier').execute()
 })
@@ -20,7 +18,7 @@ beforeEach(async () => {
 /** Asks for a path the answer gave, without any header. */
 const ouvrir = (url: string | null) => banc.appeler('GET', (url ?? '').replace('/gestion/api/', ''))
 
-it('porteur, superviseur et admin le lisent ; membre et comptable non (KIT-026, PER-019)', async () => {
+test('porteur, superviseur et admin le lisent ; membre et comptable non (KIT-026, PER-019)', async () => {
   const appel = (j?: string) => banc.appeler('GET', 'kit-com', j ? { jeton: j } : {})
   expect(await statutsParRole(banc, porteur, appel)).toEqual({
     ...{ anonyme: 401, porteur_own: 200, porteur_other: 200, membreCommission: 403 },
@@ -28,7 +26,7 @@ it('porteur, superviseur et admin le lisent ; membre et comptable non (KIT-026, 
   })
 })
 
-it('donne chaque fichier, par nom, avec son nom et son type (KIT-017, KIT-018, KIT-026)', async () => {
+test('donne chaque fichier, par nom, avec son nom et son type (KIT-017, KIT-018, KIT-026)', async () => {
   await deposerAuKit(banc, admin, LOGO, CHARTE, AFFICHE)
   const jeton = await banc.connecter(porteur.utilisateurId)
   const { data, meta } = (await banc.appeler('GET', 'kit-com', { jeton })).corps
@@ -40,12 +38,12 @@ it('donne chaque fichier, par nom, avec son nom et son type (KIT-017, KIT-018, K
   expect(meta).toMatchObject({ total: 3, page: 1, parPage: 3 })
 })
 
-it('un kit vide est une liste vide, sans lien', async () => {
+test('un kit vide est une liste vide, sans lien', async () => {
   const { corps } = await banc.appeler('GET', 'kit-com', { jeton: admin })
   expect(corps).toEqual({ data: [], meta: { total: 0, page: 1, parPage: 1, url: null } })
 })
 
-it('chaque lien ouvre son fichier sans session pendant quinze minutes, puis plus', async () => {
+test('chaque lien ouvre son fichier sans session pendant quinze minutes, puis plus', async () => {
   await deposerAuKit(banc, admin, LOGO)
   const { data } = (await banc.appeler('GET', 'kit-com', { jeton: admin })).corps
   const ouvert = await ouvrir(data[0].url)
@@ -54,7 +52,7 @@ it('chaque lien ouvre son fichier sans session pendant quinze minutes, puis plus
   expect((await ouvrir(data[0].url)).statut).toBe(401)
 })
 
-it('names limite la liste, et son lien ne donne que ce qui est nommé', async () => {
+test('names limite la liste, et son lien ne donne que ce qui est nommé', async () => {
   await deposerAuKit(banc, admin, LOGO, CHARTE, AFFICHE)
   const names = encodeURIComponent(JSON.stringify(['affiche.pdf', 'Logo été.png', 'inconnu.pdf']))
   const { data, meta } = (await banc.appeler('GET', `kit-com?names=${names}`, { jeton: admin })).corps

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { AFFICHE, CHARTE, deposerAuKit, LOGO } from '#test-kit/scenes/kit-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 beforeAll(async () => {
-  banc = await monterBanc()
   jeton = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   await banc.db.deleteFrom('kitFichier').execute()
   await deposerAuKit(banc, jeton, LOGO, CHARTE, AFFICHE)
@@ -19,7 +17,7 @@ beforeEach(async () => {
 const noms = async () => (await banc.db.selectFrom('kitFichier').select('name').execute()).map((f) => f.name)
 const supprimer = (corps: unknown, j = jeton) => banc.appeler('DELETE', 'kit-com', { jeton: j, corps })
 
-it('ôte du kit le fichier nommé, et ses octets (KIT-028)', async () => {
+test('ôte du kit le fichier nommé, et ses octets (KIT-028)', async () => {
   const { cle } = await banc.db
     .selectFrom('kitFichier')
     .select('cle')
@@ -32,7 +30,7 @@ it('ôte du kit le fichier nommé, et ses octets (KIT-028)', async () => {
   await expect(banc.ctx.stockage.lire(cle)).rejects.toThrow()
 })
 
-it('ôte plusieurs fichiers, nommés dans le corps ou dans l’adresse', async () => {
+test('ôte plusieurs fichiers, nommés dans le corps ou dans l’adresse', async () => {
   expect((await supprimer({ names: ['affiche.pdf', 'Logo été.png'] })).statut).toBe(200)
   expect(await noms()).toEqual(['Charte graphique.pdf'])
   const adresse = `kit-com?name=${encodeURIComponent('Charte graphique.pdf')}`
@@ -40,14 +38,14 @@ it('ôte plusieurs fichiers, nommés dans le corps ou dans l’adresse', async (
   expect(await noms()).toEqual([])
 })
 
-it('seul un admin supprime (PER-009, PER-019)', async () => {
+test('seul un admin supprime (PER-009, PER-019)', async () => {
   const statuts = await statutsParRole(banc, await creerPorteur(banc), (j) =>
     supprimer({ name: 'affiche.pdf' }, j ?? ''),
   )
   expect(statuts).toEqual(GESTIONNAIRES_SEULS)
 })
 
-it('un nom inexact parmi d’autres : 404, et rien ne part', async () => {
+test('un nom inexact parmi d’autres : 404, et rien ne part', async () => {
   for (const corps of [
     { name: 'Affiche.pdf' },
     { name: 'affiche.pdf ' },
@@ -58,13 +56,13 @@ it('un nom inexact parmi d’autres : 404, et rien ne part', async () => {
   expect((await noms()).length).toBe(3)
 })
 
-it('sans nom, ou avec autre chose qu’un nom : 422', async () => {
+test('sans nom, ou avec autre chose qu’un nom : 422', async () => {
   for (const corps of [{}, { name: '' }, { names: [] }, { name: 12 }, { names: [null] }])
     expect([corps, (await supprimer(corps)).statut]).toEqual([corps, 422])
   expect((await noms()).length).toBe(3)
 })
 
-it('journalise ce qui a été ôté', async () => {
+test('journalise ce qui a été ôté', async () => {
   await supprimer({ names: ['affiche.pdf', 'Logo été.png'] })
   const ligne = await banc.db
     .selectFrom('journal')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { alerterNonLus } from './alerter-non-lus.ts'
@@ -26,7 +26,7 @@ async function apres(minutes: number) {
   return (await alertes()).length
 }
 
-it('au bout de 15 minutes sans lecture, le texte part par e-mail au porteur', async () => {
+test('au bout de 15 minutes sans lecture, le texte part par e-mail au porteur', async () => {
   await envoyer(admin.jeton, { userId: porteur.utilisateurId, message: 'Il manque\nle <budget>.' })
   expect(await apres(14)).toBe(0)
   expect(await apres(1)).toBe(1)
@@ -39,7 +39,7 @@ it('au bout de 15 minutes sans lecture, le texte part par e-mail au porteur', as
   expect(await apres(120)).toBe(1)
 })
 
-it('aux admins, et à eux seuls, quand c’est une personne qui écrit', async () => {
+test('aux admins, et à eux seuls, quand c’est une personne qui écrit', async () => {
   await creerStaff(banc, 'superviseur')
   await creerStaff(banc, 'comptable')
   await creerStaff(banc, 'admin', { desactiveLe: banc.horloge.maintenant() })
@@ -51,14 +51,14 @@ it('aux admins, et à eux seuls, quand c’est une personne qui écrit', async (
   expect(e?.texte).toContain(`/gestion/admin/messagerie/conversation/${id}`)
 })
 
-it('lu entre-temps, il ne part pas', async () => {
+test('lu entre-temps, il ne part pas', async () => {
   const id = await envoyer(jeton, { message: 'Une question' })
   banc.horloge.avancer(14 * MINUTE)
   await banc.appeler('GET', `messagerie/conversations/${id}`, { jeton: admin.jeton })
   expect(await apres(1)).toBe(0)
 })
 
-it('un seul e-mail par conversation et par heure ; les messages suivants partent ensemble', async () => {
+test('un seul e-mail par conversation et par heure ; les messages suivants partent ensemble', async () => {
   await envoyer(jeton, { message: 'Premier' })
   expect(await apres(15)).toBe(1)
   await envoyer(jeton, { message: 'Deuxième' })
@@ -72,7 +72,7 @@ it('un seul e-mail par conversation et par heure ; les messages suivants partent
   expect(e?.texte).not.toContain('Premier')
 })
 
-it('la réponse de l’autre côté a sa propre heure', async () => {
+test('la réponse de l’autre côté a sa propre heure', async () => {
   const conversationId = await envoyer(jeton, { message: 'Question' })
   expect(await apres(15)).toBe(1)
   await envoyer(admin.jeton, { conversationId, message: 'Réponse' })
@@ -80,14 +80,14 @@ it('la réponse de l’autre côté a sa propre heure', async () => {
   expect((await alertes())[0]?.destinataire).toBe(porteur.email)
 })
 
-it('dix à la fois, il ne part qu’une fois', async () => {
+test('dix à la fois, il ne part qu’une fois', async () => {
   await envoyer(jeton, { message: 'Question' })
   banc.horloge.avancer(15 * MINUTE)
   await Promise.all(Array.from({ length: 10 }, () => alerterNonLus(banc.ctx)))
   expect(await alertes()).toHaveLength(1)
 })
 
-it('une pièce seule est nommée ; un compte désactivé ne reçoit rien', async () => {
+test('une pièce seule est nommée ; un compte désactivé ne reçoit rien', async () => {
   const formulaire = new FormData()
   formulaire.append('attachment', new File(['%PDF-1.7\n1 0 obj\n%%EOF'], 'rib.pdf'))
   await banc.appeler('POST', 'messagerie', { jeton, formulaire })

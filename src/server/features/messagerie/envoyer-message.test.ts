@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let adminId: number
 beforeAll(async () => {
-  banc = await monterBanc()
   const compte = await creerStaff(banc, 'admin', { prenom: 'Camille', nom: 'Roy' })
   adminId = compte.id
   admin = await banc.connecter(adminId)
 })
-afterAll(() => banc?.fermer())
 
 async function holder(): Promise<PorteurEssai & { jeton: string }> {
   const p = await creerPorteur(banc)
@@ -31,7 +29,7 @@ const lire = async (jeton: string, id: number | 'admin') =>
   (await banc.appeler('GET', `messagerie/conversations/${id}`, { jeton })).corps.data
 
 describe('envoyer un message', () => {
-  it('paraît des deux côtés, avec son auteur et son heure (MSG-005, MSG-016, MSG-017, MSG-018, MSG-019, MSG-020, MSG-026)', async () => {
+  test('paraît des deux côtés, avec son auteur et son heure (MSG-005, MSG-016, MSG-017, MSG-018, MSG-019, MSG-020, MSG-026)', async () => {
     const p = await holder()
     const r = await envoyer(p.jeton, { message: '  Bonjour,\r\nune question.  ' })
     expect(r.statut).toBe(201)
@@ -56,7 +54,7 @@ describe('envoyer un message', () => {
     expect(vus[1].isRead).toBe(true)
   })
 
-  it('un texte seul, une pièce seule, les deux ; ni l’un ni l’autre est refusé (MSG-007)', async () => {
+  test('un texte seul, une pièce seule, les deux ; ni l’un ni l’autre est refusé (MSG-007)', async () => {
     const { jeton } = await holder()
     expect((await envoyer(jeton, { message: 'Seul' })).statut).toBe(201)
     expect((await joindre(jeton, 'seule.pdf', pdfDe(500))).statut).toBe(201)
@@ -68,7 +66,7 @@ describe('envoyer un message', () => {
     }
   })
 
-  it('la pièce jointe se relit telle quelle, par son lien, sans en-tête (MSG-006, MSG-021, MSG-022)', async () => {
+  test('la pièce jointe se relit telle quelle, par son lien, sans en-tête (MSG-006, MSG-021, MSG-022)', async () => {
     const { jeton } = await holder()
     const contenu = pdfDe(4000)
     await joindre(jeton, 'Statuts de l’association.pdf', contenu)
@@ -89,7 +87,7 @@ describe('envoyer un message', () => {
     expect((await banc.appeler('GET', chemin)).statut).toBe(401)
   })
 
-  it.each([
+  test.each([
     ['5 Mo et un octet', 'gros.pdf', pdfDe(5 * 1024 * 1024 + 1), 'Fichier trop volumineux. Maximum 5 Mo.'],
     ['un programme', 'virus.exe', PROGRAMME, /^Type de fichier non autorisé\. Seuls png, jpg, pdf, doc/],
     ['un programme déguisé', 'photo.png', PROGRAMME, /^Type de fichier non autorisé/],
@@ -101,17 +99,17 @@ describe('envoyer un message', () => {
     expect((await lire(jeton, 'admin')).messages).toEqual([])
   })
 
-  it('accepte 5 Mo juste (MSG-028)', async () => {
+  test('accepte 5 Mo juste (MSG-028)', async () => {
     const { jeton } = await holder()
     expect((await joindre(jeton, 'juste.pdf', pdfDe(5 * 1024 * 1024))).statut).toBe(201)
   })
 
-  it('refuse plus de 10 000 caractères', async () => {
+  test('refuse plus de 10 000 caractères', async () => {
     const { jeton } = await holder()
     expect((await envoyer(jeton, { message: 'a'.repeat(10_001) })).statut).toBe(422)
   })
 
-  it('le personnel commence une conversation ; la personne y répond dans la même (MSG-026)', async () => {
+  test('le personnel commence une conversation ; la personne y répond dans la même (MSG-026)', async () => {
     const p = await holder()
     const { conversationId } = (await envoyer(admin, { userId: p.utilisateurId, message: 'À vous' })).corps
       .data
@@ -120,7 +118,7 @@ describe('envoyer un message', () => {
     expect((await lire(p.jeton, 'admin')).messagesCount).toBe(2)
   })
 
-  it('le même envoi répété est un seul message, même à plusieurs à la fois', async () => {
+  test('le même envoi répété est un seul message, même à plusieurs à la fois', async () => {
     const { jeton } = await holder()
     const corps = { message: 'Une fois', cleCreation: 'b0b5' }
     const reponses = await Promise.all(Array.from({ length: 8 }, () => envoyer(jeton, corps)))
@@ -128,14 +126,14 @@ describe('envoyer un message', () => {
     expect((await lire(jeton, 'admin')).messagesCount).toBe(1)
   })
 
-  it('l’auteur et le côté viennent de la session, jamais du corps', async () => {
+  test('l’auteur et le côté viennent de la session, jamais du corps', async () => {
     const { jeton } = await holder()
     await envoyer(jeton, { message: 'Moi', auteurId: adminId, deAdministration: true, isMine: false })
     const [m] = (await lire(jeton, 'admin')).messages
     expect([m.isMine, m.sender.name]).toEqual([true, 'Alix Martin'])
   })
 
-  it('un compte désactivé ne reçoit plus rien : 409', async () => {
+  test('un compte désactivé ne reçoit plus rien : 409', async () => {
     const p = await holder()
     await banc.db
       .updateTable('utilisateur')
@@ -146,7 +144,7 @@ describe('envoyer un message', () => {
     expect([r.statut, r.corps.message]).toEqual([409, expect.stringContaining('Ce compte est désactivé')])
   })
 
-  it('sans destinataire, le personnel lit 422 ; inconnu ou du personnel, 404', async () => {
+  test('sans destinataire, le personnel lit 422 ; inconnu ou du personnel, 404', async () => {
     expect((await envoyer(admin, { message: 'À qui ?' })).corps.errors.userId).toEqual([
       'Choisissez la personne à qui écrire.',
     ])
@@ -156,7 +154,7 @@ describe('envoyer un message', () => {
 })
 
 describe('qui peut écrire', () => {
-  it('dans sa propre conversation : lui, un admin ; jamais qui consulte (MSG-027, PER-005, PER-017)', async () => {
+  test('dans sa propre conversation : lui, un admin ; jamais qui consulte (MSG-027, PER-005, PER-017)', async () => {
     const p = await holder()
     const { conversationId } = (await envoyer(p.jeton, { message: 'Bonjour' })).corps.data
     const statuts = await statutsParRole(banc, p, (jeton) =>
@@ -176,7 +174,7 @@ describe('qui peut écrire', () => {
     })
   })
 
-  it('à une personne nommée : le personnel seul (PER-005)', async () => {
+  test('à une personne nommée : le personnel seul (PER-005)', async () => {
     const p = await holder()
     const corps = { userId: p.utilisateurId, message: 'Oui' }
     const statuts = await statutsParRole(banc, p, (jeton) =>
@@ -185,13 +183,13 @@ describe('qui peut écrire', () => {
     expect(statuts).toMatchObject({ porteur_own: 403, membreCommission: 403, superviseur: 403, admin: 201 })
   })
 
-  it('un membre de la commission écrit à l’administration (PER-027)', async () => {
+  test('un membre de la commission écrit à l’administration (PER-027)', async () => {
     const membre = await banc.connecter('membreCommission')
     expect((await envoyer(membre, { message: 'Une question' })).statut).toBe(201)
     expect((await lire(membre, 'admin')).messages).toHaveLength(1)
   })
 
-  it('un compte en attente n’écrit pas encore', async () => {
+  test('un compte en attente n’écrit pas encore', async () => {
     const p = await creerPorteur(banc, { etat: 'en cours' })
     expect((await envoyer(await banc.connecter(p.utilisateurId), { message: 'Hé' })).statut).toBe(403)
   })

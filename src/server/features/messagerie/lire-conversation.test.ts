@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { messagerieDe } from '#test-kit/scenes/messagerie-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const { holder, envoyer, lister, lire } = messagerieDe(() => banc)
 const nonLus = async (jeton: string) =>
   (await banc.appeler('GET', 'notifications', { jeton })).corps.data.hasUnreadMessages
 
-it('lue, elle l’est pour son côté seulement (MSG-024, MSG-014)', async () => {
+test('lue, elle l’est pour son côté seulement (MSG-024, MSG-014)', async () => {
   const p = await holder()
   const id = await envoyer(p.jeton, { message: 'Bonjour' })
   await envoyer(admin, { conversationId: id, message: 'Réponse' })
@@ -28,7 +26,7 @@ it('lue, elle l’est pour son côté seulement (MSG-024, MSG-014)', async () =>
   expect((await lister(p.jeton)).data[0].unreadCount).toBe(0)
 })
 
-it('lue par qui ne fait que consulter, elle attend encore qui répond', async () => {
+test('lue par qui ne fait que consulter, elle attend encore qui répond', async () => {
   const p = await holder()
   const id = await envoyer(p.jeton, { message: 'Bonjour' })
   const superviseur = await banc.connecter('superviseur')
@@ -36,7 +34,7 @@ it('lue par qui ne fait que consulter, elle attend encore qui répond', async ()
   expect((await lister(admin, p.email)).data[0].unreadCount).toBe(1)
 })
 
-it('deux messages de la même milliseconde se lisent et se marquent dans l’ordre', async () => {
+test('deux messages de la même milliseconde se lisent et se marquent dans l’ordre', async () => {
   const p = await holder()
   const appels = Array.from({ length: 6 }, (_, n) =>
     banc.appeler('POST', 'messagerie', { jeton: p.jeton, corps: { message: `n${n}` } }),
@@ -48,7 +46,7 @@ it('deux messages de la même milliseconde se lisent et se marquent dans l’ord
   expect(instants).toEqual([...instants].sort())
 })
 
-it('qui la lit (MSG-023, MSG-024)', async () => {
+test('qui la lit (MSG-023, MSG-024)', async () => {
   const p = await holder()
   const id = await envoyer(p.jeton, { message: 'Bonjour' })
   const de = { anonyme: 401, porteur_own: 200, comptable: 403, superviseur: 200, admin: 200 }

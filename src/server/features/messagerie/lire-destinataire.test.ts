@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { messagerieDe } from '#test-kit/scenes/messagerie-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const { holder, envoyer } = messagerieDe(() => banc)
 
 const chercher = (jeton: string, id: number) =>
   banc.appeler('GET', `messagerie/utilisateurs/${id}`, { jeton })
 
-it('la personne, et sa conversation si elle existe', async () => {
+test('la personne, et sa conversation si elle existe', async () => {
   const p = await holder()
   const attendu = { userId: p.utilisateurId, email: p.email, structure: 'Les Mots bleus' }
   expect((await chercher(admin, p.utilisateurId)).corps.data).toMatchObject({
@@ -28,7 +26,7 @@ it('la personne, et sa conversation si elle existe', async () => {
   expect((await chercher(admin, p.utilisateurId)).corps.data).toMatchObject({ conversationId })
 })
 
-it('ni le personnel, ni un inconnu ; lu par qui lit toutes les conversations', async () => {
+test('ni le personnel, ni un inconnu ; lu par qui lit toutes les conversations', async () => {
   const p = await holder()
   const { id } = await creerStaff(banc, 'comptable')
   expect((await chercher(admin, id)).statut).toBe(404)

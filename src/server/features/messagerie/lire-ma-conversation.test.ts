@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { messagerieDe } from '#test-kit/scenes/messagerie-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const { holder, envoyer, lire } = messagerieDe(() => banc)
 
-it('est la sienne, vide avant le premier message et sans rien créer (MSG-008, MSG-025)', async () => {
+test('est la sienne, vide avant le premier message et sans rien créer (MSG-008, MSG-025)', async () => {
   const p = await holder()
   const { statut, corps } = await lire(p.jeton, 'admin')
   expect(statut).toBe(200)
@@ -27,7 +25,7 @@ it('est la sienne, vide avant le premier message et sans rien créer (MSG-008, M
   expect((await lire(p.jeton, 'admin')).corps.data.id).toBe(id)
 })
 
-it('n’existe pas pour le personnel', async () => {
+test('n’existe pas pour le personnel', async () => {
   expect((await lire(admin, 'admin')).statut).toBe(403)
   expect((await lire(await banc.connecter('comptable'), 'admin')).statut).toBe(403)
   expect((await lire(await banc.connecter('membreCommission'), 'admin')).statut).toBe(200)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 async function holder(nomStructure = 'Les Mots bleus') {
   const p = await creerPorteur(banc, { champs: { nomStructure } })
   return { ...p, jeton: await banc.connecter(p.utilisateurId) }
 }
 
-it('la pièce jointe suit la règle de sa conversation', async () => {
+test('la pièce jointe suit la règle de sa conversation', async () => {
   const p = await holder()
   const formulaire = new FormData()
   formulaire.append('attachment', new File(['%PDF-1.7\n1 0 obj\n%%EOF'], 'a.pdf'))

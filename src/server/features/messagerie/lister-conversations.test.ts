@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { messagerieDe } from '#test-kit/scenes/messagerie-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const { holder, envoyer, lister } = messagerieDe(() => banc)
 
-it('nomme la personne, compte les messages et les non lus, donne le dernier (MSG-009, MSG-010, MSG-011, MSG-012, MSG-013, MSG-014, MSG-015, MSG-023)', async () => {
+test('nomme la personne, compte les messages et les non lus, donne le dernier (MSG-009, MSG-010, MSG-011, MSG-012, MSG-013, MSG-014, MSG-015, MSG-023)', async () => {
   const p = await holder()
   const id = await envoyer(p.jeton, { message: 'Un' })
   await envoyer(p.jeton, { message: 'Deux' })
@@ -36,7 +34,7 @@ it('nomme la personne, compte les messages et les non lus, donne le dernier (MSG
   expect(siennes.data[0]).toMatchObject({ id, messagesCount: 2, unreadCount: 0 })
 })
 
-it('cherche par nom et par adresse, sans égard aux accents ni à la casse (MSG-002)', async () => {
+test('cherche par nom et par adresse, sans égard aux accents ni à la casse (MSG-002)', async () => {
   const membre = await creerStaff(banc, 'membreCommission', {
     prenom: 'Éloïse',
     nom: 'Dupré',
@@ -48,7 +46,7 @@ it('cherche par nom et par adresse, sans égard aux accents ni à la casse (MSG-
   expect((await lister(admin, 'introuvable')).data).toEqual([])
 })
 
-it('met la plus récente d’abord', async () => {
+test('met la plus récente d’abord', async () => {
   const [a, b] = [await holder(), await holder()]
   const ida = await envoyer(a.jeton, { message: 'A' })
   const idb = await envoyer(b.jeton, { message: 'B' })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it.each(CLES_PAGES)('%s se lit sans session, le nom de l’organisme à sa place', async (cle) => {
+test.each(CLES_PAGES)('%s se lit sans session, le nom de l’organisme à sa place', async (cle) => {
   const r = await banc.appeler('GET', `pages/${cle}`)
   expect(r.statut).toBe(200)
   expect(r.corps.data).toMatchObject({ cle, titre: TITRES_PAGES[cle], version: 1 })
@@ -16,12 +12,12 @@ it.each(CLES_PAGES)('%s se lit sans session, le nom de l’organisme à sa place
   expect(r.corps.data.texte).not.toContain('{organisme}')
 })
 
-it('les conditions d’utilisation disent que les données sont conservées 5 ans (GEN-022)', async () => {
+test('les conditions d’utilisation disent que les données sont conservées 5 ans (GEN-022)', async () => {
   const { texte } = (await banc.appeler('GET', 'pages/cgv')).corps.data
   expect(texte).toMatch(/conservées 5\u00a0ans/)
 })
 
-it('une page inconnue est introuvable, une page inchangée ne se renvoie pas', async () => {
+test('une page inconnue est introuvable, une page inchangée ne se renvoie pas', async () => {
   expect((await banc.appeler('GET', 'pages/inconnue')).statut).toBe(404)
   const { entetes } = await banc.appeler('GET', 'pages/cgv')
   const r = await banc.app.inject({

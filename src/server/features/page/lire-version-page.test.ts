@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { LECTEURS_DES_REGLAGES, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
@@ -8,18 +8,18 @@ const s = personnelEnSession('admin')
 const lire = async (chemin: string, jeton?: string) =>
   await s.banc.appeler('GET', chemin, jeton ? { jeton } : {})
 
-it('une version d’une page se lit telle qu’elle est gardée, le nom de l’organisme non rempli', async () => {
+test('une version d’une page se lit telle qu’elle est gardée, le nom de l’organisme non rempli', async () => {
   const r = await lire('pages/aide/versions/1', s.jeton)
   expect(r.statut).toBe(200)
   expect(r.corps.data).toMatchObject({ cle: 'aide', titre: 'Aide', version: 1 })
   expect(r.corps.data.texte).toContain('{organisme}')
 })
 
-it('ce qui n’existe pas est introuvable', async () => {
+test('ce qui n’existe pas est introuvable', async () => {
   expect((await lire('pages/aide/versions/999', s.jeton)).statut).toBe(404)
 })
 
-it('lecture à qui voit les réglages : admin et superviseur, nul autre', async () => {
+test('lecture à qui voit les réglages : admin et superviseur, nul autre', async () => {
   const porteur = await creerPorteur(s.banc)
   const statuts = await statutsParRole(s.banc, porteur, (jeton) => lire('pages/aide/versions/1', jeton))
   expect(statuts).toEqual(LECTEURS_DES_REGLAGES)

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { CLES_PAGES } from '#domain/page/pages.ts'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 
 const s = personnelEnSession('admin')
 
-it('la liste donne les cinq pages ; qui les a changées n’est dit qu’à qui voit les réglages', async () => {
+test('la liste donne les cinq pages ; qui les a changées n’est dit qu’à qui voit les réglages', async () => {
   const corps = { texte: 'Vos données.' }
   await s.banc.appeler('PUT', 'pages/donnees-personnelles', { jeton: s.jeton, corps })
   const liste = async (jeton?: string) => (await s.banc.appeler('GET', 'pages', jeton ? { jeton } : {})).corps

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 
 const s = personnelEnSession('admin')
@@ -16,7 +16,7 @@ const journal = async () =>
     .orderBy('rang', 'desc')
     .execute()
 
-it('un texte enregistré se lit aussitôt ; le précédent reste lisible, le changement est au journal', async () => {
+test('un texte enregistré se lit aussitôt ; le précédent reste lisible, le changement est au journal', async () => {
   const avant = await editer('aide')
   expect(avant.versions).toEqual([{ version: 1, le: expect.any(String), par: null }])
   const r = await enregistrer('aide', { texte: 'Écrivez à la {organisme}.\r\nMerci.', version: 1 })
@@ -44,7 +44,7 @@ it('un texte enregistré se lit aussitôt ; le précédent reste lisible, le cha
   ])
 })
 
-it('le même texte ne fait pas de version, un texte tapé sur une version dépassée est refusé', async () => {
+test('le même texte ne fait pas de version, un texte tapé sur une version dépassée est refusé', async () => {
   const { version } = await editer('accessibilite')
   const corps = { texte: 'Nouveau texte.', version }
   expect((await enregistrer('accessibilite', corps)).corps.data.version).toBe(version + 1)
@@ -58,7 +58,7 @@ it('le même texte ne fait pas de version, un texte tapé sur une version dépas
   expect((await editer('accessibilite')).texte).toBe('Nouveau texte.')
 })
 
-it('deux enregistrements en même temps : un passe, l’autre est refusé', async () => {
+test('deux enregistrements en même temps : un passe, l’autre est refusé', async () => {
   const { version } = await editer('mentions-legales')
   const recus = await Promise.all(
     ['Un.', 'Deux.'].map((texte) => enregistrer('mentions-legales', { texte, version })),
@@ -67,7 +67,7 @@ it('deux enregistrements en même temps : un passe, l’autre est refusé', asyn
   expect((await editer('mentions-legales')).versions).toHaveLength(2)
 })
 
-it('refuse un texte vide ou démesuré, et une page qui n’existe pas', async () => {
+test('refuse un texte vide ou démesuré, et une page qui n’existe pas', async () => {
   expect((await enregistrer('aide', { texte: '  ' })).corps.errors).toEqual({
     texte: ['Le champ "Texte" est requis.'],
   })
@@ -76,13 +76,13 @@ it('refuse un texte vide ou démesuré, et une page qui n’existe pas', async (
   expect((await enregistrer('inconnue', { texte: 'a' })).statut).toBe(404)
 })
 
-it('une version gardée ne se change plus, même dans la base', async () => {
+test('une version gardée ne se change plus, même dans la base', async () => {
   const changer = s.banc.db.updateTable('pageVersion').set({ texte: 'x' }).execute()
   await expect(changer).rejects.toThrow('Une version d’une page ne se modifie pas.')
   await expect(s.banc.db.deleteFrom('pageVersion').execute()).rejects.toThrow('ne se modifie pas')
 })
 
-it.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
+test.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
   'est interdit au rôle %s (PER-023)',
   async (role) => {
     const r = await enregistrer('aide', { texte: 'Non.' }, await s.banc.connecter(role))

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeAttestee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { creerAtteste, creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 beforeAll(async () => {
-  banc = await monterBanc()
   jeton = await banc.connecter('comptable')
 })
-afterAll(() => banc.fermer())
 
 const annuler = (id: number, corps: object = { motif: 'Virement rejeté par la banque.' }) =>
   banc.appeler('PATCH', `projets/${id}/annuler-paiement`, { jeton, corps })
@@ -18,7 +16,7 @@ const lire = async (id: number) => (await banc.appeler('GET', `projets/${id}`, {
 
 test('un paiement s’annule avec un motif, et la demande peut être payée de nouveau (PAY-001)', async () => {
   const porteur = await creerPorteur(banc)
-  const { id } = await creerPaye(banc, porteur)
+  const { id } = await demandePayee(banc, porteur)
   const { statut, corps } = await annuler(id)
   expect([statut, corps.data]).toMatchObject([200, { id, isPayed: false, datePaiement: null }])
   expect(await lire(id)).toMatchObject({ isPayed: false, libelleEtat: 'Paiement à venir', paiement: null })
@@ -42,19 +40,19 @@ test('un paiement s’annule avec un motif, et la demande peut être payée de n
 
 test('sans motif, rien n’est annulé ; une fois l’attestation signée non plus', async () => {
   const porteur = await creerPorteur(banc)
-  const paye = await creerPaye(banc, porteur)
+  const paye = await demandePayee(banc, porteur)
   expect(await annuler(paye.id, { motif: ' ' })).toMatchObject({
     statut: 422,
     corps: { errors: { motif: ['Le champ "Motif de l’annulation" est requis.'] } },
   })
   expect((await lire(paye.id)).isPayed).toBe(true)
-  const atteste = await creerAtteste(banc, await creerPorteur(banc))
+  const atteste = await demandeAttestee(banc, await creerPorteur(banc))
   expect((await annuler(atteste.id)).statut).toBe(409)
   expect((await lire(atteste.id)).isPayed).toBe(true)
 })
 
 test('trente annulations ensemble n’en font qu’une', async () => {
-  const { id } = await creerPaye(banc, await creerPorteur(banc))
+  const { id } = await demandePayee(banc, await creerPorteur(banc))
   const statuts = await Promise.all(Array.from({ length: 30 }, async () => (await annuler(id)).statut))
   expect(statuts.sort()).toEqual([200, ...Array(29).fill(409)])
   expect((await banc.envois()).filter((e) => e.projetId === id)).toHaveLength(1)
@@ -62,7 +60,7 @@ test('trente annulations ensemble n’en font qu’une', async () => {
 
 test('chaque rôle reçoit ce que dit la table des droits (PER-041)', async () => {
   const porteur = await creerPorteur(banc)
-  const { id } = await creerPaye(banc, porteur)
+  const { id } = await demandePayee(banc, porteur)
   const statuts = await statutsParRole(banc, porteur, (qui) =>
     banc.appeler('PATCH', `projets/${id}/annuler-paiement`, {
       ...(qui && { jeton: qui }),

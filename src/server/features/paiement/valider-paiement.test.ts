@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerConventionne } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 beforeAll(async () => {
-  banc = await monterBanc()
   jeton = await banc.connecter('comptable')
 })
-afterAll(() => banc.fermer())
 
 const valider = (id: number, corps: object = {}, qui = jeton) =>
   banc.appeler('PATCH', `projets/${id}/validerPaiement`, { jeton: qui, corps })
@@ -36,7 +34,7 @@ test('le comptable valide : drapeau, date du jour, montant accordé, journal et 
   banc.horloge.regler('2026-03-02T23:30:00Z')
   jeton = await banc.connecter('comptable')
   const porteur = await creerPorteur(banc)
-  const { id, numeroConvention } = await creerConventionne(banc, porteur)
+  const { id, numeroConvention } = await demandeConventionnee(banc, porteur)
   expect(await lire(id)).toMatchObject({ isPayed: false, datePaiement: null, paiement: null })
   const { statut, corps } = await valider(id)
   expect([statut, corps.data]).toEqual([
@@ -62,7 +60,7 @@ test('le comptable valide : drapeau, date du jour, montant accordé, journal et 
 
 test('chaque rôle reçoit ce que dit la table des droits ; seul le comptable paie (PER-037, PER-041)', async () => {
   const porteur = await creerPorteur(banc)
-  const { id } = await creerConventionne(banc, porteur)
+  const { id } = await demandeConventionnee(banc, porteur)
   const refuses = await statutsParRole(banc, porteur, (qui) =>
     banc.appeler('PATCH', `projets/${id}/validerPaiement`, { ...(qui && { jeton: qui }), corps: {} }),
   )
@@ -81,7 +79,7 @@ test('chaque rôle reçoit ce que dit la table des droits ; seul le comptable pa
 
 test('une convention non signée ne se paie pas ; une demande hors de sa vue est introuvable', async () => {
   const porteur = await creerPorteur(banc)
-  const { id } = await creerConventionne(banc, porteur, { conventionSigneeLe: null })
+  const { id } = await demandeConventionnee(banc, porteur, { conventionSigneeLe: null })
   expect(await valider(id)).toMatchObject({
     statut: 409,
     corps: { message: 'La convention n’est pas signée.' },
@@ -93,7 +91,7 @@ test('une convention non signée ne se paie pas ; une demande hors de sa vue est
 test('un RIB changé après la signature doit être vérifié : ce changement-là, pas un autre', async () => {
   const porteur = await creerPorteur(banc)
   banc.horloge.avancer(1000)
-  const { id } = await creerConventionne(banc, porteur)
+  const { id } = await demandeConventionnee(banc, porteur)
   expect((await lire(id)).ribModifieLe).toBeNull()
   banc.horloge.avancer(60_000)
   await changerRib(porteur)
@@ -111,7 +109,7 @@ test('un RIB changé après la signature doit être vérifié : ce changement-l�
 
 test('le changement de RIB n’est dit qu’à qui paie et à qui gère', async () => {
   const porteur = await creerPorteur(banc)
-  const { id } = await creerConventionne(banc, porteur)
+  const { id } = await demandeConventionnee(banc, porteur)
   banc.horloge.avancer(1000)
   await changerRib(porteur)
   expect(await lire(id, await banc.connecter('admin'))).toHaveProperty('ribModifieLe')
@@ -121,7 +119,7 @@ test('le changement de RIB n’est dit qu’à qui paie et à qui gère', async 
 
 test('trente paiements ensemble n’en font qu’un, une ligne de journal et un e-mail', async () => {
   const porteur = await creerPorteur(banc)
-  const { id } = await creerConventionne(banc, porteur)
+  const { id } = await demandeConventionnee(banc, porteur)
   const statuts = await Promise.all(Array.from({ length: 30 }, async () => (await valider(id)).statut))
   expect(statuts.sort()).toEqual([200, ...Array(29).fill(409)])
   expect(await paiementsDe(id)).toHaveLength(1)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
-it('donne les limites, et chaque période sous ses deux orthographes (CAL-004)', async () => {
+test('donne les limites, et chaque période sous ses deux orthographes (CAL-004)', async () => {
   const lire = async () => (await banc.appeler('GET', 'calendrier-depot-projet')).corps.data
   expect(await lire()).toEqual({
     dateLimiteDepot: null,
@@ -47,15 +43,15 @@ describe('chaque champ du calendrier', () => {
     data = (await banc.appeler('GET', 'calendrier-depot-projet')).corps.data
   })
 
-  it('la date limite de dépôt (PROJ-081)', () => {
+  test('la date limite de dépôt (PROJ-081)', () => {
     expect(data.dateLimiteDepot).toBe('2026-05-01')
   })
 
-  it('la liste des périodes, la première d’abord (PROJ-082)', () => {
+  test('la liste des périodes, la première d’abord (PROJ-082)', () => {
     expect(data.periodes.map((p) => p.dateFrom)).toEqual(['2026-02-01', '2026-06-01'])
   })
 
-  it.each([
+  test.each([
     ['début (PROJ-083)', 'dateFrom', '2026-02-01', '2026-06-01'],
     ['fin (PROJ-084)', 'dateTo', '2026-03-31', '2026-07-31'],
     ['début, autre orthographe (PROJ-085)', 'periodeStart', '2026-02-01', '2026-06-01'],

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('une base neuve porte les limites livrées, les délais de 30 et 90 jours, et aucune période', async () => {
+test('une base neuve porte les limites livrées, les délais de 30 et 90 jours, et aucune période', async () => {
   const jeton = await banc.connecter('superviseur')
   expect((await banc.appeler('GET', 'parametres/calendrier', { jeton })).corps).toEqual({
     data: {

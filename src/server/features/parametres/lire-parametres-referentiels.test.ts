@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('donne les trois listes livrées, entrées retirées comprises', async () => {
+test('donne les trois listes livrées, entrées retirées comprises', async () => {
   const retireLe = banc.horloge.maintenant()
   await banc.db.updateTable('domaineEditorial').set({ retireLe }).where('id', '=', 14).execute()
   const jeton = await banc.connecter('superviseur')

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication } from '#test-kit/scenes/second-facteur.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('dit ce qui est demandé, et combien de personnes n’ont pas de second facteur', async () => {
+test('dit ce qui est demandé, et combien de personnes n’ont pas de second facteur', async () => {
   const { id } = await creerStaff(banc, 'superviseur')
   const jeton = await banc.connecter(id)
   await creerStaff(banc, 'membreCommission')

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   await banc.db.deleteFrom('periode').execute()
   await banc.db.updateTable('calendrier').set({ joursConvention: 30, joursBilan: 90 }).execute()
@@ -28,7 +26,7 @@ const journal = async () =>
 
 const OUVERTE = { dateFrom: '2026-02-01', dateTo: '2026-04-30', deadline: '2026-04-15' }
 
-it('règle limites, délais et périodes ; tout se relit, et se journalise', async () => {
+test('règle limites, délais et périodes ; tout se relit, et se journalise', async () => {
   const avant = await lire()
   const corps = {
     dateLimiteDepot: '2026-05-01',
@@ -54,7 +52,7 @@ it('règle limites, délais et périodes ; tout se relit, et se journalise', asy
   expect(ligne?.apres).toMatchObject({ joursBilan: 120, periodes: [{ dateDebut: debut }] })
 })
 
-it('ouvrir une période permet à un porteur de déposer, la fermer le lui retire', async () => {
+test('ouvrir une période permet à un porteur de déposer, la fermer le lui retire', async () => {
   const porteur = await banc.connecter((await creerPorteur(banc)).utilisateurId)
   const creer = async () => {
     const corps = { step: 1, isDraft: true, nom: 'Salon' }
@@ -68,7 +66,7 @@ it('ouvrir une période permet à un porteur de déposer, la fermer le lui retir
   expect([public_.isOuvert, public_.periodes]).toEqual([false, []])
 })
 
-it('une période gardée garde son numéro, une absente disparaît, un champ absent reste', async () => {
+test('une période gardée garde son numéro, une absente disparaît, un champ absent reste', async () => {
   await regler({ periodes: [OUVERTE, { dateFrom: '2026-09-01', dateTo: '2026-10-31' }] })
   const { periodes, dateDebutMax } = await lire()
   await regler({ periodes: [{ ...periodes[1], dateTo: '2026-11-30' }] })
@@ -80,7 +78,7 @@ it('une période gardée garde son numéro, une absente disparaît, un champ abs
   expect(await lire()).toMatchObject({ joursBilan: 60, dateDebutMax, periodes: apres.periodes })
 })
 
-it('répété, il ne change rien, même avec une version périmée ; autre chose donne 409', async () => {
+test('répété, il ne change rien, même avec une version périmée ; autre chose donne 409', async () => {
   const { version } = await lire()
   const corps = { periodes: [OUVERTE], joursBilan: 60, version }
   await regler(corps)
@@ -99,7 +97,7 @@ it('répété, il ne change rien, même avec une version périmée ; autre chose
   expect(deux.map((x) => x.statut).sort()).toEqual([200, 409])
 })
 
-it('deux réglages à la fois, sans version : le second part de ce que le premier a écrit', async () => {
+test('deux réglages à la fois, sans version : le second part de ce que le premier a écrit', async () => {
   await regler({ periodes: [OUVERTE] })
   const suivante = { dateFrom: '2026-09-01', dateTo: '2026-10-31' }
   const { periodes } = await lire()
@@ -114,7 +112,7 @@ it('deux réglages à la fois, sans version : le second part de ce que le premie
   ])
 })
 
-it('refuse ce qui ne tient pas, sous le champ, sans rien écrire', async () => {
+test('refuse ce qui ne tient pas, sous le champ, sans rien écrire', async () => {
   const avant = await lire()
   const essais: [Record<string, unknown>, string][] = [
     [{ dateDebutMax: '' }, 'dateDebutMax'],
@@ -132,7 +130,7 @@ it('refuse ce qui ne tient pas, sous le champ, sans rien écrire', async () => {
   expect(await lire()).toEqual(avant)
 })
 
-it('compte les demandes qu’aucune signature n’a figées', async () => {
+test('compte les demandes qu’aucune signature n’a figées', async () => {
   const porteur = await creerPorteur(banc)
   const { demandesEnCours } = await lire()
   await creerProjet(banc, porteur)
@@ -140,7 +138,7 @@ it('compte les demandes qu’aucune signature n’a figées', async () => {
   expect((await lire()).demandesEnCours).toBe(demandesEnCours + 1)
 })
 
-it.each(ROLES)(
+test.each(ROLES)(
   '%s : lire demande de voir les pages, régler de les gérer (PER-006, PER-023)',
   async (role) => {
     const jeton =
@@ -155,7 +153,7 @@ it.each(ROLES)(
   },
 )
 
-it('sans session 401, sans jeton CSRF 419', async () => {
+test('sans session 401, sans jeton CSRF 419', async () => {
   expect((await banc.appeler('GET', 'parametres/calendrier')).statut).toBe(401)
   const requete = { jeton: admin, corps: {}, csrf: null }
   expect((await banc.appeler('PUT', 'parametres/calendrier', requete)).statut).toBe(419)

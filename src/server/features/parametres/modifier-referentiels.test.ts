@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
 type Entree = { id: number; libelle: string; isRetire: boolean; domainesRequis?: boolean }
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const regler = (corps: unknown, jeton = admin) =>
   banc.appeler('PUT', 'parametres/referentiels', { jeton, corps })
@@ -29,7 +27,7 @@ const journal = () =>
     .orderBy('rang', 'desc')
     .execute()
 
-it('renomme, ordonne, ajoute, retire et remet ; une entrée absente reste', async () => {
+test('renomme, ordonne, ajoute, retire et remet ; une entrée absente reste', async () => {
   const { domainesEditoriaux: avant, version } = await lire()
   const [a, b] = avant
   const r = await regler({
@@ -59,7 +57,7 @@ it('renomme, ordonne, ajoute, retire et remet ; une entrée absente reste', asyn
   expect((await lire()).domainesEditoriaux[0]).toMatchObject({ id: a?.id, isRetire: false })
 })
 
-it('« domaines exigés » change ce qu’un formulaire ouvert demande', async () => {
+test('« domaines exigés » change ce qu’un formulaire ouvert demande', async () => {
   await ouvrirPeriode(banc)
   const p = await creerPorteur(banc)
   const jeton = await banc.connecter(p.utilisateurId)
@@ -77,7 +75,7 @@ it('« domaines exigés » change ce qu’un formulaire ouvert demande', async (
   expect(await etape1()).not.toContain('idDomainesEditoriaux')
 })
 
-it('répété, il ne change rien ; une version périmée donne 409', async () => {
+test('répété, il ne change rien ; une version périmée donne 409', async () => {
   const { categoriesStructures, version } = await lire()
   const corps = { categoriesStructures: [...categoriesStructures].reverse(), version }
   await regler(corps)
@@ -93,7 +91,7 @@ it('répété, il ne change rien ; une version périmée donne 409', async () =>
   expect(deux.map((x) => x.statut).sort()).toEqual([200, 409])
 })
 
-it('refuse un libellé vide ou double, une liste sans entrée proposée, une entrée inconnue', async () => {
+test('refuse un libellé vide ou double, une liste sans entrée proposée, une entrée inconnue', async () => {
   const avant = await lire()
   const toutes = avant.categoriesStructures.map((e) => ({ ...e, isRetire: true }))
   const [premiere] = avant.categoriesStructures
@@ -111,7 +109,7 @@ it('refuse un libellé vide ou double, une liste sans entrée proposée, une ent
   expect(await lire()).toEqual(avant)
 })
 
-it.each(ROLES)(
+test.each(ROLES)(
   '%s : lire demande de voir les pages, régler de les gérer (PER-006, PER-023)',
   async (role) => {
     const jeton = await banc.connecter(role)

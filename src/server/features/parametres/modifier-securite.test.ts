@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication, imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let adminId: number
 beforeAll(async () => {
-  banc = await monterBanc()
   adminId = (await creerStaff(banc, 'admin')).id
   admin = await banc.connecter(adminId)
 })
-afterAll(() => banc?.fermer())
 
 const regler = (secondFacteurObligatoire: unknown, version: number | null = null, jeton = admin) =>
   banc.appeler('PUT', 'parametres/securite', { jeton, corps: { secondFacteurObligatoire, version } })
 
-it('un admin sans second facteur ne l’impose pas ; avec le sien, oui, et c’est au journal', async () => {
+test('un admin sans second facteur ne l’impose pas ; avec le sien, oui, et c’est au journal', async () => {
   const refus = await regler(true)
   expect([refus.statut, refus.corps.message]).toEqual([
     409,
@@ -44,7 +42,7 @@ it('un admin sans second facteur ne l’impose pas ; avec le sien, oui, et c’e
   expect((await regler(false, 2)).statut).toBe(200)
 })
 
-it('imposé, le personnel qui n’en a pas ne peut que le mettre en service ; les porteurs n’en savent rien', async () => {
+test('imposé, le personnel qui n’en a pas ne peut que le mettre en service ; les porteurs n’en savent rien', async () => {
   await imposerSecondFacteur(banc, true)
   const porteur = await banc.connecter('porteurProjet')
   expect((await banc.appeler('GET', 'mes-projets', { jeton: porteur })).statut).toBe(200)

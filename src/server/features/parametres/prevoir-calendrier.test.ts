@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerConventionne, creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let porteur: PorteurEssai
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
   porteur = await creerPorteur(banc)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   await banc.db.deleteFrom('periode').execute()
   await banc.db.updateTable('projet').set({ archiveLe: banc.horloge.maintenant() }).execute()
@@ -23,7 +21,7 @@ const prevoir = (corps: unknown, jeton = admin) =>
 const deposer = async (champs = {}) => creerProjet(banc, await creerPorteur(banc), champs)
 const effets = async (corps: unknown) => (await prevoir(corps)).corps.data
 
-it('compte les demandes jamais signées dont les dates sortiraient des limites', async () => {
+test('compte les demandes jamais signées dont les dates sortiraient des limites', async () => {
   const dates = { dateDebut: '2026-09-10', dateFin: '2026-09-12' }
   await deposer(dates)
   await deposer({ dateDebut: '2026-05-01', dateFin: '2026-05-02' })
@@ -39,7 +37,7 @@ it('compte les demandes jamais signées dont les dates sortiraient des limites',
   expect((await effets({})).horsLimites).toEqual({ avant: 1, apres: 1 })
 })
 
-it('dit le dernier jour de dépôt avant et après ; rien n’est écrit', async () => {
+test('dit le dernier jour de dépôt avant et après ; rien n’est écrit', async () => {
   const p = await ouvrirPeriode(banc)
   const avant = p.dateFin
   const garde = { id: p.id, dateFrom: p.dateDebut, dateTo: p.dateFin, deadline: '2026-03-10' }
@@ -48,9 +46,9 @@ it('dit le dernier jour de dépôt avant et après ; rien n’est écrit', async
   expect(await banc.db.selectFrom('periode').selectAll().execute()).toEqual([p])
 })
 
-it('compte ce que d’autres délais mettraient en retard', async () => {
-  await creerConventionne(banc, porteur, { conventionSigneeLe: null })
-  await creerPaye(banc, porteur, { dateFin: '2026-02-01' })
+test('compte ce que d’autres délais mettraient en retard', async () => {
+  await demandeConventionnee(banc, porteur, { conventionSigneeLe: null })
+  await demandePayee(banc, porteur, { dateFin: '2026-02-01' })
   banc.horloge.regler('2026-03-20T09:00:00Z')
   const delais = { joursConvention: 10, joursBilan: 10 }
   const recu = (await prevoir(delais, await banc.connecter('admin'))).corps.data
@@ -65,12 +63,12 @@ it('compte ce que d’autres délais mettraient en retard', async () => {
   })
 })
 
-it('refuse ce que l’enregistrement refuserait', async () => {
+test('refuse ce que l’enregistrement refuserait', async () => {
   const r = await prevoir({ dateDebutMax: '2027-01-01', dateFinMax: '2026-01-01' })
   expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['dateFinMax']])
 })
 
-it.each(ROLES)('%s : prévoir demande de gérer les pages (PER-023)', async (role) => {
+test.each(ROLES)('%s : prévoir demande de gérer les pages (PER-023)', async (role) => {
   const { statut } = await prevoir({}, await banc.connecter(role))
   expect(statut).toBe(role === 'admin' ? 200 : 403)
 })

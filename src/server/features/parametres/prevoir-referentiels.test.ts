@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const prevoir = (corps: unknown, jeton = admin) =>
   banc.appeler('POST', 'parametres/referentiels/effets', { jeton, corps })
 const lire = async () => (await banc.appeler('GET', 'parametres/referentiels', { jeton: admin })).corps.data
 
-it('compte ce qui a choisi une entrée qui serait retirée, et n’écrit rien', async () => {
+test('compte ce qui a choisi une entrée qui serait retirée, et n’écrit rien', async () => {
   const avant = await lire()
   const [categorie] = avant.categoriesProjets
   const [domaine, autre] = avant.domainesEditoriaux
@@ -43,7 +41,7 @@ it('compte ce qui a choisi une entrée qui serait retirée, et n’écrit rien',
   expect(await lire()).toEqual({ ...avant, demandesEnCours: 1 })
 })
 
-it('compte les demandes sans domaine d’une catégorie qui en exigerait', async () => {
+test('compte les demandes sans domaine d’une catégorie qui en exigerait', async () => {
   const { categoriesProjets } = await lire()
   const sans = categoriesProjets.find((c: { domainesRequis: boolean }) => !c.domainesRequis)
   await creerProjet(banc, await creerPorteur(banc), { idCategorieProjet: sans.id })
@@ -55,14 +53,14 @@ it('compte les demandes sans domaine d’une catégorie qui en exigerait', async
   })
 })
 
-it('sans changement rien n’est annoncé ; une liste refusée l’est ici aussi', async () => {
+test('sans changement rien n’est annoncé ; une liste refusée l’est ici aussi', async () => {
   const avant = await lire()
   expect((await prevoir(avant)).corps.data).toEqual({ retirees: [], domainesExiges: [] })
   const toutes = avant.domainesEditoriaux.map((e: object) => ({ ...e, isRetire: true }))
   expect((await prevoir({ domainesEditoriaux: toutes })).statut).toBe(422)
 })
 
-it.each(ROLES)('%s : prévoir demande de gérer les pages (PER-023)', async (role) => {
+test.each(ROLES)('%s : prévoir demande de gérer les pages (PER-023)', async (role) => {
   const { statut } = await prevoir({}, await banc.connecter(role))
   expect(statut).toBe(role === 'admin' ? 200 : 403)
 })

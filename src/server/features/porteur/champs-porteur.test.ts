@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerProjet, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
 const CONTACT = {
   civilite: 'Monsieur',
@@ -33,7 +33,7 @@ const RIB = {
 }
 
 type Fiche = Record<string, unknown>
-let banc: Banc
+const banc = bancDuFichier()
 let p: PorteurEssai
 let avant: Fiche
 let vues: Record<'titulaire' | 'admin', Fiche>
@@ -42,7 +42,6 @@ const lire = async (id: number, jeton: string): Promise<Fiche> =>
   (await banc.appeler('GET', `porteurs-projet/${id}`, { jeton })).corps.data
 
 beforeAll(async () => {
-  banc = await monterBanc()
   const admin = await banc.connecter('admin')
   p = await creerPorteur(banc, { etat: 'valide', profil: 'vide' })
   const jeton = await banc.connecter(p.utilisateurId)
@@ -57,10 +56,9 @@ beforeAll(async () => {
   await enregistrer('structure', STRUCTURE, admin)
   vues = { titulaire: await lire(p.id, jeton), admin: await lire(p.id, admin) }
 })
-afterAll(() => banc.fermer())
 
 describe('chaque champ enregistré se relit, par son titulaire et par le personnel', () => {
-  it.each<[string, keyof typeof CONTACT]>([
+  test.each<[string, keyof typeof CONTACT]>([
     ['civilité (POR-001)', 'civilite'],
     ['prénom (POR-002)', 'prenom'],
     ['nom (POR-003)', 'nom'],
@@ -79,13 +77,13 @@ describe('chaque champ enregistré se relit, par son titulaire et par le personn
     ['linkedin (POR-020)', 'linkedin'],
   ])('%s', (_titre, champ) => verifier(champ, CONTACT[champ]))
 
-  it.each<[string, keyof typeof STRUCTURE]>([
+  test.each<[string, keyof typeof STRUCTURE]>([
     ['nom de la structure (POR-009)', 'nomStructure'],
     ['présentation (POR-010)', 'presentation'],
     ['catégorie (POR-011)', 'idCategorieStructure'],
   ])('%s', (_titre, champ) => verifier(champ, STRUCTURE[champ]))
 
-  it.each<[string, keyof typeof RIB]>([
+  test.each<[string, keyof typeof RIB]>([
     ['titulaire du compte (POR-021)', 'titulaireCompte'],
     ['IBAN (POR-022)', 'iban'],
     ['BIC (POR-023)', 'bic'],
@@ -98,7 +96,7 @@ function verifier(champ: string, valeur: unknown): void {
 }
 
 describe('ce que le portail tient de lui-même', () => {
-  it.each<[string, string, () => unknown]>([
+  test.each<[string, string, () => unknown]>([
     ['adresse e-mail du compte (POR-005)', 'email', () => p.email],
     ['identifiant du porteur (POR-026)', 'id', () => p.id],
     ['identifiant de la personne (POR-027)', 'userId', () => p.utilisateurId],
@@ -108,7 +106,7 @@ describe('ce que le portail tient de lui-même', () => {
     expect([vues.titulaire[champ], vues.admin[champ]]).toEqual([valeur(), valeur()])
   })
 
-  it('le compte est dit validé, ou non, avec le motif du refus (POR-024, POR-025)', async () => {
+  test('le compte est dit validé, ou non, avec le motif du refus (POR-024, POR-025)', async () => {
     const lu = async (etat: 'en cours' | 'valide' | 'refus') => {
       const q = await creerPorteur(banc, { etat })
       const { isValidated, motifRefus } = await lire(q.id, await banc.connecter(q.utilisateurId))
@@ -119,12 +117,12 @@ describe('ce que le portail tient de lui-même', () => {
     expect(await lu('valide')).toEqual([true, null])
   })
 
-  it('le nombre de demandes suit leur création (POR-029)', async () => {
+  test('le nombre de demandes suit leur création (POR-029)', async () => {
     const q = await creerPorteur(banc)
     const admin = await banc.connecter('admin')
     const nombre = async () => (await lire(q.id, admin)).nbProjets
     expect(await nombre()).toBe(0)
-    await creerSigne(banc, q)
+    await demandeDeposee(banc, q)
     await creerProjet(banc, q)
     await creerProjet(banc, p)
     expect(await nombre()).toBe(2)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc.fermer())
 
 const changer = (id: number, corps: object, jeton = admin) =>
   banc.appeler('POST', `porteurs-projet/${id}/changer-responsable`, { corps, jeton })
 
-it('confie le compte à la nouvelle adresse, ferme tout ce que tenait l’ancienne, prévient les deux', async () => {
+test('confie le compte à la nouvelle adresse, ferme tout ce que tenait l’ancienne, prévient les deux', async () => {
   const p = await creerPorteur(banc)
   const ancienne = await banc.connecter(p.utilisateurId)
   const r = await changer(p.id, { email: 'Neuve@mots.fr', motif: 'Départ' })
@@ -48,7 +46,7 @@ it('confie le compte à la nouvelle adresse, ferme tout ce que tenait l’ancien
   expect(journal).toEqual([{ avant: { email: p.email }, apres: { email: 'neuve@mots.fr', motif: 'Départ' } }])
 })
 
-it('demande une adresse libre et un motif, et n’agit qu’une fois', async () => {
+test('demande une adresse libre et un motif, et n’agit qu’une fois', async () => {
   const p = await creerPorteur(banc)
   const autre = await creerPorteur(banc)
   expect(Object.keys((await changer(p.id, { email: 'x' })).corps.errors)).toEqual(['email', 'motif'])
@@ -61,7 +59,7 @@ it('demande une adresse libre et un motif, et n’agit qu’une fois', async () 
   expect((await changer(999_999, { email: 'y@mots.fr', motif: 'x' })).statut).toBe(404)
 })
 
-it('refuse sur une adresse qui n’est plus celle du compte, et rien ne change', async () => {
+test('refuse sur une adresse qui n’est plus celle du compte, et rien ne change', async () => {
   const p = await creerPorteur(banc)
   await changer(p.id, { email: 'premiere@mots.fr', motif: 'x', emailActuel: p.email })
   const r = await changer(p.id, { email: 'seconde@mots.fr', motif: 'x', emailActuel: p.email })
@@ -70,7 +68,7 @@ it('refuse sur une adresse qui n’est plus celle du compte, et rien ne change',
   expect(lu.corps.data.email).toBe('premiere@mots.fr')
 })
 
-it.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
+test.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
   'est interdit au rôle %s',
   async (role) => {
     const p = await creerPorteur(banc)

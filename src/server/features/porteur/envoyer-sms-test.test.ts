@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
-it('part au mobile du profil, une fois par minute et cinq fois par jour', async () => {
+test('part au mobile du profil, une fois par minute et cinq fois par jour', async () => {
   const p = await creerPorteur(banc)
   const jeton = await banc.connecter(p.utilisateurId)
   const envoyer = () => banc.appeler('POST', `porteurs-projet/${p.id}/sms-test`, { jeton, corps: {} })
@@ -24,7 +20,7 @@ it('part au mobile du profil, une fois par minute et cinq fois par jour', async 
   expect((await envoyer()).statut).toBe(429)
 })
 
-it('ne part ni d’un autre compte, ni sans numéro enregistré', async () => {
+test('ne part ni d’un autre compte, ni sans numéro enregistré', async () => {
   const p = await creerPorteur(banc, { profil: 'vide' })
   const jeton = await banc.connecter(p.utilisateurId)
   const envoyer = (id: number) => banc.appeler('POST', `porteurs-projet/${id}/sms-test`, { jeton, corps: {} })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ROUTES } from '#server/app.ts'
 import { sortieDe } from '#server/http/service/openapi-schemas.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const demande = (email: string) => ({
   nomStructure: 'Les Mots voyageurs',
@@ -29,7 +25,7 @@ const inscrire = (corps: object) => banc.appeler('POST', 'porteurs-projet', { co
 const compter = async () => (await banc.db.selectFrom('utilisateur').select('id').execute()).length
 
 describe('POST porteurs-projet', () => {
-  it('vérifie l’étape 1 seule et ne crée rien (REG-019)', async () => {
+  test('vérifie l’étape 1 seule et ne crée rien (REG-019)', async () => {
     const avant = await compter()
     const vide = await inscrire({ step: 1, nomStructure: ' ' })
     expect(vide.statut).toBe(422)
@@ -43,14 +39,14 @@ describe('POST porteurs-projet', () => {
     expect(await compter()).toBe(avant)
   })
 
-  it('refuse une catégorie inconnue', async () => {
+  test('refuse une catégorie inconnue', async () => {
     const r = await inscrire({ step: 1, nomStructure: 'A', presentation: 'B', idCategorieStructure: 999 })
     expect(r.corps.errors).toEqual({
       idCategorieStructure: ['Le champ "Catégorie de structure" n\'est pas valide.'],
     })
   })
 
-  it('crée un compte en cours, envoie un accusé de réception, et ignore les champs d’état (ACC-001, REG-019, POR-034)', async () => {
+  test('crée un compte en cours, envoie un accusé de réception, et ignore les champs d’état (ACC-001, REG-019, POR-034)', async () => {
     const corps = { ...demande('Aicha@Mots.fr'), isValidated: true, role: 'admin', id: 1 }
     const r = await inscrire(corps)
     expect([r.statut, r.corps]).toEqual([201, { status: 'success' }])
@@ -78,7 +74,7 @@ describe('POST porteurs-projet', () => {
     expect(journal).toEqual([{ acte: 'inscrirePorteur', rang: 1 }])
   })
 
-  it('retient la version des conditions acceptée, qui reste la sienne quand elles changent', async () => {
+  test('retient la version des conditions acceptée, qui reste la sienne quand elles changent', async () => {
     const inscrite = async (adresse: string) => {
       await inscrire(demande(adresse))
       const admin = await banc.connecter('admin')
@@ -107,7 +103,7 @@ describe('POST porteurs-projet', () => {
     expect(ligne.apres).toMatchObject({ cgvVersion: 2 })
   })
 
-  it('le mot de passe ouvre une session, et n’est dans aucune réponse (POR-032, POR-033)', async () => {
+  test('le mot de passe ouvre une session, et n’est dans aucune réponse (POR-032, POR-033)', async () => {
     const corps = demande('secret@mots.fr')
     const lus: unknown[] = [(await inscrire(corps)).corps]
     const login = { email: corps.email, password: corps.password }
@@ -133,7 +129,7 @@ describe('POST porteurs-projet', () => {
     expect([deux.statut, Object.keys(deux.corps.errors)]).toEqual([422, ['password2']])
   })
 
-  it('répond de même à une adresse connue, ne crée rien et écrit à son titulaire une fois par heure', async () => {
+  test('répond de même à une adresse connue, ne crée rien et écrit à son titulaire une fois par heure', async () => {
     const connu = await creerPorteur(banc)
     const avant = await compter()
     for (const _ of [1, 2]) {
@@ -145,14 +141,14 @@ describe('POST porteurs-projet', () => {
     expect(mails.map((m) => m.evenement)).toEqual(['inscription-adresse-connue'])
   })
 
-  it('crée un seul compte de deux envois simultanés', async () => {
+  test('crée un seul compte de deux envois simultanés', async () => {
     const avant = await compter()
     const deux = await Promise.all([inscrire(demande('deux@mots.fr')), inscrire(demande('deux@mots.fr'))])
     expect(deux.map((r) => r.statut)).toEqual([201, 201])
     expect(await compter()).toBe(avant + 1)
   })
 
-  it('refuse un mot de passe faible ou trop courant', async () => {
+  test('refuse un mot de passe faible ou trop courant', async () => {
     const faible = await inscrire({ ...demande('f@mots.fr'), password: 'abcdefgh', password2: 'abcdefgh' })
     expect(Object.keys(faible.corps.errors)).toEqual(['password'])
     const courant = await inscrire({
@@ -165,13 +161,13 @@ describe('POST porteurs-projet', () => {
     ])
   })
 
-  it('lit un formulaire comme du JSON', async () => {
+  test('lit un formulaire comme du JSON', async () => {
     const { tel: _, ...champs } = demande('form@mots.fr')
     const formulaire = { ...champs, idCategorieStructure: '1', cgv: 'true' }
     expect((await banc.appeler('POST', 'porteurs-projet', { formulaire })).statut).toBe(201)
   })
 
-  it.each(['admin', 'superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
+  test.each(['admin', 'superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
     'est interdit à qui est déjà connecté : %s',
     async (role) => {
       const jeton = await banc.connecter(role)
@@ -186,7 +182,7 @@ describe('POST porteurs-projet, les e-mails qu’il fait partir', () => {
   const partis = async (debut: string) =>
     (await banc.envois()).filter((e) => e.destinataire.startsWith(debut)).length
 
-  it('d’une même origine, dix par heure ; au-delà le compte est créé et la réponse ne change pas', async () => {
+  test('d’une même origine, dix par heure ; au-delà le compte est créé et la réponse ne change pas', async () => {
     banc.horloge.avancer(2 * HEURE)
     const le = banc.horloge.maintenant()
     const autre = Array.from({ length: 10 }, () => ({ adresse: '203.0.113.9', le }))
@@ -211,7 +207,7 @@ describe('POST porteurs-projet, les e-mails qu’il fait partir', () => {
     expect(restes.map((r) => r.adresse)).toEqual(['127.0.0.1'])
   })
 
-  it('vers une même personne, un par heure et trois par jour', async () => {
+  test('vers une même personne, un par heure et trois par jour', async () => {
     const connu = await creerPorteur(banc)
     for (let i = 0; i < 5; i++) {
       banc.horloge.avancer(HEURE)

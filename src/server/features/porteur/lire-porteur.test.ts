@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let p: PorteurEssai
 beforeAll(async () => {
-  banc = await monterBanc()
   p = await creerPorteur(banc, {
     champs: { tel: '04 76 00 00 00', adresseComplement: 'Bât. B', facebook: 'f.fr' },
   })
 })
-afterAll(() => banc.fermer())
 
 const lire = async (qui: number | Role, id = p.id) =>
   banc.appeler('GET', `porteurs-projet/${id}`, { jeton: await banc.connecter(qui) })
@@ -19,7 +17,7 @@ const lister = async (role: Role, chemin: string) =>
   banc.appeler('GET', `porteurs-projet/${chemin}`, { jeton: await banc.connecter(role) })
 
 describe('GET porteurs-projet/{id}', () => {
-  it('donne au titulaire et à l’admin tous les champs enregistrés (POR-031)', async () => {
+  test('donne au titulaire et à l’admin tous les champs enregistrés (POR-031)', async () => {
     const attendu = {
       id: p.id,
       userId: p.utilisateurId,
@@ -66,13 +64,13 @@ describe('GET porteurs-projet/{id}', () => {
     expect((await lire('comptable')).corps.data.iban).toBe('FR7630006000011234567890189')
   })
 
-  it('masque les coordonnées bancaires pour le superviseur', async () => {
+  test('masque les coordonnées bancaires pour le superviseur', async () => {
     const { data } = (await lire('superviseur')).corps
     expect(data.iban).toMatch(/^[•\u00a0]+0189$/)
     expect([data.bic, data.titulaireCompte]).toEqual(['••••••PP', '•••••••••••••••re'])
   })
 
-  it('répond 404 pour le porteur d’un autre ou un inconnu (POR-040)', async () => {
+  test('répond 404 pour le porteur d’un autre ou un inconnu (POR-040)', async () => {
     const autre = await creerPorteur(banc)
     expect((await lire(autre.utilisateurId)).statut).toBe(404)
     expect((await lire('admin', 999_999)).statut).toBe(404)
@@ -80,7 +78,7 @@ describe('GET porteurs-projet/{id}', () => {
     expect((await banc.appeler('GET', `porteurs-projet/${p.id}`)).statut).toBe(401)
   })
 
-  it('ne montre à un membre que les porteurs d’une commission visible, sans banque ni mobile', async () => {
+  test('ne montre à un membre que les porteurs d’une commission visible, sans banque ni mobile', async () => {
     const vu = await creerPorteur(banc)
     expect((await lire('membreCommission', vu.id)).statut).toBe(404)
     const le = banc.horloge.maintenant()
@@ -104,7 +102,7 @@ describe('GET porteurs-projet/{id}', () => {
       expect(r.corps.data).not.toHaveProperty(cle)
   })
 
-  it('permet une nouvelle demande quand une période est ouverte et qu’aucune n’attend (POR-030)', async () => {
+  test('permet une nouvelle demande quand une période est ouverte et qu’aucune n’attend (POR-030)', async () => {
     const neuf = await creerPorteur(banc)
     const periode = await ouvrirPeriode(banc)
     expect((await lire(neuf.utilisateurId, neuf.id)).corps.data.canCreateNewProjet).toBe(true)
@@ -114,14 +112,14 @@ describe('GET porteurs-projet/{id}', () => {
     await banc.db.deleteFrom('periode').where('id', '=', periode.id).execute()
   })
 
-  it('reste lisible par un titulaire en attente', async () => {
+  test('reste lisible par un titulaire en attente', async () => {
     const attend = await creerPorteur(banc, { etat: 'en cours' })
     expect((await lire(attend.utilisateurId, attend.id)).corps.data.statut).toBe('en cours')
   })
 })
 
 describe('listes du personnel', () => {
-  it('cherche par prénom, nom ou structure, sans accents ni casse (ACC-007)', async () => {
+  test('cherche par prénom, nom ou structure, sans accents ni casse (ACC-007)', async () => {
     const q = await creerPorteur(banc, { etat: 'en cours', champs: { nomStructure: 'Éclats de Cœur' } })
     const ids = async (recherche: string) =>
       (await lister('admin', `en-cours?recherche=${encodeURIComponent(recherche)}`)).corps.data.map(
@@ -133,7 +131,7 @@ describe('listes du personnel', () => {
     expect(await ids('100%')).toEqual([])
   })
 
-  it('sépare en attente, refusés et validés, pagine et compte (ACC-023, ACC-024)', async () => {
+  test('sépare en attente, refusés et validés, pagine et compte (ACC-023, ACC-024)', async () => {
     const refuse = await creerPorteur(banc, { etat: 'refus' })
     const statuts = async (chemin: string) =>
       new Set((await lister('superviseur', chemin)).corps.data.map((l: { statut: string }) => l.statut))
@@ -149,7 +147,7 @@ describe('listes du personnel', () => {
     })
   })
 
-  it('ne donne jamais de coordonnées bancaires, mais le dernier message (POR-035)', async () => {
+  test('ne donne jamais de coordonnées bancaires, mais le dernier message (POR-035)', async () => {
     const le = banc.horloge.maintenant()
     const { id } = await banc.db
       .insertInto('conversation')
@@ -169,7 +167,7 @@ describe('listes du personnel', () => {
     expect((await ligne('comptable')).lastMessage).toBeNull()
   })
 
-  it.each(['membreCommission', 'porteurProjet'] as const)('sont interdites au rôle %s', async (role) => {
+  test.each(['membreCommission', 'porteurProjet'] as const)('sont interdites au rôle %s', async (role) => {
     expect((await lister(role, 'en-cours')).statut).toBe(403)
     expect((await lister(role, 'valides')).statut).toBe(403)
   })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const modifier = (id: number, jeton: string, corps: object) =>
   banc.appeler('PATCH', `porteurs-projet/${id}`, { corps, jeton })
@@ -20,12 +16,12 @@ const evenements = async (p: PorteurEssai) =>
   (await banc.envois()).filter((e) => e.porteurId === p.id).map((e) => e.evenement)
 
 describe('section structure', () => {
-  it('est fermée au titulaire, quel que soit son contenu (PRF-010)', async () => {
+  test('est fermée au titulaire, quel que soit son contenu (PRF-010)', async () => {
     const { p, jeton } = await titulaire()
     expect((await modifier(p.id, jeton, { section: 'structure', nomStructure: '' })).statut).toBe(403)
   })
 
-  it('s’enregistre par l’admin, adresse comprise, sans toucher au reste (ACC-014, POR-041)', async () => {
+  test('s’enregistre par l’admin, adresse comprise, sans toucher au reste (ACC-014, POR-041)', async () => {
     const { p } = await titulaire()
     const admin = await banc.connecter('admin')
     const corps = {
@@ -41,7 +37,7 @@ describe('section structure', () => {
     expect(await ligne(p)).toMatchObject({ fonction: p.fonction, bic: p.bic, version: p.version + 1 })
   })
 
-  it('refuse une version périmée', async () => {
+  test('refuse une version périmée', async () => {
     const { p } = await titulaire()
     const admin = await banc.connecter('admin')
     await modifier(p.id, admin, { section: 'structure', ville: 'Lyon', version: p.version })
@@ -49,7 +45,7 @@ describe('section structure', () => {
     expect([r.statut, (await ligne(p)).ville]).toEqual([409, 'Lyon'])
   })
 
-  it.each(['superviseur', 'comptable', 'membreCommission'] as const)(
+  test.each(['superviseur', 'comptable', 'membreCommission'] as const)(
     'est interdite au rôle %s',
     async (role) => {
       const { p } = await titulaire()
@@ -60,7 +56,7 @@ describe('section structure', () => {
 })
 
 describe('section contact', () => {
-  it('écrit les seuls champs du contact et du site, jamais l’adresse e-mail (PRF-011, POR-041)', async () => {
+  test('écrit les seuls champs du contact et du site, jamais l’adresse e-mail (PRF-011, POR-041)', async () => {
     const { p, jeton } = await titulaire()
     const corps = {
       section: 'contact',
@@ -81,7 +77,7 @@ describe('section contact', () => {
     expect(r.corps.data.sections).toEqual({ structure: true, contact: false, rib: true })
   })
 
-  it('demande le mot de passe pour changer le mobile, et tue les codes vivants', async () => {
+  test('demande le mot de passe pour changer le mobile, et tue les codes vivants', async () => {
     const { p, jeton } = await titulaire()
     const projet = await creerProjet(banc, p)
     const le = banc.horloge.maintenant()
@@ -115,13 +111,13 @@ describe('section contact', () => {
     expect(await evenements(p)).toEqual(['securite-modifiee'])
   })
 
-  it('garde le même mobile, écrit autrement, sans mot de passe', async () => {
+  test('garde le même mobile, écrit autrement, sans mot de passe', async () => {
     const { p, jeton } = await titulaire()
     const r = await modifier(p.id, jeton, { section: 'contact', mobile: '06.12.34.56.78', ville: 'Lyon' })
     expect([r.statut, r.corps.data.ville]).toEqual([200, 'Lyon'])
   })
 
-  it('verrouille après dix mots de passe faux', async () => {
+  test('verrouille après dix mots de passe faux', async () => {
     const { p, jeton } = await titulaire()
     const essai = () =>
       modifier(p.id, jeton, { section: 'contact', mobile: '0756789012', motDePasseActuel: 'faux' })
@@ -134,7 +130,7 @@ describe('section contact', () => {
 describe('section rib', () => {
   const iban = 'FR1420041010050500013M02606'
 
-  it('chiffre l’IBAN et prévient le titulaire et le personnel (PRF-011, POR-022, POR-041)', async () => {
+  test('chiffre l’IBAN et prévient le titulaire et le personnel (PRF-011, POR-022, POR-041)', async () => {
     const { p, jeton } = await titulaire()
     const admin = await banc.connecter('admin')
     const corps = {
@@ -164,7 +160,7 @@ describe('section rib', () => {
     expect((await modifier(p.id, admin, { section: 'rib', bic: 'AGRIFRPP' })).statut).toBe(403)
   })
 
-  it('refuse une clé fausse et laisse tout en place (ACC-015)', async () => {
+  test('refuse une clé fausse et laisse tout en place (ACC-015)', async () => {
     const { p, jeton } = await titulaire()
     const r = await modifier(p.id, jeton, {
       section: 'rib',
@@ -177,7 +173,7 @@ describe('section rib', () => {
     expect((await modifier(p.id, admin, { section: 'rib', bic: 'PSSTFRPP' })).statut).toBe(403)
   })
 
-  it('ne prévient personne quand rien ne change', async () => {
+  test('ne prévient personne quand rien ne change', async () => {
     const { p, jeton } = await titulaire()
     await modifier(p.id, jeton, { section: 'rib', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' })
     expect(await evenements(p)).toEqual([])
@@ -186,7 +182,7 @@ describe('section rib', () => {
 })
 
 describe('section identifiant', () => {
-  it('laisse la nouvelle adresse attendre sa confirmation et prévient l’ancienne (PRF-011)', async () => {
+  test('laisse la nouvelle adresse attendre sa confirmation et prévient l’ancienne (PRF-011)', async () => {
     const { p, jeton } = await titulaire()
     const corps = { section: 'identifiant', email: 'Nouvelle@mots.fr', motDePasseActuel: MOT_DE_PASSE }
     const r = await modifier(p.id, jeton, corps)
@@ -199,7 +195,7 @@ describe('section identifiant', () => {
     expect(mails[0]?.texte).toMatch(/\/gestion\/confirmation-email\?token=[\w-]{40,}/)
   })
 
-  it('répond de même pour une adresse déjà prise, sans lien', async () => {
+  test('répond de même pour une adresse déjà prise, sans lien', async () => {
     const { p, jeton } = await titulaire()
     const autre = await creerPorteur(banc)
     const corps = { section: 'identifiant', email: autre.email, motDePasseActuel: MOT_DE_PASSE }
@@ -208,7 +204,7 @@ describe('section identifiant', () => {
     expect(mails.map((m) => m.evenement)).toEqual(['inscription-adresse-connue'])
   })
 
-  it('change le mot de passe et ferme les autres sessions', async () => {
+  test('change le mot de passe et ferme les autres sessions', async () => {
     const { p, jeton } = await titulaire()
     const autre = await banc.connecter(p.utilisateurId)
     const nouveau = { password: 'Rivage-Lent-42', password2: 'Rivage-Lent-42' }
@@ -224,7 +220,7 @@ describe('section identifiant', () => {
     expect([(await login('Rivage-Lent-42')).statut, (await login(MOT_DE_PASSE)).statut]).toEqual([200, 422])
   })
 
-  it('un nouveau mot de passe arrête l’adresse qui attendait, sauf celle demandée avec lui', async () => {
+  test('un nouveau mot de passe arrête l’adresse qui attendait, sauf celle demandée avec lui', async () => {
     const { p, jeton } = await titulaire()
     const identifiant = (corps: Record<string, unknown>) =>
       modifier(p.id, jeton, { section: 'identifiant', motDePasseActuel: MOT_DE_PASSE, ...corps })
@@ -235,7 +231,7 @@ describe('section identifiant', () => {
     expect((await identifiant(suite)).corps.data.emailEnAttente).toBe('neuve@mots.fr')
   })
 
-  it('demande le mot de passe actuel', async () => {
+  test('demande le mot de passe actuel', async () => {
     const { p, jeton } = await titulaire()
     const r = await modifier(p.id, jeton, { section: 'identifiant', email: 'z@mots.fr' })
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['motDePasseActuel']])
@@ -243,26 +239,26 @@ describe('section identifiant', () => {
 })
 
 describe('section inscription', () => {
-  it('renvoie un compte refusé en attente, motif effacé', async () => {
+  test('renvoie un compte refusé en attente, motif effacé', async () => {
     const { p, jeton } = await titulaire({ etat: 'refus' })
     const r = await modifier(p.id, jeton, { section: 'inscription', nomStructure: 'Corrigée', iban: 'x' })
     expect(r.corps.data).toMatchObject({ statut: 'en cours', motifRefus: null, nomStructure: 'Corrigée' })
     expect(await evenements(p)).toEqual(['inscription-recue'])
   })
 
-  it('n’est plus possible une fois le compte validé', async () => {
+  test('n’est plus possible une fois le compte validé', async () => {
     const { p, jeton } = await titulaire()
     expect((await modifier(p.id, jeton, { section: 'inscription', nomStructure: 'X' })).statut).toBe(409)
   })
 
-  it('est la seule section ouverte à un compte en attente', async () => {
+  test('est la seule section ouverte à un compte en attente', async () => {
     const { p, jeton } = await titulaire({ etat: 'en cours' })
     const r = await modifier(p.id, jeton, { section: 'contact', ville: 'Lyon' })
     expect([r.statut, r.corps.message]).toEqual([403, "Votre compte n'est pas encore validé."])
   })
 })
 
-it('ne connaît pas le porteur d’un autre, ni une section inconnue', async () => {
+test('ne connaît pas le porteur d’un autre, ni une section inconnue', async () => {
   const { p, jeton } = await titulaire()
   const autre = await creerPorteur(banc)
   expect((await modifier(autre.id, jeton, { section: 'contact', ville: 'Lyon' })).statut).toBe(404)

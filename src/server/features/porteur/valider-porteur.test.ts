@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc.fermer())
 
 const valider = (corps: object, jeton: string | undefined = admin) =>
   banc.appeler('POST', 'porteurs-projet/valider', { corps, jeton })
@@ -22,7 +20,7 @@ const valides = async () =>
   )
 
 describe('POST porteurs-projet/valider', () => {
-  it('valide un compte en attente, l’écrit au journal et à son titulaire (ACC-002, ACC-024, ACC-025)', async () => {
+  test('valide un compte en attente, l’écrit au journal et à son titulaire (ACC-002, ACC-024, ACC-025)', async () => {
     const p = await creerPorteur(banc, { etat: 'en cours' })
     expect(await enCours()).toContain(p.id)
     const r = await valider({ idPorteurProjet: p.id, status: 'valide' })
@@ -49,7 +47,7 @@ describe('POST porteurs-projet/valider', () => {
     ])
   })
 
-  it('refuse avec un motif, que le titulaire lit dans me et dans son courriel (ACC-003, ACC-025)', async () => {
+  test('refuse avec un motif, que le titulaire lit dans me et dans son courriel (ACC-003, ACC-025)', async () => {
     const p = await creerPorteur(banc, { etat: 'en cours' })
     await valider({ idPorteurProjet: p.id, status: 'refus', motifRefus: 'Statuts manquants.' })
     const moi = await banc.appeler('GET', 'me', { jeton: await banc.connecter(p.utilisateurId) })
@@ -62,7 +60,7 @@ describe('POST porteurs-projet/valider', () => {
     expect(await enCours('?statut=refus')).toContain(p.id)
   })
 
-  it('exige un motif et un statut connu (ACC-019, ACC-025)', async () => {
+  test('exige un motif et un statut connu (ACC-019, ACC-025)', async () => {
     const p = await creerPorteur(banc, { etat: 'en cours' })
     const sansMotif = await valider({ idPorteurProjet: p.id, status: 'refus', motifRefus: ' ' })
     expect([sansMotif.statut, sansMotif.corps.errors]).toEqual([
@@ -73,7 +71,7 @@ describe('POST porteurs-projet/valider', () => {
     expect(await enCours()).toContain(p.id)
   })
 
-  it('valide encore un compte refusé, et n’agit qu’une fois', async () => {
+  test('valide encore un compte refusé, et n’agit qu’une fois', async () => {
     const p = await creerPorteur(banc, { etat: 'refus' })
     const deux = await Promise.all([
       valider({ idPorteurProjet: p.id, status: 'valide' }),
@@ -85,11 +83,11 @@ describe('POST porteurs-projet/valider', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('ne connaît pas un compte absent', async () => {
+  test('ne connaît pas un compte absent', async () => {
     expect((await valider({ idPorteurProjet: 999_999, status: 'valide' })).statut).toBe(404)
   })
 
-  it.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
+  test.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(
     'est interdit au rôle %s',
     async (role) => {
       const p = await creerPorteur(banc, { etat: 'en cours' })
@@ -98,7 +96,7 @@ describe('POST porteurs-projet/valider', () => {
     },
   )
 
-  it('demande une session', async () => {
+  test('demande une session', async () => {
     const r = await banc.appeler('POST', 'porteurs-projet/valider', { corps: {} })
     expect(r.statut).toBe(401)
   })

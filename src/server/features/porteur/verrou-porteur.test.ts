@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { verrouillerPorteur } from './queries.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
-it('une fiche en cours de modification n’arrête pas l’e-mail d’une signature : aucune n’attend l’autre', async () => {
+test('une fiche en cours de modification n’arrête pas l’e-mail d’une signature : aucune n’attend l’autre', async () => {
   const p = await creerPorteur(banc)
   const creeLe = banc.horloge.maintenant()
   await banc.db.transaction().execute(async (tx) => {

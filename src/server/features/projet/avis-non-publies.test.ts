@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc?.fermer())
 
-it('une décision enregistrée, non publiée, ne change pas un octet de ce que lit le porteur, boutons compris', async () => {
+test('une décision enregistrée, non publiée, ne change pas un octet de ce que lit le porteur, boutons compris', async () => {
   const porteur = await creerPorteur(banc)
   const { id: par } = await creerStaff(banc, 'admin')
   const { id: commissionId, affecteLe } = await creerCommission(banc, 'etape2')
   const avis = { caaAvis: 'accepte', caaMontant: 500, caaLe: affecteLe, caaPar: par }
-  const projet = await creerSigne(banc, porteur, { commissionId, affecteLe, affectePar: par, ...avis })
+  const projet = await demandeDeposee(banc, porteur, { commissionId, affecteLe, affectePar: par, ...avis })
   await poserControle(banc, projet, par)
   const jeton = await banc.connecter(porteur.utilisateurId)
   const lu = async () => {

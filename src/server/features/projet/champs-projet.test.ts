@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
-import { creerSigne } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
 const ETAPE1 = { ...SAISIES[1], reedition: true }
@@ -9,16 +9,15 @@ const ETAPE2 = SAISIES[2]
 const { raisonAucunAuteur: _, ...ETAPE3 } = SAISIES[3]
 
 type Demande = Record<string, unknown>
-let banc: Banc
+const banc = bancDuFichier()
 let avant: Demande
 let cree: Demande
 let vues: Record<'porteur' | 'admin', Demande>
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   const porteur = await creerPorteur(banc)
-  const precedent = await creerSigne(banc, porteur)
+  const precedent = await demandeDeposee(banc, porteur)
   banc.horloge.regler('2026-03-03T10:30:00Z')
   const jeton = await banc.connecter(porteur.utilisateurId)
   const poster = async (corps: object): Promise<Demande> => {
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await poster({ ...commun, step: 3, ...ETAPE3 })
   vues = { porteur: await lire(jeton), admin: await lire(await banc.connecter('admin')) }
 })
-afterAll(() => banc.fermer())
 
 function verifier(champ: string, valeur: unknown): void {
   expect(avant[champ]).not.toEqual(valeur)
@@ -45,7 +43,7 @@ function verifier(champ: string, valeur: unknown): void {
 }
 
 describe('chaque champ enregistré se relit, par son porteur et par le personnel', () => {
-  it.each<[string, keyof typeof ETAPE1]>([
+  test.each<[string, keyof typeof ETAPE1]>([
     ['nom (PROJ-003)', 'nom'],
     ['réédition (PROJ-004)', 'reedition'],
     ['édition (PROJ-006)', 'edition'],
@@ -55,7 +53,7 @@ describe('chaque champ enregistré se relit, par son porteur et par le personnel
     ['date de fin (PROJ-010)', 'dateFin'],
   ])('%s', (_titre, champ) => verifier(champ, ETAPE1[champ]))
 
-  it.each<[string, keyof typeof ETAPE2]>([
+  test.each<[string, keyof typeof ETAPE2]>([
     ['présentation (PROJ-014)', 'presentation'],
     ['actions de communication (PROJ-015)', 'actionsCommunication'],
     ['lieu (PROJ-016)', 'idLieu'],
@@ -64,7 +62,7 @@ describe('chaque champ enregistré se relit, par son porteur et par le personnel
     ['autres villes (PROJ-019)', 'lieux'],
   ])('%s', (_titre, champ) => verifier(champ, ETAPE2[champ]))
 
-  it.each<[string, keyof typeof ETAPE3]>([
+  test.each<[string, keyof typeof ETAPE3]>([
     ['auteurs invités (PROJ-020)', 'nbAuteursInvites'],
     ['présence d’auteurs rémunérés (PROJ-021)', 'presenceAuteurs'],
     ['auteurs rémunérés (PROJ-022)', 'nbAuteursRemuneres'],
@@ -80,7 +78,7 @@ describe('chaque champ enregistré se relit, par son porteur et par le personnel
 })
 
 describe('ce que le portail donne à la création, et ne change plus', () => {
-  it.each<[string, string, () => unknown]>([
+  test.each<[string, string, () => unknown]>([
     ['identifiant (PROJ-001)', 'id', () => cree.id],
     ['numéro, le deuxième de l’année (PROJ-002)', 'numero', () => '2026-0002'],
     ['instant de la création (PROJ-011)', 'dateCreation', () => '2026-03-03T10:30:00.000Z'],

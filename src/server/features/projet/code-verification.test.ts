@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const demander = (s: Pick<ASigner, 'jeton'>, id: unknown) =>
   banc.appeler('POST', 'code-verification', { jeton: s.jeton, corps: { id } })
@@ -14,7 +10,7 @@ const codesDe = (projetId: number) =>
   banc.db.selectFrom('codeVerification').selectAll().where('projetId', '=', projetId).orderBy('id').execute()
 
 test('le code part par courriel à l’adresse du compte, masquée dans la réponse (SIG-010)', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   const { statut, corps } = await demander(s, s.projet.id)
   const masquee = s.porteur.email.replace(/^(.).*(.)@/, '$1•••$2@')
   expect({ statut, corps }).toEqual({
@@ -47,7 +43,7 @@ test('le code part par courriel à l’adresse du compte, masquée dans la répo
 test.each([[0], [undefined], [null], [''], ['abc'], [-3], [1.5], [[]]])(
   'un identifiant %j n’est pas un projet',
   async (id) => {
-    const s = await projetASigner(banc)
+    const s = await demandeASigner(banc)
     const { statut, corps } = await demander(s, id)
     expect(statut).toBe(422)
     expect(corps.message).toBe('Projet non défini')
@@ -55,7 +51,7 @@ test.each([[0], [undefined], [null], [''], ['abc'], [-3], [1.5], [[]]])(
 )
 
 test('la demande d’un autre, ou inconnue, est introuvable ; le personnel n’a pas le droit', async () => {
-  const [a, b] = [await projetASigner(banc), await projetASigner(banc)]
+  const [a, b] = [await demandeASigner(banc), await demandeASigner(banc)]
   expect((await demander(a, b.projet.id)).statut).toBe(404)
   expect((await demander(a, 2_000_000)).statut).toBe(404)
   for (const role of ['admin', 'superviseur', 'comptable', 'membreCommission'] as const)
@@ -66,14 +62,14 @@ test('la demande d’un autre, ou inconnue, est introuvable ; le personnel n’a
 
 test('une demande incomplète, en brouillon ou sans signataire ne reçoit pas de code (STA-003)', async () => {
   for (const champs of [{ montantDemande: null }, { isDraft: true }, { signatairePrenom: null }]) {
-    const s = await projetASigner(banc, champs)
+    const s = await demandeASigner(banc, champs)
     expect((await demander(s, s.projet.id)).statut).toBe(409)
     expect(await codesDe(s.projet.id)).toEqual([])
   }
 })
 
 test('un nouveau code tue l’ancien, pas avant 30 s, au plus cinq par heure', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   await demander(s, s.projet.id)
   banc.horloge.avancer(10_000)
   const tot = await demander(s, s.projet.id)
@@ -91,7 +87,7 @@ test('un nouveau code tue l’ancien, pas avant 30 s, au plus cinq par heure', a
 })
 
 test('vingt demandes ensemble donnent un seul code vivant et un seul courriel', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   const reponses = await Promise.all(Array.from({ length: 20 }, () => demander(s, s.projet.id)))
   expect(reponses.map((r) => r.statut).sort()).toEqual([200, ...Array(19).fill(429)])
   expect(await codesDe(s.projet.id)).toHaveLength(1)
@@ -100,7 +96,7 @@ test('vingt demandes ensemble donnent un seul code vivant et un seul courriel', 
 })
 
 test('un contenu qui change à chaque fois ne fait pas partir plus de vingt codes par heure', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   const statuts: number[] = []
   for (let i = 0; i < 21; i++) {
     await banc.db

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerRempli, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let jeton: string
 let admin: number
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   admin = (await creerStaff(banc, 'admin')).id
 })
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)
@@ -25,15 +23,15 @@ const poster = (corps: object) => banc.appeler('POST', 'projets', { corps, jeton
 const lire = async (id: number) => (await banc.appeler('GET', `projets/${id}`, { jeton })).corps.data
 
 describe('après la signature', () => {
-  it('une demande signée ne s’enregistre plus', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('une demande signée ne s’enregistre plus', async () => {
+    const p = await demandeDeposee(banc, porteur)
     const r = await poster({ id: p.id, step: 2, isDraft: true, presentation: 'Autre' })
     expect(r.statut).toBe(409)
     expect((await lire(p.id)).presentation).toBe(SAISIES[2].presentation)
   })
 
-  it('un refus ne rouvre que la partie refusée, jusqu’à la nouvelle signature (FRM-025)', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('un refus ne rouvre que la partie refusée, jusqu’à la nouvelle signature (FRM-025)', async () => {
+    const p = await demandeDeposee(banc, porteur)
     banc.horloge.avancer(60_000)
     await poserControle(banc, p, admin, ['presentation'])
     banc.horloge.avancer(60_000)
@@ -56,8 +54,8 @@ describe('après la signature', () => {
     expect(lignes).toEqual([{ acte: 'enregistrerEtape', apres: { etape: 2, champs: ['ville'] } }])
   })
 
-  it('enregistrée sans changement, la partie refusée est revue et la signature tient', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('enregistrée sans changement, la partie refusée est revue et la signature tient', async () => {
+    const p = await demandeDeposee(banc, porteur)
     banc.horloge.avancer(60_000)
     await poserControle(banc, p, admin, ['presentation'])
     banc.horloge.avancer(60_000)
@@ -66,8 +64,8 @@ describe('après la signature', () => {
     expect(r.corps.data.actions).toContain('signerDemande')
   })
 
-  it('les limites du calendrier ne jugent plus que les dates qui changent', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('les limites du calendrier ne jugent plus que les dates qui changent', async () => {
+    const p = await demandeDeposee(banc, porteur)
     await poserControle(banc, p, admin, ['projet'])
     await banc.db.updateTable('calendrier').set({ dateLimiteDepot: '2026-09-01' }).execute()
     banc.horloge.avancer(60_000)
@@ -79,8 +77,8 @@ describe('après la signature', () => {
 })
 
 describe('étape 5', () => {
-  it('envoie le code, dit où, et le garde quand on l’enregistre encore (SIG-003, PROJ-036)', async () => {
-    const p = await creerRempli(banc, porteur)
+  test('envoie le code, dit où, et le garde quand on l’enregistre encore (SIG-003, PROJ-036)', async () => {
+    const p = await demandeRemplie(banc, porteur)
     const corps = { id: p.id, step: 5, isDraft: false, ...SAISIES[5], signataireFonction: 'Trésorière' }
     const r = await poster(corps)
     expect([r.statut, r.corps.data.signature]).toEqual([
@@ -94,8 +92,8 @@ describe('étape 5', () => {
     expect(codes).toHaveLength(1)
   })
 
-  it('refuse avant que les étapes 1 à 4 soient complètes, ou hors période', async () => {
-    const p = await creerRempli(banc, porteur, { presentation: null })
+  test('refuse avant que les étapes 1 à 4 soient complètes, ou hors période', async () => {
+    const p = await demandeRemplie(banc, porteur, { presentation: null })
     expect((await poster({ id: p.id, step: 5, ...SAISIES[5] })).statut).toBe(409)
     await banc.db.updateTable('projet').set({ presentation: 'x' }).where('id', '=', p.id).execute()
     await banc.db.updateTable('periode').set({ deadline: '2026-03-01' }).execute()
@@ -104,16 +102,16 @@ describe('étape 5', () => {
     expect([r.statut, r.corps.message]).toEqual([409, 'La période de dépôt est terminée.'])
   })
 
-  it('prénom, nom et fonction sont requis (SIG-001)', async () => {
-    const p = await creerRempli(banc, porteur)
+  test('prénom, nom et fonction sont requis (SIG-001)', async () => {
+    const p = await demandeRemplie(banc, porteur)
     const r = await poster({ id: p.id, step: 5, isDraft: false })
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, Object.keys(SAISIES[5])])
   })
 })
 
 describe('réédition', () => {
-  it('reprend nom, textes, catégorie, domaines et lieu, jamais dates ni montants (PROJ-005)', async () => {
-    const ancien = await creerSigne(banc, porteur)
+  test('reprend nom, textes, catégorie, domaines et lieu, jamais dates ni montants (PROJ-005)', async () => {
+    const ancien = await demandeDeposee(banc, porteur)
     const { id, ...p } = (
       await poster({ step: 1, isDraft: true, reedition: true, idPrecedentProjet: ancien.id })
     ).corps.data
@@ -131,9 +129,9 @@ describe('réédition', () => {
     expect(await lire(id)).toMatchObject({ nom: 'Neuf', idPrecedentProjet: null })
   })
 
-  it('garde le nom donné, et refuse le projet d’un autre (ST1-001)', async () => {
-    const ancien = await creerSigne(banc, porteur)
-    const etranger = await creerSigne(banc, await creerPorteur(banc))
+  test('garde le nom donné, et refuse le projet d’un autre (ST1-001)', async () => {
+    const ancien = await demandeDeposee(banc, porteur)
+    const etranger = await demandeDeposee(banc, await creerPorteur(banc))
     const base = { step: 1, isDraft: true, reedition: true, nom: 'Mon nom' }
     const refus = await poster({ ...base, idPrecedentProjet: etranger.id })
     expect([refus.statut, Object.keys(refus.corps.errors)]).toEqual([422, ['idPrecedentProjet']])

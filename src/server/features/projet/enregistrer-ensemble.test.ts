@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc?.fermer())
 
-it('deux cents enregistrements à la fois, de vingt demandes, passent tous par un pool de vingt', async () => {
+test('deux cents enregistrements à la fois, de vingt demandes, passent tous par un pool de vingt', async () => {
   const demandes = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const porteur = await creerPorteur(banc)

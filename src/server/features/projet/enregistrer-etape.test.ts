@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   creerPorteur,
   creerProjet,
@@ -9,15 +9,13 @@ import {
 } from '#test-kit/scenes/fabriques.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let jeton: string
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)
@@ -32,7 +30,7 @@ const creer = async (reste: object = {}): Promise<number> => {
 }
 
 describe('qui peut enregistrer', () => {
-  it('refuse sans session, sans jeton CSRF, et à tout autre rôle (PER-032)', async () => {
+  test('refuse sans session, sans jeton CSRF, et à tout autre rôle (PER-032)', async () => {
     const corps = { step: 1, isDraft: true }
     expect((await banc.appeler('POST', 'projets', { corps })).statut).toBe(401)
     expect((await banc.appeler('POST', 'projets', { corps, jeton, csrf: null })).statut).toBe(419)
@@ -42,7 +40,7 @@ describe('qui peut enregistrer', () => {
     }
   })
 
-  it('un compte ne dépose qu’une fois validé (GEN-005)', async () => {
+  test('un compte ne dépose qu’une fois validé (GEN-005)', async () => {
     const enCours = await creerPorteur(banc, { etat: 'en cours' })
     const sonJeton = await banc.connecter(enCours.utilisateurId)
     const r = await poster({ step: 1, isDraft: true }, sonJeton)
@@ -52,12 +50,12 @@ describe('qui peut enregistrer', () => {
     expect((await poster({ step: 1, isDraft: true }, sonJeton)).statut).toBe(200)
   })
 
-  it('un profil incomplet ne dépose pas (FRM-021)', async () => {
+  test('un profil incomplet ne dépose pas (FRM-021)', async () => {
     const incomplet = await creerPorteur(banc, { champs: { siteInternet: null } })
     expect((await poster({ step: 1 }, await banc.connecter(incomplet.utilisateurId))).statut).toBe(409)
   })
 
-  it('la demande d’un autre, ou inconnue, est introuvable', async () => {
+  test('la demande d’un autre, ou inconnue, est introuvable', async () => {
     const autre = await creerProjet(banc, await creerPorteur(banc))
     const avant = await banc.db.selectFrom('projet').selectAll().where('id', '=', autre.id).execute()
     expect((await poster({ id: autre.id, step: 1, isDraft: true, nom: 'X' })).statut).toBe(404)
@@ -67,7 +65,7 @@ describe('qui peut enregistrer', () => {
 })
 
 describe('création', () => {
-  it('crée la demande, numérotée et journalisée', async () => {
+  test('crée la demande, numérotée et journalisée', async () => {
     const r = await poster({ step: 1, isDraft: false, ...SAISIES[1] })
     expect(r.statut).toBe(200)
     expect(r.corps.data).toMatchObject({ ...SAISIES[1], step: 1, isDraft: false, annee: 2026, reprise: 2 })
@@ -80,7 +78,7 @@ describe('création', () => {
     expect(lignes).toEqual([{ acte: 'creerDemande', acteurId: porteur.utilisateurId }])
   })
 
-  it('un double clic, ou une réponse perdue, ne crée qu’une demande', async () => {
+  test('un double clic, ou une réponse perdue, ne crée qu’une demande', async () => {
     const corps = { step: 1, isDraft: true, nom: 'Fête', cleCreation: 'clé-1' }
     const [a, b] = await Promise.all([poster(corps), poster(corps)])
     const c = await poster(corps)
@@ -94,13 +92,13 @@ describe('création', () => {
     expect(lignes).toHaveLength(1)
   })
 
-  it('deux créations sans clé : une demande et un 409', async () => {
+  test('deux créations sans clé : une demande et un 409', async () => {
     const r = await Promise.all([poster({ step: 1, isDraft: true }), poster({ step: 1, isDraft: true })])
     expect(r.map((x) => x.statut).sort()).toEqual([200, 409])
     expect(r.find((x) => x.statut === 409)?.corps.code).toBe('demande-ouverte')
   })
 
-  it('hors période, dit quand déposer', async () => {
+  test('hors période, dit quand déposer', async () => {
     await banc.db.updateTable('periode').set({ dateFin: '2026-03-01' }).execute()
     const r = await poster({ step: 1, isDraft: true })
     await banc.db.updateTable('periode').set({ dateFin: '2026-04-01' }).execute()
@@ -109,7 +107,7 @@ describe('création', () => {
 })
 
 describe('étapes', () => {
-  it('une étape complète avance, un brouillon reste (FRM-022, FRM-023, PROJ-035, PROJ-092)', async () => {
+  test('une étape complète avance, un brouillon reste (FRM-022, FRM-023, PROJ-035, PROJ-092)', async () => {
     const id = await creer()
     expect((await poster({ id, step: 2, isDraft: false, ...SAISIES[2] })).corps.data).toMatchObject({
       step: 2,
@@ -123,7 +121,7 @@ describe('étapes', () => {
     })
   })
 
-  it('sans auteur rémunéré, garde la raison et oublie les montants (PROJ-025)', async () => {
+  test('sans auteur rémunéré, garde la raison et oublie les montants (PROJ-025)', async () => {
     const id = await creer()
     await poster({ id, step: 3, isDraft: false, ...SAISIES[3] })
     const sans = { ...SAISIES[3], presenceAuteurs: 2, raisonAucunAuteur: 'Lectures par des comédiens.' }
@@ -136,14 +134,14 @@ describe('étapes', () => {
     })
   })
 
-  it('accepte un formulaire urlencodé, virgule décimale comprise (FRM-027)', async () => {
+  test('accepte un formulaire urlencodé, virgule décimale comprise (FRM-027)', async () => {
     const id = await creer()
     const formulaire = { id: String(id), step: '3', isDraft: '1', budgetGlobal: '1 200,50' }
     const r = await banc.appeler('POST', 'projets', { formulaire, jeton })
     expect([r.statut, r.corps.data.budgetGlobal]).toEqual([200, 1200.5])
   })
 
-  it('n’écrit que les champs de l’étape, jamais un champ inconnu', async () => {
+  test('n’écrit que les champs de l’étape, jamais un champ inconnu', async () => {
     const id = await creer()
     await poster({
       id,
@@ -158,7 +156,7 @@ describe('étapes', () => {
     expect([p.nom, p.presentation, p.montantAlloue, p.isSigned]).toEqual(['Fête', 'Texte', null, false])
   })
 
-  it.each([
+  test.each([
     ['l’édition est requise (ST1-003)', 'edition', 'Le champ "Édition" est requis.'],
     ['la catégorie est requise (ST1-004)', 'idCategorieProjet', 'Ce champ est requis.'],
   ])('%s', async (_titre, champ, message) => {
@@ -172,7 +170,7 @@ describe('étapes', () => {
     expect((await poster(complete)).statut).toBe(200)
   })
 
-  it('toutes les erreurs d’un coup, par champ, et rien d’écrit (FRM-029)', async () => {
+  test('toutes les erreurs d’un coup, par champ, et rien d’écrit (FRM-029)', async () => {
     const id = await creer()
     const r = await poster({ id, step: 1, isDraft: false, nom: 'Nouveau', idCategorieProjet: 1 })
     expect(r.statut).toBe(422)
@@ -186,7 +184,7 @@ describe('étapes', () => {
     expect((await lire(id)).nom).toBe('Fête')
   })
 
-  it('un brouillon n’est jugé que sur les types et les longueurs', async () => {
+  test('un brouillon n’est jugé que sur les types et les longueurs', async () => {
     const id = await creer()
     expect((await poster({ id, step: 3, isDraft: true, budgetGlobal: 10, montantDemande: 9 })).statut).toBe(
       200,
@@ -197,7 +195,7 @@ describe('étapes', () => {
 })
 
 describe('version, répétition et code vivant', () => {
-  it('un brouillon identique ne change rien, même avec une version périmée', async () => {
+  test('un brouillon identique ne change rien, même avec une version périmée', async () => {
     const id = await creer()
     await poster({ id, step: 2, isDraft: false, ...SAISIES[2] })
     const avant = await banc.db.selectFrom('projet').selectAll().where('id', '=', id).executeTakeFirst()
@@ -209,7 +207,7 @@ describe('version, répétition et code vivant', () => {
     )
   })
 
-  it('deux onglets : le second est prévenu au lieu d’écraser', async () => {
+  test('deux onglets : le second est prévenu au lieu d’écraser', async () => {
     const id = await creer()
     const { version } = await lire(id)
     const r = await Promise.all([
@@ -224,7 +222,7 @@ describe('version, répétition et code vivant', () => {
     ])
   })
 
-  it('une étape complète sans changement avance sans toucher au code ni à la révision', async () => {
+  test('une étape complète sans changement avance sans toucher au code ni à la révision', async () => {
     const id = await creer()
     await poster({ id, step: 2, isDraft: true, ...SAISIES[2] })
     const { revision } = await banc.db

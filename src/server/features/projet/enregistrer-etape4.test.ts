@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc.fermer())
 
-it('étape 4 incomplète : 422 sous chaque champ manquant, et le fichier déjà reçu reste, en brouillon (ST4-001, ST4-002, ST4-006)', async () => {
+test('étape 4 incomplète : 422 sous chaque champ manquant, et le fichier déjà reçu reste, en brouillon (ST4-001, ST4-002, ST4-006)', async () => {
   const porteur = await creerPorteur(banc)
   const jeton = await banc.connecter(porteur.utilisateurId)
   const { id } = await creerProjet(banc, porteur)

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const enregistrer = (s: ASigner, signataireNom: string) =>
   banc.appeler('POST', 'projets', {
@@ -31,7 +27,7 @@ const codesDe = (s: ASigner) =>
     .execute()
 
 test('l’étape 5 enregistrée envoie le code ; de nouveau dans les 30 s, elle garde le même (SIG-003)', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   const premiere = await enregistrer(s, 'Durand')
   expect(premiere).toMatchObject({ statut: 200, corps: { code: { canal: 'email' } } })
   const code = await dernierCode(banc, s.porteur.email)
@@ -43,7 +39,7 @@ test('l’étape 5 enregistrée envoie le code ; de nouveau dans les 30 s, elle 
 })
 
 test('un autre signataire tue le code et en fait partir un autre aussitôt', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   await enregistrer(s, 'Durand')
   const ancien = await dernierCode(banc, s.porteur.email)
   const { statut, corps } = await enregistrer(s, 'Petit')
@@ -61,7 +57,7 @@ test('un autre signataire tue le code et en fait partir un autre aussitôt', asy
 })
 
 test('l’étape 5 s’enregistre même quand plus aucun code ne peut partir', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   const le = banc.horloge.maintenant()
   const erreurs = Array.from({ length: 10 }, () => ({ projetId: s.projet.id, objet: 'demande', le }))
   await banc.db.insertInto('codeErreur').values(erreurs).execute()

@@ -1,34 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inscrireAttestation, marquerAttestationSignee } from '#server/features/attestation/queries.ts'
 import { inscrireBilan, inscrireControleBilan } from '#server/features/bilan/queries.ts'
 import * as commission from '#server/features/commission/queries.ts'
 import { inscrireAffectation } from '#server/features/controle/queries.ts'
 import { marquerConventionSignee } from '#server/features/convention/queries.ts'
 import { inscrirePaiement } from '#server/features/paiement/queries.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 
 /** One application brought from its signature to its end: what each reader is told at each step. */
-let banc: Banc
+const banc = bancDuFichier()
 let admin: string
 let holder: string
 let porteur: PorteurEssai
 let par: number
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   porteur = await creerPorteur(banc)
   holder = await banc.connecter(porteur.utilisateurId)
   par = (await creerStaff(banc, 'admin')).id
   admin = await banc.connecter(par)
 })
-afterAll(() => banc?.fermer())
 
 const nouvelle = () => {
   banc.horloge.avancer(60_000)
-  return creerSigne(banc, porteur)
+  return demandeDeposee(banc, porteur)
 }
 const lire = async (id: number, jeton: string) =>
   (await banc.appeler('GET', `projets/${id}`, { jeton })).corps.data
@@ -68,7 +67,7 @@ const accepte = (commissionId: number, id: number) =>
   })
 
 describe('du dépôt à l’affectation', () => {
-  it('signée ou refusée, elle est « En cours » ; acceptée, à affecter ; affectée, dans sa commission (STA-018, STA-019)', async () => {
+  test('signée ou refusée, elle est « En cours » ; acceptée, à affecter ; affectée, dans sa commission (STA-018, STA-019)', async () => {
     const signee = await nouvelle()
     const refusee = await nouvelle()
     await poserControle(banc, refusee, par, ['budget'])
@@ -88,7 +87,7 @@ describe('du dépôt à l’affectation', () => {
 })
 
 describe('avis et décision', () => {
-  it('les trois avis de la CAA, et l’attente du CA (STA-009, PROJ-098, PROJ-099, PROJ-100, PROJ-104)', async () => {
+  test('les trois avis de la CAA, et l’attente du CA (STA-009, PROJ-098, PROJ-099, PROJ-100, PROJ-104)', async () => {
     const { id, commissionId } = await presentee()
     const drapeaux = async () => {
       const p = await lire(id, admin)
@@ -109,7 +108,7 @@ describe('avis et décision', () => {
     expect((await lire(id, admin)).isAttenteCA).toBe(true)
   })
 
-  it('la décision du CA se lit au personnel tout de suite, au porteur une fois publiée (STA-010, STA-011, STA-020, PROJ-033, PROJ-101, PROJ-103, PROJ-105)', async () => {
+  test('la décision du CA se lit au personnel tout de suite, au porteur une fois publiée (STA-010, STA-011, STA-020, PROJ-033, PROJ-101, PROJ-103, PROJ-105)', async () => {
     const { id, commissionId } = await presentee()
     await ecrire(async (tx) => {
       await commission.inscrireAvisCaa(tx, decision(id, 'attente'))
@@ -133,7 +132,7 @@ describe('avis et décision', () => {
     expect(await onglet('commissions-passees')).toContain(id)
   })
 
-  it('refusée par la CAA, elle le dit au porteur dès la publication (STA-011)', async () => {
+  test('refusée par la CAA, elle le dit au porteur dès la publication (STA-011)', async () => {
     const { id, commissionId } = await presentee()
     await ecrire((tx) => commission.inscrireAvisCaa(tx, decision(id, 'refuse')))
     expect((await lire(id, holder)).libelleEtat).toBe('En cours')
@@ -145,7 +144,7 @@ describe('avis et décision', () => {
   })
 })
 
-it('de l’acceptation au bilan validé : libellés et drapeaux, un fait à la fois (DEM-010, STA-012, STA-013, STA-014, STA-015, STA-016, STA-017, PROJ-048, PROJ-050, PROJ-102, PROJ-107, PROJ-108, PROJ-109, PROJ-110, PROJ-111, PROJ-112, PROJ-114, PROJ-115)', async () => {
+test('de l’acceptation au bilan validé : libellés et drapeaux, un fait à la fois (DEM-010, STA-012, STA-013, STA-014, STA-015, STA-016, STA-017, PROJ-048, PROJ-050, PROJ-102, PROJ-107, PROJ-108, PROJ-109, PROJ-110, PROJ-111, PROJ-112, PROJ-114, PROJ-115)', async () => {
   const { id, commissionId } = await presentee()
   const lu = () => lire(id, holder)
   await accepte(commissionId, id)

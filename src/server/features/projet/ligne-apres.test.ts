@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 let porteur: PorteurEssai
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)
@@ -29,7 +27,7 @@ async function enregistrer(corps: object) {
   return r.corps.data
 }
 
-it('chaque enregistrement répond ce que la lecture donne ensuite', async () => {
+test('chaque enregistrement répond ce que la lecture donne ensuite', async () => {
   const { id } = await enregistrer({ step: 1, isDraft: true, nom: 'Fête' })
   for (const step of [1, 2, 3] as const) {
     await enregistrer({ id, step, isDraft: true, ...SAISIES[step] })
@@ -41,7 +39,7 @@ it('chaque enregistrement répond ce que la lecture donne ensuite', async () => 
   expect(inchangee.version).toBe((await enregistrer({ id, step: 2, isDraft: true, lieux: [] })).version)
 })
 
-it('aussi avec un fichier, et à l’étape 5', async () => {
+test('aussi avec un fichier, et à l’étape 5', async () => {
   const { id } = await enregistrer({ step: 1, isDraft: false, ...SAISIES[1] })
   for (const step of [2, 3] as const) await enregistrer({ id, step, isDraft: false, ...SAISIES[step] })
   const formulaire = new FormData()
@@ -55,8 +53,8 @@ it('aussi avec un fichier, et à l’étape 5', async () => {
   await enregistrer({ id, step: 5, isDraft: true, ...SAISIES[5] })
 })
 
-it('aussi une réédition, dont le précédent est nommé puis ôté', async () => {
-  const precedent = await creerSigne(banc, porteur, { retireLe: banc.horloge.maintenant() })
+test('aussi une réédition, dont le précédent est nommé puis ôté', async () => {
+  const precedent = await demandeDeposee(banc, porteur, { retireLe: banc.horloge.maintenant() })
   const { id, precedentProjet } = await enregistrer({
     ...{ step: 1, isDraft: true, nom: null, reedition: true, idPrecedentProjet: precedent.id },
   })
@@ -65,8 +63,8 @@ it('aussi une réédition, dont le précédent est nommé puis ôté', async () 
   expect(sans.precedentProjet).toBeNull()
 })
 
-it('aussi une correction, qui rend la signature caduque', async () => {
-  const signe = await creerSigne(banc, porteur)
+test('aussi une correction, qui rend la signature caduque', async () => {
+  const signe = await demandeDeposee(banc, porteur)
   await poserControle(banc, signe, (await creerStaff(banc, 'admin')).id, ['budget'])
   const corrige = await enregistrer({
     id: signe.id,

@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerRempli, creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let semis: Semis
 let ids: Semis['ids']
 
 beforeAll(async () => {
-  banc = await monterBanc()
   semis = await semerDemandes(banc)
   ids = semis.ids
 })
-afterAll(() => banc.fermer())
 
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 
 describe('lire une demande', () => {
-  it('répond toute la demande à son porteur (PROJ-013, PROJ-037, PROJ-046)', async () => {
+  test('répond toute la demande à son porteur (PROJ-013, PROJ-037, PROJ-046)', async () => {
     const { statut, corps } = await get(`projets/${ids.rempli}`, 'porteurProjet')
     expect(statut).toBe(200)
     expect(schemaProjet.strict().safeParse(corps.data).error).toBeUndefined()
@@ -31,14 +30,14 @@ describe('lire une demande', () => {
     expect(corps.data.fichiers[0].url).toContain(`/gestion/api/projet-fichiers/${corps.data.fichiers[0].id}?`)
   })
 
-  it('la carte dit « A Signer » une fois l’étape 5 enregistrée, « En cours » une fois signée (STA-002, STA-004)', async () => {
+  test('la carte dit « A Signer » une fois l’étape 5 enregistrée, « En cours » une fois signée (STA-002, STA-004)', async () => {
     const cartes = (await get('mes-projets', 'porteurProjet')).corps.data
     const libelle = (id: number) => cartes.find((p: { id: number }) => p.id === id).libelleEtat
     expect([libelle(ids.rempli), libelle(ids.signe)]).toEqual(['A Signer', 'En cours'])
   })
 
-  it('« isFilled » suit les quatre étapes, « isSigned » la signature de ce contenu (PROJ-091, PROJ-093)', async () => {
-    const p = await creerRempli(banc, await creerPorteur(banc))
+  test('« isFilled » suit les quatre étapes, « isSigned » la signature de ce contenu (PROJ-091, PROJ-093)', async () => {
+    const p = await demandeRemplie(banc, await creerPorteur(banc))
     const poser = (champs: object) =>
       banc.db.updateTable('projet').set(champs).where('id', '=', p.id).execute()
     const lus = async () => {
@@ -57,7 +56,7 @@ describe('lire une demande', () => {
     expect(await lus()).toEqual([false, false])
   })
 
-  it.each(['porteurProjet', 'admin'] as const)(
+  test.each(['porteurProjet', 'admin'] as const)(
     '« state » est la clé de l’état affiché, pour %s (PROJ-043)',
     async (role) => {
       const etats = Object.entries(ids).map(async ([nom, id]) => {
@@ -75,7 +74,7 @@ describe('lire une demande', () => {
     },
   )
 
-  it('« isEditing » dit si le lecteur peut la modifier maintenant, et rien d’autre (PROJ-090)', async () => {
+  test('« isEditing » dit si le lecteur peut la modifier maintenant, et rien d’autre (PROJ-090)', async () => {
     const editables = async (role: Role) => {
       const lus = Object.entries(ids).map(async ([nom, id]) => {
         const { isEditing } = (await get(`projets/${id}`, role)).corps.data
@@ -86,7 +85,7 @@ describe('lire une demande', () => {
     }
     expect(await editables('porteurProjet')).toEqual(['rempli'])
     for (const role of ['admin', 'superviseur'] as const) expect(await editables(role)).toEqual([])
-    const p = await creerSigne(banc, semis.porteur)
+    const p = await demandeDeposee(banc, semis.porteur)
     const lu = async () => (await get(`projets/${p.id}`, 'porteurProjet')).corps.data.isEditing
     expect(await lu()).toBe(false)
     await poserControle(banc, p, (await creerStaff(banc, 'admin')).id, ['budget'])
@@ -95,7 +94,7 @@ describe('lire une demande', () => {
     expect(await lu()).toBe(false)
   })
 
-  it('contrôlée, elle est « isChecked », et dit de qui elle est (PROJ-044, PROJ-045, DEM-013)', async () => {
+  test('contrôlée, elle est « isChecked », et dit de qui elle est (PROJ-044, PROJ-045, DEM-013)', async () => {
     const lire = async (id: number) => (await get(`projets/${id}`, 'admin')).corps.data
     const [signe, accepte, passe] = [await lire(ids.signe), await lire(ids.accepte), await lire(ids.passe)]
     expect([signe.isChecked, accepte.isChecked]).toEqual([false, true])
@@ -111,7 +110,7 @@ describe('lire une demande', () => {
     expect([accepte.commission, passe.commission.isClosed, passe.controlesBilan]).toEqual([null, true, null])
   })
 
-  it('les deux documents de communication se lisent aussi à part (PROJ-051)', async () => {
+  test('les deux documents de communication se lisent aussi à part (PROJ-051)', async () => {
     const ajouter = (type: string) =>
       banc.db
         .insertInto('fichier')
@@ -133,7 +132,7 @@ describe('lire une demande', () => {
     expect(fichiers).toHaveLength(7)
   })
 
-  it('l’aide de l’année précédente se lit, une fois publiée (PROJ-032)', async () => {
+  test('l’aide de l’année précédente se lit, une fois publiée (PROJ-032)', async () => {
     const aide = async () => (await get(`projets/${ids.rempli}`, 'porteurProjet')).corps.data.aideAnDerniere
     expect(await aide()).toBeNull()
     const { id, affecteLe } = await creerCommission(banc, 'etape2')
@@ -145,13 +144,13 @@ describe('lire une demande', () => {
       caLe: affecteLe,
     }
     const champs = { annee: 2025, caMontant: 1234.56, commissionId: id, affecteLe, ...accord }
-    await creerSigne(banc, semis.porteur, champs)
+    await demandeDeposee(banc, semis.porteur, champs)
     expect(await aide()).toBeNull()
     await banc.db.updateTable('commission').set({ caValideeLe: affecteLe }).where('id', '=', id).execute()
     expect(await aide()).toBe(1234.56)
   })
 
-  it('dit au lecteur ce qu’il peut faire', async () => {
+  test('dit au lecteur ce qu’il peut faire', async () => {
     const actions = async (id: number, role: Role) => (await get(`projets/${id}`, role)).corps.data.actions
     expect(await actions(ids.rempli, 'porteurProjet')).toEqual([
       'enregistrerEtape',
@@ -163,7 +162,7 @@ describe('lire une demande', () => {
     expect(await actions(ids.signe, 'superviseur')).toEqual([])
   })
 
-  it('refuse sans session, et ne dit jamais si la demande d’un autre existe', async () => {
+  test('refuse sans session, et ne dit jamais si la demande d’un autre existe', async () => {
     expect((await banc.appeler('GET', `projets/${ids.signe}`)).statut).toBe(401)
     const jeton = await banc.connecter((await creerPorteur(banc)).utilisateurId)
     const autre = await banc.appeler('GET', `projets/${ids.signe}`, { jeton })
@@ -172,7 +171,7 @@ describe('lire une demande', () => {
     expect(autre.corps.message).toBe(inconnue.corps.message)
   })
 
-  it('chaque rôle lit les demandes que la matrice lui ouvre (PER-025, PER-015, PER-029)', async () => {
+  test('chaque rôle lit les demandes que la matrice lui ouvre (PER-025, PER-015, PER-029)', async () => {
     const lus = async (role: Role) => {
       const noms = Object.entries(ids)
       const statuts = await Promise.all(noms.map(([, id]) => get(`projets/${id}`, role)))
@@ -186,14 +185,14 @@ describe('lire une demande', () => {
 })
 
 describe('ce qu’un porteur ne voit jamais', () => {
-  it('ni avis non publié, ni montant recommandé, ni motif, ni nom de contrôleur', async () => {
+  test('ni avis non publié, ni montant recommandé, ni motif, ni nom de contrôleur', async () => {
     const publie = (await get(`projets/${ids.passe}`, 'porteurProjet')).corps.data
     const texte = JSON.stringify([publie, (await get(`projets/${ids.enCommission}`, 'porteurProjet')).corps])
     expect(texte).not.toMatch(/confidentiel|montantRecommande|avisCA|motifRefus|codeVerification":"|"par":/)
     expect([publie.isRefusedCAA, publie.libelleEtat]).toEqual([true, 'Refusé par la commission'])
   })
 
-  it('un avis enregistré mais pas publié reste invisible, montant compris', async () => {
+  test('un avis enregistré mais pas publié reste invisible, montant compris', async () => {
     await banc.db
       .updateTable('commission')
       .set({ caaValideeLe: null })

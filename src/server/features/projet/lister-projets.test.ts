@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projetCourt } from '#domain/projet/reponse.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let semis: Semis
 let porteur: PorteurEssai
 let ids: Semis['ids']
 
 beforeAll(async () => {
-  banc = await monterBanc()
   semis = await semerDemandes(banc)
   porteur = semis.porteur
   ids = semis.ids
 })
-afterAll(() => banc.fermer())
 
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 const listes = async (role: Role, query = '') =>
   (await get(`projets${query}`, role)).corps.data.map((p: { id: number }) => p.id)
 
 describe('listes', () => {
-  it('les plus récentes d’abord, par page, avec le total (DEM-001, DEM-012)', async () => {
+  test('les plus récentes d’abord, par page, avec le total (DEM-001, DEM-012)', async () => {
     const { corps } = await get('projets?parPage=2&page=2&populate=porteurProjet,inconnu', 'admin')
     expect(corps.meta).toEqual({ total: 6, page: 2, parPage: 2 })
     expect(corps.data.map((p: { id: number }) => p.id)).toEqual([ids.passe, ids.enCommission])
@@ -31,7 +29,7 @@ describe('listes', () => {
     expect((await get('projets?page=9', 'admin')).corps).toMatchObject({ data: [], meta: { total: 6 } })
   })
 
-  it('chaque onglet ne tient que les siennes, et dit son compte', async () => {
+  test('chaque onglet ne tient que les siennes, et dit son compte', async () => {
     const { corps } = await get('projets?onglet=en-cours', 'admin')
     expect(corps.data.map((p: { id: number }) => p.id)).toEqual([ids.rempli, ids.signe])
     expect(corps.meta.onglets).toEqual({
@@ -45,7 +43,7 @@ describe('listes', () => {
     expect(await listes('admin', '?onglet=archives')).toEqual([ids.archive])
   })
 
-  it('la recherche traverse les onglets et dit où est chaque demande', async () => {
+  test('la recherche traverse les onglets et dit où est chaque demande', async () => {
     const { corps } = await get('projets?onglet=archives&recherche=oeuvres%20ETE', 'superviseur')
     expect(corps.data.map((p: { id: number; onglet: string }) => [p.id, p.onglet])).toEqual([
       [ids.rempli, 'en-cours'],
@@ -53,7 +51,7 @@ describe('listes', () => {
     expect(await listes('admin', '?annee=2025')).toEqual([])
   })
 
-  it('un porteur ne voit que les siennes, quel que soit porteurId', async () => {
+  test('un porteur ne voit que les siennes, quel que soit porteurId', async () => {
     const autre = await creerPorteur(banc)
     const jeton = await banc.connecter(autre.utilisateurId)
     const r = await banc.appeler('GET', `projets?porteurId=${porteur.id}`, { jeton })
@@ -61,7 +59,7 @@ describe('listes', () => {
     expect((await banc.appeler('GET', 'mes-projets', { jeton })).corps.data).toEqual([])
   })
 
-  it('mes-projets et mes-anciens-projets : les siennes, et aux porteurs seulement (DEM-014, DEM-015)', async () => {
+  test('mes-projets et mes-anciens-projets : les siennes, et aux porteurs seulement (DEM-014, DEM-015)', async () => {
     const mes = (await get('mes-projets?populate=commission,paiement', 'porteurProjet')).corps
     expect(mes.data.map((p: { id: number }) => p.id)).toEqual([
       ids.rempli,

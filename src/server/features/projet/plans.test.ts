@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer } from '#test-kit/banc/plans.ts'
 import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { generer } from '../../../../bench/generer.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let total: number
 let jetons: Record<Role, string>
 const requetes = ecouterRequetes()
 
 beforeAll(async () => {
-  banc = await monterBanc()
   jetons = (await semerDemandes(banc)).jetons
   total = await generer(banc.db, 20_000)
   // A statement still under way keeps rows from being marked as seen by all, and index-only reads then look dear.
@@ -20,7 +19,6 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   requetes.cesser()
-  await banc.fermer()
 })
 
 async function toutEstVisible(): Promise<boolean> {
@@ -74,11 +72,11 @@ const lire = async (qui: Role, chemin: string) => {
 }
 
 describe('sur vingt mille demandes', () => {
-  it('le jeu d’essai les a', () => {
+  test('le jeu d’essai les a', () => {
     expect(total).toBeGreaterThanOrEqual(20_000)
   })
 
-  it.each(LISTES)(
+  test.each(LISTES)(
     '%s : %s lit par les index, en %i requête(s)',
     async (qui, chemin, nombre, cout, entieres = []) => {
       const { actes } = await lire(qui, chemin)
@@ -91,7 +89,7 @@ describe('sur vingt mille demandes', () => {
     },
   )
 
-  it('autant de requêtes pour 5 lignes que pour 200', async () => {
+  test('autant de requêtes pour 5 lignes que pour 200', async () => {
     for (const chemin of ['projets?onglet=archives', 'porteurs-projet/valides']) {
       const lie = chemin.includes('?') ? '&' : '?'
       const peu = await lire('admin', `${chemin}${lie}parPage=5`)

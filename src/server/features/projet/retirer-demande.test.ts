@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, demandeRemplie } from '#test-kit/scenes/demande-deposee.ts'
+import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerCommission, creerRempli, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let jeton: string
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)
@@ -20,8 +19,8 @@ beforeEach(async () => {
 const ROLES = ['admin', 'superviseur', 'comptable', 'membreCommission'] as const
 
 describe('PATCH projets/{id}/retirer : droits', () => {
-  it('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
-    const p = await creerRempli(banc, porteur)
+  test('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
+    const p = await demandeRemplie(banc, porteur)
     const appel = (j?: string) =>
       banc.appeler('PATCH', `projets/${p.id}/retirer`, { corps: { motif: 'Annulé' }, ...(j && { jeton: j }) })
     expect((await appel()).statut).toBe(401)
@@ -39,8 +38,8 @@ describe('retirer une demande', () => {
   const retirer = (id: number, motif = 'Événement annulé') =>
     banc.appeler('PATCH', `projets/${id}/retirer`, { corps: { motif }, jeton })
 
-  it('retire une demande signée, avec son motif, prévient son porteur, et le redit sans agir deux fois', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('retire une demande signée, avec son motif, prévient son porteur, et le redit sans agir deux fois', async () => {
+    const p = await demandeDeposee(banc, porteur)
     const [a, b] = await Promise.all([retirer(p.id), retirer(p.id)])
     expect([a.statut, b.statut]).toEqual([200, 200])
     expect(a.corps.data).toMatchObject({ state: 'retire', retireMotif: 'Événement annulé', actions: [] })
@@ -57,16 +56,16 @@ describe('retirer une demande', () => {
     )
   })
 
-  it('le motif est requis', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('le motif est requis', async () => {
+    const p = await demandeDeposee(banc, porteur)
     const r = await retirer(p.id, '  ')
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['motif']])
   })
 
-  it('refuse une demande jamais signée, ou sur laquelle le CA a statué', async () => {
-    const rempli = await creerRempli(banc, porteur)
+  test('refuse une demande jamais signée, ou sur laquelle le CA a statué', async () => {
+    const rempli = await demandeRemplie(banc, porteur)
     const { id, affecteLe } = await creerCommission(banc, 'etape2')
-    const decidee = await creerSigne(banc, porteur, {
+    const decidee = await demandeDeposee(banc, porteur, {
       commissionId: id,
       affecteLe,
       caaAvis: 'attente',

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { empreinteMaillon } from '#server/infra/journal.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 import { tacheScellerDossier } from './sceller-dossier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const signer = (s: Pick<ASigner, 'jeton' | 'projet'>, code: unknown) =>
   banc.appeler('PATCH', `projets/${s.projet.id}/signer`, {
@@ -25,7 +21,7 @@ const INCORRECT = {
 const SIGNE = { statut: 200, corps: { status: 'success', signed: true } }
 
 async function avecCode(champs = {}): Promise<ASigner & { code: string; faux: string }> {
-  const s = await projetASigner(banc, champs)
+  const s = await demandeASigner(banc, champs)
   const r = await banc.appeler('POST', 'code-verification', { jeton: s.jeton, corps: { id: s.projet.id } })
   expect(r.statut).toBe(200)
   const code = await dernierCode(banc, s.porteur.email)
@@ -182,7 +178,7 @@ test('vingt signatures ensemble signent une fois et répondent toutes de même ;
 test('un code envoyé avant la fin de la période signe encore, un nouveau non', async () => {
   const s = await avecCode()
   await banc.db.updateTable('periode').set({ dateDebut: '2025-01-01', dateFin: '2025-02-01' }).execute()
-  const autre = await projetASigner(banc)
+  const autre = await demandeASigner(banc)
   const refus = await banc.appeler('POST', 'code-verification', {
     jeton: autre.jeton,
     corps: { id: autre.projet.id },

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee, demandeRemplie } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur, creerStaff, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerRempli, creerSigne } from '#test-kit/scenes/projet-signe.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 let jeton: string
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
 })
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   porteur = await creerPorteur(banc)
   jeton = await banc.connecter(porteur.utilisateurId)
@@ -20,8 +18,8 @@ beforeEach(async () => {
 const ROLES = ['admin', 'superviseur', 'comptable', 'membreCommission'] as const
 
 describe('DELETE projets/{id} : droits', () => {
-  it('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
-    const p = await creerRempli(banc, porteur)
+  test('refuse sans session, aux autres rôles, et à un autre porteur', async () => {
+    const p = await demandeRemplie(banc, porteur)
     const appel = (j?: string) =>
       banc.appeler('DELETE', `projets/${p.id}`, { corps: { motif: 'Annulé' }, ...(j && { jeton: j }) })
     expect((await appel()).statut).toBe(401)
@@ -38,9 +36,9 @@ describe('DELETE projets/{id} : droits', () => {
 describe('supprimer une demande', () => {
   const supprimer = (id: number) => banc.appeler('DELETE', `projets/${id}`, { jeton })
 
-  it('est refusé tant qu’une retenue, sur elle ou sur son compte, la garde', async () => {
+  test('est refusé tant qu’une retenue, sur elle ou sur son compte, la garde', async () => {
     const { id: par } = await creerStaff(banc, 'admin')
-    const p = await creerRempli(banc, porteur)
+    const p = await demandeRemplie(banc, porteur)
     const le = banc.horloge.maintenant()
     for (const cible of [{ projetId: p.id }, { porteurId: porteur.id }]) {
       const retenue = { ...cible, motif: 'Litige', le, par }
@@ -59,8 +57,8 @@ describe('supprimer une demande', () => {
     expect((await supprimer(p.id)).statut).toBe(200)
   })
 
-  it('efface la demande jamais signée et ses fichiers, et libère le porteur', async () => {
-    const p = await creerRempli(banc, porteur)
+  test('efface la demande jamais signée et ses fichiers, et libère le porteur', async () => {
+    const p = await demandeRemplie(banc, porteur)
     expect((await supprimer(p.id)).corps).toEqual({ status: 'success', data: { id: p.id } })
     const restes = await banc.db.selectFrom('fichier').select('id').where('projetId', '=', p.id).execute()
     expect(restes).toEqual([])
@@ -76,13 +74,13 @@ describe('supprimer une demande', () => {
     expect((await supprimer(p.id)).statut).toBe(404)
   })
 
-  it('refuse une demande signée', async () => {
-    const p = await creerSigne(banc, porteur)
+  test('refuse une demande signée', async () => {
+    const p = await demandeDeposee(banc, porteur)
     expect((await supprimer(p.id)).statut).toBe(409)
   })
 
-  it('deux suppressions à la fois : une seule agit', async () => {
-    const p = await creerRempli(banc, porteur)
+  test('deux suppressions à la fois : une seule agit', async () => {
+    const p = await demandeRemplie(banc, porteur)
     const statuts = (await Promise.all([supprimer(p.id), supprimer(p.id)])).map((r) => r.statut)
     expect(statuts.sort()).toEqual([200, 404])
   })

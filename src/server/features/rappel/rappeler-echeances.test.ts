@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeConventionnee, demandePayee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
-import { creerConventionne, creerPaye, creerRendu } from '#test-kit/scenes/projet-paye.ts'
 import { rappelerEcheances } from './rappeler-echeances.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let porteur: PorteurEssai
 
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
 beforeEach(async () => {
   banc.horloge.regler('2026-03-02T09:00:00Z')
   await banc.db.deleteFrom('rappel').execute()
@@ -27,10 +23,10 @@ async function matins(jours: string[]): Promise<void> {
     await rappelerEcheances(banc.ctx)
   }
 }
-const aSigner = () => creerConventionne(banc, porteur, { conventionSigneeLe: null })
+const aSigner = () => demandeConventionnee(banc, porteur, { conventionSigneeLe: null })
 
 describe('rappels d’échéance', () => {
-  it('la convention : sept jours avant, puis le jour même, une fois chacun', async () => {
+  test('la convention : sept jours avant, puis le jour même, une fois chacun', async () => {
     const p = await aSigner()
     await matins(['2026-03-03', '2026-03-24'])
     expect(await rappels(p.id)).toEqual([])
@@ -46,7 +42,7 @@ describe('rappels d’échéance', () => {
     expect(dernier?.sujet).toMatch(/^\[Action requise\].*aujourd’hui$/)
   })
 
-  it('rien une fois la convention signée, la demande retirée ou archivée', async () => {
+  test('rien une fois la convention signée, la demande retirée ou archivée', async () => {
     const [signee, retiree, archivee] = [await aSigner(), await aSigner(), await aSigner()]
     const le = banc.horloge.maintenant()
     const poser = (id: number, champs: object) =>
@@ -58,9 +54,9 @@ describe('rappels d’échéance', () => {
     for (const p of [signee, retiree, archivee]) expect(await rappels(p.id)).toEqual([])
   })
 
-  it('le bilan : quatre-vingt-dix jours après le paiement, ou après la fin si elle vient plus tard', async () => {
-    const paye = await creerPaye(banc, porteur)
-    const aVenir = await creerPaye(banc, porteur, { dateDebut: '2026-04-10', dateFin: '2026-04-12' })
+  test('le bilan : quatre-vingt-dix jours après le paiement, ou après la fin si elle vient plus tard', async () => {
+    const paye = await demandePayee(banc, porteur)
+    const aVenir = await demandePayee(banc, porteur, { dateDebut: '2026-04-10', dateFin: '2026-04-12' })
     await matins(['2026-05-23', '2026-05-24', '2026-05-31', '2026-07-03'])
     expect((await rappels(paye.id)).map(([e]) => e)).toEqual(['rappel-bilan-jour', 'rappel-bilan-avant'])
     expect(await rappels(aVenir.id)).toEqual([])
@@ -68,9 +64,9 @@ describe('rappels d’échéance', () => {
     expect((await rappels(aVenir.id)).map(([e]) => e)).toEqual(['rappel-bilan-avant'])
   })
 
-  it('rien une fois le bilan rendu ; les délais sont ceux du calendrier', async () => {
-    const rendu = await creerRendu(banc, porteur)
-    const paye = await creerPaye(banc, porteur)
+  test('rien une fois le bilan rendu ; les délais sont ceux du calendrier', async () => {
+    const rendu = await demandeRendue(banc, porteur)
+    const paye = await demandePayee(banc, porteur)
     await banc.db.updateTable('calendrier').set({ joursBilan: 20 }).execute()
     await matins(['2026-03-15', '2026-03-22'])
     await banc.db.updateTable('calendrier').set({ joursBilan: 90 }).execute()
@@ -78,7 +74,7 @@ describe('rappels d’échéance', () => {
     expect(await rappels(paye.id)).toHaveLength(2)
   })
 
-  it('une nuit manquée se rattrape le lendemain ; dix passages à la fois n’écrivent qu’une fois', async () => {
+  test('une nuit manquée se rattrape le lendemain ; dix passages à la fois n’écrivent qu’une fois', async () => {
     const p = await aSigner()
     banc.horloge.regler('2026-04-03T04:10:00Z')
     const faits = await Promise.all(Array.from({ length: 10 }, () => rappelerEcheances(banc.ctx)))
@@ -86,7 +82,7 @@ describe('rappels d’échéance', () => {
     expect(await rappels(p.id)).toEqual([['rappel-convention-jour', porteur.email]])
   })
 
-  it('un passage coupé avant la fin n’a rien laissé, le suivant écrit', async () => {
+  test('un passage coupé avant la fin n’a rien laissé, le suivant écrit', async () => {
     const p = await aSigner()
     banc.horloge.regler('2026-03-25T04:10:00Z')
     const file = { ...banc.ctx.file, courriel: () => Promise.reject(new Error('coupure')) }

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
-it('donne les catégories de projets ; les deux premières exigent des domaines (CAL-002)', async () => {
+test('donne les catégories de projets ; les deux premières exigent des domaines (CAL-002)', async () => {
   const { data } = (await banc.appeler('GET', 'categories-projets')).corps
   expect(
     data.filter((c: { domainesRequis: boolean }) => c.domainesRequis).map((c: { id: number }) => c.id),
   ).toEqual([1, 2])
 })
 
-it('chaque entrée a son identifiant et son libellé (PROJ-079)', async () => {
+test('chaque entrée a son identifiant et son libellé (PROJ-079)', async () => {
   const { data } = (await banc.appeler('GET', 'categories-projets')).corps
   const lus = data.map(({ id, libelle }: { id: number; libelle: string }) => ({ id, libelle }))
   const enBase = await banc.db

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
-it('donne les catégories de structures sans session (CAL-001)', async () => {
+test('donne les catégories de structures sans session (CAL-001)', async () => {
   const { statut, corps } = await banc.appeler('GET', 'categories-structures')
   expect([statut, corps.data.length, corps.data[0]]).toEqual([
     200,
@@ -16,7 +12,7 @@ it('donne les catégories de structures sans session (CAL-001)', async () => {
   ])
 })
 
-it('chaque entrée a son identifiant et son libellé (PROJ-078)', async () => {
+test('chaque entrée a son identifiant et son libellé (PROJ-078)', async () => {
   const { data } = (await banc.appeler('GET', 'categories-structures')).corps
   const lus = data.map(({ id, libelle }: { id: number; libelle: string }) => ({ id, libelle }))
   const enBase = await banc.db

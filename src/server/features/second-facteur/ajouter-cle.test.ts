@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { cleLogicielle, entrer, poserCle } from '#test-kit/scenes/second-facteur.ts'
@@ -15,7 +15,7 @@ const preparer = async () =>
   ).corps.data
 const ajouter = (corps: object) => s.banc.appeler('POST', 'second-facteur/cles', { jeton: s.jeton, corps })
 
-it('garde la clé créée, sa session reste ouverte, les codes de secours viennent avec', async () => {
+test('garde la clé créée, sa session reste ouverte, les codes de secours viennent avec', async () => {
   const { defi, options } = await preparer()
   const cle = cleLogicielle(ORIGINE)
   const r = await ajouter({ defi, nom: ' Clé du bureau ', attestation: cle.creer(options) })
@@ -42,7 +42,7 @@ it('garde la clé créée, sa session reste ouverte, les codes de secours vienne
   })
 })
 
-it('refuse un défi usé, tardif ou d’un autre, une autre origine, un autre défi signé, un nom vide', async () => {
+test('refuse un défi usé, tardif ou d’un autre, une autre origine, un autre défi signé, un nom vide', async () => {
   const [bon, autre] = [await preparer(), await preparer()]
   const cle = cleLogicielle(ORIGINE)
   const attestation = cle.creer(bon.options)
@@ -64,7 +64,7 @@ it('refuse un défi usé, tardif ou d’un autre, une autre origine, un autre d�
   expect((await ajouter({ defi: autre.defi, nom: 'A', attestation: tardif })).statut).toBe(409)
 })
 
-it('dix clés au plus, même préparées quand il en restait une à prendre et finies ensemble', async () => {
+test('dix clés au plus, même préparées quand il en restait une à prendre et finies ensemble', async () => {
   const prepares = [await preparer(), await preparer(), await preparer()]
   for (let rang = 1; rang <= 9; rang += 1) await poserCle(s.banc, s.qui.id, rang)
   const reponses = await Promise.all(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { codeTotp, donnerApplication, entrer } from '#test-kit/scenes/second-facteur.ts'
@@ -19,7 +19,7 @@ const preparer = async () =>
 const login = () => entrer(s.banc, s.qui)
 const valider = (corps: object) => s.banc.appeler('POST', 'login/second-facteur', { corps })
 
-it('met en service par un code, donne dix codes de secours, ferme les autres sessions et le dit', async () => {
+test('met en service par un code, donne dix codes de secours, ferme les autres sessions et le dit', async () => {
   const autre = await s.banc.connecter(s.qui.id)
   const secret = await preparer()
   const r = await confirmer(codeTotp(s.banc, secret))
@@ -48,7 +48,7 @@ it('met en service par un code, donne dix codes de secours, ferme les autres ses
   expect((await valider({ defi, code: codeTotp(s.banc, secret, 1) })).statut).toBe(200)
 })
 
-it('un code de secours ouvre une session, une fois ; son usage s’écrit au journal et se dit par e-mail', async () => {
+test('un code de secours ouvre une session, une fois ; son usage s’écrit au journal et se dit par e-mail', async () => {
   const { codesSecours } = (await confirmer(codeTotp(s.banc, await preparer()))).corps.data
   const copie = ` ${codesSecours[0].toLowerCase().replace('-', ' ').replaceAll('0', 'o')} `
   const { defi, moyens } = await login()
@@ -72,7 +72,7 @@ it('un code de secours ouvre une session, une fois ; son usage s’écrit au jou
   expect(ligne).toEqual([{ apres: { restants: 9 } }])
 })
 
-it('trente usages d’un code de secours en même temps n’ouvrent qu’une session', async () => {
+test('trente usages d’un code de secours en même temps n’ouvrent qu’une session', async () => {
   const { codesSecours } = (await confirmer(codeTotp(s.banc, await preparer()))).corps.data
   await s.banc.db.deleteFrom('session').where('utilisateurId', '=', s.qui.id).execute()
   const defis = (await Promise.all(Array.from({ length: 30 }, login))).map((l) => l.defi)
@@ -82,7 +82,7 @@ it('trente usages d’un code de secours en même temps n’ouvrent qu’une ses
   expect(statuts.filter((s) => s === 200)).toHaveLength(1)
 })
 
-it('les codes de secours d’un autre compte ne servent pas', async () => {
+test('les codes de secours d’un autre compte ne servent pas', async () => {
   const { codesSecours } = (await confirmer(codeTotp(s.banc, await preparer()))).corps.data
   s.qui = await creerStaff(s.banc, 'admin')
   await donnerApplication(s.banc, s.qui.id)
@@ -90,7 +90,7 @@ it('les codes de secours d’un autre compte ne servent pas', async () => {
   expect((await valider({ defi, codeSecours: codesSecours[0] })).statut).toBe(422)
 })
 
-it('un code faux, absent ou tardif ne met rien en service', async () => {
+test('un code faux, absent ou tardif ne met rien en service', async () => {
   expect((await confirmer('123456')).statut).toBe(409)
   const secret = await preparer()
   expect((await confirmer(null)).statut).toBe(422)
@@ -101,7 +101,7 @@ it('un code faux, absent ou tardif ne met rien en service', async () => {
   expect((await login()).status).toBe('success')
 })
 
-it('une autre application remplace la première, dont les codes ne valent plus ; les codes de secours restent', async () => {
+test('une autre application remplace la première, dont les codes ne valent plus ; les codes de secours restent', async () => {
   const ancien = await preparer()
   await confirmer(codeTotp(s.banc, ancien))
   const neuf = await preparer()

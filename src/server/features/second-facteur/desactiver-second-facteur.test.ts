@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication, imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
@@ -8,7 +8,7 @@ const s = personnelEnSession('comptable')
 const desactiver = (corps: object = { motDePasseActuel }) =>
   s.banc.appeler('DELETE', 'second-facteur', { jeton: s.jeton, corps })
 
-it('retire tout avec le mot de passe ; sans rien à retirer, c’est un conflit', async () => {
+test('retire tout avec le mot de passe ; sans rien à retirer, c’est un conflit', async () => {
   await donnerApplication(s.banc, s.qui.id)
   await s.banc.appeler('POST', 'second-facteur/codes-secours', {
     jeton: s.jeton,
@@ -32,7 +32,7 @@ it('retire tout avec le mot de passe ; sans rien à retirer, c’est un conflit'
   expect((await desactiver()).statut).toBe(409)
 })
 
-it('est refusé tant qu’il est obligatoire', async () => {
+test('est refusé tant qu’il est obligatoire', async () => {
   await donnerApplication(s.banc, s.qui.id)
   await imposerSecondFacteur(s.banc, true)
   expect((await desactiver()).statut).toBe(409)

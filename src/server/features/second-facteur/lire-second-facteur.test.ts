@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { donnerApplication } from '#test-kit/scenes/second-facteur.ts'
 import { clesPossibles } from './site-cles.ts'
@@ -7,7 +7,7 @@ const s = personnelEnSession('comptable')
 
 const lire = () => s.banc.appeler('GET', 'second-facteur', { jeton: s.jeton })
 
-it('dit qu’il n’y a rien, puis ce qui est en service, sans le secret', async () => {
+test('dit qu’il n’y a rien, puis ce qui est en service, sans le secret', async () => {
   const vide = {
     actif: false,
     obligatoire: false,
@@ -23,7 +23,7 @@ it('dit qu’il n’y a rien, puis ce qui est en service, sans le secret', async
   expect(JSON.stringify(r.corps)).not.toContain(secret)
 })
 
-it('est au personnel et aux membres de commission, jamais aux porteurs', async () => {
+test('est au personnel et aux membres de commission, jamais aux porteurs', async () => {
   for (const role of ['admin', 'superviseur', 'comptable', 'membreCommission'] as const)
     expect(
       (await s.banc.appeler('GET', 'second-facteur', { jeton: await s.banc.connecter(role) })).statut,
@@ -33,7 +33,7 @@ it('est au personnel et aux membres de commission, jamais aux porteurs', async (
   expect((await s.banc.appeler('GET', 'second-facteur')).statut).toBe(401)
 })
 
-it('à une adresse IP ou sans https, les clés d’accès ne sont pas proposées', async () => {
+test('à une adresse IP ou sans https, les clés d’accès ne sont pas proposées', async () => {
   for (const [publicUrl, possibles] of [
     ['http://127.0.0.1:3000', false],
     ['https://[::1]', false],

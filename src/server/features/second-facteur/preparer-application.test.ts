@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { entrer } from '#test-kit/scenes/second-facteur.ts'
@@ -8,7 +8,7 @@ const s = personnelEnSession('comptable')
 const preparer = (corps: object) =>
   s.banc.appeler('POST', 'second-facteur/application', { jeton: s.jeton, corps })
 
-it('donne un secret et son adresse, qui ne demandent encore rien à la connexion', async () => {
+test('donne un secret et son adresse, qui ne demandent encore rien à la connexion', async () => {
   const r = await preparer({ motDePasseActuel })
   const { secret, uri } = r.corps.data
   expect([r.statut, secret]).toEqual([200, expect.stringMatching(/^[A-Z2-7]{32}$/)])
@@ -28,7 +28,7 @@ it('donne un secret et son adresse, qui ne demandent encore rien à la connexion
   expect(secretChiffre.includes(secret)).toBe(false)
 })
 
-it('demande le mot de passe : dix faux verrouillent, comme ailleurs', async () => {
+test('demande le mot de passe : dix faux verrouillent, comme ailleurs', async () => {
   expect((await preparer({})).corps.errors).toEqual({
     motDePasseActuel: ['Le champ "Mot de passe actuel" est requis.'],
   })

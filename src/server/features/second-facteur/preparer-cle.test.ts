@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 
@@ -7,7 +7,7 @@ const s = personnelEnSession('comptable')
 const preparer = (corps: object = { motDePasseActuel }) =>
   s.banc.appeler('POST', 'second-facteur/cles/options', { jeton: s.jeton, corps })
 
-it('donne un défi et des options pour ce site et cette personne', async () => {
+test('donne un défi et des options pour ce site et cette personne', async () => {
   expect((await preparer({ motDePasseActuel: 'Faux-2026!' })).statut).toBe(422)
   const { defi, options } = (await preparer()).corps.data
   expect(defi).toMatch(/^[A-Za-z0-9_-]{43}$/)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { cleLogicielle, codeTotp, donnerApplication, entrer } from '#test-kit/scenes/second-facteur.ts'
@@ -23,7 +23,7 @@ const defiDe = async () => (await entrer(s.banc, s.qui)).defi as string
 const preparer = (defi: string | null) => s.banc.appeler('POST', 'login/options-cle', { corps: { defi } })
 const valider = (corps: object) => s.banc.appeler('POST', 'login/second-facteur', { corps })
 
-it('une clé d’accès ouvre la session, et son usage se note', async () => {
+test('une clé d’accès ouvre la session, et son usage se note', async () => {
   const cle = await donnerCle()
   const defi = await defiDe()
   const { options } = (await preparer(defi)).corps.data
@@ -36,7 +36,7 @@ it('une clé d’accès ouvre la session, et son usage se note', async () => {
   expect((await valider({ defi, assertion })).corps.errors.defi).toHaveLength(1)
 })
 
-it('ce qu’une clé a signé ne sert qu’une fois, pour ce défi, cette origine et une clé de ce compte', async () => {
+test('ce qu’une clé a signé ne sert qu’une fois, pour ce défi, cette origine et une clé de ce compte', async () => {
   const cle = await donnerCle()
   const defi = await defiDe()
   const refus = async (assertion: object) => {
@@ -55,7 +55,7 @@ it('ce qu’une clé a signé ne sert qu’une fois, pour ce défi, cette origin
   expect((await valider({ defi, assertion: cle.utiliser(dernier) })).statut).toBe(200)
 })
 
-it('une clé copiée se voit à son compteur, et n’entre pas', async () => {
+test('une clé copiée se voit à son compteur, et n’entre pas', async () => {
   const cle = await donnerCle()
   await s.banc.db
     .updateTable('cleAcces')
@@ -67,7 +67,7 @@ it('une clé copiée se voit à son compteur, et n’entre pas', async () => {
   expect((await valider({ defi, assertion })).statut).toBe(422)
 })
 
-it('trente réponses d’une même clé en même temps n’ouvrent qu’une session', async () => {
+test('trente réponses d’une même clé en même temps n’ouvrent qu’une session', async () => {
   const cle = await donnerCle()
   const defi = await defiDe()
   const assertion = cle.utiliser((await preparer(defi)).corps.data.options)
@@ -77,7 +77,7 @@ it('trente réponses d’une même clé en même temps n’ouvrent qu’une sess
   expect(statuts.filter((s) => s === 200)).toHaveLength(1)
 })
 
-it('un défi mort ou un compte sans clé ne donne pas d’options', async () => {
+test('un défi mort ou un compte sans clé ne donne pas d’options', async () => {
   for (const defi of [null, 'x'.repeat(43)]) expect((await preparer(defi)).statut).toBe(422)
   const secret = await donnerApplication(s.banc, s.qui.id)
   const defi = await defiDe()

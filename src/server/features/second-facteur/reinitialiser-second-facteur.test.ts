@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication } from '#test-kit/scenes/second-facteur.ts'
@@ -10,7 +10,7 @@ const reinitialiser = (id: number, par: string) =>
 const fiche = async (id: number, par: string) =>
   (await s.banc.appeler('GET', `comptes/${id}`, { jeton: par })).corps.data.secondFacteur
 
-it('un admin retire celui d’un autre : sessions fermées, journal, e-mail ; répété, rien de plus', async () => {
+test('un admin retire celui d’un autre : sessions fermées, journal, e-mail ; répété, rien de plus', async () => {
   const admin = await s.banc.connecter('admin')
   await donnerApplication(s.banc, s.qui.id)
   expect(await fiche(s.qui.id, admin)).toBe(true)
@@ -30,7 +30,7 @@ it('un admin retire celui d’un autre : sessions fermées, journal, e-mail ; r�
   expect(lignes).toEqual([{ acte: 'reinitialiserSecondFacteur', avant: { moyens: ['application'] } }])
 })
 
-it('n’est qu’à un admin, pour un autre, du personnel', async () => {
+test('n’est qu’à un admin, pour un autre, du personnel', async () => {
   const moi = await creerStaff(s.banc, 'admin')
   const admin = await s.banc.connecter(moi.id)
   expect((await reinitialiser(moi.id, admin)).statut).toBe(409)
@@ -39,7 +39,7 @@ it('n’est qu’à un admin, pour un autre, du personnel', async () => {
     expect((await reinitialiser(moi.id, await s.banc.connecter(role))).statut).toBe(403)
 })
 
-it('supprimer un compte ne garde rien de son second facteur', async () => {
+test('supprimer un compte ne garde rien de son second facteur', async () => {
   await donnerApplication(s.banc, s.qui.id)
   const admin = await s.banc.connecter('admin')
   expect((await s.banc.appeler('DELETE', `comptes/${s.qui.id}`, { jeton: admin })).statut).toBe(200)

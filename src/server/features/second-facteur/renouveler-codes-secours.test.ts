@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication, entrer } from '#test-kit/scenes/second-facteur.ts'
@@ -12,7 +12,7 @@ const parSecours = async (codeSecours: string) => {
   return (await s.banc.appeler('POST', 'login/second-facteur', { corps: { defi, codeSecours } })).statut
 }
 
-it('donne dix codes neufs, et les précédents ne servent plus', async () => {
+test('donne dix codes neufs, et les précédents ne servent plus', async () => {
   expect((await renouveler()).statut).toBe(409)
   await donnerApplication(s.banc, s.qui.id)
   expect((await renouveler({})).statut).toBe(422)

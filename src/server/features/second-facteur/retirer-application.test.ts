@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication, entrer, imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
@@ -8,7 +8,7 @@ const s = personnelEnSession('comptable')
 const retirer = (corps: object = { motDePasseActuel }) =>
   s.banc.appeler('DELETE', 'second-facteur/application', { jeton: s.jeton, corps })
 
-it('retire l’application avec le mot de passe : le mot de passe suffit de nouveau', async () => {
+test('retire l’application avec le mot de passe : le mot de passe suffit de nouveau', async () => {
   await donnerApplication(s.banc, s.qui.id)
   expect((await retirer({ motDePasseActuel: 'Faux-2026!' })).statut).toBe(422)
   const r = await retirer()
@@ -21,7 +21,7 @@ it('retire l’application avec le mot de passe : le mot de passe suffit de nouv
   expect((await retirer()).statut).toBe(409)
 })
 
-it('refuse de retirer le dernier moyen tant que le second facteur est obligatoire', async () => {
+test('refuse de retirer le dernier moyen tant que le second facteur est obligatoire', async () => {
   await donnerApplication(s.banc, s.qui.id)
   await imposerSecondFacteur(s.banc, true)
   const r = await retirer()

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication, poserCle } from '#test-kit/scenes/second-facteur.ts'
@@ -8,7 +8,7 @@ const s = personnelEnSession('comptable')
 const retirer = (id: number, corps: object = { motDePasseActuel }) =>
   s.banc.appeler('DELETE', `second-facteur/cles/${id}`, { jeton: s.jeton, corps })
 
-it('retire la sienne avec le mot de passe, jamais celle d’un autre', async () => {
+test('retire la sienne avec le mot de passe, jamais celle d’un autre', async () => {
   const autrui = await poserCle(s.banc, (await creerStaff(s.banc, 'admin')).id)
   const sienne = await poserCle(s.banc, s.qui.id)
   await donnerApplication(s.banc, s.qui.id)

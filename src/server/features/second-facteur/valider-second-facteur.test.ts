@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 import { codeTotp, donnerApplication } from '#test-kit/scenes/second-facteur.ts'
 
 const PERIME = 'Cette vérification n’est plus valable. Saisissez de nouveau votre mot de passe.'
 const TROP = 'Trop d’essais incorrects. Saisissez de nouveau votre mot de passe.'
 
-let banc: Banc
+const banc = bancDuFichier({
+  config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
+})
 let qui: Awaited<ReturnType<typeof creerStaff>>
 let secret: string
-beforeAll(async () => {
-  banc = await monterBanc({
-    config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
-  })
-})
-afterAll(() => banc?.fermer())
 beforeEach(async () => {
   await banc.db.deleteFrom('echecConnexion').execute()
   qui = await creerStaff(banc, 'admin')
@@ -33,7 +29,7 @@ const compte = () =>
   banc.db.selectFrom('utilisateur').where('id', '=', qui.id).selectAll().executeTakeFirstOrThrow()
 
 describe('login d’un compte à second facteur', () => {
-  it('un mot de passe juste donne un défi, sans jeton ; un faux ne dit rien de plus qu’ailleurs', async () => {
+  test('un mot de passe juste donne un défi, sans jeton ; un faux ne dit rien de plus qu’ailleurs', async () => {
     const juste = await login()
     expect([juste.statut, Object.keys(juste.corps).sort()]).toEqual([200, ['defi', 'moyens', 'status']])
     expect([juste.corps.status, juste.corps.moyens]).toEqual(['second-facteur', ['application']])
@@ -45,7 +41,7 @@ describe('login d’un compte à second facteur', () => {
     expect((await login('Faux-2026!')).corps).toEqual((await banc.appeler('POST', 'login', { corps })).corps)
   })
 
-  it('un code juste ouvre la session, comme un login', async () => {
+  test('un code juste ouvre la session, comme un login', async () => {
     const r = await valider({ defi: await defiDe(), code: codeTotp(banc, secret).replace(/^.../, '$& ') })
     const { id, prenom, nom, email } = qui
     const user = { id, role: 'admin', isStaff: true, prenom, nom, email, hasUnreadMessages: false }
@@ -53,14 +49,14 @@ describe('login d’un compte à second facteur', () => {
     expect((await banc.appeler('GET', 'me', { jeton: r.corps.token })).statut).toBe(200)
   })
 
-  it('le pas d’avant et celui d’après sont admis, pas plus loin', async () => {
+  test('le pas d’avant et celui d’après sont admis, pas plus loin', async () => {
     expect(dit(await valider({ defi: await defiDe(), code: codeTotp(banc, secret, -2) }))[0]).toBe(422)
     expect(dit(await valider({ defi: await defiDe(), code: codeTotp(banc, secret, 2) }))[0]).toBe(422)
     expect((await valider({ defi: await defiDe(), code: codeTotp(banc, secret, -1) })).statut).toBe(200)
     expect((await valider({ defi: await defiDe(), code: codeTotp(banc, secret, 1) })).statut).toBe(200)
   })
 
-  it('un code ne sert qu’une fois, et le dire ne compte pas comme un échec', async () => {
+  test('un code ne sert qu’une fois, et le dire ne compte pas comme un échec', async () => {
     const code = codeTotp(banc, secret)
     expect((await valider({ defi: await defiDe(), code })).statut).toBe(200)
     const rejoue = await valider({ defi: await defiDe(), code })
@@ -73,7 +69,7 @@ describe('login d’un compte à second facteur', () => {
     expect((await valider({ defi: await defiDe(), code: codeTotp(banc, secret) })).statut).toBe(200)
   })
 
-  it('trente usages d’un même code en même temps n’ouvrent qu’une session', async () => {
+  test('trente usages d’un même code en même temps n’ouvrent qu’une session', async () => {
     const code = codeTotp(banc, secret)
     const defi = await defiDe()
     const defis = [...Array(15).fill(defi), ...(await Promise.all(Array.from({ length: 15 }, defiDe)))]
@@ -84,7 +80,7 @@ describe('login d’un compte à second facteur', () => {
 })
 
 describe('défi', () => {
-  it('vit cinq minutes, sert une fois, et ne se devine pas', async () => {
+  test('vit cinq minutes, sert une fois, et ne se devine pas', async () => {
     const defi = await defiDe()
     expect((await valider({ defi, code: codeTotp(banc, secret) })).statut).toBe(200)
     for (const d of [defi, 'x'.repeat(43), null])
@@ -100,7 +96,7 @@ describe('défi', () => {
     ])
   })
 
-  it('meurt au cinquième essai faux ; le code vide ou mal formé n’est pas un essai', async () => {
+  test('meurt au cinquième essai faux ; le code vide ou mal formé n’est pas un essai', async () => {
     const defi = await defiDe()
     expect(dit(await valider({ defi }))).toEqual([
       422,
@@ -114,7 +110,7 @@ describe('défi', () => {
     expect(dit(await valider({ defi, code: codeTotp(banc, secret) }))).toEqual([422, { defi: [PERIME] }])
   })
 
-  it('les codes faux comptent comme des échecs, que le mot de passe n’efface pas : dix verrouillent le compte', async () => {
+  test('les codes faux comptent comme des échecs, que le mot de passe n’efface pas : dix verrouillent le compte', async () => {
     for (let tour = 0; tour < 2; tour++) {
       const defi = await defiDe()
       for (let i = 0; i < 5; i++) await valider({ defi, code: faux() })
@@ -132,7 +128,7 @@ describe('défi', () => {
     expect((await compte()).echecs).toBe(0)
   })
 
-  it('quarante codes faux envoyés ensemble, sur huit défis : dix sont jugés, pas un de plus', async () => {
+  test('quarante codes faux envoyés ensemble, sur huit défis : dix sont jugés, pas un de plus', async () => {
     const defis = await Promise.all(Array.from({ length: 8 }, defiDe))
     await Promise.all(
       defis.flatMap((defi) => Array.from({ length: 5 }, () => valider({ defi, code: faux() }))),
@@ -142,7 +138,7 @@ describe('défi', () => {
     expect((await compte()).verrouilleJusque).not.toBeNull()
   })
 
-  it('un défi d’avant le verrou, un changement de mot de passe ou une désactivation ne sert plus', async () => {
+  test('un défi d’avant le verrou, un changement de mot de passe ou une désactivation ne sert plus', async () => {
     const [un, deux] = [await defiDe(), await defiDe()]
     const jusque = new Date(banc.horloge.maintenant().getTime() + 60_000)
     const changer = (champs: object) =>
@@ -157,7 +153,7 @@ describe('défi', () => {
     expect(dit(await valider({ defi: trois, code }))).toEqual([422, { defi: [PERIME] }])
   })
 
-  it('choisir un nouveau mot de passe par le lien garde le second facteur', async () => {
+  test('choisir un nouveau mot de passe par le lien garde le second facteur', async () => {
     const ancien = await defiDe()
     await banc.appeler('POST', 'lost-password', { corps: { email: qui.email } })
     const lien = (await banc.envois())[0]?.texte ?? ''

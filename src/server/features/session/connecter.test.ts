@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
 const ECHEC = 'Les données envoyées ne correspondent pas à nos enregistrements.'
@@ -13,13 +13,9 @@ const ROLES = [
   ['porteurProjet', false],
 ] as const
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc({
-    config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
-  })
+const banc = bancDuFichier({
+  config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
 })
-afterAll(() => banc?.fermer())
 beforeEach(() => banc.db.deleteFrom('echecConnexion').execute())
 
 const login = (email: unknown, password: unknown) =>
@@ -27,7 +23,7 @@ const login = (email: unknown, password: unknown) =>
 const refuse = { message: ECHEC, errors: { email: [ECHEC] } }
 
 describe('POST login', () => {
-  it('ouvre une session pour chacun des cinq rôles (AUTH-004, GEN-003, GEN-004)', async () => {
+  test('ouvre une session pour chacun des cinq rôles (AUTH-004, GEN-003, GEN-004)', async () => {
     for (const [role, isStaff] of ROLES) {
       const u = role === 'porteurProjet' ? null : await creerStaff(banc, role)
       const id = u?.id ?? (await creerPorteur(banc)).utilisateurId
@@ -50,7 +46,7 @@ describe('POST login', () => {
     }
   })
 
-  it('un mot de passe remplacé pendant sa vérification n’ouvre plus rien', async () => {
+  test('un mot de passe remplacé pendant sa vérification n’ouvre plus rien', async () => {
     const { id, email } = await creerStaff(banc, 'admin')
     const { motsDePasse } = banc.ctx
     const verifier = motsDePasse.verifier.bind(motsDePasse)
@@ -65,7 +61,7 @@ describe('POST login', () => {
     expect(await ouvertes.execute()).toEqual([])
   })
 
-  it('donne un jeton neuf à chaque fois, et répond pareil en JSON et en formulaire (GEN-006)', async () => {
+  test('donne un jeton neuf à chaque fois, et répond pareil en JSON et en formulaire (GEN-006)', async () => {
     const { email } = await creerStaff(banc, 'admin')
     const a = await login(email, MOT_DE_PASSE)
     const formulaire = { email, password: MOT_DE_PASSE, role: 'admin' }
@@ -74,7 +70,7 @@ describe('POST login', () => {
     expect(a.corps.token).not.toBe(b.corps.token)
   })
 
-  it('répond le même texte pour une adresse inconnue, un mot de passe faux, un compte désactivé (AUTH-004, AUTH-010)', async () => {
+  test('répond le même texte pour une adresse inconnue, un mot de passe faux, un compte désactivé (AUTH-004, AUTH-010)', async () => {
     const { email } = await creerStaff(banc, 'comptable')
     const parti = await creerStaff(banc, 'comptable', { desactiveLe: banc.horloge.maintenant() })
     for (const [e, p] of [
@@ -88,13 +84,13 @@ describe('POST login', () => {
     }
   })
 
-  it('demande les deux champs, en chaînes simples', async () => {
+  test('demande les deux champs, en chaînes simples', async () => {
     const r = await login('', null)
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['email', 'password']])
     for (const v of [['a@b.fr'], { a: 1 }, 12]) expect((await login(v, MOT_DE_PASSE)).statut).toBe(422)
   })
 
-  it('exige un jeton CSRF, de ce navigateur, vivant et de ce site', async () => {
+  test('exige un jeton CSRF, de ce navigateur, vivant et de ce site', async () => {
     const { email } = await creerStaff(banc, 'admin')
     const corps = { email, password: MOT_DE_PASSE }
     const statut = async (o: { csrf?: string | null; entetes?: Record<string, string> }) =>
@@ -108,7 +104,7 @@ describe('POST login', () => {
 })
 
 describe('échecs', () => {
-  it('dix de suite verrouillent le compte un quart d’heure, sans que la réponse change, et son titulaire est prévenu', async () => {
+  test('dix de suite verrouillent le compte un quart d’heure, sans que la réponse change, et son titulaire est prévenu', async () => {
     const { id, email } = await creerStaff(banc, 'superviseur')
     for (let i = 0; i < 10; i++) expect((await login(email, `Faux-${i}`)).corps).toEqual(refuse)
     expect((await login(email, MOT_DE_PASSE)).corps).toEqual(refuse)
@@ -124,7 +120,7 @@ describe('échecs', () => {
     expect((await login(email, MOT_DE_PASSE)).statut).toBe(200)
   })
 
-  it('une réussite efface les échecs précédents', async () => {
+  test('une réussite efface les échecs précédents', async () => {
     const { id, email } = await creerStaff(banc, 'superviseur')
     for (let i = 0; i < 9; i++) await login(email, 'Faux-2026!')
     expect((await login(email, MOT_DE_PASSE)).statut).toBe(200)
@@ -132,14 +128,14 @@ describe('échecs', () => {
     expect(u?.echecs).toBe(0)
   })
 
-  it('douze essais faux en même temps ne verrouillent qu’une fois', async () => {
+  test('douze essais faux en même temps ne verrouillent qu’une fois', async () => {
     const { email } = await creerStaff(banc, 'superviseur')
     await Promise.all(Array.from({ length: 12 }, () => login(email, 'Faux-2026!')))
     const mails = (await banc.envois()).filter((e) => e.destinataire === email)
     expect(mails).toHaveLength(1)
   })
 
-  it('cinquante en un quart d’heure depuis une adresse donnent 429 avec Retry-After, pour tous les comptes', async () => {
+  test('cinquante en un quart d’heure depuis une adresse donnent 429 avec Retry-After, pour tous les comptes', async () => {
     const le = banc.horloge.maintenant()
     const lignes = Array.from({ length: 50 }, () => ({ adresse: '127.0.0.1', le }))
     await banc.db.insertInto('echecConnexion').values(lignes).execute()

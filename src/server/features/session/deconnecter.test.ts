@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 const moi = (jeton: string) => banc.appeler('GET', 'me', { jeton })
 
 describe('POST logout', () => {
-  it('se ferme sur le serveur à la déconnexion, et pas sans jeton CSRF', async () => {
+  test('se ferme sur le serveur à la déconnexion, et pas sans jeton CSRF', async () => {
     const jeton = await banc.connecter('admin')
     expect((await banc.appeler('POST', 'logout', { jeton, csrf: null })).statut).toBe(419)
     expect((await banc.appeler('POST', 'logout', { jeton })).corps).toEqual({ status: 'success' })

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const oublier = (email: unknown) => banc.appeler('POST', 'lost-password', { corps: { email } })
 /** Statements that wait for another transaction. */
@@ -18,7 +14,7 @@ const enAttente = async () => {
 }
 
 describe('POST lost-password', () => {
-  it('répond pareil pour une adresse connue et une inconnue, et n’écrit qu’à la première (AUTH-007)', async () => {
+  test('répond pareil pour une adresse connue et une inconnue, et n’écrit qu’à la première (AUTH-007)', async () => {
     const { email } = await creerStaff(banc, 'admin')
     const connu = await oublier(email)
     const inconnu = await oublier('personne@essai.fr')
@@ -28,13 +24,13 @@ describe('POST lost-password', () => {
       [email, 'mot-de-passe-oublie', true],
     ])
   })
-  it('refuse ce qui n’est pas une adresse simple, et un appel sans jeton CSRF', async () => {
+  test('refuse ce qui n’est pas une adresse simple, et un appel sans jeton CSRF', async () => {
     for (const v of [null, '', [], ['a@essai.fr', 'b@essai.fr'], { x: 1 }, 'pas une adresse'])
       expect([v, (await oublier(v)).statut]).toEqual([v, 422])
     const r = await banc.appeler('POST', 'lost-password', { corps: { email: 'a@b.fr' }, csrf: null })
     expect(r.statut).toBe(419)
   })
-  it('une adresse qui perd son compte pendant l’appel ne reçoit pas de lien', async () => {
+  test('une adresse qui perd son compte pendant l’appel ne reçoit pas de lien', async () => {
     const { id, email } = await creerStaff(banc, 'admin')
     const appel = await banc.db.transaction().execute(async (tx) => {
       await tx.updateTable('utilisateur').set({ email: 'reprise@essai.fr' }).where('id', '=', id).execute()
@@ -45,7 +41,7 @@ describe('POST lost-password', () => {
     expect((await appel.enCours).statut).toBe(200)
     expect((await banc.envois()).filter((e) => e.destinataire === email)).toEqual([])
   })
-  it('n’envoie pas plus de cinq liens par heure à la même personne', async () => {
+  test('n’envoie pas plus de cinq liens par heure à la même personne', async () => {
     const { email } = await creerStaff(banc, 'admin')
     for (let i = 0; i < 7; i++) expect((await oublier(email)).statut).toBe(200)
     expect((await banc.envois()).filter((e) => e.destinataire === email)).toHaveLength(5)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { permissionsDe, ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 const moi = (jeton: string) => banc.appeler('GET', 'me', { jeton })
 
 describe('GET me', () => {
-  it('donne la personne, ses droits par ressource et rien d’autre (AUTH-005, GEN-007)', async () => {
+  test('donne la personne, ses droits par ressource et rien d’autre (AUTH-005, GEN-007)', async () => {
     for (const role of ROLES.filter((r) => r !== 'porteurProjet')) {
       const { id, prenom, nom, email } = await creerStaff(banc, role)
       const r = await moi(await banc.connecter(id))
@@ -32,7 +28,7 @@ describe('GET me', () => {
     }
   })
 
-  it.each([
+  test.each([
     ['admin', true],
     ['superviseur', true],
     ['comptable', true],
@@ -42,7 +38,7 @@ describe('GET me', () => {
     expect((await moi(await banc.connecter(role))).corps.data).toMatchObject({ role, isStaff })
   })
 
-  it('dit si un message attend la personne (POR-039)', async () => {
+  test('dit si un message attend la personne (POR-039)', async () => {
     const p = await creerPorteur(banc)
     const [sien, admin] = [await banc.connecter(p.utilisateurId), await creerStaff(banc, 'admin')]
     const attend = async (jeton: string) => (await moi(jeton)).corps.data.hasUnreadMessages
@@ -67,7 +63,7 @@ describe('GET me', () => {
     expect(await attend(sien)).toBe(false)
   })
 
-  it('donne au porteur l’état de son compte et ce qui manque (ACC-003)', async () => {
+  test('donne au porteur l’état de son compte et ce qui manque (ACC-003)', async () => {
     const sections = { structure: true, contact: true, rib: true }
     await ouvrirPeriode(banc)
     const p = await creerPorteur(banc)

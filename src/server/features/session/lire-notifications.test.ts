@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ROLES } from '#domain/commun/roles.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const RIEN = { hasUnreadMessages: false, comptesEnAttente: 0, projetsEnAttente: 0, envoisEnEchec: 0 }
 
 describe('GET notifications', () => {
-  it('compte ce qui attend pour qui le voit, et jamais de message pour le comptable', async () => {
+  test('compte ce qui attend pour qui le voit, et jamais de message pour le comptable', async () => {
     const { utilisateurId } = await creerPorteur(banc, { etat: 'en cours' })
     const le = banc.horloge.maintenant()
     const { id } = await banc.db
@@ -39,7 +35,7 @@ describe('GET notifications', () => {
     expect((await banc.appeler('GET', 'notifications')).statut).toBe(401)
   })
 
-  it('compte les envois abandonnés depuis une semaine et relançables, pour qui voit les pages', async () => {
+  test('compte les envois abandonnés depuis une semaine et relançables, pour qui voit les pages', async () => {
     const jour = 86_400_000
     const maintenant = banc.horloge.maintenant().getTime()
     const envoi = { canal: 'email', evenement: 'essai', destinataire: 'a@b.fr', creeLe: new Date(maintenant) }

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
 const HEURE = 3_600_000
 const NEUF = 'Un-Secret-Neuf-26!'
 const PERIME = 'Ce lien n’est plus valable. Veuillez en demander un nouveau.'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 const oublier = (email: unknown) => banc.appeler('POST', 'lost-password', { corps: { email } })
 const choisir = (corps: Record<string, unknown>) => banc.appeler('POST', 'reset-password', { corps })
@@ -26,7 +22,7 @@ async function lienPour(email: string): Promise<string> {
 }
 
 describe('POST reset-password', () => {
-  it('change le mot de passe une fois, ferme les sessions, lève le verrou, prévient et journalise (AUTH-013)', async () => {
+  test('change le mot de passe une fois, ferme les sessions, lève le verrou, prévient et journalise (AUTH-013)', async () => {
     const { id, email } = await creerStaff(banc, 'comptable')
     const jeton = await banc.connecter(id)
     const verrouilleJusque = new Date(banc.horloge.maintenant().getTime() + 900_000)
@@ -47,7 +43,7 @@ describe('POST reset-password', () => {
     expect((await banc.envois())[0]).toMatchObject({ evenement: 'mot-de-passe-modifie', destinataire: email })
   })
 
-  it('refuse un jeton absent, étranger, remplacé ou vieux de 60 minutes', async () => {
+  test('refuse un jeton absent, étranger, remplacé ou vieux de 60 minutes', async () => {
     const { email } = await creerStaff(banc, 'admin')
     const autre = await creerStaff(banc, 'admin')
     const saisie = { email, password: NEUF, confirmPassword: NEUF }
@@ -62,7 +58,7 @@ describe('POST reset-password', () => {
     expect(r.statut).toBe(419)
   })
 
-  it('refuse un mot de passe faible, courant ou mal répété, tous les messages à la fois', async () => {
+  test('refuse un mot de passe faible, courant ou mal répété, tous les messages à la fois', async () => {
     const { email } = await creerStaff(banc, 'admin')
     const token = await lienPour(email)
     const erreurs = async (password: unknown, confirmPassword: unknown) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 
 const HEURE = 3_600_000
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 
 describe('GET renew-token', () => {
-  it('donne un jeton de deux heures lié à un témoin HttpOnly, gardé d’une fois sur l’autre (AUTH-006)', async () => {
+  test('donne un jeton de deux heures lié à un témoin HttpOnly, gardé d’une fois sur l’autre (AUTH-006)', async () => {
     const r = await banc.app.inject('/gestion/api/renew-token')
     expect(Object.keys(r.json())).toEqual(['csrf'])
     expect(r.headers['cache-control']).toBe('no-store')

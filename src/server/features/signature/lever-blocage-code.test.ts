@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
-import { dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 test('dix codes faux bloquent le document pour la journée, un gestionnaire lève le blocage', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   const signer = (codeVerification: string) =>
     banc.appeler('PATCH', `projets/${s.projet.id}/signer`, { jeton: s.jeton, corps: { codeVerification } })
   const demander = () =>
@@ -44,7 +40,7 @@ test('dix codes faux bloquent le document pour la journée, un gestionnaire lèv
 })
 
 test('le blocage finit avec la journée à Paris', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   const le = banc.horloge.maintenant()
   const erreurs = Array.from({ length: 10 }, () => ({ projetId: s.projet.id, objet: 'demande', le }))
   await banc.db.insertInto('codeErreur').values(erreurs).execute()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
-import { projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeASigner } from '#test-kit/scenes/demande-a-signer.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 test('un gestionnaire lit quels documents sont bloqués aujourd’hui, jusqu’à ce qu’il lève le blocage', async () => {
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   const admin = await banc.connecter('admin')
   const lire = (jeton: string, id: number = s.projet.id) =>
     banc.appeler('GET', `projets/${id}/blocage-code`, { jeton })

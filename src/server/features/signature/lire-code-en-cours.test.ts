@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { attester, REFUS_AUX_AUTRES } from '#test-kit/scenes/attestation-essai.ts'
-import { conventionASigner, dernierCodePour } from '#test-kit/scenes/convention-a-signer.ts'
+import { demandeASigner } from '#test-kit/scenes/demande-a-signer.ts'
+import { demandeAccordee, demandePayee, dernierCodePour } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
-import { creerPaye } from '#test-kit/scenes/projet-paye.ts'
 
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc.fermer())
+const banc = bancDuFichier()
 
 const MOBILE = '+33\u00a06\u00a0••\u00a0••\u00a0••\u00a078'
 const lire = async (jeton: string, id: number) => {
@@ -23,7 +18,7 @@ const demander = async (jeton: string, corps: object) =>
   (await banc.appeler('POST', 'code-sms', { jeton, corps })).corps.data
 
 test('dit où est parti le code de la convention, comme à l’envoi, jusqu’à ce qu’il signe', async () => {
-  const { jeton, projet } = await conventionASigner(banc)
+  const { jeton, projet } = await demandeAccordee(banc)
   expect(await lire(jeton, projet.id)).toBeNull()
   const parti = await demander(jeton, { id: projet.id })
   banc.horloge.avancer(60_000)
@@ -42,12 +37,12 @@ test('dit où est parti le code de la convention, comme à l’envoi, jusqu’à
 test('dit celui de l’attestation, et celui de la demande', async () => {
   const porteur = await creerPorteur(banc)
   const jeton = await banc.connecter(porteur.utilisateurId)
-  const paye = await creerPaye(banc, porteur)
+  const paye = await demandePayee(banc, porteur)
   await attester(banc, jeton).remplir(paye.id)
   const parti = await demander(jeton, { id: paye.id, objet: 'attestation' })
   expect(await lire(jeton, paye.id)).toEqual({ objet: 'attestation', ...parti })
 
-  const s = await projetASigner(banc)
+  const s = await demandeASigner(banc)
   const { corps } = await banc.appeler('POST', 'code-verification', {
     jeton: s.jeton,
     corps: { id: s.projet.id },
@@ -56,12 +51,12 @@ test('dit celui de l’attestation, et celui de la demande', async () => {
 })
 
 test('rien d’un code expiré, ni de celui d’un document qui a changé de signataire', async () => {
-  const expire = await conventionASigner(banc)
+  const expire = await demandeAccordee(banc)
   await demander(expire.jeton, { id: expire.projet.id })
   banc.horloge.avancer(10 * 60_000)
   expect(await lire(expire.jeton, expire.projet.id)).toBeNull()
 
-  const change = await conventionASigner(banc)
+  const change = await demandeAccordee(banc)
   await demander(change.jeton, { id: change.projet.id })
   const { id } = change.porteur
   await banc.db.updateTable('porteur').set({ fonction: 'Trésorière' }).where('id', '=', id).execute()
@@ -69,7 +64,7 @@ test('rien d’un code expiré, ni de celui d’un document qui a changé de sig
 })
 
 test('son porteur seul le lit', async () => {
-  const { porteur, projet } = await conventionASigner(banc)
+  const { porteur, projet } = await demandeAccordee(banc)
   const statuts = await statutsParRole(banc, porteur, (jeton) =>
     banc.appeler('GET', `projets/${projet.id}/code-en-cours`, { ...(jeton && { jeton }) }),
   )

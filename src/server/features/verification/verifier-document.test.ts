@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
-import {
-  type AConventionner,
-  conventionASigner,
-  signerConvention,
-} from '#test-kit/scenes/convention-a-signer.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { type Accordee, demandeAccordee, signerConvention } from '#test-kit/scenes/demande-payee.ts'
 
-let banc: Banc
-let s: AConventionner
+const banc = bancDuFichier()
+let s: Accordee
 let lue: Buffer
 let signee: Buffer
 beforeAll(async () => {
-  banc = await monterBanc()
-  s = await conventionASigner(banc)
+  s = await demandeAccordee(banc)
   lue = await lire()
   await signerConvention(banc, s)
   await banc.viderFile()
   signee = await lire()
 })
-afterAll(() => banc.fermer())
 
 const lire = async () =>
   (await banc.appeler('GET', `projets/${s.projet.id}/convention`, { jeton: s.jeton })).octets

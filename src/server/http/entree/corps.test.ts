@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { booleen, entier, liste, montant, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { construireApp } from '#server/app.ts'
 import { appelant } from '#test-kit/banc/appeler.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jetonCsrf } from '../garde/csrf.ts'
 import { route } from '../route.ts'
 
@@ -21,12 +21,11 @@ const c = contrats({
   oter: { ...commun, cle: 'oter', methode: 'DELETE', reponse: z.unknown() },
 })
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: FastifyInstance
 let appeler: ReturnType<typeof appelant>
 let cles: string[] = []
 beforeAll(async () => {
-  banc = await monterBanc()
   app = await construireApp(banc.ctx, [
     route(c.poster, {
       agir: async (_ctx, d) => {
@@ -40,21 +39,20 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 
 const lu = { nom: 'Été', prix: 12.5, oui: true, ids: [1, 2] }
 describe('les trois encodages disent la même chose (GEN-006)', () => {
-  it('en JSON', async () => {
+  test('en JSON', async () => {
     expect((await appeler('POST', 'formes', { corps: lu })).corps).toEqual({ ...lu, fichiers: [] })
   })
-  it('en urlencoded, nom répété avec ou sans crochets, virgule, booléen en texte', async () => {
+  test('en urlencoded, nom répété avec ou sans crochets, virgule, booléen en texte', async () => {
     for (const ids of ['ids', 'ids[]']) {
       const formulaire = { nom: 'Été', prix: '12,5', oui: '1', [ids]: ['1', '2'] }
       expect((await appeler('POST', 'formes', { formulaire })).corps).toEqual({ ...lu, fichiers: [] })
     }
   })
-  it('en multipart, une chaîne vide est nulle', async () => {
+  test('en multipart, une chaîne vide est nulle', async () => {
     const f = new FormData()
     for (const [nom, v] of [
       ['nom', ''],
@@ -67,7 +65,7 @@ describe('les trois encodages disent la même chose (GEN-006)', () => {
     const r = await appeler('POST', 'formes', { formulaire: f })
     expect(r.corps).toEqual({ ...lu, nom: null, fichiers: [] })
   })
-  it('un DELETE prend ses noms dans le corps ou dans l’adresse', async () => {
+  test('un DELETE prend ses noms dans le corps ou dans l’adresse', async () => {
     expect((await appeler('DELETE', 'formes', { corps: lu })).corps).toEqual(lu)
     const adresse = 'formes?nom=%C3%89t%C3%A9&prix=12,5&oui=true&ids[]=1&ids[]=2'
     expect((await appeler('DELETE', adresse)).corps).toEqual(lu)
@@ -82,17 +80,17 @@ describe('refuse', () => {
     const x = await app.inject({ method: 'POST', url: '/gestion/api/formes', headers, payload })
     return [x.statusCode, x.json().message]
   }
-  it('un corps illisible, par 400', async () => {
+  test('un corps illisible, par 400', async () => {
     for (const t of ['{"nom":', '[1]', '"x"', 'null'])
       expect(await tel('application/json', t)).toEqual([400, 'La requête est illisible.'])
     expect((await tel('multipart/form-data; boundary=x', '--x\r\nrien'))[0]).toBe(400)
     expect((await tel('multipart/form-data', 'rien'))[0]).toBe(400)
   })
-  it('un type inconnu, par 415', async () => {
+  test('un type inconnu, par 415', async () => {
     for (const t of ['text/plain', 'application/xml', 'image/png'])
       expect(await tel(t, 'x')).toEqual([415, 'Le format de la requête n’est pas pris en charge.'])
   })
-  it('plus de 40 Mo, par 413', async () => {
+  test('plus de 40 Mo, par 413', async () => {
     const gros = Buffer.alloc(41 * 1024 * 1024, 120)
     expect((await tel('application/json', gros))[0]).toBe(413)
     const tete = '--x\r\ncontent-disposition: form-data; name="fichierBudget"; filename="a.pdf"\r\n\r\n'
@@ -105,7 +103,7 @@ describe('fichiers d’un multipart', () => {
   const pdf = new File([`%PDF-1.4\n${'x'.repeat(500)}\n%%EOF\n`], 'Budget été.pdf', {
     type: 'application/pdf',
   })
-  it('arrivent au stockage, et s’effacent après la réponse si rien ne les garde', async () => {
+  test('arrivent au stockage, et s’effacent après la réponse si rien ne les garde', async () => {
     const f = new FormData()
     f.append('fichierBudget', pdf)
     f.append('inconnu', pdf)
@@ -115,7 +113,7 @@ describe('fichiers d’un multipart', () => {
     expect(cles).toHaveLength(1)
     await expect(banc.ctx.stockage.lire(cles[0] ?? '')).rejects.toThrow(/introuvable/)
   })
-  it('refusés, donnent leur message avec ceux du formulaire (ST4-010, ST4-012)', async () => {
+  test('refusés, donnent leur message avec ceux du formulaire (ST4-010, ST4-012)', async () => {
     const f = new FormData()
     f.append('fichierBudget', new File([Buffer.alloc(5 * 1024 * 1024 + 1, 37)], 'gros.pdf'))
     f.append('prix', '1000.01')

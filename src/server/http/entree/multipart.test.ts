@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
 import { construireApp } from '#server/app.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jetonCsrf } from '../garde/csrf.ts'
 import { route } from '../route.ts'
 
@@ -21,11 +21,10 @@ const c = contrats({
   },
 })
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: Awaited<ReturnType<typeof construireApp>>
 let agis = 0
 beforeAll(async () => {
-  banc = await monterBanc()
   const agir = async () => {
     agis++
     return { data: 'reçu' }
@@ -35,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 
 /** Opens an upload of `taille` octets and sends its first ones. */
@@ -58,7 +56,7 @@ async function clesGardees(): Promise<string[]> {
   return cles
 }
 
-it('un envoi coupé en route n’agit pas, ne laisse rien au stockage, et le service répond encore', async () => {
+test('un envoi coupé en route n’agit pas, ne laisse rien au stockage, et le service répond encore', async () => {
   const fini = new Promise<void>((r) => {
     app.server.once('connection', (s) => s.once('close', () => r()))
   })
@@ -73,7 +71,7 @@ it('un envoi coupé en route n’agit pas, ne laisse rien au stockage, et le ser
   )
 })
 
-it('un envoi annoncé à plus de 40 Mo est refusé avant d’être reçu', async () => {
+test('un envoi annoncé à plus de 40 Mo est refusé avant d’être reçu', async () => {
   const socket = await commencer(41 * 1024 * 1024)
   const [reponse] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()

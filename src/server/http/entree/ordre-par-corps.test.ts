@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { PNG } from '#test-kit/scenes/fichiers-essai.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let jeton: string
 let autre: number
 beforeAll(async () => {
-  banc = await monterBanc()
   await ouvrirPeriode(banc)
   jeton = await banc.connecter('porteurProjet')
   autre = (await creerProjet(banc, await creerPorteur(banc))).id
 })
-afterAll(() => banc?.fermer())
 
 const multipart = (id: number) => {
   const f = new FormData()
@@ -23,7 +21,7 @@ const multipart = (id: number) => {
 }
 
 describe('ce que nomme le corps est cherché avant que sa forme soit jugée', () => {
-  it.each([
+  test.each([
     ['JSON', (id: number) => ({ corps: { id, step: 99 } })],
     ['formulaire', (id: number) => ({ formulaire: { id: String(id), step: '99' } })],
     ['multipart', (id: number) => ({ formulaire: multipart(id) })],
@@ -32,7 +30,7 @@ describe('ce que nomme le corps est cherché avant que sa forme soit jugée', ()
       expect((await banc.appeler('POST', 'projets', { jeton, ...requete(id) })).statut).toBe(404)
   })
 
-  it('POST code-verification : 404 pour celle d’un autre, 422 « Projet non défini » pour un identifiant mal formé', async () => {
+  test('POST code-verification : 404 pour celle d’un autre, 422 « Projet non défini » pour un identifiant mal formé', async () => {
     const code = (id: unknown) => banc.appeler('POST', 'code-verification', { jeton, corps: { id } })
     expect((await code(autre)).statut).toBe(404)
     for (const id of [0, null, 'abc', '0x1', -1, 1e308]) {
@@ -41,21 +39,21 @@ describe('ce que nomme le corps est cherché avant que sa forme soit jugée', ()
     }
   })
 
-  it('POST porteurs-projet/valider : 404 avant 422', async () => {
+  test('POST porteurs-projet/valider : 404 avant 422', async () => {
     const admin = await banc.connecter('admin')
     const corps = { idPorteurProjet: 2_000_000_000, status: 'peut-être' }
     const r = await banc.appeler('POST', 'porteurs-projet/valider', { jeton: admin, corps })
     expect(r.statut).toBe(404)
   })
 
-  it('403 reste avant 404', async () => {
+  test('403 reste avant 404', async () => {
     const admin = await banc.connecter('admin')
     const r = await banc.appeler('POST', 'projets', { jeton: admin, corps: { id: 2_000_000_000, step: 99 } })
     expect(r.statut).toBe(403)
   })
 })
 
-it('une moitié de caractère dans un profil est refusée sous son champ, sans erreur interne', async () => {
+test('une moitié de caractère dans un profil est refusée sous son champ, sans erreur interne', async () => {
   const p = await creerPorteur(banc)
   const sien = await banc.connecter(p.utilisateurId)
   const corps = { section: 'contact', ville: 'Greno\ud83d' }

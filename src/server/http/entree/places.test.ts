@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { Indisponible } from '#domain/commun/erreurs.ts'
 import { ouvrirPlaces } from './places.ts'
 
@@ -8,7 +8,7 @@ const OCCUPE = 'Plusieurs exports sont déjà en cours.'
 /** An answer that never ends. */
 const sansFin = () => new Readable({ read() {} })
 
-it('autant que dit ; le suivant le lit, et qui ferme rend la sienne, une fois', async () => {
+test('autant que dit ; le suivant le lit, et qui ferme rend la sienne, une fois', async () => {
   const places = ouvrirPlaces(2, OCCUPE)
   const [un, deux] = [places.reserver(), places.reserver()]
   expect(() => places.reserver()).toThrow(new Indisponible(OCCUPE))
@@ -23,7 +23,7 @@ it('autant que dit ; le suivant le lit, et qui ferme rend la sienne, une fois', 
   places.exiger()
 })
 
-it('nul ne garde sa place plus que la durée permise, même en lisant toujours : sa réponse est coupée', async () => {
+test('nul ne garde sa place plus que la durée permise, même en lisant toujours : sa réponse est coupée', async () => {
   const places = ouvrirPlaces(1, OCCUPE, 50)
   const flux = places.reserver().suivre(sansFin())
   expect(() => places.exiger()).toThrow(OCCUPE)

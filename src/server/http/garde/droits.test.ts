@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Acces } from '#domain/commun/contrat.ts'
 import type { Drapeau, Ressource, Role } from '#domain/commun/roles.ts'
 import { ROUTES } from '#server/app.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { cheminDe } from './verifier-routes.ts'
 
 /** The grants table of the specification (000 §6, 001 §6), copied by hand; a pair that is not here has no flag. */
@@ -58,14 +58,12 @@ const ecrits = (role: Role, ressource: Ressource): Drapeau[] => {
   return ligne ? (ligne.slice(3) as Drapeau[]) : []
 }
 
-let banc: Banc
+const banc = bancDuFichier()
 let jetons: Record<Role, string>
 beforeAll(async () => {
-  banc = await monterBanc()
   const lus = await Promise.all(QUI.map(async (role) => [role, await banc.connecter(role)]))
   jetons = Object.fromEntries(lus)
 })
-afterAll(() => banc?.fermer())
 
 const carte = async (role: Role) =>
   (await banc.appeler('GET', 'me', { jeton: jetons[role] })).corps.data.permissions
@@ -114,7 +112,7 @@ async function passe(role: Role, methode: string, chemin: string): Promise<boole
 }
 
 describe('la carte des droits et les appels de chaque ressource suivent la table de la spécification', () => {
-  it.each(TABLE)('%s', async (_titre, role, ressource, ...drapeaux) => {
+  test.each(TABLE)('%s', async (_titre, role, ressource, ...drapeaux) => {
     const tous = Object.fromEntries(DRAPEAUX.map((d) => [d, drapeaux.includes(d)]))
     expect((await carte(role))[ressource]).toEqual(tous)
     for (const { methode, chemin, drapeau } of appelsDe(ressource))
@@ -125,7 +123,7 @@ describe('la carte des droits et les appels de chaque ressource suivent la table
       ])
   })
 
-  it.each(QUI)(
+  test.each(QUI)(
     '%s : neuf ressources, cinq drapeaux chacune, et rien d’autre (PER-030, PER-031)',
     async (role) => {
       const permissions = await carte(role)
@@ -139,13 +137,13 @@ describe('la carte des droits et les appels de chaque ressource suivent la table
     },
   )
 
-  it.each(QUI)('%s : un appel d’une ressource sans aucun droit est interdit', async (role) => {
+  test.each(QUI)('%s : un appel d’une ressource sans aucun droit est interdit', async (role) => {
     for (const ressource of RESSOURCES.filter((r) => ecrits(role, r).length === 0))
       for (const { methode, chemin } of appelsDe(ressource))
         expect([chemin, await passe(role, methode, chemin)]).toEqual([chemin, false])
   })
 
-  it('chaque appel de la liste est servi, par un droit sur sa ressource', () => {
+  test('chaque appel de la liste est servi, par un droit sur sa ressource', () => {
     const juges = [...appelsDe('projet'), ...appelsDe('porteur')].map((a) => a.cle)
     expect(Object.keys(DEMANDE).filter((cle) => !juges.includes(cle))).toEqual([])
   })

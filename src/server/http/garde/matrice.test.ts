@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { ROUTES } from '#server/app.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 import { cheminDe } from './verifier-routes.ts'
 
@@ -50,7 +50,7 @@ const montes = ROUTES.map((r) => nom(r.contrat.methode, cheminDe(r.contrat)))
 const lignes = matrice.filter((l) => montes.includes(nom(l.methode, l.chemin)))
 const documentation = ['GET openapi.json']
 
-let banc: Banc
+const banc = bancDuFichier()
 let mien: { porteur: number; utilisateur: number; projet: number }
 let autrui: { porteur: number; utilisateur: number; projet: number }
 
@@ -60,11 +60,9 @@ async function holder() {
   return { porteur: p.id, utilisateur: p.utilisateurId, projet: projet.id }
 }
 beforeAll(async () => {
-  banc = await monterBanc()
   mien = await holder()
   autrui = await holder()
 })
-afterAll(() => banc?.fermer())
 
 /** The path of a cell: the holder's own things, or somebody else's. */
 function cheminPour(l: Ligne, colonne: Colonne, moi: number): string {
@@ -109,12 +107,12 @@ function admis(l: Ligne, colonne: Colonne, statut: number): boolean {
 }
 
 describe('la table des droits, cellule par cellule', () => {
-  it('chaque appel servi y a sa ligne', () => {
+  test('chaque appel servi y a sa ligne', () => {
     const connus = new Set(matrice.map((l) => nom(l.methode, l.chemin)))
     expect(montes.filter((m) => !connus.has(m))).toEqual([])
   })
 
-  it.each(lignes.map((l) => [`${l.methode} ${l.chemin} ${l.cas}`.trim(), l] as const))(
+  test.each(lignes.map((l) => [`${l.methode} ${l.chemin} ${l.cas}`.trim(), l] as const))(
     '%s',
     async (_nom, l) => {
       const recus: Record<string, unknown> = {}
@@ -134,7 +132,7 @@ describe('la table des droits, cellule par cellule', () => {
     },
   )
 
-  it('la documentation des appels est publique', async () => {
+  test('la documentation des appels est publique', async () => {
     for (const d of documentation) expect((await banc.appeler('GET', d.split(' ')[1] ?? '')).statut).toBe(200)
   })
 })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
 
 const HEURE = 3_600_000
-let banc: Banc
-beforeAll(async () => {
-  banc = await monterBanc()
-})
-afterAll(() => banc?.fermer())
+const banc = bancDuFichier()
 const moi = (jeton: string) => banc.appeler('GET', 'me', { jeton })
 
 describe('vie d’une session', () => {
-  it('glisse de 8 heures à chaque usage, et finit à 24 heures', async () => {
+  test('glisse de 8 heures à chaque usage, et finit à 24 heures', async () => {
     const jeton = await banc.connecter('admin')
     for (let h = 7; h <= 21; h += 7) {
       banc.horloge.avancer(7 * HEURE)
@@ -26,7 +22,7 @@ describe('vie d’une session', () => {
     })
   })
 
-  it('n’écrit son passage qu’une fois par minute', async () => {
+  test('n’écrit son passage qu’une fois par minute', async () => {
     const { id } = await creerStaff(banc, 'admin')
     const jeton = await banc.connecter(id)
     const vue = async () => {
@@ -41,7 +37,7 @@ describe('vie d’une session', () => {
     expect(await vue()).toBe(banc.horloge.maintenant().getTime())
   })
 
-  it('suit à la requête suivante un changement de rôle et une désactivation', async () => {
+  test('suit à la requête suivante un changement de rôle et une désactivation', async () => {
     const { id } = await creerStaff(banc, 'superviseur')
     const jeton = await banc.connecter(id)
     await banc.db.updateTable('utilisateur').set({ role: 'comptable' }).where('id', '=', id).execute()

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { monterBanc } from '#test-kit/banc/banc.ts'
 
-it('une requête qui finit d’arriver pendant l’arrêt lit 503, en français, avec le délai d’un nouvel essai', async () => {
+test('une requête qui finit d’arriver pendant l’arrêt lit 503, en français, avec le délai d’un nouvel essai', async () => {
   const banc = await monterBanc()
   await banc.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = banc.app.server.address() as { port: number }

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { Indisponible } from '#domain/commun/erreurs.ts'
 import { journalTechnique } from './journal-technique.ts'
 
-it('une erreur de la base se lit au journal technique sans la ligne qu’elle cite', () => {
+test('une erreur de la base se lit au journal technique sans la ligne qu’elle cite', () => {
   let ecrit = ''
   const stream = new Writable({
     write(morceau, _e, suite) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poserStatique } from './statique.ts'
 
 const dossier = mkdtempSync(join(tmpdir(), 'portail-web-'))
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dossier, { recursive: true })
 })
 
-it('sert l’application sous /gestion/, et la même page à chacune de ses adresses (GEN-002)', async () => {
+test('sert l’application sous /gestion/, et la même page à chacune de ses adresses (GEN-002)', async () => {
   for (const url of ['/gestion/', '/gestion/admin/porteur', '/gestion/gestion/porteur-projet/demandes?x=1']) {
     const r = await app.inject(url)
     expect([url, r.statusCode, r.body.slice(-7), r.headers['cache-control']]).toEqual([
@@ -34,18 +34,18 @@ it('sert l’application sous /gestion/, et la même page à chacune de ses adre
     ])
   }
 })
-it('écrit le nom de l’organisme dans la page, sans rien y laisser entrer', async () => {
+test('écrit le nom de l’organisme dans la page, sans rien y laisser entrer', async () => {
   const { body } = await app.inject('/gestion/')
   expect(body).toContain('<meta name="organisme" content="Fonds « A &amp; B »" />')
 })
-it('garde un an ce dont le nom change avec le contenu, déjà compressé', async () => {
+test('garde un an ce dont le nom change avec le contenu, déjà compressé', async () => {
   const r = await app.inject({ url: '/gestion/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } })
   expect(r.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'gzip',
   })
 })
-it('ne répond pas la page pour un fichier absent, un appel inconnu, une écriture ou un chemin qui sort', async () => {
+test('ne répond pas la page pour un fichier absent, un appel inconnu, une écriture ou un chemin qui sort', async () => {
   for (const url of [
     '/gestion/assets/vieux.js',
     '/gestion/api/inconnu',

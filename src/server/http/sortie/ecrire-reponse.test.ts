@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ecrireReponse } from './ecrire-reponse.ts'
 import { filtreDe } from './filtrer-reponse.ts'
@@ -11,7 +11,7 @@ const filtrer = filtreDe(liste)
 const lignes = (n: number) => Array.from({ length: n }, (_, id) => ({ id, nom: `É"${id}`, secret: 'x' }))
 const gardees = (n: number) => lignes(n).map(({ id, nom }) => ({ id, nom }))
 
-it.each([201, 300, 1000])(
+test.each([201, 300, 1000])(
   '%i lignes s’écrivent par tranches, sans ce que le contrat ne nomme pas',
   async (n) => {
     const { corps, json } = await ecrireReponse(filtrer, { data: lignes(n), meta: { total: n } })
@@ -20,24 +20,24 @@ it.each([201, 300, 1000])(
   },
 )
 
-it('sans rien d’autre que la liste aussi', async () => {
+test('sans rien d’autre que la liste aussi', async () => {
   const { corps } = await ecrireReponse(filtrer, { data: lignes(250) })
   expect(JSON.parse(String(corps))).toEqual({ data: gardees(250) })
 })
 
-it('une courte liste reste un objet', async () => {
+test('une courte liste reste un objet', async () => {
   expect(await ecrireReponse(filtrer, { data: lignes(2) })).toEqual({
     corps: { data: gardees(2) },
     json: false,
   })
 })
 
-it('une ligne hors contrat est refusée, où qu’elle soit', async () => {
+test('une ligne hors contrat est refusée, où qu’elle soit', async () => {
   const data = [...lignes(250), { id: 'un', nom: 'x' }]
   await expect(ecrireReponse(filtrer, { data })).rejects.toThrow('hors contrat')
 })
 
-it('d’autres sont entendus avant la fin', async () => {
+test('d’autres sont entendus avant la fin', async () => {
   let entendu = false
   const ecriture = ecrireReponse(filtrer, { data: lignes(1000) }).then(() => entendu)
   setImmediate(() => {

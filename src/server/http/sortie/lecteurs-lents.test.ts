@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { poserLecteursLents } from './lecteurs-lents.ts'
 
 let app: FastifyInstance
@@ -29,13 +29,13 @@ async function demander(delais: { silence: number; debit?: number; sursis: numbe
   return source
 }
 
-it('qui ne lit plus rien est coupé, et la source s’arrête', async () => {
+test('qui ne lit plus rien est coupé, et la source s’arrête', async () => {
   const source = await demander({ silence: 200, sursis: 60_000 })
   await once(source, 'close')
   expect(source.destroyed).toBe(true)
 })
 
-it('qui lit toujours n’est pas coupé, même longtemps', async () => {
+test('qui lit toujours n’est pas coupé, même longtemps', async () => {
   await demander({ silence: 1000, sursis: 60_000 })
   const depart = performance.now()
   for await (const _ of socket as Socket) if (performance.now() - depart > 2500) break
@@ -43,14 +43,14 @@ it('qui lit toujours n’est pas coupé, même longtemps', async () => {
   expect(performance.now() - depart).toBeGreaterThan(2500)
 })
 
-it('qui lit toujours, mais moins vite que le débit demandé, est coupé', async () => {
+test('qui lit toujours, mais moins vite que le débit demandé, est coupé', async () => {
   const source = await demander({ silence: 500, debit: 1e12, sursis: 60_000 })
   socket?.on('data', () => {})
   await once(source, 'close')
   expect(source.destroyed).toBe(true)
 })
 
-it('une source qui donne peu à la fois ne fait pas couper qui la lit', async () => {
+test('une source qui donne peu à la fois ne fait pas couper qui la lit', async () => {
   app = Fastify()
   poserLecteursLents(app, { silence: 1000, debit: 1e12, sursis: 60_000 })
   app.get('/peu', (_requete, reply) =>
@@ -66,7 +66,7 @@ it('une source qui donne peu à la fois ne fait pas couper qui la lit', async ()
   expect(await (await fetch(`${adresse}/peu`)).text()).toBe('a'.repeat(15))
 })
 
-it('l’arrêt n’attend pas une connexion ouverte d’avance, qui n’a rien demandé', async () => {
+test('l’arrêt n’attend pas une connexion ouverte d’avance, qui n’a rien demandé', async () => {
   app = Fastify()
   poserLecteursLents(app, { silence: 60_000, debit: 1, sursis: 100 })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -76,7 +76,7 @@ it('l’arrêt n’attend pas une connexion ouverte d’avance, qui n’a rien d
   await once(socket.resume(), 'close')
 })
 
-it('l’arrêt attend un acte en cours', async () => {
+test('l’arrêt attend un acte en cours', async () => {
   app = Fastify()
   poserLecteursLents(app, { silence: 60_000, debit: 1, sursis: 50 })
   const recue = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ it('l’arrêt attend un acte en cours', async () => {
   expect(await (await reponse).json()).toEqual({ fait: true })
 })
 
-it('l’arrêt n’attend pas un lecteur plus que son sursis', async () => {
+test('l’arrêt n’attend pas un lecteur plus que son sursis', async () => {
   const source = await demander({ silence: 60_000, sursis: 100 })
   await Promise.all([once(source, 'close'), app.close()])
   expect(source.destroyed).toBe(true)

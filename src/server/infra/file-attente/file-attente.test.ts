@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
 import { ouvrirBase } from '../db/connexion.ts'
 import { creerFileAttente, type FileOuverte } from './file-attente.ts'
 import type { Tache } from './tache.ts'
 import type { MessageSortant } from './transport.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let essai: BaseEssai
 let base: ReturnType<typeof ouvrirBase>
 beforeAll(async () => {
-  banc = await monterBanc()
   essai = await creerBaseEssai()
   base = ouvrirBase(essai.serveur)
 })
 afterAll(async () => {
   await base.fermer()
   await essai.supprimer()
-  await banc.fermer()
 })
 
 const erreurs: string[] = []

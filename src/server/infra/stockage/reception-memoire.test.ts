@@ -1,12 +1,12 @@
 import { PassThrough, Readable } from 'node:stream'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { Indisponible } from '#domain/commun/erreurs.ts'
 import { oublier, recevoirEnMemoire } from './reception-memoire.ts'
 
 const recevoir = (flux: Readable) => recevoirEnMemoire({ champ: 'document', nom: 'lettre.pdf', flux })
 const MEGA_40 = Buffer.alloc(40 * 1024 * 1024)
 
-it('qui envoie lentement ne tient que ce qu’il a envoyé : les autres passent', async () => {
+test('qui envoie lentement ne tient que ce qu’il a envoyé : les autres passent', async () => {
   const lents = Array.from({ length: 50 }, () => new PassThrough())
   const attentes = lents.map(recevoir)
   for (const l of lents) l.write('%PDF-')
@@ -16,7 +16,7 @@ it('qui envoie lentement ne tient que ce qu’il a envoyé : les autres passent'
   oublier([recu, ...(await Promise.all(attentes))])
 })
 
-it('au-delà de 160 Mo en tout, le suivant attend ; ce qui est coupé ou oublié rend sa part', async () => {
+test('au-delà de 160 Mo en tout, le suivant attend ; ce qui est coupé ou oublié rend sa part', async () => {
   const pleins = Array.from({ length: 4 }, () => new PassThrough({ highWaterMark: MEGA_40.length }))
   const attentes = pleins.map((p) => recevoir(p).catch((e: unknown) => e))
   for (const p of pleins) p.write(MEGA_40)

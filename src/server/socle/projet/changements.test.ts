@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demande-a-signer.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
-import { type ASigner, dernierCode, projetASigner } from '#test-kit/scenes/projet-a-signer.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let s: ASigner
 let admin: string
 beforeAll(async () => {
-  banc = await monterBanc()
-  s = await projetASigner(banc)
+  s = await demandeASigner(banc)
   admin = await banc.connecter('admin')
 })
-afterAll(() => banc?.fermer())
 
 const lire = async (jeton: string) =>
   (await banc.appeler('GET', `projets/${s.projet.id}`, { jeton })).corps.data.changements
@@ -40,7 +38,7 @@ async function controler(refusees: string[]): Promise<void> {
 }
 
 describe('ce qui a changé depuis la signature contrôlée', () => {
-  it('se dit au porteur qui corrige, puis à qui contrôle de nouveau, jamais dans une liste', async () => {
+  test('se dit au porteur qui corrige, puis à qui contrôle de nouveau, jamais dans une liste', async () => {
     await signer()
     expect(await lire(admin)).toBeNull()
     await controler(['budgetValide', 'fichiersValide'])
@@ -84,7 +82,7 @@ describe('ce qui a changé depuis la signature contrôlée', () => {
     expect(octets.toString()).not.toContain('changements')
   })
 
-  it('accepté, il n’y a plus rien à comparer', async () => {
+  test('accepté, il n’y a plus rien à comparer', async () => {
     await controler([])
     expect(await lire(admin)).toEqual({ tour: 2, depuisLe: expect.any(String), liste: [] })
   })

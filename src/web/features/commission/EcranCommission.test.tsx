@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import {
   auConseil,
@@ -33,7 +33,7 @@ describe('étape 1', () => {
     presente(2),
   ]
 
-  it('montre ses sommes, ses demandes, son titre et son étape (COM-040, COM-042, COM-043, COM-044, NAV-024)', async () => {
+  test('montre ses sommes, ses demandes, son titre et son étape (COM-040, COM-042, COM-043, COM-044, NAV-024)', async () => {
     ouvrir(ficheAffichee([un, deux]))
     await titre()
     expect(screen.getByRole('heading', { level: 2, name: 'Avis de la Sofia' })).toBeTruthy()
@@ -47,7 +47,7 @@ describe('étape 1', () => {
     expect(screen.queryByLabelText('Tout sélectionner')).toBeNull()
   })
 
-  it.each(['superviseur', 'membreCommission'] as const)(
+  test.each(['superviseur', 'membreCommission'] as const)(
     '%s lit sans décider (COM-042, PER-036, PER-038)',
     async (role) => {
       const lues = [{ ...un, actions: [] }]
@@ -59,7 +59,7 @@ describe('étape 1', () => {
     },
   )
 
-  it('« Valider la commission » attend un avis sur chaque projet, confirme et avance (DEC-024, DEC-025, DEC-032)', async () => {
+  test('« Valider la commission » attend un avis sur chaque projet, confirme et avance (DEC-024, DEC-025, DEC-032)', async () => {
     ouvrir(ficheAffichee([un, deux]))
     await titre()
     expect(bouton('Valider la commission').disabled).toBe(true)
@@ -93,7 +93,7 @@ describe('étape 1', () => {
     ).toBeTruthy()
   })
 
-  it('l’échec de la validation se dit dans le dialogue (COM-051)', async () => {
+  test('l’échec de la validation se dit dans le dialogue (COM-051)', async () => {
     const { personne } = ouvrir(ficheAffichee([un], { actions: ['validerCAA'] }), {
       'PATCH /commissions/3/validerCAA': { statut: 409, corps: { message: 'Il manque un avis.' } },
     })
@@ -104,7 +104,7 @@ describe('étape 1', () => {
     expect(screen.getByText('Il manque un avis.')).toBeTruthy()
   })
 
-  it('un avis se donne sans quitter la liste : montant proposé, requis, reste de l’enveloppe (DEC-006, DEC-015, DEC-016)', async () => {
+  test('un avis se donne sans quitter la liste : montant proposé, requis, reste de l’enveloppe (DEC-006, DEC-015, DEC-016)', async () => {
     const { serveur, personne } = ouvrir(ficheAffichee([un, deux]), {
       'PATCH /projets/1/decisionCAA': { corps: { status: 'success', data: {} } },
     })
@@ -148,7 +148,7 @@ describe('étape 2', () => {
     auConseil(5, refuseCAA),
   ]
 
-  it('se cochent ceux qui ont passé l’avis, ni refusés ni déjà acceptés ; tous à la fois (COM-045, COM-046, COM-047)', async () => {
+  test('se cochent ceux qui ont passé l’avis, ni refusés ni déjà acceptés ; tous à la fois (COM-045, COM-046, COM-047)', async () => {
     const { personne } = ouvrir(ficheAffichee(projets, etape2))
     await titre()
     expect(screen.getByRole('heading', { level: 2, name: 'Avis du Conseil d’Administration' })).toBeTruthy()
@@ -163,7 +163,7 @@ describe('étape 2', () => {
     expect([caseDe('2026-0001').checked, caseDe('2026-0002').checked]).toEqual([true, true])
   })
 
-  it('close, elle ne se sélectionne plus et le retour mène aux closes (COM-041, COM-046)', async () => {
+  test('close, elle ne se sélectionne plus et le retour mène aux closes (COM-041, COM-046)', async () => {
     ouvrir(ficheAffichee(projets, { ...etape2, isClosed: true, actions: [] }))
     await titre()
     expect(screen.queryByLabelText('Tout sélectionner')).toBeNull()
@@ -173,7 +173,7 @@ describe('étape 2', () => {
     )
   })
 
-  it('« Valider la sélection » envoie les demandes cochées, et dit son échec (COM-053, DEC-026)', async () => {
+  test('« Valider la sélection » envoie les demandes cochées, et dit son échec (COM-053, DEC-026)', async () => {
     const appel = 'PATCH /commissions/3/decisionCAMultiple'
     const { serveur, personne } = ouvrir(ficheAffichee(projets, etape2), {
       [appel]: {
@@ -195,7 +195,7 @@ describe('étape 2', () => {
     expect(serveur.de(appel).map((r) => r.corps.projets)).toEqual([[1], [1]])
   })
 
-  it('« Valider et notifier les porteurs » veut tout ce qui reste, montre les e-mails, et ramène à la liste (DEC-027, DEC-028, DEC-033)', async () => {
+  test('« Valider et notifier les porteurs » veut tout ce qui reste, montre les e-mails, et ramène à la liste (DEC-027, DEC-028, DEC-033)', async () => {
     const { serveur, personne, ici } = ouvrir(ficheAffichee(projets, etape2), {
       'PATCH /commissions/3/decisionCAMultiple': fait,
       'PATCH /commissions/3/validerCA': fait,
@@ -220,7 +220,7 @@ describe('étape 2', () => {
     ])
   })
 
-  it('l’échec de la clôture se dit (COM-052)', async () => {
+  test('l’échec de la clôture se dit (COM-052)', async () => {
     const { personne } = ouvrir(ficheAffichee([auConseil(3, accepte)], etape2), {
       'PATCH /commissions/3/validerCA': { statut: 503, corps: { message: 'Indisponible.' } },
     })
@@ -233,7 +233,7 @@ describe('étape 2', () => {
   })
 })
 
-it('une commission inconnue, ou illisible, le dit (COM-049, COM-050)', async () => {
+test('une commission inconnue, ou illisible, le dit (COM-049, COM-050)', async () => {
   const { serveur } = ouvrir(ficheAffichee([]), { [LIRE]: { statut: 404, corps: { message: 'm' } } })
   expect(await screen.findByText("Commission avec l'ID 3 introuvable.")).toBeTruthy()
   fermerPortail()
@@ -242,7 +242,7 @@ it('une commission inconnue, ou illisible, le dit (COM-049, COM-050)', async () 
   expect(serveur.de(LIRE)).toHaveLength(1)
 })
 
-it('vide, elle se supprime ; son enveloppe se corrige avec un motif', async () => {
+test('vide, elle se supprime ; son enveloppe se corrige avec un motif', async () => {
   const corriger = 'PATCH /commissions/3/enveloppe'
   const { serveur, personne, ici } = ouvrir(
     ficheAffichee([], { actions: ['modifierEnveloppe', 'supprimerCommission'] }),

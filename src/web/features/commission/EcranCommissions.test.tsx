@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { anneeDe } from '#domain/commun/jours.ts'
 import { commissionAffichee, ficheAffichee } from '#test-kit/ecran/commission-affichee.ts'
 import { enListe, fermerPortail, figerTemps, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
@@ -20,7 +20,7 @@ const ouvrir = (adresse: string, role: Role = 'admin', plus = {}) =>
   ouvrirPortail(adresse, { [LISTE]: toutes, ...plus }, { role })
 const lignes = async () => (await screen.findAllByRole('row')).slice(1)
 
-it('l’onglet « Commissions » montre celles qui ne sont pas closes, avec leurs colonnes (COM-001, COM-003, COM-024, NAV-023)', async () => {
+test('l’onglet « Commissions » montre celles qui ne sont pas closes, avec leurs colonnes (COM-001, COM-003, COM-024, NAV-023)', async () => {
   const { ici: adresse, personne } = ouvrir('/admin/commissions?tab=commissions')
   const [ligne, ...autres] = await lignes()
   expect(autres).toEqual([])
@@ -34,7 +34,7 @@ it('l’onglet « Commissions » montre celles qui ne sont pas closes, avec leur
   await waitFor(() => expect(adresse()).toContain('tab=commissionsClosed'))
 })
 
-it('l’onglet « Commissions cloturées » : celles de l’année courante, par numéro, les autres années en descendant (COM-002, COM-007, COM-008, COM-009)', async () => {
+test('l’onglet « Commissions cloturées » : celles de l’année courante, par numéro, les autres années en descendant (COM-002, COM-007, COM-008, COM-009)', async () => {
   const { personne } = ouvrir('/admin/commissions?tab=commissionsClosed')
   const numeros = async () =>
     (await lignes()).map((l) => within(l).getByRole('rowheader').querySelector('strong')?.textContent)
@@ -49,7 +49,7 @@ it('l’onglet « Commissions cloturées » : celles de l’année courante, par
   await waitFor(async () => expect(await numeros()).toEqual(['4']))
 })
 
-it('une année choisie au moment où la recherche s’écrit dans l’adresse n’est pas perdue', async () => {
+test('une année choisie au moment où la recherche s’écrit dans l’adresse n’est pas perdue', async () => {
   const { personne, ici: adresse } = ouvrir('/admin/commissions?tab=commissionsClosed')
   await lignes()
   figerTemps()
@@ -62,7 +62,7 @@ it('une année choisie au moment où la recherche s’écrit dans l’adresse n�
   expect(adresse()).toContain(`annee=${ici - 3}`)
 })
 
-it.each([
+test.each([
   ['admin', true],
   ['superviseur', false],
   ['membreCommission', false],
@@ -84,7 +84,7 @@ it.each([
   },
 )
 
-it('l’interrupteur rend visible, et revient avec son texte quand l’appel échoue (COM-020, COM-022, COM-023)', async () => {
+test('l’interrupteur rend visible, et revient avec son texte quand l’appel échoue (COM-020, COM-022, COM-023)', async () => {
   const { serveur, personne } = ouvrir('/admin/commissions', 'admin', {
     'PATCH /commissions/3/setVisible': { statut: 500, corps: { message: 'Panne.' } },
   })
@@ -101,7 +101,7 @@ it('l’interrupteur rend visible, et revient avec son texte quand l’appel éc
   expect(screen.queryByText('une erreur est apparue')).toBeNull()
 })
 
-it('une liste qui échoue le dit, sous sa clé, et se relit (COM-048, ACC-030)', async () => {
+test('une liste qui échoue le dit, sous sa clé, et se relit (COM-048, ACC-030)', async () => {
   const { serveur, personne } = ouvrir('/admin/commissions', 'admin', {
     [LISTE]: { statut: 500, corps: { message: 'Panne.' } },
   })
@@ -113,7 +113,7 @@ it('une liste qui échoue le dit, sous sa clé, et se relit (COM-048, ACC-030)',
   expect(await lignes()).toHaveLength(1)
 })
 
-it('ouvrir une commission la lit d’abord : un échec se dit dans la liste (COM-054)', async () => {
+test('ouvrir une commission la lit d’abord : un échec se dit dans la liste (COM-054)', async () => {
   const {
     serveur,
     personne,
@@ -130,7 +130,7 @@ it('ouvrir une commission la lit d’abord : un échec se dit dans la liste (COM
   expect(await screen.findByRole('heading', { level: 1, name: 'Commission 2 du 02/04/2026' })).toBeTruthy()
 })
 
-it('l’export se télécharge sous son nom, et dit son échec (COM-005)', async () => {
+test('l’export se télécharge sous son nom, et dit son échec (COM-005)', async () => {
   const { serveur, personne } = ouvrir('/admin/commissions', 'admin', {
     'GET /commissions/3/export': { statut: 503, corps: { message: 'Le service est indisponible.' } },
   })
@@ -144,7 +144,7 @@ it('l’export se télécharge sous son nom, et dit son échec (COM-005)', async
   await waitFor(() => expect(donne).toHaveBeenCalledTimes(1))
 })
 
-it.each(['/membre-commission', '/membre-commission/commissions'])(
+test.each(['/membre-commission', '/membre-commission/commissions'])(
   'un membre lit la liste à %s et y reste (NAV-035, NAV-036, PER-036)',
   async (adresse) => {
     const { personne, ici: la } = ouvrir(adresse, 'membreCommission', {
@@ -157,7 +157,7 @@ it.each(['/membre-commission', '/membre-commission/commissions'])(
   },
 )
 
-it('sans commission à venir, dit ce qui viendra', async () => {
+test('sans commission à venir, dit ce qui viendra', async () => {
   ouvrir('/admin/commissions', 'admin', { [LISTE]: enListe(closes) })
   expect(await screen.findByText('Aucune commission à venir')).toBeTruthy()
 })

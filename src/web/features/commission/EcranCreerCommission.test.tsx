@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { commissionAffichee } from '#test-kit/ecran/commission-affichee.ts'
 import { CALENDRIER, enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -29,7 +29,7 @@ const bouton = () => screen.findByRole('button', { name: 'Créer la commission' 
 const dialogue = () => within(screen.getByRole('dialog', { hidden: true }))
 const confirmer = { name: 'Créer la commission', hidden: true }
 
-it('les dates sont celles du calendrier, une fois chacune (COM-011, COM-012, NAV-026)', async () => {
+test('les dates sont celles du calendrier, une fois chacune (COM-011, COM-012, NAV-026)', async () => {
   ouvrir()
   const date = (await screen.findByLabelText(/^Date/)) as HTMLSelectElement
   expect([...date.options].map((o) => o.textContent)).toEqual([
@@ -43,7 +43,7 @@ it('les dates sont celles du calendrier, une fois chacune (COM-011, COM-012, NAV
   expect(await bouton()).toBeTruthy()
 })
 
-it('la date est requise et le montant est un nombre (COM-014, COM-015)', async () => {
+test('la date est requise et le montant est un nombre (COM-014, COM-015)', async () => {
   const { personne, serveur } = ouvrir()
   await personne.type(await screen.findByLabelText(/^Montant disponible/), 'beaucoup')
   await personne.click(await bouton())
@@ -52,7 +52,7 @@ it('la date est requise et le montant est un nombre (COM-014, COM-015)', async (
   expect(serveur.de(CREER)).toEqual([])
 })
 
-it('prévient qu’elle ne pourra plus être modifiée, puis la crée et revient à la liste (COM-013, COM-016)', async () => {
+test('prévient qu’elle ne pourra plus être modifiée, puis la crée et revient à la liste (COM-013, COM-016)', async () => {
   const { personne, serveur, ici } = ouvrir({
     [CREER]: { statut: 201, corps: { status: 'success', data: commissionAffichee() } },
   })
@@ -73,7 +73,7 @@ it('prévient qu’elle ne pourra plus être modifiée, puis la crée et revient
   ])
 })
 
-it('un échec le dit et garde la saisie ; renvoyée, c’est la même création (COM-017)', async () => {
+test('un échec le dit et garde la saisie ; renvoyée, c’est la même création (COM-017)', async () => {
   const { personne, serveur } = ouvrir({
     [CREER]: { statut: 503, corps: { message: 'Service indisponible.' } },
   })
@@ -89,17 +89,17 @@ it('un échec le dit et garde la saisie ; renvoyée, c’est la même création 
   expect(serveur.de(CREER)[1]?.corps).toEqual(serveur.de(CREER)[0]?.corps)
 })
 
-it('sans date au calendrier, envoie régler le calendrier', async () => {
+test('sans date au calendrier, envoie régler le calendrier', async () => {
   ouvrir({ 'GET /calendrier-depot-projet': calendrier(null) })
   expect(await screen.findByText('Réglez le calendrier de dépôt')).toBeTruthy()
 })
 
-it('qui ne gère pas les commissions n’en crée pas (COM-006)', async () => {
+test('qui ne gère pas les commissions n’en crée pas (COM-006)', async () => {
   ouvrir({}, 'superviseur')
   expect(await screen.findByText("Vous n'avez pas les droits pour voir cette section.")).toBeTruthy()
 })
 
-it('une date qui a déjà une commission se dit, dans la liste puis avant de créer', async () => {
+test('une date qui a déjà une commission se dit, dans la liste puis avant de créer', async () => {
   const { personne } = ouvrir({ 'GET /commissions': enListe([commissionAffichee({ date: '2099-04-02' })]) })
   await screen.findByRole('option', { name: '02/04/2099 (a déjà une commission)' })
   await personne.selectOptions(screen.getByLabelText(/^Date/), '2099-04-02')
@@ -108,7 +108,7 @@ it('une date qui a déjà une commission se dit, dans la liste puis avant de cr�
   expect(dialogue().getByText('Il y a déjà une commission à cette date.')).toBeTruthy()
 })
 
-it('quitter une commission commencée demande d’abord', async () => {
+test('quitter une commission commencée demande d’abord', async () => {
   const { personne, ici } = ouvrir()
   await personne.type(await screen.findByLabelText(/^Montant disponible/), '1000')
   await personne.click(screen.getByRole('link', { name: 'Export' }))

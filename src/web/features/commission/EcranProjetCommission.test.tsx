@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { auConseil, avisAffiche, ficheAffichee, presente } from '#test-kit/ecran/commission-affichee.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
@@ -31,7 +31,7 @@ const deux = ficheAffichee([
 const etape2 = { step: 2, isValidatedCAA: true }
 const bouton = (name: string | RegExp) => screen.getByRole('button', { name })
 
-it('montre le document en quatre parties, les aides d’avant et la décision (NAV-025, DEC-001, DEC-003, DEC-004, DEC-006)', async () => {
+test('montre le document en quatre parties, les aides d’avant et la décision (NAV-025, DEC-001, DEC-003, DEC-004, DEC-006)', async () => {
   ouvrir(deux, 1)
   expect(await screen.findByRole('heading', { level: 1, name: 'Détail du projet' })).toBeTruthy()
   for (const partie of [
@@ -47,7 +47,7 @@ it('montre le document en quatre parties, les aides d’avant et la décision (N
   for (const choix of ['Accepter', 'En attente', 'Refuser']) expect(cote().getByLabelText(choix)).toBeTruthy()
 })
 
-it('précédent et suivant portent le numéro du projet, les flèches font de même (DEC-002)', async () => {
+test('précédent et suivant portent le numéro du projet, les flèches font de même (DEC-002)', async () => {
   const { ici, personne } = ouvrir(deux, 1)
   const suivant = await screen.findByRole('link', { name: /^Projet suivant,\s*2026-0002$/ })
   expect((bouton('Précédent') as HTMLButtonElement).disabled).toBe(true)
@@ -59,7 +59,7 @@ it('précédent et suivant portent le numéro du projet, les flèches font de m�
   await waitFor(() => expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=1'))
 })
 
-it('le montant recommandé s’enregistre tant qu’aucun avis n’est donné (DEC-005, DEC-019, PER-039)', async () => {
+test('le montant recommandé s’enregistre tant qu’aucun avis n’est donné (DEC-005, DEC-019, PER-039)', async () => {
   const appel = 'PATCH /projets/1/montantRecommande'
   const { serveur, personne } = ouvrir(deux, 1, {
     [appel]: { corps: { status: 'success', data: { id: 1, montantRecommande: 3100.5 } } },
@@ -76,7 +76,7 @@ it('le montant recommandé s’enregistre tant qu’aucun avis n’est donné (D
   expect(cote().getByText('2 500,00 €')).toBeTruthy()
 })
 
-it('un avis enregistré ramène à la commission, où il est marqué (DEC-007, DEC-023)', async () => {
+test('un avis enregistré ramène à la commission, où il est marqué (DEC-007, DEC-023)', async () => {
   const appel = 'PATCH /projets/1/decisionCAA'
   const apres = ficheAffichee([
     presente(1, { hasPassedCAA: true, avisCAA: avisAffiche('attente') }),
@@ -96,7 +96,7 @@ it('un avis enregistré ramène à la commission, où il est marqué (DEC-007, D
   expect(serveur.de(appel)[0]?.corps).toMatchObject({ step: 1, decision: 'attente' })
 })
 
-it('à l’étape 2, « Instruire CA » ouvre la décision : accepter ou refuser seulement (DEC-008)', async () => {
+test('à l’étape 2, « Instruire CA » ouvre la décision : accepter ou refuser seulement (DEC-008)', async () => {
   const appel = 'PATCH /projets/1/decisionCA'
   const { serveur, personne } = ouvrir(ficheAffichee([auConseil(1)], etape2), 1, {
     [appel]: {
@@ -116,7 +116,7 @@ it('à l’étape 2, « Instruire CA » ouvre la décision : accepter ou refuser
   expect(serveur.de(appel)[0]?.corps).toMatchObject({ step: 2, decision: 'accepte', montantAlloue: 2000 })
 })
 
-it.each(['superviseur', 'membreCommission'] as const)(
+test.each(['superviseur', 'membreCommission'] as const)(
   '%s lit l’avis et ne décide pas (PER-036, PER-038, PER-039)',
   async (role) => {
     const lue = auConseil(1, { actions: [] })
@@ -128,7 +128,7 @@ it.each(['superviseur', 'membreCommission'] as const)(
   },
 )
 
-it('un membre lit le détail à son adresse, et y reste (NAV-037, PER-036)', async () => {
+test('un membre lit le détail à son adresse, et y reste (NAV-037, PER-036)', async () => {
   const { personne, ici } = ouvrir(
     ficheAffichee([presente(1, { actions: [] })], { actions: [] }),
     1,
@@ -140,12 +140,12 @@ it('un membre lit le détail à son adresse, et y reste (NAV-037, PER-036)', asy
   await waitFor(() => expect(ici()).toBe('/gestion/membre-commission/commissions/3'))
 })
 
-it('un projet qui n’est plus devant la commission le dit', async () => {
+test('un projet qui n’est plus devant la commission le dit', async () => {
   ouvrir(deux, 9)
   expect(await screen.findByText('Projet introuvable')).toBeTruthy()
 })
 
-it('quitter une décision commencée, même par la flèche, demande d’abord', async () => {
+test('quitter une décision commencée, même par la flèche, demande d’abord', async () => {
   const { ici, personne } = ouvrir(deux, 1)
   await personne.click(await screen.findByLabelText('Refuser'))
   await personne.type(screen.getByLabelText(/^Motif de refus/), 'Hors du champ')
@@ -155,7 +155,7 @@ it('quitter une décision commencée, même par la flèche, demande d’abord', 
   expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=1')
 })
 
-it('un montant recommandé tapé sans l’enregistrer retient, et survit à celui d’un autre', async () => {
+test('un montant recommandé tapé sans l’enregistrer retient, et survit à celui d’un autre', async () => {
   const { serveur, ici, personne } = ouvrir(deux, 1)
   const montant = await screen.findByLabelText<HTMLInputElement>(/^Montant recommandé/)
   await personne.clear(montant)
@@ -174,7 +174,7 @@ it('un montant recommandé tapé sans l’enregistrer retient, et survit à celu
   expect(montant.value).toMatch(/^3.100,50$/)
 })
 
-it('montant et décision commencés, l’un remis en place, l’autre retient encore', async () => {
+test('montant et décision commencés, l’un remis en place, l’autre retient encore', async () => {
   const { ici, personne } = ouvrir(deux, 1)
   const montant = await screen.findByLabelText(/^Montant recommandé/)
   await personne.type(montant, '1')

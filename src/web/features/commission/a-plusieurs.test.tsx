@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { AVIS_CHANGE, COMMISSION_CHANGEE } from '#domain/commission/avis-lu.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { auConseil, avisAffiche, ficheAffichee, presente } from '#test-kit/ecran/commission-affichee.ts'
@@ -35,7 +35,7 @@ async function refuser(p: Awaited<ReturnType<typeof ouvrir>>) {
   await p.personne.type(screen.getByLabelText(/^Motif de refus/), 'Hors du champ')
 }
 
-it('un avis donné entre-temps par quelqu’un d’autre n’est remplacé qu’une fois lu', async () => {
+test('un avis donné entre-temps par quelqu’un d’autre n’est remplacé qu’une fois lu', async () => {
   const p = await ouvrir(deux)
   await refuser(p)
   const donne = avisAffiche('accepte', 2000)
@@ -53,7 +53,7 @@ it('un avis donné entre-temps par quelqu’un d’autre n’est remplacé qu’
   expect(p.serveur.de(AVIS).map((r) => r.corps.avisLu)).toEqual([null, donne])
 })
 
-it('un avis changé puis revenu à ce qu’on avait lu ne se dit pas', async () => {
+test('un avis changé puis revenu à ce qu’on avait lu ne se dit pas', async () => {
   const lu = avisAffiche('accepte', 2000)
   const c = ficheAffichee([presente(1, { avisCAA: lu }), presente(2)])
   const p = await ouvrir(c, { [AVIS]: { statut: 503, corps: { message: 'Réessayez.' } } })
@@ -66,7 +66,7 @@ it('un avis changé puis revenu à ce qu’on avait lu ne se dit pas', async () 
   expect(screen.queryByText(/quelqu’un d’autre/)).toBeNull()
 })
 
-it('un avis enregistré malgré une réponse perdue est un succès, pas celui d’un autre', async () => {
+test('un avis enregistré malgré une réponse perdue est un succès, pas celui d’un autre', async () => {
   const p = await ouvrir(deux)
   await refuser(p)
   const donne = { ...avisAffiche('refuse'), motifRefus: 'Hors du champ' }
@@ -80,7 +80,7 @@ it('un avis enregistré malgré une réponse perdue est un succès, pas celui d�
   expect(screen.queryByText('La décision n’est pas enregistrée.')).toBeNull()
 })
 
-it('une commission validée malgré une réponse perdue se dit validée', async () => {
+test('une commission validée malgré une réponse perdue se dit validée', async () => {
   const donnes = [presente(1, { avisCAA: avisAffiche('accepte', 2000), hasPassedCAA: true })]
   const c = ficheAffichee(donnes, { actions: ['validerCAA'] })
   const p = await ouvrir(c)
@@ -95,7 +95,7 @@ it('une commission validée malgré une réponse perdue se dit validée', async 
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
 })
 
-it('les avis publiés pendant la saisie se disent, la saisie reste lisible et ne part pas au conseil', async () => {
+test('les avis publiés pendant la saisie se disent, la saisie reste lisible et ne part pas au conseil', async () => {
   const p = await ouvrir(deux, { [AVIS]: { statut: 409, corps: { message: 'Trop tard.' } } })
   await refuser(p)
   p.devenir(ficheAffichee([auConseil(1), auConseil(2)], etape2))
@@ -108,7 +108,7 @@ it('les avis publiés pendant la saisie se disent, la saisie reste lisible et ne
   expect(p.serveur.de('PATCH /projets/1/decisionCA')).toEqual([])
 })
 
-it('ouvrir une seconde décision garde la première, quitter la page demande d’abord', async () => {
+test('ouvrir une seconde décision garde la première, quitter la page demande d’abord', async () => {
   const p = await ouvrir(deux)
   await refuser(p)
   await cliquer(p, 'Donner un avis, projet 2026-0002')
@@ -119,7 +119,7 @@ it('ouvrir une seconde décision garde la première, quitter la page demande d�
   expect(p.ici()).toBe('/gestion/admin/commissions/3')
 })
 
-it('une commission changée depuis l’aperçu ne se clôt pas sans relire', async () => {
+test('une commission changée depuis l’aperçu ne se clôt pas sans relire', async () => {
   const accepte = (montant: number) =>
     ficheAffichee(
       [auConseil(1, { isAcceptedCA: true, avisCA: avisAffiche('accepte', montant) }), retiree, refusee],
@@ -147,7 +147,7 @@ it('une commission changée depuis l’aperçu ne se clôt pas sans relire', asy
   expect(p.serveur.de(CLORE).map((r) => r.corps.avisLus)).toEqual([lu(2000), lu(900)])
 })
 
-it('la sélection part avec les montants de l’aperçu, puis la clôture avec tout ce qu’il montrait', async () => {
+test('la sélection part avec les montants de l’aperçu, puis la clôture avec tout ce qu’il montrait', async () => {
   const MULTIPLE = 'PATCH /commissions/3/decisionCAMultiple'
   const CLORE = 'PATCH /commissions/3/validerCA'
   const decidee = auConseil(2, { isRefusedCA: true, avisCA: avisAffiche('refuse') })
@@ -164,7 +164,7 @@ it('la sélection part avec les montants de l’aperçu, puis la clôture avec t
   expect(p.serveur.de(CLORE)[0]?.corps).toEqual({ avisLus: [choisie, autre] })
 })
 
-it('une sélection décidée entre-temps par quelqu’un d’autre se relit, et ne se valide plus', async () => {
+test('une sélection décidée entre-temps par quelqu’un d’autre se relit, et ne se valide plus', async () => {
   const p = await ouvrir(ficheAffichee([auConseil(1)], etape2))
   p.serveur.routes['PATCH /commissions/3/decisionCAMultiple'] = () => {
     p.devenir(ficheAffichee([auConseil(1, { isRefusedCA: true, avisCA: avisAffiche('refuse') })], etape2))
@@ -180,7 +180,7 @@ it('une sélection décidée entre-temps par quelqu’un d’autre se relit, et 
   await waitFor(() => expect((valider as HTMLButtonElement).disabled).toBe(true))
 })
 
-it('publiée par quelqu’un d’autre, autrement que lue, une commission ne se dit pas validée', async () => {
+test('publiée par quelqu’un d’autre, autrement que lue, une commission ne se dit pas validée', async () => {
   const donnes = (montant: number) => [
     presente(1, { avisCAA: avisAffiche('accepte', montant), hasPassedCAA: true }),
   ]

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -40,7 +40,7 @@ describe('création d’un compte', () => {
   }
   const NORA = { ...CLAIRE, id: 9, prenom: 'Nora', nom: 'Petit', role: 'superviseur' as Role, isInvite: true }
 
-  it('quatre champs, le détail des rôles, « Créer le compte », pas de suppression (CPT-005, CPT-006, CPT-007, CPT-008, NAV-032)', async () => {
+  test('quatre champs, le détail des rôles, « Créer le compte », pas de suppression (CPT-005, CPT-006, CPT-007, CPT-008, NAV-032)', async () => {
     const { personne } = ouvrir('/nouveau')
     for (const nom of [/^Prénom/, /^Nom/]) expect((await champ(nom)).type).toBe('text')
     expect((await champ(/^Adresse e-mail/)).type).toBe('email')
@@ -61,7 +61,7 @@ describe('création d’un compte', () => {
     expect(screen.queryByRole('button', { name: 'Supprimer le compte' })).toBeNull()
   })
 
-  it('tout est requis : rien ne part, aucune modale (CPT-017)', async () => {
+  test('tout est requis : rien ne part, aucune modale (CPT-017)', async () => {
     const { personne, serveur } = ouvrir('/nouveau')
     await personne.click(await bouton('Créer le compte'))
     for (const nom of ['Prénom', 'Nom', 'Adresse e-mail', 'Rôle'])
@@ -70,7 +70,7 @@ describe('création d’un compte', () => {
     expect(serveur.de('POST /comptes')).toEqual([])
   })
 
-  it('une modale confirme, puis le compte est créé et annoncé dans la liste (CPT-009, CPT-030)', async () => {
+  test('une modale confirme, puis le compte est créé et annoncé dans la liste (CPT-009, CPT-030)', async () => {
     const { personne, serveur, ici } = ouvrir('/nouveau', {
       'POST /comptes': fait(NORA, 201),
     })
@@ -91,7 +91,7 @@ describe('création d’un compte', () => {
     await waitFor(() => expect(ici()).toBe('/gestion/admin/comptes'))
   })
 
-  it('le refus du serveur se lit sous le champ, la saisie reste (CPT-029)', async () => {
+  test('le refus du serveur se lit sous le champ, la saisie reste (CPT-029)', async () => {
     const message = 'Cette adresse a déjà un compte.'
     const { personne } = ouvrir('/nouveau', {
       'POST /comptes': { statut: 422, corps: { message, errors: { email: [message] } } },
@@ -104,7 +104,7 @@ describe('création d’un compte', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('un superviseur n’y crée rien', async () => {
+  test('un superviseur n’y crée rien', async () => {
     ouvrir('/nouveau', {}, 'superviseur')
     await screen.findByText("Vous n'avez pas les droits pour voir cette section.")
     expect(screen.queryByRole('button', { name: 'Créer le compte' })).toBeNull()
@@ -112,7 +112,7 @@ describe('création d’un compte', () => {
 })
 
 describe('modification d’un compte', () => {
-  it('« Enregistrer » envoie aussitôt, sans modale, et la liste le dit (CPT-007, CPT-011, CPT-031, NAV-031)', async () => {
+  test('« Enregistrer » envoie aussitôt, sans modale, et la liste le dit (CPT-007, CPT-011, CPT-031, NAV-031)', async () => {
     const { personne, serveur, ici } = ouvrir('/3', { 'PUT /comptes/3': fait({ ...CLAIRE, nom: 'Fabri' }) })
     const nom = await champ(/^Nom/)
     expect([nom.value, (await champ(/^Adresse e-mail/)).value]).toEqual(['Fabre', 'claire@exemple.fr'])
@@ -131,7 +131,7 @@ describe('modification d’un compte', () => {
     await waitFor(() => expect(ici()).toBe('/gestion/admin/comptes'))
   })
 
-  it('modifié entre-temps : la saisie reste, la version enregistrée s’affiche à la demande', async () => {
+  test('modifié entre-temps : la saisie reste, la version enregistrée s’affiche à la demande', async () => {
     const message = 'Ce compte a été modifié entre-temps. Rechargez la page.'
     const { personne, serveur } = ouvrir('/3', {
       'PUT /comptes/3': { statut: 409, corps: { message, code: 'version' } },
@@ -146,7 +146,7 @@ describe('modification d’un compte', () => {
     await waitFor(() => expect(nom.value).toBe('Lambert'))
   })
 
-  it('supprimer demande confirmation, dit l’échec dans la modale, puis la suppression (CPT-008, CPT-010, CPT-032)', async () => {
+  test('supprimer demande confirmation, dit l’échec dans la modale, puis la suppression (CPT-008, CPT-010, CPT-032)', async () => {
     const { personne, serveur } = ouvrir('/3', {
       'DELETE /comptes/3': { statut: 409, corps: { message: 'Ce compte est le dernier Super Admin.' } },
     })
@@ -160,14 +160,14 @@ describe('modification d’un compte', () => {
     await screen.findByText('Contact Claire Fabre a été supprimé')
   })
 
-  it('un superviseur lit tout, n’enregistre ni ne supprime (CPT-018)', async () => {
+  test('un superviseur lit tout, n’enregistre ni ne supprime (CPT-018)', async () => {
     ouvrir('/3', {}, 'superviseur')
     expect((await champ(/^Prénom/)).disabled).toBe(true)
     for (const nom of ['Enregistrer', 'Supprimer le compte'])
       expect(((await bouton(nom)) as HTMLButtonElement).disabled).toBe(true)
   })
 
-  it('sur son propre compte, un admin ne change que son nom et ne se supprime pas', async () => {
+  test('sur son propre compte, un admin ne change que son nom et ne se supprime pas', async () => {
     const moi = { ...CLAIRE, id: 1, role: 'admin' as Role }
     const { personne, serveur } = ouvrir('/1', {
       'GET /comptes/1': { corps: { data: moi } },
@@ -183,7 +183,7 @@ describe('modification d’un compte', () => {
     )
   })
 
-  it('un compte inconnu le dit', async () => {
+  test('un compte inconnu le dit', async () => {
     const message = 'Cette page ou cet élément est introuvable.'
     ouvrir('/7', { 'GET /comptes/7': { statut: 404, corps: { message } } })
     await screen.findByText(message)
@@ -193,7 +193,7 @@ describe('modification d’un compte', () => {
 describe('le second facteur d’un autre', () => {
   const AVEC = { 'GET /comptes/3': { corps: { data: { ...CLAIRE, secondFacteur: true } } } }
 
-  it('se voit, et se réinitialise après confirmation ; un échec reste dans la boîte', async () => {
+  test('se voit, et se réinitialise après confirmation ; un échec reste dans la boîte', async () => {
     let tour = 0
     const { personne, serveur } = ouvrir('/3', {
       ...AVEC,
@@ -212,7 +212,7 @@ describe('le second facteur d’un autre', () => {
     expect(screen.queryByRole('button', { name: 'Réinitialiser' })).toBeNull()
   })
 
-  it('un superviseur le voit sans pouvoir y toucher', async () => {
+  test('un superviseur le voit sans pouvoir y toucher', async () => {
     ouvrir('/3', AVEC, 'superviseur')
     await screen.findByText('Second facteur en service')
     expect(screen.queryByRole('button', { name: 'Réinitialiser' })).toBeNull()

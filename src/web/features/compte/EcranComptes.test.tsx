@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -26,7 +26,7 @@ const ouvrir = (query = '', role: Role = 'admin', reponses = {}) =>
 const noms = () => screen.getAllByRole('rowheader').map((c) => c.textContent)
 
 describe('liste des comptes', () => {
-  it('colonnes, nom puis prénom, libellé de chaque rôle (CPT-003, CPT-019, CPT-020, CPT-021, CPT-022, NAV-030)', async () => {
+  test('colonnes, nom puis prénom, libellé de chaque rôle (CPT-003, CPT-019, CPT-020, CPT-021, CPT-022, NAV-030)', async () => {
     ouvrir()
     const enTetes = await screen.findAllByRole('columnheader')
     expect(enTetes.map((c) => c.textContent)).toEqual(['Comptes', 'Rôle', 'Modifier'])
@@ -40,7 +40,7 @@ describe('liste des comptes', () => {
     expect(lien.getAttribute('href')).toBe('/gestion/admin/comptes/3')
   })
 
-  it('« Rechercher un compte » ne garde que ce qui correspond, accents et ordre mis à part (CPT-002)', async () => {
+  test('« Rechercher un compte » ne garde que ce qui correspond, accents et ordre mis à part (CPT-002)', async () => {
     const { personne, ici } = ouvrir()
     await screen.findByText('Delmas Agnès')
     await personne.type(screen.getByRole('searchbox', { name: 'Rechercher un compte' }), 'agnes del{Enter}')
@@ -51,32 +51,32 @@ describe('liste des comptes', () => {
     await screen.findByText('Aucun résultat')
   })
 
-  it('« + Créer un compte » mène à la création (CPT-004)', async () => {
+  test('« + Créer un compte » mène à la création (CPT-004)', async () => {
     ouvrir()
     const lien = await screen.findByRole('link', { name: '+ Créer un compte' })
     expect(lien.getAttribute('href')).toBe('/gestion/admin/comptes/nouveau')
   })
 
-  it('un superviseur consulte sans créer (CPT-018)', async () => {
+  test('un superviseur consulte sans créer (CPT-018)', async () => {
     ouvrir('', 'superviseur')
     await screen.findByRole('link', { name: 'Consulter le compte de Claire Fabre' })
     expect(screen.queryByRole('link', { name: '+ Créer un compte' })).toBeNull()
   })
 
-  it('le message de l’adresse est dit une fois, s’il est l’un des nôtres (CPT-001)', async () => {
+  test('le message de l’adresse est dit une fois, s’il est l’un des nôtres (CPT-001)', async () => {
     const { ici } = ouvrir('?message=Contact Claire Fabre a été créé')
     await screen.findByText('Contact Claire Fabre a été créé')
     await waitFor(() => expect(ici()).toBe('/gestion/admin/comptes'))
   })
 
-  it('une phrase d’ailleurs n’est pas montrée', async () => {
+  test('une phrase d’ailleurs n’est pas montrée', async () => {
     const { ici } = ouvrir('?message=Appelez le 01 23 45 67 89')
     await screen.findByText('Fabre Claire')
     await waitFor(() => expect(ici()).toBe('/gestion/admin/comptes'))
     expect(screen.queryByText(/Appelez/)).toBeNull()
   })
 
-  it('une panne se dit et se réessaie', async () => {
+  test('une panne se dit et se réessaie', async () => {
     const panne = { [LISTE]: { statut: 500, corps: { message: 'Panne' } } }
     const { serveur, personne } = ouvrir('', 'admin', panne)
     await screen.findByText('Panne')
@@ -85,7 +85,7 @@ describe('liste des comptes', () => {
     await screen.findByText('Fabre Claire')
   })
 
-  it('sans droit sur les comptes, la section le dit (PER-007)', async () => {
+  test('sans droit sur les comptes, la section le dit (PER-007)', async () => {
     ouvrir('', 'comptable')
     await screen.findByText("Vous n'avez pas les droits pour voir cette section.")
   })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -41,7 +41,7 @@ const bloc = async (titre: string) => {
 }
 const saisie = (b: Awaited<ReturnType<typeof bloc>>, nom: RegExp) => b.getByLabelText(nom) as HTMLInputElement
 
-it.each(['admin', 'superviseur', 'comptable', 'membreCommission'] as const)(
+test.each(['admin', 'superviseur', 'comptable', 'membreCommission'] as const)(
   '%s trouve deux blocs, dont « Changer le mot de passe » (NAV-033, PER-008, PER-022, PWD-001)',
   async (role) => {
     ouvrir({}, role)
@@ -53,7 +53,7 @@ it.each(['admin', 'superviseur', 'comptable', 'membreCommission'] as const)(
   },
 )
 
-it('les deux mots de passe sont requis, chacun sa ligne (PWD-002, PWD-006)', async () => {
+test('les deux mots de passe sont requis, chacun sa ligne (PWD-002, PWD-006)', async () => {
   const { personne, serveur } = ouvrir()
   const b = await bloc('Changer le mot de passe')
   await personne.click(b.getByRole('button', { name: 'Enregistrer' }))
@@ -65,7 +65,7 @@ it('les deux mots de passe sont requis, chacun sa ligne (PWD-002, PWD-006)', asy
   expect(serveur.de('PATCH /comptes/1')).toEqual([])
 })
 
-it('le premier message de chaque champ refusé par le serveur (PWD-005, PWD-006)', async () => {
+test('le premier message de chaque champ refusé par le serveur (PWD-005, PWD-006)', async () => {
   const errors = { motDePasseActuel: ['Faux.', 'Encore faux.'], password: ['Trop courant.'] }
   const { personne } = ouvrir({ 'PATCH /comptes/1': { statut: 422, corps: { message: 'm', errors } } })
   const b = await bloc('Changer le mot de passe')
@@ -79,7 +79,7 @@ it('le premier message de chaque champ refusé par le serveur (PWD-005, PWD-006)
   ])
 })
 
-it('un succès se dit et vide les deux champs (PWD-003, PWD-004, PWD-005, PWD-007)', async () => {
+test('un succès se dit et vide les deux champs (PWD-003, PWD-004, PWD-005, PWD-007)', async () => {
   const { personne, serveur } = ouvrir({
     'PATCH /comptes/1': { corps: { status: 'success', data: { id: 1 } } },
   })
@@ -99,7 +99,7 @@ it('un succès se dit et vide les deux champs (PWD-003, PWD-004, PWD-005, PWD-00
   await waitFor(() => expect(serveur.de('GET /comptes/1').length).toBeGreaterThan(1))
 })
 
-it('une nouvelle adresse se dit enregistrée, et attend sa confirmation (CPT-033)', async () => {
+test('une nouvelle adresse se dit enregistrée, et attend sa confirmation (CPT-033)', async () => {
   const emailEnAttente = 'zoe@ailleurs.fr'
   const { personne, serveur } = ouvrir({
     'PUT /comptes/1': { corps: { status: 'success', data: { ...MOI, emailEnAttente } } },

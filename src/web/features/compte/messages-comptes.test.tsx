@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { messageConnu } from './messages-comptes.ts'
 
 const zoe = { prenom: 'Zoé', nom: 'Le Goff' }
 
-it.each([
+test.each([
   ['Contact enregistré', [], undefined, 'Contact enregistré'],
   ['Contact Zoé Le Goff a été créé', [zoe], undefined, 'Contact Zoé Le Goff a été créé'],
   ['Contact Zoé Le Goff a été créé', [], undefined, null],

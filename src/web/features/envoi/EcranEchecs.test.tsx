@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { montrer, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { montrer } from '#test-kit/ecran/portail.tsx'
 import { EcranEchecs } from './EcranEchecs.tsx'
 import type { EnvoiEnEchec } from './requetes-envoi.ts'
 
@@ -36,10 +37,10 @@ const page = (data: EnvoiEnEchec[]) => ({
   corps: { data, meta: { total: data.length, page: 1, parPage: 50 } },
 })
 const fait = (id: number) => ({ corps: { status: 'success', data: { id } } })
-const ouvrir = (serveur: Serveur, role: Role = 'admin') =>
+const ouvrir = (serveur: Reponses, role: Role = 'admin') =>
   montrer(role, [{ path: '/admin/envois', element: <EcranEchecs /> }], '/admin/envois', serveur)
 
-it('dit ce qui n’est pas parti, à qui, pourquoi, et d’où il vient', async () => {
+test('dit ce qui n’est pas parti, à qui, pourquoi, et d’où il vient', async () => {
   ouvrir({ [LISTE]: page([ENVOI, SMS]) })
   const lignes = (await screen.findAllByRole('row')).slice(1)
   const [email, sms] = lignes.map((l) => [...l.querySelectorAll('th, td')].map((c) => c.textContent))
@@ -58,7 +59,7 @@ it('dit ce qui n’est pas parti, à qui, pourquoi, et d’où il vient', async 
   )
 })
 
-it('relance un message, le dit, et relit la liste', async () => {
+test('relance un message, le dit, et relit la liste', async () => {
   const { serveur, appels } = ouvrir({ [LISTE]: page([ENVOI]), 'POST /envois/12/relancer': fait(12) })
   const bouton = await screen.findByRole('button', {
     name: 'Relancer « Votre compte est ouvert » à zoe@lettres.fr',
@@ -67,10 +68,10 @@ it('relance un message, le dit, et relit la liste', async () => {
   await userEvent.click(bouton)
   expect(await screen.findByText('Le message est remis dans la file d’envoi.')).toBeTruthy()
   expect(await screen.findByText('Aucun envoi en échec')).toBeTruthy()
-  expect(appels.filter((a) => a.cle === 'POST /envois/12/relancer')).toHaveLength(1)
+  expect(appels().filter((a) => a.cle === 'POST /envois/12/relancer')).toHaveLength(1)
 })
 
-it('relance ceux de la page l’un après l’autre ; un refus s’affiche et la liste dit où l’on en est', async () => {
+test('relance ceux de la page l’un après l’autre ; un refus s’affiche et la liste dit où l’on en est', async () => {
   const { serveur, appels } = ouvrir({
     [LISTE]: page([ENVOI, { ...ENVOI, id: 14 }, SMS]),
     'POST /envois/12/relancer': fait(12),
@@ -81,19 +82,20 @@ it('relance ceux de la page l’un après l’autre ; un refus s’affiche et la
   await userEvent.click(tous)
   expect((await screen.findByRole('alert')).textContent).toMatch(/Ce message a expiré\./)
   await waitFor(() => expect(screen.getAllByText('Trop tard')).toHaveLength(2))
-  expect(appels.map((a) => a.cle).filter((c) => c.startsWith('POST'))).toEqual([
-    'POST /envois/12/relancer',
-    'POST /envois/14/relancer',
-  ])
+  expect(
+    appels()
+      .map((a) => a.cle)
+      .filter((c) => c.startsWith('POST')),
+  ).toEqual(['POST /envois/12/relancer', 'POST /envois/14/relancer'])
 })
 
-it('qui consulte lit sans pouvoir relancer', async () => {
+test('qui consulte lit sans pouvoir relancer', async () => {
   ouvrir({ [LISTE]: page([ENVOI, { ...ENVOI, id: 14 }]) }, 'superviseur')
   expect(await screen.findAllByText('zoe@lettres.fr')).toHaveLength(2)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('dit quand rien n’est en échec, et quand la liste ne se lit pas', async () => {
+test('dit quand rien n’est en échec, et quand la liste ne se lit pas', async () => {
   const { serveur } = ouvrir({ [LISTE]: { statut: 500, corps: { message: 'Panne du service.' } } })
   const alerte = await screen.findByRole('alert')
   expect(alerte.textContent).toContain('Panne du service.')

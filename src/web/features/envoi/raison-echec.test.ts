@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { raisonEchec } from './raison-echec.ts'
 
-it.each([
+test.each([
   ['connect ECONNREFUSED 192.0.2.25:587', 'email', 'Le serveur d’e-mails ne répond pas.'],
   ['connect ETIMEDOUT', 'sms', 'Le service de SMS ne répond pas.'],
   ['552 5.2.2 Over quota', 'email', 'La boîte de cette personne est pleine.'],

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 const TYPES = {
@@ -42,20 +42,20 @@ function servir(reponse: (init: RequestInit) => Promise<Response>) {
   return recus
 }
 
-it('montre le type de fichier, la période « Du » et « Au », et « Exporter » (EXP-001, NAV-029)', async () => {
+test('montre le type de fichier, la période « Du » et « Au », et « Exporter » (EXP-001, NAV-029)', async () => {
   ouvrir()
   const type = (await screen.findByLabelText(/^Type de fichier/)) as HTMLSelectElement
   expect([...type.options].map((o) => o.textContent)).toEqual(['Choisissez…', 'Projets', 'Porteurs'])
   expect([screen.getByLabelText(/^Du/), screen.getByLabelText(/^Au/), exporter()].length).toBe(3)
 })
 
-it('un superviseur exporte aussi, et sait que la banque n’y est pas (PER-021)', async () => {
+test('un superviseur exporte aussi, et sait que la banque n’y est pas (PER-021)', async () => {
   ouvrir('superviseur')
   await screen.findByLabelText(/^Type de fichier/)
   screen.getByText(/sans les coordonnées bancaires/)
 })
 
-it('chaque champ vide est dit avant tout envoi (EXP-005)', async () => {
+test('chaque champ vide est dit avant tout envoi (EXP-005)', async () => {
   const { personne } = ouvrir()
   const recus = servir(() => Promise.reject(new Error('rien ne doit partir')))
   await screen.findByLabelText(/^Type de fichier/)
@@ -65,7 +65,7 @@ it('chaque champ vide est dit avant tout envoi (EXP-005)', async () => {
   expect(recus).toEqual([])
 })
 
-it('une fin qui ne suit pas le début est dite (EXP-006)', async () => {
+test('une fin qui ne suit pas le début est dite (EXP-006)', async () => {
   const { personne } = ouvrir()
   await remplir('2026-03-02', '2026-03-02')
   await personne.click(exporter())
@@ -73,7 +73,7 @@ it('une fin qui ne suit pas le début est dite (EXP-006)', async () => {
   expect((await screen.findAllByText(phrase)).length).toBeGreaterThan(0)
 })
 
-it('remet le fichier sous le nom du serveur, et dit qu’il est là', async () => {
+test('remet le fichier sous le nom du serveur, et dit qu’il est là', async () => {
   const { personne } = ouvrir()
   const clic = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const entetes = {
@@ -87,7 +87,7 @@ it('remet le fichier sous le nom du serveur, et dit qu’il est là', async () =
   expect((clic.mock.contexts[0] as HTMLAnchorElement).download).toBe('projets.xlsx')
 })
 
-it('montre l’attente, et s’annule', async () => {
+test('montre l’attente, et s’annule', async () => {
   const { personne } = ouvrir()
   servir(
     ({ signal }) =>
@@ -104,7 +104,7 @@ it('montre l’attente, et s’annule', async () => {
   await waitFor(() => expect(exporter().getAttribute('aria-busy')).toBeNull())
 })
 
-it('un refus du serveur se lit, les valeurs restent', async () => {
+test('un refus du serveur se lit, les valeurs restent', async () => {
   const { personne } = ouvrir()
   const message = 'Plusieurs exports sont déjà en cours. Réessayez dans un instant.'
   servir(async () => new Response(JSON.stringify({ message }), { status: 503 }))

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { lotsDe, remplacer } from './requetes-kit.ts'
@@ -46,27 +46,27 @@ const choisir = async (contenu: File) => {
 const PDF = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' })
 const PNG = new File(['x'], 'logo.png', { type: 'image/png' })
 
-it('un porteur a le seul onglet « Kit 2025 », pour télécharger (KIT-003, KIT-004, NAV-010)', async () => {
+test('un porteur a le seul onglet « Kit 2025 », pour télécharger (KIT-003, KIT-004, NAV-010)', async () => {
   ouvrir('porteurProjet')
   expect(await onglets()).toEqual(['Kit 2025'])
   await screen.findByText('Téléchargez les documents de communication selon vos besoins.')
   expect(screen.queryByRole('button', { name: /^Supprimer/ })).toBeNull()
 })
 
-it('un admin a deux onglets (KIT-001, KIT-002, NAV-034)', async () => {
+test('un admin a deux onglets (KIT-001, KIT-002, NAV-034)', async () => {
   const { personne } = ouvrir()
   expect(await onglets()).toEqual(['Kit 2025', 'Gestion des fichiers'])
   await personne.click(screen.getByRole('link', { name: 'Gestion des fichiers' }))
   await screen.findByText('Ajoutez les fichiers de communication à destination des porteurs de projet.')
 })
 
-it('sans fichier, le dit (KIT-005, KIT-006)', async () => {
+test('sans fichier, le dit (KIT-005, KIT-006)', async () => {
   ouvrir('admin', 'gestion', { 'GET /kit-com': kit([], null) })
   await screen.findByText('Aucun fichier disponible pour le moment')
   screen.getByText('Ajoutez les fichiers de communication à destination des porteurs de projet.')
 })
 
-it('coche, compte, télécharge la sélection ou tout par un lien (KIT-008, KIT-009, KIT-010)', async () => {
+test('coche, compte, télécharge la sélection ou tout par un lien (KIT-008, KIT-009, KIT-010)', async () => {
   const { personne } = ouvrir('porteurProjet')
   const cases = await screen.findAllByRole('checkbox')
   expect([cases.length, bouton('Télécharger la sélection (0)').disabled]).toEqual([3, true])
@@ -80,7 +80,7 @@ it('coche, compte, télécharge la sélection ou tout par un lien (KIT-008, KIT-
   bouton('Télécharger la sélection (1)')
 })
 
-it('demande avant de supprimer, puis supprime ce qui est coché (KIT-011, KIT-012)', async () => {
+test('demande avant de supprimer, puis supprime ce qui est coché (KIT-011, KIT-012)', async () => {
   const { personne, serveur } = ouvrir('admin', 'gestion', {
     'DELETE /kit-com': { corps: { status: 'success', data: { id: 2, names: ['charte.pdf'] } } },
   })
@@ -98,7 +98,7 @@ it('demande avant de supprimer, puis supprime ce qui est coché (KIT-011, KIT-01
   expect(supprimes().length).toBe(1)
 })
 
-it('un fichier déjà parti : la modale le dit et reste', async () => {
+test('un fichier déjà parti : la modale le dit et reste', async () => {
   const { personne } = ouvrir('admin', 'gestion', {
     'DELETE /kit-com': { statut: 404, corps: { message: 'introuvable' } },
   })
@@ -108,7 +108,7 @@ it('un fichier déjà parti : la modale le dit et reste', async () => {
   await screen.findByText(/n’est plus dans le kit/)
 })
 
-it('une image a son aperçu, un pdf « Aperçu non disponible » ; « Annuler » vide (KIT-013, KIT-014, KIT-019)', async () => {
+test('une image a son aperçu, un pdf « Aperçu non disponible » ; « Annuler » vide (KIT-013, KIT-014, KIT-019)', async () => {
   const { personne } = ouvrir('admin', 'gestion')
   await choisir(PNG)
   expect((await screen.findByAltText('Aperçu de logo.png')).getAttribute('src')).toBe('blob:essai')
@@ -120,14 +120,14 @@ it('une image a son aperçu, un pdf « Aperçu non disponible » ; « Annuler »
   bouton('Choisir un fichier')
 })
 
-it('l’aide et le sélecteur disent les formats (KIT-023, KIT-024)', async () => {
+test('l’aide et le sélecteur disent les formats (KIT-023, KIT-024)', async () => {
   ouvrir('admin', 'gestion')
   const entree = (await screen.findByLabelText('Ajouter un fichier')) as HTMLInputElement
   expect(entree.accept.split(/,\s*/)).toEqual(['.pdf', '.png', '.jpeg', '.jpg', '.webp'])
   screen.getByText(/^Fichiers compatibles : .*\(5mo max\)$/)
 })
 
-it.each([
+test.each([
   [new File(['x'], 'note.docx'), 'Format de fichier non autorisé. Formats acceptés : pdf, jpeg, png, webp.'],
   [
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'gros.pdf'),
@@ -142,7 +142,7 @@ it.each([
   bouton('Choisir un fichier')
 })
 
-it('un superviseur voit les commandes, éteintes (KIT-016)', async () => {
+test('un superviseur voit les commandes, éteintes (KIT-016)', async () => {
   ouvrir('superviseur', 'gestion')
   const entree = (await screen.findByLabelText('Ajouter un fichier')) as HTMLInputElement
   expect([entree.disabled, bouton('Choisir un fichier').disabled]).toEqual([true, true])
@@ -150,7 +150,7 @@ it('un superviseur voit les commandes, éteintes (KIT-016)', async () => {
   expect(bouton('Supprimer la sélection (1)').disabled).toBe(true)
 })
 
-it('une liste qui ne vient pas se dit et se redemande', async () => {
+test('une liste qui ne vient pas se dit et se redemande', async () => {
   const { personne, serveur } = ouvrir('porteurProjet', '', { 'GET /kit-com': { statut: 500, corps: {} } })
   await screen.findByText('Les fichiers du kit n’ont pas pu être chargés.')
   serveur.routes['GET /kit-com'] = kit()
@@ -158,13 +158,13 @@ it('une liste qui ne vient pas se dit et se redemande', async () => {
   await screen.findByLabelText(/^affiche\.pdf/)
 })
 
-it('un fichier de même nom prend la place du premier dans la liste (KIT-015)', () => {
+test('un fichier de même nom prend la place du premier dans la liste (KIT-015)', () => {
   const neuf = { ...fichier(2, 'charte.pdf'), taille: 9 }
   expect(remplacer(TROIS, neuf)).toEqual([TROIS[0], neuf, TROIS[2]])
   expect(remplacer(TROIS, fichier(4, 'plan.pdf')).map((f) => f.id)).toEqual([1, 2, 3, 4])
 })
 
-it('une longue sélection tient en plusieurs adresses, sans rien perdre', () => {
+test('une longue sélection tient en plusieurs adresses, sans rien perdre', () => {
   const noms = Array.from({ length: 60 }, (_, n) => `${'é'.repeat(80)}${n}.pdf`)
   const lots = lotsDe(noms)
   expect(lots.flat()).toEqual(noms)

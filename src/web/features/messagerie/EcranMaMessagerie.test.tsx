@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { montrer } from '#test-kit/ecran/ecran-porteur.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { montrer } from '#test-kit/ecran/portail.tsx'
 import { EcranMaMessagerie } from './EcranMaMessagerie.tsx'
 
 const VIDE = {
   id: null,
-  userId: 9,
+  userId: 1,
   nom: 'Aïcha Diallo',
   email: 'contact@mots.fr',
   role: 'porteurProjet',
@@ -26,16 +26,16 @@ const ouvrir = (chemin: string) =>
 
 const zone = async () => (await screen.findByLabelText('Votre message')) as HTMLTextAreaElement
 
-it('invite à écrire avant le premier message (MSG-001)', async () => {
+test('invite à écrire avant le premier message (MSG-001)', async () => {
   ouvrir('/porteur-projet/messagerie')
   expect(await screen.findByText('Échangez avec la Sofia')).toBeTruthy()
   expect((await zone()).value).toBe('')
 })
 
-it('commence la demande de modification de la structure, sans écraser un brouillon (PRF-010)', async () => {
+test('commence la demande de modification de la structure, sans écraser un brouillon (PRF-010)', async () => {
   ouvrir('/porteur-projet/messagerie?objet=structure')
   expect((await zone()).value).toContain('Je souhaite modifier les informations de ma structure')
-  sessionStorage.setItem('message:9:9', 'Déjà commencé')
+  sessionStorage.setItem('message:1:1', 'Déjà commencé')
   ouvrir('/porteur-projet/messagerie?objet=structure')
   expect((await zone()).value).toBe('Déjà commencé')
 })

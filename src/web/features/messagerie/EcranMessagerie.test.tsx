@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ConversationCourte, MessageReponse } from '#domain/messagerie/contrat.ts'
-import { montrer, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { montrer } from '#test-kit/ecran/portail.tsx'
 import { EcranConversation } from './EcranConversation.tsx'
 import { EcranEcrire } from './EcranEcrire.tsx'
 import { EcranMessagerie } from './EcranMessagerie.tsx'
@@ -43,7 +44,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const ouvrir = (chemin: string, serveur: Serveur, role: Role = 'admin') =>
+const ouvrir = (chemin: string, serveur: Reponses, role: Role = 'admin') =>
   montrer(
     role,
     [
@@ -55,7 +56,7 @@ const ouvrir = (chemin: string, serveur: Serveur, role: Role = 'admin') =>
     { [LISTE]: page([CONVERSATION]), [UNE]: { corps: { data: CONVERSATION } }, ...serveur },
   )
 
-it('liste les conversations, leurs messages, « Contacter » et ce qui n’est pas lu (MSG-002, MSG-003)', async () => {
+test('liste les conversations, leurs messages, « Contacter » et ce qui n’est pas lu (MSG-002, MSG-003)', async () => {
   ouvrir('/admin/messagerie', {})
   const tableau = await screen.findByRole('table', { name: 'Conversations' })
   const titres = within(tableau).getAllByRole('columnheader')
@@ -74,16 +75,16 @@ it('liste les conversations, leurs messages, « Contacter » et ce qui n’est p
   expect(screen.getByText('Une conversation attend une lecture.')).toBeTruthy()
 })
 
-it('cherche un utilisateur, et dit que personne ne correspond (MSG-002)', async () => {
+test('cherche un utilisateur, et dit que personne ne correspond (MSG-002)', async () => {
   const { appels, serveur } = ouvrir('/admin/messagerie', {})
   await screen.findByText('alix@mots.fr')
   serveur[LISTE] = page([])
   await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un utilisateur' }), 'zoé{Enter}')
   expect(await screen.findByText('Personne ne correspond à cette recherche')).toBeTruthy()
-  expect(appels.some((a) => a.adresse.endsWith('?recherche=zo%C3%A9'))).toBe(true)
+  expect(appels().some((a) => a.adresse.endsWith('?recherche=zo%C3%A9'))).toBe(true)
 })
 
-it('vide ou en panne, la liste le dit', async () => {
+test('vide ou en panne, la liste le dit', async () => {
   const { serveur } = ouvrir('/admin/messagerie', { [LISTE]: { statut: 500, corps: { message: 'Panne.' } } })
   const alerte = await screen.findByRole('alert')
   expect(alerte.textContent).toContain('Panne.')
@@ -92,7 +93,7 @@ it('vide ou en panne, la liste le dit', async () => {
   expect(await screen.findByText('Aucune conversation pour le moment')).toBeTruthy()
 })
 
-it('une conversation montre ses messages, ramène à la liste, et répond (MSG-004, MSG-005, MSG-006)', async () => {
+test('une conversation montre ses messages, ramène à la liste, et répond (MSG-004, MSG-005, MSG-006)', async () => {
   const attachment = {
     downloadUrl: '/gestion/api/messagerie/messages/1/piece',
     originalName: 'Statuts.pdf',
@@ -119,7 +120,7 @@ it('une conversation montre ses messages, ramène à la liste, et répond (MSG-0
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(await within(fil).findByText('Bien sûr.')).toBeTruthy()
   expect(within(fil).getByText('Lu')).toBeTruthy()
-  expect(appels.find((a) => a.cle === ENVOI)?.corps).toEqual({
+  expect(appels().find((a) => a.cle === ENVOI)?.corps).toEqual({
     conversationId: 7,
     message: 'Bien sûr.',
     cleCreation: expect.any(String),
@@ -127,7 +128,7 @@ it('une conversation montre ses messages, ramène à la liste, et répond (MSG-0
   await waitFor(() => expect((screen.getByLabelText('Votre message') as HTMLTextAreaElement).value).toBe(''))
 })
 
-it('un envoi qui échoue garde le texte ; réessayé, c’est le même message', async () => {
+test('un envoi qui échoue garde le texte ; réessayé, c’est le même message', async () => {
   const { appels, serveur } = ouvrir('/admin/messagerie/conversation/7', { [ENVOI]: null })
   const zone = (await screen.findByLabelText('Votre message')) as HTMLTextAreaElement
   await userEvent.type(zone, 'Important')
@@ -137,14 +138,14 @@ it('un envoi qui échoue garde le texte ; réessayé, c’est le même message',
   serveur[ENVOI] = envoye
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   await waitFor(() => expect(zone.value).toBe(''))
-  const cles = appels
+  const cles = appels()
     .filter((a) => a.cle === ENVOI)
     .map((a) => (a.corps as { cleCreation: string }).cleCreation)
   expect(cles).toHaveLength(2)
   expect(cles[0]).toBe(cles[1])
 })
 
-it('le brouillon attend le retour de la personne', async () => {
+test('le brouillon attend le retour de la personne', async () => {
   const { routeur } = ouvrir('/admin/messagerie/conversation/7', {})
   await userEvent.type(await screen.findByLabelText('Votre message'), 'À finir')
   await routeur.navigate('/admin/messagerie')
@@ -153,7 +154,7 @@ it('le brouillon attend le retour de la personne', async () => {
   expect(((await screen.findByLabelText('Votre message')) as HTMLTextAreaElement).value).toBe('À finir')
 })
 
-it('un fichier trop lourd ou d’un autre type est refusé avant de partir (MSG-028)', async () => {
+test('un fichier trop lourd ou d’un autre type est refusé avant de partir (MSG-028)', async () => {
   ouvrir('/admin/messagerie/conversation/7', {})
   const entree = await screen.findByLabelText('Joindre un fichier', { selector: 'input' })
   const gros = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'gros.pdf')
@@ -167,7 +168,7 @@ it('un fichier trop lourd ou d’un autre type est refusé avant de partir (MSG-
   expect(screen.queryByText('a.pdf')).toBeNull()
 })
 
-it('qui consulte lit sans pouvoir envoyer (MSG-027)', async () => {
+test('qui consulte lit sans pouvoir envoyer (MSG-027)', async () => {
   ouvrir('/admin/messagerie/conversation/7', {}, 'superviseur')
   expect(await screen.findByText('Vous consultez la messagerie sans pouvoir y écrire.')).toBeTruthy()
   expect((screen.getByRole('button', { name: 'Envoyer' }) as HTMLButtonElement).disabled).toBe(true)
@@ -175,7 +176,7 @@ it('qui consulte lit sans pouvoir envoyer (MSG-027)', async () => {
   expect(screen.queryByLabelText('Joindre un fichier')).toBeNull()
 })
 
-it('« Ecrire au porteur » ouvre la conversation, ou la place où elle commence', async () => {
+test('« Ecrire au porteur » ouvre la conversation, ou la place où elle commence', async () => {
   const { messages: _, messagesCount: __, unreadCount: ___, id: ____, ...personne } = CONVERSATION
   const destinataire = (conversationId: number | null) => ({
     corps: { data: { ...personne, conversationId } },
@@ -193,7 +194,7 @@ it('« Ecrire au porteur » ouvre la conversation, ou la place où elle commence
   await waitFor(() => expect(suite.routeur.state.location.pathname).toBe('/admin/messagerie/conversation/7'))
 })
 
-it('un membre de la commission lit sa propre conversation (MSG-001, MSG-008)', async () => {
+test('un membre de la commission lit sa propre conversation (MSG-001, MSG-008)', async () => {
   const vide = { ...CONVERSATION, id: null, messagesCount: 0, unreadCount: 0, messages: [] }
   ouvrir(
     '/admin/messagerie',

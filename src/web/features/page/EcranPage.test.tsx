@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -12,7 +12,7 @@ const page = (cle: string, texte: string) => ({
 })
 const CGV = page('cgv', '## Durée\n\nLes données sont conservées 5\u00a0ans.')
 
-it('montre le texte gardé, sa version, et les autres pages au pied', async () => {
+test('montre le texte gardé, sa version, et les autres pages au pied', async () => {
   ouvrirPortail('/pages/cgv', CGV)
   await screen.findByRole('heading', { level: 1, name: 'Conditions d’utilisation' })
   await screen.findByRole('heading', { level: 2, name: 'Durée' })
@@ -21,7 +21,7 @@ it('montre le texte gardé, sa version, et les autres pages au pied', async () =
   for (const cle of CLES_PAGES) expect(pied).toContain(`/gestion/pages/${cle}`)
 })
 
-it.each([
+test.each([
   ['/conditions-utilisation', 'cgv'],
   ['/mentions-legales', 'mentions-legales'],
   ['/donnees-personnelles', 'donnees-personnelles'],
@@ -34,7 +34,7 @@ it.each([
   expect(ici()).toBe(`/gestion/pages/${cle}`)
 })
 
-it('une page qui n’existe pas le dit, et ramène à l’accueil', async () => {
+test('une page qui n’existe pas le dit, et ramène à l’accueil', async () => {
   ouvrirPortail('/pages/inconnue', {
     'GET /pages/inconnue': { statut: 404, corps: { message: 'Introuvable' } },
   })
@@ -42,7 +42,7 @@ it('une page qui n’existe pas le dit, et ramène à l’accueil', async () => 
   screen.getByRole('link', { name: 'Revenir à l’accueil' })
 })
 
-it('une panne se dit sous le titre et se réessaie', async () => {
+test('une panne se dit sous le titre et se réessaie', async () => {
   const { personne, serveur } = ouvrirPortail('/pages/cgv', {
     'GET /pages/cgv': { statut: 503, corps: { message: 'Panne' } },
   })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
@@ -32,7 +32,7 @@ const zone = () => screen.findByLabelText(/^Texte/) as Promise<HTMLTextAreaEleme
 const bouton = (name: string) => screen.getByRole('button', { name })
 const apercu = () => screen.getByRole('region', { name: 'Aperçu' })
 
-it('la liste des pages dit le dernier changement, et mène à l’éditeur', async () => {
+test('la liste des pages dit le dernier changement, et mène à l’éditeur', async () => {
   const liste = CLES_PAGES.map((cle, i) => ({
     cle,
     titre: TITRES_PAGES[cle],
@@ -51,7 +51,7 @@ it('la liste des pages dit le dernier changement, et mène à l’éditeur', asy
   screen.getByText('Version 2, le 02/03/2026 10:00, par Agnès Delmas')
 })
 
-it('l’aperçu suit la saisie, puis le texte part avec la version lue', async () => {
+test('l’aperçu suit la saisie, puis le texte part avec la version lue', async () => {
   const { personne, serveur } = ouvrir('admin', {
     [ECRIRE]: {
       corps: {
@@ -75,7 +75,7 @@ it('l’aperçu suit la saisie, puis le texte part avec la version lue', async (
   expect(screen.queryByText('Modifications non enregistrées')).toBeNull()
 })
 
-it('modifiée entre-temps : la saisie reste, et peut continuer par-dessus la version enregistrée', async () => {
+test('modifiée entre-temps : la saisie reste, et peut continuer par-dessus la version enregistrée', async () => {
   const message = 'Cette page a été modifiée entre-temps. Rechargez la page.'
   const { personne, serveur } = ouvrir('admin', {
     [ECRIRE]: { statut: 409, corps: { message, code: 'version' } },
@@ -99,7 +99,7 @@ it('modifiée entre-temps : la saisie reste, et peut continuer par-dessus la ver
   await waitFor(() => expect(texte.value).toBe('Le sien'))
 })
 
-it('une ancienne version se lit et se reprend ; quitter ensuite demande d’abord', async () => {
+test('une ancienne version se lit et se reprend ; quitter ensuite demande d’abord', async () => {
   const { personne, ici } = ouvrir()
   const texte = await zone()
   await personne.click(bouton('Lire la version 1'))
@@ -113,7 +113,7 @@ it('une ancienne version se lit et se reprend ; quitter ensuite demande d’abor
   expect(ici()).toBe('/gestion/admin/parametres/pages/aide')
 })
 
-it('un texte vide est refusé sous le champ, sans appel', async () => {
+test('un texte vide est refusé sous le champ, sans appel', async () => {
   const { personne, serveur } = ouvrir()
   await personne.clear(await zone())
   await personne.click(bouton('Enregistrer'))
@@ -121,7 +121,7 @@ it('un texte vide est refusé sous le champ, sans appel', async () => {
   expect(serveur.de(ECRIRE)).toEqual([])
 })
 
-it('un superviseur lit le texte et ses versions sans rien pouvoir changer (PER-023)', async () => {
+test('un superviseur lit le texte et ses versions sans rien pouvoir changer (PER-023)', async () => {
   const { personne } = ouvrir('superviseur')
   expect((await zone()).disabled).toBe(true)
   expect((bouton('Enregistrer') as HTMLButtonElement).disabled).toBe(true)
@@ -131,7 +131,7 @@ it('un superviseur lit le texte et ses versions sans rien pouvoir changer (PER-0
   expect(screen.queryByRole('button', { name: 'Reprendre ce texte' })).toBeNull()
 })
 
-it('une page inconnue et une panne se disent', async () => {
+test('une page inconnue et une panne se disent', async () => {
   ouvrir('admin', { [LIRE]: { statut: 503, corps: { message: 'Panne de lecture' } } })
   await screen.findByText('Panne de lecture')
   bouton('Réessayer')

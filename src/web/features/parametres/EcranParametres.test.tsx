@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { CALENDRIER, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
@@ -66,7 +66,7 @@ const enregistrer = () => screen.findByRole('button', { name: 'Enregistrer' }) a
 const groupe = (nom: RegExp) => screen.findByRole('group', { name: nom })
 
 describe('calendrier', () => {
-  it('dit ce que les périodes permettent aujourd’hui, et l’effet des limites sur les demandes en cours', async () => {
+  test('dit ce que les périodes permettent aujourd’hui, et l’effet des limites sur les demandes en cours', async () => {
     ouvrir()
     await screen.findByText(/^Les porteurs peuvent déposer et signer jusqu’au/)
     await groupe(/Ouverte aujourd’hui/)
@@ -74,7 +74,7 @@ describe('calendrier', () => {
     screen.getByText(/^3 demandes en cours de saisie seront vérifiées avec ces limites/)
   })
 
-  it('supprimer la période ouverte prévient avant l’enregistrement, puis tout part ensemble', async () => {
+  test('supprimer la période ouverte prévient avant l’enregistrement, puis tout part ensemble', async () => {
     const apres = { ...REGLAGES, periodes: [REGLAGES.periodes[0]], version: 6 }
     const { personne, serveur } = ouvrir('', 'admin', { [`PUT ${CAL}`]: fait(apres) })
     const ouverte = await groupe(/Ouverte aujourd’hui/)
@@ -93,7 +93,7 @@ describe('calendrier', () => {
     await waitFor(() => expect(serveur.de('GET /me').length).toBeGreaterThan(avant))
   })
 
-  it('ce que l’enregistrement enlèverait se lit d’abord ; renoncer garde la saisie, confirmer l’envoie', async () => {
+  test('ce que l’enregistrement enlèverait se lit d’abord ; renoncer garde la saisie, confirmer l’envoie', async () => {
     const effets = { ...SANS_EFFET, horsLimites: { avant: 0, apres: 2 } }
     const { personne, serveur } = ouvrir('', 'admin', {
       [EFFETS]: { corps: { data: effets } },
@@ -114,7 +114,7 @@ describe('calendrier', () => {
     expect(serveur.de(EFFETS)[0]?.corps).toEqual(serveur.de(`PUT ${CAL}`)[0]?.corps)
   })
 
-  it('une nouvelle période sans dates est refusée sous ses champs, le premier a le focus', async () => {
+  test('une nouvelle période sans dates est refusée sous ses champs, le premier a le focus', async () => {
     const { personne, serveur } = ouvrir()
     await personne.click(await screen.findByRole('button', { name: 'Ajouter une période' }))
     const nouvelle = await groupe(/Nouvelle période/)
@@ -124,7 +124,7 @@ describe('calendrier', () => {
     expect(serveur.de(`PUT ${CAL}`)).toEqual([])
   })
 
-  it('réglé entre-temps par un autre : la saisie reste, la version enregistrée s’affiche à la demande', async () => {
+  test('réglé entre-temps par un autre : la saisie reste, la version enregistrée s’affiche à la demande', async () => {
     const message = 'Le calendrier a été modifié entre-temps. Rechargez la page.'
     const { personne, serveur } = ouvrir('', 'admin', {
       [`PUT ${CAL}`]: { statut: 409, corps: { message, code: 'version' } },
@@ -140,7 +140,7 @@ describe('calendrier', () => {
     await waitFor(() => expect(bilan.value).toBe('45'))
   })
 
-  it('quitter avec une saisie non enregistrée demande d’abord', async () => {
+  test('quitter avec une saisie non enregistrée demande d’abord', async () => {
     const { personne, ici } = ouvrir()
     const bilan = await screen.findByLabelText(/^Jours pour remettre le bilan/)
     await personne.clear(bilan)
@@ -150,7 +150,7 @@ describe('calendrier', () => {
     expect(ici()).toBe('/gestion/admin/parametres')
   })
 
-  it('un superviseur lit sans rien pouvoir changer (PER-023)', async () => {
+  test('un superviseur lit sans rien pouvoir changer (PER-023)', async () => {
     ouvrir('', 'superviseur')
     expect((await enregistrer()).disabled).toBe(true)
     expect((screen.getByLabelText(/^Jours pour remettre/) as HTMLInputElement).disabled).toBe(true)
@@ -161,7 +161,7 @@ describe('calendrier', () => {
 describe('référentiels', () => {
   const liste = async (nom: string) => within(await screen.findByRole('group', { name: nom }))
 
-  it('renomme, retire, ajoute, ordonne, exige des domaines : tout part dans l’ordre affiché', async () => {
+  test('renomme, retire, ajoute, ordonne, exige des domaines : tout part dans l’ordre affiché', async () => {
     const { personne, serveur } = ouvrir('?tab=referentiels', 'admin', {
       [`PUT ${REF}`]: fait({ ...LISTES, version: 3 }),
     })
@@ -189,7 +189,7 @@ describe('référentiels', () => {
     })
   })
 
-  it('une entrée choisie dans des demandes en cours se retire en connaissance de cause', async () => {
+  test('une entrée choisie dans des demandes en cours se retire en connaissance de cause', async () => {
     const retiree = { liste: 'domainesEditoriaux', libelle: 'Roman', demandes: 3, structures: 0 }
     const { personne, serveur } = ouvrir('?tab=referentiels', 'admin', {
       [EFFETS_LISTES]: { corps: { data: { retirees: [retiree], domainesExiges: [] } } },
@@ -206,7 +206,7 @@ describe('référentiels', () => {
     await screen.findByText('Les référentiels sont enregistrés.')
   })
 
-  it('une entrée existante se retire, seule une nouvelle se supprime', async () => {
+  test('une entrée existante se retire, seule une nouvelle se supprime', async () => {
     const { personne } = ouvrir('?tab=referentiels')
     const structures = await liste('Catégories de structures')
     expect(structures.queryByRole('button', { name: /^Supprimer/ })).toBeNull()
@@ -215,7 +215,7 @@ describe('référentiels', () => {
     expect(structures.getAllByRole('textbox')).toHaveLength(1)
   })
 
-  it('refuse un libellé vide et une liste sans entrée proposée', async () => {
+  test('refuse un libellé vide et une liste sans entrée proposée', async () => {
     const { personne, serveur } = ouvrir('?tab=referentiels')
     const structures = await liste('Catégories de structures')
     await personne.click(structures.getByRole('button', { name: 'Retirer Association' }))
@@ -226,7 +226,7 @@ describe('référentiels', () => {
     expect(serveur.de(`PUT ${REF}`)).toEqual([])
   })
 
-  it('une panne se dit et se réessaie', async () => {
+  test('une panne se dit et se réessaie', async () => {
     const panne = { [`GET ${REF}`]: { statut: 500, corps: { message: 'Panne' } } }
     const { personne, serveur } = ouvrir('?tab=referentiels', 'superviseur', panne)
     await screen.findByText('Panne')
@@ -249,14 +249,14 @@ describe('dépôt fermé', () => {
       { role },
     )
 
-  it('les gestionnaires lisent « Réglez le calendrier de dépôt », qui mène aux réglages', async () => {
+  test('les gestionnaires lisent « Réglez le calendrier de dépôt », qui mène aux réglages', async () => {
     aller('admin')
     const lien = await screen.findByRole('link', { name: 'Réglez le calendrier de dépôt' })
     expect(lien.getAttribute('href')).toBe('/gestion/admin/parametres')
     screen.getByText(/la prochaine s’ouvre le 4 janvier 2027/)
   })
 
-  it('les autres ne le lisent pas', async () => {
+  test('les autres ne le lisent pas', async () => {
     aller('superviseur')
     await screen.findByRole('link', { name: 'Ouvertures de comptes' })
     expect(screen.queryByRole('link', { name: 'Réglez le calendrier de dépôt' })).toBeNull()

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -14,7 +14,7 @@ const ouvrir = (reponses = {}, role: Role = 'admin') =>
   )
 const case_ = () => screen.findByLabelText('Second facteur obligatoire pour le personnel')
 
-it('dit combien de personnes seraient arrêtées, et enregistre', async () => {
+test('dit combien de personnes seraient arrêtées, et enregistre', async () => {
   const { personne, serveur } = ouvrir({
     'PUT /parametres/securite': {
       corps: { status: 'success', data: { ...REGLAGE, secondFacteurObligatoire: true, version: 2 } },
@@ -32,7 +32,7 @@ it('dit combien de personnes seraient arrêtées, et enregistre', async () => {
   })
 })
 
-it('un refus se lit, et la case reste cochée', async () => {
+test('un refus se lit, et la case reste cochée', async () => {
   const { personne } = ouvrir({
     'PUT /parametres/securite': { statut: 409, corps: { message: 'Mettez d’abord le vôtre en service.' } },
   })
@@ -42,7 +42,7 @@ it('un refus se lit, et la case reste cochée', async () => {
   expect(((await case_()) as HTMLInputElement).checked).toBe(true)
 })
 
-it('un superviseur lit le réglage sans le changer', async () => {
+test('un superviseur lit le réglage sans le changer', async () => {
   ouvrir({}, 'superviseur')
   expect(((await case_()) as HTMLInputElement).disabled).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { phrasesCalendrier, phrasesReferentiels } from './phrases-effets.ts'
 
 const RIEN = {
@@ -9,13 +9,13 @@ const RIEN = {
   bilansEnRetard: { avant: 2, apres: 0 },
 }
 
-it('ne dit rien de ce qui n’enlève rien', () => {
+test('ne dit rien de ce qui n’enlève rien', () => {
   expect(phrasesCalendrier(RIEN)).toEqual([])
   expect(phrasesCalendrier({ ...RIEN, finDepot: { avant: null, apres: '2026-05-31' } })).toEqual([])
   expect(phrasesCalendrier({ ...RIEN, finDepot: { avant: '2026-05-31', apres: '2026-06-30' } })).toEqual([])
 })
 
-it('dit qui perd quoi, une phrase chacun', () => {
+test('dit qui perd quoi, une phrase chacun', () => {
   const finDepot = { avant: '2026-05-31', apres: '2026-05-15' }
   const tout = {
     demandesEnCours: 1,
@@ -35,7 +35,7 @@ it('dit qui perd quoi, une phrase chacun', () => {
   ])
 })
 
-it('dit de chaque entrée retirée qui l’a choisie, et de chaque exigence qui n’y répond pas', () => {
+test('dit de chaque entrée retirée qui l’a choisie, et de chaque exigence qui n’y répond pas', () => {
   const retiree = (
     liste: 'categoriesStructures' | 'categoriesProjets' | 'domainesEditoriaux',
     demandes: number,

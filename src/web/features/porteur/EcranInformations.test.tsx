@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
-import { montrer, PORTEUR, type Reponse, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import type { Reponse, Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { montrer } from '#test-kit/ecran/portail.tsx'
+import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
 import { EcranInformations } from './EcranInformations.tsx'
 
 const LIRE = 'GET /porteurs-projet/4'
 const ECRIRE = 'PATCH /porteurs-projet/4'
-const ouvrir = (tab: string, serveur: Serveur, porteur: Partial<PorteurReponse> = {}) =>
+const ouvrir = (tab: string, serveur: Reponses, porteur: Partial<PorteurReponse> = {}) =>
   montrer(
     'porteurProjet',
     [
@@ -22,7 +24,7 @@ const fait = (champs: Partial<PorteurReponse>): Reponse => ({
 })
 const enregistrer = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
-it('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF-001, PRF-002, PRF-003, NAV-008)', async () => {
+test('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF-001, PRF-002, PRF-003, NAV-008)', async () => {
   ouvrir('identifiants', {}, { sections: { structure: true, contact: false, rib: false } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes informations')
   const onglets = screen.getByRole('navigation', { name: 'Sections de vos informations' })
@@ -33,26 +35,26 @@ it('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF
   expect(textes).toEqual(['Identifiants', 'Structure', 'Contact (à compléter)', 'RIB/IBAN (à compléter)'])
 })
 
-it('ne montre aucun point quand tout est rempli', async () => {
+test('ne montre aucun point quand tout est rempli', async () => {
   ouvrir('contact', {})
   await screen.findByLabelText('Fonction *')
   expect(screen.queryByText(/à compléter/)).toBeNull()
 })
 
-it('enregistre le contact, sans demander le mot de passe pour le même mobile (PRF-009, PRF-011)', async () => {
+test('enregistre le contact, sans demander le mot de passe pour le même mobile (PRF-009, PRF-011)', async () => {
   const { appels } = ouvrir('contact', { [ECRIRE]: fait({ siteInternet: 'nouveau.fr' }) })
   const site = await screen.findByLabelText('Site internet *')
   await userEvent.clear(site)
   await userEvent.type(site, 'nouveau.fr')
   await enregistrer()
   await screen.findByText('Vos données ont bien été enregistrées.')
-  const envoi = appels.find((a) => a.cle === ECRIRE)?.corps
+  const envoi = appels().find((a) => a.cle === ECRIRE)?.corps
   expect(envoi).toMatchObject({ section: 'contact', version: 3, siteInternet: 'nouveau.fr', nom: 'Diallo' })
   expect(envoi).not.toHaveProperty('motDePasseActuel')
   expect(envoi).not.toHaveProperty('email')
 })
 
-it('demande le mot de passe actuel quand le mobile change', async () => {
+test('demande le mot de passe actuel quand le mobile change', async () => {
   const { appels } = ouvrir('contact', {})
   const mobile = await screen.findByLabelText('Téléphone mobile *')
   await userEvent.clear(mobile)
@@ -61,10 +63,10 @@ it('demande le mot de passe actuel quand le mobile change', async () => {
   expect(
     await screen.findByText('Le champ "Mot de passe actuel" est requis.', { selector: 'p' }),
   ).toBeTruthy()
-  expect(appels.some((a) => a.cle === ECRIRE)).toBe(false)
+  expect(appels().some((a) => a.cle === ECRIRE)).toBe(false)
 })
 
-it('verrouille la structure et dit pourquoi (PRF-010)', async () => {
+test('verrouille la structure et dit pourquoi (PRF-010)', async () => {
   ouvrir('structure', {})
   const nom = (await screen.findByLabelText('Nom de la structure')) as HTMLInputElement
   expect(nom.disabled).toBe(true)
@@ -74,7 +76,7 @@ it('verrouille la structure et dit pourquoi (PRF-010)', async () => {
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
 })
 
-it('ouvre les identifiants par « Modifier mes identifiants » (PRF-012)', async () => {
+test('ouvre les identifiants par « Modifier mes identifiants » (PRF-012)', async () => {
   const { appels } = ouvrir('identifiants', { [ECRIRE]: fait({ emailEnAttente: 'n@mots.fr' }) })
   expect(((await screen.findByLabelText('Adresse e-mail')) as HTMLInputElement).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Modifier mes identifiants' }))
@@ -85,13 +87,13 @@ it('ouvre les identifiants par « Modifier mes identifiants » (PRF-012)', async
   await userEvent.type(screen.getByLabelText('Mot de passe actuel *'), 'secret')
   await enregistrer()
   expect(await screen.findByText(/n@mots\.fr attend sa confirmation/)).toBeTruthy()
-  expect(appels.find((a) => a.cle === ECRIRE)?.corps).toMatchObject({
+  expect(appels().find((a) => a.cle === ECRIRE)?.corps).toMatchObject({
     section: 'identifiant',
     email: 'n@mots.fr',
   })
 })
 
-it('un nouveau mot de passe ne redemande pas l’adresse qui attendait', async () => {
+test('un nouveau mot de passe ne redemande pas l’adresse qui attendait', async () => {
   const { appels } = ouvrir(
     'identifiants',
     { [ECRIRE]: fait({ emailEnAttente: null }) },
@@ -104,12 +106,12 @@ it('un nouveau mot de passe ne redemande pas l’adresse qui attendait', async (
   await userEvent.type(screen.getByLabelText('Mot de passe actuel *'), 'secret')
   await enregistrer()
   await waitFor(() => expect(screen.queryByText(/attend sa confirmation/)).toBeNull())
-  const corps = appels.find((a) => a.cle === ECRIRE)?.corps
+  const corps = appels().find((a) => a.cle === ECRIRE)?.corps
   expect(corps).toMatchObject({ section: 'identifiant', password: 'Rivage-Lent-42' })
   expect(corps).not.toHaveProperty('email')
 })
 
-it('montre sous le champ ce que le serveur refuse, et garde la saisie', async () => {
+test('montre sous le champ ce que le serveur refuse, et garde la saisie', async () => {
   const refus = {
     statut: 422,
     corps: { message: 'x', errors: { bic: ['Le champ "BIC" n\'est pas valide.'] } },
@@ -123,7 +125,7 @@ it('montre sous le champ ce que le serveur refuse, et garde la saisie', async ()
   expect(titulaire.value).toBe('Asso')
 })
 
-it('garde la saisie quand le réseau est coupé, et réessaie', async () => {
+test('garde la saisie quand le réseau est coupé, et réessaie', async () => {
   const { serveur, appels } = ouvrir('rib', { [ECRIRE]: null })
   const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
   await userEvent.type(titulaire, ' 2')
@@ -133,11 +135,11 @@ it('garde la saisie quand le réseau est coupé, et réessaie', async () => {
   serveur[ECRIRE] = fait({ titulaireCompte: 'Les Mots voyageurs 2' })
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(screen.queryByText('Modifications non enregistrées')).toBeNull())
-  expect(appels.filter((a) => a.cle === ECRIRE)).toHaveLength(2)
+  expect(appels().filter((a) => a.cle === ECRIRE)).toHaveLength(2)
   expect(screen.queryByText(/connexion au serveur a échoué/)).toBeNull()
 })
 
-it('prévient d’une modification faite ailleurs sans perdre la saisie', async () => {
+test('prévient d’une modification faite ailleurs sans perdre la saisie', async () => {
   const message = 'Ces informations ont été modifiées entre-temps. Rechargez la page.'
   ouvrir('rib', { [ECRIRE]: { statut: 409, corps: { message, code: 'version' } } })
   const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
@@ -149,7 +151,7 @@ it('prévient d’une modification faite ailleurs sans perdre la saisie', async 
   await waitFor(() => expect(titulaire.value).toBe('Les Mots voyageurs'))
 })
 
-it('demande avant de quitter une saisie non enregistrée', async () => {
+test('demande avant de quitter une saisie non enregistrée', async () => {
   const { routeur } = ouvrir('rib', {})
   await userEvent.type(await screen.findByLabelText('Titulaire du compte *'), ' 2')
   void routeur.navigate('/ailleurs')

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
-import { montrer, PORTEUR, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { montrer } from '#test-kit/ecran/portail.tsx'
+import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
 import { EcranPorteurs } from './EcranPorteurs.tsx'
 import { EcranValiderCompte } from './EcranValiderCompte.tsx'
 
@@ -21,7 +23,7 @@ const VALIDES = 'GET /porteurs-projet/valides'
 const VALIDER = 'POST /porteurs-projet/valider'
 const LIRE = 'GET /porteurs-projet/4'
 
-const ouvrir = (depart: string, serveur: Serveur, role: Role = 'admin') =>
+const ouvrir = (depart: string, serveur: Reponses, role: Role = 'admin') =>
   montrer(
     role,
     [
@@ -33,7 +35,7 @@ const ouvrir = (depart: string, serveur: Serveur, role: Role = 'admin') =>
   )
 const enTetes = async () => (await screen.findAllByRole('columnheader')).map((c) => c.textContent)
 
-it('montre les deux onglets, un point rouge, et les colonnes des comptes à valider (ACC-005, ACC-008, ACC-009)', async () => {
+test('montre les deux onglets, un point rouge, et les colonnes des comptes à valider (ACC-005, ACC-008, ACC-009)', async () => {
   ouvrir('/admin/porteur', { [ATTENTE]: page([LIGNE]) })
   expect(await enTetes()).toEqual(['Porteurs', 'Entité', 'Contrôle'])
   const onglets = screen.getByRole('navigation', { name: 'Listes des porteurs' })
@@ -44,7 +46,7 @@ it('montre les deux onglets, un point rouge, et les colonnes des comptes à vali
   expect(lien.getAttribute('href')).toBe('/admin/porteur/validate/4')
 })
 
-it('montre les colonnes des porteurs validés et le nombre de projets (ACC-010, ACC-011)', async () => {
+test('montre les colonnes des porteurs validés et le nombre de projets (ACC-010, ACC-011)', async () => {
   ouvrir('/admin/porteur?tab=porteurs', { [VALIDES]: page([{ ...LIGNE, statut: 'valide' }]) })
   expect(await enTetes()).toEqual(['Porteurs', 'Entité', 'Date', 'Projets', 'Contacter'])
   expect(screen.getByRole('link', { name: '2 projet(s)' }).getAttribute('href')).toBe(
@@ -53,7 +55,7 @@ it('montre les colonnes des porteurs validés et le nombre de projets (ACC-010, 
   expect(screen.getByText('Association · Lyon')).toBeTruthy()
 })
 
-it('« Ecrire au porteur » mène à sa conversation ; sans messagerie, à un e-mail (ACC-012)', async () => {
+test('« Ecrire au porteur » mène à sa conversation ; sans messagerie, à un e-mail (ACC-012)', async () => {
   const serveur = { [VALIDES]: page([{ ...LIGNE, statut: 'valide' }]) }
   ouvrir('/admin/porteur?tab=porteurs', serveur)
   const lien = await screen.findByRole('link', { name: /^Ecrire au porteur/ })
@@ -63,29 +65,29 @@ it('« Ecrire au porteur » mène à sa conversation ; sans messagerie, à un e-
   expect(adresse.getAttribute('href')).toMatch(/^mailto:/)
 })
 
-it('la date de création est celle de Paris, pas de Greenwich', async () => {
+test('la date de création est celle de Paris, pas de Greenwich', async () => {
   const createdAt = '2026-03-02T23:30:00.000Z'
   ouvrir('/admin/porteur?tab=porteurs', { [VALIDES]: page([{ ...LIGNE, statut: 'valide', createdAt }]) })
   expect(await screen.findByText('03/03/2026')).toBeTruthy()
 })
 
-it('cherche avec « / », garde la recherche dans l’adresse (ACC-007)', async () => {
+test('cherche avec « / », garde la recherche dans l’adresse (ACC-007)', async () => {
   const { appels, routeur } = ouvrir('/admin/porteur?page=2', { [ATTENTE]: page([LIGNE]) })
   await enTetes()
   await userEvent.keyboard('/')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   await userEvent.keyboard('mots{Enter}')
   await waitFor(() => expect(routeur.state.location.search).toBe('?recherche=mots'))
-  await waitFor(() => expect(appels.at(-1)?.adresse).toContain('recherche=mots&page=1'))
+  await waitFor(() => expect(appels().at(-1)?.adresse).toContain('recherche=mots&page=1'))
 })
 
-it('filtre les comptes refusés', async () => {
+test('filtre les comptes refusés', async () => {
   const { appels } = ouvrir('/admin/porteur?statut=refus', { [ATTENTE]: page([]) })
   expect(await screen.findByText('Aucun compte refusé')).toBeTruthy()
-  expect(appels.at(-1)?.adresse).toContain('statut=refus')
+  expect(appels().at(-1)?.adresse).toContain('statut=refus')
 })
 
-it.each([
+test.each([
   ['', ATTENTE, 'porteurProjetWaiting'],
   ['?tab=porteurs', VALIDES, 'porteurProjetValidated'],
 ])(
@@ -97,7 +99,7 @@ it.each([
   },
 )
 
-it('va de la liste à un porteur et ses trois onglets, puis à ses projets (ACC-006, ACC-013)', async () => {
+test('va de la liste à un porteur et ses trois onglets, puis à ses projets (ACC-006, ACC-013)', async () => {
   ouvrir('/admin/porteur?tab=porteurs', {
     [VALIDES]: page([{ ...LIGNE, statut: 'valide' }]),
     [LIRE]: { corps: { data: PORTEUR } },
@@ -117,7 +119,7 @@ it('va de la liste à un porteur et ses trois onglets, puis à ses projets (ACC-
   expect(titre()).toBe('Projets du porteur')
 })
 
-it.each([
+test.each([
   ['admin', false],
   ['superviseur', true],
   ['comptable', true],
@@ -128,7 +130,7 @@ it.each([
   expect((screen.getByLabelText(/Nom de la structure/) as HTMLInputElement).disabled).toBe(bloque)
 })
 
-it('verrouille les coordonnées bancaires (ACC-015)', async () => {
+test('verrouille les coordonnées bancaires (ACC-015)', async () => {
   ouvrir('/admin/porteur?id=4&tab=rib', { [LIRE]: { corps: { data: PORTEUR } } })
   for (const nom of ['Titulaire du compte', 'IBAN', 'BIC'])
     expect(((await screen.findByLabelText(nom)) as HTMLInputElement).disabled).toBe(true)
@@ -137,7 +139,7 @@ it('verrouille les coordonnées bancaires (ACC-015)', async () => {
 const attente = { ...PORTEUR, statut: 'en cours', isValidated: false }
 const bouton = (name: string) => screen.findByRole('button', { name, hidden: true })
 
-it('valide un compte puis revient à la liste (ACC-017, ACC-020, ACC-022)', async () => {
+test('valide un compte puis revient à la liste (ACC-017, ACC-020, ACC-022)', async () => {
   const succes = { corps: { status: 'success', data: { id: 4, statut: 'valide', motifRefus: null } } }
   const { appels, routeur } = ouvrir('/admin/porteur/validate/4', {
     [LIRE]: { corps: { data: attente } },
@@ -150,14 +152,14 @@ it('valide un compte puis revient à la liste (ACC-017, ACC-020, ACC-022)', asyn
   await userEvent.click(within(dialogue).getByRole('button', { name: 'Valider le compte', hidden: true }))
   expect(await screen.findByText('Validation confirmé !')).toBeTruthy()
   expect(routeur.state.location.pathname).toBe('/admin/porteur')
-  expect(appels.find((a) => a.cle === VALIDER)?.corps).toEqual({
+  expect(appels().find((a) => a.cle === VALIDER)?.corps).toEqual({
     status: 'valide',
     idPorteurProjet: 4,
     motifRefus: null,
   })
 })
 
-it('refuse avec un motif, et dit le premier message d’un refus du serveur (ACC-018, ACC-021, ACC-026)', async () => {
+test('refuse avec un motif, et dit le premier message d’un refus du serveur (ACC-018, ACC-021, ACC-026)', async () => {
   const refus = {
     statut: 422,
     corps: { message: 'm', errors: { motifRefus: ['Le motif du refus est obligatoire.'] } },
@@ -177,7 +179,7 @@ it('refuse avec un motif, et dit le premier message d’un refus du serveur (ACC
   expect(await screen.findByText('Refus confirmé !')).toBeTruthy()
 })
 
-it('dit « une erreur est apparu » quand la validation échoue, et reste là (ACC-029)', async () => {
+test('dit « une erreur est apparu » quand la validation échoue, et reste là (ACC-029)', async () => {
   ouvrir('/admin/porteur/validate/4', { [LIRE]: { corps: { data: attente } }, [VALIDER]: null })
   await userEvent.click(await bouton('Valider le compte'))
   const dialogue = screen.getByRole('dialog', { hidden: true })
@@ -186,7 +188,7 @@ it('dit « une erreur est apparu » quand la validation échoue, et reste là (A
   expect(texte.closest('[data-cle]')?.getAttribute('data-cle')).toBe('validatePorteurProjet')
 })
 
-it('n’offre aucun verdict à qui consulte (ACC-017)', async () => {
+test('n’offre aucun verdict à qui consulte (ACC-017)', async () => {
   ouvrir('/admin/porteur/validate/4', { [LIRE]: { corps: { data: attente } } }, 'superviseur')
   await screen.findByText('En attente de validation')
   expect(screen.queryByRole('button', { name: /Valider|Refuser/ })).toBeNull()

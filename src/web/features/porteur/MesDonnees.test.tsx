@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MesDonnees } from './MesDonnees.tsx'
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ const servir = (repondre: (adresse: string, init: RequestInit) => Promise<Respon
   vi.spyOn(globalThis, 'fetch').mockImplementation((adresse, init) => repondre(String(adresse), init ?? {}))
 const bouton = () => screen.getByRole('button', { name: 'Télécharger mes données' })
 
-it('remet l’archive sous le nom du serveur, et le dit', async () => {
+test('remet l’archive sous le nom du serveur, et le dit', async () => {
   const demandes: string[] = []
   servir(async (adresse) => {
     demandes.push(adresse)
@@ -30,7 +30,7 @@ it('remet l’archive sous le nom du serveur, et le dit', async () => {
   expect(demandes).toEqual([expect.stringMatching(/\/porteurs-projet\/4\/donnees$/)])
 })
 
-it('montre l’attente, et s’annule', async () => {
+test('montre l’attente, et s’annule', async () => {
   servir(
     (_, { signal }) =>
       new Promise((__, refuser) =>
@@ -44,7 +44,7 @@ it('montre l’attente, et s’annule', async () => {
   await screen.findByText('Le téléchargement a été annulé.')
 })
 
-it('un second dans l’heure se lit avec l’attente demandée', async () => {
+test('un second dans l’heure se lit avec l’attente demandée', async () => {
   const message =
     'Vos données viennent d’être téléchargées. Un nouveau téléchargement sera possible dans 42 minutes.'
   servir(async () => new Response(JSON.stringify({ message }), { status: 429 }))

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
-import { montrer, PORTEUR } from '#test-kit/ecran/ecran-porteur.tsx'
+import { montrer } from '#test-kit/ecran/portail.tsx'
+import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
 import { EcranPorteurs } from './EcranPorteurs.tsx'
 
 const LIRE = 'GET /porteurs-projet/4'
@@ -24,7 +25,7 @@ const saisir = async (email: string, motif: string) => {
   return { boite, agir }
 }
 
-it('dit ce qui va se passer, confie le compte, puis dit ce qui est fait', async () => {
+test('dit ce qui va se passer, confie le compte, puis dit ce qui est fait', async () => {
   const { appels, serveur } = ouvrir('admin', {
     [CHANGER]: { corps: { status: 'success', data: { id: 4, email: 'neuve@mots.fr' } } },
   })
@@ -35,7 +36,7 @@ it('dit ce qui va se passer, confie le compte, puis dit ce qui est fait', async 
   serveur[LIRE] = fiche({ email: 'neuve@mots.fr' })
   await agir()
   await screen.findByText(/^Le compte est rattaché à neuve@mots\.fr/)
-  expect(appels.find((a) => a.cle === CHANGER)?.corps).toEqual({
+  expect(appels().find((a) => a.cle === CHANGER)?.corps).toEqual({
     email: 'neuve@mots.fr',
     motif: 'Départ à la retraite',
     emailActuel: 'contact@mots.fr',
@@ -44,16 +45,16 @@ it('dit ce qui va se passer, confie le compte, puis dit ce qui est fait', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('refuse sans adresse ni motif, sous leurs champs et sans appel', async () => {
+test('refuse sans adresse ni motif, sous leurs champs et sans appel', async () => {
   const { appels } = ouvrir()
   const { boite, agir } = await saisir('', '')
   await agir()
   within(boite).getByText('Le champ "Motif du changement" est requis.')
   expect(document.activeElement).toBe(within(boite).getByLabelText(/^Nouvelle adresse/))
-  expect(appels.filter((a) => a.cle === CHANGER)).toEqual([])
+  expect(appels().filter((a) => a.cle === CHANGER)).toEqual([])
 })
 
-it('une adresse déjà prise se dit sous le champ, un changement fait entre-temps sous le formulaire', async () => {
+test('une adresse déjà prise se dit sous le champ, un changement fait entre-temps sous le formulaire', async () => {
   const prise = 'Cette adresse a déjà un compte.'
   const { serveur } = ouvrir('admin', {
     [CHANGER]: { statut: 422, corps: { message: 'Refusé', errors: { email: [prise] } } },
@@ -68,7 +69,7 @@ it('une adresse déjà prise se dit sous le champ, un changement fait entre-temp
   expect((within(boite).getByLabelText(/^Motif/) as HTMLTextAreaElement).value).toBe('Départ')
 })
 
-it.each(['superviseur', 'comptable'] as const)('n’est pas offert au rôle %s', async (role) => {
+test.each(['superviseur', 'comptable'] as const)('n’est pas offert au rôle %s', async (role) => {
   ouvrir(role)
   await screen.findByText('contact@mots.fr')
   await waitFor(() => expect(screen.queryByText('Responsable du compte')).toBeNull())

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { SecondFacteur } from '#domain/second-facteur/contrat.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -60,7 +60,7 @@ async function ouvrir(etat: SecondFacteur, reponses: Parameters<typeof ouvrirPor
 const boite = () => within(screen.getByRole('dialog'))
 const mdp = () => boite().getByLabelText(/^Mot de passe actuel/) as HTMLInputElement
 
-it('une application se met en service : mot de passe, code QR, premier code, puis dix codes à garder', async () => {
+test('une application se met en service : mot de passe, code QR, premier code, puis dix codes à garder', async () => {
   const { personne, serveur } = await ouvrir(VIDE, {
     'POST /second-facteur/application': {
       corps: {
@@ -100,7 +100,7 @@ it('une application se met en service : mot de passe, code QR, premier code, pui
   expect(document.body.textContent).not.toContain('ABCDE-12340')
 })
 
-it('un mot de passe faux se dit sous son champ, la saisie reste ; un refus d’état se dit dans la boîte', async () => {
+test('un mot de passe faux se dit sous son champ, la saisie reste ; un refus d’état se dit dans la boîte', async () => {
   let tour = 0
   const { personne } = await ouvrir(SERVI, {
     'DELETE /second-facteur': () =>
@@ -116,7 +116,7 @@ it('un mot de passe faux se dit sous son champ, la saisie reste ; un refus d’�
   expect((await boite().findByRole('alert')).textContent).toContain('Il est devenu obligatoire.')
 })
 
-it('une clé d’accès se nomme, se crée dans le navigateur, et se retire', async () => {
+test('une clé d’accès se nomme, se crée dans le navigateur, et se retire', async () => {
   const { personne, serveur } = await ouvrir(SERVI, {
     'POST /second-facteur/cles/options': {
       corps: { status: 'success', data: { defi: 'd', options: { challenge: 'c' } } },
@@ -140,19 +140,19 @@ it('une clé d’accès se nomme, se crée dans le navigateur, et se retire', as
   await waitFor(() => expect(screen.queryByText('Clé USB')).toBeNull())
 })
 
-it('là où les clés ne peuvent pas servir, elles ne sont pas proposées', async () => {
+test('là où les clés ne peuvent pas servir, elles ne sont pas proposées', async () => {
   await ouvrir({ ...VIDE, clesPossibles: false })
   expect(screen.queryByRole('button', { name: 'Ajouter une clé' })).toBeNull()
   screen.getByText(/ne permet pas d’en ajouter/)
 })
 
-it('obligatoire, il ne se désactive pas ; peu de codes de secours se voit', async () => {
+test('obligatoire, il ne se désactive pas ; peu de codes de secours se voit', async () => {
   await ouvrir({ ...SERVI, obligatoire: true })
   expect(screen.queryByRole('button', { name: 'Désactiver le second facteur' })).toBeNull()
   expect(screen.getByText('2 sur 10 restent').closest('.etat')?.className).toContain('st-attention')
 })
 
-it('une panne se dit à sa place et se réessaie', async () => {
+test('une panne se dit à sa place et se réessaie', async () => {
   let panne = true
   const { personne } = ouvrirPortail(
     '/admin/informations',

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { permissionsDe } from '#domain/commun/roles.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -26,7 +26,7 @@ const etat = (actif: boolean) => ({
   clesPossibles: false,
 })
 
-it('qui doit le mettre en service y est mené, d’où qu’il vienne, et continue une fois que c’est fait', async () => {
+test('qui doit le mettre en service y est mené, d’où qu’il vienne, et continue une fois que c’est fait', async () => {
   let fait = false
   const { ici, personne } = ouvrirPortail(
     '/admin/projets',
@@ -57,12 +57,12 @@ it('qui doit le mettre en service y est mené, d’où qu’il vienne, et contin
   await waitFor(() => expect(ici()).toContain('/gestion/admin/projets'))
 })
 
-it('qui n’a rien à y faire est mené à sa page', async () => {
+test('qui n’a rien à y faire est mené à sa page', async () => {
   const { ici } = ouvrirPortail('/second-facteur', {}, { role: 'comptable' })
   await waitFor(() => expect(ici()).toContain('/gestion/admin/projets'))
 })
 
-it('quand le réglage tombe en cours de travail, la page le dit et y mène, sans rien effacer', async () => {
+test('quand le réglage tombe en cours de travail, la page le dit et y mène, sans rien effacer', async () => {
   let demande = false
   const refus = { statut: 403, corps: { message: 'Un second facteur est demandé.', code: 'second-facteur' } }
   const { personne, ici } = ouvrirPortail(

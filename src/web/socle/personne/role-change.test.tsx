@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { permissionsDe } from '#domain/commun/roles.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 afterEach(fermerPortail)
 
-it('un rôle retiré pendant la visite se voit à la première lecture refusée', async () => {
+test('un rôle retiré pendant la visite se voit à la première lecture refusée', async () => {
   const { serveur } = ouvrirPortail(
     '/admin/comptes',
     {

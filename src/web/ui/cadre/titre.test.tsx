@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTitre } from './titre.ts'
 
 const Titre = ({ texte }: { texte: string }) => (
@@ -15,7 +15,7 @@ function Page({ titre, noter }: { titre: string; noter: (actif: string | undefin
   return <Titre texte={titre} />
 }
 
-it('le titre a le focus dès que la page est là : ce qui se tape aussitôt reste où on le tape', () => {
+test('le titre a le focus dès que la page est là : ce qui se tape aussitôt reste où on le tape', () => {
   const vus: (string | undefined)[] = []
   const noter = (actif: string | undefined) => void vus.push(actif)
   // The site opens: the focus stays where the browser put it.

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { TexteRiche } from './TexteRiche.tsx'
 
 afterEach(cleanup)
@@ -12,18 +12,18 @@ const montrer = (texte: string, options = {}) =>
     </MemoryRouter>,
   ).container.firstElementChild as HTMLElement
 
-it('rend titres, gras, listes et liens ; les titres se suivent sous celui de la page', () => {
+test('rend titres, gras, listes et liens ; les titres se suivent sous celui de la page', () => {
   const boite = montrer('# A\n\nUn **mot**\nà la ligne\n\n### B\n\n- u\n- v\n\n3. w\n\n[x](https://x.fr/a)')
   expect(boite.innerHTML).toBe(
     '<h2>A</h2><p>Un <strong>mot</strong><br>à la ligne</p><h3>B</h3><ul><li>u</li><li>v</li></ul><ol start="3"><li>w</li></ol><p><a href="https://x.fr/a" rel="noreferrer">x</a></p>',
   )
 })
 
-it('un premier titre trop profond reste au niveau 2', () => {
+test('un premier titre trop profond reste au niveau 2', () => {
   expect(montrer('#### A\n\n## B').innerHTML).toBe('<h2>A</h2><h2>B</h2>')
 })
 
-it.each([
+test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   'a <b onclick="x">b</b>',
@@ -37,7 +37,7 @@ it.each([
   expect([...boite.querySelectorAll('*')].every((e) => ['P', 'BR', 'A'].includes(e.tagName))).toBe(true)
 })
 
-it.each([
+test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'data:text/html,x',
@@ -58,7 +58,7 @@ it.each([
   screen.getByText(/^\(adresse refusée/)
 })
 
-it.each([
+test.each([
   ['https://www.cnil.fr/', 'https://www.cnil.fr/'],
   ['mailto:aide@sofia.fr', 'mailto:aide@sofia.fr'],
   ['tel:+33144070101', 'tel:+33144070101'],
@@ -69,7 +69,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'ici' }).getAttribute('href')).toBe(href)
 })
 
-it('dans un aperçu, un lien s’ouvre à côté', () => {
+test('dans un aperçu, un lien s’ouvre à côté', () => {
   montrer('[ici](/gestion/pages/aide)', { nouvelOnglet: true })
   const lien = screen.getByRole('link', { name: /^ici\s*\(nouvel onglet\)$/ })
   expect([lien.getAttribute('href'), lien.getAttribute('target')]).toEqual(['/gestion/pages/aide', '_blank'])

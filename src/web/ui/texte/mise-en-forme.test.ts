@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ecartEntre, enGras, enLien, enListe, enTitre, type Selection } from './mise-en-forme.ts'
 
 /** « a[b]c »: the brackets ⟦ ⟧ stand for the selection. */
@@ -10,14 +10,14 @@ const ecrire = ({ texte, debut, fin }: Selection): string =>
   `${texte.slice(0, debut)}⟦${texte.slice(debut, fin)}⟧${texte.slice(fin)}`
 
 describe('mise en forme', () => {
-  it.each([
+  test.each([
     ['un ⟦mot⟧ ici', 'un **⟦mot⟧** ici'],
     ['un⟦ mot ⟧ici', 'un **⟦mot⟧** ici'],
     ['un **⟦mot⟧** ici', 'un ⟦mot⟧ ici'],
     ['ici ⟦⟧', 'ici **⟦texte en gras⟧**'],
   ])('gras : %s', (avant, apres) => expect(ecrire(enGras(lire(avant)))).toBe(apres))
 
-  it.each([
+  test.each([
     ['Du⟦⟧rée', '## Durée⟦⟧'],
     ['## Du⟦⟧rée', 'Durée⟦⟧'],
     ['- Du⟦⟧rée', '## Durée⟦⟧'],
@@ -26,20 +26,20 @@ describe('mise en forme', () => {
     ['⟦⟧', '## ⟦⟧'],
   ])('titre : %j', (avant, apres) => expect(ecrire(enTitre(lire(avant)))).toBe(apres))
 
-  it.each([
+  test.each([
     ['⟦un\ndeux⟧', '⟦- un\n- deux⟧'],
     ['⟦un\n\ndeux\n⟧suite', '⟦- un\n\n- deux⟧\nsuite'],
     ['⟦- un\n- deux⟧', '⟦un\ndeux⟧'],
     ['- un\nde⟦⟧ux', '- un\n- deux⟦⟧'],
   ])('liste : %j', (avant, apres) => expect(ecrire(enListe(lire(avant)))).toBe(apres))
 
-  it.each([
+  test.each([
     ['la ⟦CNIL⟧.', 'la [CNIL](⟦https://⟧).'],
     ['voir ⟦https://cnil.fr⟧', 'voir [⟦texte du lien⟧](https://cnil.fr)'],
     ['⟦⟧', '[texte du lien](⟦https://⟧)'],
   ])('lien : %s', (avant, apres) => expect(ecrire(enLien(lire(avant)))).toBe(apres))
 
-  it('l’écart entre deux textes est ce qui change, rien de plus', () => {
+  test('l’écart entre deux textes est ce qui change, rien de plus', () => {
     expect(ecartEntre('un mot ici', 'un **mot** ici')).toEqual({ de: 3, a: 6, par: '**mot**' })
     expect(ecartEntre('aa', 'aaa')).toEqual({ de: 2, a: 2, par: 'a' })
     expect(ecartEntre('a', 'a')).toEqual({ de: 1, a: 1, par: '' })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { EcheanceConservation, RetenueConservation } from '#domain/conservation/contrat.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
@@ -60,7 +60,7 @@ const ouvrir = (query = '', role: Role = 'admin', reponses = {}) =>
   )
 
 describe('les durées', () => {
-  it('se règlent, et des preuves gardées moins longtemps que la loi ne le demande sont refusées avant tout envoi', async () => {
+  test('se règlent, et des preuves gardées moins longtemps que la loi ne le demande sont refusées avant tout envoi', async () => {
     const { personne, serveur } = ouvrir('', 'admin', { [REGLER]: fait({ ...DUREES, version: 4 }) })
     const preuves = await screen.findByLabelText(/^Conservation des preuves/)
     await personne.clear(preuves)
@@ -81,7 +81,7 @@ describe('les durées', () => {
 })
 
 describe('ce qui est au terme', () => {
-  it('dit quoi, de qui, depuis quand, ce qui part et quand', async () => {
+  test('dit quoi, de qui, depuis quand, ce qui part et quand', async () => {
     ouvrir()
     await screen.findByRole('link', { name: 'Dossier 2020-0012' })
     const [dossier, compte] = screen
@@ -98,7 +98,7 @@ describe('ce qui est au terme', () => {
     screen.getByRole('link', { name: /^À anonymiser/ })
   })
 
-  it('anonymiser maintenant demande de taper le nombre, et suit ce qui reste', async () => {
+  test('anonymiser maintenant demande de taper le nombre, et suit ce qui reste', async () => {
     const { personne, serveur } = ouvrir('', 'admin', { [ANONYMISER]: fait({ nombre: 2 }) })
     await personne.click(await screen.findByRole('button', { name: 'Anonymiser maintenant' }))
     const boite = within(await screen.findByRole('dialog'))
@@ -115,7 +115,7 @@ describe('ce qui est au terme', () => {
     screen.getByText('Rien à anonymiser')
   })
 
-  it('une liste changée entre-temps se dit dans la confirmation', async () => {
+  test('une liste changée entre-temps se dit dans la confirmation', async () => {
     const message = 'La liste a changé entre-temps. Relisez-la avant de confirmer.'
     const { personne } = ouvrir('', 'admin', {
       [ANONYMISER]: { statut: 409, corps: { message, code: 'nombre' } },
@@ -127,7 +127,7 @@ describe('ce qui est au terme', () => {
     await boite.findByText(message)
   })
 
-  it('conserver veut un motif, et vise la demande ou le compte de la ligne', async () => {
+  test('conserver veut un motif, et vise la demande ou le compte de la ligne', async () => {
     const { personne, serveur } = ouvrir('', 'admin', { [RETENIR]: { ...fait({ id: 9 }), statut: 201 } })
     await personne.click(
       await screen.findByRole('button', { name: 'Conserver le compte de Les Amis du livre' }),
@@ -147,7 +147,7 @@ describe('ce qui est au terme', () => {
     expect(serveur.de(RETENIR)[1]?.corps).toEqual({ numero: '2020-0012', motif: 'Litige', idPorteur: null })
   })
 
-  it('dit quand rien n’arrive à son terme, et quand la liste ne se lit pas', async () => {
+  test('dit quand rien n’arrive à son terme, et quand la liste ne se lit pas', async () => {
     const { personne, serveur } = ouvrir('&liste=a-venir', 'admin', {
       'GET /conservation': { statut: 500, corps: { message: 'Panne' } },
     })
@@ -159,7 +159,7 @@ describe('ce qui est au terme', () => {
 })
 
 describe('ce qui est retenu', () => {
-  it('se lit avec son motif et son auteur, et se lève après confirmation', async () => {
+  test('se lit avec son motif et son auteur, et se lève après confirmation', async () => {
     const { personne, serveur } = ouvrir('&liste=retenues', 'admin', {
       'PATCH /conservation/retenues/9/lever': fait({ id: 9 }),
     })
@@ -171,7 +171,7 @@ describe('ce qui est retenu', () => {
     expect(serveur.de('PATCH /conservation/retenues/9/lever')).toHaveLength(1)
   })
 
-  it('une demande se retient par son numéro ; un numéro inconnu se dit sous son champ', async () => {
+  test('une demande se retient par son numéro ; un numéro inconnu se dit sous son champ', async () => {
     const message = 'Aucune demande ne porte ce numéro.'
     const { personne } = ouvrir('&liste=retenues', 'admin', {
       [RETENIR]: { statut: 422, corps: { message, errors: { numero: [message] } } },
@@ -184,7 +184,7 @@ describe('ce qui est retenu', () => {
     await boite.findByText(message)
   })
 
-  it('qui consulte lit tout sans rien pouvoir changer', async () => {
+  test('qui consulte lit tout sans rien pouvoir changer', async () => {
     ouvrir('', 'superviseur')
     await screen.findByRole('link', { name: 'Dossier 2020-0012' })
     expect((screen.getByRole('button', { name: 'Enregistrer' }) as HTMLButtonElement).disabled).toBe(true)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
@@ -50,7 +50,7 @@ const verdict = (mot: 'Accepter' | 'Refuser', rang: number) =>
 const envoyer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer le contrôle' })
 
 describe('l’écran de validation d’un projet', () => {
-  it('montre le résumé et les quatre sections numérotées, avec leurs valeurs (CTL-001, CTL-004, CTL-005, CTL-006, CTL-007, CTL-008, NAV-022)', async () => {
+  test('montre le résumé et les quatre sections numérotées, avec leurs valeurs (CTL-001, CTL-004, CTL-005, CTL-006, CTL-007, CTL-008, NAV-022)', async () => {
     await ouvrir()
     expect(titre()).toBe('Récapitulatif du projet')
     const retour = within(screen.getByRole('main')).getByRole('link', { name: 'Projets' })
@@ -67,7 +67,7 @@ describe('l’écran de validation d’un projet', () => {
     expect(resume).toMatch(/Fête du livre 2026-0007.*Lettres en Rade.*02\/03\/2026.*À contrôler/)
   })
 
-  it('change de titre : affecter une fois acceptée, contrôler les documents une fois le bilan rempli (CTL-002, CTL-003)', async () => {
+  test('change de titre : affecter une fois acceptée, contrôler les documents une fois le bilan rempli (CTL-002, CTL-003)', async () => {
     const acceptee = { isControlling: false, isControlled: true, isAccepted: true }
     await ouvrir({ ...acceptee, actions: [] })
     expect(titre()).toBe('Affecter le projet à une commission')
@@ -76,7 +76,7 @@ describe('l’écran de validation d’un projet', () => {
     expect(titre()).toBe('Contrôle des documents')
   })
 
-  it('ouvre ses sections de convention et de bilan quand elles existent (CTL-009, CTL-010, CTL-011, CTL-012, CTL-013)', async () => {
+  test('ouvre ses sections de convention et de bilan quand elles existent (CTL-009, CTL-010, CTL-011, CTL-012, CTL-013)', async () => {
     const titres = ['Signature convention', 'Attestation accord prestation auteurs', 'Bilan']
     titres.push('Documents bilans', 'Doc. de communication')
     await ouvrir()
@@ -97,7 +97,7 @@ describe('l’écran de validation d’un projet', () => {
     expect(screen.getByRole('region', { name: 'Documents bilans' }).textContent).toContain('moral.pdf')
   })
 
-  it('introuvable ou en panne, elle le dit et propose la suite', async () => {
+  test('introuvable ou en panne, elle le dit et propose la suite', async () => {
     const ecran = ouvrirPortail(
       '/admin/projets/validation?id=7',
       { 'GET /projets/7': { statut: 404, corps: { message: 'Introuvable.' } } },
@@ -110,7 +110,7 @@ describe('l’écran de validation d’un projet', () => {
 })
 
 describe('le contrôle', () => {
-  it('veut une réponse aux quatre parties, et un motif s’il y a un refus (CTL-022, CTL-023, CTL-024)', async () => {
+  test('veut une réponse aux quatre parties, et un motif s’il y a un refus (CTL-022, CTL-023, CTL-024)', async () => {
     const { personne, serveur } = await ouvrir({}, 'admin', {
       [CONTROLER]: { corps: { status: 'success', data: {} } },
     })
@@ -138,7 +138,7 @@ describe('le contrôle', () => {
     ])
   })
 
-  it('se fait au clavier : la partie, oui, non ; les touches se coupent', async () => {
+  test('se fait au clavier : la partie, oui, non ; les touches se coupent', async () => {
     const { personne } = await ouvrir()
     await personne.keyboard('oo3n')
     const pressees = () =>
@@ -152,7 +152,7 @@ describe('le contrôle', () => {
     await personne.click(screen.getByRole('button', { name: 'Raccourcis clavier' }))
   })
 
-  it('une réponse commencée ne se perd pas : partir demande d’abord', async () => {
+  test('une réponse commencée ne se perd pas : partir demande d’abord', async () => {
     const { personne, routeur } = await ouvrir()
     await personne.click(verdict('Accepter', 1))
     void routeur.navigate('/admin/projets')
@@ -161,7 +161,7 @@ describe('le contrôle', () => {
     expect(verdict('Accepter', 1).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('un montant recommandé tapé sans l’enregistrer retient ; enregistré, il ne retient plus', async () => {
+  test('un montant recommandé tapé sans l’enregistrer retient ; enregistré, il ne retient plus', async () => {
     const appel = 'PATCH /projets/7/montantRecommande'
     const acceptee = { isControlling: false, isAccepted: true, montantRecommande: 2000 }
     const { personne, routeur, serveur, ici } = await ouvrir({ ...acceptee, actions: ['recommander'] })
@@ -181,7 +181,7 @@ describe('le contrôle', () => {
     await waitFor(() => expect(ici()).toBe('/gestion/admin/projets'))
   })
 
-  it('le dossier suivant est à une touche, aussi une fois le contrôle envoyé', async () => {
+  test('le dossier suivant est à une touche, aussi une fois le contrôle envoyé', async () => {
     const suivants = ['2026-03-02T09:00:00.000Z', '2026-03-04T09:00:00.000Z'].map((signeLe, i) =>
       projetEnListe({ ...SIGNE, id: 7 + i, chronologie: { ...projetAffiche().chronologie, signeLe } }),
     )
@@ -194,7 +194,7 @@ describe('le contrôle', () => {
     await waitFor(() => expect(ici()).toBe('/gestion/admin/projets/validation?id=8'))
   })
 
-  it('refusé par le serveur, garde les réponses et dit pourquoi', async () => {
+  test('refusé par le serveur, garde les réponses et dit pourquoi', async () => {
     const message = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
     const { personne } = await ouvrir({}, 'admin', {
       [CONTROLER]: { statut: 409, corps: { message, code: 'version' } },
@@ -206,7 +206,7 @@ describe('le contrôle', () => {
     expect(envoyer().disabled).toBe(false)
   })
 
-  it('un superviseur voit les boutons, fermés (PER-034)', async () => {
+  test('un superviseur voit les boutons, fermés (PER-034)', async () => {
     await ouvrir({ actions: [] }, 'superviseur')
     for (const b of screen.getAllByRole<HTMLButtonElement>('button', { name: /la partie \d/ }))
       expect(b.disabled).toBe(true)
@@ -214,7 +214,7 @@ describe('le contrôle', () => {
     expect(screen.queryByRole('button', { name: 'Archiver' })).toBeNull()
   })
 
-  it('signée de nouveau : le motif d’avant, ce qui a changé, et seules les parties refusées à juger (FRM-036)', async () => {
+  test('signée de nouveau : le motif d’avant, ce qui a changé, et seules les parties refusées à juger (FRM-036)', async () => {
     await ouvrir({
       controles: controle(),
       historiqueControles: [controle()],
@@ -257,14 +257,14 @@ describe('l’affectation', () => {
     isClosed: false,
     ...champs,
   })
-  it('devant une commission ouverte, dit pourquoi le projet ne s’archive pas', async () => {
+  test('devant une commission ouverte, dit pourquoi le projet ne s’archive pas', async () => {
     const suite = { isControlling: false, isControlled: true, isAccepted: true, actions: [] }
     await ouvrir({ ...suite, commission: commission(3) })
     await screen.findByText(RETENU)
     expect(screen.queryByRole('button', { name: 'Archiver' })).toBeNull()
   })
 
-  it('devant une commission close, ou pour qui n’archive pas, n’en dit rien', async () => {
+  test('devant une commission close, ou pour qui n’archive pas, n’en dit rien', async () => {
     const suite = { isControlling: false, isControlled: true, isAccepted: true, actions: [] }
     await ouvrir({ ...suite, commission: commission(3, { isClosed: true }) })
     await screen.findByText('Commission 3 du 15 avril 2026')
@@ -275,7 +275,7 @@ describe('l’affectation', () => {
     expect(screen.queryByText(RETENU)).toBeNull()
   })
 
-  it('propose les commissions ouvertes, et sa confirmation dit la date (AFF-001, AFF-002)', async () => {
+  test('propose les commissions ouvertes, et sa confirmation dit la date (AFF-001, AFF-002)', async () => {
     const AFFECTER = 'PATCH /projets/7/commission'
     const { personne, serveur } = await ouvrir(
       { isControlling: false, isControlled: true, isAccepted: true, actions: ['affecterCommission'] },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { anneeDe } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
@@ -52,7 +52,7 @@ const courant = () =>
     .find((a) => a.getAttribute('aria-current'))?.textContent
 
 describe('la page Projets', () => {
-  it('a ses quatre onglets, choisis par l’adresse (PRJ-001, PRJ-002, PRJ-003, PRJ-004)', async () => {
+  test('a ses quatre onglets, choisis par l’adresse (PRJ-001, PRJ-002, PRJ-003, PRJ-004)', async () => {
     const { personne, serveur, ici } = await ouvrir()
     expect(tabs()).toEqual([
       'En cours / Contrôle',
@@ -70,12 +70,12 @@ describe('la page Projets', () => {
     expect(passees.serveur.de('GET /projets')[0]?.query.get('onglet')).toBe('commissions-passees')
   })
 
-  it('ne donne à qui paie que les commissions passées et les archives (PRJ-006)', async () => {
+  test('ne donne à qui paie que les commissions passées et les archives (PRJ-006)', async () => {
     await ouvrir('?tab=in-progress', [PAYE], 'comptable')
     expect(tabs()).toEqual(['Commissions passées', 'Archives'])
   })
 
-  it('dit le message de l’adresse s’il est connu, une fois (PRJ-005)', async () => {
+  test('dit le message de l’adresse s’il est connu, une fois (PRJ-005)', async () => {
     const { ici } = await ouvrir(
       '?tab=past-commission&message=Le%20paiement%20a%20%C3%A9t%C3%A9%20valid%C3%A9',
     )
@@ -86,7 +86,7 @@ describe('la page Projets', () => {
     expect(screen.queryByText(/piraté/)).toBeNull()
   })
 
-  it('cherche par nom et filtre par année, dans l’adresse (PRJ-008, PRJ-009)', async () => {
+  test('cherche par nom et filtre par année, dans l’adresse (PRJ-008, PRJ-009)', async () => {
     const { personne, serveur, ici } = await ouvrir('', [{ ...PAYE, onglet: 'commissions-passees' }])
     await personne.type(screen.getByRole('searchbox'), 'fête{Enter}')
     await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('recherche')).toBe('fête'))
@@ -97,7 +97,7 @@ describe('la page Projets', () => {
     expect(ici()).toContain(`annee=${annee}`)
   })
 
-  it('ses colonnes disent où en est chaque demande (PRJ-010, PRJ-011, PRJ-012, PRJ-013, PRJ-014, PRJ-016, PRJ-017, PRJ-018, PRJ-019)', async () => {
+  test('ses colonnes disent où en est chaque demande (PRJ-010, PRJ-011, PRJ-012, PRJ-013, PRJ-014, PRJ-016, PRJ-017, PRJ-018, PRJ-019)', async () => {
     await ouvrir()
     const titres = ['Projet', 'Date de dépôt', 'Signature', 'Contrôle', 'Avis CAA', 'Avis CA']
     titres.push('Montant', 'Convention', 'Paiement', 'Documents')
@@ -120,7 +120,7 @@ describe('la page Projets', () => {
     expect(entetes()).not.toContain('Commission')
   })
 
-  it('une ligne s’ouvre sur sa structure, son rang, ses montants et ses actions (DEM-004, DEM-007)', async () => {
+  test('une ligne s’ouvre sur sa structure, son rang, ses montants et ses actions (DEM-004, DEM-007)', async () => {
     const { personne } = await ouvrir()
     expect(screen.getByRole('rowheader').textContent).toContain('2026-0007 · Lettres en Rade')
     await personne.click(screen.getByRole('button', { name: 'Détail et actions de Fête du livre' }))
@@ -140,7 +140,7 @@ describe('la page Projets', () => {
     }
   })
 
-  it('vide ou en panne, elle le dit', async () => {
+  test('vide ou en panne, elle le dit', async () => {
     const reponse = { statut: 503, corps: { message: 'Service indisponible.' } }
     const { serveur, personne } = ouvrirPortail(
       '/admin/projets',

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 const DERNIER = {
@@ -32,7 +32,7 @@ async function bloc(conversations: object[]) {
   return within(await screen.findByRole('region', { name: /^Messagerie/ }))
 }
 
-it('le tableau de bord montre le dernier message et mène à la messagerie (DSH-004)', async () => {
+test('le tableau de bord montre le dernier message et mène à la messagerie (DSH-004)', async () => {
   const b = await bloc([conversation({})])
   expect(await b.findByText('Bonjour.')).toBeTruthy()
   expect(b.getByText(/Camille Roy/)).toBeTruthy()
@@ -42,13 +42,13 @@ it('le tableau de bord montre le dernier message et mène à la messagerie (DSH-
   )
 })
 
-it('d’un message de 300 caractères, les 200 premiers (DSH-005)', async () => {
+test('d’un message de 300 caractères, les 200 premiers (DSH-005)', async () => {
   const content = `${'a'.repeat(199)}b${'c'.repeat(100)}`
   const b = await bloc([conversation({ content })])
   expect(await b.findByText(`${'a'.repeat(199)}b…`)).toBeTruthy()
 })
 
-it('un message de 200 caractères est entier ; une pièce seule dit son nom (DSH-005)', async () => {
+test('un message de 200 caractères est entier ; une pièce seule dit son nom (DSH-005)', async () => {
   const b = await bloc([conversation({ content: 'é'.repeat(200) })])
   expect(await b.findByText('é'.repeat(200))).toBeTruthy()
   fermerPortail()
@@ -57,7 +57,7 @@ it('un message de 200 caractères est entier ; une pièce seule dit son nom (DSH
   expect(await autre.findByText(/^Pièce jointe.: rib\.pdf$/)).toBeTruthy()
 })
 
-it('sans message, invite à écrire', async () => {
+test('sans message, invite à écrire', async () => {
   const b = await bloc([])
   expect(await b.findByText('Vous n’avez pas encore de message.')).toBeTruthy()
   expect(b.getByRole('link', { name: 'Écrire un message' })).toBeTruthy()

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { montrer, PORTEUR, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
+import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { montrer } from '#test-kit/ecran/portail.tsx'
+import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import { ActionsPaiement } from './ActionsPaiement.tsx'
 
@@ -22,7 +24,7 @@ const PAYEE: Partial<ProjetReponse> = {
 const PAYER = 'PATCH /projets/7/validerPaiement'
 const ANNULER = 'PATCH /projets/7/annuler-paiement'
 
-function ouvrir(champs: Partial<ProjetReponse>, serveur: Serveur = {}) {
+function ouvrir(champs: Partial<ProjetReponse>, serveur: Reponses = {}) {
   const projet = projetAffiche(champs)
   return montrer(
     'comptable',
@@ -57,7 +59,7 @@ describe('valider', () => {
     await waitFor(() => expect(routeur.state.location.pathname).toBe('/admin/projets'))
     const q = new URLSearchParams(routeur.state.location.search)
     expect([q.get('tab'), q.get('message')]).toEqual(['past-commission', 'Le paiement a été validé'])
-    expect(appels.find((a) => a.cle === PAYER)?.corps).toEqual({ ribModifieLe: null })
+    expect(appels().find((a) => a.cle === PAYER)?.corps).toEqual({ ribModifieLe: null })
   })
 
   test('un échec ferme la boîte, et reste écrit à côté du bouton (PAY-004)', async () => {
@@ -104,7 +106,7 @@ describe('valider', () => {
     expect((bouton(d, 'Valider le paiement') as HTMLButtonElement).disabled).toBe(true)
     await userEvent.click(d.getByRole('checkbox', { hidden: true }))
     await userEvent.click(bouton(d, 'Valider le paiement'))
-    await waitFor(() => expect(appels.find((a) => a.cle === PAYER)?.corps).toEqual({ ribModifieLe }))
+    await waitFor(() => expect(appels().find((a) => a.cle === PAYER)?.corps).toEqual({ ribModifieLe }))
   })
 
   test('un compte illisible ne se paie pas', async () => {
@@ -126,11 +128,11 @@ describe('annuler', () => {
     const d = await boite('Annuler le paiement')
     await userEvent.click(bouton(d, 'Annuler le paiement'))
     d.getByText('Le champ "Motif de l’annulation" est requis.')
-    expect(appels.some((a) => a.cle === ANNULER)).toBe(false)
+    expect(appels().some((a) => a.cle === ANNULER)).toBe(false)
     await userEvent.type(d.getByRole('textbox', { hidden: true }), 'Virement rejeté')
     await userEvent.click(bouton(d, 'Annuler le paiement'))
     await screen.findByText('Le paiement a été annulé')
-    expect(appels.find((a) => a.cle === ANNULER)?.corps).toEqual({ motif: 'Virement rejeté' })
+    expect(appels().find((a) => a.cle === ANNULER)?.corps).toEqual({ motif: 'Virement rejeté' })
   })
 })
 

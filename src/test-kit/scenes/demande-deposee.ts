@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { creerProjet, type PorteurEssai } from './fabriques.ts'
@@ -40,7 +40,7 @@ async function poserPieces(banc: Banc, projetId: number): Promise<void> {
 }
 
 /** An application filled and saved through step 5, its files included. */
-export async function creerRempli(
+export async function demandeRemplie(
   banc: Banc,
   porteur: PorteurEssai,
   champs: Partial<Insertable<TableProjet>> = {},
@@ -62,14 +62,14 @@ export async function creerRempli(
 }
 
 /** The same, signed at the present instant; gives the signature's id too. */
-export async function creerSigne(
+export async function demandeDeposee(
   banc: Banc,
   porteur: PorteurEssai,
   champs: Partial<Insertable<TableProjet>> = {},
 ): Promise<Selectable<TableProjet> & { signatureId: number }> {
   const le = banc.horloge.maintenant()
   const signe = { premiereSignatureLe: le, signeLe: le, signeRevision: 1 }
-  const projet = await creerRempli(banc, porteur, { ...signe, ...champs })
+  const projet = await demandeRemplie(banc, porteur, { ...signe, ...champs })
   const portee = { projetId: projet.id, objet: 'demande', canal: 'email', destination: porteur.email }
   const code = await banc.db
     .insertInto('codeVerification')
@@ -123,37 +123,4 @@ export async function poserControle(
       par,
     })
     .execute()
-}
-
-/** A commission; closed, at step 2 or just open. */
-export async function creerCommission(
-  banc: Banc,
-  etat: 'ouverte' | 'etape2' | 'close',
-  champs: { isVisible?: boolean } = {},
-): Promise<{ id: number; affecteLe: Date }> {
-  const le = banc.horloge.maintenant()
-  // Tests make several at once: each takes the next number.
-  const id = await banc.db.transaction().execute(async (tx) => {
-    await sql`lock table commission in exclusive mode`.execute(tx)
-    const { n } = await tx
-      .selectFrom('commission')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    const posee = await tx
-      .insertInto('commission')
-      .values({
-        annee: 2026,
-        numero: n + 1,
-        date: '2026-04-15',
-        montantDisponible: 100_000,
-        creeLe: le,
-        caaValideeLe: etat === 'ouverte' ? null : le,
-        caValideeLe: etat === 'close' ? le : null,
-        ...champs,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return posee.id
-  })
-  return { id, affecteLe: le }
 }

@@ -12,7 +12,7 @@ export interface ASigner {
 }
 
 /** An application of a new holder, filled and with a signatory, in an open period: only the code is missing. */
-export async function projetASigner(
+export async function demandeASigner(
   banc: Banc,
   champs: Partial<Insertable<TableProjet>> = {},
 ): Promise<ASigner> {
