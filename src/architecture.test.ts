@@ -88,6 +88,39 @@ describe('Un mot par action, de l’appel au test', () => {
   })
 })
 
+describe('Chaque décision', () => {
+  const papiers = sources('*.{md,jsonc,cjs}', 'docs/**/*.md')
+  const decisions = papiers.filter((s) => /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(s.chemin))
+  const noms = decisions.map((s) => basename(s.chemin))
+
+  test('tient en cinq à douze lignes : un problème, un choix, un coût', () => {
+    expect(decisions.length).toBeGreaterThan(0)
+    const fautives = decisions.filter(({ lignes: [titre = '', ...corps] }) => {
+      const texte = corps.filter((l) => l.trim() !== '' && !l.startsWith('|'))
+      const parties = texte.flatMap((l) => /^\*\*(Problème|Choix|Coût)\.\*\* /.exec(l)?.[1] ?? [])
+      const justes = parties.join() === 'Problème,Choix,Coût' && texte.every((l) => l.length <= 130)
+      return !(/^# \d{3}\. \S/.test(titre) && justes && texte.length >= 5 && texte.length <= 12)
+    })
+    expect(fautives.map((s) => s.chemin)).toEqual([])
+  })
+
+  test('est à l’index, sous son numéro, qui n’est qu’à elle', () => {
+    const index = papiers.find((s) => s.chemin === 'docs/decisions/README.md')?.lignes ?? []
+    const rangs = index.flatMap((l) => /^\| (\d{3}) \| \[.+\]\((\1-.+\.md)\) \| \S.+ \|$/.exec(l)?.[2] ?? [])
+    expect(rangs).toEqual(noms)
+    expect(new Set(noms.map((n) => n.slice(0, 3))).size).toBe(noms.length)
+  })
+
+  test('que cite le code ou un papier existe', () => {
+    const cites = [...code, ...papiers].flatMap(({ chemin, lignes }) =>
+      lignes.flatMap((l) =>
+        [...l.matchAll(/decisions(?:\.md|\/(\d[\w.-]*))/g)].map((m) => `${chemin} : ${m[1]}`),
+      ),
+    )
+    expect(cites.filter((c) => !noms.some((n) => c.endsWith(` : ${n}`)))).toEqual([])
+  })
+})
+
 describe('Chaque fichier', () => {
   test.each(Object.entries(REGLES))('respecte la règle « %s »', (_nom, regle) => {
     expect(code.flatMap(regle)).toEqual([])

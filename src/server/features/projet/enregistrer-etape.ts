@@ -20,7 +20,7 @@ import { lirePrecedent } from './queries-ecriture.ts'
 import { type CorpsEtape, colonnesDeLEtape, differences, verifierEtape } from './valeurs-etape.ts'
 
 /**
- * Creates an application or saves one of its steps, whole or as a draft (docs/decisions.md « Enregistrement »);
+ * Creates an application or saves one of its steps, whole or as a draft (docs/decisions/010-enregistrement.md);
  * step 5 saved whole sends the code. Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the step).
  */
 export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsProjet.enregistrerEtape>) {
