@@ -6,6 +6,9 @@ import { racine, type Source, sources } from './sources.ts'
 /** Parts of the specification said to be finished: each of their statements has a test or a written reason. */
 const PARTIES_FINIES: readonly string[] = ['1', '2', '3']
 
+/** Statements that were weighed and not followed. */
+const SANS_TEST = 'docs/exigences-sans-test.md'
+
 const ID = /[A-Z0-9]{2,5}-\d{3}/
 const TITRE = new RegExp(
   `(?<avant>[^\\n]*\\n?\\s*)(?<q>['"\`])(?<titre>(?:\\\\.|(?!\\k<q>)[^\\n])*\\((?<ids>${ID.source}(?:, ?${ID.source})*)\\))\\k<q>`,
@@ -25,7 +28,7 @@ export function preuves({ chemin, lignes }: Source): Preuve[] {
     .map((m) => ({ chemin, titre: m.groups?.titre ?? '', ids: (m.groups?.ids ?? '').split(/, ?/) }))
 }
 
-/** Ids with their reason, from the list « Exigences sans test » of the decisions. */
+/** Ids with their reason, from the list « Exigences sans test » (docs/exigences-sans-test.md). */
 export function sansTest(decisions: string): Map<string, string> {
   const section = /^#+ Exigences sans test\s*$([\s\S]*?)(?=^#+ |(?![\s\S]))/m.exec(decisions)?.[1] ?? ''
   const lignes = section.matchAll(new RegExp(`^- (${ID.source}(?:, ?${ID.source})*) ?: (\\S.+)$`, 'gm'))
@@ -36,12 +39,12 @@ function principal(): void {
   const exigences = lireCsv(readFileSync(`${racine}docs/exigences.csv`, 'utf8'))
   const connues = new Map(exigences.map((e) => [e.id ?? '', e]))
   const trouvees = sources('src/**/*.test.{ts,tsx}', 'e2e/**/*.{story,test}.ts').flatMap(preuves)
-  const raisons = sansTest(lireOuVide('docs/decisions.md'))
+  const raisons = sansTest(lireOuVide(SANS_TEST))
   const parId = (id: string) => trouvees.filter((p) => p.ids.includes(id))
 
   const citees = [
     ...trouvees.flatMap((p) => p.ids.map((id) => [id, p.chemin])),
-    ...[...raisons.keys()].map((id) => [id, 'docs/decisions.md']),
+    ...[...raisons.keys()].map((id) => [id, SANS_TEST]),
   ]
   const fautes = citees
     .filter(([id = '']) => !connues.has(id))

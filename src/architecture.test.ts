@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { REGLES } from '../scripts/regles.ts'
-import { enKebab, type Source, sources } from '../scripts/sources.ts'
+import { enKebab, racine, type Source, sources } from '../scripts/sources.ts'
 import type { Contrat } from './domain/commun/contrat.ts'
 import type { Route } from './server/http/route.ts'
 
@@ -85,6 +86,51 @@ describe('Un mot par action, de l’appel au test', () => {
     const dossiers = new Set(code.filter((s) => !s.chemin.includes('.test.')).map((s) => dirname(s.chemin)))
     const perdus = code.filter((s) => s.chemin.includes('.test.') && !dossiers.has(dirname(s.chemin)))
     expect(perdus.map((s) => s.chemin)).toEqual(['src/architecture.test.ts'])
+  })
+})
+
+const papiers = sources('*.{md,jsonc,cjs}', 'docs/**/*.md')
+const decisions = papiers.filter((s) => /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(s.chemin))
+const nomsDecisions = decisions.map((s) => basename(s.chemin))
+const lignesDe = (chemin: string) => papiers.find((s) => s.chemin === chemin)?.lignes ?? []
+
+describe('Chaque décision', () => {
+  test('tient en cinq à douze lignes : un problème, un choix, un coût', () => {
+    expect(decisions.length).toBeGreaterThan(0)
+    const fautives = decisions.filter(({ lignes: [titre = '', ...corps] }) => {
+      const texte = corps.filter((l) => l.trim() !== '' && !l.startsWith('|'))
+      const parties = texte.flatMap((l) => /^\*\*(Problème|Choix|Coût)\.\*\* /.exec(l)?.[1] ?? [])
+      const justes = parties.join() === 'Problème,Choix,Coût' && texte.every((l) => l.length <= 130)
+      return !(/^# \d{3}\. \S/.test(titre) && justes && texte.length >= 5 && texte.length <= 12)
+    })
+    expect(fautives.map((s) => s.chemin)).toEqual([])
+  })
+
+  test('est à l’index, sous son numéro, qui n’est qu’à elle', () => {
+    const RANG = /^\| (\d{3}) \| \[.+\]\((\1-.+\.md)\) \| \S.+ \|$/
+    const rangs = lignesDe('docs/decisions/README.md').flatMap((l) => RANG.exec(l)?.[2] ?? [])
+    expect(rangs.toSorted()).toEqual(nomsDecisions)
+    expect(new Set(nomsDecisions.map((n) => n.slice(0, 3))).size).toBe(nomsDecisions.length)
+  })
+})
+
+describe('Les papiers disent vrai', () => {
+  test('une décision citée par le code ou par un papier existe', () => {
+    const cites = [...code, ...papiers].flatMap(({ chemin, lignes }) =>
+      lignes.flatMap((l) =>
+        [...l.matchAll(/decisions(?:\.md|\/(\d[\w.-]*))/g)].map((m) => `${chemin} : ${m[1]}`),
+      ),
+    )
+    expect(cites.length).toBeGreaterThan(0)
+    expect(cites.filter((c) => !nomsDecisions.some((n) => c.endsWith(` : ${n}`)))).toEqual([])
+  })
+
+  test('ARCHITECTURE.md ne nomme que des dossiers et des fichiers qui sont là', () => {
+    const CHEMIN = /`((?:\w[\w.-]*\/)+[\w.-]+)`/g
+    const nommes = lignesDe('ARCHITECTURE.md').flatMap((l) => [...l.matchAll(CHEMIN)].map((m) => m[1] ?? ''))
+    expect(nommes.length).toBeGreaterThan(0)
+    const racines = ['', 'src/', 'src/server/']
+    expect(nommes.filter((n) => !racines.some((r) => existsSync(`${racine}${r}${n}`)))).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ import { colonnesDeLEtape, differences } from './valeurs-etape.ts'
 const ERREURS = 'Des erreurs ont été détectées.'
 
 /**
- * Creates an application or saves one of its steps, whole or as a draft (docs/decisions.md « Enregistrement »); step 5
+ * Creates an application or saves one of its steps, whole or as a draft (docs/decisions/010-enregistrement.md); step 5
  * saved whole sends the code. Valid files are kept although their step is not complete.
  * Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the step).
  */

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,6 +7,13 @@ import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'
 import { type Base, ouvrirBase } from './connexion.ts'
 import { migrer } from './migrer.ts'
+
+/** SHA-256 of each migration as it was given to people: none of these lines changes any more, a new file adds its own. */
+const FIGEES = {
+  '0001-tables.sql': '04d7b74bc60e7151066a5ceeb4c0486656f38e4aa404e912338e072d66f1cd35',
+  '0002-declencheurs.sql': 'b83dbe8a7ca9379087a8b4c91721e00a1ac69ba2684c2248e6e51597c3fa5504',
+  '0003-donnees.sql': 'ae3f899049c8dc48835a7db8ff1186ed463e4e36a6a14602ce10ef9f500ba459',
+}
 
 let essai: BaseEssai
 let bases: Base[]
@@ -38,6 +46,20 @@ test('plusieurs processus qui démarrent ensemble : un seul migre, les autres at
   expect(rows).toEqual([{ count: 10 }])
 })
 
+test('les migrations sont figées : un fichier changé serait refusé par toute base qui l’a reçu', () => {
+  const presentes = join(import.meta.dirname, 'migrations')
+  const empreintes = readdirSync(presentes).map((nom) => [
+    nom,
+    createHash('sha256')
+      .update(readFileSync(join(presentes, nom)))
+      .digest('hex'),
+  ])
+  expect(
+    Object.fromEntries(empreintes),
+    'une migration donnée ne se modifie pas : ajoutez une migration, et son empreinte dans FIGEES',
+  ).toEqual(FIGEES)
+})
+
 test('applique dans l’ordre des noms, et seulement ce qui manque', async () => {
   const { pool } = ouvrir()
   ecrire('0002-b.sql', 'insert into t values (2)')
@@ -56,6 +78,21 @@ test('refuse un fichier déjà appliqué qui a changé, ou qui manque', async ()
   await expect(migrer(pool, dossier)).rejects.toThrow('La migration 0001-a.sql a changé depuis')
   rmSync(join(dossier, '0001-a.sql'))
   await expect(migrer(pool, dossier)).rejects.toThrow('que cette version du portail ne connaît pas')
+})
+
+test('refuse une base d’avant la première publication, dit que faire et n’y touche pas', async () => {
+  const { pool } = ouvrir()
+  ecrire('0001-schema.sql', 'create table t (n int)')
+  ecrire('0010-messagerie.sql', 'insert into t values (1)')
+  await migrer(pool, dossier)
+  const refus = migrer(pool)
+  await expect(refus).rejects.toThrow(DemarrageImpossible)
+  await expect(refus).rejects.toThrow(
+    /^Ces données \(migration 0001-schema\.sql\) viennent d’une version d’essai du portail, .* effacez DATA_DIR, .* une sauvegarde, puis repartez d’une base vide\.$/,
+  )
+  expect((await pool.query('select n from t')).rows).toEqual([{ n: 1 }])
+  const noms = (await pool.query('select nom from migration order by nom')).rows
+  expect(noms).toEqual([{ nom: '0001-schema.sql' }, { nom: '0010-messagerie.sql' }])
 })
 
 test('une migration qui échoue ne laisse rien d’elle et nomme le fichier', async () => {

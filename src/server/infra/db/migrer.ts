@@ -10,7 +10,8 @@ const CLE_VERROU = 7_264_915
 
 /**
  * Applies, in the order of their names, the migrations not applied yet, each in its transaction, and gives their names.
- * Throws DemarrageImpossible for a server that does not answer or is too old, an applied file that changed or vanished, or one that fails.
+ * Throws DemarrageImpossible for a server that does not answer or is too old, a base of before the first publication,
+ * an applied file that changed or vanished, or one that fails.
  */
 export async function migrer(pool: pg.Pool, dossier = DOSSIER): Promise<string[]> {
   const client = await pool.connect().catch((erreur: NodeJS.ErrnoException) => {
@@ -100,9 +101,7 @@ async function verifierVersion(client: pg.ClientBase): Promise<void> {
 
 async function appliquer(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(CREER_TABLE)
-  const { rows } = await client.query<{ nom: string; empreinte: string }>(
-    'select nom, empreinte from migration',
-  )
+  const { rows } = await client.query<MigrationAppliquee>('select nom, empreinte from migration order by nom')
   const deja = new Map(rows.map((r) => [r.nom, r.empreinte]))
   verifierPassees(deja, migrations)
   const nouvelles = migrations.filter((m) => !deja.has(m.nom))
@@ -112,6 +111,10 @@ async function appliquer(client: pg.PoolClient, migrations: Migration[]): Promis
 
 function verifierPassees(deja: Map<string, string>, migrations: Migration[]): void {
   const connues = new Map(migrations.map((m) => [m.nom, m.empreinte]))
+  const [premiere] = migrations
+  const [recue] = deja.keys()
+  // Every base starts with the first file: one that has others was made before they were three, and frozen.
+  if (premiere && recue && !deja.has(premiere.nom)) throw new DemarrageImpossible(dEssai(recue))
   for (const [nom, empreinte] of deja) {
     if (connues.get(nom) === empreinte) continue
     throw new DemarrageImpossible(
@@ -121,6 +124,9 @@ function verifierPassees(deja: Map<string, string>, migrations: Migration[]): vo
     )
   }
 }
+
+const dEssai = (nom: string) =>
+  `Ces données (migration ${nom}) viennent d’une version d’essai du portail, d’avant sa première publication : celle-ci ne sait pas les reprendre. Une démonstration : effacez DATA_DIR, ou indiquez une base vide, puis relancez. Des données à garder : rouvrez-les avec la version qui les a créées, faites-en les exports et une sauvegarde, puis repartez d’une base vide.`
 
 async function appliquerUne(client: pg.PoolClient, { nom, sql, empreinte }: Migration): Promise<void> {
   await client.query('begin')

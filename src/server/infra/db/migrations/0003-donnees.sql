@@ -1,21 +1,24 @@
--- Texts that anybody may read, kept by admins: each saving is a version, none is ever changed or lost. The text is a
--- small Markdown; {organisme} stands for the name of the funding body.
--- An earlier table, in which nothing was ever written.
-drop table page;
-create table page_version (
-  cle text not null check (cle in ('mentions-legales', 'cgv', 'donnees-personnelles', 'accessibilite', 'aide')),
-  version integer not null check (version > 0),
-  texte text not null check (length(texte) between 1 and 40000),
-  -- Null for the text the portal ships with.
-  auteur_id integer references utilisateur,
-  le timestamptz not null default now(),
-  primary key (cle, version)
-);
-create function page_version_intouchable() returns trigger language plpgsql as $$
-begin raise exception 'Une version d’une page ne se modifie pas.'; end $$;
-create trigger page_version_intouchable before update or delete on page_version
-  for each row execute function page_version_intouchable();
+-- The referentials and the calendar the product ships with; managers change them in the settings.
+insert into categorie_structure (id, libelle, ordre) values
+  (1, 'Association', 1), (2, 'Collectivité territoriale', 2), (3, 'Établissement public', 3),
+  (4, 'Bibliothèque ou médiathèque', 4), (5, 'Librairie', 5), (6, 'Maison d’édition', 6),
+  (7, 'Fondation', 7), (8, 'Société coopérative', 8), (9, 'Société commerciale', 9), (10, 'Autre structure', 10);
+insert into categorie_projet (id, libelle, domaines_requis, ordre) values
+  (1, 'Salon ou fête du livre', true, 1), (2, 'Festival littéraire', true, 2),
+  (3, 'Rencontres et résidences d’auteurs', false, 3), (4, 'Prix littéraire', false, 4),
+  (5, 'Lecture publique et performance', false, 5), (6, 'Colloque ou journée professionnelle', false, 6),
+  (7, 'Action d’éducation artistique et culturelle', false, 7), (8, 'Autre manifestation', false, 8);
+insert into domaine_editorial (id, libelle, ordre) values
+  (1, 'Littérature générale', 1), (2, 'Jeunesse', 2), (3, 'Bande dessinée', 3), (4, 'Poésie', 4), (5, 'Théâtre', 5),
+  (6, 'Polar et thriller', 6), (7, 'Science-fiction et fantasy', 7), (8, 'Sciences humaines et sociales', 8),
+  (9, 'Documents et essais', 9), (10, 'Beaux livres et arts', 10), (11, 'Sciences et techniques', 11),
+  (12, 'Livres pratiques', 12), (13, 'Régionalisme', 13), (14, 'Livre audio et numérique', 14);
+select setval(pg_get_serial_sequence('categorie_structure', 'id'), 10);
+select setval(pg_get_serial_sequence('categorie_projet', 'id'), 8);
+select setval(pg_get_serial_sequence('domaine_editorial', 'id'), 14);
+insert into calendrier (id, date_limite_depot, date_debut_max, date_fin_max) values (1, null, '2026-12-31', '2027-12-31');
 
+-- The texts of the pages.
 insert into page_version (cle, version, texte) values ('mentions-legales', 1, $page$## Éditeur
 
 Ce portail est édité par la {organisme}, organisme qui accorde des aides aux manifestations littéraires et culturelles au titre de la copie privée.
@@ -100,6 +103,3 @@ Le tableau de bord dit où en est votre demande et ce que vous avez à faire. Un
 - **Code non reçu** : regardez dans les courriers indésirables, vérifiez votre numéro de mobile dans « Mes informations », puis demandez un autre code.
 - **Changement de responsable** : si la personne responsable du compte est partie ou n’a plus accès à sa boîte, écrivez à la {organisme} ; le compte sera confié à une autre adresse.
 - **Toute autre question** : la messagerie du portail vous met en relation avec la {organisme}.$page$);
-
--- Which version of the terms a holder accepted; there was only the first one until now.
-alter table porteur add column cgv_version integer not null default 1 check (cgv_version > 0);

@@ -1,8 +1,26 @@
--- A message sent again by a client that saw no answer is one message.
-alter table message add column cle_creation text check (length(cle_creation) <= 64);
-create unique index message_cle_creation on message (auteur_id, cle_creation);
--- What nobody was told of by e-mail.
-create index message_sans_alerte on message (le) where alerte_le is null;
+-- What the database itself forbids, and what it announces.
+
+create function journal_intouchable() returns trigger language plpgsql as $$
+begin raise exception 'Le journal ne se modifie pas.'; end $$;
+create trigger journal_intouchable before delete or truncate on journal
+  for each statement execute function journal_intouchable();
+-- One change is let through: erasing what a line says, once, all else staying as it was.
+create function journal_expurge_seulement() returns trigger language plpgsql as $$
+begin
+  if old.expurge_le is null and new.expurge_le is not null
+    and row(new.id, new.chaine, new.rang, new.acte, new.acteur_id, new.acteur_role, new.le, new.empreinte_precedente, new.empreinte)
+      is not distinct from
+      row(old.id, old.chaine, old.rang, old.acte, old.acteur_id, old.acteur_role, old.le, old.empreinte_precedente, old.empreinte)
+  then return new; end if;
+  raise exception 'Le journal ne se modifie pas.';
+end $$;
+create trigger journal_expurge_seulement before update on journal
+  for each row execute function journal_expurge_seulement();
+
+create function page_version_intouchable() returns trigger language plpgsql as $$
+begin raise exception 'Une version d’une page ne se modifie pas.'; end $$;
+create trigger page_version_intouchable before update or delete on page_version
+  for each row execute function page_version_intouchable();
 
 -- Each fact that a screen somewhere is waiting for is announced to every process, at the commit. An announcement says
 -- who should read again, never a content.

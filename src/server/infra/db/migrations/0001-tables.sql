@@ -66,6 +66,8 @@ create table utilisateur (
   echecs integer not null default 0,
   verrouille_jusque timestamptz,
   version integer not null default 1,
+  -- A creation sent again by a client that saw no answer is one account. The key begins with its author's id.
+  cle_creation text unique check (length(cle_creation) <= 80),
   recherche text not null generated always as (aplati(prenom || ' ' || nom)) stored
 );
 create unique index utilisateur_email on utilisateur (lower(email));
@@ -99,6 +101,55 @@ create table echec_connexion (
 );
 create index echec_connexion_adresse on echec_connexion (adresse, le);
 
+-- The second factor of staff: an application that gives codes, recovery codes, passkeys.
+create table authentificateur (
+  utilisateur_id integer not null references utilisateur,
+  -- Shown once and not confirmed by a code yet; it then takes the place of the one in use.
+  en_attente boolean not null,
+  secret_chiffre bytea not null,
+  cree_le timestamptz not null,
+  -- The last 30-second step whose code was used: no code serves twice.
+  dernier_pas integer not null default 0,
+  primary key (utilisateur_id, en_attente)
+);
+create table code_secours (
+  id integer primary key generated always as identity,
+  utilisateur_id integer not null references utilisateur,
+  empreinte bytea not null,
+  cree_le timestamptz not null,
+  utilise_le timestamptz,
+  unique (utilisateur_id, empreinte)
+);
+create table cle_acces (
+  id integer primary key generated always as identity,
+  utilisateur_id integer not null references utilisateur,
+  identifiant text not null unique check (length(identifiant) <= 1400),
+  cle_publique bytea not null,
+  compteur bigint not null,
+  transports jsonb not null,
+  nom text not null check (length(nom) between 1 and 60),
+  cree_le timestamptz not null,
+  utilisee_le timestamptz
+);
+create index cle_acces_utilisateur on cle_acces (utilisateur_id);
+
+-- What stands between the right password and the session, or between a passkey asked for and given.
+create table defi (
+  id integer primary key generated always as identity,
+  utilisateur_id integer not null references utilisateur,
+  usage text not null check (usage in ('connexion', 'cle')),
+  empreinte bytea not null unique,
+  -- What the passkey must sign; used once.
+  epreuve text,
+  -- The account as it was: any change of it ends the challenge.
+  version integer not null,
+  cree_le timestamptz not null,
+  expire_le timestamptz not null,
+  essais integer not null default 0,
+  utilise_le timestamptz
+);
+create index defi_utilisateur on defi (utilisateur_id);
+
 -- Project holders
 create table porteur (
   id integer primary key generated always as identity,
@@ -126,11 +177,14 @@ create table porteur (
   bic text check (length(bic) in (8, 11)),
   rib_modifie_le timestamptz,
   cgv_acceptees_le timestamptz not null,
+  -- Which version of the terms they accepted.
+  cgv_version integer not null default 1 check (cgv_version > 0),
   soumis_le timestamptz not null,
   valide_le timestamptz,
   refuse_le timestamptz,
   decide_par integer references utilisateur,
   motif_refus text check (length(motif_refus) <= 5000),
+  anonymise_le timestamptz,
   version integer not null default 1,
   recherche text not null generated always as (aplati(nom_structure)) stored,
   check (valide_le is null or refuse_le is null),
@@ -164,6 +218,8 @@ create table commission (
   ca_validee_le timestamptz,
   ca_validee_par integer references utilisateur,
   version integer not null default 1,
+  -- As for an account.
+  cle_creation text unique check (length(cle_creation) <= 80),
   unique (annee, numero),
   check (ca_validee_le is null or caa_validee_le is not null)
 );
@@ -258,6 +314,10 @@ create table projet (
   convention_signee_le timestamptz,
   attestation_remplie_le timestamptz,
   attestation_signee_le timestamptz,
+
+  anonymise_le timestamptz,
+  -- Nothing is left to erase: the agreement and the payment evidence of a paid one go later than the rest.
+  preuves_effacees_le timestamptz,
   recherche text not null generated always as (aplati(numero || ' ' || coalesce(nom, ''))) stored,
 
   check ((commission_id is null) = (affecte_le is null)),
@@ -278,7 +338,8 @@ create table projet (
   check (numero_convention is null or ca_avis is not distinct from 'accepte'),
   check (convention_signee_le is null or numero_convention is not null),
   check (attestation_remplie_le is null or convention_signee_le is not null),
-  check (attestation_signee_le is null or attestation_remplie_le is not null)
+  check (attestation_signee_le is null or attestation_remplie_le is not null),
+  check (preuves_effacees_le is null or anonymise_le is not null)
 );
 -- One application never signed may be open for a holder.
 create unique index projet_un_seul_ouvert on projet (porteur_id)
@@ -319,6 +380,8 @@ create table document (
   cle text not null unique,
   taille integer not null,
   empreinte bytea not null check (length(empreinte) = 32),
+  -- What an agreement was made from, as canonical JSON: its signed copy says the same, whatever changed since.
+  contenu text,
   cree_le timestamptz not null,
   unique (projet_id, genre, tour)
 );
@@ -445,6 +508,7 @@ create table controle_bilan (
 create index controle_bilan_projet on controle_bilan (projet_id, le desc);
 
 -- Append-only story, chained by hash within each chain ('projet:12', 'porteur:4', 'compte:7', 'commission:3', …).
+-- A line's hash is salted, so that it tells nothing once the personal values it covered are erased, salt included.
 create table journal (
   id bigint primary key generated always as identity,
   chaine text not null check (length(chaine) <= 60),
@@ -458,12 +522,12 @@ create table journal (
   le timestamptz not null,
   empreinte_precedente bytea,
   empreinte bytea not null check (length(empreinte) = 32),
-  unique (chaine, rang)
+  sel bytea,
+  expurge_le timestamptz,
+  unique (chaine, rang),
+  check (expurge_le is null or num_nonnulls(avant, apres, adresse, sel) = 0)
 );
-create function journal_intouchable() returns trigger language plpgsql as $$
-begin raise exception 'Le journal ne se modifie pas.'; end $$;
-create trigger journal_intouchable before update or delete or truncate on journal
-  for each statement execute function journal_intouchable();
+create index journal_acteur on journal (acteur_id) where expurge_le is null;
 
 -- What leaves by mail or SMS: written in the acting transaction, sent by the queue.
 create table envoi (
@@ -490,6 +554,23 @@ create index envoi_recents on envoi (id desc);
 create index envoi_destinataire on envoi (destinataire, evenement, cree_le desc);
 create index envoi_porteur on envoi (porteur_id, evenement, cree_le desc) where porteur_id is not null;
 create index envoi_echecs on envoi (abandonne_le desc) where abandonne_le is not null;
+-- Reminders sent before a due day and on it: once each for a due day, whatever runs how often.
+create table rappel (
+  projet_id integer not null references projet,
+  objet text not null check (objet in ('convention', 'bilan')),
+  moment text not null check (moment in ('avant', 'jour')),
+  echeance date not null,
+  le timestamptz not null,
+  primary key (projet_id, objet, moment, echeance)
+);
+-- Mails that the public registration form made leave, by source address: kept for an hour, to bound them.
+create table envoi_inscription (
+  id bigint primary key generated always as identity,
+  adresse text not null,
+  le timestamptz not null
+);
+create index envoi_inscription_adresse on envoi_inscription (adresse, le);
+create index envoi_inscription_le on envoi_inscription (le);
 
 -- Messaging
 create table conversation (
@@ -512,9 +593,14 @@ create table message (
   piece_cle text unique,
   le timestamptz not null,
   alerte_le timestamptz,
+  -- A message sent again by a client that saw no answer is one message.
+  cle_creation text check (length(cle_creation) <= 64),
   check (coalesce(length(trim(contenu)), 0) > 0 or piece_cle is not null)
 );
 create index message_conversation on message (conversation_id, le, id);
+create unique index message_cle_creation on message (auteur_id, cle_creation);
+-- What nobody was told of by e-mail.
+create index message_sans_alerte on message (le) where alerte_le is null;
 
 -- Communication kit and information pages
 create table kit_fichier (
@@ -527,10 +613,49 @@ create table kit_fichier (
   depose_le timestamptz not null,
   depose_par integer references utilisateur
 );
-create table page (
-  slug text primary key check (slug ~ '^[a-z0-9-]{1,60}$'),
-  titre text not null,
-  contenu text not null,
-  modifie_le timestamptz not null,
-  modifie_par integer references utilisateur
+-- Texts that anybody may read, kept by admins: each saving is a version, none is ever changed or lost. The text is a
+-- small Markdown; {organisme} stands for the name of the funding body.
+create table page_version (
+  cle text not null check (cle in ('mentions-legales', 'cgv', 'donnees-personnelles', 'accessibilite', 'aide')),
+  version integer not null check (version > 0),
+  texte text not null check (length(texte) between 1 and 40000),
+  -- Null for the text the portal ships with.
+  auteur_id integer references utilisateur,
+  le timestamptz not null default now(),
+  primary key (cle, version)
 );
+
+-- Retention: what was kept long enough is announced, then erased; what is left says so.
+-- What falls due, since when it is shown to staff: nothing goes that was not shown long enough.
+create table conservation_annonce (
+  id integer primary key generated always as identity,
+  genre text not null check (genre in ('dossier', 'preuves', 'compte')),
+  projet_id integer references projet on delete cascade,
+  porteur_id integer references porteur on delete cascade,
+  -- First day it may go.
+  echeance date not null,
+  -- What the time runs from.
+  depuis timestamptz not null,
+  cause text not null check (length(cause) <= 30),
+  annonce_le timestamptz not null,
+  check ((genre = 'compte') = (porteur_id is not null)),
+  check ((genre = 'compte') = (projet_id is null))
+);
+create unique index conservation_annonce_projet on conservation_annonce (projet_id) where projet_id is not null;
+create unique index conservation_annonce_porteur on conservation_annonce (porteur_id) where porteur_id is not null;
+create index conservation_annonce_echeance on conservation_annonce (echeance, id);
+
+-- A reason to keep (a dispute): suspends the erasure of an application, or of an account and all it has.
+create table conservation_retenue (
+  id integer primary key generated always as identity,
+  projet_id integer references projet on delete cascade,
+  porteur_id integer references porteur on delete cascade,
+  motif text not null check (length(trim(motif)) between 1 and 1000),
+  le timestamptz not null,
+  par integer not null references utilisateur,
+  levee_le timestamptz,
+  levee_par integer references utilisateur,
+  check (num_nonnulls(projet_id, porteur_id) = 1)
+);
+create unique index conservation_retenue_projet on conservation_retenue (projet_id) where levee_le is null;
+create unique index conservation_retenue_porteur on conservation_retenue (porteur_id) where levee_le is null;
