@@ -1,6 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
+import { formatOctets } from '#domain/commun/octets.ts'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import type { ContenuDemande, PreuveSignature } from '#domain/signature/contenu.ts'
 import { element, enTete, ligne, section, texteLong } from './pdf/blocs.ts'
@@ -38,11 +39,6 @@ export async function dossier({ contenu, preuve }: DonneesDossier): Promise<Buff
 
 const euros = (m: number | null): string | null => (m === null ? null : formatEuros(m))
 const nombre = (n: number | null): string | null => (n === null ? null : formatNombre(n))
-const poids = (octets: number): string =>
-  octets < 1024 * 1024
-    ? `${Math.ceil(octets / 1024)}\u00a0ko`
-    : `${(octets / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`
-
 function leProjet(f: Feuille, { projet: p }: ContenuDemande): void {
   section(f, '1. Le projet')
   ligne(f, 'Nom', p.nom)
@@ -86,7 +82,7 @@ function lesDocuments(f: Feuille, { fichiers }: ContenuDemande): void {
   section(f, '4. Documents à joindre')
   for (const p of PIECES_DEMANDE) {
     for (const d of fichiers.filter((x) => x.type === p.type)) {
-      ligne(f, p.libelle, `${d.libelle} (${poids(d.taille)})\nSHA-256 ${enQuatre(d.sha256)}`)
+      ligne(f, p.libelle, `${d.libelle} (${formatOctets(d.taille)})\nSHA-256 ${enQuatre(d.sha256)}`)
     }
   }
 }

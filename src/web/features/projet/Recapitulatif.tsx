@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
+import { formatOctets } from '#domain/commun/octets.ts'
 import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
 import { LIBELLES_ETAPE2 as L2, LIEUX } from '#domain/projet/etapes/etape2.ts'
 import { GRATUITES, LIBELLES_ETAPE3 as L3, PRESENCES_AUTEURS } from '#domain/projet/etapes/etape3.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { tailleLisible } from '#web/socle/projet/ChampPiece.tsx'
 import './recapitulatif.css'
 
 interface Entree {
@@ -91,7 +91,7 @@ export function Recapitulatif({ projet: p, categories, domaines }: Proprietes) {
           p.fichiers
             .filter((f) => f.type === piece.type)
             .map((f) => (
-              <Fait key={f.id} nom={piece.libelle} valeur={`${f.libelle} (${tailleLisible(f.taille)})`} />
+              <Fait key={f.id} nom={piece.libelle} valeur={`${f.libelle} (${formatOctets(f.taille)})`} />
             )),
         )}
       </Partie>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { formatOctets } from '#domain/commun/octets.ts'
 import type { Changement } from '#domain/controle/changements.ts'
 import { PIECES, type TypePiece } from '#domain/projet/pieces.ts'
 import type { FichierReponse } from '#domain/projet/reponse.ts'
-import { tailleLisible } from '#web/socle/projet/ChampPiece.tsx'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
@@ -41,7 +41,7 @@ export function FichiersDocument({
           <li key={f.id} className={deplie ? 'fichier-ouvert' : undefined}>
             <Icone nom="fichier" />
             <span className="fichier-nom">
-              <b>{f.nom}</b> {f.libelle} <span className="secondaire">({tailleLisible(f.taille)})</span>
+              <b>{f.nom}</b> {f.libelle} <span className="secondaire">({formatOctets(f.taille)})</span>
             </span>
             {changement && (
               <Pastille statut="attention" icone="crayon">
