@@ -135,12 +135,12 @@ it('bilans : le prévu puis le rendu, par jour de remise', async () => {
   expect(jourDeSerie(ligne?.['Bilan rempli le'])).toBe('2026-03-02')
 })
 
-it('chaque champ est requis, par sa phrase (EXP-005)', async () => {
+it('chaque champ est requis, par sa phrase (EXP-005, FRM-008)', async () => {
   const vide = await banc.appeler('POST', 'export/excel', { jeton: admin, corps: {} })
   expect([vide.statut, vide.corps.errors]).toEqual([
     422,
     {
-      type: ['Le champ "Type de fichier" est requis.'],
+      type: ['Ce champ est requis.'],
       dateDebut: ['Le champ "Du" est requis.'],
       dateFin: ['Le champ "Au" est requis.'],
     },
