@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { JOUR } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
 import { nonLus, type Qui } from '#server/socle/compte/messages-non-lus.ts'
 
@@ -7,7 +8,6 @@ const signeesSansAccord = sql`(select p.id from projet p
   where p.commission_id is null and p.archive_le is null and p.signe_le is not null
   and not exists (select 1 from controle k where k.projet_id = p.id and k.annule_le is null
     and k.projet_valide and k.presentation_valide and k.budget_valide and k.fichiers_valide) offset 0)`
-const JOUR = 86_400_000
 
 /** Older failures stay in the list of the screen, and no longer call for attention. */
 const RAPPEL_ECHECS = 7 * JOUR
