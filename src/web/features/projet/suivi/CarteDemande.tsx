@@ -89,8 +89,10 @@ function LigneEtat({ nom, etat }: { nom: string; etat: ReturnType<(typeof ETATS_
     <div>
       <dt>{nom}</dt>
       <dd className="chiffres">
-        <Etat statut={etat.statut}>{etat.mot}</Etat>
-        {etat.jour && ` · ${etat.jour}`}
+        <Etat statut={etat.statut}>
+          {etat.mot}
+          {etat.jour && ` · ${etat.jour}`}
+        </Etat>
       </dd>
     </div>
   )
