@@ -1,6 +1,10 @@
 /** A day of the calendar in Paris, as `AAAA-MM-JJ`; such strings compare as the days do. */
 export type Jour = string
 
+/** Milliseconds. */
+export const HEURE = 3_600_000
+export const JOUR = 24 * HEURE
+
 const parisJour = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
 const parisHeure = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
@@ -14,7 +18,6 @@ const long = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
 })
 
-const HEURE = 3_600_000
 const connu = { heure: Number.NaN, jour: '' }
 
 /** The day it is in Paris at that instant. */

@@ -79,8 +79,8 @@ describe('ce qui change entre deux contenus', () => {
       ['projet', 'dateFin', 'modifie', '14 juin 2026', '15 juin 2026'],
       ['presentation', 'lieux', 'modifie', 'Vitré', 'Vitré, Fougères'],
       ['budget', 'budgetGlobal', 'modifie', '20\u00a0000,00\u00a0€', '30\u00a0000,00\u00a0€'],
-      ['budget', 'idGratuite', 'modifie', 'Entièrement gratuit', 'Billetterie'],
       ['budget', 'nbAuteursInvites', 'modifie', '12', '1\u00a0200'],
+      ['budget', 'idGratuite', 'modifie', 'Entièrement gratuit', 'Billetterie'],
     ])
   })
 

@@ -1,9 +1,5 @@
-import { formatEuros } from '#domain/commun/argent.ts'
-import { formatJourLong } from '#domain/commun/jours.ts'
-import { formatNombre } from '#domain/commun/nombres.ts'
-import { LIBELLES_ETAPE1 } from '#domain/projet/etapes/etape1.ts'
-import { LIBELLES_ETAPE2 } from '#domain/projet/etapes/etape2.ts'
-import { LIBELLES_ETAPE3 } from '#domain/projet/etapes/etape3.ts'
+import { valeurLue } from '#domain/projet/fiche.ts'
+import { SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
 import { pieceDuType } from '#domain/projet/pieces.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 
@@ -25,54 +21,20 @@ export interface Changement {
 
 type Contenu = Pick<ContenuDemande, 'projet' | 'presentation' | 'budget' | 'fichiers'>
 
-// The wire speaks of identifiers where the signed content holds their labels.
-const CHAMPS: Record<string, { champ: string; libelle: string }> = {
-  ...nommer(LIBELLES_ETAPE1),
-  ...nommer(LIBELLES_ETAPE2),
-  ...nommer(LIBELLES_ETAPE3),
-  precedent: { champ: 'idPrecedentProjet', libelle: LIBELLES_ETAPE1.idPrecedentProjet },
-  categorie: { champ: 'idCategorieProjet', libelle: LIBELLES_ETAPE1.idCategorieProjet },
-  domaines: { champ: 'idDomainesEditoriaux', libelle: LIBELLES_ETAPE1.idDomainesEditoriaux },
-  lieu: { champ: 'idLieu', libelle: LIBELLES_ETAPE2.idLieu },
-  gratuite: { champ: 'idGratuite', libelle: LIBELLES_ETAPE3.idGratuite },
-}
-
-function nommer(libelles: Record<string, string>) {
-  return Object.fromEntries(Object.entries(libelles).map(([champ, libelle]) => [champ, { champ, libelle }]))
-}
-
 /** Every change, in the order of the form; empty when the content is the same. */
 export function changementsEntre(avant: Contenu, apres: Contenu): Changement[] {
-  const champs = (['projet', 'presentation', 'budget'] as const).flatMap((section) =>
-    champsChanges(section, { ...avant[section] }, { ...apres[section] }),
+  const champs = SECTIONS_FICHE.flatMap(({ cle: section, champs }) =>
+    champs.flatMap((c): Changement[] => {
+      const [a, b] = [valeurLue(c, avant), valeurLue(c, apres)]
+      const { champ, libelle } = c
+      return a === b ? [] : [{ section, champ, libelle, nature: natureDe(a, b), avant: a, apres: b }]
+    }),
   )
   return [...champs, ...fichiersChanges(avant.fichiers, apres.fichiers)]
 }
 
-function champsChanges(
-  section: Changement['section'],
-  avant: Record<string, unknown>,
-  apres: Record<string, unknown>,
-): Changement[] {
-  return Object.keys(apres).flatMap((cle) => {
-    const nom = CHAMPS[cle] ?? { champ: cle, libelle: cle }
-    const [a, b] = [lisible(cle, avant[cle]), lisible(cle, apres[cle])]
-    return a === b ? [] : [{ section, ...nom, nature: natureDe(a, b), avant: a, apres: b }]
-  })
-}
-
 const natureDe = (avant: string | null, apres: string | null): Changement['nature'] =>
   avant === null ? 'ajoute' : apres === null ? 'retire' : 'modifie'
-
-function lisible(cle: string, v: unknown): string | null {
-  if (v === null || v === undefined || (Array.isArray(v) && v.length === 0)) return null
-  if (typeof v === 'boolean') return v ? 'Oui' : 'Non'
-  if (typeof v === 'number') return /^(montant|budget)/.test(cle) ? formatEuros(v) : formatNombre(v)
-  if (Array.isArray(v)) return v.map((x) => lisible(cle, x)).join(', ')
-  if (typeof v === 'object')
-    return 'libelle' in v ? String(v.libelle) : 'numero' in v ? String(v.numero) : JSON.stringify(v)
-  return cle === 'dateDebut' || cle === 'dateFin' ? formatJourLong(String(v)) : String(v)
-}
 
 type Fichier = ContenuDemande['fichiers'][number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nonValide, requis } from '#domain/commun/champs.ts'
+import { CHOIX_REQUIS, nonValide, requis } from '#domain/commun/champs.ts'
 import { estJour } from '#domain/commun/jours.ts'
 import { FIN_AVANT_DEBUT, LIBELLES_DEMANDE_EXPORT as L, TYPES_EXPORT } from './types-export.ts'
 
@@ -8,16 +8,16 @@ const lu = (v: unknown): unknown => {
   return texte === '' || texte === null ? undefined : texte
 }
 const erreur =
-  (libelle: string) =>
+  (libelle: string, absent = requis(libelle)) =>
   ({ input }: { input?: unknown }): string =>
-    input === undefined ? requis(libelle) : nonValide(libelle)
+    input === undefined ? absent : nonValide(libelle)
 const jour = (libelle: string) =>
   z.preprocess(lu, z.string({ error: erreur(libelle) }).refine(estJour, nonValide(libelle)))
 
 /** A type and two days in Paris, both of them in the period; the end is later than the start (specification 001 §5). */
 export const schemaExport = z
   .object({
-    type: z.preprocess(lu, z.enum(TYPES_EXPORT, { error: erreur(L.type) })),
+    type: z.preprocess(lu, z.enum(TYPES_EXPORT, { error: erreur(L.type, CHOIX_REQUIS) })),
     dateDebut: jour(L.dateDebut),
     dateFin: jour(L.dateFin),
   })

@@ -82,6 +82,10 @@ export const contratsProjet = contrats({
           })
           .optional()
           .describe('How many of the search each tab holds, when a tab was asked for.'),
+        annees: z
+          .array(z.int())
+          .optional()
+          .describe('Years that have applications, latest first; for staff, when a tab was asked for.'),
       }),
     }),
   },

@@ -1,4 +1,5 @@
 import { invalide } from '#domain/commun/erreurs.ts'
+import { HEURE } from '#domain/commun/jours.ts'
 
 /** Rules of the verification codes (contract §3 « code errors », §4). Durations in milliseconds. */
 export const DUREE_CODE = 10 * 60_000
@@ -6,7 +7,6 @@ export const ESSAIS_MAX = 5
 /** Wrong ones for a document and a day in Paris. */
 export const ERREURS_MAX = 10
 const DELAI_RENVOI = 30_000
-const HEURE = 3_600_000
 const ENVOIS_PAR_HEURE = 5
 /** For an application whose content changes at each code. */
 export const ENVOIS_PAR_HEURE_MAX = 20

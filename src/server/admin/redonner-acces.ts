@@ -1,11 +1,10 @@
+import { HEURE } from '#domain/commun/jours.ts'
 import { courrielMotDePasseOublie } from '#server/features/session/courriels.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireCompteDeConnexion } from '#server/socle/compte/comptes.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'
-
-const HEURE = 3_600_000
 
 /** Gives an account, a holder's too, a link of 60 minutes to choose a password; earlier links die, it is journalled. */
 export async function redonnerAcces(a: Atelier, email: string, montrer: boolean): Promise<number> {

@@ -1,3 +1,4 @@
+import { JOUR } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -31,7 +32,7 @@ export async function creerComptesDemo(ctx: Contexte): Promise<void> {
 }
 
 /** The accounts are older than the applications they have made: three years of 365 days. */
-const ANCIENNETE = 3 * 365 * 86_400_000
+const ANCIENNETE = 3 * 365 * JOUR
 
 async function creer(ctx: Contexte, tx: Tx, compte: CompteDemo, motDePasse: string): Promise<void> {
   const le = new Date(ctx.horloge.maintenant().getTime() - ANCIENNETE)

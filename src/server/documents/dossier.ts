@@ -1,7 +1,5 @@
-import { formatEuros } from '#domain/commun/argent.ts'
-import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
-import { formatNombre } from '#domain/commun/nombres.ts'
-import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
+import { formatInstant } from '#domain/commun/jours.ts'
+import { AUCUN_DOCUMENT, lignesFichiers, SECTION_FICHIERS, sectionsDe } from '#domain/projet/fiche.ts'
 import type { ContenuDemande, PreuveSignature } from '#domain/signature/contenu.ts'
 import { element, enTete, ligne, section, texteLong } from './pdf/blocs.ts'
 import { ecrire, type Feuille, fermerFeuille, GRIS, ouvrirFeuille } from './pdf/feuille.ts'
@@ -19,10 +17,7 @@ export async function dossier({ contenu, preuve }: DonneesDossier): Promise<Buff
   const titre = `Demande d’aide n°\u00a0${c.demande.numero}`
   const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, new Date(preuve.le))
   enTete(f, c.organisme, titre, `${c.structure.nomStructure}, signée le ${formatInstant(preuve.le)}`)
-  leProjet(f, c)
-  laPresentation(f, c)
-  leBudget(f, c)
-  lesDocuments(f, c)
+  laFiche(f, c)
   laStructure(f, c)
   laPreuve(f, c, preuve)
   f.pdf.file(Buffer.from(contenu, 'utf8'), {
@@ -36,59 +31,20 @@ export async function dossier({ contenu, preuve }: DonneesDossier): Promise<Buff
   return fermerFeuille(f, `${titre} · empreinte ${preuve.empreinte.slice(0, 16)}…`)
 }
 
-const euros = (m: number | null): string | null => (m === null ? null : formatEuros(m))
-const nombre = (n: number | null): string | null => (n === null ? null : formatNombre(n))
-const poids = (octets: number): string =>
-  octets < 1024 * 1024
-    ? `${Math.ceil(octets / 1024)}\u00a0ko`
-    : `${(octets / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`
-
-function leProjet(f: Feuille, { projet: p }: ContenuDemande): void {
-  section(f, '1. Le projet')
-  ligne(f, 'Nom', p.nom)
-  ligne(f, 'Édition', p.edition)
-  if (p.reedition) ligne(f, 'Réédition de la demande', p.precedent?.numero ?? null)
-  ligne(f, 'Catégorie', p.categorie?.libelle ?? null)
-  if (p.domaines.length > 0) ligne(f, 'Domaines éditoriaux', p.domaines.map((d) => d.libelle).join(', '))
-  ligne(f, 'Date de début', p.dateDebut && formatJourLong(p.dateDebut))
-  ligne(f, 'Date de fin', p.dateFin && formatJourLong(p.dateFin))
-}
-
-function laPresentation(f: Feuille, { presentation: p }: ContenuDemande): void {
-  section(f, '2. Présentation')
-  texteLong(f, 'Présentation du projet', p.presentation)
-  texteLong(f, 'Actions de communication', p.actionsCommunication)
-  ligne(f, 'Lieu', p.lieu?.libelle ?? null)
-  if (p.region) ligne(f, 'Région', p.region)
-  if (p.ville) ligne(f, 'Ville', p.ville)
-  if (p.lieux.length > 0) ligne(f, 'Autres villes', p.lieux.join(', '))
-}
-
-function leBudget(f: Feuille, { budget: b }: ContenuDemande): void {
-  section(f, '3. Budget et rémunération des auteurs')
-  ligne(f, 'Budget global', euros(b.budgetGlobal), true)
-  ligne(f, 'Montant demandé', euros(b.montantDemande), true)
-  ligne(f, 'Gratuité', b.gratuite?.libelle ?? null, true)
-  ligne(f, 'Auteurs invités', nombre(b.nbAuteursInvites), true)
-  ligne(f, 'Auteurs rémunérés', b.presenceAuteurs?.libelle ?? null, true)
-  if (b.presenceAuteurs?.id === 1) {
-    ligne(f, 'Nombre d’auteurs rémunérés', nombre(b.nbAuteursRemuneres), true)
-    ligne(f, 'Rémunération des auteurs', euros(b.montantRemunerationAuteurs), true)
-    ligne(f, 'Frais des auteurs', euros(b.montantFraisAuteurs), true)
-  }
-  ligne(f, 'Modérateurs invités', nombre(b.nbModerateursInvites), true)
-  ligne(f, 'Rémunération des modérateurs', euros(b.montantRemunerationModerateurs), true)
-  ligne(f, 'Éditeurs invités', nombre(b.nbEditeursInvites), true)
-  if (b.raisonAucunAuteur) texteLong(f, 'Raison de l’absence d’auteur rémunéré', b.raisonAucunAuteur)
-}
-
-function lesDocuments(f: Feuille, { fichiers }: ContenuDemande): void {
-  section(f, '4. Documents à joindre')
-  for (const p of PIECES_DEMANDE) {
-    for (const d of fichiers.filter((x) => x.type === p.type)) {
-      ligne(f, p.libelle, `${d.libelle} (${poids(d.taille)})\nSHA-256 ${enQuatre(d.sha256)}`)
+/** What was read before signing, line for line; figures stand at the right. */
+function laFiche(f: Feuille, c: ContenuDemande): void {
+  for (const { cle, rang, titre, lignes } of sectionsDe(c)) {
+    section(f, `${rang}. ${titre}`)
+    for (const { libelle, valeur, long } of lignes) {
+      if (long) texteLong(f, libelle, valeur)
+      else ligne(f, libelle, valeur, cle === 'budget')
     }
   }
+  section(f, `${SECTION_FICHIERS.rang}. ${SECTION_FICHIERS.titre}`)
+  const fichiers = lignesFichiers(c.fichiers)
+  if (fichiers.length === 0) ligne(f, AUCUN_DOCUMENT.libelle, AUCUN_DOCUMENT.valeur)
+  for (const { libelle, valeur, fichier } of fichiers)
+    ligne(f, libelle, `${valeur}\nSHA-256 ${enQuatre(fichier.sha256)}`)
 }
 
 function laStructure(f: Feuille, { structure: s }: ContenuDemande): void {

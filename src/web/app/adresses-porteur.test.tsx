@@ -29,7 +29,7 @@ test.each([
   [1, 'Votre projet'],
   [2, 'Présentation'],
   [3, 'Budget et rémunération'],
-  [4, 'Documents à joindre'],
+  [4, 'Documents'],
   [5, 'Récapitulatif et signature'],
   [6, 'Confirmation'],
 ])('step%i ouvre l’étape « %s » de la demande (NAV-011)', async (numero, titre) => {

@@ -13,7 +13,6 @@ export const AIDE_MAX = 500_000
 export const LIBELLES_ETAPE3 = {
   budgetGlobal: 'Budget global',
   montantDemande: 'Montant demandé',
-  idGratuite: 'Gratuité',
   nbAuteursInvites: 'Nombre d’auteurs invités',
   presenceAuteurs: 'Présence d’auteurs rémunérés',
   nbAuteursRemuneres: 'Nombre d’auteurs rémunérés',
@@ -23,6 +22,7 @@ export const LIBELLES_ETAPE3 = {
   nbModerateursInvites: 'Nombre de modérateurs invités',
   montantRemunerationModerateurs: 'Montant des rémunérations des modérateurs',
   nbEditeursInvites: 'Nombre d’éditeurs invités',
+  idGratuite: 'Gratuité',
 } as const
 
 /** 1 fully free, 2 free entry plus some paid events, 3 ticketing at the entrance. */

@@ -10,7 +10,7 @@ export const ETAPES = [
   { numero: 1, libelle: 'Votre projet', titre: 'Votre projet' },
   { numero: 2, libelle: 'Présentation', titre: 'Présentation' },
   { numero: 3, libelle: 'Budget et rémunération des auteurs', titre: 'Budget et rémunération' },
-  { numero: 4, libelle: 'Documents', titre: 'Documents à joindre' },
+  { numero: 4, libelle: 'Documents à joindre', titre: 'Documents' },
   { numero: 5, libelle: 'Signature', titre: 'Récapitulatif et signature' },
 ] as const
 export const ETAPE_CONFIRMATION = { numero: 6, titre: 'Confirmation' } as const

@@ -1,3 +1,4 @@
+import { HEURE, JOUR } from '#domain/commun/jours.ts'
 import { type Format, RANG } from './styles.ts'
 
 /** A day « AAAA-MM-JJ », an instant, a number, a text; or a sum of ours, which is the only formula there is. */
@@ -25,8 +26,6 @@ export function colonne(rang: number): string {
   return rang < 26 ? lettre : colonne(Math.floor(rang / 26) - 1) + lettre
 }
 
-const HEURE = 3_600_000
-const JOUR = 86_400_000
 const ORIGINE = Date.UTC(1899, 11, 30)
 
 const horaireParis = new Intl.DateTimeFormat('sv-SE', {

@@ -58,8 +58,13 @@ test('l’invitation vaut 72 heures, pas une de plus', async () => {
   }
 })
 
-test('refuse ce qui manque, une adresse mal formée ou déjà prise, un rôle inconnu (CPT-026, CPT-017)', async () => {
-  expect(Object.keys((await creer({})).corps.errors).sort()).toEqual(['email', 'nom', 'prenom', 'role'])
+test('refuse ce qui manque, une adresse mal formée ou déjà prise, un rôle inconnu (CPT-026, CPT-017, FRM-008)', async () => {
+  expect((await creer({})).corps.errors).toEqual({
+    prenom: ['Le champ "Prénom" est requis.'],
+    nom: ['Le champ "Nom" est requis.'],
+    email: ['Le champ "Adresse e-mail" est requis.'],
+    role: ['Ce champ est requis.'],
+  })
   expect((await creer({ ...saisie, email: 'nora@essai' })).corps.errors).toHaveProperty('email')
   for (const role of ['porteurProjet', 'chef'])
     expect((await creer({ ...saisie, email: 'r@essai.fr', role })).corps.errors).toEqual({

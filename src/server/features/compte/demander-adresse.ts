@@ -1,3 +1,4 @@
+import { HEURE } from '#domain/commun/jours.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { annulerJetons, creerJeton } from '#server/socle/compte/jetons.ts'
 import { exigerRythmeAdresses } from '#server/socle/compte/rythme-adresses.ts'
@@ -5,7 +6,7 @@ import { courrielAdresseDejaPrise, courrielAdresseDemandee, courrielConfirmerAdr
 import { lireProprietaire, mettreEnAttente } from './queries.ts'
 
 /** How long the link to a new address works. */
-const VALIDITE = 24 * 3_600_000
+const VALIDITE = 24 * HEURE
 
 /**
  * Lets `nouvelle` wait for its confirmation (null: none waits any more). An address that has an account gets no link,

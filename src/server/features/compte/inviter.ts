@@ -1,10 +1,11 @@
+import { HEURE } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { courrielInvitation } from './courriels-personnel.ts'
 
 /** How long an invitation works. */
-const VALIDITE = 72 * 3_600_000
+const VALIDITE = 72 * HEURE
 
 /** Sends the link by which a person chooses their first password, and gives its token; an earlier one dies. */
 export async function inviter(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Introuvable, TropDeDemandes } from '#domain/commun/erreurs.ts'
-import { jourDe } from '#domain/commun/jours.ts'
+import { HEURE, jourDe } from '#domain/commun/jours.ts'
 import type { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { archiveZip } from '#server/documents/archive-zip.ts'
@@ -12,7 +12,6 @@ import { composerArchive, type RelirePorteur } from './composer-archive.ts'
 import { dernierTelechargement } from './queries.ts'
 
 const ACTE = 'telechargerDonnees'
-const HEURE = 3_600_000
 const places = ouvrirPlaces(4, 'Plusieurs archives sont en préparation. Réessayez dans un instant.')
 
 /** One's own data, and nobody else's: another holder's stays unknown. */

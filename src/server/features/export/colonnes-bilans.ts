@@ -1,3 +1,6 @@
+import { LIBELLES_BILAN } from '#domain/bilan/saisie.ts'
+import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
+import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
 import { type ColonneDe, colonne } from './jeu.ts'
 import type { LigneBilan } from './queries.ts'
 
@@ -7,14 +10,13 @@ function etat({ verdict, rempliLe }: LigneBilan): string {
   return verdict && rempliLe && new Date(verdict.le) >= rempliLe ? 'A corriger' : 'Contrôle des documents'
 }
 
-const prevuEtFinal = (
-  titre: string,
-  format: 'entier' | 'euros',
-  prevu: (l: LigneBilan) => number | null,
-  final: (l: LigneBilan) => number | null,
-): ColonneDe<LigneBilan>[] => [
-  colonne(`${titre} (prévu)`, format, prevu, 16),
-  colonne(`${titre} (bilan)`, format, final, 16),
+type Prevu = Extract<keyof LigneBilan, keyof typeof L3>
+type Final = Extract<keyof LigneBilan, `${string}Final`>
+
+/** A figure under its name in the form, then under its name in the report. */
+const prevuEtFinal = (format: 'entier' | 'euros', prevu: Prevu, final: Final): ColonneDe<LigneBilan>[] => [
+  colonne(`${L3[prevu]} (prévu)`, format, (l) => l[prevu], 16),
+  colonne(`${LIBELLES_BILAN[final]} (bilan)`, format, (l) => l[final], 16),
 ]
 
 /** Columns of « bilans »: each figure as it was planned, then as the report gives it. */
@@ -22,61 +24,21 @@ export const COLONNES_BILANS: readonly ColonneDe<LigneBilan>[] = [
   colonne('Demande', 'texte', (l) => l.numero, 12),
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
   colonne('Année', 'texte', (l) => String(l.annee), 8),
-  colonne('Projet', 'texte', (l) => l.nom, 36),
+  colonne(L1.nom, 'texte', (l) => l.nom, 36),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
-  colonne('Début', 'jour', (l) => l.dateDebut),
-  colonne('Fin', 'jour', (l) => l.dateFin),
+  colonne(L1.dateDebut, 'jour', (l) => l.dateDebut),
+  colonne(L1.dateFin, 'jour', (l) => l.dateFin),
   colonne('Montant alloué', 'euros', (l) => l.caMontant),
   colonne('Bilan rempli le', 'instant', (l) => l.rempliLe),
   colonne('Etat du bilan', 'texte', etat),
   colonne('Contrôlé le', 'instant', (l) => l.verdict && new Date(l.verdict.le)),
-  ...prevuEtFinal(
-    'Auteurs invités',
-    'entier',
-    (l) => l.nbAuteursInvites,
-    (l) => l.nbAuteursInvitesFinal,
-  ),
-  ...prevuEtFinal(
-    'Auteurs rémunérés',
-    'entier',
-    (l) => l.nbAuteursRemuneres,
-    (l) => l.nbAuteursIntervenantsRemuneresFinal,
-  ),
-  ...prevuEtFinal(
-    'Rémunération des auteurs',
-    'euros',
-    (l) => l.montantRemunerationAuteurs,
-    (l) => l.montantRemunerationAuteursIntervenantsFinal,
-  ),
-  ...prevuEtFinal(
-    'Frais des auteurs',
-    'euros',
-    (l) => l.montantFraisAuteurs,
-    (l) => l.montantFraisAuteursFinal,
-  ),
-  ...prevuEtFinal(
-    'Modérateurs invités',
-    'entier',
-    (l) => l.nbModerateursInvites,
-    (l) => l.nbModerateursInvitesFinal,
-  ),
-  ...prevuEtFinal(
-    'Rémunération des modérateurs',
-    'euros',
-    (l) => l.montantRemunerationModerateurs,
-    (l) => l.montantRemunerationModerateursFinal,
-  ),
-  ...prevuEtFinal(
-    'Éditeurs invités',
-    'entier',
-    (l) => l.nbEditeursInvites,
-    (l) => l.nbEditeursInvitesFinal,
-  ),
-  ...prevuEtFinal(
-    'Budget global',
-    'euros',
-    (l) => l.budgetGlobal,
-    (l) => l.budgetGlobalFinal,
-  ),
-  colonne('Commentaire', 'texte', (l) => l.commentaireBilan, 48),
+  ...prevuEtFinal('entier', 'nbAuteursInvites', 'nbAuteursInvitesFinal'),
+  ...prevuEtFinal('entier', 'nbAuteursRemuneres', 'nbAuteursIntervenantsRemuneresFinal'),
+  ...prevuEtFinal('euros', 'montantRemunerationAuteurs', 'montantRemunerationAuteursIntervenantsFinal'),
+  ...prevuEtFinal('euros', 'montantFraisAuteurs', 'montantFraisAuteursFinal'),
+  ...prevuEtFinal('entier', 'nbModerateursInvites', 'nbModerateursInvitesFinal'),
+  ...prevuEtFinal('euros', 'montantRemunerationModerateurs', 'montantRemunerationModerateursFinal'),
+  ...prevuEtFinal('entier', 'nbEditeursInvites', 'nbEditeursInvitesFinal'),
+  ...prevuEtFinal('euros', 'budgetGlobal', 'budgetGlobalFinal'),
+  colonne(LIBELLES_BILAN.commentaireBilan, 'texte', (l) => l.commentaireBilan, 48),
 ]

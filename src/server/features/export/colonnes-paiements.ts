@@ -1,4 +1,6 @@
 import type { Role } from '#domain/commun/roles.ts'
+import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
+import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
 import type { Secrets } from '#server/contexte.ts'
 import { colonnesBanque } from './colonnes-porteurs.ts'
 import { type ColonneDe, colonne, lisentLaBanque } from './jeu.ts'
@@ -17,11 +19,11 @@ export const colonnesPaiements = (secrets: Secrets, role: Role): ColonneDe<Ligne
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
   colonne('Demande', 'texte', (l) => l.numero, 12),
   colonne('Année', 'texte', (l) => String(l.annee), 8),
-  colonne('Projet', 'texte', (l) => l.nom, 36),
+  colonne(L1.nom, 'texte', (l) => l.nom, 36),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne('Code postal', 'texte', (l) => l.codePostal, 12),
   colonne('Ville', 'texte', (l) => l.ville),
-  colonne('Montant demandé', 'euros', (l) => l.montantDemande),
+  colonne(L3.montantDemande, 'euros', (l) => l.montantDemande),
   colonne('Commission', 'texte', nomCommission, 12),
   colonne('Date de la commission', 'jour', (l) => l.commissionDate),
   colonne('Convention signée le', 'instant', (l) => l.conventionSigneeLe),

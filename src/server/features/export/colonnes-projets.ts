@@ -1,51 +1,62 @@
 import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
-import { LIEUX } from '#domain/projet/etapes/etape2.ts'
-import { GRATUITES } from '#domain/projet/etapes/etape3.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
+import { INCONNUE } from '#domain/projet/fiche.ts'
+import { type ChampFiche, type DonneesFiche, SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
+import { champsSignes } from '#domain/signature/champs-signes.ts'
 import type { Cellule } from '#server/documents/xlsx/cellules.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneCourte } from '#server/socle/projet/selection.ts'
 import { nomCommission } from './colonnes-paiements.ts'
-import { type ColonneDe, colonne, ouiNon } from './jeu.ts'
+import { type ColonneDe, colonne } from './jeu.ts'
 import type { Libelles } from './queries.ts'
 
-const choisi = (parmi: readonly { id: number; libelle: string }[], id: number | null): string | null =>
-  parmi.find((c) => c.id === id)?.libelle ?? null
 const decision = (v: string | null): string | null =>
   v === 'accepte' || v === 'refuse' || v === 'attente' ? LIBELLES_DECISIONS[v] : null
-const liste = (mots: readonly (string | undefined)[]): string => mots.filter(Boolean).join(', ')
 /** Instants inside relations come as the database's JSON writes them. */
 const instant = (v: string | null | undefined): Cellule => (v ? new Date(v) : null)
 
+/** A row of a list, with what its application says. */
+export type LigneProjets = LigneCourte & { fiche: DonneesFiche }
+
+const ABSENTS = { precedent: null, presentation: null, actionsCommunication: null, raisonAucunAuteur: null }
+
+/** What a row says of its application, but for its long texts and the previous one, which lists do not read. */
+export const ficheDeLigne = (l: LigneCourte, { categories, domaines }: Libelles): DonneesFiche => {
+  const id = l.idCategorieProjet ?? 0
+  const categorie = categories.get(id)
+  return champsSignes({
+    ...l,
+    ...ABSENTS,
+    categorie: categorie === undefined ? null : { id, libelle: categorie },
+    domaines: l.idDomainesEditoriaux.map((d) => ({ id: d, libelle: domaines.get(d) ?? INCONNUE })),
+  })
+}
+
+const LARGEURS: Partial<Record<ChampFiche['champ'], number>> = { nom: 36, edition: 12, reedition: 10 }
+
+/** The fields of the application, but for what rows do not have; an absent one is an empty cell. */
+const colonnesFiche = SECTIONS_FICHE.flatMap((s) => s.champs).flatMap((c) =>
+  c.genre === 'long' || c.champ === 'idPrecedentProjet'
+    ? []
+    : [
+        colonne<LigneProjets>(
+          c.libelle,
+          c.genre,
+          ({ fiche }) => (c.si?.(fiche) === false ? null : c.lire(fiche)),
+          LARGEURS[c.champ],
+        ),
+      ],
+)
+
 /** Columns of « projets », of an export and of a list alike; no long text. */
-export const colonnesProjets = ({ categories, domaines }: Libelles): ColonneDe<LigneCourte>[] => [
+export const COLONNES_PROJETS: readonly ColonneDe<LigneProjets>[] = [
   colonne('Numéro', 'texte', (l) => l.numero, 12),
   colonne('Année', 'texte', (l) => String(l.annee), 8),
   colonne('Créée le', 'instant', (l) => l.creeLe),
   colonne('Etat', 'texte', (l) => etatsDe(faitsDe(l)).libelleEtat),
-  colonne('Projet', 'texte', (l) => l.nom, 36),
-  colonne('Edition', 'texte', (l) => l.edition, 12),
-  colonne('Réédition', 'texte', (l) => ouiNon(l.reedition), 10),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne('Ville de la structure', 'texte', (l) => l.porteurVille),
-  colonne('Catégorie', 'texte', (l) => categories.get(l.idCategorieProjet ?? 0) ?? null),
-  colonne('Domaines éditoriaux', 'texte', (l) => liste(l.idDomainesEditoriaux.map((d) => domaines.get(d)))),
-  colonne('Début', 'jour', (l) => l.dateDebut),
-  colonne('Fin', 'jour', (l) => l.dateFin),
-  colonne('Lieu', 'texte', (l) => choisi(LIEUX, l.idLieu)),
-  colonne('Région', 'texte', (l) => l.region),
-  colonne('Ville', 'texte', (l) => l.ville),
-  colonne('Autres villes', 'texte', (l) => liste(l.lieux)),
-  colonne('Auteurs invités', 'entier', (l) => l.nbAuteursInvites),
-  colonne('Auteurs rémunérés', 'entier', (l) => l.nbAuteursRemuneres),
-  colonne('Rémunération des auteurs', 'euros', (l) => l.montantRemunerationAuteurs),
-  colonne('Frais des auteurs', 'euros', (l) => l.montantFraisAuteurs),
-  colonne('Modérateurs invités', 'entier', (l) => l.nbModerateursInvites),
-  colonne('Rémunération des modérateurs', 'euros', (l) => l.montantRemunerationModerateurs),
-  colonne('Éditeurs invités', 'entier', (l) => l.nbEditeursInvites),
-  colonne('Gratuité', 'texte', (l) => choisi(GRATUITES, l.idGratuite)),
-  colonne('Budget global', 'euros', (l) => l.budgetGlobal),
-  colonne('Montant demandé', 'euros', (l) => l.montantDemande),
+  ...colonnesFiche,
   colonne('Montant recommandé', 'euros', (l) => l.montantRecommande),
   colonne('Commission', 'texte', nomCommission, 12),
   colonne('Date de la commission', 'jour', (l) => l.commissionDate),

@@ -46,12 +46,12 @@ test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais u
   const ligne = lignes.find((l) => l.Structure?.valeur === '=1+1')
   expect(ligne?.Structure?.format).toBe('@')
   expect(ligne?.['Montant alloué']).toEqual({ valeur: 2500, format: '#,##0.00\\ "€"' })
-  expect(ligne?.Début?.format).toBe('dd/mm/yyyy')
-  expect(jourDeSerie(ligne?.Début?.valeur)).toBe('2026-02-18')
+  expect(ligne?.['Date de début']?.format).toBe('dd/mm/yyyy')
+  expect(jourDeSerie(ligne?.['Date de début']?.valeur)).toBe('2026-02-18')
   expect(jourDeSerie(ligne?.['Créée le']?.valeur)).toBe('2026-03-02')
   expect(ligne?.Etat?.valeur).toBe('Contrôle des documents')
   expect(xml).not.toContain('<f>')
-  expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'Etat', 'Projet'])
+  expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'Etat', 'Structure'])
 })
 
 test('projets : la période est celle de la création, jours de Paris compris (EXP-003, EXP-004)', async () => {
@@ -133,12 +133,12 @@ test('bilans : le prévu puis le rendu, par jour de remise', async () => {
   expect(jourDeSerie(ligne?.['Bilan rempli le'])).toBe('2026-03-02')
 })
 
-test('chaque champ est requis, par sa phrase (EXP-005)', async () => {
+test('chaque champ est requis, par sa phrase (EXP-005, FRM-008)', async () => {
   const vide = await banc.appeler('POST', 'export/excel', { jeton: admin, corps: {} })
   expect([vide.statut, vide.corps.errors]).toEqual([
     422,
     {
-      type: ['Le champ "Type de fichier" est requis.'],
+      type: ['Ce champ est requis.'],
       dateDebut: ['Le champ "Du" est requis.'],
       dateFin: ['Le champ "Au" est requis.'],
     },

@@ -2,7 +2,7 @@ import type { Db } from '#server/contexte.ts'
 import type { Feuille } from '#server/documents/classeur.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
 import type { Instant, LigneCourte, selectionCourte } from '#server/socle/projet/selection.ts'
-import { colonnesProjets } from './colonnes-projets.ts'
+import { COLONNES_PROJETS, ficheDeLigne, type LigneProjets } from './colonnes-projets.ts'
 import { feuilleDe } from './jeu.ts'
 import { lireLibelles, lireReferentielsDesFaits } from './queries.ts'
 
@@ -16,9 +16,9 @@ export async function feuilleProjets(
     lireLibelles(db),
     lireReferentielsDesFaits(db, instant),
   ])
-  async function* lots(): AsyncGenerator<LigneCourte[]> {
+  async function* lots(): AsyncGenerator<LigneProjets[]> {
     for await (const lot of parLots<LigneCourte>(db, lecture, 100))
-      yield lot.map((l) => Object.assign(l, { referentiels }))
+      yield lot.map((l) => Object.assign(l, { referentiels, fiche: ficheDeLigne(l, libelles) }))
   }
-  return feuilleDe('Projets', colonnesProjets(libelles), lots())
+  return feuilleDe('Projets', COLONNES_PROJETS, lots())
 }

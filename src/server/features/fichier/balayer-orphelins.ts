@@ -1,10 +1,11 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { HEURE } from '#domain/commun/jours.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { clesCitees } from '#server/infra/stockage/references.ts'
 import { pageDeCles } from './queries.ts'
 
 /** Younger contents may belong to a request still running. */
-const REPIT = 24 * 3_600_000
+const REPIT = 24 * HEURE
 const LOT = 500
 
 async function effacer(ctx: Contexte, cles: string[]): Promise<number> {

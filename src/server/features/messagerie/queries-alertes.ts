@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { JOUR } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 
 /** Who a message that waits was written to. */
@@ -16,7 +17,7 @@ const NON_LU = sql`m.le > coalesce(case when m.de_administration then c.lue_util
   else c.lue_administration_le end, '-infinity')`
 
 /** Older than this, a message that nobody could be told of (a deactivated account) is left alone, in milliseconds. */
-const OUBLI = 7 * 86_400_000
+const OUBLI = 7 * JOUR
 
 /** Conversations where a message written before `avant` waits unread, and nobody was told of it. */
 export async function conversationsEnAttente(db: Db, avant: Date): Promise<{ id: number; cote: Cote }[]> {

@@ -1,4 +1,5 @@
 import { Conflit, Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import { HEURE } from '#domain/commun/jours.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -10,7 +11,7 @@ import { courrielNouveauResponsable, courrielResponsableChange } from './courrie
 import { lireCompteParEmail, verrouillerPorteur } from './queries.ts'
 import { annulerCodes, remplacerAdresse } from './queries-securite.ts'
 
-const VALIDITE = 72 * 3_600_000
+const VALIDITE = 72 * HEURE
 const CHANGE = 'Le responsable de ce compte a été changé entre-temps. Rechargez la page.'
 
 /** Gives an account to another address: its sessions, codes and password die, both addresses are told. */

@@ -1,3 +1,4 @@
+import { HEURE } from '#domain/commun/jours.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { exigerRythmeAdresses } from '#server/socle/compte/rythme-adresses.ts'
@@ -6,7 +7,7 @@ import { courrielAdresseConnue, courrielAdresseDemandee, courrielConfirmerAdress
 import { lireCompteParEmail, type PorteurVerrouille } from './queries.ts'
 import { mettreEmailEnAttente } from './queries-securite.ts'
 
-const VALIDITE = 24 * 3_600_000
+const VALIDITE = 24 * HEURE
 
 /** Lets `nouvelle` wait for its confirmation; the present address is told and works until then. An address
  * that has an account already gets no link: its owner is told, and the caller sees the same answer. */

@@ -1,6 +1,7 @@
 import { setTimeout as attendre } from 'node:timers/promises'
 import type { z } from 'zod'
 import { Interdit } from '#domain/commun/erreurs.ts'
+import { HEURE } from '#domain/commun/jours.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import { inscription, inscriptionEtape1 } from '#domain/porteur/sections.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
@@ -15,7 +16,6 @@ import { inscrireCompte } from './queries-ecriture.ts'
 import { compterEnvoi } from './queries-inscription.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
-const HEURE = 3_600_000
 /** Told to the owner of an address that somebody tries again and again to register. */
 const PAR_JOUR = 3
 /** A registration takes at least this long, so that its time does not tell whether the address has an account. */

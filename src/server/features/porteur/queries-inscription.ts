@@ -1,7 +1,7 @@
+import { HEURE } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
 import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 
-const HEURE = 3_600_000
 /** From one source address: more than a shared connection needs on a busy evening. */
 const PAR_HEURE = 10
 

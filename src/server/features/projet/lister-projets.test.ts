@@ -43,6 +43,19 @@ describe('listes', () => {
     expect(await listes('admin', '?onglet=archives')).toEqual([ids.archive])
   })
 
+  test('un onglet dit les années qui ont des demandes, au personnel seul (PRJ-009)', async () => {
+    const de = (annee: number, serie = 'projet') => ({ serie, annee, valeur: 1 })
+    await banc.db
+      .insertInto('compteur')
+      .values([de(2014), de(2019), de(2012, 'commission')])
+      .execute()
+    const annees = async (role: Role, query: string) => (await get(`projets${query}`, role)).corps.meta.annees
+    for (const role of ['admin', 'superviseur', 'comptable'] as const)
+      expect(await annees(role, '?onglet=archives')).toEqual([2026, 2019, 2014])
+    expect(await annees('porteurProjet', '?onglet=archives')).toBeUndefined()
+    expect(await annees('admin', '')).toBeUndefined()
+  })
+
   test('la recherche traverse les onglets et dit où est chaque demande', async () => {
     const { corps } = await get('projets?onglet=archives&recherche=oeuvres%20ETE', 'superviseur')
     expect(corps.data.map((p: { id: number; onglet: string }) => [p.id, p.onglet])).toEqual([

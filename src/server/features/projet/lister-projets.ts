@@ -9,16 +9,18 @@ import {
   lirePageProjets,
   lireProjetsDuPorteur,
 } from '#server/socle/projet/liste.ts'
+import { anneesNumerotees } from '#server/socle/projet/numero.ts'
 import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
 
-/** A page of the applications the reader may see; with a tab asked for, also what each tab holds. */
+/** A page of the applications the reader may see; with a tab asked for, also what each tab holds and the years to choose from. */
 export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProjet.listerProjets>) {
   const { acteur, query } = d
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
-  const [{ lignes, total }, onglets] = await Promise.all([
+  const [{ lignes, total }, onglets, annees] = await Promise.all([
     lirePageProjets(ctx.db, acteur, query, instant),
     query.onglet ? compterOnglets(ctx.db, acteur, query) : undefined,
+    query.onglet && acteur.porteurId === null ? anneesNumerotees(ctx.db) : undefined,
   ])
   const data = await parTranches(lignes, (l) => l.map((x) => presenterCourt(x, acteur, maintenant)))
   return {
@@ -28,6 +30,7 @@ export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProje
       page: query.page,
       parPage: query.parPage,
       ...(onglets && { onglets }),
+      ...(annees && { annees }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as attendre } from 'node:timers/promises'
 import { invalide } from '#domain/commun/erreurs.ts'
+import { HEURE } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
 import { type contratsSession, LIBELLES_SESSION } from '#domain/session/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -8,7 +9,6 @@ import { lireCompteDeConnexion, verrouillerCompte } from '#server/socle/compte/c
 import { compterJetonsRecents, creerJeton } from '#server/socle/compte/jetons.ts'
 import { courrielMotDePasseOublie } from './courriels.ts'
 
-const HEURE = 3_600_000
 /** Links sent to one person in an hour: more would only fill a mailbox. */
 const PAR_HEURE = 5
 /** Every answer takes at least this long, so that its time does not tell whether the address has an account. */

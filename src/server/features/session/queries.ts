@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { JOUR } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
 import { nonLus, type Qui } from '#server/socle/compte/messages-non-lus.ts'
 import { NOMBRE_A_CONTROLER } from '#server/socle/projet/regles-sql.ts'
 
-const JOUR = 86_400_000
 /** Older failures stay in the list of the screen, and no longer call for attention. */
 const RAPPEL_ECHECS = 7 * JOUR
 

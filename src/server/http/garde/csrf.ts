@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEURE } from '#domain/commun/jours.ts'
 import type { Contexte, Secrets } from '#server/contexte.ts'
 import { ErreurHttp, REFUS } from '../erreur-http.ts'
 
@@ -14,7 +15,7 @@ declare module 'fastify' {
 }
 
 const COOKIE = 'csrf'
-const DUREE = 2 * 60 * 60 * 1000
+const DUREE = 2 * HEURE
 const VALEUR = /^[A-Za-z0-9_-]{43}$/
 
 const signature = (secrets: Secrets, temoin: string, fin: string): string =>

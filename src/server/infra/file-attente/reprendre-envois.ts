@@ -1,6 +1,5 @@
+import { HEURE } from '#domain/commun/jours.ts'
 import type { Tache } from './tache.ts'
-
-const HEURE = 3_600_000
 
 /** Queues again what should have left and has no job any more (a process killed at its last try). */
 export const tacheReprendreEnvois: Tache = {

@@ -1,7 +1,7 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
+import { HEURE } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
 
-const HEURE = 3_600_000
 const PAR_HEURE = 5
 
 /**

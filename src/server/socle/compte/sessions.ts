@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { HEURE } from '#domain/commun/jours.ts'
 import { ROLES, type Role } from '#domain/commun/roles.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { preparer } from '#server/infra/db/preparation/preparer.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
-
-const HEURE = 3_600_000
 
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
 const GLISSANTE = 8 * HEURE

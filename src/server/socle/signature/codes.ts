@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { jourDe } from '#domain/commun/jours.ts'
+import { HEURE, jourDe } from '#domain/commun/jours.ts'
 import type { ObjetCode } from '#domain/signature/code-parti.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableCodeVerification, TableSignature } from '#server/infra/db/tables/signature.ts'
@@ -91,7 +91,7 @@ export async function erreursDuJour(tx: Db | Tx, projetId: number, objet: Objet,
     .where('projetId', '=', projetId)
     .where('objet', '=', objet)
     .where('leveLe', 'is', null)
-    .where('le', '>', new Date(le.getTime() - 26 * 3_600_000))
+    .where('le', '>', new Date(le.getTime() - 26 * HEURE))
     .execute()
   return lignes.filter((l) => jourDe(l.le) === jourDe(le)).length
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
+import { HEURE } from '#domain/commun/jours.ts'
 import {
   attenteAvantEnvoi,
   DUREE_CODE,
@@ -27,7 +28,7 @@ type ParDocument = Pick<DocumentASigner, 'projetId' | 'objet' | 'empreinte'>
 export async function refusDEnvoi(tx: Tx, d: ParDocument, le: Date): Promise<TropDeDemandes | null> {
   if ((await q.erreursDuJour(tx, d.projetId, d.objet, le)) >= ERREURS_MAX)
     return new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
-  const recents = await q.codesRecents(tx, d.projetId, d.objet, new Date(le.getTime() - 3_600_000))
+  const recents = await q.codesRecents(tx, d.projetId, d.objet, new Date(le.getTime() - HEURE))
   if (recents.length >= ENVOIS_PAR_HEURE_MAX) return new TropDeDemandes(TROP_DE_CODES, 3600)
   const memes = recents
     .filter((c) => c.empreinteDocument.equals(d.empreinte))

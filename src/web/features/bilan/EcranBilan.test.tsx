@@ -222,6 +222,16 @@ describe('indicateur et verrous', () => {
     screen.getByText('Affiche illisible.')
   })
 
+  test('enregistrée et pas encore jugée, une étape n’est ni verte ni rouge (BIL-002)', async () => {
+    ouvrir(3, { etapesBilan: [true, true, false] })
+    expect((await etapes()).map(([, etat]) => etat)).toEqual([
+      'etape-faite',
+      'etape-enregistree',
+      'etape-enregistree',
+      'etape-courante',
+    ])
+  })
+
   test('une partie acceptée est verrouillée, une partie refusée s’édite (BIL-022)', async () => {
     const refus = { isBilanRefused: true, controlesBilan: verdict({ documentsComValide: false }) }
     ouvrir(1, refus)

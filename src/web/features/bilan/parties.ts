@@ -36,7 +36,7 @@ export function verrouDe(p: ProjetReponse, numero: Numero): string | null {
   return 'Ce bilan ne peut pas être modifié pour le moment.'
 }
 
-/** The indicator: the attestation always green, each part green or red by its verdict (specification 000 §2). */
+/** The indicator: the attestation always green, each part green or red by its verdict and by nothing else (specification 000 §2). */
 export function etapesDuBilan(p: ProjetReponse, numero: Numero): Etape[] {
   const attestation: Etape = { libelle: 'Attestation', etat: 'faite', vers: adresseAttestation(p.id) }
   return [attestation, ...NUMEROS.map((n) => etapeDe(p, n, numero))]
@@ -49,7 +49,8 @@ function etapeDe(p: ProjetReponse, n: Numero, numero: Numero): Etape {
   const commun = { libelle, ici: n === numero, vers: adresseBilan(n, p.id) }
   if (juge === false && !p.isBilanValidated)
     return { ...commun, etat: 'refusee', ...(faite && { mot: 'Corrigé' }) }
-  if (juge === true || faite) return { ...commun, etat: 'faite' }
+  if (juge === true) return { ...commun, etat: 'faite' }
   if (n === numero) return { ...commun, etat: 'courante' }
+  if (faite) return { ...commun, etat: 'enregistree' }
   return { ...commun, etat: n < numero ? 'incomplete' : 'suivante' }
 }

@@ -61,11 +61,13 @@ describe('création d’un compte', () => {
     expect(screen.queryByRole('button', { name: 'Supprimer le compte' })).toBeNull()
   })
 
-  test('tout est requis : rien ne part, aucune modale (CPT-017)', async () => {
+  test('tout est requis : rien ne part, aucune modale (CPT-017, FRM-008)', async () => {
     const { personne, serveur } = ouvrir('/nouveau')
     await personne.click(await bouton('Créer le compte'))
-    for (const nom of ['Prénom', 'Nom', 'Adresse e-mail', 'Rôle'])
+    for (const nom of ['Prénom', 'Nom', 'Adresse e-mail'])
       expect(screen.getAllByText(`Le champ "${nom}" est requis.`).length).toBeGreaterThan(0)
+    const role = screen.getByLabelText(/^Rôle/)
+    expect(document.getElementById(`${role.id}-erreur`)?.textContent).toBe('Ce champ est requis.')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(serveur.de('POST /comptes')).toEqual([])
   })

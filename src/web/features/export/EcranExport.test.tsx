@@ -55,13 +55,15 @@ test('un superviseur exporte aussi, et sait que la banque n’y est pas (PER-021
   screen.getByText(/sans les coordonnées bancaires/)
 })
 
-test('chaque champ vide est dit avant tout envoi (EXP-005)', async () => {
+test('chaque champ vide est dit avant tout envoi (EXP-005, FRM-008)', async () => {
   const { personne } = ouvrir()
   const recus = servir(() => Promise.reject(new Error('rien ne doit partir')))
   await screen.findByLabelText(/^Type de fichier/)
   await personne.click(exporter())
-  for (const libelle of ['Type de fichier', 'Du', 'Au'])
+  for (const libelle of ['Du', 'Au'])
     expect((await screen.findAllByText(`Le champ "${libelle}" est requis.`)).length).toBeGreaterThan(0)
+  const type = screen.getByLabelText(/^Type de fichier/)
+  expect(document.getElementById(`${type.id}-erreur`)?.textContent).toBe('Ce champ est requis.')
   expect(recus).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
+import { formatOctets } from '#domain/commun/octets.ts'
 import type { FichierKit } from '#domain/kit-com/contrat.ts'
 import { ACCEPTE_KIT, AIDE_KIT } from '#domain/kit-com/regles.ts'
-import { formatOctets } from '#web/lib/octets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { SousChamp } from '#web/ui/champs/Champ.tsx'
 import { Icone } from '#web/ui/Icone.tsx'

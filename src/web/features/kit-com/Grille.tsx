@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { formatOctets } from '#domain/commun/octets.ts'
 import type { FichierKit } from '#domain/kit-com/contrat.ts'
-import { formatOctets } from '#web/lib/octets.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 

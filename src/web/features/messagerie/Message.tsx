@@ -1,6 +1,6 @@
 import { formatHeure } from '#domain/commun/jours.ts'
+import { formatOctets } from '#domain/commun/octets.ts'
 import type { MessageReponse } from '#domain/messagerie/contrat.ts'
-import { tailleLisible } from '#web/socle/projet/ChampPiece.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 
 /** One message: who, when, what, and its attachment. `lu`: the other side has read it. */
@@ -37,7 +37,7 @@ export function Message({
           >
             <Icone nom="telecharger" petite />
             <span>{m.attachment.originalName}</span>
-            <small className="chiffres">{tailleLisible(m.attachment.taille)}</small>
+            <small className="chiffres">{formatOctets(m.attachment.taille)}</small>
           </a>
         )}
       </div>

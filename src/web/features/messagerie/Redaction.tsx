@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { formatOctets } from '#domain/commun/octets.ts'
 import { LONGUEUR_MESSAGE } from '#domain/messagerie/messages.ts'
 import { ACCEPTE } from '#domain/messagerie/piece-jointe.ts'
-import { tailleLisible } from '#web/socle/projet/ChampPiece.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Champ, SousChamp } from '#web/ui/champs/Champ.tsx'
@@ -95,7 +95,7 @@ function PieceJointe({ redaction: r }: { redaction: EtatRedaction }) {
         <p className="redaction-fichier">
           <Icone nom="fichier" petite />
           <span>
-            {r.piece.name} <small className="chiffres">{tailleLisible(r.piece.size)}</small>
+            {r.piece.name} <small className="chiffres">{formatOctets(r.piece.size)}</small>
           </span>
           {r.enCours ? (
             <progress max={100} value={r.pourcent ?? 0} aria-label={`Envoi de ${r.piece.name}`} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatOctets } from '#domain/commun/octets.ts'
 import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
-import { formatOctets } from '#web/lib/octets.ts'
 import { type FichierArrive, recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'

@@ -44,8 +44,8 @@ test('étape 3 : « Budget et rémunération » (FRM-013, FRM-016)', async () =>
   expect(await lireEtape(3)).toEqual({ formulaire: FORMULAIRE, etape, titre: 'Budget et rémunération' })
 })
 
-test('étape 4 : « Documents à joindre » (FRM-013, FRM-017)', async () => {
-  const lu = { formulaire: FORMULAIRE, etape: 'Documents', titre: 'Documents à joindre' }
+test('étape 4 : « Documents » (FRM-013, FRM-017)', async () => {
+  const lu = { formulaire: FORMULAIRE, etape: 'Documents à joindre', titre: 'Documents' }
   expect(await lireEtape(4)).toEqual(lu)
 })
 
@@ -66,7 +66,7 @@ test('cinq étapes nommées, une sixième où l’on va, puis la page de succès
     'Votre projet',
     'Présentation',
     'Budget et rémunération des auteurs',
-    'Documents',
+    'Documents à joindre',
     '5Signature',
   ])
   const code = {
@@ -102,7 +102,7 @@ test('les étapes faites, en cours et à venir ; on revient, on ne saute pas (FR
     ...Array.from({ length: 3 }, () => 'etape-suivante'),
   ])
   expect(etapes.map((e) => lien(e) !== null)).toEqual([true, true, false, false, false])
-  await personne.click(within(etapes[3] as HTMLElement).getByText('Documents'))
+  await personne.click(within(etapes[3] as HTMLElement).getByText('Documents à joindre'))
   expect(ici()).toBe(adresse(2))
   await personne.click(lien(etapes[1]) as HTMLElement)
   expect(ici()).toBe(adresse(2))

@@ -20,9 +20,6 @@ import { Jauge } from './Jauge.tsx'
 import { adresseEtape, type FormulaireEtape, useEtape } from './use-etape.ts'
 
 const CHAMPS = Object.keys(L) as (keyof ValeursEtape3)[]
-// The question of the ticketing comes last on the screen, so do its messages.
-const { idGratuite, ...AVANT } = L
-const LIBELLES = { ...AVANT, idGratuite }
 
 /** Step 3 « Budget et rémunération », with the gauge of the requested aid. */
 export function Etape3({ contexte, titre }: ProprietesEtape) {
@@ -31,7 +28,7 @@ export function Etape3({ contexte, titre }: ProprietesEtape) {
   const f = useEtape<ValeursEtape3>({
     numero: 3,
     projet,
-    libelles: LIBELLES,
+    libelles: L,
     initial: Object.fromEntries(CHAMPS.map((c) => [c, projet?.[c] ?? null])) as ValeursEtape3,
     verifier: (v) =>
       verifierEtape3(normaliserEtape3({ ...v, raisonAucunAuteur: v.raisonAucunAuteur?.trim() || null })),

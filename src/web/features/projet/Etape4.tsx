@@ -20,7 +20,7 @@ import { adresseEtape } from './use-etape.ts'
 
 const MODELE = '/gestion/api/modeles/budget-remunerations'
 
-/** Step 4 « Documents à joindre ». */
+/** Step 4 « Documents ». */
 export function Etape4({ contexte, titre }: ProprietesEtape) {
   return contexte.projet && <Documents projet={contexte.projet} verrou={contexte.verrou} titre={titre} />
 }

@@ -35,10 +35,10 @@ test.each([
 })
 
 test.each([
-  [{ idLieu: 2, ville: 'Brest', lieux: [], region: 'Bretagne' }, 'Brest, Bretagne'],
+  [{ idLieu: 2, ville: 'Brest', lieux: [], region: 'Bretagne' }, 'Brest'],
   [{ idLieu: 2, ville: null, lieux: [], region: null }, 'Lieu Inconnu'],
 ])('le lieu %j se lit « %s » (GEN-026)', (lieu, texte) => {
-  expect(lire('Ville et région', lieu)).toBe(texte)
+  expect(lire('Ville', lieu)).toBe(texte)
 })
 
 test.each([

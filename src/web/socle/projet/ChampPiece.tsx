@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNombre } from '#domain/commun/nombres.ts'
+import { formatOctets } from '#domain/commun/octets.ts'
 import { type Piece, refusDePiece, typeNonAutorise } from '#domain/projet/pieces.ts'
 import type { FichierReponse } from '#domain/projet/reponse.ts'
 import { type EtatTeleversement, Televersement } from '#web/ui/champs/Televersement.tsx'
@@ -70,11 +70,5 @@ function etatDe(envoi: EnvoiPiece | undefined, fichier: FichierReponse | undefin
       : { genre: 'echec', nomFichier, message: 'Non enregistré' }
   }
   if (!fichier) return { genre: 'vide' }
-  return { genre: 'present', nomFichier: fichier.libelle, detail: tailleLisible(fichier.taille) }
+  return { genre: 'present', nomFichier: fichier.libelle, detail: formatOctets(fichier.taille) }
 }
-
-/** « 240 ko », « 1,8 Mo », of a size in bytes. */
-export const tailleLisible = (octets: number): string =>
-  octets < 1_000_000
-    ? `${Math.max(1, Math.round(octets / 1000))}\u00a0ko`
-    : `${formatNombre(octets / 1_000_000, { maximumFractionDigits: 1 })}\u00a0Mo`

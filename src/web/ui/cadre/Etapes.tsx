@@ -6,7 +6,7 @@ export interface Etape {
   libelle: string
   /** Under the label, instead of the state's own word. */
   mot?: string | undefined
-  etat: 'faite' | 'courante' | 'suivante' | 'incomplete' | 'refusee'
+  etat: 'faite' | 'courante' | 'suivante' | 'enregistree' | 'incomplete' | 'refusee'
   /** The one on screen, when its colour says something else than « courante ». */
   ici?: boolean | undefined
   /** Earlier and current steps can be reached. */
@@ -17,6 +17,7 @@ const MOTS = {
   faite: 'Terminé',
   courante: 'En cours',
   suivante: 'À venir',
+  enregistree: 'Enregistré',
   incomplete: 'À compléter',
   refusee: 'À corriger',
 } as const

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import type { Referentiels } from '#web/socle/projet/fiche-projet.ts'
 import { MessageRefus } from '#web/socle/projet/MessageRefus.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -10,18 +11,15 @@ import { chapeauDe } from './chapeau.ts'
 import { resumeChangements } from './controle/resume-changements.ts'
 import { useRaccourcis } from './controle/use-raccourcis.ts'
 import { DocumentDemande, type SectionDemande } from './document/DocumentDemande.tsx'
-import type { Entree } from './document/faits-document.ts'
 import { EnTeteProjet } from './suite/EnTeteProjet.tsx'
 import { adresseProjet, type Place, useFileControle } from './suite/file-controle.ts'
 import { SectionsSuite } from './suite/SectionsSuite.tsx'
 
 export const RETOUR = { vers: '/admin/projets', libelle: 'Projets' }
 
-interface Proprietes {
+interface Proprietes extends Referentiels {
   titre: string
   projet: ProjetReponse
-  categories: readonly Entree[]
-  domaines: readonly Entree[]
 }
 
 /** The review screen: the application as a document on the left, what may be done of it on the right. */

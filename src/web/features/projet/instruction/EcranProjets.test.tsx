@@ -8,11 +8,13 @@ import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 
 afterEach(fermerPortail)
 
+const ICI = anneeDe(new Date())
+const ANNEES = [ICI, ICI - 1, ICI - 9]
 const onglets = { 'en-cours': 3, affectation: 2, 'commissions-passees': 1, archives: 0 }
 const liste = (...projets: Partial<ProjetReponse>[]) => ({
   corps: {
     data: projets.map(projetEnListe),
-    meta: { total: projets.length, page: 1, parPage: 50, onglets },
+    meta: { total: projets.length, page: 1, parPage: 50, onglets, annees: ANNEES },
   },
 })
 const chronologie = {
@@ -91,7 +93,9 @@ describe('la page Projets', () => {
     await personne.type(screen.getByRole('searchbox'), 'fête{Enter}')
     await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('recherche')).toBe('fête'))
     await within(screen.getByRole('table')).findByText('Commissions passées')
-    const annee = String(anneeDe(new Date()) - 1)
+    const choix = within(screen.getByLabelText('Année')).getAllByRole('option')
+    expect(choix.map((o) => o.textContent)).toEqual(['Toutes les années', ...ANNEES.map(String)])
+    const annee = String(ICI - 9)
     await personne.selectOptions(screen.getByLabelText('Année'), annee)
     await waitFor(() => expect(serveur.de('GET /projets').at(-1)?.query.get('annee')).toBe(annee))
     expect(ici()).toContain(`annee=${annee}`)

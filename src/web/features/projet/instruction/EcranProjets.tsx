@@ -47,7 +47,9 @@ export function EcranProjets() {
     void naviguer(adresseVue(visee.current), { replace: true })
   }
   const ici = anneeDe(new Date())
-  const annees = Array.from({ length: 6 }, (_, i) => ({ valeur: String(ici - i), libelle: String(ici - i) }))
+  // The year of the address can be chosen again, also before the list has answered.
+  const proposees = [...(projets.data?.meta.annees ?? [ici]).map(String), ...(vue.annee ? [vue.annee] : [])]
+  const annees = [...new Set(proposees)].map((a) => ({ valeur: a, libelle: a }))
 
   return (
     <Page

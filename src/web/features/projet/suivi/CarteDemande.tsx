@@ -4,9 +4,10 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { Pastille } from '#web/ui/Pastille.tsx'
+import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { STATUTS } from '#web/ui/statuts.ts'
 import { nombreDemandes, STATUT_COULEUR, statutDe, suiteDe } from './actions-carte.ts'
+import { ETATS_CARTE } from './etats-carte.ts'
 import { MenuDemande } from './MenuDemande.tsx'
 
 interface CarteProps {
@@ -45,10 +46,14 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
           nom="Manifestation"
           valeur={p.dateDebut ? `${formatJour(p.dateDebut)} – ${formatJour(p.dateFin)}` : 'Date inconnue'}
         />
+        <LigneEtat nom="Signature" etat={ETATS_CARTE.signature(p)} />
+        <LigneEtat nom="Contrôle" etat={ETATS_CARTE.controle(p)} />
         {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}
         <Ligne nom="Aide demandée" valeur={p.montantDemande === null ? '–' : formatEuros(p.montantDemande)} />
         {p.montantAlloue !== null && <Ligne nom="Aide accordée" valeur={formatEuros(p.montantAlloue)} />}
         {p.numeroConvention && <Ligne nom="Convention" valeur={p.numeroConvention} code />}
+        <LigneEtat nom="Paiement" etat={ETATS_CARTE.paiement(p)} />
+        <LigneEtat nom="Documents" etat={ETATS_CARTE.documents(p)} />
       </dl>
       <div className="carte-demande-actions">
         {suite && !sobre && (
@@ -77,3 +82,18 @@ const Ligne = ({ nom, valeur, code }: { nom: string; valeur: string; code?: bool
     <dd className={code ? undefined : 'chiffres'}>{valeur}</dd>
   </div>
 )
+
+function LigneEtat({ nom, etat }: { nom: string; etat: ReturnType<(typeof ETATS_CARTE)['controle']> }) {
+  if (!etat) return null
+  return (
+    <div>
+      <dt>{nom}</dt>
+      <dd className="chiffres">
+        <Etat statut={etat.statut}>
+          {etat.mot}
+          {etat.jour && ` · ${etat.jour}`}
+        </Etat>
+      </dd>
+    </div>
+  )
+}

@@ -33,6 +33,63 @@ test('le porteur lit sa commission sur la carte, et n’a ni recherche, ni anné
   expect(document.querySelector('main input, main select, main th')).toBeNull()
 })
 
+const CHRONOLOGIE = {
+  ...projetEnListe().chronologie,
+  signeLe: '2026-03-02T09:00:00.000Z',
+  controleLe: '2026-03-05T09:00:00.000Z',
+  bilanControleLe: '2026-07-01T09:00:00.000Z',
+  retireLe: '2026-03-09T09:00:00.000Z',
+}
+const ACCEPTEE: Partial<ProjetReponse> = { isSigned: true, isAccepted: true, chronologie: CHRONOLOGIE }
+const PAYEE = { ...ACCEPTEE, isConventionSigned: true, isPayed: true, datePaiement: '2026-05-20' }
+test.each<[string, Partial<ProjetReponse>, Record<string, string>]>([
+  ['commencée', { libelleEtat: 'A reprendre' }, { Signature: 'A reprendre' }],
+  ['remplie', { libelleEtat: 'A Signer' }, { Signature: 'A Signer' }],
+  ['signée', { isSigned: true, isControlling: true }, { Signature: 'Signé', Contrôle: 'En cours' }],
+  [
+    'refusée, à signer de nouveau',
+    { isRefused: true, chronologie: CHRONOLOGIE },
+    { Signature: 'A Signer', Contrôle: 'A corriger · 05/03/2026' },
+  ],
+  [
+    'retirée',
+    { isSigned: true, isControlling: true, isWithdrawn: true, chronologie: CHRONOLOGIE },
+    { Signature: 'Retirée · 09/03/2026' },
+  ],
+  [
+    'dont la convention est signée',
+    { ...ACCEPTEE, isConventionSigned: true },
+    { Signature: 'Signé', Contrôle: 'Accepté · 05/03/2026', Paiement: 'Paiement à venir' },
+  ],
+  ['payée', PAYEE, { Paiement: 'Payé · 20/05/2026', Documents: 'Renseigner' }],
+  ['au bilan rempli', { ...PAYEE, isBilanFilled: true }, { Documents: 'Contrôle des documents' }],
+  [
+    'au bilan refusé',
+    { ...PAYEE, isBilanFilled: true, isBilanRefused: true },
+    { Documents: 'A corriger · 01/07/2026' },
+  ],
+  [
+    'terminée',
+    { ...PAYEE, isBilanFilled: true, isBilanValidated: true },
+    { Documents: 'Terminé · 01/07/2026' },
+  ],
+])(
+  'la carte d’une demande %s dit sa signature, son contrôle, son paiement, ses documents (PRJ-011, PRJ-012, PRJ-018, PRJ-019)',
+  async (_, champs, dits) => {
+    const [carte] = await cartes([champs])
+    const lus = [...(carte?.querySelectorAll('dl > div') ?? [])].map((l) => [
+      l.querySelector('dt')?.textContent ?? '',
+      l.querySelector('dd')?.textContent ?? '',
+    ])
+    const avant = champs.isPayed ? { Signature: 'Signé', Contrôle: 'Accepté · 05/03/2026' } : {}
+    const paye = champs.isPayed ? { Paiement: 'Payé · 20/05/2026' } : {}
+    const etats = lus.filter(([nom]) =>
+      ['Signature', 'Contrôle', 'Paiement', 'Documents'].includes(nom ?? ''),
+    )
+    expect(etats).toEqual(Object.entries({ ...avant, ...paye, ...dits }))
+  },
+)
+
 test('sans demande ni profil complet, la liste vide mène aux informations', async () => {
   ouvrirPortail(
     '/porteur-projet/demandes',

@@ -3,17 +3,16 @@ import type { Changement } from '#domain/controle/changements.ts'
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Referentiels } from '#web/socle/projet/fiche-projet.ts'
 import { FichiersDocument } from './FichiersDocument.tsx'
-import { type Entree, faitsBudget, faitsPresentation, faitsProjet } from './faits-document.ts'
+import { faitsDe } from './faits-document.ts'
 import { FaitsDocument, PartieDocument } from './PartieDocument.tsx'
 import './document.css'
 
 export type SectionDemande = keyof typeof SECTIONS_CONTROLE
 
-interface Proprietes {
+interface Proprietes extends Referentiels {
   projet: ProjetReponse
-  categories: readonly Entree[]
-  domaines: readonly Entree[]
   /** What is said of a section, beside its title. */
   etatDe?: (section: SectionDemande) => ReactNode
   /** Sections that come after the fourth, numbered from 5. */
@@ -24,6 +23,7 @@ const TYPES_DEMANDE = PIECES_DEMANDE.map((p) => p.type)
 
 /** The application as a readable document: its four sections, what changed since the last review, its files in place. */
 export function DocumentDemande({ projet, categories, domaines, etatDe, children }: Proprietes) {
+  const faits = faitsDe(projet, { categories, domaines })
   const changes = (section: Changement['section']) =>
     projet.changements?.liste.filter((c) => c.section === section)
   const partie = (rang: number, section: SectionDemande, contenu: ReactNode) => (
@@ -33,21 +33,13 @@ export function DocumentDemande({ projet, categories, domaines, etatDe, children
   )
   return (
     <article className="document-demande" aria-label={`Demande n° ${projet.numero}`}>
-      {partie(
-        1,
-        'projetValide',
-        <FaitsDocument faits={faitsProjet(projet, categories, domaines)} changements={changes('projet')} />,
-      )}
+      {partie(1, 'projetValide', <FaitsDocument faits={faits.projet} changements={changes('projet')} />)}
       {partie(
         2,
         'presentationValide',
-        <FaitsDocument faits={faitsPresentation(projet)} changements={changes('presentation')} />,
+        <FaitsDocument faits={faits.presentation} changements={changes('presentation')} />,
       )}
-      {partie(
-        3,
-        'budgetValide',
-        <FaitsDocument faits={faitsBudget(projet)} changements={changes('budget')} />,
-      )}
+      {partie(3, 'budgetValide', <FaitsDocument faits={faits.budget} changements={changes('budget')} />)}
       {partie(
         4,
         'fichiersValide',

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { formatOctets } from '#domain/commun/octets.ts'
 import type { Changement } from '#domain/controle/changements.ts'
+import { AUCUN_DOCUMENT, lignesFichiers } from '#domain/projet/fiche.ts'
 import { PIECES, type TypePiece } from '#domain/projet/pieces.ts'
 import type { FichierReponse } from '#domain/projet/reponse.ts'
-import { tailleLisible } from '#web/socle/projet/ChampPiece.tsx'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
@@ -26,22 +27,22 @@ export function FichiersDocument({
   changements?: readonly Changement[] | undefined
 }) {
   const [ouvert, setOuvert] = useState<number | null>(null)
-  const ranges = PIECES.filter((p) => types.includes(p.type)).flatMap((piece) =>
-    fichiers.filter((f) => f.type === piece.type).map((f) => ({ ...f, nom: piece.libelle })),
+  const ranges = lignesFichiers(
+    fichiers,
+    PIECES.filter((p) => types.includes(p.type)),
   )
   const retires = changements.filter((c) => c.nature === 'retire')
-  if (ranges.length + retires.length === 0)
-    return <p className="secondaire">Aucun document joint pour le moment.</p>
+  if (ranges.length + retires.length === 0) return <p className="secondaire">{AUCUN_DOCUMENT.valeur}</p>
   return (
     <ul className="fichiers">
-      {ranges.map((f) => {
+      {ranges.map(({ libelle, fichier: f }) => {
         const changement = changements.find((c) => c.champ === f.type && c.apres === f.libelle)
         const deplie = ouvert === f.id
         return (
           <li key={f.id} className={deplie ? 'fichier-ouvert' : undefined}>
             <Icone nom="fichier" />
             <span className="fichier-nom">
-              <b>{f.nom}</b> {f.libelle} <span className="secondaire">({tailleLisible(f.taille)})</span>
+              <b>{libelle}</b> {f.libelle} <span className="secondaire">({formatOctets(f.taille)})</span>
             </span>
             {changement && (
               <Pastille statut="attention" icone="crayon">

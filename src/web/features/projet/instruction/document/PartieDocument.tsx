@@ -42,7 +42,13 @@ export function FaitsDocument({
   const disparus = changements.filter((c) => !faits.some((f) => f.champ === c.champ))
   const lignes = [
     ...faits.map((f) => ({ ...f, changement: changements.find((c) => c.champ === f.champ) })),
-    ...disparus.map((c) => ({ champ: c.champ, nom: c.libelle, valeur: c.apres ?? '', changement: c })),
+    ...disparus.map((c) => ({
+      champ: c.champ,
+      libelle: c.libelle,
+      valeur: c.apres ?? '',
+
+      changement: c,
+    })),
   ]
   return (
     <dl className="faits">
@@ -57,7 +63,7 @@ function Ligne({ fait, changement }: { fait: Fait; changement: Changement | unde
   const classes = [fait.long ? 'fait-long' : '', changement ? 'fait-change' : ''].join(' ').trim()
   return (
     <div className={classes || undefined}>
-      <dt>{fait.nom}</dt>
+      <dt>{fait.libelle}</dt>
       <dd>
         {changement ? <AvantApres changement={changement} long={fait.long === true} /> : fait.valeur}
         {fait.precision && <span className="secondaire"> {fait.precision}</span>}

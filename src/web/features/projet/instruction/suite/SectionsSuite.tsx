@@ -13,9 +13,9 @@ function faitsSignature(p: ProjetReponse, objet: 'convention' | 'attestation') {
   const s = signatureDe(p, objet)
   return s
     ? [
-        { champ: 'par', nom: 'Signée par', valeur: `${s.prenom} ${s.nom}, ${s.fonction}` },
-        { champ: 'le', nom: 'Date et heure', valeur: formatInstant(s.le) },
-        { champ: 'canal', nom: 'Code reçu par', valeur: s.canal === 'sms' ? 'SMS' : 'E-mail' },
+        { champ: 'par', libelle: 'Signée par', valeur: `${s.prenom} ${s.nom}, ${s.fonction}` },
+        { champ: 'le', libelle: 'Date et heure', valeur: formatInstant(s.le) },
+        { champ: 'canal', libelle: 'Code reçu par', valeur: s.canal === 'sms' ? 'SMS' : 'E-mail' },
       ]
     : []
 }
@@ -28,7 +28,7 @@ export function SectionsSuite({ projet }: { projet: ProjetReponse }) {
         <PartieDocument rang={5} titre="Signature convention">
           <FaitsDocument
             faits={[
-              { champ: 'numero', nom: 'Convention', valeur: projet.numeroConvention ?? '–' },
+              { champ: 'numero', libelle: 'Convention', valeur: projet.numeroConvention ?? '–' },
               ...faitsSignature(projet, 'convention'),
             ]}
           />

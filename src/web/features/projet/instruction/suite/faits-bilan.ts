@@ -1,19 +1,19 @@
 import { LIBELLES_BILAN as L } from '#domain/bilan/saisie.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
+import { INCONNUE } from '#domain/projet/fiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Fait } from '../document/faits-document.ts'
 
-const INCONNUE = 'Information Inconnue'
 const ligne = (
   champ: string,
-  nom: string,
+  libelle: string,
   final: number | null,
   prevu: number | null,
   ecrire: (n: number) => string,
 ): Fait => ({
   champ,
-  nom,
+  libelle,
   valeur: final === null ? INCONNUE : ecrire(final),
   ...(prevu !== null && { precision: `prévu\u00a0: ${ecrire(prevu)}` }),
 })
@@ -74,6 +74,11 @@ export function faitsBilan(p: ProjetReponse): Fait[] {
     ligne('budgetGlobalFinal', L.budgetGlobalFinal, p.budgetGlobalFinal, p.budgetGlobal, formatEuros),
   ]
   if (p.commentaireBilan)
-    faits.push({ champ: 'commentaireBilan', nom: L.commentaireBilan, valeur: p.commentaireBilan, long: true })
+    faits.push({
+      champ: 'commentaireBilan',
+      libelle: L.commentaireBilan,
+      valeur: p.commentaireBilan,
+      long: true,
+    })
   return faits
 }

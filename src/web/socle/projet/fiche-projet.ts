@@ -1,0 +1,30 @@
+import { INCONNUE } from '#domain/projet/fiche.ts'
+import type { DonneesFiche } from '#domain/projet/fiche-champs.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { champsSignes } from '#domain/signature/champs-signes.ts'
+
+interface Entree {
+  id: number
+  libelle: string
+}
+
+/** The names of what an application holds by identifier, retired entries included. */
+export interface Referentiels {
+  categories: readonly Entree[]
+  domaines: readonly Entree[]
+}
+
+/** What an application says, the same fields as its signature covers, with the names of the referentials. */
+export function donneesDe(p: ProjetReponse, { categories, domaines }: Referentiels): DonneesFiche {
+  const signes = champsSignes({
+    ...p,
+    nom: nomAffiche(p),
+    precedent: null,
+    categorie: categories.find((c) => c.id === p.idCategorieProjet) ?? null,
+    domaines: p.idDomainesEditoriaux.map(
+      (id) => domaines.find((d) => d.id === id) ?? { id, libelle: INCONNUE },
+    ),
+  })
+  return { ...signes, projet: { ...signes.projet, precedent: p.precedentProjet } }
+}
