@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { TAILLE_MAX } from '#domain/projet/pieces.ts'
 import { formatOctets } from './octets.ts'
 

@@ -123,7 +123,7 @@ describe('textes et dates', () => {
 describe('longueurs', () => {
   const dit = (lu: { error?: { issues: { message: string }[] } }) => lu.error?.issues.map((i) => i.message)
 
-  it('un texte trop long est refusé pour sa longueur seule, sans qu’aucun motif le parcoure', () => {
+  test('un texte trop long est refusé pour sa longueur seule, sans qu’aucun motif le parcoure', () => {
     const trop = `a@${'a.'.repeat(3_900_000)}`
     expect(dit(email('E-mail').safeParse(trop))).toEqual(['Le champ "E-mail" n\'est pas valide.'])
     expect(dit(texte('Nom', 100, MOTIFS.nom).safeParse('<'.repeat(101)))).toEqual([
@@ -133,7 +133,7 @@ describe('longueurs', () => {
       expect(dit(montant('Prix', 10).safeParse(`${long}x`))).toEqual(['Le champ "Prix" n\'est pas valide.'])
   })
 
-  it('une liste trop longue est refusée en une phrase, ses éléments non lus', () => {
+  test('une liste trop longue est refusée en une phrase, ses éléments non lus', () => {
     const lue = liste(texte('Lieu', 10), 50, 'Lieux').safeParse(Array(100_000).fill({}))
     expect(dit(lue)).toEqual(['Le champ "Lieux" n\'est pas valide.'])
   })

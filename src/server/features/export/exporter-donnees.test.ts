@@ -29,17 +29,17 @@ test('admin et superviseur exportent, nul autre (PER-004, PER-021)', async () =>
   })
 })
 
-test.each(TYPES)('%s donne un classeur nommé d’après son type, tête figée (EXP-002, EXP-008)', async (type) => {
-  const r = await exporter(type)
-  expect([r.statut, r.entetes['content-disposition']]).toEqual([
-    200,
-    `attachment; filename=${type}.xlsx`,
-  ])
-  expect(r.entetes['content-type']).toContain('spreadsheetml.sheet')
-  const { xml, titres } = lireClasseur(r.octets)
-  expect(xml).toContain('state="frozen"')
-  expect(titres.length).toBeGreaterThan(10)
-})
+test.each(TYPES)(
+  '%s donne un classeur nommé d’après son type, tête figée (EXP-002, EXP-008)',
+  async (type) => {
+    const r = await exporter(type)
+    expect([r.statut, r.entetes['content-disposition']]).toEqual([200, `attachment; filename=${type}.xlsx`])
+    expect(r.entetes['content-type']).toContain('spreadsheetml.sheet')
+    const { xml, titres } = lireClasseur(r.octets)
+    expect(xml).toContain('state="frozen"')
+    expect(titres.length).toBeGreaterThan(10)
+  },
+)
 
 test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais une formule', async () => {
   const { xml, lignes, titres } = lireClasseur((await exporter('projets')).octets)

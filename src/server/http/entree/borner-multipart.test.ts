@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
@@ -94,13 +94,13 @@ function* repete(octets: number, morceau: string): Generator<string> {
   for (let n = 0; n < octets; n += morceau.length) yield morceau
 }
 
-it('les champs sont comptés : au-delà de 1 Mo en tout, 413 avant que le reste n’arrive', async () => {
+test('les champs sont comptés : au-delà de 1 Mo en tout, 413 avant que le reste n’arrive', async () => {
   const { lu, envoyes } = await envoyer('large', repete(200 * MEGA, champ('nom', 'x'.repeat(60_000))))
   expect(lu).toEqual([413, CHAMPS_LONGS])
   expect(envoyes).toBeLessThan(60 * MEGA)
 })
 
-it('un champ de plus de 64 ko, plus de 500 champs ou de 20 fichiers : 413', async () => {
+test('un champ de plus de 64 ko, plus de 500 champs ou de 20 fichiers : 413', async () => {
   const un = await envoyer('large', [champ('nom', 'x'.repeat(64 * 1024 + 1)), '--x--\r\n'])
   expect(un.lu).toEqual([413, CHAMPS_LONGS])
   const champs = await envoyer('large', [...Array(501).fill(champ('autre', '1')), '--x--\r\n'])
@@ -111,12 +111,12 @@ it('un champ de plus de 64 ko, plus de 500 champs ou de 20 fichiers : 413', asyn
   expect([bons.lu, agis]).toEqual([[200, undefined], 1])
 })
 
-it('un texte de 10 000 caractères de trois octets passe', async () => {
+test('un texte de 10 000 caractères de trois octets passe', async () => {
   const { lu } = await envoyer('large', [champ('nom', '€'.repeat(10_000)), '--x--\r\n'])
   expect(lu).toEqual([200, undefined])
 })
 
-it('un champ annoncé comme JSON ne peut être plus imbriqué qu’un corps JSON', async () => {
+test('un champ annoncé comme JSON ne peut être plus imbriqué qu’un corps JSON', async () => {
   for (const [profondeur, attendu] of [
     [18, 200],
     [21, 400],
@@ -128,7 +128,7 @@ it('un champ annoncé comme JSON ne peut être plus imbriqué qu’un corps JSON
   }
 })
 
-it('la taille de l’appel vaut pour tout ce qui arrive : fichier attendu, inconnu, ou ce qui précède', async () => {
+test('la taille de l’appel vaut pour tout ce qui arrive : fichier attendu, inconnu, ou ce qui précède', async () => {
   const octets = 'x'.repeat(65_536)
   for (const debut of [fichier('document'), fichier('inconnu'), 'avant\r\n']) {
     const { lu, envoyes } = await envoyer('etroit', [debut, ...repete(3 * MEGA, octets), '\r\n--x--\r\n'])
@@ -140,7 +140,7 @@ it('la taille de l’appel vaut pour tout ce qui arrive : fichier attendu, incon
   expect(juste.lu).toEqual([200, undefined])
 })
 
-it('quatre envois sans session tiennent les places de leur réseau : le cinquième lit 503 et quand revenir', async () => {
+test('quatre envois sans session tiennent les places de leur réseau : le cinquième lit 503 et quand revenir', async () => {
   const recus: unknown[] = []
   app.server.on('request', (r) => recus.push(r))
   const lents = Array.from({ length: 4 }, () => ouvrir('large'))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { poserErreurs } from '../erreurs.ts'
 import { poserCorpsAnonymes } from './corps-anonymes.ts'
 
@@ -64,7 +64,7 @@ async function commencer(
   return { requete, finir: () => requete.end(corps.slice(-1)), statut }
 }
 
-it('un réseau a ses places, tous ensemble les leurs ; le suivant entre quand l’un a fini', async () => {
+test('un réseau a ses places, tous ensemble les leurs ; le suivant entre quand l’un a fini', async () => {
   await ouvrir()
   const un = await commencer('2001:db8::1')
   const deux = await commencer('2001:db8::2')
@@ -82,7 +82,7 @@ it('un réseau a ses places, tous ensemble les leurs ; le suivant entre quand l�
   expect(await deux.statut).toBe(200)
 })
 
-it('qui attend en vain lit 503 et quand revenir ; une place se rend aussi quand l’envoi est coupé', async () => {
+test('qui attend en vain lit 503 et quand revenir ; une place se rend aussi quand l’envoi est coupé', async () => {
   await ouvrir({ parReseau: 1, ensemble: 2, attente: 50 })
   const lent = await commencer('192.0.2.1')
   const refuse = await commencer('192.0.2.1')
@@ -99,7 +99,7 @@ it('qui attend en vain lit 503 et quand revenir ; une place se rend aussi quand 
   expect(await suivant.statut).toBe(200)
 })
 
-it('un corps court, ou de qui a une session, passe sans place ; un corps sans longueur en prend une', async () => {
+test('un corps court, ou de qui a une session, passe sans place ; un corps sans longueur en prend une', async () => {
   await ouvrir({ parReseau: 1, attente: 50 })
   const lent = await commencer('192.0.2.1')
   const court = await commencer('192.0.2.1', '{"nom":"Sofia"}')
@@ -115,7 +115,7 @@ it('un corps court, ou de qui a une session, passe sans place ; un corps sans lo
   expect(await lent.statut).toBe(200)
 })
 
-it('un corps qui n’en finit pas est coupé, et sa place rendue', async () => {
+test('un corps qui n’en finit pas est coupé, et sa place rendue', async () => {
   await ouvrir({ parReseau: 1, reception: 500 })
   const lent = await commencer('192.0.2.1')
   const suivant = await commencer('192.0.2.1')

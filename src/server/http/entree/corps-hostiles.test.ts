@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { liste, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
@@ -52,13 +52,13 @@ async function envoyer(type: string, brut: string) {
 describe('un formulaire urlencoded', () => {
   const FORMULAIRE = 'application/x-www-form-urlencoded'
 
-  it('de textes de 10 000 caractères accentués passe', async () => {
+  test('de textes de 10 000 caractères accentués passe', async () => {
     const accents = 'é'.repeat(10_000)
     const formulaire = { presentation: accents, actions: accents, lieux: [accents, accents, accents] }
     expect((await appeler('POST', 'essai', { formulaire })).corps).toEqual(formulaire)
   })
 
-  it('compte 2 000 paires au plus, et se refuse au-delà sans être lu', async () => {
+  test('compte 2 000 paires au plus, et se refuse au-delà sans être lu', async () => {
     agis = 0
     const lus = await appeler('POST', 'essai', {
       brut: `${'autre=1&'.repeat(1000)}${'lieux=1&'.repeat(999)}lieux=1`,
@@ -71,7 +71,7 @@ describe('un formulaire urlencoded', () => {
     expect(agis).toBe(1)
   })
 
-  it('pèse 512 ko au plus', async () => {
+  test('pèse 512 ko au plus', async () => {
     const phrase =
       'La requête dépasse la taille maximale de 512 ko. Raccourcissez-la, ou envoyez-la en plusieurs fois.'
     expect(await envoyer(FORMULAIRE, 'a'.repeat(512 * 1024))).toEqual([200, undefined])
@@ -79,14 +79,14 @@ describe('un formulaire urlencoded', () => {
     expect(await envoyer(FORMULAIRE, 'a&'.repeat(4_000_000))).toEqual([413, phrase])
   })
 
-  it('d’un nom fait de 250 000 crochets est lu comme un champ inconnu', async () => {
+  test('d’un nom fait de 250 000 crochets est lu comme un champ inconnu', async () => {
     for (const nom of [`a${'[]'.repeat(250_000)}`, `a${'['.repeat(500_000)}`, `a${'%5B%5D'.repeat(80_000)}`])
       expect(await envoyer(FORMULAIRE, `${nom}=1`)).toEqual([200, undefined])
   })
 })
 
 describe('un corps JSON', () => {
-  it('pèse 1 Mo au plus', async () => {
+  test('pèse 1 Mo au plus', async () => {
     const phrase =
       'La requête dépasse la taille maximale de 1 Mo. Raccourcissez-la, ou envoyez-la en plusieurs fois.'
     const de = (octets: number) => `{"autre":"${'x'.repeat(octets - 12)}"}`
@@ -95,7 +95,7 @@ describe('un corps JSON', () => {
     expect(await envoyer('application/json', '['.repeat(3_900_000))).toEqual([413, phrase])
   })
 
-  it('trop imbriqué ou trop nombreux est refusé avant d’être construit', async () => {
+  test('trop imbriqué ou trop nombreux est refusé avant d’être construit', async () => {
     const trop =
       'La requête porte des données trop nombreuses ou trop imbriquées\u00a0: envoyez-les en plusieurs fois.'
     const profond = `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`
@@ -106,7 +106,7 @@ describe('un corps JSON', () => {
 })
 
 describe('un multipart', () => {
-  it('n’est lu que par un appel qui prend un fichier : ailleurs, 415 dit quoi envoyer', async () => {
+  test('n’est lu que par un appel qui prend un fichier : ailleurs, 415 dit quoi envoyer', async () => {
     const formulaire = new FormData()
     formulaire.set('presentation', 'texte')
     const r = await appeler('POST', 'essai', { formulaire })

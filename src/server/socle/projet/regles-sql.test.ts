@@ -6,10 +6,15 @@ import { bilanRempli, estAccepte, type FaitsProjet } from '#domain/projet/faits.
 import type { Garde } from '#domain/projet/garde.ts'
 import { ONGLETS, ongletDe } from '#domain/projet/onglets.ts'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
+import {
+  demandeAttestee,
+  demandeConventionnee,
+  demandePayee,
+  demandeRendue,
+} from '#test-kit/scenes/demande-payee.ts'
 import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
-import { creerAtteste, creerConventionne, creerPaye, creerRendu } from '#test-kit/scenes/projet-paye.ts'
-import { creerSigne, poserControle } from '#test-kit/scenes/projet-signe.ts'
 import { generer } from '../../../../bench/generer.ts'
 import { faitsDe } from './faits.ts'
 import {
@@ -30,9 +35,9 @@ beforeAll(async () => {
   await semerDemandes(banc)
   const porteur = await creerPorteur(banc)
   const admin = await creerStaff(banc, 'admin')
-  await creerConventionne(banc, porteur, { conventionSigneeLe: null })
-  for (const creer of [creerPaye, creerAtteste, creerRendu]) await creer(banc, porteur)
-  const refusee = await creerSigne(banc, porteur)
+  await demandeConventionnee(banc, porteur, { conventionSigneeLe: null })
+  for (const creer of [demandePayee, demandeAttestee, demandeRendue]) await creer(banc, porteur)
+  const refusee = await demandeDeposee(banc, porteur)
   await poserControle(banc, refusee, admin.id, ['budget'])
   await generer(banc.db, 600)
   await bousculer()
