@@ -4,7 +4,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { annulerJetons, consommerJeton, lireJeton } from '#server/socle/compte/jetons.ts'
+import { consommerJeton, lireJeton } from '#server/socle/compte/jetons.ts'
 import { courrielAdresseModifiee } from './courriels.ts'
 import { ecrireEmail, lireProprietaire } from './queries.ts'
 
@@ -23,9 +23,8 @@ export async function confirmerEmail(ctx: Contexte, d: Appel<typeof contratsComp
     const id = jeton.utilisateurId
     if (await lireProprietaire(tx, email))
       throw new Conflit('Cette adresse est utilisée par un autre compte.')
-    await consommerJeton(tx, jeton, ['email'], le)
-    // A reset link sent to the old mailbox must not open the account after it changed hands.
-    await annulerJetons(tx, id, ['mot-de-passe', 'invitation'], le)
+    // The others with it: a reset link sent to the old mailbox must not open the account after it changed hands.
+    await consommerJeton(tx, jeton, le)
     await ecrireEmail(tx, id, email)
     await journaliser(tx, {
       chaine: `compte:${id}`,

@@ -22,7 +22,7 @@ async function ouvrir(tx: Tx, saisie: SaisieCompte, cleCreation: string | null, 
   }
   if (!deja.desactiveLe || deja.role === 'porteurProjet') throw invalide('email', ADRESSE_PRISE)
   const { email: _, ...identite } = saisie
-  await rouvrirCompte(tx, deja.id, { ...identite, cleCreation })
+  await rouvrirCompte(tx, deja.id, { ...identite, cleCreation }, le)
   const { prenom, nom, role } = deja
   return { id: deja.id, avant: { prenom, nom, role, desactiveLe: deja.desactiveLe } }
 }

@@ -18,7 +18,7 @@ export async function demanderAdresse(
   nouvelle: string | null,
   le: Date,
 ): Promise<void> {
-  await annulerJetons(tx, acteur.id, ['email'], le)
+  await annulerJetons(tx, acteur.id, le, 'email')
   await mettreEnAttente(tx, acteur.id, nouvelle)
   if (nouvelle === null) return
   await exigerRythmeAdresses(tx, acteur.email, le)

@@ -25,7 +25,7 @@ type Verrouille = NonNullable<Awaited<ReturnType<typeof verrouillerAvecAdmins>>[
 async function changerAdresse(ctx: Contexte, tx: Tx, avant: Verrouille, s: SaisieCompte, le: Date) {
   const autre = await lireProprietaire(tx, s.email)
   if (autre && autre.id !== avant.id) throw invalide('email', ADRESSE_PRISE)
-  await annulerJetons(tx, avant.id, ['mot-de-passe', 'invitation', 'email'], le)
+  await annulerJetons(tx, avant.id, le)
   for (const email of [avant.email, s.email])
     await ctx.file.courriel(tx, courrielAdresseRemplacee(ctx.config, { email, prenom: s.prenom }, s.email))
   if (avant.motDePasse === null) await inviter(ctx, tx, { id: avant.id, ...s }, le)

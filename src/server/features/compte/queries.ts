@@ -3,6 +3,7 @@ import type { Role } from '#domain/commun/roles.ts'
 import type { CompteCourt } from '#domain/compte/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { COURT } from '#server/socle/compte/fiche-compte.ts'
+import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 
 /** The accounts in use, but holders', by name; those of retired people are left out. */
 export async function lireComptes(db: Db): Promise<CompteCourt[]> {
@@ -62,25 +63,19 @@ interface Identite {
   role: string
 }
 
-/** Puts a deactivated account back in use under a new identity; its old password no longer serves. */
+/** Puts a deactivated account back in use under a new identity; nothing it held opens it any more. */
 export async function rouvrirCompte(
   tx: Tx,
   id: number,
   identite: Identite & { cleCreation: string | null },
+  le: Date,
 ): Promise<void> {
   await tx
     .updateTable('utilisateur')
-    .set((eb) => ({
-      ...identite,
-      motDePasse: null,
-      emailEnAttente: null,
-      desactiveLe: null,
-      echecs: 0,
-      verrouilleJusque: null,
-      version: eb('version', '+', 1),
-    }))
+    .set({ ...identite, desactiveLe: null })
     .where('id', '=', id)
     .execute()
+  await ecrireMotDePasse(tx, { utilisateurId: id, hache: null, le })
 }
 
 /** Writes who the person is; a new address drops the one that waited. */

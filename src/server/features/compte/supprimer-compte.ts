@@ -35,7 +35,7 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
     await desactiverCompte(tx, id, le)
     await revoquerSessions(tx, id, le)
     await effacerSecondFacteur(tx, id)
-    await annulerJetons(tx, id, ['mot-de-passe', 'invitation', 'email'], le)
+    await annulerJetons(tx, id, le)
     await journaliser(tx, {
       chaine: `compte:${id}`,
       acte: 'supprimerCompte',

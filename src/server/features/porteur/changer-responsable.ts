@@ -4,7 +4,6 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
-import { revoquerSessions } from '#server/socle/compte/sessions.ts'
 import { envoiPour } from './contexte-envoi.ts'
 import { courrielNouveauResponsable, courrielResponsableChange } from './courriels-responsable.ts'
 import { lireCompteParEmail, verrouillerPorteur } from './queries.ts'
@@ -25,7 +24,6 @@ export async function changerResponsable(ctx: Contexte, d: Appel<typeof contrats
     if (emailActuel && p.email.toLowerCase() !== emailActuel) throw new Conflit(CHANGE, 'version')
     if (await lireCompteParEmail(tx, email)) throw invalide('email', 'Cette adresse a déjà un compte.')
     await remplacerAdresse(tx, p.utilisateurId, email, le)
-    await revoquerSessions(tx, p.utilisateurId, le)
     await annulerCodes(tx, id, le)
     const jeton = await creerJeton(tx, {
       utilisateurId: p.utilisateurId,

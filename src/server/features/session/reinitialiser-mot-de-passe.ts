@@ -8,7 +8,6 @@ import { journaliser } from '#server/infra/journal.ts'
 import { consommerJeton, lireJeton, type UsageJeton } from '#server/socle/compte/jetons.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 import { erreursNouveauMotDePasse, refuserSi } from '#server/socle/compte/nouveau-mot-de-passe.ts'
-import { revoquerSessions } from '#server/socle/compte/sessions.ts'
 import { courrielMotDePasseModifie } from './courriels.ts'
 
 const LIEN_PERIME = 'Ce lien n’est plus valable. Veuillez en demander un nouveau.'
@@ -42,9 +41,8 @@ export async function reinitialiserMotDePasse(ctx: Contexte, d: D) {
     const jeton = await lireJeton(tx, { ...cherche, verrouiller: true })
     if (!jeton || !sien(jeton)) throw invalide('token', LIEN_PERIME)
     const id = jeton.utilisateurId
-    await consommerJeton(tx, jeton, USAGES, le)
-    await ecrireMotDePasse(tx, id, hache)
-    await revoquerSessions(tx, id, le)
+    await consommerJeton(tx, jeton, le)
+    await ecrireMotDePasse(tx, { utilisateurId: id, hache, le })
     await journaliser(tx, {
       chaine: `compte:${id}`,
       acte: 'reinitialiserMotDePasse',
