@@ -3,6 +3,7 @@ import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireCompteDeConnexion } from '#server/socle/compte/comptes.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'
 
 const HEURE = 3_600_000
@@ -25,7 +26,7 @@ export async function redonnerAcces(a: Atelier, email: string, montrer: boolean)
         le,
         dureeMs: HEURE,
       })
-      await file.courriel(tx, courrielMotDePasseOublie(a.config, compte, clair, expireLe))
+      await file.courriel(tx, courrielMotDePasseOublie(envoiPour(a, compte), clair, expireLe))
       return clair
     })
     a.dire(`Lien de 60 minutes donné à ${email}, pour choisir un nouveau mot de passe.`)

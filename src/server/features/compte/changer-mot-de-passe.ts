@@ -5,10 +5,11 @@ import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { courrielMotDePasseModifie } from '#server/socle/compte/courriels.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { erreursNouveauMotDePasse, refuserSi } from '#server/socle/compte/nouveau-mot-de-passe.ts'
-import { courrielMotDePasseModifie } from './courriels.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 
 type D = Appel<typeof contratsCompte.changerMotDePasse>
 
@@ -41,7 +42,7 @@ export async function changerMotDePasse(ctx: Contexte, { acteur, corps }: D) {
       apres: null,
       le,
     })
-    await ctx.file.courriel(tx, courrielMotDePasseModifie(ctx.config, acteur))
+    await ctx.file.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, acteur)))
   })
   return { status: 'success' as const, data: { id: acteur.id } }
 }

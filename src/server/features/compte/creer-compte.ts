@@ -5,10 +5,10 @@ import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { ajouterCompte } from '#server/socle/compte/comptes.ts'
+import { ajouterCompte, lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { inviter } from './inviter.ts'
-import { compteDeCle, lireProprietaire, rouvrirCompte } from './queries.ts'
+import { compteDeCle, rouvrirCompte } from './queries.ts'
 
 export const ADRESSE_PRISE = 'Cette adresse a déjà un compte.'
 

@@ -38,15 +38,6 @@ export async function verrouillerAvecAdmins(tx: Tx, id: number) {
   return { compte: lignes.find((l) => l.id === id), admins }
 }
 
-/** Owner of an address, deactivated or not. */
-export async function lireProprietaire(tx: Tx, email: string) {
-  return await tx
-    .selectFrom('utilisateur')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .select(['id', 'email', 'prenom', 'nom', 'role', 'desactiveLe'])
-    .executeTakeFirst()
-}
-
 /** The account a client's creation key already made or opened again, if any. */
 export async function compteDeCle(tx: Tx, cleCreation: string): Promise<number | null> {
   const ligne = await tx
@@ -100,15 +91,6 @@ export async function desactiverCompte(tx: Tx, id: number, le: Date): Promise<vo
   await tx
     .updateTable('utilisateur')
     .set((eb) => ({ desactiveLe: le, emailEnAttente: null, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Notes the address that waits for its confirmation, or that none does. */
-export async function mettreEnAttente(tx: Tx, id: number, email: string | null): Promise<void> {
-  await tx
-    .updateTable('utilisateur')
-    .set((eb) => ({ emailEnAttente: email, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

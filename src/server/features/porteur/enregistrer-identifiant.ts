@@ -2,11 +2,12 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import { sectionIdentifiant } from '#domain/porteur/sections.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { demanderAdresse } from '#server/socle/compte/changer-adresse.ts'
+import { courrielMotDePasseModifie } from '#server/socle/compte/courriels.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
-import { envoiPour } from './contexte-envoi.ts'
-import { courrielSecurite } from './courriels.ts'
-import { demanderAdresse } from './demander-adresse.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { courrielAdresseConnue } from './courriels.ts'
 import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { lireSection } from './lire-section.ts'
 import type { Modification } from './modification.ts'
@@ -26,9 +27,12 @@ export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Pr
     if (hache) {
       const { utilisateurId } = p
       await ecrireMotDePasse(tx, { utilisateurId, hache, le: m.le, sauf: m.acteur.sessionId })
-      await ctx.file.courriel(tx, courrielSecurite(envoiPour(ctx, p, m.id), 'mot de passe'))
+      await ctx.file.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, p, { porteurId: m.id })))
     }
-    if (email) await demanderAdresse(ctx, tx, p, email, m.le)
+    if (email) {
+      const qui = { ...p, porteurId: p.id }
+      await demanderAdresse(ctx, tx, { qui, nouvelle: email, le: m.le, dejaPrise: courrielAdresseConnue })
+    }
     if (!email && !hache) return
     await journaliser(tx, {
       chaine: `porteur:${m.id}`,

@@ -5,11 +5,6 @@ import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 export const porteurExiste = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('porteur').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 
-/** Notes the address that waits for its confirmation. */
-export async function mettreEmailEnAttente(tx: Tx, utilisateurId: number, email: string): Promise<void> {
-  await tx.updateTable('utilisateur').set({ emailEnAttente: email }).where('id', '=', utilisateurId).execute()
-}
-
 /** Kills the codes not yet used of all the holder's applications. */
 export async function annulerCodes(tx: Tx, porteurId: number, le: Date): Promise<void> {
   await tx
@@ -40,14 +35,8 @@ export async function lireEnvoisDepuis(
   return lignes.map((l) => l.creeLe)
 }
 
-/** Who pays and who manages: told when bank details change; and whether an unpaid agreement is signed. */
-export async function lireAlerteRib(tx: Tx, porteurId: number) {
-  const personnes = await tx
-    .selectFrom('utilisateur')
-    .where('role', 'in', ['admin', 'comptable'])
-    .where('desactiveLe', 'is', null)
-    .select(['email', 'prenom'])
-    .execute()
+/** Whether the holder signed an agreement. */
+export async function aSigneUneConvention(tx: Tx, porteurId: number): Promise<boolean> {
   const signee = await tx
     .selectFrom('projet')
     .where('porteurId', '=', porteurId)
@@ -55,7 +44,7 @@ export async function lireAlerteRib(tx: Tx, porteurId: number) {
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  return { personnes, conventionSignee: signee !== undefined }
+  return signee !== undefined
 }
 
 /** Puts another address in place of the account's; nothing that its former person holds opens it any more. */

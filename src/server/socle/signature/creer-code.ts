@@ -75,8 +75,8 @@ export async function creerCode(
     creeLe,
     expireLe,
   })
-  const { organisme } = ctx.config
-  const message = { organisme, document, a: voie.destination, code, expireLe }
+  const { organisme, publicUrl } = ctx.config
+  const message = { organisme, publicUrl, document, a: voie.destination, code, expireLe }
   if (voie.canal === 'sms') await ctx.file.sms(tx, smsCode(message))
   else await ctx.file.courriel(tx, courrielCode(message))
   return presenter(voie, { creeLe, expireLe })
