@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { journaliser } from '#server/infra/journal.ts'
-import { verifierJournal } from '#server/infra/verifier-journal.ts'
+import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 import { expurgerChaine } from './expurger-journal.ts'
 import { empreinteMaillon, journaliser } from './journal.ts'
-import { verifierJournal } from './verifier-journal.ts'
 
 let banc: Banc
 let chaine = ''

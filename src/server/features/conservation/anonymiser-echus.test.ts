@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifierJournal } from '#server/infra/verifier-journal.ts'
+import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { chercherPartout } from '#test-kit/banc/chercher-partout.ts'
 import type { ASigner } from '#test-kit/scenes/projet-a-signer.ts'

@@ -1,5 +1,5 @@
 import type { Contexte, Courriel, Tx } from '#server/contexte.ts'
-import { type Envoi, envoiPour } from '../courriel.ts'
+import { type Envoi, envoiPour } from '#server/socle/courriel.ts'
 import { lireProprietaire } from './comptes.ts'
 import { courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'
 import { annulerJetons, creerJeton } from './jetons.ts'

@@ -1,6 +1,6 @@
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { courriel, type Envoi } from '../courriel.ts'
+import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 export const OUVRIR_LE_PORTAIL = { libelle: 'Ouvrir le portail', chemin: '/' }
 /** Holders have a conversation with the body. */

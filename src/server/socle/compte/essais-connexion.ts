@@ -1,7 +1,7 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { envoiPour } from '../courriel.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielCompteVerrouille } from './courriels.ts'
 
 /** Window of the failures of an address, and duration of an account's lock (contract §2). */
