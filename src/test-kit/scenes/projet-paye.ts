@@ -14,10 +14,10 @@ export async function creerConventionne(banc: Banc, porteur: PorteurEssai, champ
   const le = banc.horloge.maintenant()
   const { id: commissionId, affecteLe } = await creerCommission(banc, 'close')
   const avis = {
-    caaAvis: 'accepte',
+    caaAvis: 'accepte' as const,
     caaMontant: 2500,
     caaLe: le,
-    caAvis: 'accepte',
+    caAvis: 'accepte' as const,
     caMontant: 2500,
     caLe: le,
   }
@@ -72,7 +72,7 @@ export async function creerRendu(
 ) {
   const projet = await creerAtteste(banc, porteur)
   const le = banc.horloge.maintenant()
-  for (const type of ['bilan_moral', 'bilan_remuneration_auteurs', 'comm1', 'comm2'])
+  for (const type of ['bilan_moral', 'bilan_remuneration_auteurs', 'comm1', 'comm2'] as const)
     await deposerFichier(banc, projet, { type })
   const fait = { stepBilan: 3, isDraft: false, etape1Le: le, etape2Le: le, etape3Le: le, rempliLe: le }
   await banc.db

@@ -58,7 +58,7 @@ describe('PATCH projets/{id}/archiver', () => {
 
   it('une demande refusée par la commission s’archive, une en cours veut un motif', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'close')
-    const refus = { caaAvis: 'refuse', caaMotif: 'Hors sujet', caaLe: affecteLe }
+    const refus = { caaAvis: 'refuse' as const, caaMotif: 'Hors sujet', caaLe: affecteLe }
     const refusee = await creerSigne(banc, porteur, { commissionId, affecteLe, ...refus })
     const encours = await creerSigne(banc, porteur)
     expect((await archiver(refusee.id)).statut).toBe(200)

@@ -17,7 +17,7 @@ export async function lireComptes(db: Db): Promise<CompteCourt[]> {
     .orderBy(sql`aplati(prenom)`)
     .orderBy('id')
     .execute()
-  return lignes.map((l) => ({ ...l, role: l.role as Role, isInvite: Boolean(l.isInvite) }))
+  return lignes.map((l) => ({ ...l, isInvite: Boolean(l.isInvite) }))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function compteDeCle(tx: Tx, cleCreation: string): Promise<number |
 interface Identite {
   prenom: string
   nom: string
-  role: string
+  role: Role
 }
 
 /** Puts a deactivated account back in use under a new identity; nothing it held opens it any more. */

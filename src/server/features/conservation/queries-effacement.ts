@@ -4,7 +4,7 @@ import type { Tx } from '#server/contexte.ts'
 /** What stands where the database wants a text that is gone. */
 const EFFACE = 'Effacé au terme de la conservation.'
 /** What a payment is proved by. */
-const GENRES_PREUVES = ['convention', 'convention-signee']
+const GENRES_PREUVES = ['convention', 'convention-signee'] as const
 
 /** Erases what an application says, but for numbers, dates, places of statistics and verdicts. */
 export async function viderProjet(

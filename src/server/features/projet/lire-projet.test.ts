@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
+import type { TypePiece } from '#domain/projet/pieces.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
@@ -112,7 +113,7 @@ describe('lire une demande', () => {
   })
 
   it('les deux documents de communication se lisent aussi à part (PROJ-051)', async () => {
-    const ajouter = (type: string) =>
+    const ajouter = (type: TypePiece) =>
       banc.db
         .insertInto('fichier')
         .values({
@@ -138,10 +139,10 @@ describe('lire une demande', () => {
     expect(await aide()).toBeNull()
     const { id, affecteLe } = await creerCommission(banc, 'etape2')
     const accord = {
-      caaAvis: 'accepte',
+      caaAvis: 'accepte' as const,
       caaMontant: 10,
       caaLe: affecteLe,
-      caAvis: 'accepte',
+      caAvis: 'accepte' as const,
       caLe: affecteLe,
     }
     const champs = { annee: 2025, caMontant: 1234.56, commissionId: id, affecteLe, ...accord }

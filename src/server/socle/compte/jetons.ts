@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/contexte.ts'
+import type { TableJeton } from '#server/infra/db/tables/compte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 
-export type UsageJeton = 'mot-de-passe' | 'invitation' | 'email'
+export type UsageJeton = TableJeton['usage']
 
 export interface NouveauJeton {
   utilisateurId: number
