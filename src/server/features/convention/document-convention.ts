@@ -2,7 +2,7 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { ContenuConvention, ContenuSignatureConvention } from '#domain/convention/contenu.ts'
 import type { Tx } from '#server/contexte.ts'
-import { sha256 } from '#server/socle/signature/codes.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
 import { conventionASigner } from './queries.ts'
 
@@ -30,6 +30,6 @@ export async function documentConvention(tx: Tx, projetId: number): Promise<Docu
     revision,
     signataire,
     json,
-    empreinte: sha256(json),
+    empreinte: empreinteDe(json),
   }
 }
