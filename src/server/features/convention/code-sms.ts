@@ -45,7 +45,7 @@ export const codeSms =
       const voie =
         corps.canal === 'email' ? await voieEmail(tx, document, acteur) : await voieSms(tx, document)
       if (voie.canal === 'email') await journaliserRepli(tx, document, acteur, voie, le)
-      return creerCode(tx, ctx, document, voie, le)
+      return creerCode(ctx, tx, document, voie, le)
     })
     return { status: 'success' as const, data }
   }

@@ -42,7 +42,7 @@ export async function supprimerFichier(
     if (!f) throw new Introuvable()
     const { deBilan, etape } = etapeDe(f.type)
     await exigerModifiable(tx, d.acteur, f, le)
-    await retirerFichier(tx, ctx, f, le)
+    await retirerFichier(ctx, tx, f, le)
     if (deBilan) await rouvrirEtapeBilan(tx, f.projetId, etape)
     const nouvelle = await marquerChangement(tx, f.projetId, !deBilan, le)
     await journaliser(tx, {

@@ -26,11 +26,11 @@ import { type CorpsEtape, colonnesDeLEtape, differences, verifierEtape } from '.
 export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsProjet.enregistrerEtape>) {
   const { acteur, corps, fichiers } = d
   const { id, fait, code } = await ctx.db.transaction().execute(async (tx) => {
-    const id = corps.id ?? (await creerDemande(tx, ctx, acteur, corps.cleCreation))
+    const id = corps.id ?? (await creerDemande(ctx, tx, acteur, corps.cleCreation))
     if (!(await verrouillerProjet(tx, id, acteur.porteurId))) throw new Introuvable()
-    const fait = await enregistrer(tx, ctx, acteur, id, corps, fichiers)
+    const fait = await enregistrer(ctx, tx, acteur, id, corps, fichiers)
     if (corps.step !== 5 || corps.isDraft === true) return { id, fait }
-    return { id, fait, code: await emettreCode(tx, ctx, acteur, id, { reprise: true }) }
+    return { id, fait, code: await emettreCode(ctx, tx, acteur, id, { reprise: true }) }
   })
   if (fait.erreurs) throw new Invalide(fait.erreurs, 'Des erreurs ont été détectées.')
   const relue = code === undefined && fait.ligne
@@ -47,8 +47,8 @@ interface Fait {
 
 /** Writes the step. */
 async function enregistrer(
-  tx: Tx,
   ctx: Contexte,
+  tx: Tx,
   acteur: Acteur,
   id: number,
   corps: CorpsEtape,
@@ -65,7 +65,7 @@ async function enregistrer(
 
   const change = differences(ligne, colonnesDeLEtape(corps, ligne, await precedentDe(tx, acteur, corps)))
   const pieces = corps.step === 4 ? fichiers : []
-  const piecesChangees = await attacherFichiers(tx, ctx, id, pieces, acteur.id, le)
+  const piecesChangees = await attacherFichiers(ctx, tx, id, pieces, acteur.id, le)
   const contenu = piecesChangees || Object.keys(change).length > 0
   if (contenu && corps.version !== null && corps.version !== ligne.version)
     throw new Conflit(MODIFIEE, 'version')

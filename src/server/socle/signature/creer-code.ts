@@ -57,8 +57,8 @@ export function direCode(
  * The caller holds the application's lock and has asked `refusDEnvoi`.
  */
 export async function creerCode(
-  tx: Tx,
   ctx: Contexte,
+  tx: Tx,
   document: DocumentASigner,
   voie: Voie,
   creeLe: Date,
