@@ -1,9 +1,8 @@
-import type { Config } from '#server/config.ts'
 import type { Contexte, Courriel } from '#server/contexte.ts'
 import { mettreEnForme } from '#server/documents/courriel-html.ts'
 
 /** Whom a mail goes to, from which body, and about what. */
-export interface Envoi extends Pick<Config, 'organisme' | 'publicUrl'> {
+export interface Envoi extends Pick<Contexte['config'], 'organisme' | 'publicUrl'> {
   email: string
   /** null: nobody is greeted by name. */
   prenom: string | null
