@@ -27,6 +27,11 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/server/features/paiement/queries.ts', "await tx.updateTable('projet').set({ version: 2 })"],
     ['src/server/features/archive/queries.ts', 'sql`update projet set archive_le = now()`'],
   ],
+  infraSansMetier: [
+    ['src/server/infra/stockage/references.ts', "db.selectFrom('kitFichier').select('cle')"],
+    ['src/server/infra/sauvegarde/contenus.ts', 'union all select cle from kit_fichier'],
+    ['src/server/infra/rythme.ts', ".innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')"],
+  ],
   dispenseMotivee: [
     ['src/domain/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:'],
     ['src/domain/a.ts', '// @ts-expect-error'],
@@ -54,4 +59,14 @@ test.each(Object.entries(REGLES))('la règle « %s » voit la faute plantée', (
 test('une exception motivée sur sa ligne est acceptée', () => {
   const ligne = 'const le = Date.now() // exception : durée mesurée, pas une date'
   expect(REGLES.horloge(fichier('src/server/http/mesures.ts', ligne))).toEqual([])
+})
+
+test('infra lit la file d’envois, le journal et le catalogue, et nomme les tables pour les typer', () => {
+  for (const ligne of [
+    "tx.selectFrom('envoi')",
+    'select chaine from journal where expurge_le is not null',
+    'from pg_class c',
+    "import type { TableProjet } from './tables/projet.ts'",
+  ])
+    expect(REGLES.infraSansMetier(fichier('src/server/infra/journal.ts', ligne)), ligne).toEqual([])
 })

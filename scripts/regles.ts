@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Source } from './sources.ts'
 
@@ -77,6 +78,23 @@ export const ecritureProjet: Regle = (s) =>
       )
     : []
 
+const TABLES = readFileSync(new URL('../src/server/infra/db/tables.ts', import.meta.url), 'utf8')
+const TABLES_D_INFRA = new Set(['envoi', 'journal'])
+const TABLES_DU_METIER = [...TABLES.matchAll(/^ {2}(\w+): Table/gm)]
+  .map(([, table = '']) => table)
+  .filter((table) => !TABLES_D_INFRA.has(table))
+  .flatMap((table) => [table, table.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)])
+  .join('|')
+const NOMME_UNE_TABLE = new RegExp(
+  `(From|Into|Table|Join|Using)\\(\\s*['"\`](${TABLES_DU_METIER})\\b|\\b(from|join|into|update|only|table|copy) (${TABLES_DU_METIER})\\b`,
+)
+
+/** What business keeps is the floor's and the features' to read; infra has the outbox, the journal and the catalogue. */
+export const infraSansMetier: Regle = (s) =>
+  /^src\/server\/infra\//.test(s.chemin) && !estTest(s.chemin) && !EXEMPTES.test(s.chemin)
+    ? occurrences(s, NOMME_UNE_TABLE, 'infra ne nomme aucune table du métier')
+    : []
+
 /** Whoever silences a tool says why on the same line. */
 export const dispenseMotivee: Regle = (s) =>
   s.lignes.flatMap((ligne, i) => {
@@ -129,6 +147,7 @@ export const REGLES = {
   horloge,
   sql,
   ecritureProjet,
+  infraSansMetier,
   dispenseMotivee,
   testHonnete,
   testSeul,

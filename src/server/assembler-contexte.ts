@@ -18,8 +18,7 @@ export interface Pieces {
   horloge: Horloge
   sceau: Sceau
   transports: Transports
-  /** Told of failures that no caller sees. */
-  signaler: (erreur: unknown, objet: string) => void
+  signaler: Contexte['signaler']
 }
 
 /** Puts every port together over a migrated database; the queue is open but runs nothing yet. */
@@ -38,6 +37,7 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; fil
     secrets: secretsDe(config.secretKey),
     sceau: p.sceau,
     evenements: creerEvenements({ connexion, signaler }),
+    signaler,
   }
   return { ctx, file }
 }

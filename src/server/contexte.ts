@@ -158,6 +158,8 @@ export interface Contexte {
   secrets: Secrets
   sceau: Sceau
   evenements: Evenements
+  /** Writes a failure that no caller sees to the technical log; `objet` says what failed. */
+  signaler(erreur: unknown, objet: string): void
 }
 
 /** Who calls, read from the session at each request. */

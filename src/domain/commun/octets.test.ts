@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TAILLE_MAX } from '#domain/projet/pieces.ts'
+import { TAILLE_MAX } from '#domain/fichier/taille.ts'
 import { formatOctets } from './octets.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { RegleFichier } from '#domain/commun/contrat.ts'
-import { extensionDe, TAILLE_MAX } from '#domain/projet/pieces.ts'
+import { extensionDe, TAILLE_MAX } from '#domain/fichier/taille.ts'
 
 /** Files of the communication kit (specification 001 §5): 5 MB, four types, by name and by content. */
 export const REGLE_KIT: RegleFichier = {

@@ -1,3 +1,6 @@
+import type { RegleFichier } from '#domain/commun/contrat.ts'
+import { extensionDe, TAILLE_MAX } from '#domain/fichier/taille.ts'
+
 /** The eleven kinds of files of an application and of its report (specification 000 §3, §5; contract §4). */
 
 export const EXTENSIONS = ['png', 'jpg', 'pdf', 'doc', 'xls', 'docx', 'xlsx', 'webp'] as const
@@ -71,9 +74,6 @@ export const PIECES: readonly Piece[] = [
 
 export const PIECES_DEMANDE = PIECES.filter((p) => p.objet === 'demande')
 export const CHAMPS_DEMANDE = PIECES_DEMANDE.map((p) => p.champ)
-
-/** 5 MB (specification 000 §5). */
-export const TAILLE_MAX = 5 * 1024 * 1024
 export const TROP_VOLUMINEUX = 'Fichier trop volumineux. Maximum 5 Mo.'
 export const TROP_D_AUTRES = 'Vous pouvez joindre au plus 2 autres documents.'
 
@@ -84,10 +84,10 @@ export const typeNonAutorise = (extensions: readonly string[]): string =>
 export const pieceDuChamp = (champ: string): Piece | undefined => PIECES.find((p) => p.champ === champ)
 export const pieceDuType = (type: string): Piece | undefined => PIECES.find((p) => p.type === type)
 
-/** Extension of a file name, lower-cased, « jpeg » read as « jpg »; empty when there is none. */
-export function extensionDe(nom: string): string {
-  const extension = /\.([A-Za-z0-9]{1,5})$/.exec(nom)?.[1]?.toLowerCase() ?? ''
-  return extension === 'jpeg' ? 'jpg' : extension
+/** What the server holds a document of an application to, told by its field. */
+export function regleDuChamp(champ: string): RegleFichier {
+  const extensions = pieceDuChamp(champ)?.extensions ?? EXTENSIONS
+  return { extensions, typeRefuse: typeNonAutorise(extensions), tropVolumineux: TROP_VOLUMINEUX }
 }
 
 /**

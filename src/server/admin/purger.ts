@@ -1,9 +1,5 @@
 import { formatInstant, formatJour, jourDe } from '#domain/commun/jours.ts'
-import {
-  type CauseConservation,
-  effacableLe,
-  type GenreConservation,
-} from '#domain/conservation/echeances.ts'
+import { effacableLe } from '#domain/conservation/echeances.ts'
 import { LIBELLES_CAUSES, LIBELLES_GENRES } from '#domain/conservation/libelles.ts'
 import { annoncerEcheances, preparerAnnonces } from '#server/features/conservation/annoncer-echeances.ts'
 import { anonymiserEchus } from '#server/features/conservation/anonymiser-echus.ts'
@@ -52,8 +48,8 @@ async function direListes(a: Atelier, { db }: Base): Promise<void> {
       `${vue === 'effacables' ? 'À anonymiser' : 'À venir'} : ${lignes.length === 0 ? 'rien' : lignes.length}`,
     )
     for (const l of lignes) {
-      const quoi = [LIBELLES_GENRES[l.genre as GenreConservation], l.numero].filter(Boolean).join(' ')
-      const cause = `${LIBELLES_CAUSES[l.cause as CauseConservation]} le ${formatInstant(l.depuis).slice(0, 10)}`
+      const quoi = [LIBELLES_GENRES[l.genre], l.numero].filter(Boolean).join(' ')
+      const cause = `${LIBELLES_CAUSES[l.cause]} le ${formatInstant(l.depuis).slice(0, 10)}`
       const quand = formatJour(effacableLe(l.echeance, l.annonceLe))
       a.dire(`  ${quoi} · ${l.nomStructure} · ${cause} · à partir du ${quand}`)
     }

@@ -4,6 +4,7 @@ import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireCompteDeConnexion } from '#server/socle/compte/comptes.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'
 
 /** Gives an account, a holder's too, a link of 60 minutes to choose a password; earlier links die, it is journalled. */
@@ -24,7 +25,7 @@ export async function redonnerAcces(a: Atelier, email: string, montrer: boolean)
         le,
         dureeMs: HEURE,
       })
-      await file.courriel(tx, courrielMotDePasseOublie(a.config, compte, clair, expireLe))
+      await file.courriel(tx, courrielMotDePasseOublie(envoiPour(a, compte), clair, expireLe))
       return clair
     })
     a.dire(`Lien de 60 minutes donné à ${email}, pour choisir un nouveau mot de passe.`)

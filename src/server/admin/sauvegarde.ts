@@ -7,13 +7,16 @@ import { sauvegarder } from '#server/infra/sauvegarde/sauvegarder.ts'
 import { ouvrirSession } from '#server/infra/sauvegarde/session.ts'
 import { secretsDe } from '#server/infra/secrets.ts'
 import { ouvrirStockage } from '#server/infra/stockage/ouvrir.ts'
+import { contenusCites } from '#server/socle/fichier/contenus-cites.ts'
 import { type Atelier, ouvrirFile } from './atelier.ts'
 
 /** Makes the archive; 3 when it lacks contents that rows cite. */
 export async function faireSauvegarde(a: Atelier, chemin: string): Promise<number> {
   if (!existsSync(dirname(chemin)))
     throw new DemarrageImpossible(`Le dossier ${dirname(chemin)} n’existe pas.`)
-  const m = await avecSession(a, (outils) => sauvegarder({ ...outils, chemin, le: a.horloge.maintenant() }))
+  const m = await avecSession(a, (outils) =>
+    sauvegarder({ ...outils, contenusCites, chemin, le: a.horloge.maintenant() }),
+  )
   a.dire(`Sauvegarde faite : ${chemin} (${resume(m)}).`)
   a.dire('SECRET_KEY et le certificat de sceau n’y sont pas : gardez-les à part.')
   if (m.manquants.length === 0) return 0

@@ -1,5 +1,5 @@
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
-import { type ChaineRompue, verifierJournal } from '#server/infra/verifier-journal.ts'
+import { type ChaineRompue, verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { type Atelier, avecBase } from './atelier.ts'
 
 const RAISONS: Record<ChaineRompue['raison'], string> = {

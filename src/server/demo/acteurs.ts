@@ -1,4 +1,3 @@
-import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
 
 /** The person of a demonstration account, as its session would give it. */
@@ -11,7 +10,7 @@ export async function acteurDemo(tx: Tx, email: string): Promise<Acteur> {
     .executeTakeFirstOrThrow()
   return {
     ...u,
-    role: u.role as Role,
+    role: u.role,
     compteOuvert: true,
     secondFacteurManquant: false,
     sessionId: 0,

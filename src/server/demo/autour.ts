@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { contratsKitCom } from '#domain/kit-com/contrat.ts'
+import { REGLE_KIT } from '#domain/kit-com/regles.ts'
 import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
 import type { Acteur } from '#server/contexte.ts'
 import { deposerFichierKit } from '#server/features/kit-com/deposer-fichier-kit.ts'
 import { envoyerMessage } from '#server/features/messagerie/envoyer-message.ts'
 import { lireConversation, trouverConversation } from '#server/features/messagerie/lire-conversation.ts'
-import { recevoirFichier } from '#server/infra/stockage/reception.ts'
+import { recevoirFichier } from '#server/infra/stockage/recevoir-fichier.ts'
 import { ECHANGES } from './listes/echanges.ts'
 import { logoDemo } from './logo.ts'
 import { appel, type Monde } from './monde.ts'
@@ -33,7 +34,12 @@ async function garnirKit(m: Monde): Promise<void> {
     { nom: 'Charte d’utilisation du logo.pdf', octets: await pagePdf('Charte d’utilisation du logo') },
   ]
   for (const { nom, octets } of fichiers) {
-    const recu = await recevoirFichier(m.ctx, { champ: 'file', nom, flux: Readable.from(octets) })
+    const recu = await recevoirFichier(m.ctx, {
+      champ: 'file',
+      nom,
+      flux: Readable.from(octets),
+      regle: REGLE_KIT,
+    })
     await deposerFichierKit(
       m.ctx,
       appel<typeof contratsKitCom.deposerFichierKit>(m.admin, { fichiers: [recu] }),

@@ -48,7 +48,7 @@ const profil = (ctx: Contexte, utilisateurId: number, le: Date) => ({
   nomStructure: 'Les Rencontres du Livre',
   presentation: 'Association qui organise chaque année un salon et des rencontres avec des auteurs.',
   idCategorieStructure: 1,
-  civilite: 'Madame',
+  civilite: 'Madame' as const,
   fonction: 'Présidente',
   emailContact: 'contact@demo.fr',
   mobile: '+33612345678',

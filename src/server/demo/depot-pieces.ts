@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { TypePiece } from '#domain/projet/pieces.ts'
+import { regleDuChamp, type TypePiece } from '#domain/projet/pieces.ts'
 import type { Contexte, FichierRecu } from '#server/contexte.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
-import { recevoirFichier } from '#server/infra/stockage/reception.ts'
+import { recevoirFichier } from '#server/infra/stockage/recevoir-fichier.ts'
 import type { PieceDemo } from './pieces.ts'
 
 /** Files of the demonstration: a few contents, kept many times. */
@@ -39,7 +39,12 @@ export function deposerPieces(
     const modele = modeles.get(type)
     if (modele) return copier(modele, piece)
     const { champ, nom, octets } = piece
-    const recu = await recevoirFichier(ctx, { champ, nom, flux: Readable.from(octets) })
+    const recu = await recevoirFichier(ctx, {
+      champ,
+      nom,
+      flux: Readable.from(octets),
+      regle: regleDuChamp(champ),
+    })
     modeles.set(type, recu)
     return recu
   }

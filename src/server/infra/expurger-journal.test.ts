@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 import { expurgerChaine } from './expurger-journal.ts'
 import { empreinteMaillon, journaliser } from './journal.ts'
-import { verifierJournal } from './verifier-journal.ts'
 
 const banc = bancDuFichier()
 let chaine = ''

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { Tx } from '#server/contexte.ts'
 import type { TableJournal } from './db/tables/conservation.ts'
+import { empreinteDe } from './empreinte.ts'
 
 /** Acts whose line says which lines of its chain were erased; no other may. */
 export const ACTES_EXPURGE = ['anonymiserDossier', 'effacerPreuves', 'anonymiserCompte'] as const
@@ -28,7 +28,7 @@ export function empreinteReste(lignes: readonly Reste[]): string {
     empreinte: l.empreinte.toString('hex'),
     precedente: l.empreintePrecedente?.toString('hex') ?? null,
   }))
-  return createHash('sha256').update(jsonCanonique(restes), 'utf8').digest('hex')
+  return empreinteDe(jsonCanonique(restes)).toString('hex')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
 import { verrouillerNom } from './db/verrou-nomme.ts'
 
@@ -22,7 +23,7 @@ interface Maillon {
   rang: number
   acte: string
   acteurId: number | null
-  acteurRole: string | null
+  acteurRole: Role | null
   adresse: string | null
   avant: unknown
   apres: unknown

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Acteur, Secrets } from '#server/contexte.ts'
+import { jetonSigne, verifierJetonSigne } from './jeton-signe.ts'
 
 /** A signed link opens its exact path, for 15 minutes, without the header (contract §2). */
 const DUREE = 15 * 60 * 1000
@@ -11,8 +11,7 @@ const SIMPLE = /^[a-z0-9/-]+$/i
 const cheminApi = (chemin: string): string =>
   RACINE_API + chemin.replace(/^\/?gestion\/api\//, '').replace(/^\/+/, '')
 
-const signature = (secrets: Secrets, chemin: string, fin: string, qui: string): string =>
-  secrets.hmac('lien', `${chemin}\n${fin}\n${qui}`).toString('base64url')
+const valeurDe = (chemin: string, qui: string): string => `${qui}\n${chemin}`
 
 /** Gives `chemin` with the query that opens it until 15 minutes after `maintenant`, made for `acteur`. */
 export function signerLien(
@@ -21,17 +20,20 @@ export function signerLien(
   acteur: Pick<Acteur, 'id'> | null,
   maintenant: Date,
 ): string {
-  const fin = (maintenant.getTime() + DUREE).toString(36)
+  const fini = new Date(maintenant.getTime() + DUREE)
   const qui = String(acteur?.id ?? 0)
   const entier = cheminApi(chemin)
   // An application may have a dozen links: a plain path is written as the parser would give it back.
-  if (SIMPLE.test(entier))
-    return `${entier}?fin=${fin}&pour=${qui}&signature=${signature(secrets, entier, fin, qui)}`
+  if (SIMPLE.test(entier)) {
+    const { fin, signature } = jetonSigne(secrets, 'lien', valeurDe(entier, qui), fini)
+    return `${entier}?fin=${fin}&pour=${qui}&signature=${signature}`
+  }
   const url = new URL(entier, 'http://x')
   const nu = url.pathname + url.search
+  const { fin, signature } = jetonSigne(secrets, 'lien', valeurDe(nu, qui), fini)
   url.searchParams.set('fin', fin)
   url.searchParams.set('pour', qui)
-  url.searchParams.set('signature', signature(secrets, nu, fin, qui))
+  url.searchParams.set('signature', signature)
   return url.pathname + url.search
 }
 
@@ -39,11 +41,9 @@ export function signerLien(
 export function lienValide(secrets: Secrets, adresse: string, maintenant: Date): boolean {
   const url = new URL(adresse, 'http://x')
   const q = url.searchParams
-  const [fin, qui, recu] = [q.get('fin'), q.get('pour'), q.get('signature')]
-  if (!fin || !qui || !recu) return false
+  const [fin, qui, signature] = [q.get('fin'), q.get('pour'), q.get('signature')]
+  if (!fin || !qui || !signature) return false
   for (const nom of ['fin', 'pour', 'signature']) q.delete(nom)
-  const attendu = Buffer.from(signature(secrets, url.pathname + url.search, fin, qui))
-  const donne = Buffer.from(recu)
-  if (attendu.length !== donne.length || !timingSafeEqual(attendu, donne)) return false
-  return Number.parseInt(fin, 36) > maintenant.getTime()
+  const valeur = valeurDe(url.pathname + url.search, qui)
+  return verifierJetonSigne(secrets, 'lien', valeur, { fin, signature }, maintenant)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
+import { PIECES_DEMANDE, type TypePiece } from '#domain/projet/pieces.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from './fabriques.ts'
@@ -59,7 +59,7 @@ export async function demandeASigner(
   return { porteur, projet, jeton: await banc.connecter(porteur.utilisateurId) }
 }
 
-async function joindre(banc: Banc, projetId: number, type: string): Promise<void> {
+async function joindre(banc: Banc, projetId: number, type: TypePiece): Promise<void> {
   const contenu = Buffer.from(`%PDF-1.7 ${type} de ${projetId}`)
   const cle = `essai/${projetId}-${type}`
   await banc.ctx.stockage.ecrire(cle, contenu)

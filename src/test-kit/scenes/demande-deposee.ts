@@ -17,7 +17,13 @@ const REMPLI = {
 
 /** The five required files of step 4, as rows (their bytes are not stored). */
 async function poserPieces(banc: Banc, projetId: number): Promise<void> {
-  const types = ['budget', 'budget_remuneration', 'lettre_demande_aide', 'dossier_presentation', 'programme']
+  const types = [
+    'budget',
+    'budget_remuneration',
+    'lettre_demande_aide',
+    'dossier_presentation',
+    'programme',
+  ] as const
   const commun = {
     projetId,
     mime: 'application/pdf',
@@ -70,7 +76,12 @@ export async function demandeDeposee(
   const le = banc.horloge.maintenant()
   const signe = { premiereSignatureLe: le, signeLe: le, signeRevision: 1 }
   const projet = await demandeRemplie(banc, porteur, { ...signe, ...champs })
-  const portee = { projetId: projet.id, objet: 'demande', canal: 'email', destination: porteur.email }
+  const portee = {
+    projetId: projet.id,
+    objet: 'demande',
+    canal: 'email',
+    destination: porteur.email,
+  } as const
   const code = await banc.db
     .insertInto('codeVerification')
     .values({

@@ -16,10 +16,10 @@ export async function demandeConventionnee(banc: Banc, porteur: PorteurEssai, ch
   const le = banc.horloge.maintenant()
   const { id: commissionId, affecteLe } = await creerCommission(banc, 'close')
   const avis = {
-    caaAvis: 'accepte',
+    caaAvis: 'accepte' as const,
     caaMontant: 2500,
     caaLe: le,
-    caAvis: 'accepte',
+    caAvis: 'accepte' as const,
     caMontant: 2500,
     caLe: le,
   }
@@ -74,7 +74,7 @@ export async function demandeRendue(
 ) {
   const projet = await demandeAttestee(banc, porteur)
   const le = banc.horloge.maintenant()
-  for (const type of ['bilan_moral', 'bilan_remuneration_auteurs', 'comm1', 'comm2'])
+  for (const type of ['bilan_moral', 'bilan_remuneration_auteurs', 'comm1', 'comm2'] as const)
     await deposerFichier(banc, projet, { type })
   const fait = { stepBilan: 3, isDraft: false, etape1Le: le, etape2Le: le, etape3Le: le, rempliLe: le }
   await banc.db

@@ -32,8 +32,8 @@ export async function semerDemandes(banc: Banc): Promise<Semis> {
     affecteLe: c.affecteLe,
     caaLe: le,
   })
-  const accord = { caaAvis: 'accepte', caaMontant: 4000, montantRecommande: 3500 }
-  const refus = { caaAvis: 'refuse', caaMotif: 'Motif confidentiel' }
+  const accord = { caaAvis: 'accepte' as const, caaMontant: 4000, montantRecommande: 3500 }
+  const refus = { caaAvis: 'refuse' as const, caaMotif: 'Motif confidentiel' }
   const ids = {
     signe: await signer({ nom: 'Signé' }, false),
     accepte: await signer({ nom: 'Accepté' }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { TypePiece } from '#domain/projet/pieces.ts'
 import type { TableFichier, TableProjet } from '#server/infra/db/tables/projet.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
@@ -9,7 +10,7 @@ import { pdfDe } from './fichiers-essai.ts'
 export async function deposerFichier(
   banc: Banc,
   projet: { id: number },
-  champs: { type?: string; libelle?: string; mime?: string; contenu?: Buffer } = {},
+  champs: { type?: TypePiece; libelle?: string; mime?: string; contenu?: Buffer } = {},
 ): Promise<Selectable<TableFichier>> {
   const { type = 'budget', libelle = `${type}.pdf`, mime = 'application/pdf', contenu = pdfDe(1000) } = champs
   const cle = nouvelleCle()

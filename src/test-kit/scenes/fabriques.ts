@@ -77,7 +77,7 @@ export async function creerPorteur(
 }
 
 const profilComplet = (banc: Banc) => ({
-  civilite: 'Madame',
+  civilite: 'Madame' as const,
   fonction: 'Présidente',
   emailContact: 'contact@essai.fr',
   mobile: '+33612345678',

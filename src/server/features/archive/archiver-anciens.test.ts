@@ -20,17 +20,17 @@ test('chaque nuit, ce qui est fini depuis plus de douze mois est archivé, et ri
     const { id: commissionId } = await creerCommission(banc, 'ouverte')
     const publie = { caaValideeLe: le, caValideeLe: le }
     await banc.db.updateTable('commission').set(publie).where('id', '=', commissionId).execute()
-    const refus = { caaAvis: 'refuse', caaMotif: 'Non', caaLe: le, affecteLe: le }
+    const refus = { caaAvis: 'refuse' as const, caaMotif: 'Non', caaLe: le, affecteLe: le }
     return demandeDeposee(banc, porteur, { commissionId, ...refus })
   }
   let rang = 0
   const acheve = async (le: Date, ok: boolean) => {
     const { id: commissionId } = await creerCommission(banc, 'close')
     const accord = {
-      caaAvis: 'accepte',
+      caaAvis: 'accepte' as const,
       caaMontant: 10,
       caaLe: le,
-      caAvis: 'accepte',
+      caAvis: 'accepte' as const,
       caMontant: 10,
       caLe: le,
     }

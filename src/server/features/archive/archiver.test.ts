@@ -57,7 +57,7 @@ describe('PATCH projets/{id}/archiver', () => {
 
   test('une demande refusée par la commission s’archive, une en cours veut un motif', async () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'close')
-    const refus = { caaAvis: 'refuse', caaMotif: 'Hors sujet', caaLe: affecteLe }
+    const refus = { caaAvis: 'refuse' as const, caaMotif: 'Hors sujet', caaLe: affecteLe }
     const refusee = await demandeDeposee(banc, porteur, { commissionId, affecteLe, ...refus })
     const encours = await demandeDeposee(banc, porteur)
     expect((await archiver(refusee.id)).statut).toBe(200)

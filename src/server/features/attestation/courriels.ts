@@ -1,36 +1,33 @@
 import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
 import type { Courriel, PieceJointe } from '#server/contexte.ts'
-import { mettreEnForme } from '#server/documents/courriel-html.ts'
+import { courriel } from '#server/socle/courriel.ts'
 import type { AttestationSignee } from './queries.ts'
 
 /** Confirmation of a signed attestation, with the sealed document and the day by which the report is due. */
 export function courrielAttestationSignee(
-  { organisme, publicUrl, piece }: { organisme: string; publicUrl: string; piece: PieceJointe },
+  { piece, ...cadre }: { organisme: string; publicUrl: string; piece: PieceJointe },
   s: AttestationSignee,
 ): Courriel {
   const nom = s.nomAction === null ? '' : `, «\u00a0${s.nomAction}\u00a0»`
   const echeance = formatJourLong(echeanceBilan(s.dateFin, s.datePaiement, s))
-  return {
-    evenement: 'attestation-signee',
-    a: s.email,
-    sujet: `[Action requise] Votre attestation de la demande n°\u00a0${s.numero} est signée\u00a0: bilan à remettre`,
-    ...mettreEnForme({
+  const { email, prenomCompte: prenom, projetId, porteurId } = s
+  return courriel(
+    'attestation-signee',
+    { ...cadre, email, prenom, projetId, porteurId },
+    {
+      sujet: `[Action requise] Votre attestation de la demande n°\u00a0${s.numero} est signée\u00a0: bilan à remettre`,
       titre: 'Votre attestation est signée',
       paragraphes: [
-        `Bonjour ${s.prenomCompte},`,
         `L’attestation de votre demande n°\u00a0${s.numero}${nom}, a été signée par ${s.prenom} ${s.nom} le ${formatInstant(s.le)}.`,
         'Vous la trouverez en pièce jointe, avec la preuve de la signature. Conservez-la.',
         `Il vous reste à remettre le bilan de votre action, au plus tard le ${echeance}.`,
       ],
       bouton: {
         libelle: 'Renseigner mon bilan',
-        url: `${publicUrl}/gestion/porteur-projet/bilan/step1?projetId=${s.projetId}`,
+        chemin: `/porteur-projet/bilan/step1?projetId=${projetId}`,
       },
-      organisme,
-    }),
-    pieces: [piece],
-    projetId: s.projetId,
-    porteurId: s.porteurId,
-  }
+      pieces: [piece],
+    },
+  )
 }

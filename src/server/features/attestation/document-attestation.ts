@@ -4,7 +4,7 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { sha256 } from '#server/socle/signature/codes.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
 import { attestationASigner } from './queries.ts'
 
@@ -42,6 +42,6 @@ export async function documentAttestation(
     revision: a.revision,
     signataire,
     json,
-    empreinte: sha256(json),
+    empreinte: empreinteDe(json),
   }
 }

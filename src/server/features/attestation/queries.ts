@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
+import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 
 /** Writes the two statements of the author-services attestation, both true. */
 export async function inscrireAttestation(tx: Tx, projetId: number, le: Date): Promise<void> {
@@ -18,12 +19,9 @@ export const TACHE_SCELLER_ATTESTATION = 'sceller-attestation'
 
 /** What a code for this attestation covers, and who signs, as the profile says now; undefined before it is filled. */
 export const attestationASigner = (tx: Tx, projetId: number) =>
-  tx
-    .selectFrom('attestation as a')
-    .innerJoin('projet as p', 'p.id', 'a.projetId')
+  demandesEtTitulaires(tx)
+    .innerJoin('attestation as a', 'a.projetId', 'p.id')
     .innerJoin('paiement as y', (j) => j.onRef('y.projetId', '=', 'p.id').on('y.annuleLe', 'is', null))
-    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
     .select([
       'a.le',
       'p.numero',
@@ -49,12 +47,9 @@ export type AttestationGardee = NonNullable<Awaited<ReturnType<typeof attestatio
 
 /** The signature of an attestation, with whom to tell of it; undefined when there is none. */
 export const attestationSignee = (db: Db, projetId: number) =>
-  db
-    .selectFrom('signature as s')
-    .innerJoin('projet as p', 'p.id', 's.projetId')
+  demandesEtTitulaires(db)
+    .innerJoin('signature as s', 's.projetId', 'p.id')
     .innerJoin('paiement as y', (j) => j.onRef('y.projetId', '=', 'p.id').on('y.annuleLe', 'is', null))
-    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
     .innerJoin('calendrier as k', (j) => j.onTrue())
     .select(['s.prenom', 's.nom', 's.fonction', 's.canal', 's.destination', 's.adresse', 's.agent', 's.le'])
     .select(['s.empreinte', 's.contenu', 'p.id as projetId', 'p.numero', 'p.nom as nomAction', 'p.porteurId'])

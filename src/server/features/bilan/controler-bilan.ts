@@ -21,11 +21,11 @@ type Corps = CorpsDe<typeof contratsBilan.controlerBilan>
 /** Gives the verdict on a filled report and writes to its holder; the same verdict again answers the same. */
 export async function controlerBilan(ctx: Contexte, d: Appel<typeof contratsBilan.controlerBilan>) {
   const { acteur, params, corps } = d
-  await ctx.db.transaction().execute((tx) => controler(tx, ctx, acteur, params.id, corps))
+  await ctx.db.transaction().execute((tx) => controler(ctx, tx, acteur, params.id, corps))
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }
 
-async function controler(tx: Tx, ctx: Contexte, acteur: Acteur, id: number, corps: Corps): Promise<void> {
+async function controler(ctx: Contexte, tx: Tx, acteur: Acteur, id: number, corps: Corps): Promise<void> {
   const le = ctx.horloge.maintenant()
   const ligne = await lireSousVerrou(tx, id, acteur, le)
   const faits = faitsDe(ligne)

@@ -1,8 +1,8 @@
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { courrielAuPorteur, type EnvoiPorteur } from '#server/documents/courriel-porteur.ts'
+import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
-interface EnvoiBilan extends EnvoiPorteur {
+interface EnvoiBilan extends EnvoiDemande {
   numero: string
   nomProjet: string | null
 }
@@ -14,7 +14,7 @@ const SUIVRE = { libelle: 'Suivre ma demande', chemin: '/porteur-projet/dashboar
 
 /** The report is complete, and goes to control. */
 export const courrielBilanRecu = (e: EnvoiBilan): Courriel =>
-  courrielAuPorteur('bilan-recu', e, {
+  courriel('bilan-recu', e, {
     sujet: `Votre bilan de la demande n°\u00a0${e.numero} a bien été reçu`,
     titre: 'Votre bilan a bien été reçu',
     paragraphes: [
@@ -30,7 +30,7 @@ const PARTIES = Object.keys(SECTIONS_CONTROLE_BILAN) as PartieBilan[]
 
 /** The report is refused: which parts, why, and the way to correct them. */
 export const courrielBilanRefuse = (e: EnvoiBilan, refusees: PartieBilan[], motif: string): Courriel =>
-  courrielAuPorteur('bilan-refuse', e, {
+  courriel('bilan-refuse', e, {
     sujet: `[Action requise] Votre bilan de la demande n°\u00a0${e.numero} est à corriger`,
     titre: 'Votre bilan est à corriger',
     paragraphes: [
@@ -47,7 +47,7 @@ export const courrielBilanRefuse = (e: EnvoiBilan, refusees: PartieBilan[], moti
 
 /** The report is accepted: the application is over. */
 export const courrielBilanAccepte = (e: EnvoiBilan): Courriel =>
-  courrielAuPorteur('bilan-accepte', e, {
+  courriel('bilan-accepte', e, {
     sujet: `Votre bilan de la demande n°\u00a0${e.numero} est validé`,
     titre: 'Votre bilan est validé',
     paragraphes: [

@@ -36,15 +36,15 @@ export async function enregistrerBilan(ctx: Contexte, d: Appel<typeof contratsBi
   const { acteur, params, corps, fichiers } = d
   const erreurs = await ctx.db
     .transaction()
-    .execute((tx) => enregistrer(tx, ctx, acteur, params.id, corps, fichiers))
+    .execute((tx) => enregistrer(ctx, tx, acteur, params.id, corps, fichiers))
   if (erreurs) throw new Invalide(erreurs, ERREURS)
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }
 
 /** Writes the step; gives messages only when valid files were kept although the step is not complete. */
 async function enregistrer(
-  tx: Tx,
   ctx: Contexte,
+  tx: Tx,
   acteur: Acteur,
   id: number,
   corps: Corps,
@@ -60,7 +60,7 @@ async function enregistrer(
 
   const change = await differences(tx, id, corps)
   const pieces = recus.filter((f) => estDeLEtape(f, etape))
-  const piecesChangees = await attacherFichiers(tx, ctx, id, pieces, acteur.id, le)
+  const piecesChangees = await attacherFichiers(ctx, tx, id, pieces, acteur.id, le)
   const contenu = piecesChangees || Object.keys(change).length > 0
   if (contenu) exigerVersion(ligne, corps.version)
 
@@ -72,7 +72,7 @@ async function enregistrer(
   if (progres === null) return valide ? null : erreurs
   await inscrireBilan(tx, { projetId: id, ...change, ...progres })
   await ecrireProjet(tx, id, {}, { nature: 'fait', le })
-  if (complet && valide) await dire(tx, ctx, acteur, id, progres, Object.keys(change), le)
+  if (complet && valide) await dire(ctx, tx, acteur, id, progres, Object.keys(change), le)
   return valide ? null : erreurs
 }
 
@@ -141,8 +141,8 @@ function progression(
 
 /** The line of the journal, and the mail of a report now complete. */
 async function dire(
-  tx: Tx,
   ctx: Contexte,
+  tx: Tx,
   acteur: Acteur,
   id: number,
   { stepBilan, rempliLe }: Progres,

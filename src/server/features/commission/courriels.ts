@@ -1,10 +1,10 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { courrielAuPorteur, type EnvoiPorteur } from '#server/documents/courriel-porteur.ts'
+import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
 /** Whom a mail of the commission goes to, and about which application. */
-export interface EnvoiCommission extends EnvoiPorteur {
+export interface EnvoiCommission extends EnvoiDemande {
   numero: string
   nom: string | null
 }
@@ -17,7 +17,7 @@ export const courrielAideAccordee = (
   e: EnvoiCommission,
   aide: { montant: number; numeroConvention: string; echeance: Jour },
 ): Courriel =>
-  courrielAuPorteur('aide-accordee', e, {
+  courriel('aide-accordee', e, {
     sujet: `[Action requise] Votre demande d’aide n°\u00a0${e.numero} est acceptée\u00a0: signez votre convention`,
     titre: 'Votre demande d’aide est acceptée',
     paragraphes: [
@@ -32,7 +32,7 @@ export const courrielAideAccordee = (
 
 /** The application is refused; the reason stays with the commission. */
 export const courrielAideRefusee = (e: EnvoiCommission): Courriel =>
-  courrielAuPorteur('aide-refusee', e, {
+  courriel('aide-refusee', e, {
     sujet: `Votre demande d’aide n°\u00a0${e.numero} n’a pas été retenue`,
     titre: 'Votre demande d’aide n’a pas été retenue',
     paragraphes: [

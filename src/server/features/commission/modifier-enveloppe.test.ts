@@ -49,7 +49,7 @@ test('veut un motif et un nombre, refuse une commission close ou un montant sous
   const close = await creerCommission(banc, 'close')
   expect((await modifier(close.id, { montantDisponible: 5, motif: MOTIF })).statut).toBe(409)
   const le = banc.horloge.maintenant()
-  const accordee = { caAvis: 'accepte', caMontant: 400, caLe: le, caPar: par }
+  const accordee = { caAvis: 'accepte' as const, caMontant: 400, caLe: le, caPar: par }
   const garnie = await demandesEnCommission(banc, par, 'etape2', [{ ...avisAccepte(banc, par), ...accordee }])
   const r = await modifier(garnie.id, { montantDisponible: 399.99, motif: MOTIF })
   expect([r.statut, r.corps.message]).toEqual([422, 'Le montant disponible de la commission est dépassé.'])

@@ -4,6 +4,7 @@ import type { AvisEnListe } from '#domain/commission/avis-lu.ts'
 import type { Sommes } from '#domain/commission/etats.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
 import { avisDe } from '#server/socle/projet/avis.ts'
+import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/selection.ts'
 
 type Role = Pick<Acteur, 'role'>
@@ -115,10 +116,7 @@ export async function accordesDe(tx: Tx, commissionId: number, sauf: number): Pr
 
 /** Holders to write to once a stage is published: the accepted ones, and the refused ones for whom it was asked. */
 export const lireDestinataires = (tx: Tx, commissionId: number) =>
-  tx
-    .selectFrom('projet as p')
-    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+  demandesEtTitulaires(tx)
     .select(['p.id', 'p.numero', 'p.nom', 'p.porteurId', 'p.caaAvis', 'p.caaMail', 'p.caAvis', 'p.caMail'])
     .select(['p.caMontant', 'p.numeroConvention', 'u.email', 'u.prenom'])
     .where('p.commissionId', '=', commissionId)

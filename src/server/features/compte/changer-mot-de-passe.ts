@@ -5,12 +5,11 @@ import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { annulerJetons } from '#server/socle/compte/jetons.ts'
+import { courrielMotDePasseModifie } from '#server/socle/compte/courriels.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { erreursNouveauMotDePasse, refuserSi } from '#server/socle/compte/nouveau-mot-de-passe.ts'
-import { revoquerSessions } from '#server/socle/compte/sessions.ts'
-import { courrielMotDePasseModifie } from './courriels.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 
 type D = Appel<typeof contratsCompte.changerMotDePasse>
 
@@ -19,7 +18,7 @@ export async function exigerSoi(_ctx: Contexte, d: Pick<D, 'acteur' | 'params'>)
   if (d.params.id !== d.acteur.id) throw new Interdit()
 }
 
-/** Changes one's own password; every other session and every reset link dies. */
+/** Changes one's own password; every other session and every link dies. */
 export async function changerMotDePasse(ctx: Contexte, { acteur, corps }: D) {
   const erreurs = erreursNouveauMotDePasse({
     password: corps.password,
@@ -33,9 +32,7 @@ export async function changerMotDePasse(ctx: Contexte, { acteur, corps }: D) {
   const hache = await ctx.motsDePasse.hacher(corps.password ?? '')
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
-    await ecrireMotDePasse(tx, acteur.id, hache)
-    await revoquerSessions(tx, acteur.id, le, acteur.sessionId)
-    await annulerJetons(tx, acteur.id, ['mot-de-passe', 'invitation'], le)
+    await ecrireMotDePasse(tx, { utilisateurId: acteur.id, hache, le, sauf: acteur.sessionId })
     await journaliser(tx, {
       chaine: `compte:${acteur.id}`,
       acte: 'changerMotDePasse',
@@ -45,7 +42,7 @@ export async function changerMotDePasse(ctx: Contexte, { acteur, corps }: D) {
       apres: null,
       le,
     })
-    await ctx.file.courriel(tx, courrielMotDePasseModifie(ctx.config, acteur))
+    await ctx.file.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, acteur)))
   })
   return { status: 'success' as const, data: { id: acteur.id } }
 }

@@ -4,9 +4,11 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { annulerJetons, consommerJeton, lireJeton } from '#server/socle/compte/jetons.ts'
+import { lireProprietaire } from '#server/socle/compte/comptes.ts'
+import { consommerJeton, lireJeton } from '#server/socle/compte/jetons.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielAdresseModifiee } from './courriels.ts'
-import { ecrireEmail, lireProprietaire } from './queries.ts'
+import { ecrireEmail } from './queries.ts'
 
 const LIEN_PERIME = 'Ce lien n’est plus valable. Veuillez refaire votre demande.'
 
@@ -23,9 +25,8 @@ export async function confirmerEmail(ctx: Contexte, d: Appel<typeof contratsComp
     const id = jeton.utilisateurId
     if (await lireProprietaire(tx, email))
       throw new Conflit('Cette adresse est utilisée par un autre compte.')
-    await consommerJeton(tx, jeton, ['email'], le)
-    // A reset link sent to the old mailbox must not open the account after it changed hands.
-    await annulerJetons(tx, id, ['mot-de-passe', 'invitation'], le)
+    // The others with it: a reset link sent to the old mailbox must not open the account after it changed hands.
+    await consommerJeton(tx, jeton, le)
     await ecrireEmail(tx, id, email)
     await journaliser(tx, {
       chaine: `compte:${id}`,
@@ -37,7 +38,7 @@ export async function confirmerEmail(ctx: Contexte, d: Appel<typeof contratsComp
       le,
     })
     for (const a of [jeton.email, email])
-      await ctx.file.courriel(tx, courrielAdresseModifiee(ctx.config, { ...jeton, email: a }, email))
+      await ctx.file.courriel(tx, courrielAdresseModifiee(envoiPour(ctx, { ...jeton, email: a }), email))
     return { status: 'success' as const, data: { id, email } }
   })
 }

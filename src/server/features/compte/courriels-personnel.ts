@@ -1,44 +1,43 @@
 import { LIBELLES_ROLES, type Role } from '#domain/commun/roles.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { type Cadre, courriel, type Destinataire } from './courriels.ts'
+import { OUVRIR_LE_PORTAIL } from '#server/socle/compte/courriels.ts'
+import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 /** Invites a person to choose their first password; holds an opening link of 72 hours. */
-export const courrielInvitation = (
-  cadre: Cadre,
-  a: Destinataire & { role: Role },
-  jeton: string,
-  expireLe: Date,
-): Courriel => ({
-  ...courriel('invitation', cadre, a, {
-    sujet: `Votre compte sur le portail de ${cadre.organisme}`,
+export const courrielInvitation = (e: Envoi, role: Role, jeton: string, expireLe: Date): Courriel =>
+  courriel('invitation', e, {
+    sujet: `Votre compte sur le portail de ${e.organisme}`,
     paragraphes: [
-      `Un compte « ${LIBELLES_ROLES[a.role]} » vient d’être ouvert pour vous sur le portail des aides de ${cadre.organisme}.`,
-      `Choisissez votre mot de passe dans les 72 heures, puis connectez-vous avec l’adresse ${a.email}.`,
+      `Un compte « ${LIBELLES_ROLES[role]} » vient d’être ouvert pour vous sur le portail des aides de ${e.organisme}.`,
+      `Choisissez votre mot de passe dans les 72 heures, puis connectez-vous avec l’adresse ${e.email}.`,
       'Ce lien ne sert qu’une fois. Passé ce délai, demandez-en un autre par « Mot de passe oublié », sur la page de connexion.',
     ],
-    libelle: 'Choisir mon mot de passe',
-    chemin: `/nouveau-mot-de-passe?token=${encodeURIComponent(jeton)}`,
-  }),
-  secret: true,
-  expireLe,
-})
+    bouton: {
+      libelle: 'Choisir mon mot de passe',
+      chemin: `/nouveau-mot-de-passe?token=${encodeURIComponent(jeton)}`,
+    },
+    secret: true,
+    expireLe,
+  })
 
 /** Tells both addresses that an administrator gave the account another one. */
-export const courrielAdresseRemplacee = (cadre: Cadre, a: Destinataire, email: string): Courriel =>
-  courriel('adresse-remplacee', cadre, a, {
+export const courrielAdresseRemplacee = (e: Envoi, email: string): Courriel =>
+  courriel('adresse-remplacee', e, {
     sujet: 'Votre adresse e-mail a été modifiée',
     paragraphes: [
       `Un administrateur du portail a rattaché votre compte à l’adresse ${email}. C’est avec elle que vous vous connectez désormais.`,
       'Votre mot de passe n’a pas changé. Si cette modification vous surprend, prévenez-nous sans attendre.',
     ],
+    bouton: OUVRIR_LE_PORTAIL,
   })
 
 /** Tells the person that their account no longer opens. */
-export const courrielCompteDesactive = (cadre: Cadre, a: Destinataire): Courriel =>
-  courriel('compte-desactive', cadre, a, {
+export const courrielCompteDesactive = (e: Envoi): Courriel =>
+  courriel('compte-desactive', e, {
     sujet: 'Votre compte a été fermé',
     paragraphes: [
-      `Votre compte sur le portail de ${cadre.organisme} a été fermé par un administrateur\u00a0: il ne permet plus de se connecter.`,
+      `Votre compte sur le portail de ${e.organisme} a été fermé par un administrateur\u00a0: il ne permet plus de se connecter.`,
       'Ce que vous y avez fait reste enregistré à votre nom. Si cette fermeture vous surprend, prévenez-nous.',
     ],
+    bouton: OUVRIR_LE_PORTAIL,
   })

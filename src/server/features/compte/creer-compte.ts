@@ -5,10 +5,10 @@ import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { ajouterCompte } from '#server/socle/compte/comptes.ts'
+import { ajouterCompte, lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { inviter } from './inviter.ts'
-import { compteDeCle, lireProprietaire, rouvrirCompte } from './queries.ts'
+import { compteDeCle, rouvrirCompte } from './queries.ts'
 
 export const ADRESSE_PRISE = 'Cette adresse a déjà un compte.'
 
@@ -22,7 +22,7 @@ async function ouvrir(tx: Tx, saisie: SaisieCompte, cleCreation: string | null, 
   }
   if (!deja.desactiveLe || deja.role === 'porteurProjet') throw invalide('email', ADRESSE_PRISE)
   const { email: _, ...identite } = saisie
-  await rouvrirCompte(tx, deja.id, { ...identite, cleCreation })
+  await rouvrirCompte(tx, deja.id, { ...identite, cleCreation }, le)
   const { prenom, nom, role } = deja
   return { id: deja.id, avant: { prenom, nom, role, desactiveLe: deja.desactiveLe } }
 }

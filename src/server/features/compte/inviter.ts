@@ -2,6 +2,7 @@ import { HEURE } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielInvitation } from './courriels-personnel.ts'
 
 /** How long an invitation works. */
@@ -21,6 +22,9 @@ export async function inviter(
     le,
     dureeMs: VALIDITE,
   })
-  await ctx.file.courriel(tx, courrielInvitation(ctx.config, a, jeton, new Date(le.getTime() + VALIDITE)))
+  await ctx.file.courriel(
+    tx,
+    courrielInvitation(envoiPour(ctx, a), a.role, jeton, new Date(le.getTime() + VALIDITE)),
+  )
   return jeton
 }

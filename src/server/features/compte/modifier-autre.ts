@@ -3,15 +3,17 @@ import { Introuvable, Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { type SaisieCompte, saisieCompte } from '#domain/compte/saisie.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { annulerJetons } from '#server/socle/compte/jetons.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielAdresseRemplacee } from './courriels-personnel.ts'
 import { ADRESSE_PRISE } from './creer-compte.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
 import { exigerVersion } from './exiger-version.ts'
 import { inviter } from './inviter.ts'
 import type { ModificationCompte } from './modification-compte.ts'
-import { ecrireCompte, lireProprietaire, verrouillerAvecAdmins } from './queries.ts'
+import { ecrireCompte, verrouillerAvecAdmins } from './queries.ts'
 
 function lireSaisie(corps: ModificationCompte['corps']): SaisieCompte {
   const lu = saisieCompte.safeParse(corps)
@@ -25,9 +27,12 @@ type Verrouille = NonNullable<Awaited<ReturnType<typeof verrouillerAvecAdmins>>[
 async function changerAdresse(ctx: Contexte, tx: Tx, avant: Verrouille, s: SaisieCompte, le: Date) {
   const autre = await lireProprietaire(tx, s.email)
   if (autre && autre.id !== avant.id) throw invalide('email', ADRESSE_PRISE)
-  await annulerJetons(tx, avant.id, ['mot-de-passe', 'invitation', 'email'], le)
+  await annulerJetons(tx, avant.id, le)
   for (const email of [avant.email, s.email])
-    await ctx.file.courriel(tx, courrielAdresseRemplacee(ctx.config, { email, prenom: s.prenom }, s.email))
+    await ctx.file.courriel(
+      tx,
+      courrielAdresseRemplacee(envoiPour(ctx, { email, prenom: s.prenom }), s.email),
+    )
   if (avant.motDePasse === null) await inviter(ctx, tx, { id: avant.id, ...s }, le)
 }
 

@@ -6,10 +6,11 @@ import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
 import { saisieNom } from '#domain/compte/saisie.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { demanderAdresse } from '#server/socle/compte/changer-adresse.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
-import { demanderAdresse } from './demander-adresse.ts'
+import { courrielAdresseDejaPrise } from './courriels.ts'
 import { exigerVersion } from './exiger-version.ts'
 import type { ModificationCompte } from './modification-compte.ts'
 import { ecrireCompte } from './queries.ts'
@@ -44,7 +45,10 @@ export async function modifierLeSien(ctx: Contexte, { acteur, corps, trouve }: M
     )
     if (Object.keys({ ...change, ...identite }).length > 0) exigerVersion(corps.version, avant.version)
     if (Object.keys(identite).length > 0) await ecrireCompte(tx, acteur.id, identite)
-    if (email !== null) await demanderAdresse(ctx, tx, acteur, nouvelle, le)
+    if (email !== null) {
+      const qui = { ...acteur, utilisateurId: acteur.id }
+      await demanderAdresse(ctx, tx, { qui, nouvelle, le, dejaPrise: courrielAdresseDejaPrise })
+    }
     const apres = { ...identite, ...change }
     if (Object.keys(apres).length > 0)
       await journaliser(tx, {

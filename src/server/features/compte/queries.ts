@@ -3,6 +3,7 @@ import type { Role } from '#domain/commun/roles.ts'
 import type { CompteCourt } from '#domain/compte/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { COURT } from '#server/socle/compte/fiche-compte.ts'
+import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 
 /** The accounts in use, but holders', by name; those of retired people are left out. */
 export async function lireComptes(db: Db): Promise<CompteCourt[]> {
@@ -16,7 +17,7 @@ export async function lireComptes(db: Db): Promise<CompteCourt[]> {
     .orderBy(sql`aplati(prenom)`)
     .orderBy('id')
     .execute()
-  return lignes.map((l) => ({ ...l, role: l.role as Role, isInvite: Boolean(l.isInvite) }))
+  return lignes.map((l) => ({ ...l, isInvite: Boolean(l.isInvite) }))
 }
 
 /**
@@ -37,15 +38,6 @@ export async function verrouillerAvecAdmins(tx: Tx, id: number) {
   return { compte: lignes.find((l) => l.id === id), admins }
 }
 
-/** Owner of an address, deactivated or not. */
-export async function lireProprietaire(tx: Tx, email: string) {
-  return await tx
-    .selectFrom('utilisateur')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .select(['id', 'email', 'prenom', 'nom', 'role', 'desactiveLe'])
-    .executeTakeFirst()
-}
-
 /** The account a client's creation key already made or opened again, if any. */
 export async function compteDeCle(tx: Tx, cleCreation: string): Promise<number | null> {
   const ligne = await tx
@@ -59,28 +51,22 @@ export async function compteDeCle(tx: Tx, cleCreation: string): Promise<number |
 interface Identite {
   prenom: string
   nom: string
-  role: string
+  role: Role
 }
 
-/** Puts a deactivated account back in use under a new identity; its old password no longer serves. */
+/** Puts a deactivated account back in use under a new identity; nothing it held opens it any more. */
 export async function rouvrirCompte(
   tx: Tx,
   id: number,
   identite: Identite & { cleCreation: string | null },
+  le: Date,
 ): Promise<void> {
   await tx
     .updateTable('utilisateur')
-    .set((eb) => ({
-      ...identite,
-      motDePasse: null,
-      emailEnAttente: null,
-      desactiveLe: null,
-      echecs: 0,
-      verrouilleJusque: null,
-      version: eb('version', '+', 1),
-    }))
+    .set({ ...identite, desactiveLe: null })
     .where('id', '=', id)
     .execute()
+  await ecrireMotDePasse(tx, { utilisateurId: id, hache: null, le })
 }
 
 /** Writes who the person is; a new address drops the one that waited. */
@@ -105,15 +91,6 @@ export async function desactiverCompte(tx: Tx, id: number, le: Date): Promise<vo
   await tx
     .updateTable('utilisateur')
     .set((eb) => ({ desactiveLe: le, emailEnAttente: null, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Notes the address that waits for its confirmation, or that none does. */
-export async function mettreEnAttente(tx: Tx, id: number, email: string | null): Promise<void> {
-  await tx
-    .updateTable('utilisateur')
-    .set((eb) => ({ emailEnAttente: email, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

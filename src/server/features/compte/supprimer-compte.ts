@@ -7,6 +7,7 @@ import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { annulerJetons } from '#server/socle/compte/jetons.ts'
 import { effacerSecondFacteur } from '#server/socle/compte/moyens.ts'
 import { revoquerSessions } from '#server/socle/compte/sessions.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielCompteDesactive } from './courriels-personnel.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
 import { desactiverCompte, verrouillerAvecAdmins } from './queries.ts'
@@ -35,7 +36,7 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
     await desactiverCompte(tx, id, le)
     await revoquerSessions(tx, id, le)
     await effacerSecondFacteur(tx, id)
-    await annulerJetons(tx, id, ['mot-de-passe', 'invitation', 'email'], le)
+    await annulerJetons(tx, id, le)
     await journaliser(tx, {
       chaine: `compte:${id}`,
       acte: 'supprimerCompte',
@@ -45,7 +46,7 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
       apres: { desactiveLe: le },
       le,
     })
-    await ctx.file.courriel(tx, courrielCompteDesactive(ctx.config, { email, prenom }))
+    await ctx.file.courriel(tx, courrielCompteDesactive(envoiPour(ctx, compte)))
     return reponse
   })
 }

@@ -1,11 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsConservation, EcheanceConservation } from '#domain/conservation/contrat.ts'
-import {
-  type CauseConservation,
-  effacableLe,
-  type GenreConservation,
-  gardeSesPreuves,
-} from '#domain/conservation/echeances.ts'
+import { effacableLe, gardeSesPreuves } from '#domain/conservation/echeances.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireDureesEnVigueur } from './queries.ts'
@@ -25,10 +20,10 @@ export async function listerEcheances(
   const data = lignes.map(
     (l): EcheanceConservation => ({
       id: l.id,
-      genre: l.genre as GenreConservation,
+      genre: l.genre,
       projet: presenterProjetCite(l),
       porteur: { id: l.porteurId, nomStructure: l.nomStructure },
-      cause: l.cause as CauseConservation,
+      cause: l.cause,
       depuis: l.depuis.toISOString(),
       echeance: l.echeance,
       annonceLe: l.annonceLe.toISOString(),

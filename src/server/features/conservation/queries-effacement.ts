@@ -4,7 +4,7 @@ import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 /** What stands where the database wants a text that is gone. */
 const EFFACE = 'Effacé au terme de la conservation.'
 /** What a payment is proved by. */
-const GENRES_PREUVES = ['convention', 'convention-signee']
+const GENRES_PREUVES = ['convention', 'convention-signee'] as const
 
 const MOTIFS = ['retireMotif', 'caaMotif', 'caMotif', 'archiveMotif'] as const
 type Motifs = Record<(typeof MOTIFS)[number], string | null>

@@ -116,7 +116,7 @@ describe('PATCH projets/{id}/commission', () => {
     const autre = await creerCommission(banc, 'ouverte')
     await affecter(id, ouverte.id)
     const le = banc.horloge.maintenant()
-    const avis = { caaAvis: 'attente', caaLe: le, caaPar: adminId }
+    const avis = { caaAvis: 'attente' as const, caaLe: le, caaPar: adminId }
     await banc.db.updateTable('projet').set(avis).where('id', '=', id).execute()
     expect((await affecter(id, autre.id)).statut).toBe(200)
     expect(await lire(id)).toMatchObject({ hasPassedCAA: false, commission: { id: autre.id } })

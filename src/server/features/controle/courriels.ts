@@ -1,9 +1,9 @@
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { courrielAuPorteur, type EnvoiPorteur } from '#server/documents/courriel-porteur.ts'
+import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 import type { Destinataire, Verdict } from './queries.ts'
 
-type Envoi = Destinataire & EnvoiPorteur
+type Envoi = Destinataire & EnvoiDemande
 
 const designer = ({ numero, nom }: Envoi): string =>
   `n°\u00a0${numero}${nom === null ? '' : `, «\u00a0${nom}\u00a0»,`}`
@@ -14,7 +14,7 @@ const refusees = (v: Verdict): string[] =>
 
 /** A correction is asked for: what is refused, why, and what to do. */
 export const courrielACorriger = (e: Envoi, v: Verdict): Courriel =>
-  courrielAuPorteur('controle-refuse', e, {
+  courriel('controle-refuse', e, {
     sujet: `[Action requise] Votre demande d’aide n°\u00a0${e.numero} est à corriger`,
     titre: 'Votre demande est à corriger',
     paragraphes: [
@@ -28,7 +28,7 @@ export const courrielACorriger = (e: Envoi, v: Verdict): Courriel =>
 
 /** The four sections are accepted. */
 export const courrielAcceptee = (e: Envoi): Courriel =>
-  courrielAuPorteur('controle-accepte', e, {
+  courriel('controle-accepte', e, {
     sujet: `Votre demande d’aide n°\u00a0${e.numero} est complète`,
     titre: 'Votre demande est complète',
     paragraphes: [
@@ -40,7 +40,7 @@ export const courrielAcceptee = (e: Envoi): Courriel =>
 
 /** The review that was announced is taken back. */
 export const courrielControleAnnule = (e: Envoi): Courriel =>
-  courrielAuPorteur('controle-annule', e, {
+  courriel('controle-annule', e, {
     sujet: `Le contrôle de votre demande d’aide n°\u00a0${e.numero} est repris`,
     titre: 'Le contrôle de votre demande est repris',
     paragraphes: [

@@ -1,6 +1,7 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
+import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 
 export interface Verdict {
   projetValide: boolean
@@ -78,10 +79,7 @@ export async function commissionDe(tx: Tx, projetId: number): Promise<number | n
 
 /** Whom to write to about an application. */
 export const lireDestinataire = (tx: Tx, projetId: number) =>
-  tx
-    .selectFrom('projet as p')
-    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+  demandesEtTitulaires(tx)
     .select(['u.email', 'u.prenom', 'o.id as porteurId', 'p.numero', 'p.nom'])
     .where('p.id', '=', projetId)
     .executeTakeFirstOrThrow()

@@ -73,7 +73,7 @@ describe('PATCH projets/{id}/montantRecommande', () => {
     const { id: commissionId, affecteLe } = await creerCommission(banc, 'ouverte')
     const affectee = await acceptee({ commissionId, affecteLe, affectePar: adminId })
     expect((await recommander(affectee, 10)).statut).toBe(200)
-    const avis = { caaAvis: 'attente', caaLe: affecteLe, caaPar: adminId }
+    const avis = { caaAvis: 'attente' as const, caaLe: affecteLe, caaPar: adminId }
     await banc.db.updateTable('projet').set(avis).where('id', '=', affectee).execute()
     expect((await recommander(affectee, 20)).statut).toBe(409)
     const signee = await demandeDeposee(banc, porteur)

@@ -5,6 +5,7 @@ import { masquerDestination } from '#domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { lireMobile } from '#server/socle/compte/comptes.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
@@ -12,7 +13,7 @@ import { creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
 import type { DocumentASigner, Voie } from '#server/socle/signature/document-a-signer.ts'
 import { documentConvention } from './document-convention.ts'
 import { etablirConvention } from './etablir-convention.ts'
-import { dernierSms, lireMobile } from './queries-voie.ts'
+import { dernierSms } from './queries-voie.ts'
 
 type ObjetSms = 'convention' | 'attestation'
 /** The attestation as a signature would cover it (features/attestation, tied in routes-composees.ts). */
@@ -44,7 +45,7 @@ export const codeSms =
       const voie =
         corps.canal === 'email' ? await voieEmail(tx, document, acteur) : await voieSms(tx, document)
       if (voie.canal === 'email') await journaliserRepli(tx, document, acteur, voie, le)
-      return creerCode(tx, ctx, document, voie, le)
+      return creerCode(ctx, tx, document, voie, le)
     })
     return { status: 'success' as const, data }
   }

@@ -1,7 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { Courriel, PieceJointe } from '#server/contexte.ts'
-import { mettreEnForme } from '#server/documents/courriel-html.ts'
+import { courriel } from '#server/socle/courriel.ts'
 import type { ConventionSignee } from './queries.ts'
 
 interface Envoi {
@@ -14,48 +14,38 @@ interface Envoi {
 const action = (nom: string | null): string => (nom === null ? '' : ` pour «\u00a0${nom}\u00a0»`)
 
 /** The signed agreement, to its holder. */
-export const courrielConventionSignee = (e: Envoi, s: ConventionSignee): Courriel => ({
-  evenement: 'convention-signee',
-  a: s.email,
-  sujet: `Votre convention n°\u00a0${s.numeroConvention} est signée`,
-  ...mettreEnForme({
+export function courrielConventionSignee({ piece, ...e }: Envoi, s: ConventionSignee): Courriel {
+  const envoi = { ...e, email: s.email, prenom: s.prenomCompte, porteurId: s.porteurId }
+  return courriel('convention-signee', envoi, {
+    sujet: `Votre convention n°\u00a0${s.numeroConvention} est signée`,
     titre: 'Votre convention est signée',
     paragraphes: [
-      `Bonjour ${s.prenomCompte},`,
       `La convention n°\u00a0${s.numeroConvention}${action(s.nomAction)} a été signée par ${s.prenom} ${s.nom} le ${formatInstant(s.le)}.`,
       'Vous la trouverez en pièce jointe, avec la preuve de la signature et le cachet de l’organisme. Conservez-la\u00a0: chacun peut en vérifier l’authenticité depuis la page de vérification du portail.',
       `${e.organisme} va maintenant verser l’aide${s.caMontant === null ? '' : ` de ${formatEuros(s.caMontant)}`} sur le compte de votre structure. Vous serez prévenu par e-mail.`,
     ],
-    bouton: { libelle: 'Voir mes demandes', url: `${e.publicUrl}/gestion/porteur-projet/demandes` },
-    organisme: e.organisme,
-  }),
-  pieces: [e.piece],
-  projetId: e.projetId,
-  porteurId: s.porteurId,
-})
+    bouton: { libelle: 'Voir mes demandes', chemin: '/porteur-projet/demandes' },
+    pieces: [piece],
+  })
+}
 
 /** The same, to one person of the body. */
 export const courrielConventionSigneeOrganisme = (
-  e: Envoi,
+  { piece, ...e }: Envoi,
   s: ConventionSignee,
   personne: { email: string; prenom: string },
-): Courriel => ({
-  evenement: 'convention-signee-organisme',
-  a: personne.email,
-  sujet: `Convention n°\u00a0${s.numeroConvention} signée par ${s.nomStructure}`,
-  ...mettreEnForme({
-    titre: 'Une convention est signée',
-    paragraphes: [
-      `Bonjour ${personne.prenom},`,
-      `${s.nomStructure} a signé la convention n°\u00a0${s.numeroConvention}${action(s.nomAction)} le ${formatInstant(s.le)}.`,
-      `L’aide${s.caMontant === null ? '' : ` de ${formatEuros(s.caMontant)}`} peut être versée. La convention signée est en pièce jointe.`,
-    ],
-    bouton: {
-      libelle: 'Voir les demandes',
-      url: `${e.publicUrl}/gestion/admin/projets?tab=past-commission`,
+): Courriel =>
+  courriel(
+    'convention-signee-organisme',
+    { ...e, ...personne },
+    {
+      sujet: `Convention n°\u00a0${s.numeroConvention} signée par ${s.nomStructure}`,
+      titre: 'Une convention est signée',
+      paragraphes: [
+        `${s.nomStructure} a signé la convention n°\u00a0${s.numeroConvention}${action(s.nomAction)} le ${formatInstant(s.le)}.`,
+        `L’aide${s.caMontant === null ? '' : ` de ${formatEuros(s.caMontant)}`} peut être versée. La convention signée est en pièce jointe.`,
+      ],
+      bouton: { libelle: 'Voir les demandes', chemin: '/admin/projets?tab=past-commission' },
+      pieces: [piece],
     },
-    organisme: e.organisme,
-  }),
-  pieces: [e.piece],
-  projetId: e.projetId,
-})
+  )

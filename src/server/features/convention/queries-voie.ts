@@ -1,11 +1,6 @@
 import type { Tx } from '#server/contexte.ts'
 import type { Objet } from '#server/socle/signature/codes.ts'
 
-/** The mobile number of a holder, as the profile holds it now. */
-export const lireMobile = async (tx: Tx, porteurId: number): Promise<string | null> =>
-  (await tx.selectFrom('porteur').select('mobile').where('id', '=', porteurId).executeTakeFirst())?.mobile ??
-  null
-
 /** The last code sent by SMS for exactly this document. */
 export const dernierSms = (
   tx: Tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
+import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 
 /** Name of the job that makes the signed copy of an agreement. */
 export const TACHE_SCELLER_CONVENTION = 'sceller-convention'
@@ -12,11 +13,8 @@ export async function marquerConventionSignee(tx: Tx, projetId: number, le: Date
 
 /** The facts of an agreement that is published; undefined before, and once it was erased. One statement. */
 export const lireFaitsConvention = (db: Db, projetId: number) =>
-  db
-    .selectFrom('projet as p')
+  demandesEtTitulaires(db)
     .innerJoin('commission as c', 'c.id', 'p.commissionId')
-    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
     .innerJoin('categorieStructure as s', 's.id', 'o.idCategorieStructure')
     .leftJoin('calendrier as k', (j) => j.on('k.id', '=', 1))
     .select(['p.id', 'p.numero', 'p.numeroConvention', 'p.nom', 'p.edition', 'p.dateDebut', 'p.dateFin'])
@@ -45,12 +43,9 @@ export const conventionGardee = (db: Db, projetId: number, signee: boolean) =>
     .executeTakeFirst()
 
 /** What a code for this agreement covers: its exact bytes, and who signs, as the profile says now. */
-export const demandeAccordee = (tx: Tx, projetId: number) =>
-  tx
-    .selectFrom('document as d')
-    .innerJoin('projet as p', 'p.id', 'd.projetId')
-    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+export const conventionASigner = (tx: Tx, projetId: number) =>
+  demandesEtTitulaires(tx)
+    .innerJoin('document as d', 'd.projetId', 'p.id')
     .select(['d.empreinte', 'd.taille', 'd.contenu', 'p.revision', 'o.id as porteurId'])
     .select(['p.nom as nomAction', 'u.prenom', 'u.nom', sql<string>`coalesce(o.fonction, '')`.as('fonction')])
     .where('d.projetId', '=', projetId)
@@ -59,11 +54,8 @@ export const demandeAccordee = (tx: Tx, projetId: number) =>
 
 /** The signature of an agreement, with whom to tell of it; undefined when there is none. */
 export const conventionSignee = (db: Db, projetId: number) =>
-  db
-    .selectFrom('signature as s')
-    .innerJoin('projet as p', 'p.id', 's.projetId')
-    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
-    .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
+  demandesEtTitulaires(db)
+    .innerJoin('signature as s', 's.projetId', 'p.id')
     .select(['s.prenom', 's.nom', 's.fonction', 's.canal', 's.destination', 's.adresse', 's.agent', 's.le'])
     .select(['s.empreinte', 's.contenu', 'p.numeroConvention', 'p.nom as nomAction', 'p.porteurId'])
     .select(['p.caMontant', 'o.nomStructure', 'u.email', 'u.prenom as prenomCompte'])
@@ -71,13 +63,3 @@ export const conventionSignee = (db: Db, projetId: number) =>
     .where('s.objet', '=', 'convention')
     .executeTakeFirst()
 export type ConventionSignee = NonNullable<Awaited<ReturnType<typeof conventionSignee>>>
-
-/** The body's side of an agreement: those who pay and those who manage. */
-export const personnesDeLOrganisme = (tx: Tx) =>
-  tx
-    .selectFrom('utilisateur')
-    .select(['email', 'prenom'])
-    .where('role', 'in', ['admin', 'comptable'])
-    .where('desactiveLe', 'is', null)
-    .orderBy('id')
-    .execute()

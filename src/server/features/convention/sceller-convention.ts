@@ -4,14 +4,10 @@ import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
+import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { courrielConventionSignee, courrielConventionSigneeOrganisme } from './courriels.ts'
-import {
-  conventionGardee,
-  conventionSignee,
-  personnesDeLOrganisme,
-  TACHE_SCELLER_CONVENTION,
-} from './queries.ts'
+import { conventionGardee, conventionSignee, TACHE_SCELLER_CONVENTION } from './queries.ts'
 
 /** Makes, seals and keeps the signed copy, then mails it to both sides; whatever is repeated gives one copy and one mail each. */
 export const tacheScellerConvention: Tache = {

@@ -34,7 +34,7 @@ const lignesDe = (projetId: number) =>
     .where('chaine', '=', `projet:${projetId}`)
     .where('acte', '=', 'signerConvention')
     .execute()
-const documentDe = (projetId: number, genre: string) =>
+const documentDe = (projetId: number, genre: 'convention' | 'convention-signee') =>
   banc.db
     .selectFrom('document')
     .selectAll()

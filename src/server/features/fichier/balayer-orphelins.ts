@@ -1,7 +1,7 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { HEURE } from '#domain/commun/jours.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { clesCitees } from '#server/infra/stockage/references.ts'
+import { clesCitees } from '#server/socle/fichier/contenus-cites.ts'
 import { pageDeCles } from './queries.ts'
 
 /** Younger contents may belong to a request still running. */

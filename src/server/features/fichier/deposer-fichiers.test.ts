@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
-import { CHAMPS_DEMANDE, TAILLE_MAX } from '#domain/projet/pieces.ts'
+import { TAILLE_MAX } from '#domain/fichier/taille.ts'
+import { CHAMPS_DEMANDE } from '#domain/projet/pieces.ts'
 import { construireApp } from '#server/app.ts'
 import { jetonCsrf } from '#server/http/garde/csrf.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -36,7 +37,7 @@ const routes: Route[] = [
     agir: (ctx, d) =>
       ctx.db.transaction().execute(async (tx) => {
         const le = ctx.horloge.maintenant()
-        return { change: await attacherFichiers(tx, ctx, d.params.id, d.fichiers, d.acteur.id, le) }
+        return { change: await attacherFichiers(ctx, tx, d.params.id, d.fichiers, d.acteur.id, le) }
       }),
   }),
 ]

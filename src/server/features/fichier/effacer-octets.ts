@@ -1,5 +1,5 @@
 import type { Contexte } from '#server/contexte.ts'
-import { clesCitees } from '#server/infra/stockage/references.ts'
+import { clesCitees } from '#server/socle/fichier/contenus-cites.ts'
 
 /** Job: deletes a stored content, unless a row refers to it (again). Safe to repeat. */
 export async function effacerOctets(ctx: Contexte, donnees: { cle: string }): Promise<void> {

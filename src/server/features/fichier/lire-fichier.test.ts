@@ -37,7 +37,12 @@ test('son porteur lit le fichier, octet pour octet, protégé du navigateur', as
 
 test('un tableur se télécharge au lieu de s’ouvrir', async () => {
   const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  const tableur = { type: 'budget_remuneration', libelle: 'b.xlsx', mime, contenu: await office('xlsx') }
+  const tableur = {
+    type: 'budget_remuneration' as const,
+    libelle: 'b.xlsx',
+    mime,
+    contenu: await office('xlsx'),
+  }
   const { id } = await deposerFichier(banc, projet, tableur)
   expect((await lire(id, jeton)).entetes['content-disposition']).toMatch(/^attachment; /)
 })

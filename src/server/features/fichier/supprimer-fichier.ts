@@ -45,7 +45,7 @@ export async function supprimerFichier(
     if (!f) throw new Introuvable()
     const { deBilan, etape } = etapeDe(f.type)
     const ligne = await lireModifiable(tx, d.acteur, f, le)
-    await retirerFichier(tx, ctx, f, le)
+    await retirerFichier(ctx, tx, f, le)
     if (deBilan) await rouvrirEtapeBilan(tx, f.projetId, etape)
     await ecrireProjet(tx, ligne.id, {}, { nature: deBilan ? 'fait' : 'contenu', le })
     await journaliser(tx, {

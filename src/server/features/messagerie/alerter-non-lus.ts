@@ -1,5 +1,6 @@
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielMessageNonLu } from './courriels.ts'
 import {
   type Cote,
@@ -51,33 +52,27 @@ async function alerter(ctx: Contexte, tx: Tx, id: number, cote: Cote, le: Date):
   return true
 }
 
-function versUtilisateur({ config }: Contexte, c: Conversation, messages: readonly MessageAlerte[]) {
+function versUtilisateur(ctx: Contexte, c: Conversation, messages: readonly MessageAlerte[]) {
   if (c.desactiveLe) return []
-  const { organisme, publicUrl } = config
   const espace = c.role === 'membreCommission' ? 'membre-commission' : 'porteur-projet'
-  const { email: a, prenom, porteurId } = c
-  const page = { chemin: `/${espace}/messagerie`, organisme, publicUrl, porteurId }
-  return [courrielMessageNonLu({ a, prenom, de: organisme, messages, ...page })]
+  const { porteurId } = c
+  const alerte = { de: ctx.config.organisme, messages, chemin: `/${espace}/messagerie` }
+  return [courrielMessageNonLu(envoiPour(ctx, c, { porteurId }), alerte)]
 }
 
 async function versStaff(
-  { config }: Contexte,
+  ctx: Contexte,
   tx: Tx,
   id: number,
   c: Conversation,
   messages: readonly MessageAlerte[],
 ) {
-  const { organisme, publicUrl } = config
+  const { porteurId } = c
   const nom = `${c.prenom} ${c.nom}`
   const de = c.nomStructure === null ? nom : `${nom} (${c.nomStructure})`
-  const page = {
-    chemin: `/admin/messagerie/conversation/${id}`,
-    organisme,
-    publicUrl,
-    porteurId: c.porteurId,
-  }
+  const alerte = { de, messages, chemin: `/admin/messagerie/conversation/${id}` }
   const repondants = await lireRepondants(tx)
-  return repondants.map(({ email: a, prenom }) => courrielMessageNonLu({ a, prenom, de, messages, ...page }))
+  return repondants.map((r) => courrielMessageNonLu(envoiPour(ctx, r, { porteurId }), alerte))
 }
 
 /** Each minute, so that a quarter of an hour is one. */

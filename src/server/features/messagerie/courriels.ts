@@ -1,19 +1,14 @@
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { mettreEnForme } from '#server/documents/courriel-html.ts'
+import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { MessageAlerte } from './queries-alertes.ts'
 
 interface Alerte {
-  a: string
-  prenom: string
   /** Who wrote, as the recipient knows them: the body, or the person and their structure. */
   de: string
   messages: readonly MessageAlerte[]
   /** Page of the conversation, under /gestion. */
   chemin: string
-  organisme: string
-  publicUrl: string
-  porteurId: number | null
 }
 
 /** Texts longer than this are cut, with the page to read the rest: a mail is no place for ten thousand characters. */
@@ -30,22 +25,16 @@ function enParagraphe({ auteur, le, contenu, pieceNom }: MessageAlerte): string 
 }
 
 /** Passes on messages that have waited unread for a quarter of an hour. */
-export function courrielMessageNonLu(e: Alerte): Courriel {
-  const n = e.messages.length
+export function courrielMessageNonLu(e: Envoi, { de, messages, chemin }: Alerte): Courriel {
+  const n = messages.length
   const combien = n === 1 ? 'un nouveau message' : `${n} nouveaux messages`
-  const cites = e.messages.slice(0, NOMBRE).map(enParagraphe)
+  const cites = messages.slice(0, NOMBRE).map(enParagraphe)
   const reste = n - cites.length
   if (reste > 0) cites.push(reste === 1 ? 'Et un autre message.' : `Et ${reste} autres messages.`)
-  return {
-    evenement: 'message-non-lu',
-    a: e.a,
-    sujet: `[Messagerie] ${n === 1 ? 'Nouveau message' : `${n} nouveaux messages`} de ${e.de}`,
-    ...mettreEnForme({
-      titre: n === 1 ? 'Un message vous attend' : 'Des messages vous attendent',
-      paragraphes: [`Bonjour ${e.prenom},`, `Vous avez ${combien} de ${e.de}.`, ...cites],
-      bouton: { libelle: 'Lire et répondre', url: `${e.publicUrl}/gestion${e.chemin}` },
-      organisme: e.organisme,
-    }),
-    ...(e.porteurId !== null && { porteurId: e.porteurId }),
-  }
+  return courriel('message-non-lu', e, {
+    sujet: `[Messagerie] ${n === 1 ? 'Nouveau message' : `${n} nouveaux messages`} de ${de}`,
+    titre: n === 1 ? 'Un message vous attend' : 'Des messages vous attendent',
+    paragraphes: [`Vous avez ${combien} de ${de}.`, ...cites],
+    bouton: { libelle: 'Lire et répondre', chemin },
+  })
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { exigerMemeVersion } from '#domain/commun/version.ts'
 import type { contratsPage } from '#domain/page/contrat.ts'
 import type { ClePage } from '#domain/page/pages.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { presenterPage } from './lire-versions-page.ts'
 import { ecrireVersion, lireTextePage, verrouillerPage } from './queries.ts'
@@ -14,7 +14,7 @@ const MODIFIEE = 'Cette page a été modifiée entre-temps. Rechargez la page.'
 const trace = (cle: ClePage, version: number, texte: string) => ({
   cle,
   version,
-  empreinte: createHash('sha256').update(texte, 'utf8').digest('hex'),
+  empreinte: empreinteDe(texte).toString('hex'),
 })
 
 /** Keeps a new text of a page as one more version; the same text changes nothing, an outdated one is refused. */

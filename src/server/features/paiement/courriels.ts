@@ -1,7 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { courrielAuPorteur } from '#server/documents/courriel-porteur.ts'
+import { courriel } from '#server/socle/courriel.ts'
 import type { Beneficiaire } from './queries.ts'
 
 interface Paiement {
@@ -26,7 +26,7 @@ const envoi = (p: Paiement, { email, prenom, id: porteurId }: Beneficiaire) => (
 
 /** The payment is made, to the holder, with the day by which the report is due. */
 export const courrielPaiement = (p: Paiement, b: Beneficiaire, echeance: Jour): Courriel =>
-  courrielAuPorteur('paiement-valide', envoi(p, b), {
+  courriel('paiement-valide', envoi(p, b), {
     sujet: '[Action requise] Votre aide a été versée\u00a0: attestation à signer, bilan à remettre',
     titre: 'Votre aide a été versée',
     paragraphes: [
@@ -42,7 +42,7 @@ export const courrielPaiement = (p: Paiement, b: Beneficiaire, echeance: Jour): 
 
 /** The payment was validated by mistake, to the holder. */
 export const courrielPaiementAnnule = (p: Paiement, b: Beneficiaire): Courriel =>
-  courrielAuPorteur('paiement-annule', envoi(p, b), {
+  courriel('paiement-annule', envoi(p, b), {
     sujet: 'Le versement de votre aide n’est pas confirmé',
     titre: 'Le versement de votre aide n’est pas confirmé',
     paragraphes: [

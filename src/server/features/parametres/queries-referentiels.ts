@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Liste } from '#domain/parametres/referentiels-saisis.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { parametre } from '#server/infra/db/preparation/parametre.ts'
+import { parametre } from '#server/socle/reglages/parametre.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
 const TABLES = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ParametresSecurite } from '#domain/parametres/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { parametre } from '#server/infra/db/preparation/parametre.ts'
 import { aSecondFacteur } from '#server/socle/compte/a-second-facteur.ts'
+import { parametre } from '#server/socle/reglages/parametre.ts'
 
 const SECURITE = parametre('securite', { secondFacteurObligatoire: false, version: 1 })
 

@@ -4,11 +4,11 @@ import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
-import { revoquerSessions } from '#server/socle/compte/sessions.ts'
-import { envoiPour } from './contexte-envoi.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielNouveauResponsable, courrielResponsableChange } from './courriels-responsable.ts'
-import { lireCompteParEmail, verrouillerPorteur } from './queries.ts'
+import { verrouillerPorteur } from './queries.ts'
 import { annulerCodes, remplacerAdresse } from './queries-securite.ts'
 
 const VALIDITE = 72 * HEURE
@@ -24,9 +24,8 @@ export async function changerResponsable(ctx: Contexte, d: Appel<typeof contrats
     if (!p) throw new Introuvable()
     if (p.email.toLowerCase() === email) return
     if (emailActuel && p.email.toLowerCase() !== emailActuel) throw new Conflit(CHANGE, 'version')
-    if (await lireCompteParEmail(tx, email)) throw invalide('email', 'Cette adresse a déjà un compte.')
+    if (await lireProprietaire(tx, email)) throw invalide('email', 'Cette adresse a déjà un compte.')
     await remplacerAdresse(tx, p.utilisateurId, email, le)
-    await revoquerSessions(tx, p.utilisateurId, le)
     await annulerCodes(tx, id, le)
     const jeton = await creerJeton(tx, {
       utilisateurId: p.utilisateurId,
@@ -44,8 +43,11 @@ export async function changerResponsable(ctx: Contexte, d: Appel<typeof contrats
       apres: { email, motif },
       le,
     })
-    await ctx.file.courriel(tx, courrielResponsableChange(envoiPour(ctx, p, id), p.nomStructure))
-    const nouveau = { ...envoiPour(ctx, p, id), a: email }
+    await ctx.file.courriel(
+      tx,
+      courrielResponsableChange(envoiPour(ctx, p, { porteurId: id }), p.nomStructure),
+    )
+    const nouveau = envoiPour(ctx, { ...p, email }, { porteurId: id })
     const expireLe = new Date(le.getTime() + VALIDITE)
     await ctx.file.courriel(tx, courrielNouveauResponsable(nouveau, p.nomStructure, jeton, expireLe))
   })

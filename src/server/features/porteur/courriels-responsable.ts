@@ -1,5 +1,5 @@
 import type { Courriel } from '#server/contexte.ts'
-import { courriel, type Envoi } from './courriels.ts'
+import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 /** Tells the former address that the account has another one. */
 export const courrielResponsableChange = (e: Envoi, nomStructure: string): Courriel =>
@@ -17,8 +17,8 @@ export const courrielNouveauResponsable = (
   nomStructure: string,
   jeton: string,
   expireLe: Date,
-): Courriel => ({
-  ...courriel('nouveau-responsable', e, {
+): Courriel =>
+  courriel('nouveau-responsable', e, {
     sujet: `Vous êtes responsable du compte de ${nomStructure}`,
     paragraphes: [
       `Le compte de « ${nomStructure} » est désormais rattaché à votre adresse.`,
@@ -28,7 +28,6 @@ export const courrielNouveauResponsable = (
       libelle: 'Choisir un mot de passe',
       chemin: `/nouveau-mot-de-passe?token=${encodeURIComponent(jeton)}`,
     },
-  }),
-  secret: true,
-  expireLe,
-})
+    secret: true,
+    expireLe,
+  })

@@ -1,34 +1,6 @@
 import type { Courriel } from '#server/contexte.ts'
-import { mettreEnForme } from '#server/documents/courriel-html.ts'
-
-/** What every mail of an account needs to know. */
-export interface Envoi {
-  a: string
-  prenom: string
-  organisme: string
-  publicUrl: string
-  porteurId?: number
-}
-
-interface Contenu {
-  sujet: string
-  titre?: string
-  paragraphes: string[]
-  bouton?: { libelle: string; chemin: string }
-}
-
-/** A mail of an account, addressed to its holder or to staff. */
-export function courriel(evenement: string, e: Envoi, c: Contenu): Courriel {
-  const { libelle, chemin } = c.bouton ?? {}
-  const forme = mettreEnForme({
-    titre: c.titre ?? c.sujet,
-    paragraphes: [`Bonjour ${e.prenom},`, ...c.paragraphes],
-    ...(libelle && chemin ? { bouton: { libelle, url: `${e.publicUrl}/gestion${chemin}` } } : {}),
-    organisme: e.organisme,
-  })
-  const porteur = e.porteurId === undefined ? {} : { porteurId: e.porteurId }
-  return { evenement, a: e.a, sujet: c.sujet, ...forme, ...porteur }
-}
+import { NOUS_ECRIRE } from '#server/socle/compte/courriels.ts'
+import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 /** Confirmation that a registration, first or corrected, was received. */
 export const courrielInscriptionRecue = (e: Envoi, nomStructure: string): Courriel =>
@@ -75,44 +47,15 @@ export const courrielCompteRefuse = (e: Envoi, motif: string): Courriel =>
     bouton: { libelle: 'Corriger ma demande', chemin: '/' },
   })
 
-/** Asks the new address for its confirmation; holds an opening link. */
-export const courrielConfirmerAdresse = (e: Envoi, jeton: string, expireLe: Date): Courriel => ({
-  ...courriel('adresse-a-confirmer', e, {
-    sujet: 'Confirmez votre nouvelle adresse e-mail',
-    paragraphes: [
-      'Vous avez demandé à vous connecter avec cette adresse. Confirmez-la dans les 24 heures.',
-      'Jusque-là, votre adresse actuelle reste valable. Si vous n’avez rien demandé, ignorez ce message.',
-    ],
-    bouton: {
-      libelle: 'Confirmer cette adresse',
-      chemin: `/confirmation-email?token=${encodeURIComponent(jeton)}`,
-    },
-  }),
-  secret: true,
-  expireLe,
-})
-
-/** Tells the present address that another one was asked for. */
-export const courrielAdresseDemandee = (e: Envoi, nouvelle: string): Courriel =>
-  courriel('adresse-demandee', e, {
-    sujet: 'Changement d’adresse e-mail demandé',
-    paragraphes: [
-      `Une nouvelle adresse a été demandée pour votre compte : ${nouvelle}.`,
-      'Votre adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.',
-      'Si vous n’avez rien demandé, changez votre mot de passe sans attendre et écrivez-nous.',
-    ],
-    bouton: { libelle: 'Nous écrire', chemin: '/porteur-projet/messagerie' },
-  })
-
-/** Tells the holder that something that protects the account changed. */
-export const courrielSecurite = (e: Envoi, quoi: 'mot de passe' | 'numéro de mobile'): Courriel =>
+/** Tells the holder that the mobile number, where signing codes go, changed. */
+export const courrielMobileModifie = (e: Envoi): Courriel =>
   courriel('securite-modifiee', e, {
-    sujet: `Votre ${quoi} a été modifié`,
+    sujet: 'Votre numéro de mobile a été modifié',
     paragraphes: [
-      `Votre ${quoi} vient d’être modifié depuis votre espace.`,
+      'Votre numéro de mobile vient d’être modifié depuis votre espace.',
       'Si vous n’êtes pas à l’origine de ce changement, changez votre mot de passe sans attendre et écrivez-nous.',
     ],
-    bouton: { libelle: 'Nous écrire', chemin: '/porteur-projet/messagerie' },
+    bouton: NOUS_ECRIRE,
   })
 
 /** Tells the holder that the bank details changed; never the details themselves. */
@@ -125,7 +68,7 @@ export const courrielRibModifie = (e: Envoi, fin: string | null): Courriel =>
         : 'Les coordonnées bancaires de votre compte viennent d’être modifiées.',
       'Si vous n’êtes pas à l’origine de ce changement, écrivez-nous sans attendre.',
     ],
-    bouton: { libelle: 'Nous écrire', chemin: '/porteur-projet/messagerie' },
+    bouton: NOUS_ECRIRE,
   })
 
 /** Tells staff that a holder changed its bank details, and whether an agreement is signed already. */

@@ -2,12 +2,13 @@ import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { sectionContact } from '#domain/porteur/sections.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { lireMobile } from '#server/socle/compte/comptes.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
-import { envoiPour } from './contexte-envoi.ts'
-import { courrielSecurite } from './courriels.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { courrielMobileModifie } from './courriels.ts'
 import { changements, exigerVersion, lireSection, MODIFIEES, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
-import { lireMobile, verrouillerPorteur } from './queries.ts'
+import { verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
 import { annulerCodes } from './queries-securite.ts'
 
@@ -28,7 +29,7 @@ export async function enregistrerContact(ctx: Contexte, m: Modification): Promis
     await ecrirePorteur(tx, p, porteur, { prenom, nom })
     if (mobileChange) {
       await annulerCodes(tx, m.id, m.le)
-      await ctx.file.courriel(tx, courrielSecurite(envoiPour(ctx, p, m.id), 'numéro de mobile'))
+      await ctx.file.courriel(tx, courrielMobileModifie(envoiPour(ctx, p, { porteurId: m.id })))
     }
     await journaliser(tx, {
       chaine: `porteur:${m.id}`,

@@ -2,34 +2,38 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import { sectionIdentifiant } from '#domain/porteur/sections.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { demanderAdresse } from '#server/socle/compte/changer-adresse.ts'
+import { courrielMotDePasseModifie } from '#server/socle/compte/courriels.ts'
+import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
-import { envoiPour } from './contexte-envoi.ts'
-import { courrielSecurite } from './courriels.ts'
-import { demanderAdresse } from './demander-adresse.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { courrielAdresseConnue } from './courriels.ts'
 import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { lireSection } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
-import { ecrireMotDePasse } from './queries-securite.ts'
 
 /** New address (waiting for its confirmation) and/or new password (closes the other sessions). */
 export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Promise<void> {
   const f = lireSection(sectionIdentifiant, m.corps)
   if (f.password) exigerMotDePasseSolide(f.password)
   await exigerMotDePasseActuel(ctx, m.acteur, f.motDePasseActuel)
-  const motDePasse = f.password ? await ctx.motsDePasse.hacher(f.password) : null
+  const hache = f.password ? await ctx.motsDePasse.hacher(f.password) : null
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
     const email = f.email && f.email !== p.email.toLowerCase() ? f.email : null
     // The password first: an address asked for with the former one no longer waits.
-    if (motDePasse) {
+    if (hache) {
       const { utilisateurId } = p
-      await ecrireMotDePasse(tx, { utilisateurId, motDePasse, sessionId: m.acteur.sessionId, le: m.le })
-      await ctx.file.courriel(tx, courrielSecurite(envoiPour(ctx, p, m.id), 'mot de passe'))
+      await ecrireMotDePasse(tx, { utilisateurId, hache, le: m.le, sauf: m.acteur.sessionId })
+      await ctx.file.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, p, { porteurId: m.id })))
     }
-    if (email) await demanderAdresse(ctx, tx, p, email, m.le)
-    if (!email && !motDePasse) return
+    if (email) {
+      const qui = { ...p, porteurId: p.id }
+      await demanderAdresse(ctx, tx, { qui, nouvelle: email, le: m.le, dejaPrise: courrielAdresseConnue })
+    }
+    if (!email && !hache) return
     await journaliser(tx, {
       chaine: `porteur:${m.id}`,
       acte: 'modifierIdentifiant',
@@ -37,8 +41,8 @@ export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Pr
       adresse: m.acteur.adresse,
       avant: { email: p.email },
       apres: {
-        emailEnAttente: email ?? (motDePasse ? null : p.emailEnAttente),
-        motDePasse: motDePasse ? 'modifié' : 'inchangé',
+        emailEnAttente: email ?? (hache ? null : p.emailEnAttente),
+        motDePasse: hache ? 'modifié' : 'inchangé',
       },
       le: m.le,
     })

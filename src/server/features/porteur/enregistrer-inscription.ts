@@ -3,9 +3,9 @@ import { sectionInscription } from '#domain/porteur/sections.ts'
 import { exigerCorrigeable, statutCompte } from '#domain/porteur/verdict.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { envoiPour } from './contexte-envoi.ts'
-import { courrielInscriptionRecue } from './courriels.ts'
-import { demanderAdresse } from './demander-adresse.ts'
+import { demanderAdresse } from '#server/socle/compte/changer-adresse.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import { changements, exigerCategorie, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
@@ -27,7 +27,10 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
     const { prenom, nom, ...porteur } = change
     const renvoi = { soumisLe: m.le, refuseLe: null, motifRefus: null, decidePar: null }
     await ecrirePorteur(tx, p, { ...porteur, ...renvoi }, { prenom, nom })
-    if (adresse) await demanderAdresse(ctx, tx, p, adresse, m.le)
+    if (adresse) {
+      const qui = { ...p, porteurId: p.id }
+      await demanderAdresse(ctx, tx, { qui, nouvelle: adresse, le: m.le, dejaPrise: courrielAdresseConnue })
+    }
     await journaliser(tx, {
       chaine: `porteur:${m.id}`,
       acte: 'renvoyerInscription',
@@ -38,6 +41,9 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
       le: m.le,
     })
     const nomStructure = change.nomStructure ?? p.nomStructure
-    await ctx.file.courriel(tx, courrielInscriptionRecue(envoiPour(ctx, p, m.id), nomStructure))
+    await ctx.file.courriel(
+      tx,
+      courrielInscriptionRecue(envoiPour(ctx, p, { porteurId: m.id }), nomStructure),
+    )
   })
 }

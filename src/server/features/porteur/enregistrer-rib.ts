@@ -2,13 +2,14 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { envoiPour } from './contexte-envoi.ts'
+import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
 import { changements, exigerVersion, lireSection } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
-import { lireAlerteRib } from './queries-securite.ts'
+import { aSigneUneConvention } from './queries-securite.ts'
 
 const finDe = (iban: string | null | undefined): string | null => iban?.slice(-4) ?? null
 
@@ -46,10 +47,14 @@ export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<vo
 }
 
 async function prevenir(ctx: Contexte, tx: Tx, p: PorteurVerrouille, fin: string | null): Promise<void> {
-  await ctx.file.courriel(tx, courrielRibModifie(envoiPour(ctx, p, p.id), fin))
-  const { personnes, conventionSignee } = await lireAlerteRib(tx, p.id)
-  for (const personne of personnes) {
-    const mail = courrielRibStaff(envoiPour(ctx, personne, p.id), p.nomStructure, conventionSignee)
+  await ctx.file.courriel(tx, courrielRibModifie(envoiPour(ctx, p, { porteurId: p.id }), fin))
+  const conventionSignee = await aSigneUneConvention(tx, p.id)
+  for (const personne of await personnesDeLOrganisme(tx)) {
+    const mail = courrielRibStaff(
+      envoiPour(ctx, personne, { porteurId: p.id }),
+      p.nomStructure,
+      conventionSignee,
+    )
     await ctx.file.courriel(tx, mail)
   }
 }

@@ -7,11 +7,11 @@ import { inscription, inscriptionEtape1 } from '#domain/porteur/sections.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { envoiPour } from './contexte-envoi.ts'
+import { lireProprietaire } from '#server/socle/compte/comptes.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { exigerCategorie, lireSection } from './lire-section.ts'
-import { lireCompteParEmail } from './queries.ts'
 import { inscrireCompte } from './queries-ecriture.ts'
 import { compterEnvoi } from './queries-inscription.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
@@ -60,7 +60,10 @@ async function ouvrirCompte(
       le,
     })
     if (await compterEnvoi(tx, adresse, le))
-      await ctx.file.courriel(tx, courrielInscriptionRecue(envoiPour(ctx, f, id), f.nomStructure))
+      await ctx.file.courriel(
+        tx,
+        courrielInscriptionRecue(envoiPour(ctx, f, { porteurId: id }), f.nomStructure),
+      )
   })
 }
 
@@ -70,7 +73,7 @@ async function prevenirTitulaire(
   tx: Tx,
   { email, adresse, le }: { email: string; adresse: string; le: Date },
 ): Promise<void> {
-  const compte = await lireCompteParEmail(tx, email)
+  const compte = await lireProprietaire(tx, email)
   if (!compte) return
   const depuis = new Date(le.getTime() - 24 * HEURE)
   const mail = courrielAdresseConnue(envoiPour(ctx, compte))

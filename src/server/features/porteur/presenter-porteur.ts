@@ -6,8 +6,6 @@ import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import type { LignePorteur } from './queries-liste.ts'
 
-type Civilite = 'Madame' | 'Monsieur' | null
-
 function ibanPour(ctx: Contexte, f: FichePorteur, acteur: Acteur): string | null {
   if (!f.ibanChiffre || !f.ibanFin) return null
   return acteur.role === 'superviseur' ? ibanMasque(f.ibanFin) : ctx.secrets.dechiffrer(f.ibanChiffre)
@@ -24,7 +22,7 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
     nomStructure: f.nomStructure,
     presentation: f.presentation,
     idCategorieStructure: f.idCategorieStructure,
-    civilite: f.civilite as Civilite,
+    civilite: f.civilite,
     prenom: f.prenom,
     nom: f.nom,
     fonction: f.fonction,
@@ -74,7 +72,7 @@ export function presenterLigne(l: LignePorteur, litMessages: boolean): PorteurCo
     userId: l.utilisateurId,
     nomStructure: l.nomStructure ?? '',
     idCategorieStructure: l.idCategorieStructure ?? 0,
-    civilite: l.civilite as Civilite,
+    civilite: l.civilite,
     prenom: l.prenom ?? '',
     nom: l.nom ?? '',
     email: l.email ?? '',

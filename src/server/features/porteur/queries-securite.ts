@@ -1,35 +1,9 @@
 import type { Db, Tx } from '#server/contexte.ts'
-import { revoquerSessions } from '#server/socle/compte/sessions.ts'
+import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 
 /** True when there is such a holder. */
 export const porteurExiste = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('porteur').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
-
-/** Changes the password and closes every other session, every reset link and the address that waits of the account. */
-export async function ecrireMotDePasse(
-  tx: Tx,
-  c: { utilisateurId: number; motDePasse: string; sessionId: number; le: Date },
-): Promise<void> {
-  await tx
-    .updateTable('utilisateur')
-    .set({ motDePasse: c.motDePasse, emailEnAttente: null, echecs: 0, verrouilleJusque: null })
-    .where('id', '=', c.utilisateurId)
-    .execute()
-  await revoquerSessions(tx, c.utilisateurId, c.le, c.sessionId)
-  await tx
-    .updateTable('jeton')
-    .set({ annuleLe: c.le })
-    .where('utilisateurId', '=', c.utilisateurId)
-    .where('usage', '=', 'mot-de-passe')
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
-    .execute()
-}
-
-/** Notes the address that waits for its confirmation. */
-export async function mettreEmailEnAttente(tx: Tx, utilisateurId: number, email: string): Promise<void> {
-  await tx.updateTable('utilisateur').set({ emailEnAttente: email }).where('id', '=', utilisateurId).execute()
-}
 
 /** Kills the codes not yet used of all the holder's applications. */
 export async function annulerCodes(tx: Tx, porteurId: number, le: Date): Promise<void> {
@@ -61,14 +35,8 @@ export async function lireEnvoisDepuis(
   return lignes.map((l) => l.creeLe)
 }
 
-/** Who pays and who manages: told when bank details change; and whether an unpaid agreement is signed. */
-export async function lireAlerteRib(tx: Tx, porteurId: number) {
-  const personnes = await tx
-    .selectFrom('utilisateur')
-    .where('role', 'in', ['admin', 'comptable'])
-    .where('desactiveLe', 'is', null)
-    .select(['email', 'prenom'])
-    .execute()
+/** Whether the holder signed an agreement. */
+export async function aSigneUneConvention(tx: Tx, porteurId: number): Promise<boolean> {
   const signee = await tx
     .selectFrom('projet')
     .where('porteurId', '=', porteurId)
@@ -76,26 +44,16 @@ export async function lireAlerteRib(tx: Tx, porteurId: number) {
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  return { personnes, conventionSignee: signee !== undefined }
+  return signee !== undefined
 }
 
-/** Puts another address in place of the account's; its password and its waiting links are worth nothing any more. */
+/** Puts another address in place of the account's; nothing that its former person holds opens it any more. */
 export async function remplacerAdresse(
   tx: Tx,
   utilisateurId: number,
   email: string,
   le: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('utilisateur')
-    .set({ email, emailEnAttente: null, motDePasse: null, echecs: 0, verrouilleJusque: null })
-    .where('id', '=', utilisateurId)
-    .execute()
-  await tx
-    .updateTable('jeton')
-    .set({ annuleLe: le })
-    .where('utilisateurId', '=', utilisateurId)
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
-    .execute()
+  await tx.updateTable('utilisateur').set({ email }).where('id', '=', utilisateurId).execute()
+  await ecrireMotDePasse(tx, { utilisateurId, hache: null, le })
 }

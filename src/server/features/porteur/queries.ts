@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte.ts'
 
 /**
  * Locks a holder and its account for the rest of the transaction; undefined when unknown, or erased after its retention.
@@ -18,19 +17,3 @@ export async function verrouillerPorteur(tx: Tx, id: number) {
 }
 
 export type PorteurVerrouille = NonNullable<Awaited<ReturnType<typeof verrouillerPorteur>>>
-
-/** Account whose own address this is, or waits to be; null when it is free. */
-export async function lireCompteParEmail(db: Db | Tx, email: string) {
-  const compte = await db
-    .selectFrom('utilisateur')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .select(['id', 'email', 'prenom', 'desactiveLe'])
-    .executeTakeFirst()
-  return compte ?? null
-}
-
-/** E.164 mobile number of a holder. */
-export async function lireMobile(db: Db, id: number): Promise<string | null> {
-  const p = await db.selectFrom('porteur').where('id', '=', id).select('mobile').executeTakeFirst()
-  return p?.mobile ?? null
-}

@@ -5,7 +5,7 @@ import { exigerDecidable, statutCompte } from '#domain/porteur/verdict.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { envoiPour } from './contexte-envoi.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielCompteRefuse, courrielCompteValide } from './courriels.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { inscrireVerdict } from './queries-ecriture.ts'
@@ -40,7 +40,7 @@ export async function validerPorteur(ctx: Contexte, d: Appel<typeof contratsPort
       apres: { statut: status, motifRefus },
       le,
     })
-    const envoi = envoiPour(ctx, p, id)
+    const envoi = envoiPour(ctx, p, { porteurId: id })
     await ctx.file.courriel(
       tx,
       motifRefus === null

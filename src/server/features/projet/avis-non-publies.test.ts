@@ -13,7 +13,7 @@ test('une décision enregistrée, non publiée, ne change pas un octet de ce que
   const porteur = await creerPorteur(banc)
   const { id: par } = await creerStaff(banc, 'admin')
   const { id: commissionId, affecteLe } = await creerCommission(banc, 'etape2')
-  const avis = { caaAvis: 'accepte', caaMontant: 500, caaLe: affecteLe, caaPar: par }
+  const avis = { caaAvis: 'accepte' as const, caaMontant: 500, caaLe: affecteLe, caaPar: par }
   const projet = await demandeDeposee(banc, porteur, { commissionId, affecteLe, affectePar: par, ...avis })
   await poserControle(banc, projet, par)
   const jeton = await banc.connecter(porteur.utilisateurId)
@@ -25,8 +25,8 @@ test('une décision enregistrée, non publiée, ne change pas un octet de ce que
   const avant = await lu()
   expect(avant[0]).toContain('"retirerDemande"')
   for (const decision of [
-    { caAvis: 'accepte', caMontant: 400, caLe: affecteLe, caPar: par },
-    { caAvis: 'refuse', caMontant: null, caMotif: 'Confidentiel.', caLe: affecteLe, caPar: par },
+    { caAvis: 'accepte' as const, caMontant: 400, caLe: affecteLe, caPar: par },
+    { caAvis: 'refuse' as const, caMontant: null, caMotif: 'Confidentiel.', caLe: affecteLe, caPar: par },
   ]) {
     await banc.db.updateTable('projet').set(decision).where('id', '=', projet.id).execute()
     expect(await lu()).toEqual(avant)

@@ -10,7 +10,7 @@ import { emettreCode } from './envoyer-code.ts'
 export async function codeVerification(ctx: Contexte, d: Appel<typeof contratsProjet.codeVerification>) {
   const data = await ctx.db.transaction().execute(async (tx) => {
     if (!(await verrouillerProjet(tx, d.corps.id, d.acteur.porteurId ?? 0))) throw new Introuvable()
-    const parti = await emettreCode(tx, ctx, d.acteur, d.corps.id)
+    const parti = await emettreCode(ctx, tx, d.acteur, d.corps.id)
     if (!parti) throw new TropDeDemandes(TROP_DE_CODES, 30)
     return parti
   })

@@ -1,7 +1,7 @@
 import type { Courriel } from '#server/contexte.ts'
-import { courrielAuPorteur, type EnvoiPorteur } from '#server/documents/courriel-porteur.ts'
+import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
-interface Retrait extends EnvoiPorteur {
+interface Retrait extends EnvoiDemande {
   numero: string
   nomProjet: string | null
 }
@@ -9,7 +9,7 @@ interface Retrait extends EnvoiPorteur {
 /** Confirms to its holder that an application was withdrawn. */
 export function courrielDemandeRetiree(e: Retrait, motif: string): Courriel {
   const nom = e.nomProjet === null ? '' : ` («\u00a0${e.nomProjet}\u00a0»)`
-  return courrielAuPorteur('demande-retiree', e, {
+  return courriel('demande-retiree', e, {
     sujet: `Votre demande d’aide n°\u00a0${e.numero} est retirée`,
     titre: 'Votre demande est retirée',
     paragraphes: [

@@ -13,8 +13,8 @@ import { inscrireProjet, projetDeCle, verrouillerCreation } from './queries-ecri
  * Throws Interdit (account) or Conflit (profile, one already open, no open period).
  */
 export async function creerDemande(
-  tx: Tx,
   ctx: Contexte,
+  tx: Tx,
   acteur: Acteur,
   cle: string | null,
 ): Promise<number> {

@@ -2,8 +2,8 @@ import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { champsSignes } from '#domain/signature/champs-signes.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
 import { lireContenu, lireStructure } from '#server/socle/projet/contenu.ts'
-import { sha256 } from '#server/socle/signature/codes.ts'
 import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
 
 /** The exact document that a signature of this application would cover now. */
@@ -23,7 +23,7 @@ export async function documentDemande(ctx: Contexte, tx: Tx, projetId: number): 
     revision,
     signataire: { prenom: prenom ?? '', nom: nom ?? '', fonction: fonction ?? '' },
     json,
-    empreinte: sha256(json),
+    empreinte: empreinteDe(json),
   }
 }
 

@@ -24,7 +24,7 @@ export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsPr
   const { acteur, corps } = d
   const le = ctx.horloge.maintenant()
   const fait = await ctx.db.transaction().execute(async (tx) => {
-    const id = corps.id ?? (await creerDemande(tx, ctx, acteur, corps.cleCreation))
+    const id = corps.id ?? (await creerDemande(ctx, tx, acteur, corps.cleCreation))
     if (!(await verrouillerProjet(tx, id, acteur.porteurId))) throw new Introuvable()
     const ligne = await trouverProjet(ctx, { acteur, params: { id } }, tx)
     const faits = exigerEtape(ligne, acteur, corps, le)
@@ -32,7 +32,7 @@ export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsPr
     const precedent = await precedentDe(tx, acteur.porteurId, corps)
     const change = differences(ligne, colonnesDeLEtape(corps, ligne, precedent))
     const pieces = corps.step === 4 ? d.fichiers : []
-    const piecesChangees = await attacherFichiers(tx, ctx, id, pieces, acteur.id, le)
+    const piecesChangees = await attacherFichiers(ctx, tx, id, pieces, acteur.id, le)
     const contenu = piecesChangees || Object.keys(change).length > 0
     if (contenu) exigerVersion(ligne, corps.version)
 
@@ -51,7 +51,7 @@ export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsPr
     }
     if (!valide) return { id, erreurs }
     if (corps.step === 5 && complet)
-      return { id, code: await emettreCode(tx, ctx, acteur, id, { reprise: true }) }
+      return { id, code: await emettreCode(ctx, tx, acteur, id, { reprise: true }) }
     if (piecesChangees) return { id }
     return { id, ligne: ecrit ? ligneApres(ligne, { colonnes, contenu, le }) : ligne }
   })

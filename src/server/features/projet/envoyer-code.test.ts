@@ -59,7 +59,7 @@ test('un autre signataire tue le code et en fait partir un autre aussitôt', asy
 test('l’étape 5 s’enregistre même quand plus aucun code ne peut partir', async () => {
   const s = await demandeASigner(banc)
   const le = banc.horloge.maintenant()
-  const erreurs = Array.from({ length: 10 }, () => ({ projetId: s.projet.id, objet: 'demande', le }))
+  const erreurs = Array.from({ length: 10 }, () => ({ projetId: s.projet.id, objet: 'demande' as const, le }))
   await banc.db.insertInto('codeErreur').values(erreurs).execute()
   const { statut, corps } = await enregistrer(s, 'Durand')
   expect([statut, corps.code]).toEqual([200, null])

@@ -13,8 +13,8 @@ import { documentDemande } from './document-demande.ts'
  * With `reprise` (step 5 saved) nothing is thrown: a code just sent is kept, and null says that none could be sent.
  */
 export async function emettreCode(
-  tx: Tx,
   ctx: Contexte,
+  tx: Tx,
   acteur: Acteur,
   projetId: number,
   { reprise = false } = {},
@@ -34,5 +34,5 @@ export async function emettreCode(
   const refus = await refusDEnvoi(tx, document, maintenant)
   if (refus && !reprise) throw refus
   if (refus) return codeGarde(tx, document, maintenant)
-  return creerCode(tx, ctx, document, { canal: 'email', destination: acteur.email }, maintenant)
+  return creerCode(ctx, tx, document, { canal: 'email', destination: acteur.email }, maintenant)
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
+import type { TypePiece } from '#domain/projet/pieces.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/demande-deposee.ts'
@@ -111,7 +112,7 @@ describe('lire une demande', () => {
   })
 
   test('les deux documents de communication se lisent aussi à part (PROJ-051)', async () => {
-    const ajouter = (type: string) =>
+    const ajouter = (type: TypePiece) =>
       banc.db
         .insertInto('fichier')
         .values({
@@ -137,10 +138,10 @@ describe('lire une demande', () => {
     expect(await aide()).toBeNull()
     const { id, affecteLe } = await creerCommission(banc, 'etape2')
     const accord = {
-      caaAvis: 'accepte',
+      caaAvis: 'accepte' as const,
       caaMontant: 10,
       caaLe: affecteLe,
-      caAvis: 'accepte',
+      caAvis: 'accepte' as const,
       caLe: affecteLe,
     }
     const champs = { annee: 2025, caMontant: 1234.56, commissionId: id, affecteLe, ...accord }

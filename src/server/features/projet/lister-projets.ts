@@ -4,12 +4,11 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parTranches } from '#server/infra/tranches.ts'
 import {
-  compterOnglets,
   lireAnciensProjets,
+  lireCadreListe,
   lirePageProjets,
   lireProjetsDuPorteur,
 } from '#server/socle/projet/liste.ts'
-import { anneesNumerotees } from '#server/socle/projet/numero.ts'
 import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
 
 /** A page of the applications the reader may see; with a tab asked for, also what each tab holds and the years to choose from. */
@@ -17,20 +16,18 @@ export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProje
   const { acteur, query } = d
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
-  const [{ lignes, total }, onglets, annees] = await Promise.all([
+  const [{ lignes, total }, cadre] = await Promise.all([
     lirePageProjets(ctx.db, acteur, query, instant),
-    query.onglet ? compterOnglets(ctx.db, acteur, query) : undefined,
-    query.onglet && acteur.porteurId === null ? anneesNumerotees(ctx.db) : undefined,
+    query.onglet ? lireCadreListe(ctx.db, acteur, query) : undefined,
   ])
   const data = await parTranches(lignes, (l) => l.map((x) => presenterCourt(x, acteur, maintenant)))
   return {
     data: data.flat(),
     meta: {
-      total: onglets && query.onglet && !query.recherche ? onglets[query.onglet] : total,
+      total: cadre && query.onglet && !query.recherche ? cadre.onglets[query.onglet] : total,
       page: query.page,
       parPage: query.parPage,
-      ...(onglets && { onglets }),
-      ...(annees && { annees }),
+      ...(cadre && { onglets: cadre.onglets, ...(acteur.porteurId === null && { annees: cadre.annees }) }),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { MomentRappel } from '#domain/projet/echeances.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { mettreEnForme } from '#server/documents/courriel-html.ts'
+import { courriel } from '#server/socle/courriel.ts'
 import type { Attente, ObjetRappel } from './queries.ts'
 
 interface Envoi extends Attente {
@@ -36,23 +36,15 @@ export function courrielRappel(e: Envoi): Courriel {
   const quand = e.moment === 'jour' ? 'aujourd’hui' : `avant le ${le}`
   const nom = e.nomProjet === null ? '' : ` («\u00a0${e.nomProjet}\u00a0»)`
   const verbe = e.objet === 'convention' ? 'est à signer' : 'sont à remettre'
-  return {
-    evenement: `rappel-${e.objet}-${e.moment}`,
-    a: e.email,
+  return courriel(`rappel-${e.objet}-${e.moment}`, e, {
     sujet: `[Action requise] Demande n°\u00a0${e.numero}\u00a0: ${a} ${quand}`,
-    ...mettreEnForme({
-      titre: `${a.charAt(0).toUpperCase()}${a.slice(1)} ${quand}`,
-      paragraphes: [
-        `Bonjour ${e.prenom},`,
-        e.moment === 'jour'
-          ? `${quoi} n°\u00a0${e.numero}${nom} ${verbe} aujourd’hui, ${le}.`
-          : `${quoi} n°\u00a0${e.numero}${nom} ${verbe} au plus tard le ${le}.`,
-        suite,
-      ],
-      bouton: { libelle, url: `${e.publicUrl}/gestion${chemin}?projetId=${e.projetId}` },
-      organisme: e.organisme,
-    }),
-    projetId: e.projetId,
-    porteurId: e.porteurId,
-  }
+    titre: `${a.charAt(0).toUpperCase()}${a.slice(1)} ${quand}`,
+    paragraphes: [
+      e.moment === 'jour'
+        ? `${quoi} n°\u00a0${e.numero}${nom} ${verbe} aujourd’hui, ${le}.`
+        : `${quoi} n°\u00a0${e.numero}${nom} ${verbe} au plus tard le ${le}.`,
+      suite,
+    ],
+    bouton: { libelle, chemin: `${chemin}?projetId=${e.projetId}` },
+  })
 }

@@ -3,7 +3,9 @@ import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { cleLogicielle, entrer, poserCle } from '#test-kit/scenes/second-facteur.ts'
 
-const s = personnelEnSession('comptable')
+const signales: [string, string][] = []
+const signaler = (e: unknown, objet: string) => signales.push([objet, (e as Error).message])
+const s = personnelEnSession('comptable', { ports: { signaler } })
 
 const ORIGINE = 'http://localhost:3000'
 const preparer = async () =>
@@ -76,4 +78,17 @@ test('dix clés au plus, même préparées quand il en restait une à prendre et
   expect(reponses.find((r) => r.statut === 409)?.corps.message).toBe('Un compte a au plus 10 clés d’accès.')
   const { cles } = (await s.banc.appeler('GET', 'second-facteur', { jeton: s.jeton })).corps.data
   expect(cles).toHaveLength(10)
+})
+
+test('une origine mal réglée se lit au journal technique, pas seulement comme une clé fausse', async () => {
+  const { defi, options } = await preparer()
+  signales.length = 0
+  const attestation = cleLogicielle('https://ailleurs.example').creer(options)
+  expect((await ajouter({ defi, nom: 'A', attestation })).statut).toBe(422)
+  expect(signales).toEqual([
+    [
+      'clé d’accès non vérifiée',
+      'Unexpected registration response origin "https://ailleurs.example", expected "http://localhost:3000"',
+    ],
+  ])
 })

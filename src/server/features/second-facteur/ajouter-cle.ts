@@ -9,7 +9,7 @@ import { consommerDefi, lireDefi } from '#server/socle/compte/defi.ts'
 import { changer } from './changer.ts'
 import { exigerPlaceCle } from './exiger-place-cle.ts'
 import { inscrireCle } from './queries-cle.ts'
-import { ALGORITHMES, siteDe } from './site-cles.ts'
+import { ALGORITHMES, signalerCle, siteDe } from './site-cles.ts'
 
 const PERIMEE = 'L’ajout de cette clé n’est plus valable. Recommencez-le.'
 const REFUSEE = 'Cette clé d’accès n’a pas été reconnue. Recommencez.'
@@ -25,7 +25,7 @@ async function verifier(ctx: Contexte, epreuve: string, response: NonNullable<D[
     expectedRPID: rpID,
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMES,
-  }).catch(() => null)
+  }).catch((e: unknown) => signalerCle(ctx, e))
   if (!juge?.verified) throw invalide('attestation', REFUSEE)
   return juge.registrationInfo.credential
 }

@@ -4,6 +4,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { effacerSecondFacteur, moyensDe } from '#server/socle/compte/moyens.ts'
 import { revoquerSessions } from '#server/socle/compte/sessions.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { tirerCodesSecours } from './codes-secours.ts'
 import { courrielActive, courrielModifie, courrielRetire } from './courriels.ts'
 import { presenter } from './presenter.ts'
@@ -29,18 +30,19 @@ async function suivre(
   fait: Fait,
   o: { actifAvant: boolean; le: Date },
 ) {
+  const envoi = envoiPour(ctx, acteur)
   const actif = (await moyensDe(tx, acteur.id)).length > 0
   if (actif && !o.actifAvant) {
     await revoquerSessions(tx, acteur.id, o.le, acteur.sessionId)
     const codes = await tirerCodesSecours(ctx, tx, acteur.id, o.le)
-    return { codes, courriel: courrielActive(ctx.config, acteur, fait.quoi ?? fait.dit) }
+    return { codes, courriel: courrielActive(envoi, fait.quoi ?? fait.dit) }
   }
   if (!actif && o.actifAvant) {
     if (await estObligatoire(tx)) throw new Conflit(OBLIGATOIRE)
     await effacerSecondFacteur(tx, acteur.id)
-    return { codes: null, courriel: courrielRetire(ctx.config, acteur) }
+    return { codes: null, courriel: courrielRetire(envoi) }
   }
-  return { codes: fait.codesSecours ?? null, courriel: courrielModifie(ctx.config, acteur, fait.dit) }
+  return { codes: fait.codesSecours ?? null, courriel: courrielModifie(envoi, fait.dit) }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { effacerSecondFacteur, moyensDe } from '#server/socle/compte/moyens.ts'
 import { revoquerSessions } from '#server/socle/compte/sessions.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielReinitialise } from './courriels.ts'
 
 /**
@@ -27,6 +28,6 @@ export async function effacerPour(
     apres: null,
     le,
   })
-  await ctx.file.courriel(tx, courrielReinitialise(ctx.config, compte))
+  await ctx.file.courriel(tx, courrielReinitialise(envoiPour(ctx, compte)))
   return true
 }

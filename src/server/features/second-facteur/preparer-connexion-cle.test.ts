@@ -3,7 +3,9 @@ import { personnelEnSession } from '#test-kit/banc/personnel-en-session.ts'
 import { MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/fabriques.ts'
 import { cleLogicielle, codeTotp, donnerApplication, entrer } from '#test-kit/scenes/second-facteur.ts'
 
-const s = personnelEnSession('comptable')
+const signales: [string, string][] = []
+const signaler = (e: unknown, objet: string) => signales.push([objet, (e as Error).message])
+const s = personnelEnSession('comptable', { ports: { signaler } })
 
 const ORIGINE = 'http://localhost:3000'
 type Cle = ReturnType<typeof cleLogicielle>
@@ -19,6 +21,10 @@ async function donnerCle(): Promise<Cle> {
   )
   return cle
 }
+const identifiantDe = ({ allowCredentials: [cle] }: { allowCredentials: [{ id: string }] }) => ({
+  id: cle.id,
+  rawId: cle.id,
+})
 const defiDe = async () => (await entrer(s.banc, s.qui)).defi as string
 const preparer = (defi: string | null) => s.banc.appeler('POST', 'login/options-cle', { corps: { defi } })
 const valider = (corps: object) => s.banc.appeler('POST', 'login/second-facteur', { corps })
@@ -84,4 +90,20 @@ test('un défi mort ou un compte sans clé ne donne pas d’options', async () =
   expect((await preparer(defi)).statut).toBe(409)
   expect((await valider({ defi, code: codeTotp(s.banc, secret) })).statut).toBe(200)
   expect((await preparer(defi)).statut).toBe(422)
+})
+
+test('à la connexion aussi, une origine mal réglée se lit au journal technique', async () => {
+  await donnerCle()
+  const defi = await defiDe()
+  const { options } = (await preparer(defi)).corps.data
+  signales.length = 0
+  const cle = cleLogicielle('https://ailleurs.example')
+  const assertion = { ...cle.utiliser(options), ...identifiantDe(options) }
+  expect((await valider({ defi, assertion })).statut).toBe(422)
+  expect(signales).toEqual([
+    [
+      'clé d’accès non vérifiée',
+      'Unexpected authentication response origin "https://ailleurs.example", expected "http://localhost:3000"',
+    ],
+  ])
 })

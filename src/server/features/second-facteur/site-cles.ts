@@ -20,3 +20,9 @@ export function clesPossibles({ config }: Pick<Contexte, 'config'>): boolean {
   const nomme = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
   return nomme && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
 }
+
+/** A key that could not be judged is a wrong one for its person; the log tells it from a misconfigured address. */
+export function signalerCle({ signaler }: Pick<Contexte, 'signaler'>, erreur: unknown): null {
+  signaler(erreur, 'clé d’accès non vérifiée')
+  return null
+}

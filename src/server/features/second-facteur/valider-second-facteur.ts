@@ -10,6 +10,7 @@ import { consommerDefi, ESSAIS_MAX, lireDefi, noterEssai } from '#server/socle/c
 import { compterEchec } from '#server/socle/compte/essais-connexion.ts'
 import { lireMoyens } from '#server/socle/compte/moyens.ts'
 import { ouvrirSession } from '#server/socle/compte/ouverture.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielCodeSecoursUtilise } from './courriels.ts'
 import { verifierPreuve } from './verifier-preuve.ts'
 
@@ -35,7 +36,7 @@ async function direCodeSecours(
     apres: { restants },
     le,
   })
-  await ctx.file.courriel(tx, courrielCodeSecoursUtilise(ctx.config, a, restants))
+  await ctx.file.courriel(tx, courrielCodeSecoursUtilise(envoiPour(ctx, a), restants))
 }
 
 /** Judges a proof under the account's lock: a session, or what is wrong, counted among the failures there and then. */

@@ -6,7 +6,7 @@ import { noterEpreuve } from '#server/socle/compte/defi.ts'
 import { empreinteCodeSecours } from './codes-secours.ts'
 import { consommerCodeSecours, consommerPas, lireAuthentificateur } from './queries.ts'
 import { lireCles, noterUsage } from './queries-cle.ts'
-import { siteDe } from './site-cles.ts'
+import { signalerCle, siteDe } from './site-cles.ts'
 import { dechiffrerSecret, pasDuCode } from './totp.ts'
 
 export type Preuve = Pick<
@@ -71,7 +71,7 @@ async function verifierCle(
     // The password has said who the person is; the key says that it is in their hands.
     requireUserVerification: false,
     credential: { id: cle.identifiant, publicKey: new Uint8Array(cle.clePublique), counter: cle.compteur },
-  }).catch(() => null)
+  }).catch((e: unknown) => signalerCle(ctx, e))
   if (!juge?.verified) return faux
   await noterUsage(tx, cle.id, juge.authenticationInfo.newCounter, le)
   return null

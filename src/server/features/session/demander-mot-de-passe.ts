@@ -7,6 +7,7 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireCompteDeConnexion, verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { compterJetonsRecents, creerJeton } from '#server/socle/compte/jetons.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielMotDePasseOublie } from './courriels.ts'
 
 /** Links sent to one person in an hour: more would only fill a mailbox. */
@@ -30,7 +31,7 @@ async function envoyerLien(ctx: Contexte, email: string): Promise<void> {
       dureeMs: HEURE,
     })
     const expireLe = new Date(le.getTime() + HEURE)
-    await ctx.file.courriel(tx, courrielMotDePasseOublie(ctx.config, compte, jeton, expireLe))
+    await ctx.file.courriel(tx, courrielMotDePasseOublie(envoiPour(ctx, compte), jeton, expireLe))
   })
 }
 

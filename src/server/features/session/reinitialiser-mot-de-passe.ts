@@ -5,11 +5,11 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { courrielMotDePasseModifie } from '#server/socle/compte/courriels.ts'
 import { consommerJeton, lireJeton, type UsageJeton } from '#server/socle/compte/jetons.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
 import { erreursNouveauMotDePasse, refuserSi } from '#server/socle/compte/nouveau-mot-de-passe.ts'
-import { revoquerSessions } from '#server/socle/compte/sessions.ts'
-import { courrielMotDePasseModifie } from './courriels.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 
 const LIEN_PERIME = 'Ce lien n’est plus valable. Veuillez en demander un nouveau.'
 const USAGES: UsageJeton[] = ['mot-de-passe', 'invitation']
@@ -42,9 +42,8 @@ export async function reinitialiserMotDePasse(ctx: Contexte, d: D) {
     const jeton = await lireJeton(tx, { ...cherche, verrouiller: true })
     if (!jeton || !sien(jeton)) throw invalide('token', LIEN_PERIME)
     const id = jeton.utilisateurId
-    await consommerJeton(tx, jeton, USAGES, le)
-    await ecrireMotDePasse(tx, id, hache)
-    await revoquerSessions(tx, id, le)
+    await consommerJeton(tx, jeton, le)
+    await ecrireMotDePasse(tx, { utilisateurId: id, hache, le })
     await journaliser(tx, {
       chaine: `compte:${id}`,
       acte: 'reinitialiserMotDePasse',
@@ -54,7 +53,7 @@ export async function reinitialiserMotDePasse(ctx: Contexte, d: D) {
       apres: null,
       le,
     })
-    await ctx.file.courriel(tx, courrielMotDePasseModifie(ctx.config, jeton))
+    await ctx.file.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, jeton)))
   })
   return { status: 'success' as const }
 }

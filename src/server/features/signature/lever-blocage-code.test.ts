@@ -42,7 +42,7 @@ test('dix codes faux bloquent le document pour la journée, un gestionnaire lèv
 test('le blocage finit avec la journée à Paris', async () => {
   const s = await demandeASigner(banc)
   const le = banc.horloge.maintenant()
-  const erreurs = Array.from({ length: 10 }, () => ({ projetId: s.projet.id, objet: 'demande', le }))
+  const erreurs = Array.from({ length: 10 }, () => ({ projetId: s.projet.id, objet: 'demande' as const, le }))
   await banc.db.insertInto('codeErreur').values(erreurs).execute()
   const demander = () =>
     banc.appeler('POST', 'code-verification', { jeton: s.jeton, corps: { id: s.projet.id } })

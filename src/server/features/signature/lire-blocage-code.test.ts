@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ObjetCode } from '#domain/signature/code-parti.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeASigner } from '#test-kit/scenes/demande-a-signer.ts'
 
@@ -9,7 +10,7 @@ test('un gestionnaire lit quels documents sont bloqués aujourd’hui, jusqu’�
   const admin = await banc.connecter('admin')
   const lire = (jeton: string, id: number = s.projet.id) =>
     banc.appeler('GET', `projets/${id}/blocage-code`, { jeton })
-  const noter = (objet: string, combien: number, le = banc.horloge.maintenant()) =>
+  const noter = (objet: ObjetCode, combien: number, le = banc.horloge.maintenant()) =>
     banc.db
       .insertInto('codeErreur')
       .values(Array.from({ length: combien }, () => ({ projetId: s.projet.id, objet, le })))

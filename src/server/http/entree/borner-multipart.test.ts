@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { construireApp } from '#server/app.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { jetonCsrf } from '../garde/csrf.ts'
 import { route } from '../route.ts'
 
@@ -32,11 +32,10 @@ const c = contrats({
   etroit: { ...commun, cle: 'etroit', chemin: 'etroit', tailleMax: 2 * MEGA },
 })
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: Awaited<ReturnType<typeof construireApp>>
 let agis = 0
 beforeAll(async () => {
-  banc = await monterBanc()
   const agir = async (_ctx: unknown, d: { corps: unknown }) => {
     agis++
     return d.corps
@@ -46,7 +45,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 beforeEach(() => {
   agis = 0

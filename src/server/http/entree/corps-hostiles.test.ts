@@ -5,7 +5,7 @@ import { liste, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { construireApp } from '#server/app.ts'
 import { appelant } from '#test-kit/banc/appeler.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { route } from '../route.ts'
 
 const corps = z.object({
@@ -25,12 +25,11 @@ const c = contrats({
   },
 })
 
-let banc: Banc
+const banc = bancDuFichier()
 let app: FastifyInstance
 let appeler: ReturnType<typeof appelant>
 let agis = 0
 beforeAll(async () => {
-  banc = await monterBanc()
   const agir = async (_ctx: unknown, d: { corps: unknown }) => {
     agis++
     return d.corps
@@ -40,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await banc?.fermer()
 })
 
 /** Status and sentence of a body sent as it is. */

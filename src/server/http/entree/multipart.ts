@@ -2,9 +2,11 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { RegleFichier } from '#domain/commun/contrat.ts'
 import { type ErreursChamps, Invalide } from '#domain/commun/erreurs.ts'
+import { regleDuChamp } from '#domain/projet/pieces.ts'
 import type { Contexte, FichierRecu } from '#server/contexte.ts'
-import { jeterFichiers, recevoirFichier } from '#server/infra/stockage/reception.ts'
 import { recevoirEnMemoire } from '#server/infra/stockage/reception-memoire.ts'
+import { recevoirFichier } from '#server/infra/stockage/recevoir-fichier.ts'
+import { jeterFichiers } from '#server/socle/fichier/jeter-fichiers.ts'
 import { ErreurHttp, REFUS, tropGros } from '../erreur-http.ts'
 import { borner, compterRequete, illisible, lireChamp, type Recu } from './borner-multipart.ts'
 import type { CorpsLu } from './corps-lu.ts'
@@ -54,8 +56,10 @@ async function recevoir(
 ) {
   const flux = borner(part, recu)
   try {
-    const lu = { champ, nom: part.filename, flux, regle }
-    return await (enMemoire ? recevoirEnMemoire(lu) : recevoirFichier(ctx, lu))
+    const lu = { champ, nom: part.filename, flux }
+    if (enMemoire) return await recevoirEnMemoire(lu)
+    // A call that says nothing of its files takes documents of an application.
+    return await recevoirFichier(ctx, { ...lu, regle: regle ?? regleDuChamp(champ) })
   } finally {
     part.file.unpipe(flux)
     if (recu.octets <= recu.max) await Promise.race([vider(part), recu.plein])

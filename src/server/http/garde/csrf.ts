@@ -1,8 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEURE } from '#domain/commun/jours.ts'
 import type { Contexte, Secrets } from '#server/contexte.ts'
+import { jetonSigne, verifierJetonSigne } from '#server/infra/jeton-signe.ts'
 import { ErreurHttp, REFUS } from '../erreur-http.ts'
 
 // @fastify/csrf-protection reads the system's clock and answers 403; the contract asks 419 and one clock.
@@ -18,23 +19,17 @@ const COOKIE = 'csrf'
 const DUREE = 2 * HEURE
 const VALEUR = /^[A-Za-z0-9_-]{43}$/
 
-const signature = (secrets: Secrets, temoin: string, fin: string): string =>
-  secrets.hmac('csrf', `${temoin}.${fin}`).toString('base64url')
-
 /** Token for the cookie value `temoin`, good until two hours after `maintenant`. */
 export function jetonCsrf(secrets: Secrets, temoin: string, maintenant: Date): string {
-  const fin = (maintenant.getTime() + DUREE).toString(36)
-  return `${fin}.${signature(secrets, temoin, fin)}`
+  const { fin, signature } = jetonSigne(secrets, 'csrf', temoin, new Date(maintenant.getTime() + DUREE))
+  return `${fin}.${signature}`
 }
 
 /** Says whether `jeton` was given to the browser that holds `temoin`, and still lives. */
 function jetonCsrfValide(secrets: Secrets, temoin: string, jeton: string, maintenant: Date): boolean {
-  const [fin, recu, ...reste] = jeton.split('.')
-  if (!fin || !recu || reste.length > 0 || !VALEUR.test(temoin)) return false
-  const attendu = Buffer.from(signature(secrets, temoin, fin))
-  const donne = Buffer.from(recu)
-  if (attendu.length !== donne.length || !timingSafeEqual(attendu, donne)) return false
-  return Number.parseInt(fin, 36) > maintenant.getTime()
+  const [fin, signature, ...reste] = jeton.split('.')
+  if (!fin || !signature || reste.length > 0 || !VALEUR.test(temoin)) return false
+  return verifierJetonSigne(secrets, 'csrf', temoin, { fin, signature }, maintenant)
 }
 
 const LOCAUX = new Set(['localhost', '127.0.0.1', '[::1]'])

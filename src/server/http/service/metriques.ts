@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Contexte } from '#server/contexte.ts'
-
-const condense = (v: string): Buffer => createHash('sha256').update(v).digest()
+import { empreinteDe } from '#server/infra/empreinte.ts'
 
 /** `/metrics` for Prometheus, behind METRICS_TOKEN; without that token the address does not exist. */
 export function poserMetriques(app: FastifyInstance, ctx: Contexte): void {
@@ -23,8 +22,8 @@ export function poserMetriques(app: FastifyInstance, ctx: Contexte): void {
     durees.observe({ methode: request.method, appel, statut: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const recu = condense(request.headers.authorization ?? '')
-    if (!timingSafeEqual(recu, condense(`Bearer ${jeton}`)))
+    const recu = empreinteDe(request.headers.authorization ?? '')
+    if (!timingSafeEqual(recu, empreinteDe(`Bearer ${jeton}`)))
       return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Jeton refusé.' })
     return reply.type(registre.contentType).send(await registre.metrics())
   })

@@ -8,13 +8,22 @@ import type { Secrets, Stockage } from '#server/contexte.ts'
 import { migrationsAJour } from '../db/migrer.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'
 import { type Entree, ecrireArchive } from './archive.ts'
-import { type ContenuCite, contenusCites } from './contenus.ts'
 import { FORMAT, type Manifeste, NOM_MANIFESTE, NOM_TACHES } from './manifeste.ts'
 import { compterLignes, lireSequences, lireTable, listerTables } from './tables.ts'
 import { lireTaches } from './taches-en-attente.ts'
 
+/** A stored content that a row cites. */
+export interface ContenuCite {
+  cle: string
+  taille: number
+  /** SHA-256 noted when it was kept. */
+  empreinte: Buffer
+}
+
 export interface DemandeSauvegarde {
   client: pg.Client
+  /** Reads every content to keep, in the backup's transaction. */
+  contenusCites(client: pg.Client): Promise<ContenuCite[]>
   stockage: Stockage
   secrets: Secrets
   /** Where the archive goes, under a name not taken yet. */
@@ -69,7 +78,7 @@ async function* entrees(d: DemandeSauvegarde, m: Manifeste): AsyncGenerator<Entr
     m.taches = { nombre, empreinte: sha256(contenu) }
     yield { nom: NOM_TACHES, contenu }
     m.sequences = await lireSequences(d.client)
-    cites.push(...(await contenusCites(d.client)))
+    cites.push(...(await d.contenusCites(d.client)))
   } finally {
     // The contents are never rewritten: only the rows needed one instant.
     await d.client.query('rollback').catch(() => {})

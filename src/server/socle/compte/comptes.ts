@@ -59,3 +59,28 @@ export async function oublierEchecs(tx: Tx, id: number): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
+
+/** Owner of an address, deactivated or not. */
+export async function lireProprietaire(tx: Tx, email: string) {
+  return await tx
+    .selectFrom('utilisateur')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select(['id', 'email', 'prenom', 'nom', 'role', 'desactiveLe'])
+    .executeTakeFirst()
+}
+
+/** Those of the body who pay and those who manage. */
+export const personnesDeLOrganisme = (tx: Tx) =>
+  tx
+    .selectFrom('utilisateur')
+    .select(['email', 'prenom'])
+    .where('role', 'in', ['admin', 'comptable'])
+    .where('desactiveLe', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** E.164 mobile number of a holder, as the profile holds it now. */
+export async function lireMobile(db: Db | Tx, porteurId: number): Promise<string | null> {
+  const p = await db.selectFrom('porteur').where('id', '=', porteurId).select('mobile').executeTakeFirst()
+  return p?.mobile ?? null
+}

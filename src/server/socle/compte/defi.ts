@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/contexte.ts'
+import type { TableDefi } from '#server/infra/db/tables/second-facteur.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 
 /** How long a challenge waits for its answer. */
@@ -7,7 +8,7 @@ const DUREE = 5 * 60_000
 /** Wrong answers a challenge survives. */
 export const ESSAIS_MAX = 5
 
-export type UsageDefi = 'connexion' | 'cle'
+type UsageDefi = TableDefi['usage']
 
 export interface NouveauDefi {
   utilisateurId: number

@@ -1,8 +1,8 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
-import { formatHeure } from '#domain/commun/jours.ts'
-import type { Contexte, Courriel, Tx } from '#server/contexte.ts'
-import { mettreEnForme } from '#server/documents/courriel-html.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { courrielCompteVerrouille } from './courriels.ts'
 
 /** Window of the failures of an address, and duration of an account's lock (contract §2). */
 const QUART_HEURE = 15 * 60_000
@@ -68,8 +68,8 @@ async function verrouiller(ctx: Contexte, tx: Tx, compte: CompteVise, adresse: s
     apres: { verrouilleJusque: jusque.toISOString() },
     le,
   })
-  const dit = (await motDePasseConnu(tx, compte.id, le)) ? CONNU : INCONNU
-  await ctx.file.courriel(tx, courrielCompteVerrouille(ctx, compte, jusque, dit))
+  const connu = await motDePasseConnu(tx, compte.id, le)
+  await ctx.file.courriel(tx, courrielCompteVerrouille(envoiPour(ctx, compte), jusque, connu))
 }
 
 /** Notes a wrong password of an address and, when known and not locked, of an account: the tenth in a row locks it. */
@@ -101,33 +101,4 @@ async function motDePasseConnu(tx: Tx, id: number, le: Date): Promise<boolean> {
     .select('id')
     .executeTakeFirst()
   return defi !== undefined
-}
-
-const INCONNU = [
-  'Plusieurs mots de passe erronés ont été saisis à la suite pour votre compte.',
-  'Si vous n’êtes pas à l’origine de ces essais, votre mot de passe reste inconnu de leur auteur. Vous pouvez en choisir un autre avec « Mot de passe oublié », ce qui lève aussi le verrou.',
-] as const
-const CONNU = [
-  'Plusieurs codes erronés ont été saisis à la suite pour votre compte, après votre mot de passe.',
-  'Si vous n’êtes pas à l’origine de ces essais, leur auteur connaît votre mot de passe\u00a0: choisissez-en un autre sans attendre avec « Mot de passe oublié », ce qui lève aussi le verrou, et prévenez-nous.',
-] as const
-
-function courrielCompteVerrouille(
-  { config }: Contexte,
-  a: CompteVise,
-  jusque: Date,
-  [quoi, suite]: readonly [string, string],
-): Courriel {
-  const titre = 'Votre compte est momentanément verrouillé'
-  const forme = mettreEnForme({
-    titre,
-    paragraphes: [
-      `Bonjour ${a.prenom},`,
-      `${quoi} Par sécurité, il est verrouillé jusqu’à ${formatHeure(jusque)}.`,
-      suite,
-    ],
-    bouton: { libelle: 'Ouvrir le portail', url: `${config.publicUrl}/gestion/` },
-    organisme: config.organisme,
-  })
-  return { evenement: 'compte-verrouille', a: a.email, sujet: titre, ...forme }
 }

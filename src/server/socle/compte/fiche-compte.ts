@@ -1,4 +1,3 @@
-import type { Role } from '#domain/commun/roles.ts'
 import type { CompteReponse } from '#domain/compte/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
@@ -20,5 +19,5 @@ export async function lireFicheCompte(
     .select(aSecondFacteur('utilisateur').as('secondFacteur'))
     .select((eb) => eb('motDePasse', 'is', null).as('isInvite'))
     .executeTakeFirst()
-  return ligne && { ...ligne, role: ligne.role as Role, isInvite: Boolean(ligne.isInvite) }
+  return ligne && { ...ligne, isInvite: Boolean(ligne.isInvite) }
 }

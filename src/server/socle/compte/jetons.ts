@@ -1,9 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/contexte.ts'
+import type { TableJeton } from '#server/infra/db/tables/compte.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+
+export type UsageJeton = TableJeton['usage']
 
 export interface NouveauJeton {
   utilisateurId: number
-  usage: 'mot-de-passe' | 'invitation' | 'email'
+  usage: UsageJeton
   /** The address a token of usage « email » confirms. */
   email: string | null
   le: Date
@@ -13,21 +17,14 @@ export interface NouveauJeton {
 /** Makes a single-use token and gives it in clear; the earlier ones of the same person and usage die. */
 export async function creerJeton(tx: Tx, j: NouveauJeton): Promise<string> {
   const clair = randomBytes(32).toString('base64url')
-  await tx
-    .updateTable('jeton')
-    .set({ annuleLe: j.le })
-    .where('utilisateurId', '=', j.utilisateurId)
-    .where('usage', '=', j.usage)
-    .where('utiliseLe', 'is', null)
-    .where('annuleLe', 'is', null)
-    .execute()
+  await annulerJetons(tx, j.utilisateurId, j.le, j.usage)
   await tx
     .insertInto('jeton')
     .values({
       utilisateurId: j.utilisateurId,
       usage: j.usage,
       email: j.email,
-      empreinte: createHash('sha256').update(clair).digest(),
+      empreinte: empreinteDe(clair),
       creeLe: j.le,
       expireLe: new Date(j.le.getTime() + j.dureeMs),
     })
@@ -46,8 +43,6 @@ export async function compterJetonsRecents(tx: Tx, utilisateurId: number, depuis
     .executeTakeFirstOrThrow()
   return n
 }
-
-export type UsageJeton = 'mot-de-passe' | 'invitation' | 'email'
 
 /** The living token of that SHA-256 with its person's address; `verrouiller` keeps both for the transaction. */
 export async function lireJeton(
@@ -69,29 +64,28 @@ export async function lireJeton(
     .executeTakeFirst()
 }
 
-/** Uses a token, and kills the others of that person for the given usages. */
+/** Uses a token, and kills the others of that person. */
 export async function consommerJeton(
   tx: Tx,
   j: { id: number; utilisateurId: number },
-  usages: UsageJeton[],
   le: Date,
 ): Promise<void> {
   await tx.updateTable('jeton').set({ utiliseLe: le }).where('id', '=', j.id).execute()
-  await annulerJetons(tx, j.utilisateurId, usages, le)
+  await annulerJetons(tx, j.utilisateurId, le)
 }
 
-/** Kills the living tokens of a person for the given usages. */
+/** Kills the living tokens of a person, for one usage or for all. */
 export async function annulerJetons(
   tx: Tx,
   utilisateurId: number,
-  usages: UsageJeton[],
   le: Date,
+  usage?: UsageJeton,
 ): Promise<void> {
   await tx
     .updateTable('jeton')
     .set({ annuleLe: le })
     .where('utilisateurId', '=', utilisateurId)
-    .where('usage', 'in', usages)
+    .$if(usage !== undefined, (q) => q.where('usage', '=', usage ?? 'email'))
     .where('utiliseLe', 'is', null)
     .where('annuleLe', 'is', null)
     .execute()

@@ -1,7 +1,24 @@
 import type { Tx } from '#server/contexte.ts'
+import { annulerJetons } from './jetons.ts'
+import { revoquerSessions } from './sessions.ts'
 
-/** Writes the hash of a new password; the account is free again, and no address asked for with the former one waits. */
-export async function ecrireMotDePasse(tx: Tx, id: number, hache: string): Promise<void> {
+interface NouveauMotDePasse {
+  utilisateurId: number
+  /** Its argon2 hash; null: none opens the account until its person chooses one. */
+  hache: string | null
+  le: Date
+  /** The session that stays open. */
+  sauf?: number
+}
+
+/**
+ * Writes an account's password. What the former one protected ends with it: failures and lock, the address that
+ * waits, every link, every other session, and the sign-in challenges, which know the account's version.
+ */
+export async function ecrireMotDePasse(
+  tx: Tx,
+  { utilisateurId, hache, le, sauf }: NouveauMotDePasse,
+): Promise<void> {
   await tx
     .updateTable('utilisateur')
     .set((eb) => ({
@@ -11,6 +28,8 @@ export async function ecrireMotDePasse(tx: Tx, id: number, hache: string): Promi
       verrouilleJusque: null,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', id)
+    .where('id', '=', utilisateurId)
     .execute()
+  await annulerJetons(tx, utilisateurId, le)
+  await revoquerSessions(tx, utilisateurId, le, sauf)
 }

@@ -8,7 +8,7 @@ import { inscrireSession } from './sessions.ts'
 
 interface CompteAOuvrir {
   id: number
-  role: string
+  role: Role
   prenom: string
   nom: string
   email: string
@@ -23,11 +23,10 @@ export async function ouvrirSession(
   { adresse, agent }: { adresse: string; agent: string },
   le: Date,
 ) {
-  const { id, prenom, nom, email } = compte
+  const { id, role, prenom, nom, email } = compte
   const token = randomBytes(32).toString('base64url')
   await inscrireSession(tx, { utilisateurId: id, jetonEmpreinte: empreinteDe(token), adresse, agent, le })
   if (compte.echecs > 0 || compte.verrouilleJusque) await oublierEchecs(tx, id)
-  const role = compte.role as Role
   const hasUnreadMessages = await aDesMessagesNonLus(tx, { id, role })
   return { token, user: { id, role, isStaff: estStaff(role), prenom, nom, email, hasUnreadMessages } }
 }

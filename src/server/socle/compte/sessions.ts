@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { HEURE } from '#domain/commun/jours.ts'
-import { ROLES, type Role } from '#domain/commun/roles.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { preparer } from '#server/infra/db/preparation/preparer.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
@@ -21,8 +21,6 @@ export interface SessionLue {
   compteOuvert: boolean
   secondFacteurManquant: boolean
 }
-
-const roleConnu = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
 /** Asked of all the staff by the settings, and set up by nobody: a holder is never looked at. */
 const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
@@ -48,9 +46,9 @@ export async function lireSession(db: Db, empreinte: Buffer, maintenant: Date): 
   const vueApres = new Date(maintenant.getTime() - GLISSANTE)
   const creeApres = new Date(maintenant.getTime() - TOTALE)
   const [s] = await lire(db, { empreinte, vueApres, creeApres })
-  if (!s || !roleConnu(s.role)) return null
-  const { valideLe, role, ...reste } = s
-  return { ...reste, role, compteOuvert: role !== 'porteurProjet' || valideLe !== null }
+  if (!s) return null
+  const { valideLe, ...reste } = s
+  return { ...reste, compteOuvert: s.role !== 'porteurProjet' || valideLe !== null }
 }
 
 /** Notes that the session is in use, for its 8 sliding hours. */

@@ -12,7 +12,7 @@ type Avis = AvisGarde & { decision: AvisCAA }
 /** What is kept of the opinion of step 1 (CAA) or of the decision of step 2 (CA); null before any. */
 export function avisDe(l: ColonnesAvis, etape: 1 | 2): Avis | null {
   // The database takes no other word.
-  const decision = (etape === 1 ? l.caaAvis : l.caAvis) as AvisCAA | null
+  const decision = etape === 1 ? l.caaAvis : l.caAvis
   if (decision === null) return null
   return etape === 1
     ? { decision, montantAlloue: l.caaMontant, motifRefus: l.caaMotif, sendMailRefus: l.caaMail }

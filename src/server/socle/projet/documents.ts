@@ -34,7 +34,7 @@ export const signatureASceller = (db: Db, projetId: number, tour: number) =>
 export const documentExiste = async (
   db: Db,
   projetId: number,
-  genre: string,
+  genre: TableDocument['genre'],
   tour: number,
 ): Promise<boolean> =>
   (await db

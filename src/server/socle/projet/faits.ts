@@ -1,6 +1,6 @@
 import type { ContexteFormulaire } from '#domain/projet/etapes/contexte.ts'
 import { etapesCompletes, type QuatreEtapes, type ValeursProjet } from '#domain/projet/etapes/etapes.ts'
-import type { AvisCA, AvisCAA, FaitsProjet } from '#domain/projet/faits.ts'
+import type { FaitsProjet } from '#domain/projet/faits.ts'
 import type { LigneLongue } from './ligne.ts'
 import type { LigneCourte } from './selection.ts'
 
@@ -26,8 +26,8 @@ export function faitsDe(l: LigneCourte): FaitsProjet {
     archiveLe: l.archiveLe,
     anonymiseLe: l.anonymiseLe,
     commission: l.commissionId === null ? null : { caaValideeLe: l.caaValideeLe, caValideeLe: l.caValideeLe },
-    caaAvis: l.caaAvis as AvisCAA | null,
-    caAvis: l.caAvis as AvisCA | null,
+    caaAvis: l.caaAvis,
+    caAvis: l.caAvis,
     numeroConvention: l.numeroConvention,
     conventionSigneeLe: l.conventionSigneeLe,
     paye: l.paiement !== null,

@@ -97,7 +97,7 @@ function lecteurDePage(role: Role, f: FiltresPage): ReturnType<typeof pageDe> {
 
 /**
  * A page of what this person may see, newest first, sorted and cut before anything is joined; with the total unless a
- * tab tells its own (`compterOnglets`).
+ * tab tells its own (`lireCadreListe`).
  */
 export async function lirePageProjets(db: Db, lecteur: Acteur, f: FiltresPage, instant: Instant) {
   const valeurs: ValeursPage = {
@@ -135,12 +135,16 @@ export function toutesDeLaListe(
     .orderBy('p.id', 'desc')
 }
 
-/** How many each tab holds, of a search or in all; each count reads an index. `offset 0`: acceptance is looked up once a row. */
-export async function compterOnglets(
+/**
+ * What stands around a page of the list, in one statement: how many each tab holds, of a search or in all (each count
+ * reads an index; `offset 0`: acceptance is looked up once a row), and the years to choose from, latest first, as the
+ * numbering knows them: a row each, whatever the number of applications.
+ */
+export async function lireCadreListe(
   db: Db,
   lecteur: Acteur,
   f: FiltresListe,
-): Promise<Record<Onglet, number>> {
+): Promise<{ onglets: Record<Onglet, number>; annees: number[] }> {
   const { avec, base } = source(f)
   const ou = conditions(lecteur, f)
   const compte = (o: Onglet) => sql`(select count(*) from ${base} where ${ou} and ${ONGLETS_SQL[o]})`
@@ -149,19 +153,22 @@ export async function compterOnglets(
     affectation: number
     passees: number
     archives: number
+    annees: number[]
   }>`${avec}
     select count(*) filter (where not accepte) as en_cours,
       count(*) filter (where accepte and signe) as affectation,
-      ${compte('commissions-passees')} as passees, ${compte('archives')} as archives
+      ${compte('commissions-passees')} as passees, ${compte('archives')} as archives,
+      array(select annee from compteur where serie = 'projet' order by annee desc) as annees
     from (select ${ACCEPTEE} as accepte, p.signe_le is not null as signe
       from ${base} where ${ou} and ${HORS_COMMISSION} offset 0) h`.execute(db)
   const r = rows[0]
-  return {
+  const onglets = {
     'en-cours': r?.enCours ?? 0,
     affectation: r?.affectation ?? 0,
     'commissions-passees': r?.passees ?? 0,
     archives: r?.archives ?? 0,
   }
+  return { onglets, annees: r?.annees ?? [] }
 }
 
 const lireDuPorteur = preparer((db, v: Instant & { porteurId: number }) =>

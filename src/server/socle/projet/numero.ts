@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/contexte.ts'
+import type { Tx } from '#server/contexte.ts'
 
 /** Next number of a yearly series, without gaps: the counter's row stays locked until the end of `tx`. */
 export async function numeroSuivant(
@@ -14,15 +14,4 @@ export async function numeroSuivant(
     .returning('valeur')
     .executeTakeFirstOrThrow()
   return valeur
-}
-
-/** Years in which an application was numbered, latest first: a row each, whatever the number of applications. */
-export async function anneesNumerotees(db: Db): Promise<number[]> {
-  const lignes = await db
-    .selectFrom('compteur')
-    .select('annee')
-    .where('serie', '=', 'projet')
-    .orderBy('annee', 'desc')
-    .execute()
-  return lignes.map((l) => l.annee)
 }

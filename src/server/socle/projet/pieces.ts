@@ -6,8 +6,8 @@ import { fichiersDe, inscrireFichier, type LigneFichier, oterFichier } from './f
 
 /** Takes a file away and, once nobody needs it, its bytes after the commit. */
 export async function retirerFichier(
-  tx: Tx,
   ctx: Pick<Contexte, 'file'>,
+  tx: Tx,
   f: Pick<LigneFichier, 'id' | 'cle'>,
   le: Date,
 ) {
@@ -15,8 +15,8 @@ export async function retirerFichier(
 }
 
 async function attacher(
-  tx: Tx,
   ctx: Pick<Contexte, 'file'>,
+  tx: Tx,
   projetId: number,
   { piece, recu }: { piece: Piece; recu: FichierRecu },
   parQui: number,
@@ -25,7 +25,7 @@ async function attacher(
   const presents = (await fichiersDe(tx, [projetId])).filter((f) => f.type === piece.type)
   if (presents.some((f) => f.empreinte.equals(recu.empreinte))) return false
   if (piece.max > 1 && presents.length >= piece.max) throw invalide(piece.champ, TROP_D_AUTRES)
-  if (piece.max === 1) for (const f of presents) await retirerFichier(tx, ctx, f, le)
+  if (piece.max === 1) for (const f of presents) await retirerFichier(ctx, tx, f, le)
   const { taille, empreinte, cle, nom: libelle } = recu
   const mime = recu.mime ?? 'application/octet-stream'
   const ligne = { projetId, type: piece.type, libelle, mime, taille, empreinte, cle }
@@ -39,8 +39,8 @@ async function attacher(
  * Throws Invalide for one « autre » too many.
  */
 export async function attacherFichiers(
-  tx: Tx,
   ctx: Pick<Contexte, 'file'>,
+  tx: Tx,
   projetId: number,
   fichiers: readonly FichierRecu[],
   parQui: number,
@@ -49,7 +49,7 @@ export async function attacherFichiers(
   let change = false
   for (const recu of fichiers) {
     const piece = pieceDuChamp(recu.champ)
-    if (piece && (await attacher(tx, ctx, projetId, { piece, recu }, parQui, maintenant))) change = true
+    if (piece && (await attacher(ctx, tx, projetId, { piece, recu }, parQui, maintenant))) change = true
   }
   return change
 }

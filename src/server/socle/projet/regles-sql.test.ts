@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { jourDe } from '#domain/commun/jours.ts'
 import { ACTIONS, type ActionProjet } from '#domain/projet/actions.ts'
 import { bilanRempli, estAccepte, type FaitsProjet } from '#domain/projet/faits.ts'
 import type { Garde } from '#domain/projet/garde.ts'
 import { ONGLETS, ongletDe } from '#domain/projet/onglets.ts'
-import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeDeposee, poserControle } from '#test-kit/scenes/demande-deposee.ts'
 import {
   demandeAttestee,
@@ -27,11 +27,10 @@ import {
 } from './regles-sql.ts'
 import { selectionCourte } from './selection.ts'
 
-let banc: Banc
+const banc = bancDuFichier()
 let faits: Map<number, FaitsProjet>
 
 beforeAll(async () => {
-  banc = await monterBanc()
   await semerDemandes(banc)
   const porteur = await creerPorteur(banc)
   const admin = await creerStaff(banc, 'admin')
@@ -45,7 +44,6 @@ beforeAll(async () => {
   const lignes = await selectionCourte(banc.db, { maintenant, jour: jourDe(maintenant) }).execute()
   faits = new Map(lignes.map((l) => [l.id, faitsDe(l)]))
 })
-afterAll(() => banc.fermer())
 
 /** Withdraws, archives, and begins to correct what may be, on every so many rows. */
 async function bousculer(): Promise<void> {

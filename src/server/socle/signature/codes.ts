@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { HEURE, jourDe } from '#domain/commun/jours.ts'
 import type { ObjetCode } from '#domain/signature/code-parti.ts'
@@ -7,9 +6,6 @@ import type { TableCodeVerification, TableSignature } from '#server/infra/db/tab
 
 export type Objet = ObjetCode
 export type CodeVerification = Selectable<TableCodeVerification>
-
-/** SHA-256 of a text. */
-export const sha256 = (texte: string): Buffer => createHash('sha256').update(texte, 'utf8').digest()
 
 /** The code not yet used nor killed, expired or not. */
 export const codeVivant = (tx: Tx, projetId: number, objet: Objet): Promise<CodeVerification | undefined> =>

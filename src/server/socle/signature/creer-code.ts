@@ -58,8 +58,8 @@ export function direCode(
  * The caller holds the application's lock and has asked `refusDEnvoi`.
  */
 export async function creerCode(
-  tx: Tx,
   ctx: Contexte,
+  tx: Tx,
   document: DocumentASigner,
   voie: Voie,
   creeLe: Date,
@@ -76,8 +76,8 @@ export async function creerCode(
     creeLe,
     expireLe,
   })
-  const { organisme } = ctx.config
-  const message = { organisme, document, a: voie.destination, code, expireLe }
+  const { organisme, publicUrl } = ctx.config
+  const message = { organisme, publicUrl, document, a: voie.destination, code, expireLe }
   if (voie.canal === 'sms') await ctx.file.sms(tx, smsCode(message))
   else await ctx.file.courriel(tx, courrielCode(message))
   return presenter(voie, { creeLe, expireLe })

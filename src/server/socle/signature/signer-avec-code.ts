@@ -43,10 +43,10 @@ async function signer(
   const le = ctx.horloge.maintenant()
   const ligne = await lireSousVerrou(tx, projetId, acteur, le)
   const { objet } = s
-  if (s.estSignee(ligne) && (await dejaSigneAvec(tx, ctx, { projetId, objet, saisi }))) return true
+  if (s.estSignee(ligne) && (await dejaSigneAvec(ctx, tx, { projetId, objet, saisi }))) return true
   exigerSur(s.acte, ligne, acteur, le)
   const document = await s.documentDe(ctx, tx, projetId)
-  const signatureId = await signerDocument(tx, ctx, acteur, { document, saisi, le })
+  const signatureId = await signerDocument(ctx, tx, acteur, { document, saisi, le })
   if (signatureId === null) return false
   await s.marquer(tx, projetId, le)
   const { signataire, empreinte } = document

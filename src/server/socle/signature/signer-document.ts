@@ -8,8 +8,8 @@ import { secondesAvantDemain } from './secondes-avant-demain.ts'
 
 /** True when the last signature for that purpose was made with the code typed: the same act, said again. */
 export async function dejaSigneAvec(
-  tx: Tx,
   ctx: Contexte,
+  tx: Tx,
   { projetId, objet, saisi }: { projetId: number; objet: q.Objet; saisi: string },
 ): Promise<boolean> {
   const derniere = await q.derniereSignature(tx, projetId, objet)
@@ -22,8 +22,8 @@ export async function dejaSigneAvec(
  * The caller holds the application's lock, has asked `exiger`, and writes the fact, the journal and the job itself.
  */
 export async function signerDocument(
-  tx: Tx,
   ctx: Contexte,
+  tx: Tx,
   acteur: Acteur,
   { document, saisi, le }: { document: DocumentASigner; saisi: string; le: Date },
 ): Promise<number | null> {

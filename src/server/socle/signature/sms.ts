@@ -4,6 +4,7 @@ import type { DocumentASigner } from './document-a-signer.ts'
 
 export interface MessageCode {
   organisme: string
+  publicUrl: string
   document: DocumentASigner
   a: string
   code: string

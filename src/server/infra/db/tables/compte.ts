@@ -1,9 +1,10 @@
 // Who signs in.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Role } from '#domain/commun/roles.ts'
 
 export interface TableUtilisateur {
   id: GeneratedAlways<number>
-  role: string
+  role: Role
   email: string
   prenom: string
   nom: string
@@ -32,7 +33,7 @@ export interface TableSession {
 export interface TableJeton {
   id: GeneratedAlways<number>
   utilisateurId: number
-  usage: string
+  usage: 'mot-de-passe' | 'invitation' | 'email'
   empreinte: Buffer
   email: string | null
   creeLe: Date

@@ -1,15 +1,17 @@
 // The journal, and what its retention says.
 import type { GeneratedAlways } from 'kysely'
+import type { Role } from '#domain/commun/roles.ts'
+import type { CauseConservation, GenreConservation } from '#domain/conservation/echeances.ts'
 import type { Json } from './json.ts'
 
 export interface TableConservationAnnonce {
   id: GeneratedAlways<number>
-  genre: string
+  genre: GenreConservation
   projetId: number | null
   porteurId: number | null
   echeance: string
   depuis: Date
-  cause: string
+  cause: CauseConservation
   annonceLe: Date
 }
 
@@ -30,7 +32,7 @@ export interface TableJournal {
   rang: number
   acte: string
   acteurId: number | null
-  acteurRole: string | null
+  acteurRole: Role | null
   adresse: string | null
   avant: Json | null
   apres: Json | null

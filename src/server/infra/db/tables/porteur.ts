@@ -1,10 +1,11 @@
 // Organisations that apply.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { CIVILITES } from '#domain/porteur/champs.ts'
 
 export interface TablePorteur {
   id: GeneratedAlways<number>
   utilisateurId: number
-  civilite: string | null
+  civilite: (typeof CIVILITES)[number] | null
   fonction: string | null
   emailContact: string | null
   mobile: string | null

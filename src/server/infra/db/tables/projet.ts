@@ -1,5 +1,8 @@
 // An application, its files and what happens to it.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { MomentRappel } from '#domain/projet/echeances.ts'
+import type { AvisCA, AvisCAA } from '#domain/projet/faits.ts'
+import type { TypePiece } from '#domain/projet/pieces.ts'
 
 export interface TableProjet {
   id: GeneratedAlways<number>
@@ -61,13 +64,13 @@ export interface TableProjet {
   montantRecommande: number | null
   recommandeLe: Date | null
   recommandePar: number | null
-  caaAvis: string | null
+  caaAvis: AvisCAA | null
   caaMontant: number | null
   caaMotif: string | null
   caaMail: Generated<boolean>
   caaLe: Date | null
   caaPar: number | null
-  caAvis: string | null
+  caAvis: AvisCA | null
   caMontant: number | null
   caMotif: string | null
   caMail: Generated<boolean>
@@ -85,7 +88,7 @@ export interface TableProjet {
 export interface TableFichier {
   id: GeneratedAlways<number>
   projetId: number
-  type: string
+  type: TypePiece
   libelle: string
   mime: string
   taille: number
@@ -151,8 +154,8 @@ export interface TableControleBilan {
 
 export interface TableRappel {
   projetId: number
-  objet: string
-  moment: string
+  objet: 'convention' | 'bilan'
+  moment: MomentRappel
   echeance: string
   le: Date
 }

@@ -33,7 +33,7 @@ export interface TableCodeSecours {
 export interface TableDefi {
   id: GeneratedAlways<number>
   utilisateurId: number
-  usage: string
+  usage: 'connexion' | 'cle'
   empreinte: Buffer
   epreuve: string | null
   version: number

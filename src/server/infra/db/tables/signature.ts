@@ -1,13 +1,14 @@
 // What is signed: codes, signatures, sealed documents.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ObjetCode } from '#domain/signature/code-parti.ts'
 
 export interface TableCodeVerification {
   id: GeneratedAlways<number>
   projetId: number
-  objet: string
+  objet: ObjetCode
   empreinteDocument: Buffer
   codeEmpreinte: Buffer
-  canal: string
+  canal: 'email' | 'sms'
   destination: string
   creeLe: Date
   expireLe: Date
@@ -19,7 +20,7 @@ export interface TableCodeVerification {
 export interface TableCodeErreur {
   id: GeneratedAlways<number>
   projetId: number
-  objet: string
+  objet: ObjetCode
   le: Date
   leveLe: Date | null
 }
@@ -27,13 +28,13 @@ export interface TableCodeErreur {
 export interface TableSignature {
   id: GeneratedAlways<number>
   projetId: number
-  objet: string
+  objet: ObjetCode
   tour: number
   revision: number
   prenom: string
   nom: string
   fonction: string
-  canal: string
+  canal: 'email' | 'sms'
   destination: string
   adresse: string | null
   agent: string | null
@@ -46,7 +47,7 @@ export interface TableSignature {
 export interface TableDocument {
   id: GeneratedAlways<number>
   projetId: number
-  genre: string
+  genre: 'demande' | 'convention' | 'convention-signee' | 'attestation'
   tour: Generated<number>
   libelle: string
   cle: string

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Indisponible } from '#domain/commun/erreurs.ts'
-import { TAILLE_MAX } from '#domain/projet/pieces.ts'
+import { TAILLE_MAX } from '#domain/fichier/taille.ts'
+import { regleDuChamp } from '#domain/projet/pieces.ts'
 import { antivirusInstalle, demarrerAntivirus, VIRUS_D_ESSAI } from '#test-kit/banc/antivirus-reel.ts'
 import { cfb, office, PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 import { clamd } from '../antivirus/clamd.ts'
 import { stockageDisque } from './disque.ts'
 import { nomLisible } from './nom-lisible.ts'
-import { recevoirFichier } from './reception.ts'
+import { recevoirFichier } from './recevoir-fichier.ts'
 
 let dossier: string
 beforeAll(async () => {
@@ -26,7 +27,10 @@ const flux = (contenu: Buffer): Readable =>
     })(),
   )
 const envoyer = (champ: string, nom: string, contenu: Buffer, antivirus = clamd(null)) =>
-  recevoirFichier({ stockage: stockageDisque(dossier), antivirus }, { champ, nom, flux: flux(contenu) })
+  recevoirFichier(
+    { stockage: stockageDisque(dossier), antivirus },
+    { champ, nom, flux: flux(contenu), regle: regleDuChamp(champ) },
+  )
 const gardes = async (): Promise<string[]> =>
   (await readdir(dossier, { recursive: true, withFileTypes: true }))
     .filter((e) => e.isFile())
@@ -66,7 +70,8 @@ test('un octet de plus est dit de même quand le stockage, coupé, se plaint à 
         throw new Error('écriture interrompue', { cause })
       }),
   }
-  const source = { champ: 'fichierBudget', nom: 'budget.pdf', flux: flux(pdfDe(TAILLE_MAX + 1)) }
+  const regle = regleDuChamp('fichierBudget')
+  const source = { champ: 'fichierBudget', nom: 'budget.pdf', flux: flux(pdfDe(TAILLE_MAX + 1)), regle }
   await expect(recevoirFichier({ stockage: plaintif, antivirus: clamd(null) }, source)).rejects.toMatchObject(
     refus('fichierBudget', 'Fichier trop volumineux. Maximum 5 Mo.'),
   )
@@ -105,7 +110,14 @@ test('le reste d’une pièce refusée est lu, pour que la suite de la requête 
   const source = flux(pdfDe(TAILLE_MAX + 500_000))
   const fin = new Promise((suite) => source.once('end', suite))
   const ctx = { stockage: stockageDisque(dossier), antivirus: clamd(null) }
-  await expect(recevoirFichier(ctx, { champ: 'fichierBudget', nom: 'b.pdf', flux: source })).rejects.toThrow()
+  await expect(
+    recevoirFichier(ctx, {
+      champ: 'fichierBudget',
+      nom: 'b.pdf',
+      flux: source,
+      regle: regleDuChamp('fichierBudget'),
+    }),
+  ).rejects.toThrow()
   await fin
 })
 

@@ -3,29 +3,19 @@ import { Readable } from 'node:stream'
 import type { RegleFichier } from '#domain/commun/contrat.ts'
 import { type Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { infecte } from '#domain/fichier/messages.ts'
-import {
-  EXTENSIONS,
-  extensionDe,
-  pieceDuChamp,
-  TAILLE_MAX,
-  TROP_VOLUMINEUX,
-  typeNonAutorise,
-} from '#domain/projet/pieces.ts'
+import { extensionDe, TAILLE_MAX } from '#domain/fichier/taille.ts'
 import type { Contexte, FichierRecu } from '#server/contexte.ts'
 import { TropGrosPourAnalyse } from '../antivirus/clamd.ts'
 import { nouvelleCle } from './cles.ts'
 import { detecter } from './nature.ts'
 import { nomLisible } from './nom-lisible.ts'
-import { oublier } from './reception-memoire.ts'
-import { clesCitees } from './references.ts'
 
 interface Recu {
   champ: string
   /** Name the sender gave: shown to people, never a path. */
   nom: string
   flux: Readable
-  /** Absent: the field is a document of an application. */
-  regle?: RegleFichier | undefined
+  regle: RegleFichier
 }
 
 type Porteuse = Pick<Contexte, 'stockage' | 'antivirus'>
@@ -43,12 +33,6 @@ async function* mesurer(flux: Readable, trop: () => Invalide, hache: Hash): Asyn
   if ('truncated' in flux && flux.truncated) throw trop()
 }
 
-/** The rule of a document of an application, told by its field. */
-function regleDuChamp(champ: string): RegleFichier {
-  const extensions = pieceDuChamp(champ)?.extensions ?? EXTENSIONS
-  return { extensions, typeRefuse: typeNonAutorise(extensions), tropVolumineux: TROP_VOLUMINEUX }
-}
-
 async function estSain(ctx: Porteuse, cle: string, trop: () => Invalide): Promise<boolean> {
   if (!ctx.antivirus.actif) return true
   const verdict = await ctx.antivirus.analyser(await ctx.stockage.lire(cle)).catch((e: unknown) => {
@@ -63,7 +47,7 @@ async function estSain(ctx: Porteuse, cle: string, trop: () => Invalide): Promis
  * scanner.
  */
 export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<FichierRecu> {
-  const { champ, flux, regle = regleDuChamp(champ) } = recu
+  const { champ, flux, regle } = recu
   const nom = nomLisible(recu.nom)
   const cle = nouvelleCle()
   const hache = createHash('sha256')
@@ -87,24 +71,5 @@ export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<Fichie
     await ctx.stockage.supprimer(cle).catch(() => {})
     // Cut short, a storage may tell the cut in its own words: what stopped it is why.
     throw refus ?? e
-  }
-}
-
-/** Throws away the received files that nothing refers to, after the answer; the sweep gets what this misses. */
-export async function jeterFichiers(
-  ctx: Pick<Contexte, 'db' | 'stockage'>,
-  fichiers: FichierRecu[],
-): Promise<void> {
-  oublier(fichiers)
-  const ecrits = fichiers.filter((f) => !f.octets)
-  if (ecrits.length === 0) return
-  try {
-    const gardees = await clesCitees(
-      ctx.db,
-      ecrits.map((f) => f.cle),
-    )
-    for (const { cle } of ecrits) if (!gardees.has(cle)) await ctx.stockage.supprimer(cle)
-  } catch {
-    // Without an answer of the database nothing is thrown away.
   }
 }

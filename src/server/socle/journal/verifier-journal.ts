@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
-import type { TableJournal } from './db/tables/conservation.ts'
-import { ACTES_EXPURGE, type Expurge, empreinteReste } from './expurger-journal.ts'
-import { empreinteMaillon } from './journal.ts'
+import type { TableJournal } from '#server/infra/db/tables/conservation.ts'
+import { ACTES_EXPURGE, type Expurge, empreinteReste } from '#server/infra/expurger-journal.ts'
+import { empreinteMaillon } from '#server/infra/journal.ts'
 
 export interface ChaineRompue {
   chaine: string

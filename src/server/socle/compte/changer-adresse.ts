@@ -1,0 +1,58 @@
+import { HEURE } from '#domain/commun/jours.ts'
+import type { Contexte, Courriel, Tx } from '#server/contexte.ts'
+import { type Envoi, envoiPour } from '#server/socle/courriel.ts'
+import { lireProprietaire } from './comptes.ts'
+import { courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'
+import { annulerJetons, creerJeton } from './jetons.ts'
+import { exigerRythmeAdresses } from './rythme-adresses.ts'
+
+/** How long the link to a new address works. */
+const VALIDITE = 24 * HEURE
+
+interface DemandeAdresse {
+  qui: { utilisateurId: number; email: string; prenom: string; porteurId: number | null }
+  /** null: none waits any more. */
+  nouvelle: string | null
+  le: Date
+  /** What the owner of an address that has an account already is told. */
+  dejaPrise: (e: Envoi) => Courriel
+}
+
+/**
+ * Lets an address wait for its confirmation; the present one is told, and works until then. An address that has an
+ * account gets no link: its owner is told, and the caller reads the same answer. The account is locked.
+ */
+export async function demanderAdresse(
+  ctx: Contexte,
+  tx: Tx,
+  { qui, nouvelle, le, dejaPrise }: DemandeAdresse,
+): Promise<void> {
+  const { utilisateurId, porteurId } = qui
+  await annulerJetons(tx, utilisateurId, le, 'email')
+  await mettreEnAttente(tx, utilisateurId, nouvelle)
+  if (nouvelle === null) return
+  await exigerRythmeAdresses(tx, qui.email, le)
+  await ctx.file.courriel(tx, courrielAdresseDemandee(envoiPour(ctx, qui, { porteurId }), nouvelle))
+  const autre = await lireProprietaire(tx, nouvelle)
+  if (autre) {
+    if (!autre.desactiveLe) await ctx.file.courriel(tx, dejaPrise(envoiPour(ctx, autre)))
+    return
+  }
+  const jeton = await creerJeton(tx, {
+    utilisateurId,
+    usage: 'email',
+    email: nouvelle,
+    le,
+    dureeMs: VALIDITE,
+  })
+  const envoi = envoiPour(ctx, { ...qui, email: nouvelle }, { porteurId })
+  await ctx.file.courriel(tx, courrielConfirmerAdresse(envoi, jeton, new Date(le.getTime() + VALIDITE)))
+}
+
+async function mettreEnAttente(tx: Tx, id: number, email: string | null): Promise<void> {
+  await tx
+    .updateTable('utilisateur')
+    .set((eb) => ({ emailEnAttente: email, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

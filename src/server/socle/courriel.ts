@@ -1,0 +1,56 @@
+import type { Contexte, Courriel } from '#server/contexte.ts'
+import { mettreEnForme } from '#server/documents/courriel-html.ts'
+
+/** Whom a mail goes to, from which body, and about what. */
+export interface Envoi extends Pick<Contexte['config'], 'organisme' | 'publicUrl'> {
+  email: string
+  /** null: nobody is greeted by name. */
+  prenom: string | null
+  projetId?: number | null
+  porteurId?: number | null
+}
+
+/** A mail about an application, to its holder. */
+export interface EnvoiDemande extends Envoi {
+  projetId: number
+  porteurId: number
+}
+
+interface Contenu extends Pick<Courriel, 'sujet' | 'secret' | 'expireLe' | 'pieces'> {
+  /** As the subject when absent. */
+  titre?: string
+  /** After « Bonjour … ». */
+  paragraphes: string[]
+  /** A code, shown large after the first paragraph. */
+  enAvant?: string
+  /** The one thing to do; `chemin` is below /gestion. */
+  bouton?: { libelle: string; chemin: string }
+}
+
+/** The setting of a mail to somebody, about an application or a holder. */
+export const envoiPour = (
+  { config }: Pick<Contexte, 'config'>,
+  { email, prenom }: Pick<Envoi, 'email' | 'prenom'>,
+  sujet: Pick<Envoi, 'projetId' | 'porteurId'> = {},
+): Envoi => ({ email, prenom, organisme: config.organisme, publicUrl: config.publicUrl, ...sujet })
+
+/** A mail of the portal in its one frame; everything given is plain text. */
+export function courriel(evenement: string, e: Envoi, c: Contenu): Courriel {
+  const { titre = c.sujet, paragraphes, enAvant, bouton, ...reste } = c
+  const forme = mettreEnForme({
+    titre,
+    paragraphes: e.prenom === null ? paragraphes : [`Bonjour ${e.prenom},`, ...paragraphes],
+    ...(enAvant !== undefined && { enAvant }),
+    ...(bouton && { bouton: { libelle: bouton.libelle, url: `${e.publicUrl}/gestion${bouton.chemin}` } }),
+    organisme: e.organisme,
+  })
+  const { projetId = null, porteurId = null } = e
+  return {
+    evenement,
+    a: e.email,
+    ...reste,
+    ...forme,
+    ...(projetId !== null && { projetId }),
+    ...(porteurId !== null && { porteurId }),
+  }
+}
