@@ -8,6 +8,7 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
   taille: [
     ['src/server/long.ts', 'x\n'.repeat(301)],
     ['src/server/long.test.ts', 'x\n'.repeat(401)],
+    ['src/web/app/Longue.css', 'x\n'.repeat(301)],
   ],
   nom: [
     ['src/domain/utils.ts', ''],

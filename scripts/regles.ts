@@ -17,7 +17,7 @@ function occurrences({ chemin, lignes }: Source, motif: RegExp, faute: string): 
   })
 }
 
-/** At most 300 lines, 400 for a test; migrations, reference lists and legal texts are exempt. */
+/** At most 300 lines, sheets too, 400 for a test; migrations, reference lists and legal texts are exempt. */
 export const taille: Regle = ({ chemin, lignes }) => {
   const limite = estTest(chemin) ? 400 : 300
   const nombre = lignes.at(-1) === '' ? lignes.length - 1 : lignes.length

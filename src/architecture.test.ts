@@ -5,7 +5,7 @@ import { enKebab, type Source, sources } from '../scripts/sources.ts'
 import type { Contrat } from './domain/commun/contrat.ts'
 import type { Route } from './server/http/route.ts'
 
-const code = sources('src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'scripts/*.{ts,mjs}')
+const code = sources('src/**/*.{ts,tsx,css}', 'e2e/**/*.ts', 'bench/**/*.ts', 'scripts/*.{ts,mjs,css}')
 const chemins = new Set(code.map((s) => s.chemin))
 
 type Module = Record<string, unknown>
@@ -89,6 +89,10 @@ describe('Un mot par action, de l’appel au test', () => {
 })
 
 describe('Chaque fichier', () => {
+  test('des feuilles de style sont lues comme le reste', () => {
+    expect(code.filter((s) => s.chemin.endsWith('.css')).length).toBeGreaterThan(50)
+  })
+
   test.each(Object.entries(REGLES))('respecte la règle « %s »', (_nom, regle) => {
     expect(code.flatMap(regle)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { formatJourLong } from '#domain/commun/jours.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
+import './annonce.css'
 
 /** Where managers begin their day; elsewhere the sentence would only be in the way. */
 const PAGES = ['/admin/porteur', '/admin/projets']

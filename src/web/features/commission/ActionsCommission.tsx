@@ -3,6 +3,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { enLice, passeCA } from './avis-affiche.ts'
 import { BoutonExport } from './BoutonExport.tsx'
 import { type Acte, TITRES } from './valider-commission.ts'
+import './ActionsCommission.css'
 
 /** The buttons of a manager: export, and what the step allows to validate now. */
 export function ActionsCommission({

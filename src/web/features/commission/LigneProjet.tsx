@@ -8,6 +8,7 @@ import { STATUTS, type Statut } from '#web/ui/statuts.ts'
 import { avisDeLEtape, montantAccorde, motAvis, selectionnable } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { useBase } from './requetes-commission.ts'
+import './LigneProjet.css'
 
 const COULEURS = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
@@ -89,7 +90,7 @@ function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesL
       {surDecider && (
         <button
           type="button"
-          className="commission-lien"
+          className="lien-fort"
           aria-label={`${avis ? 'Modifier' : verbe}, projet ${p.numero}`}
           onClick={surDecider}
         >

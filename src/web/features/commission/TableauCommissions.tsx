@@ -8,6 +8,7 @@ import { AccesCommission } from './AccesCommission.tsx'
 import { BoutonExport } from './BoutonExport.tsx'
 import { titreEtape } from './EtapesCommission.tsx'
 import { InterrupteurVisible } from './InterrupteurVisible.tsx'
+import './TableauCommissions.css'
 
 type C = CommissionCourte
 

@@ -7,6 +7,7 @@ import { avancement } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
 import { LigneProjet } from './LigneProjet.tsx'
+import './TableauDemandes.css'
 
 interface Proprietes {
   commission: CommissionEntiere
