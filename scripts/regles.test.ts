@@ -28,10 +28,20 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/domain/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:'],
     ['src/domain/a.ts', '// @ts-expect-error'],
     ['src/domain/a.ts', 'const le = Date.now() // exception'],
+    ['src/web/app/Coquille.css', '  top: 6px; /* exception */'],
   ],
   motEmail: [
     ['src/server/features/porteur/courriels.ts', '`Vous recevrez un courriel dès que possible.`,'],
     ['src/server/documents/dossier.ts', "ligne(f, 'Courriel', s.email)"],
+  ],
+  echelle: [
+    ['src/web/app/Coquille.css', '.a {\n  margin: 0 auto 6px;\n}'],
+    ['src/web/app/Coquille.css', '.a {\n  padding-inline: calc(100% - 1.5rem);\n}'],
+    ['src/web/app/Coquille.css', '.a {\n  font:\n    600 15px / 20px var(--sans);\n}'],
+  ],
+  couleur: [
+    ['src/web/app/Coquille.css', '.a {\n  background: #fff;\n}'],
+    ['src/web/app/Coquille.css', '.a {\n  border: 1px solid rgb(0 0 0 / 0.2);\n}'],
   ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
@@ -45,4 +55,6 @@ test.each(Object.entries(REGLES))('la règle « %s » voit la faute plantée', (
 test('une exception motivée sur sa ligne est acceptée', () => {
   const ligne = 'const le = Date.now() // exception : durée mesurée, pas une date'
   expect(REGLES.horloge(fichier('src/server/http/mesures.ts', ligne))).toEqual([])
+  const mesure = '  left: 179px; /* exception : axe d’une figure */'
+  expect(REGLES.echelle(fichier('src/web/app/Coquille.css', mesure))).toEqual([])
 })

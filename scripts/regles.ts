@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { couleur, echelle } from './regles-feuilles.ts'
 import type { Source } from './sources.ts'
 
 /** A rule on one file: what is wrong with it, one sentence with its place each; nothing when it is right. */
@@ -75,7 +76,7 @@ export const dispenseMotivee: Regle = (s) =>
       /@ts-(ignore|nocheck)\b/.test(ligne) ||
       /@ts-expect-error\s*$/.test(ligne) ||
       /(eslint-disable|oxlint-disable|v8 ignore|istanbul ignore)/.test(ligne) ||
-      /\/\/ exception\b(?! : \S+( \S+)+)/.test(ligne)
+      /\/[/*] exception\b(?! : \S+( \S+)+)/.test(ligne)
     return sansRaison && !s.chemin.startsWith('scripts/regles')
       ? [`${s.chemin}:${i + 1} dispense sans raison`]
       : []
@@ -111,4 +112,6 @@ export const REGLES = {
   dispenseMotivee,
   testHonnete,
   motEmail,
+  echelle,
+  couleur,
 }
