@@ -1,4 +1,5 @@
-import type { Regle, Source } from './regles.ts'
+import type { Regle } from './regles.ts'
+import { type Source, sources } from './sources.ts'
 
 const TOKENS = 'src/web/ui/style/tokens.css'
 const ESPACES =
@@ -45,3 +46,28 @@ export const echelle: Regle = (s) =>
 /** A colour has a name, so that the dark scheme and the paper have theirs. */
 export const couleur: Regle = (s) =>
   concernee(s) ? declarations(s, (_, valeur) => COULEUR.test(valeur), 'une couleur sans nom') : []
+
+/** Classes of the kit, read from its own sheets; the density of the staff restyles by design. */
+const classesDuKit = new Set(
+  sources('src/web/ui/**/*.css')
+    .filter((s) => !s.chemin.endsWith('/impression.css'))
+    .flatMap((s) => [...s.lignes.join('\n').matchAll(/\.(?!personnel\b)([a-z][\w-]*)(?=[^;{}]*\{)/g)])
+    .map((m) => m[1] ?? ''),
+)
+
+/** A look that a feature needs is a variant of the kit: elsewhere no selector ends on one of its classes. */
+export const surcharge: Regle = (s) => {
+  if (!concernee(s) || s.chemin.startsWith('src/web/ui/')) return []
+  const texte = s.lignes.join('\n')
+  return [...texte.matchAll(/^[ \t]*([^\s@/*{};][^;{}]*)\{/gm)].flatMap((m) => {
+    const i = texte.slice(0, m.index).split('\n').length - 1
+    const derniere = (m[1] ?? '')
+      .split(/,(?![^(]*\))/)
+      .map((selecteur) => selecteur.replace(/:(has|not)\([^)]*\)+/g, ''))
+      .flatMap((selecteur) => selecteur.match(/\.[a-z][\w-]*(?=[^.]*$)/g) ?? [])
+      .filter((classe) => classesDuKit.has(classe.slice(1)))
+    return derniere.length > 0 && !dispensee(s, i)
+      ? [`${s.chemin}:${i + 1} habille une classe du kit : ${derniere.join(', ')}`]
+      : []
+  })
+}

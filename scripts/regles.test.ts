@@ -43,6 +43,13 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/web/app/Coquille.css', '.a {\n  background: #fff;\n}'],
     ['src/web/app/Coquille.css', '.a {\n  border: 1px solid rgb(0 0 0 / 0.2);\n}'],
   ],
+  surcharge: [
+    ['src/web/app/Coquille.css', '.coquille-appel .bouton {\n  color: inherit;\n}'],
+    [
+      'src/web/features/page/legal.css',
+      '.legal :is(p, .tableau) td,\n.legal .tableau th::before {\n  top: 0;\n}',
+    ],
+  ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { couleur, echelle } from './regles-feuilles.ts'
+import { couleur, echelle, surcharge } from './regles-feuilles.ts'
 import type { Source } from './sources.ts'
 
 /** A rule on one file: what is wrong with it, one sentence with its place each; nothing when it is right. */
@@ -114,4 +114,5 @@ export const REGLES = {
   motEmail,
   echelle,
   couleur,
+  surcharge,
 }

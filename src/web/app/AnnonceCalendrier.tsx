@@ -20,7 +20,7 @@ function PeriodeFermee() {
   if (!data || data.isOuvert) return null
   const { prochaineOuverture: jour } = data
   return (
-    <p className="coquille-annonce">
+    <p className="encadre st-attention coquille-annonce">
       <Icone nom="calendrier" petite />
       <span>
         Aucune période de dépôt ouverte

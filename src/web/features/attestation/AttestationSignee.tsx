@@ -11,7 +11,7 @@ import { Etat } from '#web/ui/Pastille.tsx'
 export function AttestationSignee({ projet }: { projet: ProjetReponse }) {
   const signature = projet.signatures.find((s) => s.objet === 'attestation')
   return (
-    <div className="attestation-cases pile">
+    <div className="attestation-cases boutons-pleins pile">
       {(['atteste1', 'atteste2'] as const).map((nom) => (
         <CaseACocher
           key={nom}
@@ -23,7 +23,7 @@ export function AttestationSignee({ projet }: { projet: ProjetReponse }) {
         />
       ))}
       <p>
-        <Etat statut="fait">
+        <Etat statut="fait" long>
           {signature
             ? `Signée par ${signature.prenom} ${signature.nom} le ${formatInstant(signature.le)}`
             : 'Attestation signée'}

@@ -18,7 +18,7 @@ export function ActionsCommission({
   const attendus = c.projets.filter((p) => enLice(p) && !passeCA(p))
   const tous = attendus.every((p) => selection.has(p.id))
   return (
-    <div className="commission-actions">
+    <div className="commission-actions boutons-pleins">
       <BoutonExport commission={c} />
       {c.step === 1 && (
         <Bouton

@@ -116,11 +116,11 @@ export function FormulaireDecision(proprietes: Proprietes) {
       {!f.enCours && !ditPareil(avisLu, f.valeurs) && (
         <AvisEntreTemps commission={c} projet={p} step={step} ouvertSur={ouvertSur} possible={possible} />
       )}
-      <div className="decision-choix">
+      <div>
         <BoutonsRadio
           {...f.champ('decision')}
           libelle={titreEtape(step)}
-          enLigne
+          segments
           options={step === 1 ? CHOIX : CHOIX.filter((o) => o.valeur !== 'attente')}
         />
       </div>

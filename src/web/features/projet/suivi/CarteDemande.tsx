@@ -50,7 +50,7 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
         {p.montantAlloue !== null && <Ligne nom="Aide accordée" valeur={formatEuros(p.montantAlloue)} />}
         {p.numeroConvention && <Ligne nom="Convention" valeur={p.numeroConvention} code />}
       </dl>
-      <div className="carte-demande-actions">
+      <div className="carte-demande-actions boutons-pleins">
         {suite && !sobre && (
           <LienBouton variante={seconde ? undefined : 'primary'} vers={suite.vers}>
             {suite.libelle}

@@ -39,7 +39,7 @@ export function FichiersDocument({
         const deplie = ouvert === f.id
         return (
           <li key={f.id} className={deplie ? 'fichier-ouvert' : undefined}>
-            <Icone nom="fichier" />
+            <Icone nom="fichier" discrete />
             <span className="fichier-nom">
               <b>{f.nom}</b> {f.libelle} <span className="secondaire">({tailleLisible(f.taille)})</span>
             </span>
