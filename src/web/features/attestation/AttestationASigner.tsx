@@ -61,7 +61,7 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
   const coche = code.parti !== null || deja
   return (
     <>
-      <form className="attestation-cases boutons-pleins" noValidate onSubmit={f.soumettre}>
+      <form className="attestation-cases" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <div className="pile">
           {!coche && <MentionRequis />}

@@ -11,7 +11,7 @@ import { Etat } from '#web/ui/Pastille.tsx'
 export function AttestationSignee({ projet }: { projet: ProjetReponse }) {
   const signature = projet.signatures.find((s) => s.objet === 'attestation')
   return (
-    <div className="attestation-cases boutons-pleins pile">
+    <div className="attestation-cases pile">
       {(['atteste1', 'atteste2'] as const).map((nom) => (
         <CaseACocher
           key={nom}
@@ -40,7 +40,7 @@ export function AttestationSignee({ projet }: { projet: ProjetReponse }) {
           </Bouton>
         </p>
       )}
-      <p>
+      <p className="boutons-pleins">
         <LienBouton variante="primary" vers={`/porteur-projet/bilan/step1?projetId=${projet.id}`}>
           Passer à l'étape suivante
         </LienBouton>

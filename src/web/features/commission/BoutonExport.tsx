@@ -30,7 +30,7 @@ export function BoutonExport({
     }
   }
   return (
-    <span className="commission-export">
+    <span className="commission-export boutons-pleins">
       {discret ? (
         <button
           type="button"
