@@ -8,6 +8,7 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
   taille: [
     ['src/server/long.ts', 'x\n'.repeat(301)],
     ['src/server/long.test.ts', 'x\n'.repeat(401)],
+    ['src/web/app/Longue.css', 'x\n'.repeat(301)],
   ],
   nom: [
     ['src/domain/utils.ts', ''],
@@ -36,6 +37,7 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/domain/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:'],
     ['src/domain/a.ts', '// @ts-expect-error'],
     ['src/domain/a.ts', 'const le = Date.now() // exception'],
+    ['src/web/app/Coquille.css', '  top: 6px; /* exception */'],
   ],
   motEmail: [
     ['src/server/features/porteur/courriels.ts', '`Vous recevrez un courriel dès que possible.`,'],
@@ -44,6 +46,22 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
   testSeul: [
     ['src/domain/a.test.ts', "import { expect, it } from 'vitest'"],
     ['src/domain/a.test.ts', "  it.each(CAS)('…', () => {})"],
+  ],
+  echelle: [
+    ['src/web/app/Coquille.css', '.a {\n  margin: 0 auto 6px;\n}'],
+    ['src/web/app/Coquille.css', '.a {\n  padding-inline: calc(100% - 1.5rem);\n}'],
+    ['src/web/app/Coquille.css', '.a {\n  font:\n    600 15px / 20px var(--sans);\n}'],
+  ],
+  couleur: [
+    ['src/web/app/Coquille.css', '.a {\n  background: #fff;\n}'],
+    ['src/web/app/Coquille.css', '.a {\n  border: 1px solid rgb(0 0 0 / 0.2);\n}'],
+  ],
+  surcharge: [
+    ['src/web/app/Coquille.css', '.coquille-appel .bouton {\n  color: inherit;\n}'],
+    [
+      'src/web/features/page/legal.css',
+      '.legal :is(p, .tableau) td,\n.legal .tableau th::before {\n  top: 0;\n}',
+    ],
   ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
@@ -59,6 +77,8 @@ test.each(Object.entries(REGLES))('la règle « %s » voit la faute plantée', (
 test('une exception motivée sur sa ligne est acceptée', () => {
   const ligne = 'const le = Date.now() // exception : durée mesurée, pas une date'
   expect(REGLES.horloge(fichier('src/server/http/mesures.ts', ligne))).toEqual([])
+  const mesure = '  left: 179px; /* exception : axe d’une figure */'
+  expect(REGLES.echelle(fichier('src/web/app/Coquille.css', mesure))).toEqual([])
 })
 
 test('infra lit la file d’envois, le journal et le catalogue, et nomme les tables pour les typer', () => {

@@ -6,7 +6,7 @@ import { enKebab, racine, type Source, sources } from '../scripts/sources.ts'
 import type { Contrat } from './domain/commun/contrat.ts'
 import type { Route } from './server/http/route.ts'
 
-const code = sources('src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'scripts/*.{ts,mjs}')
+const code = sources('src/**/*.{ts,tsx,css}', 'e2e/**/*.ts', 'bench/**/*.ts', 'scripts/*.{ts,mjs,css}')
 const chemins = new Set(code.map((s) => s.chemin))
 
 type Module = Record<string, unknown>
@@ -135,6 +135,10 @@ describe('Les papiers disent vrai', () => {
 })
 
 describe('Chaque fichier', () => {
+  test('des feuilles de style sont lues comme le reste', () => {
+    expect(code.filter((s) => s.chemin.endsWith('.css')).length).toBeGreaterThan(50)
+  })
+
   test.each(Object.entries(REGLES))('respecte la règle « %s »', (_nom, regle) => {
     expect(code.flatMap(regle)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { formatJourLong } from '#domain/commun/jours.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
+import './annonce.css'
 
 /** Where managers begin their day; elsewhere the sentence would only be in the way. */
 const PAGES = ['/admin/porteur', '/admin/projets']
@@ -19,7 +20,7 @@ function PeriodeFermee() {
   if (!data || data.isOuvert) return null
   const { prochaineOuverture: jour } = data
   return (
-    <p className="coquille-annonce">
+    <p className="encadre st-attention coquille-annonce">
       <Icone nom="calendrier" petite />
       <span>
         Aucune période de dépôt ouverte

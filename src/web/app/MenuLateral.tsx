@@ -9,6 +9,7 @@ import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { PointRouge } from '#web/ui/Pastille.tsx'
 import { type Entree, menuDe } from './menu.ts'
+import './MenuLateral.css'
 
 type Notifications = ReturnType<typeof useNotifications>
 

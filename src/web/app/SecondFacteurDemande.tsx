@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { Icone } from '#web/ui/Icone.tsx'
+import './annonce.css'
 
 /** Said above the page when the setting comes while somebody is at work: what they typed stays until they go. */
 export const SecondFacteurDemande = () => (
-  <p className="coquille-annonce" role="alert">
+  <p className="encadre st-attention coquille-annonce" role="alert">
     <Icone nom="cadenas" petite />
     <span>
       Un second facteur est désormais demandé à tout le personnel.{' '}

@@ -25,11 +25,17 @@ export interface Aspect {
   iconeApres?: NomIcone | undefined
   /** Takes the whole width. */
   large?: boolean | undefined
+  /** Lower, with smaller words: beside a menu. */
+  compact?: boolean | undefined
 }
 
 /** Class names of a variant, for what must look like a button. */
-export const classeBouton = ({ variante = 'default', large }: Pick<Aspect, 'variante' | 'large'>): string =>
-  `bouton bouton-${variante}${large ? ' bouton-large' : ''}`
+export const classeBouton = ({
+  variante = 'default',
+  large,
+  compact,
+}: Pick<Aspect, 'variante' | 'large' | 'compact'>): string =>
+  `bouton bouton-${variante}${large ? ' bouton-large' : ''}${compact ? ' bouton-compact' : ''}`
 
 export interface ProprietesBouton extends Aspect {
   type?: 'button' | 'submit'

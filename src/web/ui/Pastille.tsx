@@ -18,9 +18,9 @@ export const Pastille = ({ statut, children, icone }: PastilleProps) => (
   </span>
 )
 
-/** Icon and word in ink: for facts, in tables. */
-export const Etat = ({ statut, children, icone }: PastilleProps) => (
-  <span className={`etat ${STATUTS[statut].classe}`}>
+/** Icon and word in ink: for facts, in tables; `long` when its words may take several lines. */
+export const Etat = ({ statut, children, icone, long }: PastilleProps & { long?: boolean }) => (
+  <span className={`etat ${STATUTS[statut].classe}${long ? ' etat-long' : ''}`}>
     <Icone nom={icone ?? STATUTS[statut].icone} petite />
     <span>{children}</span>
   </span>

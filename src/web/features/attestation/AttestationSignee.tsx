@@ -23,7 +23,7 @@ export function AttestationSignee({ projet }: { projet: ProjetReponse }) {
         />
       ))}
       <p>
-        <Etat statut="fait">
+        <Etat statut="fait" long>
           {signature
             ? `Signée par ${signature.prenom} ${signature.nom} le ${formatInstant(signature.le)}`
             : 'Attestation signée'}
@@ -40,7 +40,7 @@ export function AttestationSignee({ projet }: { projet: ProjetReponse }) {
           </Bouton>
         </p>
       )}
-      <p>
+      <p className="boutons-pleins">
         <LienBouton variante="primary" vers={`/porteur-projet/bilan/step1?projetId=${projet.id}`}>
           Passer à l'étape suivante
         </LienBouton>

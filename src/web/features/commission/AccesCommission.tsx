@@ -33,7 +33,7 @@ export function AccesCommission({
   return (
     <Link
       to={vers}
-      className="commission-acces"
+      className="lien-fort"
       aria-busy={enCours || undefined}
       aria-label={`Accéder à la commission ${c.numero} de ${c.annee}`}
       onClick={(e) => void ouvrir(e)}

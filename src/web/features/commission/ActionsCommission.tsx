@@ -3,6 +3,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { enLice, passeCA } from './avis-affiche.ts'
 import { BoutonExport } from './BoutonExport.tsx'
 import { type Acte, TITRES } from './valider-commission.ts'
+import './ActionsCommission.css'
 
 /** The buttons of a manager: export, and what the step allows to validate now. */
 export function ActionsCommission({
@@ -17,7 +18,7 @@ export function ActionsCommission({
   const attendus = c.projets.filter((p) => enLice(p) && !passeCA(p))
   const tous = attendus.every((p) => selection.has(p.id))
   return (
-    <div className="commission-actions">
+    <div className="commission-actions boutons-pleins">
       <BoutonExport commission={c} />
       {c.step === 1 && (
         <Bouton

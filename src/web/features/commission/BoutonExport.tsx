@@ -4,6 +4,7 @@ import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
+import './BoutonExport.css'
 
 /** « Export fichier excel »: the applications of a commission as a spreadsheet; a failure is said below. */
 export function BoutonExport({
@@ -29,11 +30,11 @@ export function BoutonExport({
     }
   }
   return (
-    <span className="commission-export">
+    <span className="commission-export boutons-pleins">
       {discret ? (
         <button
           type="button"
-          className="commission-lien"
+          className="lien-fort"
           aria-label={description}
           aria-busy={enCours || undefined}
           onClick={() => !enCours && void exporter()}
@@ -51,7 +52,7 @@ export function BoutonExport({
         </Bouton>
       )}
       {echec && (
-        <small className="commission-echec" role="alert">
+        <small className="faute-courte" role="alert">
           {echec}
         </small>
       )}

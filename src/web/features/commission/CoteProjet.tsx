@@ -11,6 +11,7 @@ import { titreEtape } from './EtapesCommission.tsx'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
 import { RappelAides } from './RappelAides.tsx'
 import { rafraichirCommission } from './requetes-commission.ts'
+import './CoteProjet.css'
 
 interface Proprietes {
   commission: CommissionEntiere

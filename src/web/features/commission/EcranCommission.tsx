@@ -5,7 +5,6 @@ import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import './commission.css'
 import { FicheCommission } from './FicheCommission.tsx'
 import { requeteCommission, useBase } from './requetes-commission.ts'
 

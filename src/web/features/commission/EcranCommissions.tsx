@@ -7,10 +7,10 @@ import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import './commission.css'
 import { ListeCloturees } from './ListeCloturees.tsx'
 import { requeteCommissions, useBase } from './requetes-commission.ts'
 import { TableauCommissions } from './TableauCommissions.tsx'
+import './EcranCommissions.css'
 
 /** The commissions: those to come, and those that are closed (specification 001 §2). */
 export function EcranCommissions() {

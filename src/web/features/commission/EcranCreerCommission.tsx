@@ -20,9 +20,9 @@ import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import './commission.css'
 import { ModaleCreation } from './ModaleCreation.tsx'
 import { rafraichirCommission, requeteCommissions } from './requetes-commission.ts'
+import './EcranCreerCommission.css'
 
 const LISTE = '/admin/commissions'
 const verifier = verifierAvec(schemaCreation)

@@ -7,10 +7,10 @@ import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import './commission.css'
 import { CoteProjet } from './CoteProjet.tsx'
 import { NavigationProjets } from './NavigationProjets.tsx'
 import { requeteCommission, useBase } from './requetes-commission.ts'
+import './EcranProjetCommission.css'
 
 const TITRE = 'Détail du projet'
 

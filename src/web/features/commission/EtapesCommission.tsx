@@ -1,4 +1,5 @@
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
+import './EtapesCommission.css'
 
 const ETAPES = [`Avis de la ${ORGANISME}`, 'Avis du Conseil d’Administration'] as const
 

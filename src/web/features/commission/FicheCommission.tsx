@@ -14,6 +14,7 @@ import { Montants } from './Montants.tsx'
 import { rafraichirCommission, relireCommission, useBase } from './requetes-commission.ts'
 import { TableauDemandes } from './TableauDemandes.tsx'
 import { type Acte, SUCCES, validerCommission } from './valider-commission.ts'
+import './FicheCommission.css'
 
 /** What is expected here now, of this reader. */
 function chapeauDe(c: CommissionEntiere, gere: boolean): string {

@@ -21,6 +21,7 @@ import { avisDeLEtape, restantAvec } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { RappelAides } from './RappelAides.tsx'
 import { rafraichirCommission, relireCommission } from './requetes-commission.ts'
+import './FormulaireDecision.css'
 
 type Decision = 'accepte' | 'refuse' | 'attente'
 interface Saisie {
@@ -115,11 +116,11 @@ export function FormulaireDecision(proprietes: Proprietes) {
       {!f.enCours && !ditPareil(avisLu, f.valeurs) && (
         <AvisEntreTemps commission={c} projet={p} step={step} ouvertSur={ouvertSur} possible={possible} />
       )}
-      <div className="decision-choix">
+      <div>
         <BoutonsRadio
           {...f.champ('decision')}
           libelle={titreEtape(step)}
-          enLigne
+          segments
           options={step === 1 ? CHOIX : CHOIX.filter((o) => o.valeur !== 'attente')}
         />
       </div>
@@ -145,7 +146,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
         <div className="petit secondaire chiffres">
           {rappel && <RappelAides aides={p.aidesPrecedentes} enLigne />}
           {decision === 'accepte' && (
-            <p className={restant < 0 ? 'commission-depasse' : undefined}>
+            <p className={restant < 0 ? 'faute' : undefined}>
               {restant < 0
                 ? `L’enveloppe serait dépassée de ${formatEuros(-restant)}.`
                 : `L’enveloppe restante serait de ${formatEuros(restant)}.`}

@@ -3,6 +3,7 @@ import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { InterrupteurVisible } from './InterrupteurVisible.tsx'
 import { ModaleEnveloppe } from './ModaleEnveloppe.tsx'
 import { ModaleSuppression } from './ModaleSuppression.tsx'
+import './GestionCommission.css'
 
 /** Under the amounts, for managers: visibility, the envelope's correction, the removal of an empty commission. */
 export function GestionCommission({ commission: c }: { commission: CommissionEntiere }) {
@@ -12,12 +13,12 @@ export function GestionCommission({ commission: c }: { commission: CommissionEnt
     <div className="commission-gestion">
       <InterrupteurVisible commission={c} />
       {c.actions.includes('modifierEnveloppe') && (
-        <button type="button" className="commission-lien" onClick={() => setOuvert('enveloppe')}>
+        <button type="button" className="lien-fort" onClick={() => setOuvert('enveloppe')}>
           Corriger le montant disponible
         </button>
       )}
       {c.actions.includes('supprimerCommission') && (
-        <button type="button" className="commission-lien" onClick={() => setOuvert('suppression')}>
+        <button type="button" className="lien-fort" onClick={() => setOuvert('suppression')}>
           Supprimer la commission
         </button>
       )}

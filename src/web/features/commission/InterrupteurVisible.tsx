@@ -33,7 +33,7 @@ export function InterrupteurVisible({ commission: c }: { commission: CommissionC
         onChange={(v) => void changer(v)}
       />
       {echec !== null && (
-        <small className="commission-echec" role="alert">
+        <small className="faute-courte" role="alert">
           <span>une erreur est apparue</span>
           {echec && <span>{echec}</span>}
         </small>

@@ -8,6 +8,7 @@ import { STATUTS, type Statut } from '#web/ui/statuts.ts'
 import { avisDeLEtape, montantAccorde, motAvis, selectionnable } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { useBase } from './requetes-commission.ts'
+import './LigneProjet.css'
 
 const COULEURS = { rouge: 'refuse', orange: 'attention', vert: 'fait', bleu: 'courant' } as const
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
@@ -30,7 +31,7 @@ export function LigneProjet(l: ProprietesLigne) {
   const couleur: Statut = p.isWithdrawn ? 'neutre' : COULEURS[p.couleur]
   const aide = p.aidesPrecedentes[0]
   return (
-    <tr className={`avec-bord ${STATUTS[couleur].classe}${l.ouverte ? ' commission-ouverte' : ''}`}>
+    <tr className={`avec-bord ${STATUTS[couleur].classe}${l.ouverte ? ' ligne-ouverte' : ''}`}>
       <th scope="row">
         <span className="commission-projet">
           {l.coche !== null && (
@@ -51,13 +52,13 @@ export function LigneProjet(l: ProprietesLigne) {
           </span>
         </span>
       </th>
-      <td className="a-droite secondaire" data-titre="Dernière aide">
+      <td className="a-droite secondaire colonne-large" data-titre="Dernière aide">
         {aide ? euros(aide.montantAlloue) : p.nbProjets === 1 ? '1ère demande' : '–'}
       </td>
       <td className="a-droite" data-titre="Demandé">
         {euros(p.montantDemande)}
       </td>
-      <td className="a-droite" data-titre="Recommandé">
+      <td className={c.step === 2 ? 'a-droite colonne-moyenne' : 'a-droite'} data-titre="Recommandé">
         {euros(p.montantRecommande)}
       </td>
       {c.step === 2 && (
@@ -89,7 +90,7 @@ function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesL
       {surDecider && (
         <button
           type="button"
-          className="commission-lien"
+          className="lien-fort"
           aria-label={`${avis ? 'Modifier' : verbe}, projet ${p.numero}`}
           onClick={surDecider}
         >

@@ -6,6 +6,7 @@ import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { ChoixAnnee } from './ChoixAnnee.tsx'
 import { TableauCommissions } from './TableauCommissions.tsx'
+import './ListeCloturees.css'
 
 /** Closed commissions of one year (this one at first), found by their number; the view is in the address. */
 export function ListeCloturees({

@@ -39,7 +39,7 @@ export const ModaleCreation = ({
       Commission du <b>{formatJour(date)}</b>, {formatEuros(lireNombre(montant) ?? 0)} disponibles,{' '}
       {isVisible ? 'visible par ses membres.' : 'masquée à ses membres pour le moment.'}
     </p>
-    {dejaPrise && <p className="commission-depasse">Il y a déjà une commission à cette date.</p>}
+    {dejaPrise && <p className="faute">Il y a déjà une commission à cette date.</p>}
     <p>
       Attention&nbsp;: une commission ne peut plus être modifiée une fois créée. Sa date et son numéro restent
       les siens&nbsp;; seules sa visibilité et, avec un motif, son enveloppe pourront changer.

@@ -9,6 +9,7 @@ import { Icone } from '#web/ui/Icone.tsx'
 import { apercuDe } from './apercu-envois.ts'
 import type { Acte } from './valider-commission.ts'
 import { ECHECS, EchecEtape, TITRES } from './valider-commission.ts'
+import './ModaleValidation.css'
 
 interface Proprietes {
   commission: CommissionEntiere
@@ -101,7 +102,7 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
 
 const SansMontant = ({ projets }: { projets: readonly ProjetEnCommission[] }) =>
   projets.length === 0 ? null : (
-    <p className="commission-depasse">
+    <p className="faute">
       Il manque un montant sur&nbsp;: {projets.map((p) => p.numero).join(', ')}. Décidez d’abord par
       «&nbsp;Instruire CA&nbsp;».
     </p>
@@ -116,7 +117,7 @@ function Enveloppe({
 }): ReactNode {
   const { disponible } = c.montants
   return (
-    <p className={accorde > disponible ? 'commission-depasse chiffres' : 'chiffres'}>
+    <p className={accorde > disponible ? 'faute chiffres' : 'chiffres'}>
       {formatEuros(accorde)} accordés sur {formatEuros(disponible)} disponibles.
       {accorde > disponible && ' L’enveloppe est dépassée.'}
     </p>

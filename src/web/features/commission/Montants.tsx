@@ -1,5 +1,6 @@
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
+import './Montants.css'
 
 /** Demandé, recommandé, accordé, restant, and the bar of the envelope: its scale is what is asked for. */
 export function Montants({ montants: m }: { montants: CommissionEntiere['montants'] }) {

@@ -4,6 +4,7 @@ import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/r
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { useBase } from './requetes-commission.ts'
+import './NavigationProjets.css'
 
 const occupe = (cible: EventTarget | null): boolean =>
   cible instanceof Element && cible.closest('input, textarea, select, [contenteditable], dialog') !== null

@@ -1,6 +1,7 @@
 import type { ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { ANONYMISE } from '#domain/projet/nom-affiche.ts'
+import './RappelAides.css'
 
 /** « Rappel des aides accordées »: what the holder was granted before; a sentence or a list. */
 export function RappelAides({

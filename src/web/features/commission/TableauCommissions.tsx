@@ -4,10 +4,12 @@ import { formatJour } from '#domain/commun/jours.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
+import '#web/ui/tableau/TableauSerre.css'
 import { AccesCommission } from './AccesCommission.tsx'
 import { BoutonExport } from './BoutonExport.tsx'
 import { titreEtape } from './EtapesCommission.tsx'
 import { InterrupteurVisible } from './InterrupteurVisible.tsx'
+import './TableauCommissions.css'
 
 type C = CommissionCourte
 
@@ -67,7 +69,7 @@ export function TableauCommissions({
     rendu: (c) => <AccesCommission commission={c} surEchec={setEchec} />,
   }
   return (
-    <div className="commission-liste">
+    <div className="tableau-serre commission-liste">
       {echec && <EtatErreur message="Une erreur est survenue lors de l’ouverture de la commission." />}
       <Tableau
         legende={legende}

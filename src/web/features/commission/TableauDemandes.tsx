@@ -3,6 +3,7 @@ import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/r
 import { formatEuros } from '#domain/commun/argent.ts'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import '#web/ui/tableau/Tableau.css'
+import '#web/ui/tableau/TableauDecision.css'
 import { avancement } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
@@ -24,6 +25,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
   const [modifiees, setModifiees] = useState<readonly number[]>([])
   const colonnes = c.step === 1 ? 6 : 7
   const { faits, total } = avancement(c)
+  const recommande = c.step === 2 ? 'a-droite colonne-moyenne' : 'a-droite'
   const cocher = (id: number, coche: boolean): void => {
     const suite = new Set(selection ?? [])
     if (coche) suite.add(id)
@@ -39,16 +41,20 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
   return (
     <>
       <GardeSaisie actif={modifiees.length > 0} />
-      <table className="tableau commission-tableau">
+      <table className="tableau tableau-decision">
         <caption className="cache">Demandes de la commission</caption>
         <thead>
           <tr>
             <th scope="col">Projet</th>
-            {['Dernière aide', 'Demandé', 'Recommandé'].map((t) => (
-              <th key={t} scope="col" className="a-droite">
-                {t}
-              </th>
-            ))}
+            <th scope="col" className="a-droite colonne-large">
+              Dernière aide
+            </th>
+            <th scope="col" className="a-droite">
+              Demandé
+            </th>
+            <th scope="col" className={recommande}>
+              Recommandé
+            </th>
             {c.step === 2 && <th scope="col">{titreEtape(1)}</th>}
             <th scope="col">{c.step === 1 ? 'Avis' : 'Décision'}</th>
             <th scope="col" className="a-droite">
@@ -67,7 +73,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
               ouverte={ouvertes.includes(p.id)}
             />
             {ouvertes.includes(p.id) && (
-              <tr className="commission-saisie">
+              <tr className="ligne-saisie">
                 <td colSpan={colonnes} data-titre="">
                   <DecisionEnLigne commission={c} projet={p} noter={noter} fermer={fermer} />
                 </td>
@@ -80,11 +86,11 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
             <td>
               {c.nbProjets} projet{c.nbProjets > 1 ? 's' : ''}
             </td>
-            <td />
+            <td className="colonne-large" />
             <td className="a-droite" data-titre="Demandé">
               {formatEuros(c.montants.demande)}
             </td>
-            <td className="a-droite" data-titre="Recommandé">
+            <td className={recommande} data-titre="Recommandé">
               {formatEuros(c.montants.recommande)}
             </td>
             {c.step === 2 && <td />}

@@ -64,7 +64,7 @@ export function BlocAdresse({ compte }: { compte: CompteReponse }) {
         <dd>{compte.email}</dd>
       </dl>
       {compte.emailEnAttente && (
-        <p className="compte-avis">
+        <p className="encadre encadre-ample st-neutre">
           <Icone nom="courriel" petite />
           <span>
             {compte.emailEnAttente} attend sa confirmation{'\u00a0'}: ouvrez le lien que nous y avons envoyé.

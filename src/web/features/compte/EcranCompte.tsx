@@ -100,7 +100,7 @@ function Formulaire({ compte }: { compte: CompteReponse }) {
 }
 
 const Avis = ({ icone, children }: { icone: 'courriel' | 'horloge'; children: React.ReactNode }) => (
-  <p className="compte-avis">
+  <p className="encadre encadre-ample st-neutre">
     <Icone nom={icone} petite />
     <span>{children}</span>
   </p>

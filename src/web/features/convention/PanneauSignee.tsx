@@ -13,7 +13,7 @@ export function PanneauSignee({ projet }: { projet: ProjetReponse }) {
     <section className="convention-panneau" aria-labelledby="convention-signee">
       <h2 id="convention-signee">Convention signée</h2>
       <p>
-        <Etat statut="fait">
+        <Etat statut="fait" long>
           {signature
             ? `Signée par ${signature.prenom} ${signature.nom} le ${formatInstant(signature.le)}`
             : 'Convention signée'}

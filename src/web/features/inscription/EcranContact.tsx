@@ -48,7 +48,7 @@ function Contact() {
         <ChampsContact champ={f.champ} />
         {!porteur && <ChampsAcces champ={f.champ} />}
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
-        <div className="inscription-boutons">
+        <div className="inscription-boutons boutons-partages">
           <LienBouton vers="/creation/step1">Précédent</LienBouton>
           <Bouton type="submit" variante="primary" enCours={f.enCours}>
             {porteur ? 'Envoyer à nouveau' : 'Créer mon compte'}

@@ -64,7 +64,7 @@ export function EcranStructure() {
           <EtatErreur message="une erreur est apparue" surReessayer={() => void categories.refetch()} />
         )}
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
-        <div className="inscription-boutons">
+        <div className="inscription-boutons boutons-partages">
           {!porteur && <LienBouton vers="/">Annuler</LienBouton>}
           <Bouton type="submit" variante="primary" enCours={f.enCours}>
             Suivant

@@ -23,7 +23,7 @@ const format = (type: string): string => type.replace(/^.*\//, '').toUpperCase()
 
 function Vignette({ fichier }: { fichier: FichierKit }) {
   const [perdue, setPerdue] = useState(false)
-  if (!fichier.type.startsWith('image/') || perdue) return <Icone nom="fichier" />
+  if (!fichier.type.startsWith('image/') || perdue) return <Icone nom="fichier" grande />
   return <img src={fichier.url} alt="" loading="lazy" decoding="async" onError={() => setPerdue(true)} />
 }
 

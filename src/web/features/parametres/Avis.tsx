@@ -4,7 +4,7 @@ import { STATUTS, type Statut } from '#web/ui/statuts.ts'
 
 /** One sentence on what the settings do now; said again when it changes. */
 export const Avis = ({ statut, children }: { statut: Statut; children: ReactNode }) => (
-  <p className={`reglages-avis ${STATUTS[statut].classe}`} role="status">
+  <p className={`encadre reglages-avis ${STATUTS[statut].classe}`} role="status">
     <Icone nom={STATUTS[statut].icone} petite />
     <span>{children}</span>
   </p>

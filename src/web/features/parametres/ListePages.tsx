@@ -21,7 +21,7 @@ export const ListePages = ({
         <li key={p.cle}>
           <Link to={`/admin/parametres/pages/${p.cle}`}>{p.titre}</Link>
           <span className="secondaire">{dernierChangement(p)}</span>
-          <Icone nom="droite" petite />
+          <Icone nom="droite" petite discrete />
         </li>
       ))}
     </ul>

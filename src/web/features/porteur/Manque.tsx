@@ -8,7 +8,7 @@ export function Manque({ section, porteur }: { section: keyof SectionsCompletes;
   const manquants = champsManquants(section, porteur)
   if (manquants.length === 0) return null
   return (
-    <p className="porteur-manque st-attention">
+    <p className="encadre encadre-ample st-attention porteur-manque">
       <Icone nom="attention" petite />
       <span>
         Il manque, pour déposer une demande{'\u00a0'}:{' '}

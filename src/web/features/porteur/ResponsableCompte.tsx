@@ -15,7 +15,7 @@ export function ResponsableCompte({ porteur }: { porteur: PorteurReponse }) {
         Si cette personne est partie ou n’a plus accès à sa boîte, le compte se confie à une autre adresse.
       </p>
       {confie && (
-        <p className="porteur-fait st-fait" role="status">
+        <p className="encadre st-fait" role="status">
           <Icone nom="fait" petite />
           <span>
             Le compte est rattaché à {confie}, qui a 72&nbsp;heures pour choisir un mot de passe. Passé ce

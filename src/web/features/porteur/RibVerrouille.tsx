@@ -12,7 +12,7 @@ export function RibVerrouille({ porteur: p }: { porteur: PorteurReponse }) {
   const iban = p.iban && !p.iban.startsWith('•') ? formatIban(p.iban) : (p.iban ?? null)
   return (
     <div className="porteur-formulaire pile">
-      <p className="porteur-verrou">
+      <p className="encadre encadre-ample st-neutre">
         <Icone nom="cadenas" petite />
         <span>
           Seul le porteur de projet modifie ses coordonnées bancaires.

@@ -23,7 +23,7 @@ export function SectionIdentifiants({ porteur }: { porteur: PorteurReponse }) {
   return (
     <>
       {porteur.emailEnAttente && (
-        <p className="porteur-manque st-attention">
+        <p className="encadre encadre-ample st-attention">
           <Icone nom="courriel" petite />
           <span>
             {porteur.emailEnAttente} attend sa confirmation{'\u00a0'}: ouvrez le lien que nous y avons envoyé.

@@ -59,7 +59,7 @@ export function SectionStructure({
   if (verrou !== undefined) {
     return (
       <div className="porteur-formulaire pile">
-        <p className="porteur-verrou" id="verrou-structure">
+        <p className="encadre encadre-ample st-neutre" id="verrou-structure">
           <Icone nom="cadenas" petite />
           <span>{verrou}</span>
         </p>

@@ -10,11 +10,13 @@ export function AppelDemande() {
   const ouverte = data?.find((p) => !p.isSigned && p.actions.includes('enregistrerEtape'))
   if (ouverte)
     return (
-      <LienBouton vers={`/porteur-projet/projet/step${ouverte.reprise}?projetId=${ouverte.id}`}>
+      <LienBouton large compact vers={`/porteur-projet/projet/step${ouverte.reprise}?projetId=${ouverte.id}`}>
         Reprendre ma demande
       </LienBouton>
     )
   return moi.porteurProjet?.canCreateNewProjet ? (
-    <LienBouton vers="/porteur-projet/projet/step1">Déposer une demande</LienBouton>
+    <LienBouton large compact vers="/porteur-projet/projet/step1">
+      Déposer une demande
+    </LienBouton>
   ) : null
 }

@@ -7,8 +7,8 @@ import { DEMANDE_VALIDEE } from '#web/socle/projet/messages-projet.ts'
 /** After the signature: what was done, and where the application can be followed. */
 export const EcranSucces = () => (
   <Page titre="Projet validé." chapeau={DEMANDE_VALIDEE}>
-    <div className="succes">
-      <Icone nom="fait" />
+    <div className="succes st-fait">
+      <Icone nom="fait" grande teintee />
       <div>
         <p>
           Le dossier signé vous est envoyé en PDF. Nous contrôlons votre demande et vous écrivons à chaque

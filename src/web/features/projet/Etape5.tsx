@@ -74,7 +74,7 @@ function Signature({
       sansEnvoi={incomplete}
     >
       {incomplete && (
-        <div className="message-refus message-attention">
+        <div className="encadre encadre-ample bord st-attention message-refus">
           <Icone nom="attention" />
           <div>
             <p className="fort">

@@ -5,7 +5,7 @@ import './MessageRefus.css'
 export function MessageRefus({ message }: { message: string | null | undefined }) {
   if (!message) return null
   return (
-    <aside className="message-refus" aria-label="Message de refus">
+    <aside className="encadre encadre-ample bord st-refuse message-refus" aria-label="Message de refus">
       <Icone nom="refuse" />
       <div>
         <p className="fort">Message de refus:</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { accesChamp, Etoile, estRequis, type ProprietesChamp, SousChamp } from './Champ.tsx'
 import './Choix.css'
+import './ChoixSegments.css'
 import type { Option } from './Selection.tsx'
 
 /** Frame of a group of choices: legend, hint, choices, errors; the group itself takes the focus of an error link. */
@@ -34,6 +35,8 @@ interface BoutonsRadioProps<V extends string | number> extends ProprietesChamp {
   valeur: V | null
   onChange: (valeur: V) => void
   enLigne?: boolean
+  /** As one control of several segments. */
+  segments?: boolean
 }
 
 /** One choice among a few, all visible. */
@@ -41,7 +44,7 @@ export function BoutonsRadio<V extends string | number>(p: BoutonsRadioProps<V>)
   const faux = (p.erreurs?.length ?? 0) > 0
   return (
     <Groupe {...p}>
-      <div className={p.enLigne ? 'choix choix-en-ligne' : 'choix'}>
+      <div className={p.segments ? 'choix choix-segments' : p.enLigne ? 'choix choix-en-ligne' : 'choix'}>
         {p.options.map((o) => (
           <label key={o.valeur} className="radio">
             <input

@@ -5,6 +5,7 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
+import '#web/ui/tableau/TableauLarge.css'
 import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
 import { DetailProjet } from './DetailProjet.tsx'
 import { CELLULES, type NomColonne } from './etats-colonnes.ts'
@@ -70,7 +71,7 @@ export function TableauProjets({
     ...SUITE.map(colonne),
   ]
   return (
-    <div className="tableau-projets">
+    <div className="tableau-large">
       <Tableau
         legende="Demandes"
         colonnes={colonnes}

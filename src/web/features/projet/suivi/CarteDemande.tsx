@@ -55,7 +55,7 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
         <LigneEtat nom="Paiement" etat={ETATS_CARTE.paiement(p)} />
         <LigneEtat nom="Documents" etat={ETATS_CARTE.documents(p)} />
       </dl>
-      <div className="carte-demande-actions">
+      <div className="carte-demande-actions boutons-pleins">
         {suite && !sobre && (
           <LienBouton variante={seconde ? undefined : 'primary'} vers={suite.vers}>
             {suite.libelle}

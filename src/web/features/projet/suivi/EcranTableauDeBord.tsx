@@ -33,7 +33,7 @@ export function EcranTableauDeBord() {
       chapeau={`Bonjour ${moi.prenom}.${montree ? ' Voici où en est votre demande d’aide.' : ' Vous suivrez ici vos demandes d’aide.'}`}
     >
       {!complet && (
-        <p className="profil-incomplet">
+        <p className="encadre encadre-ample bord st-attention profil-incomplet">
           <Icone nom="attention" />
           <span>
             {PROFIL_INCOMPLET} <Link to="/porteur-projet/informations">Compléter mes informations</Link>
@@ -68,7 +68,7 @@ function Contenu({ montree, demandes, complet }: ContenuProps) {
   const periode = useCalendrier().data?.periodeOuverte
   return (
     <>
-      <section className="a-faire" aria-labelledby="a-faire">
+      <section className="a-faire boutons-pleins" aria-labelledby="a-faire">
         <h2 id="a-faire">A faire</h2>
         <div>
           <p className="a-faire-phrase">{suite.phrase}</p>

@@ -25,7 +25,7 @@ export function SuiviBilan({ projet }: { projet: ProjetReponse }) {
           <ol>
             {precedents.map((r) => (
               <li key={r.id}>
-                <Etat statut={refusees(r).length > 0 ? 'refuse' : 'fait'}>
+                <Etat statut={refusees(r).length > 0 ? 'refuse' : 'fait'} long>
                   {refusees(r).length > 0 ? `Refusé\u00a0: ${refusees(r).join(', ')}` : 'Accepté'}
                 </Etat>
                 {r.message && <p className="historique-message">{r.message}</p>}

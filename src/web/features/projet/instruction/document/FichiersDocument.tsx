@@ -40,7 +40,7 @@ export function FichiersDocument({
         const deplie = ouvert === f.id
         return (
           <li key={f.id} className={deplie ? 'fichier-ouvert' : undefined}>
-            <Icone nom="fichier" />
+            <Icone nom="fichier" discrete />
             <span className="fichier-nom">
               <b>{libelle}</b> {f.libelle} <span className="secondaire">({formatOctets(f.taille)})</span>
             </span>

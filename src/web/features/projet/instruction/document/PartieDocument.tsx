@@ -60,7 +60,9 @@ export function FaitsDocument({
 }
 
 function Ligne({ fait, changement }: { fait: Fait; changement: Changement | undefined }) {
-  const classes = [fait.long ? 'fait-long' : '', changement ? 'fait-change' : ''].join(' ').trim()
+  const classes = [fait.long ? 'fait-long' : '', changement ? 'fait-change st-attention' : '']
+    .join(' ')
+    .trim()
   return (
     <div className={classes || undefined}>
       <dt>{fait.libelle}</dt>
@@ -79,7 +81,7 @@ function AvantApres({ changement: c, long }: { changement: Changement; long: boo
   const Bloc = long ? 'div' : 'span'
   return (
     <>
-      <Icone nom="crayon" petite />
+      <Icone nom="crayon" petite teintee enLigne />
       <Bloc>
         <span className="cache">Avant&nbsp;: </span>
         <del>{c.avant ?? RIEN}</del>

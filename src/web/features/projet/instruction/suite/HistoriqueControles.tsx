@@ -18,7 +18,7 @@ export function HistoriqueControles({ projet }: { projet: ProjetReponse }) {
           const refusees = SECTIONS.filter((s) => !t[s]).map((s) => SECTIONS_CONTROLE[s])
           return (
             <li key={t.id}>
-              <Etat statut={refusees.length > 0 ? 'refuse' : 'fait'}>
+              <Etat statut={refusees.length > 0 ? 'refuse' : 'fait'} long>
                 {refusees.length > 0 ? `Refusé\u00a0: ${refusees.join(', ')}` : 'Accepté'}
               </Etat>
               {t.message && <p className="historique-message">{t.message}</p>}
