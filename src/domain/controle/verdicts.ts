@@ -14,6 +14,7 @@ export const SECTIONS_CONTROLE = {
   budgetValide: 'Budget et rémunération des auteurs',
   fichiersValide: 'Documents à joindre',
 } as const
+export type SectionDemande = keyof typeof SECTIONS_CONTROLE
 export const SECTIONS_CONTROLE_BILAN = {
   bilanValide: 'Bilan',
   documentsBilanValide: 'Documents bilans',

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { montrer, PORTEUR, type Reponse, type Serveur } from '#test-kit/ecran/ecran-porteur.tsx'
-import { EcranInformations } from './EcranInformations.tsx'
+import { MesInformationsRoute } from '#web/app/ecrans/MesInformationsRoute.tsx'
 
 const LIRE = 'GET /porteurs-projet/4'
 const ECRIRE = 'PATCH /porteurs-projet/4'
@@ -11,7 +11,7 @@ const ouvrir = (tab: string, serveur: Serveur, porteur: Partial<PorteurReponse> 
   montrer(
     'porteurProjet',
     [
-      { path: '/informations', element: <EcranInformations /> },
+      { path: '/informations', element: <MesInformationsRoute /> },
       { path: '/ailleurs', element: <p>Ailleurs</p> },
     ],
     `/informations?tab=${tab}`,

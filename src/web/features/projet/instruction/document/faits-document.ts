@@ -6,17 +6,7 @@ import { LIBELLES_ETAPE2 as L2, LIEUX } from '#domain/projet/etapes/etape2.ts'
 import { GRATUITES, LIBELLES_ETAPE3 as L3, PRESENCES_AUTEURS } from '#domain/projet/etapes/etape3.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-
-/** One line of the document: a field, as a person reads it. */
-export interface Fait {
-  champ: string
-  nom: string
-  valeur: string
-  /** Prose, set over the whole width. */
-  long?: boolean
-  /** Said after the value, quieter. */
-  precision?: string
-}
+import type { Fait } from '#web/socle/projet/document/PartieDocument.tsx'
 
 export interface Entree {
   id: number

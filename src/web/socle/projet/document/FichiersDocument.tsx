@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Changement } from '#domain/controle/changements.ts'
+import { PIECES, type TypePiece } from '#domain/projet/pieces.ts'
+import type { FichierReponse } from '#domain/projet/reponse.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { Pastille } from '#web/ui/Pastille.tsx'
+import { tailleLisible } from '../ChampPiece.tsx'
+import { ouvrirFichier } from '../ouvrir-fichier.ts'
+import { ApercuFichier } from './ApercuFichier.tsx'
+import './document.css'
+
+const MOTS = { modifie: 'Modifié', ajoute: 'Ajouté', remplace: 'Remplacé', retire: 'Retiré' } as const
+
+const sAffiche = (f: FichierReponse): boolean => f.mime === 'application/pdf' || f.mime.startsWith('image/')
+
+/** The files of these kinds, in the order of the form; PDF and pictures open in place, the rest is downloaded. */
+export function FichiersDocument({
+  projetId,
+  fichiers,
+  types,
+  changements = [],
+}: {
+  projetId: number
+  fichiers: readonly FichierReponse[]
+  types: readonly TypePiece[]
+  changements?: readonly Changement[] | undefined
+}) {
+  const [ouvert, setOuvert] = useState<number | null>(null)
+  const ranges = PIECES.filter((p) => types.includes(p.type)).flatMap((piece) =>
+    fichiers.filter((f) => f.type === piece.type).map((f) => ({ ...f, nom: piece.libelle })),
+  )
+  const retires = changements.filter((c) => c.nature === 'retire')
+  if (ranges.length + retires.length === 0)
+    return <p className="secondaire">Aucun document joint pour le moment.</p>
+  return (
+    <ul className="fichiers">
+      {ranges.map((f) => {
+        const changement = changements.find((c) => c.champ === f.type && c.apres === f.libelle)
+        const deplie = ouvert === f.id
+        return (
+          <li key={f.id} className={deplie ? 'fichier-ouvert' : undefined}>
+            <Icone nom="fichier" />
+            <span className="fichier-nom">
+              <b>{f.nom}</b> {f.libelle} <span className="secondaire">({tailleLisible(f.taille)})</span>
+            </span>
+            {changement && (
+              <Pastille statut="attention" icone="crayon">
+                {MOTS[changement.nature]}
+              </Pastille>
+            )}
+            {sAffiche(f) ? (
+              <button
+                type="button"
+                className="lien"
+                aria-expanded={deplie}
+                onClick={() => setOuvert(deplie ? null : f.id)}
+              >
+                {deplie ? 'Fermer' : 'Ouvrir'}
+                <span className="cache"> {f.libelle}</span>
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="lien"
+                onClick={() =>
+                  void ouvrirFichier(projetId, (p) => p.fichiers.find((x) => x.id === f.id)?.url)
+                }
+              >
+                Télécharger<span className="cache"> {f.libelle}</span>
+              </button>
+            )}
+            {deplie && <ApercuFichier projetId={projetId} fichier={f} />}
+          </li>
+        )
+      })}
+      {retires.map((c) => (
+        <li key={`${c.champ}-${c.avant}`}>
+          <Icone nom="corbeille" />
+          <span className="fichier-nom">
+            <b>{c.libelle}</b> <del>{c.avant}</del>
+          </span>
+          <Pastille statut="attention" icone="crayon">
+            {MOTS.retire}
+          </Pastille>
+        </li>
+      ))}
+    </ul>
+  )
+}
