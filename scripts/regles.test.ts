@@ -32,6 +32,12 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/server/features/porteur/courriels.ts', '`Vous recevrez un courriel dès que possible.`,'],
     ['src/server/documents/dossier.ts', "ligne(f, 'Courriel', s.email)"],
   ],
+  dossierDuDomaine: [['src/web/features/inscription/EcranRecue.tsx', '']],
+  motMetier: [
+    ['src/web/lib/use-saisie.ts', "const CONFLIT = 'Votre demande a été modifiée entre-temps.'"],
+    ['src/web/ui/cadre/Modale.tsx', 'export const lireProjets = (idPorteur: number) => idPorteur'],
+    ['src/web/ui/tableau/Tableau.tsx', "import { DECISIONS } from '#domain/commission/decision.ts'"],
+  ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { type EvenementRecu, lireFlux } from './lire-flux.ts'
-import { adresseDe } from './requete.ts'
-import { requetes } from './requetes.ts'
-import { abonnerSession, lireJeton } from './session.ts'
+import { type EvenementRecu, lireFlux } from '#web/lib/lire-flux.ts'
+import { adresseDe } from '#web/lib/requete.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { abonnerSession, lireJeton } from '#web/lib/session.ts'
 
 /** Name of the lock and of the channel that the tabs of a browser share: one of them listens for all. */
 const PARTAGE = 'evenements'
