@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
-import { apercu } from '#domain/messagerie/apercu.ts'
 import { LONGUEUR_APERCU } from '#domain/messagerie/messages.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requeteConversations } from '#web/socle/personne/conversations.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { PointRouge } from '#web/ui/Pastille.tsx'
+import { apercu } from './apercu.ts'
 
 const MESSAGERIE = '/porteur-projet/messagerie'
 

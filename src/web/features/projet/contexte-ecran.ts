@@ -67,17 +67,15 @@ export function etapesDuParcours(projet: ProjetReponse | null, numero: number): 
     const complete = e.numero <= 4 ? projet?.etapes[e.numero - 1] === true : signee
     const refusee = projet?.isRefused === true && e.numero <= 4 && !complete
     const courante = e.numero === Math.min(numero, 5)
+    const etat = (): Etape['etat'] => {
+      if (courante) return 'courante'
+      if (refusee) return 'refusee'
+      if (complete) return 'faite'
+      return e.numero < atteinte ? 'incomplete' : 'suivante'
+    }
     return {
       libelle: e.libelle,
-      etat: courante
-        ? 'courante'
-        : refusee
-          ? 'refusee'
-          : complete
-            ? 'faite'
-            : e.numero < atteinte
-              ? 'incomplete'
-              : 'suivante',
+      etat: etat(),
       // A signed application is only read: the step on screen isn't under way.
       ...(courante && signee ? { mot: 'Terminé' } : {}),
       ...(e.numero === 5 && !courante && !complete && e.numero < atteinte ? { mot: 'À signer' } : {}),

@@ -1,5 +1,5 @@
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
-import { Etapes } from '#web/ui/cadre/Etapes.tsx'
+import { type Etape, Etapes } from '#web/ui/cadre/Etapes.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { useInscription } from './CadreInscription.tsx'
@@ -19,7 +19,7 @@ export function EnTete({ etape }: { etape: 1 | 2 }) {
       <Etapes
         etapes={ETAPES.map((libelle, i) => ({
           libelle,
-          etat: i + 1 < etape ? 'faite' : i + 1 === etape ? 'courante' : 'suivante',
+          etat: etatDe(i + 1, etape),
           vers: i + 1 <= etape ? `/creation/step${i + 1}` : undefined,
         }))}
       />
@@ -27,6 +27,11 @@ export function EnTete({ etape }: { etape: 1 | 2 }) {
       <MentionRequis />
     </>
   )
+}
+
+function etatDe(rang: number, etape: number): Etape['etat'] {
+  if (rang === etape) return 'courante'
+  return rang < etape ? 'faite' : 'suivante'
 }
 
 function Verdict({ statut, motif }: { statut: string; motif: string | null }) {

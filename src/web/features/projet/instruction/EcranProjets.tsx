@@ -101,17 +101,18 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           {projets.data && compteDe(projets.data.meta.total)}
         </p>
       </div>
-      {projets.isPending ? (
-        <Squelette forme="tableau" lignes={8} />
-      ) : projets.isError ? (
+      {projets.isPending && <Squelette forme="tableau" lignes={8} />}
+      {projets.isError && (
         <EtatErreur
           message="Failed to fetch projects"
           raison={messageDe(projets.error)}
           surReessayer={() => void projets.refetch()}
         />
-      ) : projets.data.data.length === 0 ? (
+      )}
+      {projets.isSuccess && projets.data.data.length === 0 && (
         <Vide vue={vue} surEffacer={() => aller({ recherche: '', annee: '' })} />
-      ) : (
+      )}
+      {projets.isSuccess && projets.data.data.length > 0 && (
         <>
           <TableauProjets
             projets={projets.data.data}

@@ -40,15 +40,15 @@ export function EcranTableauDeBord({ messagerie }: { messagerie: ReactNode }) {
           </span>
         </p>
       )}
-      {demandes.isPending ? (
-        <Squelette forme="tableau-de-bord" lignes={7} />
-      ) : demandes.isError ? (
+      {demandes.isPending && <Squelette forme="tableau-de-bord" lignes={7} />}
+      {demandes.isError && (
         <EtatErreur
           message="Failed to fetch projects"
           raison={messageDe(demandes.error)}
           surReessayer={() => void demandes.refetch()}
         />
-      ) : (
+      )}
+      {demandes.isSuccess && (
         <Contenu montree={montree} demandes={demandes.data} complet={complet} messagerie={messagerie} />
       )}
     </Page>

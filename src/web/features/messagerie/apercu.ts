@@ -1,4 +1,4 @@
-import type { MessageReponse } from './contrat.ts'
+import type { MessageReponse } from '#domain/messagerie/contrat.ts'
 
 /** The first `longueur` characters of a message, on one line; the name of its attachment when it has no text. */
 export function apercu(message: MessageReponse, longueur: number): string {

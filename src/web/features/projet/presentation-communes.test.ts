@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { libelleCommune, presenterCommunes } from './presentation.ts'
+import { libelleCommune, presenterCommunes } from './presentation-communes.ts'
 
 test.each([
   [[], 'Lieu'],
