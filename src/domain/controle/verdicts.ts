@@ -5,6 +5,8 @@ import { CHOIX_REQUIS } from '#domain/commun/messages.ts'
 
 /** Reviews of an application and of its report (specification 001 §4 and §5). */
 
+/** On a part of an application or of its report that is only read, between a refusal and its correction. */
+export const PARTIE_ACCEPTEE = 'Cette partie a été acceptée\u00a0: elle ne peut plus être modifiée.'
 export const MOTIF_OBLIGATOIRE = 'Le motif du refus est obligatoire.'
 const message = texte('Motif du refus', 5000)
 

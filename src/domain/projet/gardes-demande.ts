@@ -13,7 +13,7 @@ import type { Garde } from './garde.ts'
 /** Guards of an application until its review is over (contract §5); each gives the sentence that refuses, or null. */
 
 const PERIODE_TERMINEE = 'La période de dépôt est terminée.'
-const SIGNEE = 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'
+export const SIGNEE = 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'
 
 /** Withdrawn and archived applications stay as they are. */
 export function arret(f: FaitsProjet): string | null {
