@@ -63,6 +63,12 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
       '.legal :is(p, .tableau) td,\n.legal .tableau th::before {\n  top: 0;\n}',
     ],
   ],
+  dossierDuDomaine: [['src/web/features/inscription/EcranRecue.tsx', '']],
+  motMetier: [
+    ['src/web/lib/use-saisie.ts', "const CONFLIT = 'Votre demande a été modifiée entre-temps.'"],
+    ['src/web/ui/cadre/Modale.tsx', 'export const lireProjets = (idPorteur: number) => idPorteur'],
+    ['src/web/ui/tableau/Tableau.tsx', "import { DECISIONS } from '#domain/commission/decision.ts'"],
+  ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { couleur, echelle, surcharge } from './regles-feuilles.ts'
-import type { Source } from './sources.ts'
+import { enKebab, racine, type Source } from './sources.ts'
 
 /** A rule on one file: what is wrong with it, one sentence with its place each; nothing when it is right. */
 export type Regle = (source: Source) => string[]
@@ -10,7 +10,7 @@ const EXEMPTES = /\/(migrations|listes|referentiels|textes)\//
 const estTest = (chemin: string) => /\.(test|story)\.tsx?$/.test(chemin)
 
 /** Places of `motif`, but on a line that carries or follows `// exception : <reason>`. */
-function occurrences({ chemin, lignes }: Source, motif: RegExp, faute: string): string[] {
+function occurrences({ chemin, lignes }: Source, motif: Pick<RegExp, 'test'>, faute: string): string[] {
   return lignes.flatMap((ligne, i) => {
     const dispense = /\/\/ exception : \S+( \S+)+/
     const code = ligne.replace(/^\s*(\/\/|\*|\/\*).*$/, '')
@@ -140,6 +140,38 @@ export const motEmail: Regle = (s) =>
       )
     : []
 
+const FONCTIONNALITES = new Set(globSync('src/domain/*', { cwd: racine }).map((d) => basename(d)))
+
+/** One name for a feature, in the domain and on the web. */
+export const dossierDuDomaine: Regle = ({ chemin }) => {
+  const dossier = /^src\/web\/features\/([^/]+)\//.exec(chemin)?.[1]
+  return dossier === undefined || FONCTIONNALITES.has(dossier)
+    ? []
+    : [`${chemin} : « ${dossier} » n’est pas une fonctionnalité du domaine`]
+}
+
+const METIER = new Set(
+  `projet demande porteur convention commission paiement bilan attestation avis caa subvention manifestation
+  instruction verdict inscription messagerie referentiel signataire gestionnaire superviseur iban rib`.split(
+    /\s+/,
+  ),
+)
+
+/** Words of a line, of an identifier too, without accent nor plural. */
+const motsDe = (ligne: string): string[] =>
+  ligne
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .split(/[^A-Za-z]+/)
+    .flatMap((mot) => enKebab(mot).split('-'))
+    .flatMap((mot) => [mot, mot.replace(/s$/, '')])
+
+/** The floor of the web knows no business: what says a word of it lives in web/socle or in a feature. */
+export const motMetier: Regle = (s) =>
+  /^src\/web\/(lib|ui)\//.test(s.chemin) && !estTest(s.chemin)
+    ? occurrences(s, { test: (code) => motsDe(code).some((mot) => METIER.has(mot)) }, 'dit un mot du métier')
+    : []
+
 export const REGLES = {
   taille,
   nom,
@@ -156,4 +188,6 @@ export const REGLES = {
   echelle,
   couleur,
   surcharge,
+  dossierDuDomaine,
+  motMetier,
 }

@@ -17,22 +17,22 @@ const ATTENDUES: Record<ActionProjet, { garde: string; ecrans: string[]; courrie
   signerDemande: { garde: 'demande', ecrans: ['EcranFormulaire'], courriels: ['courrielDemandeSignee'] },
   controler: {
     garde: 'controle',
-    ecrans: ['EcranInstruction', 'EcranProjet'],
+    ecrans: ['ProjetRoute'],
     courriels: ['courrielAcceptee', 'courrielACorriger'],
   },
   annulerControle: {
     garde: 'controle',
-    ecrans: ['EcranInstruction', 'EcranProjet'],
+    ecrans: ['ProjetRoute'],
     courriels: ['courrielControleAnnule'],
   },
   affecterCommission: {
     garde: 'controle',
-    ecrans: ['EcranInstruction', 'EcranProjet'],
+    ecrans: ['ProjetRoute'],
     courriels: ['courrielAcceptee', 'courrielACorriger'],
   },
   recommander: {
     garde: 'controle',
-    ecrans: ['EcranInstruction', 'EcranProjet', 'EcranProjetCommission'],
+    ecrans: ['EcranProjetCommission', 'ProjetRoute'],
     courriels: [],
   },
   donnerAvisCAA: { garde: 'commission', ecrans: ['EcranCommission', 'EcranProjetCommission'], courriels: [] },
@@ -44,12 +44,12 @@ const ATTENDUES: Record<ActionProjet, { garde: string; ecrans: string[]; courrie
   },
   validerPaiement: {
     garde: 'paiement',
-    ecrans: ['EcranInstruction', 'EcranProjet', 'EcranProjets'],
+    ecrans: ['ProjetRoute', 'ProjetsRoute'],
     courriels: ['courrielPaiement'],
   },
   annulerPaiement: {
     garde: 'paiement',
-    ecrans: ['EcranInstruction', 'EcranProjet', 'EcranProjets'],
+    ecrans: ['ProjetRoute', 'ProjetsRoute'],
     courriels: ['courrielPaiementAnnule'],
   },
   remplirAttestation: {
@@ -65,11 +65,11 @@ const ATTENDUES: Record<ActionProjet, { garde: string; ecrans: string[]; courrie
   enregistrerBilan: { garde: 'bilan', ecrans: ['EcranBilan'], courriels: ['courrielBilanRecu'] },
   controlerBilan: {
     garde: 'bilan',
-    ecrans: ['EcranInstruction', 'EcranProjet'],
+    ecrans: ['ProjetRoute'],
     courriels: ['courrielBilanAccepte', 'courrielBilanRefuse'],
   },
-  archiver: { garde: 'archive', ecrans: ['EcranInstruction', 'EcranProjet'], courriels: [] },
-  desarchiver: { garde: 'archive', ecrans: ['EcranInstruction', 'EcranProjet'], courriels: [] },
+  archiver: { garde: 'archive', ecrans: ['ProjetRoute'], courriels: [] },
+  desarchiver: { garde: 'archive', ecrans: ['ProjetRoute'], courriels: [] },
 }
 const SIGNATURES: readonly ActionProjet[] = [
   'signerDemande',

@@ -56,13 +56,28 @@ const lignesDe = (fichiers: readonly Source[], motif: RegExp): string[] =>
     lignes.flatMap((l, i) => (motif.test(l) ? [place({ chemin, ligne: i + 1 })] : [])),
   )
 
-/** Screens from which the call is made: every `Ecran…` that leads to a component or hook naming it. */
+const dansLeWeb = (d: Declaration): boolean => d.chemin.startsWith('src/web/')
+const ecrans = declarations.filter(
+  (d) =>
+    /^src\/web\/(features|socle)\/.*\/Ecran\w+\.tsx$|^src\/web\/app\/ecrans\//.test(d.chemin) &&
+    /^Ecran[A-Z]|Route$/.test(d.nom) &&
+    estFonction(d),
+)
+
+/**
+ * Screens from which the call is made: every `Ecran…` that leads to a component or hook naming it, and every screen that
+ * `app` composes (`…Route`) when the call is made from what it puts there itself.
+ */
 function ecransDe(appelants: readonly Declaration[]): Declaration[] {
-  const web = declarations.filter((d) => /^src\/web\/(features|socle)\//.test(d.chemin))
-  const ecrans = web.filter((d) => /^Ecran[A-Z]/.test(d.nom) && d.chemin.endsWith('.tsx') && estFonction(d))
   const cibles = new Set(appelants)
-  const dansLeWeb = (d: Declaration) => d.chemin.startsWith('src/web/')
-  return ecrans.filter((e) => atteintes(tous, [e], dansLeWeb).some((d) => cibles.has(d)))
+  const menent = ecrans.flatMap((ecran) => {
+    const atteints = atteintes(tous, [ecran], dansLeWeb)
+    return atteints.some((d) => cibles.has(d)) ? [{ ecran, atteints }] : []
+  })
+  const trouves = new Set(menent.map((m) => m.ecran))
+  return menent
+    .filter(({ ecran, atteints }) => !atteints.some((d) => d !== ecran && trouves.has(d)))
+    .map((m) => m.ecran)
 }
 
 /** The work that an act leaves in the queue by the names it mentions, with what that work does. */

@@ -2,6 +2,7 @@
 
 export const requis = (libelle: string): string => `Le champ "${libelle}" est requis.`
 export const nonValide = (libelle: string): string => `Le champ "${libelle}" n'est pas valide.`
+export const MOTS_DE_PASSE_DIFFERENTS = 'Les deux mots de passe ne correspondent pas.'
 export const CHOIX_REQUIS = 'Ce champ est requis.'
 
 export const MOTIFS = {

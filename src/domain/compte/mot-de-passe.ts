@@ -8,7 +8,6 @@ const LONGUEUR_MAX = 200
 export const MOT_DE_PASSE_FAIBLE =
   'Le mot de passe doit comporter au moins 8 caractères, dont une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'
 export const MOT_DE_PASSE_COURANT = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
-export const MOTS_DE_PASSE_DIFFERENTS = 'Les deux mots de passe ne correspondent pas.'
 
 const compose = (v: string): boolean =>
   v.length >= 8 && /\p{Lu}/u.test(v) && /\d/.test(v) && /[^\p{L}\p{N}\s]/u.test(v)

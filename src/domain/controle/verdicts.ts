@@ -5,6 +5,8 @@ import { CHOIX_REQUIS } from '#domain/commun/messages.ts'
 
 /** Reviews of an application and of its report (specification 001 §4 and §5). */
 
+/** On a part of an application or of its report that is only read, between a refusal and its correction. */
+export const PARTIE_ACCEPTEE = 'Cette partie a été acceptée\u00a0: elle ne peut plus être modifiée.'
 export const MOTIF_OBLIGATOIRE = 'Le motif du refus est obligatoire.'
 const message = texte('Motif du refus', 5000)
 
@@ -14,6 +16,7 @@ export const SECTIONS_CONTROLE = {
   budgetValide: 'Budget et rémunération des auteurs',
   fichiersValide: 'Documents à joindre',
 } as const
+export type SectionDemande = keyof typeof SECTIONS_CONTROLE
 export const SECTIONS_CONTROLE_BILAN = {
   bilanValide: 'Bilan',
   documentsBilanValide: 'Documents bilans',

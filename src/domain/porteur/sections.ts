@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, estEcrivable, identifiantRequis, nonValide, requis, texte } from '#domain/commun/champs.ts'
-import { MOTS_DE_PASSE_DIFFERENTS } from '#domain/compte/mot-de-passe.ts'
+import { MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
 import * as c from './champs.ts'
 import { LIBELLES_PORTEUR as L } from './libelles.ts'
 

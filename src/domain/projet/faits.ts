@@ -83,13 +83,20 @@ export const estControlable = (f: FaitsProjet): boolean => estSigne(f) && !f.con
 export const estAccepte = (f: FaitsProjet): boolean => f.controle?.courant === true && toutValide(f.controle)
 export const estRefuse = (f: FaitsProjet): boolean => f.controle?.courant === true && !toutValide(f.controle)
 
+/** What a review judges, in the order of the steps 1 to 4. */
+const PARTIES_JUGEES = ['projetValide', 'presentationValide', 'budgetValide', 'fichiersValide'] as const
+type Jugement = Record<(typeof PARTIES_JUGEES)[number], boolean>
+
+/** True when a review accepted that step (1 to 4). */
+export function etapeAcceptee(controle: Jugement | null, etape: number): boolean {
+  const partie = PARTIES_JUGEES[etape - 1]
+  return partie !== undefined && controle?.[partie] === true
+}
+
 /** Steps (1 to 4) that the review in force refuses; empty without a refusal. */
 export function etapesRefusees(f: FaitsProjet): number[] {
-  if (f.controle === null || !estRefuse(f)) return []
-  const { projetValide, presentationValide, budgetValide, fichiersValide } = f.controle
-  return [projetValide, presentationValide, budgetValide, fichiersValide].flatMap((ok, i) =>
-    ok ? [] : [i + 1],
-  )
+  if (!estRefuse(f)) return []
+  return PARTIES_JUGEES.map((_, i) => i + 1).filter((etape) => !etapeAcceptee(f.controle, etape))
 }
 
 /** Refused steps not yet saved, whole, since the refusal. */

@@ -11,7 +11,7 @@ import { arret, type Garde } from './garde.ts'
 /** Guards of the deposit, up to the signature (contract §5); each gives the sentence that refuses, or null. */
 
 const PERIODE_TERMINEE = 'La période de dépôt est terminée.'
-const SIGNEE = 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'
+export const SIGNEE = 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'
 
 export const enregistrerEtape: Garde = (f, _m, { etape }) => {
   const stop = arret(f)

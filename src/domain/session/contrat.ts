@@ -3,13 +3,7 @@ import { email, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { DRAPEAUX, RESSOURCES, ROLES } from '#domain/commun/roles.ts'
 import { motDePasse } from '#domain/compte/mot-de-passe.ts'
-
-export const LIBELLES_SESSION = {
-  email: 'Adresse e-mail',
-  password: 'Mot de passe',
-  confirmPassword: 'Confirmation du mot de passe',
-  token: 'Jeton',
-} as const
+import { LIBELLES_SESSION } from './libelles.ts'
 
 const utilisateur = {
   id: z.int(),
@@ -152,7 +146,7 @@ export const contratsSession = contrats({
     acces: { qui: 'public' },
     corps: z.object({
       email: email(LIBELLES_SESSION.email),
-      token: texte(LIBELLES_SESSION.token, 200),
+      token: texte('Jeton', 200),
       password: motDePasse(LIBELLES_SESSION.password),
       confirmPassword: motDePasse(LIBELLES_SESSION.confirmPassword),
     }),

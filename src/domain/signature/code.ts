@@ -6,7 +6,8 @@ export const DUREE_CODE = 10 * 60_000
 export const ESSAIS_MAX = 5
 /** Wrong ones for a document and a day in Paris. */
 export const ERREURS_MAX = 10
-const DELAI_RENVOI = 30_000
+/** Before another code for the same document. */
+export const DELAI_RENVOI = 30_000
 const ENVOIS_PAR_HEURE = 5
 /** For an application whose content changes at each code. */
 export const ENVOIS_PAR_HEURE_MAX = 20
@@ -18,12 +19,18 @@ export const TROP_DE_CODES = 'Un code vient d’être envoyé. Patientez avant d
 export const TROP_D_ERREURS =
   'Trop de codes incorrects ont été saisis pour ce document. Réessayez demain ou contactez l’administration.'
 
+/** What is wrong with a code as it was typed; null for six digits. */
+export function fauteDuCode(saisi: string): string | null {
+  if (saisi.trim() === '') return CODE_REQUIS
+  return /^[0-9]{6}$/.test(saisi) ? null : CODE_INVALIDE
+}
+
 /** The six digits that were typed; throws Invalide under codeVerification for anything else. */
 export function lireCode(valeur: unknown): string {
-  if (valeur === undefined || valeur === null || (typeof valeur === 'string' && valeur.trim() === ''))
-    throw invalide('codeVerification', CODE_REQUIS)
-  if (typeof valeur !== 'string' || !/^[0-9]{6}$/.test(valeur))
-    throw invalide('codeVerification', CODE_INVALIDE)
+  if (valeur === undefined || valeur === null) throw invalide('codeVerification', CODE_REQUIS)
+  if (typeof valeur !== 'string') throw invalide('codeVerification', CODE_INVALIDE)
+  const faute = fauteDuCode(valeur)
+  if (faute) throw invalide('codeVerification', faute)
   return valeur
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LiensPages } from '#web/socle/reglages/LiensPages.tsx'
+import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import './CadreCompte.css'
 import { Colophon } from './Colophon.tsx'
@@ -22,7 +22,11 @@ export const CadreCompte = ({ large, children }: { large?: boolean; children: Re
     <div className="compte-page">
       <main className={large ? 'compte-large' : undefined}>{children}</main>
       <footer className="compte-pied">
-        <LiensPages />
+        {CLES_PAGES.map((cle) => (
+          <a key={cle} href={`/gestion/pages/${cle}`}>
+            {TITRES_PAGES[cle]}
+          </a>
+        ))}
       </footer>
     </div>
   </div>

@@ -60,5 +60,7 @@ const COMMISSION: readonly Entree[] = PERSONNEL.filter(
 )
 
 /** Entries of a role, in the order of the specification (000 §2, 001 §2); rights are checked by the caller. */
-export const menuDe = (role: Role): readonly Entree[] =>
-  role === 'porteurProjet' ? PORTEUR : role === 'membreCommission' ? COMMISSION : PERSONNEL
+export function menuDe(role: Role): readonly Entree[] {
+  if (role === 'porteurProjet') return PORTEUR
+  return role === 'membreCommission' ? COMMISSION : PERSONNEL
+}

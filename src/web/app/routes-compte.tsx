@@ -3,7 +3,7 @@ import { ecran } from './ecran.ts'
 import { compteEnInscription, exigerMiseEnService, renvoyerSiConnecte } from './gardes.ts'
 
 const cadre = (large: boolean) => async () => {
-  const { CadreCompteRoute } = await import('./CadreCompteRoute.tsx')
+  const { CadreCompteRoute } = await import('./ecrans/CadreCompteRoute.tsx')
   return { element: <CadreCompteRoute large={large} /> }
 }
 
@@ -15,7 +15,7 @@ export const routesCompte: RouteObject[] = [
       {
         path: '/',
         loader: renvoyerSiConnecte,
-        lazy: ecran(() => import('./ConnexionRoute.tsx'), 'ConnexionRoute'),
+        lazy: ecran(() => import('./ecrans/ConnexionRoute.tsx'), 'ConnexionRoute'),
       },
       {
         path: 'nouveau-mot-de-passe',
@@ -49,19 +49,25 @@ export const routesCompte: RouteObject[] = [
         id: 'creation',
         path: 'creation',
         loader: compteEnInscription,
-        lazy: ecran(() => import('#web/features/inscription/CadreInscription.tsx'), 'CadreInscription'),
+        lazy: ecran(
+          () => import('#web/features/porteur/inscription/CadreInscription.tsx'),
+          'CadreInscription',
+        ),
         children: [
           {
             path: 'step1',
-            lazy: ecran(() => import('#web/features/inscription/EcranStructure.tsx'), 'EcranStructure'),
+            lazy: ecran(
+              () => import('#web/features/porteur/inscription/EcranStructure.tsx'),
+              'EcranStructure',
+            ),
           },
           {
             path: 'step2',
-            lazy: ecran(() => import('#web/features/inscription/EcranContact.tsx'), 'EcranContact'),
+            lazy: ecran(() => import('#web/features/porteur/inscription/EcranContact.tsx'), 'EcranContact'),
           },
           {
             path: 'step3',
-            lazy: ecran(() => import('#web/features/inscription/EcranRecue.tsx'), 'EcranRecue'),
+            lazy: ecran(() => import('#web/features/porteur/inscription/EcranRecue.tsx'), 'EcranRecue'),
           },
         ],
       },

@@ -5,7 +5,7 @@ import { Section } from './Section.tsx'
 
 const liste = ecran(() => import('#web/features/commission/EcranCommissions.tsx'), 'EcranCommissions')
 const commission = ecran(() => import('#web/features/commission/EcranCommission.tsx'), 'EcranCommission')
-const projetEnCommission = ecran(() => import('./ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
+const projetEnCommission = ecran(() => import('./ecrans/ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
 const routesCommission: RouteObject[] = [
   { path: 'commissions', lazy: liste },
@@ -42,11 +42,11 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           {
             path: 'projets',
-            lazy: ecran(() => import('#web/features/projet/instruction/EcranProjets.tsx'), 'EcranProjets'),
+            lazy: ecran(() => import('./ecrans/ProjetsRoute.tsx'), 'ProjetsRoute'),
           },
           {
             path: 'projets/validation',
-            lazy: ecran(() => import('#web/features/projet/instruction/EcranProjet.tsx'), 'EcranProjet'),
+            lazy: ecran(() => import('./ecrans/ProjetRoute.tsx'), 'ProjetRoute'),
           },
         ],
       },
@@ -132,18 +132,18 @@ export const routesPersonnel: RouteObject[] = [
           { path: 'envois', lazy: ecran(() => import('#web/features/envoi/EcranEchecs.tsx'), 'EcranEchecs') },
           {
             path: 'parametres',
-            lazy: ecran(() => import('#web/features/parametres/EcranParametres.tsx'), 'EcranParametres'),
+            lazy: ecran(() => import('./ecrans/ParametresRoute.tsx'), 'ParametresRoute'),
           },
           {
             path: 'parametres/pages/:cle',
-            lazy: ecran(() => import('#web/features/parametres/EcranPageEditee.tsx'), 'EcranPageEditee'),
+            lazy: ecran(() => import('#web/features/page/edition/EcranPageEditee.tsx'), 'EcranPageEditee'),
           },
         ],
       },
       // Everybody changes their own password and address, whatever the map (contract §3).
       {
         path: 'informations',
-        lazy: ecran(() => import('./InformationsRoute.tsx'), 'InformationsRoute'),
+        lazy: ecran(() => import('./ecrans/InformationsRoute.tsx'), 'InformationsRoute'),
       },
     ],
   },

@@ -15,7 +15,7 @@ export const routesPorteur: RouteObject[] = [
       { index: true, element: null, loader: () => redirect('/porteur-projet/dashboard') },
       {
         path: 'dashboard',
-        lazy: ecran(() => import('#web/features/projet/suivi/EcranTableauDeBord.tsx'), 'EcranTableauDeBord'),
+        lazy: ecran(() => import('./ecrans/TableauDeBordRoute.tsx'), 'TableauDeBordRoute'),
       },
       {
         element: <Section ressource="projet" />,
@@ -49,7 +49,7 @@ export const routesPorteur: RouteObject[] = [
         children: [
           {
             path: 'informations',
-            lazy: ecran(() => import('#web/features/porteur/EcranInformations.tsx'), 'EcranInformations'),
+            lazy: ecran(() => import('./ecrans/MesInformationsRoute.tsx'), 'MesInformationsRoute'),
           },
         ],
       },

@@ -1,6 +1,7 @@
 import { Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
-import { type contratsSession, LIBELLES_SESSION } from '#domain/session/contrat.ts'
+import type { contratsSession } from '#domain/session/contrat.ts'
+import { LIBELLES_SESSION } from '#domain/session/libelles.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireCompteDeConnexion, verrouillerCompte } from '#server/socle/compte/comptes.ts'

@@ -1,6 +1,7 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
-import { type contratsSession, LIBELLES_SESSION as L } from '#domain/session/contrat.ts'
+import type { contratsSession } from '#domain/session/contrat.ts'
+import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'

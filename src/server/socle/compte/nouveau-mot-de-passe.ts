@@ -1,9 +1,8 @@
 import { Invalide } from '#domain/commun/erreurs.ts'
-import { requis } from '#domain/commun/messages.ts'
+import { MOTS_DE_PASSE_DIFFERENTS, requis } from '#domain/commun/messages.ts'
 import {
   MOT_DE_PASSE_COURANT,
   MOT_DE_PASSE_FAIBLE,
-  MOTS_DE_PASSE_DIFFERENTS,
   motDePasseAssezFort,
 } from '#domain/compte/mot-de-passe.ts'
 import { estMotDePasseCommun } from './mots-de-passe-communs.ts'

@@ -1,4 +1,4 @@
-import type { ContexteFormulaire } from '#domain/projet/etapes/contexte.ts'
+import { type ContexteFormulaire, limitesDe } from '#domain/projet/etapes/contexte.ts'
 import { etapesCompletes, type QuatreEtapes, type ValeursProjet } from '#domain/projet/etapes/etapes.ts'
 import type { FaitsProjet } from '#domain/projet/faits.ts'
 import type { LigneLongue } from './ligne.ts'
@@ -74,7 +74,7 @@ export function contexteDe(l: LigneCourte): ContexteFormulaire {
   const r = l.referentiels
   const signee = l.premiereSignatureLe !== null
   return {
-    calendrier: signee || r === null ? null : r,
+    calendrier: limitesDe(signee, r),
     categories: (r?.categories ?? []).filter((c) => !c.retire || (signee && c.id === l.idCategorieProjet)),
     domaines: (r?.domaines ?? []).filter(
       (d) => !d.retire || (signee && l.idDomainesEditoriaux.includes(d.id)),

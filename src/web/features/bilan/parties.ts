@@ -1,4 +1,5 @@
 import { PIECES_PAR_ETAPE } from '#domain/bilan/saisie.ts'
+import { PARTIE_ACCEPTEE } from '#domain/controle/verdicts.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Etape } from '#web/ui/cadre/Etapes.tsx'
@@ -28,8 +29,7 @@ export const typesDe = (numero: 2 | 3): readonly TypePiece[] => PIECES_PAR_ETAPE
 
 /** Why a step is read-only; null when it may be saved. */
 export function verrouDe(p: ProjetReponse, numero: Numero): string | null {
-  if (p.isBilanRefused && p.controlesBilan?.[PARTIES[numero].verdict] === true)
-    return 'Cette partie a été acceptée\u00a0: elle ne peut plus être modifiée.'
+  if (p.isBilanRefused && p.controlesBilan?.[PARTIES[numero].verdict] === true) return PARTIE_ACCEPTEE
   if (p.actions.includes('enregistrerBilan')) return null
   if (p.isBilanValidated) return 'Ce bilan est validé\u00a0: il ne peut plus être modifié.'
   if (p.isBilanFilled) return 'Ce bilan est en cours de contrôle\u00a0: il ne peut plus être modifié.'

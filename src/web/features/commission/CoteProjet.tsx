@@ -64,8 +64,8 @@ function BlocDecision({ commission: c, projet: p, surDecide }: Proprietes) {
   const [modifie, setModifie] = useState(false)
   if (!ouvert && !decidable) return null
   if (!ouvert) {
-    const deja = c.step === 1 ? p.avisCAA : p.avisCA
-    const verbe = c.step === 1 ? 'Modifier l’avis' : deja ? 'Modifier la décision' : 'Instruire CA'
+    const conseil = p.avisCA ? 'Modifier la décision' : 'Instruire CA'
+    const verbe = c.step === 1 ? 'Modifier l’avis' : conseil
     return (
       <section>
         <Bouton variante="primary" large onClick={() => setOuvert(true)}>

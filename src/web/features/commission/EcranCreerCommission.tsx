@@ -97,8 +97,10 @@ function Formulaire({ dates, prises, aujourdhui }: Choix) {
     if (Object.keys(verifier(f.valeurs)).length > 0) void f.envoyer()
     else setDemande(true)
   }
-  const remarque = (d: Jour): string =>
-    prises.has(d) ? ' (a déjà une commission)' : d < aujourdhui ? ' (date passée)' : ''
+  const remarque = (d: Jour): string => {
+    if (prises.has(d)) return ' (a déjà une commission)'
+    return d < aujourdhui ? ' (date passée)' : ''
+  }
   const modifie = JSON.stringify(f.valeurs) !== JSON.stringify(INITIAL)
   return (
     <form noValidate className="commission-creation" onSubmit={soumettre}>

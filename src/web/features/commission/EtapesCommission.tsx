@@ -12,15 +12,16 @@ export const EtapesCommission = ({ step, isClosed }: { step: number; isClosed: b
     {ETAPES.map((libelle, i) => {
       const rang = i + 1
       const courante = rang === step && !isClosed
+      const faite = rang < step || isClosed
       return (
         <li
           key={libelle}
-          className={courante ? 'courante' : rang < step || isClosed ? 'faite' : undefined}
+          className={(courante && 'courante') || (faite && 'faite') || undefined}
           aria-current={courante ? 'step' : undefined}
         >
           <span aria-hidden="true">{rang}</span>
           {libelle}
-          {!courante && (rang < step || isClosed) && <span className="cache"> (terminé)</span>}
+          {faite && <span className="cache"> (terminé)</span>}
         </li>
       )
     })}

@@ -30,6 +30,7 @@ export function LigneProjet(l: ProprietesLigne) {
   const base = useBase()
   const couleur: Statut = p.isWithdrawn ? 'neutre' : COULEURS[p.couleur]
   const aide = p.aidesPrecedentes[0]
+  const sansAide = p.nbProjets === 1 ? '1ère demande' : '–'
   return (
     <tr className={`avec-bord ${STATUTS[couleur].classe}${l.ouverte ? ' ligne-ouverte' : ''}`}>
       <th scope="row">
@@ -53,7 +54,7 @@ export function LigneProjet(l: ProprietesLigne) {
         </span>
       </th>
       <td className="a-droite secondaire colonne-large" data-titre="Dernière aide">
-        {aide ? euros(aide.montantAlloue) : p.nbProjets === 1 ? '1ère demande' : '–'}
+        {aide ? euros(aide.montantAlloue) : sansAide}
       </td>
       <td className="a-droite" data-titre="Demandé">
         {euros(p.montantDemande)}

@@ -28,7 +28,8 @@ export function NavigationProjets({
   useLayoutEffect(() => {
     const aller = (e: KeyboardEvent): void => {
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || occupe(e.target)) return
-      const vers = e.key === 'ArrowLeft' ? versAvant : e.key === 'ArrowRight' ? versApres : undefined
+      const voisins: Record<string, string | undefined> = { ArrowLeft: versAvant, ArrowRight: versApres }
+      const vers = voisins[e.key]
       if (vers) void naviguer(vers)
     }
     addEventListener('keydown', aller)

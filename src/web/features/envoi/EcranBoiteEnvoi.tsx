@@ -8,7 +8,8 @@ import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import './envoi.css'
-import { TexteMessage } from './TexteMessage.tsx'
+
+const ADRESSE = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g
 
 /** `/boite-envoi`: what would have been sent, on a machine without mail or SMS transport. */
 export function EcranBoiteEnvoi() {
@@ -54,3 +55,19 @@ export function EcranBoiteEnvoi() {
     </Page>
   )
 }
+
+/** A message as written, its addresses as links. */
+const TexteMessage = ({ texte }: { texte: string }) => (
+  <p className="envois-texte">
+    {texte.split(ADRESSE).map((bout, i) =>
+      i % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+        <a key={i} href={bout}>
+          {bout}
+        </a>
+      ) : (
+        bout
+      ),
+    )}
+  </p>
+)

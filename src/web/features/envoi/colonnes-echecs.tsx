@@ -8,7 +8,7 @@ import { raisonEchec } from './raison-echec.ts'
 import type { EnvoiEnEchec } from './requetes-envoi.ts'
 
 const sujetDe = (e: EnvoiEnEchec): string => e.sujet ?? 'SMS'
-const essaisDe = (n: number): string => (n === 0 ? 'Aucun essai' : n === 1 ? '1 essai' : `${n} essais`)
+const essaisDe = (n: number): string => (n === 0 ? 'Aucun essai' : `${n} essai${n > 1 ? 's' : ''}`)
 
 /** Where the message comes from, when staff can open it. */
 function Origine({ envoi: { projetId, porteurId } }: { envoi: EnvoiEnEchec }) {

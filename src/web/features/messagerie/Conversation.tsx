@@ -61,6 +61,7 @@ export function Ecrire({
 }) {
   const moi = useMoi()
   const redaction = useRedaction({ cle: `${moi.id}:${cle}`, amorce, vers, surEnvoi })
-  const raison = !aDroit(moi, 'messagerie', 'canEdit') ? CONSULTATION : actif ? undefined : COMPTE_DESACTIVE
+  const inactif = actif ? undefined : COMPTE_DESACTIVE
+  const raison = aDroit(moi, 'messagerie', 'canEdit') ? inactif : CONSULTATION
   return <Redaction redaction={redaction} raison={raison} />
 }

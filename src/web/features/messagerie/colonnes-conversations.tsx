@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
-import { apercuDeListe } from '#domain/messagerie/apercu.ts'
 import type { ConversationCourte } from '#domain/messagerie/contrat.ts'
 import { PointRouge } from '#web/ui/Pastille.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
+import { apercuDeListe } from './apercu.ts'
 
 export const versConversation = (c: { id: number }): string => `/admin/messagerie/conversation/${c.id}`
 

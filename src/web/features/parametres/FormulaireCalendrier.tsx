@@ -8,16 +8,16 @@ import {
 import type { ParametresCalendrier } from '#domain/parametres/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { Avis } from '#web/socle/reglages/Avis.tsx'
+import { useReglages } from '#web/socle/reglages/use-reglages.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
-import { Avis } from './Avis.tsx'
 import { Periodes } from './Periodes.tsx'
 import { phrasesCalendrier } from './phrases-effets.ts'
 import { modifierCalendrier, prevoirCalendrier, requeteParametresCalendrier } from './requetes-parametres.ts'
 import { useConfirmation } from './use-confirmation.tsx'
-import { useReglages } from './use-reglages.ts'
 import { effetDesPeriodes, lireValeurs } from './valeurs-calendrier.ts'
 
 interface FormulaireProps {

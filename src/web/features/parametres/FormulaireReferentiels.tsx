@@ -3,6 +3,7 @@ import type { ParametresReferentiels } from '#domain/parametres/contrat.ts'
 import { fautesListe, LIBELLES_LISTES, LISTES, type Liste } from '#domain/parametres/referentiels-saisis.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { useReglages } from '#web/socle/reglages/use-reglages.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { type EntreeEditee, ListeEntrees } from './ListeEntrees.tsx'
 import { phrasesReferentiels } from './phrases-effets.ts'
@@ -12,7 +13,6 @@ import {
   requeteParametresReferentiels,
 } from './requetes-parametres.ts'
 import { useConfirmation } from './use-confirmation.tsx'
-import { useReglages } from './use-reglages.ts'
 
 type Valeurs = Record<Liste, EntreeEditee[]>
 

@@ -1,11 +1,11 @@
 import type { ParametresSecurite } from '#domain/parametres/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { Avis } from '#web/socle/reglages/Avis.tsx'
+import { useReglages } from '#web/socle/reglages/use-reglages.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
-import { Avis } from './Avis.tsx'
 import { modifierSecurite, requeteParametresSecurite } from './requetes-parametres.ts'
-import { useReglages } from './use-reglages.ts'
 
 interface Valeurs {
   secondFacteurObligatoire: boolean

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { LIBELLES_CALENDRIER as L, type PeriodeSaisie } from '#domain/parametres/calendrier-saisi.ts'
+import { Avis } from '#web/socle/reglages/Avis.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
-import { Avis } from './Avis.tsx'
 import { type EtatPeriode, etatPeriode, seChevauchent } from './valeurs-calendrier.ts'
 
 const ETATS: Record<EtatPeriode, { statut: Statut; mot: string }> = {

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
-import { requetes } from '#web/lib/requetes.ts'
-import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 
 type C = typeof contratsParametres
 const CALENDRIER = '/parametres/calendrier'
@@ -43,9 +41,3 @@ export const requeteParametresSecurite = queryOptions({
   staleTime: 0,
   gcTime: 0,
 })
-
-/** After a saving: whatever the forms of this browser had kept is asked again. */
-export async function relireReglages(): Promise<void> {
-  await requetes.invalidateQueries({ queryKey: ['referentiel'] })
-  await rafraichirMoi()
-}

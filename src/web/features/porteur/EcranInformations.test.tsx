@@ -5,7 +5,7 @@ import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { Reponse, Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { montrer } from '#test-kit/ecran/portail.tsx'
 import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
-import { EcranInformations } from './EcranInformations.tsx'
+import { MesInformationsRoute } from '#web/app/ecrans/MesInformationsRoute.tsx'
 
 const LIRE = 'GET /porteurs-projet/4'
 const ECRIRE = 'PATCH /porteurs-projet/4'
@@ -13,7 +13,7 @@ const ouvrir = (tab: string, serveur: Reponses, porteur: Partial<PorteurReponse>
   montrer(
     'porteurProjet',
     [
-      { path: '/informations', element: <EcranInformations /> },
+      { path: '/informations', element: <MesInformationsRoute /> },
       { path: '/ailleurs', element: <p>Ailleurs</p> },
     ],
     `/informations?tab=${tab}`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -28,8 +29,13 @@ const VERROU = (
   </>
 )
 
+interface Proprietes {
+  /** What a holder may take away of their own data, below the identifiers. */
+  donneesDe: (porteurId: number) => ReactNode
+}
+
 /** « Mes informations » : the four sections of the holder's profile, with a dot on what is incomplete. */
-export function EcranInformations() {
+export function EcranInformations({ donneesDe }: Proprietes) {
   const id = useMoi().porteurProjet?.id ?? 0
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o === query.get('tab')) ?? 'identifiants'
@@ -50,7 +56,9 @@ export function EcranInformations() {
       />
       {isPending && <Squelette forme="formulaire" lignes={6} />}
       {error && !porteur && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
-      {porteur && courant === 'identifiants' && <SectionIdentifiants porteur={porteur} />}
+      {porteur && courant === 'identifiants' && (
+        <SectionIdentifiants porteur={porteur} donnees={donneesDe(porteur.id)} />
+      )}
       {porteur && courant === 'structure' && <SectionStructure porteur={porteur} verrou={VERROU} />}
       {porteur && courant === 'contact' && <SectionContact porteur={porteur} />}
       {porteur && courant === 'rib' && <SectionRib porteur={porteur} />}

@@ -31,6 +31,7 @@ export function FichePorteur({ id }: { id: number }) {
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'structure'
   const { data: porteur, isPending, error, refetch } = useQuery(requetePorteur(id))
   const lectureSeule = aDroit(moi, 'porteur', 'canConsult') || !aDroit(moi, 'porteur', 'canManage')
+  const lecture = lectureSeule ? 'Vous consultez ce porteur en lecture seule.' : undefined
   return (
     <Page
       titre={porteur ? porteur.nomStructure : 'Porteur de projet'}
@@ -82,13 +83,7 @@ export function FichePorteur({ id }: { id: number }) {
             <SectionStructure
               key={porteur.id}
               porteur={porteur}
-              interdit={
-                porteur.anonymiseLe
-                  ? ANONYMISE
-                  : lectureSeule
-                    ? 'Vous consultez ce porteur en lecture seule.'
-                    : undefined
-              }
+              interdit={porteur.anonymiseLe ? ANONYMISE : lecture}
             />
           )}
           {courant === 'contact' && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AIDE_MOT_DE_PASSE, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionIdentifiant } from '#domain/porteur/sections.ts'
@@ -7,7 +7,6 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
-import { MesDonnees } from './MesDonnees.tsx'
 import { useSection } from './use-section.ts'
 
 const lire = (p: PorteurReponse) => ({
@@ -17,8 +16,8 @@ const lire = (p: PorteurReponse) => ({
   motDePasseActuel: '',
 })
 
-/** E-mail address and password; locked until « Modifier mes identifiants ». */
-export function SectionIdentifiants({ porteur }: { porteur: PorteurReponse }) {
+/** E-mail address and password, locked until « Modifier mes identifiants »; then `donnees`. */
+export function SectionIdentifiants({ porteur, donnees }: { porteur: PorteurReponse; donnees: ReactNode }) {
   const [ouvert, setOuvert] = useState(false)
   return (
     <>
@@ -51,7 +50,7 @@ export function SectionIdentifiants({ porteur }: { porteur: PorteurReponse }) {
           </div>
         </div>
       )}
-      <MesDonnees id={porteur.id} />
+      {donnees}
     </>
   )
 }

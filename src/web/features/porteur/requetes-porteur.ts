@@ -1,5 +1,4 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
@@ -15,10 +14,6 @@ const valider = refDe<C['validerPorteur']>({ methode: 'POST', chemin: '/porteurs
 const smsTest = refDe<C['envoyerSmsTest']>({ methode: 'POST', chemin: '/porteurs-projet/:id/sms-test' })
 const projets = refDe<(typeof contratsProjet)['listerProjets']>({ methode: 'GET', chemin: '/projets' })
 
-export const telechargerDonnees = refDe<(typeof contratsDonneesPersonnelles)['telechargerDonnees']>({
-  methode: 'GET',
-  chemin: '/porteurs-projet/:id/donnees',
-})
 export const changerResponsable = refDe<C['changerResponsable']>({
   methode: 'POST',
   chemin: '/porteurs-projet/:id/changer-responsable',

@@ -56,13 +56,12 @@ export function CadreEtape<V extends object>({
           </Bouton>
         )}
         {numero > 1 && <LienBouton vers={adresseEtape(numero - 1, id)}>Précédent</LienBouton>}
-        {sansEnvoi ? null : verrou ? (
-          !sansSuite && (
-            <LienBouton variante="primary" vers={adresseEtape(numero + 1, id)}>
-              Suivant
-            </LienBouton>
-          )
-        ) : (
+        {!sansEnvoi && verrou && !sansSuite && (
+          <LienBouton variante="primary" vers={adresseEtape(numero + 1, id)}>
+            Suivant
+          </LienBouton>
+        )}
+        {!sansEnvoi && !verrou && (
           <Bouton type="submit" variante="primary" enCours={f.enCours}>
             {f.echec ? 'Réessayer' : (suivant ?? 'Suivant')}
           </Bouton>

@@ -119,12 +119,13 @@ const CHAPEAUX: Record<Numero, string> = {
   6: 'Saisissez le code reçu par e‑mail pour signer votre demande.',
 }
 
-const chapeauDe = (projet: ProjetReponse | null, numero: Numero, fin: string | null): string =>
-  projet?.isSigned && !projet.isEditing
-    ? 'Votre demande telle que vous l’avez signée.'
-    : fin === null || projet?.isRefused
-      ? CHAPEAUX[numero]
-      : `${CHAPEAUX[numero]} Dépôt possible jusqu’au ${formatJour(fin)}.`
+function chapeauDe(projet: ProjetReponse | null, numero: Numero, fin: string | null): string {
+  if (projet?.isSigned && !projet.isEditing) return 'Votre demande telle que vous l’avez signée.'
+  const chapeau = CHAPEAUX[numero]
+  // A correction may be signed after the period.
+  if (fin === null || projet?.isRefused) return chapeau
+  return `${chapeau} Dépôt possible jusqu’au ${formatJour(fin)}.`
+}
 
 const ProfilIncomplet = () => (
   <Page titre={TITRE}>

@@ -96,6 +96,37 @@ test('montre cinq communes puis des points de suspension, et garde celle choisie
   expect(within(cadreDe(ville)).queryByRole('option')).toBeNull()
 })
 
+test('au clavier : les flèches font le tour, Entrée choisit, Échap referme sans rien changer', async () => {
+  const { ville, personne } = await ouvrirEtape2()
+  figerTemps()
+  await personne.type(ville, 'Saint')
+  await passer(300)
+  const options = within(await within(cadreDe(ville)).findByRole('listbox')).getAllByRole('option')
+  const designee = () => options.findIndex((o) => o.id === ville.getAttribute('aria-activedescendant'))
+  expect(ville.getAttribute('aria-expanded')).toBe('true')
+  expect(designee()).toBe(-1)
+  await personne.keyboard('{ArrowDown}{ArrowDown}')
+  expect(designee()).toBe(1)
+  await personne.keyboard('{ArrowUp}{ArrowUp}')
+  expect(designee()).toBe(4)
+  expect(options.map((o) => o.getAttribute('aria-selected'))).toEqual([
+    'false',
+    'false',
+    'false',
+    'false',
+    'true',
+  ])
+  await personne.keyboard('{Escape}')
+  expect(ville.getAttribute('aria-expanded')).toBe('false')
+  expect(ville).toHaveProperty('value', 'Saint')
+  await personne.type(ville, 'e')
+  await passer(300)
+  await within(cadreDe(ville)).findAllByRole('option')
+  await personne.keyboard('{ArrowDown}{Enter}')
+  expect(ville).toHaveProperty('value', 'Saint-Denis')
+  expect(ville.getAttribute('aria-expanded')).toBe('false')
+})
+
 test('dit « Aucune correspondance » quand rien ne répond à la recherche (ST2-012)', async () => {
   const { ville, personne } = await ouvrirEtape2()
   const note = within(cadreDe(ville)).getByRole('status')

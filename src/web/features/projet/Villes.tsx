@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { contratsGeo } from '#domain/geo/contrat.ts'
-import { presenterCommunes } from '#domain/geo/presentation.ts'
 import { sansDoublon } from '#domain/projet/etapes/etape2.ts'
 import { appeler } from '#web/lib/api.ts'
 import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Champ } from '#web/ui/champs/Champ.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
+import { presenterCommunes } from './presentation-communes.ts'
 
 /** Specification 000 §9: 2 characters, 300 ms, 5 suggestions then an ellipsis. */
 const LETTRES = 2

@@ -1,6 +1,9 @@
+import { PARTIE_ACCEPTEE } from '#domain/controle/verdicts.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
-import type { ContexteFormulaire } from '#domain/projet/etapes/contexte.ts'
+import { type ContexteFormulaire, limitesDe } from '#domain/projet/etapes/contexte.ts'
 import { ETAPES } from '#domain/projet/etapes/etapes.ts'
+import { etapeAcceptee } from '#domain/projet/faits.ts'
+import { SIGNEE } from '#domain/projet/gardes-demande.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Etape } from '#web/ui/cadre/Etapes.tsx'
 import { adresseEtape } from './use-etape.ts'
@@ -27,31 +30,21 @@ export interface ProprietesEtape {
   titre: string
 }
 
-const CLES = ['projetValide', 'presentationValide', 'budgetValide', 'fichiersValide'] as const
-
-/** True when the review in force accepted that step (1 to 4). */
-const etapeAcceptee = (projet: ProjetReponse, numero: number): boolean => {
-  const cle = CLES[numero - 1]
-  return cle !== undefined && projet.controles?.[cle] === true
-}
-
 /** Why a step is read-only: the server says whether the application may be saved, the review which sections. */
 export function verrouDe(projet: ProjetReponse | null, numero: number): string | null {
   if (projet === null || numero > 5) return null
-  if (!projet.isEditing) return 'Cette demande est signée\u00a0: elle ne peut plus être modifiée.'
-  return projet.isRefused && numero <= 4 && etapeAcceptee(projet, numero)
-    ? 'Cette partie a été acceptée\u00a0: elle ne peut plus être modifiée.'
-    : null
+  if (!projet.isEditing) return SIGNEE
+  return projet.isRefused && etapeAcceptee(projet.controles, numero) ? PARTIE_ACCEPTEE : null
 }
 
-/** The limits in force for this application: frozen once it was signed (contract §4). */
+/** What this application is checked against, as the server does. */
 export function contexteFormulaire(
   projet: ProjetReponse | null,
   base: Pick<ContexteEcran, 'calendrier' | 'categories' | 'domaines'>,
 ): ContexteFormulaire {
-  const dejaSignee = projet?.signatures.some((s) => s.objet === 'demande')
+  const signee = projet?.signatures.some((s) => s.objet === 'demande') === true
   return {
-    calendrier: dejaSignee ? null : base.calendrier,
+    calendrier: limitesDe(signee, base.calendrier),
     categories: base.categories,
     domaines: base.domaines,
     anciensProjets: null,
@@ -67,17 +60,15 @@ export function etapesDuParcours(projet: ProjetReponse | null, numero: number): 
     const complete = e.numero <= 4 ? projet?.etapes[e.numero - 1] === true : signee
     const refusee = projet?.isRefused === true && e.numero <= 4 && !complete
     const courante = e.numero === Math.min(numero, 5)
+    const etat = (): Etape['etat'] => {
+      if (courante) return 'courante'
+      if (refusee) return 'refusee'
+      if (complete) return 'faite'
+      return e.numero < atteinte ? 'incomplete' : 'suivante'
+    }
     return {
       libelle: e.libelle,
-      etat: courante
-        ? 'courante'
-        : refusee
-          ? 'refusee'
-          : complete
-            ? 'faite'
-            : e.numero < atteinte
-              ? 'incomplete'
-              : 'suivante',
+      etat: etat(),
       // A signed application is only read: the step on screen isn't under way.
       ...(courante && signee ? { mot: 'Terminé' } : {}),
       ...(e.numero === 5 && !courante && !complete && e.numero < atteinte ? { mot: 'À signer' } : {}),

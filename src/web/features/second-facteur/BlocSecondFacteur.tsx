@@ -14,12 +14,13 @@ import './second-facteur.css'
 /** « Second facteur » of « Informations »: its state, and everything one may do with one's own. */
 export function BlocSecondFacteur() {
   const { data: etat, isPending, error, refetch } = useQuery(requeteSecondFacteur)
+  const manque = etat?.obligatoire ? 'attention' : 'neutre'
   return (
     <section className="second-facteur">
       <div className="second-facteur-tete">
         <h2>Second facteur</h2>
         {etat && (
-          <Pastille statut={etat.actif ? 'fait' : etat.obligatoire ? 'attention' : 'neutre'}>
+          <Pastille statut={etat.actif ? 'fait' : manque}>
             {etat.actif ? 'En service' : 'Pas en service'}
           </Pastille>
         )}

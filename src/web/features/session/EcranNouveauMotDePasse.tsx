@@ -10,7 +10,8 @@ import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { reinitialiserMotDePasse } from './appels.ts'
 import './session.css'
-import { L, verifierNouveau } from './verifications.ts'
+import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
+import { verifierNouveau } from './verifications.ts'
 
 /** Page `/nouveau-mot-de-passe?token=…`, for a forgotten password and for an invitation. */
 export function EcranNouveauMotDePasse() {

@@ -8,7 +8,8 @@ import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { connecter, type SessionRecue } from './appels.ts'
 import type { DefiRecu } from './FormulaireSecondFacteur.tsx'
 import './session.css'
-import { L, verifierConnexion } from './verifications.ts'
+import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
+import { verifierConnexion } from './verifications.ts'
 
 const DEFAUT = 'Les données envoyées ne correspondent pas à nos enregistrements'
 

@@ -7,7 +7,8 @@ import { useTitre } from '#web/ui/cadre/titre.ts'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { demanderMotDePasse } from './appels.ts'
 import './session.css'
-import { L, verifierOubli } from './verifications.ts'
+import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
+import { verifierOubli } from './verifications.ts'
 
 /** Forgot-password mode of the sign-in page; the answer never says whether the address has an account. */
 export function MotDePasseOublie({ email, surRetour }: { email: string; surRetour: () => void }) {

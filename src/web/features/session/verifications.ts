@@ -1,40 +1,39 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { MOTIFS, nonValide, requis } from '#domain/commun/messages.ts'
+import { MOTIFS, MOTS_DE_PASSE_DIFFERENTS, nonValide, requis } from '#domain/commun/messages.ts'
+import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 
 /** Checks of the light pages, made before anything is sent (specification 000 §5). */
 
-export const L = {
-  email: 'Adresse e-mail',
-  password: 'Mot de passe',
-  confirmPassword: 'Confirmation du mot de passe',
-} as const
+function email(v: string): string | null {
+  if (v.trim() === '') return requis(L.email)
+  return MOTIFS.email.test(v.trim()) ? null : nonValide(L.email)
+}
 
-const MOTS_DE_PASSE_DIFFERENTS = 'Les deux mots de passe ne correspondent pas.'
+/** Only the length of 8 is judged here; the server judges the rest. */
+function nouveau(password: string): string | null {
+  if (password === '') return requis(L.password)
+  return password.length < 8 ? nonValide(L.password) : null
+}
 
-const email = (v: string): string | null =>
-  v.trim() === '' ? requis(L.email) : MOTIFS.email.test(v.trim()) ? null : nonValide(L.email)
+function confirmation({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+  if (confirmPassword === '') return requis(L.confirmPassword)
+  return confirmPassword === password ? null : MOTS_DE_PASSE_DIFFERENTS
+}
 
 const retenir = (champs: Record<string, string | null>): ErreursChamps =>
   Object.fromEntries(Object.entries(champs).flatMap(([nom, m]) => (m === null ? [] : [[nom, [m]]])))
 
+/** Messages of the sign-in form, by field. */
 export const verifierConnexion = (v: { email: string; password: string }): ErreursChamps =>
   retenir({ email: email(v.email), password: v.password === '' ? requis(L.password) : null })
 
+/** Messages of the form that asks for a link. */
 export const verifierOubli = (v: { email: string }): ErreursChamps => retenir({ email: email(v.email) })
 
-/** Only the length of 8 is judged here; the server judges the rest. */
+/** Messages of the form that chooses a new password. */
 export const verifierNouveau = (v: {
   email: string
   password: string
   confirmPassword: string
 }): ErreursChamps =>
-  retenir({
-    email: email(v.email),
-    password: v.password === '' ? requis(L.password) : v.password.length < 8 ? nonValide(L.password) : null,
-    confirmPassword:
-      v.confirmPassword === ''
-        ? requis(L.confirmPassword)
-        : v.confirmPassword === v.password
-          ? null
-          : MOTS_DE_PASSE_DIFFERENTS,
-  })
+  retenir({ email: email(v.email), password: nouveau(v.password), confirmPassword: confirmation(v) })

@@ -20,7 +20,8 @@ interface ChampPieceProps {
 export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verrou }: ChampPieceProps) {
   const [echec, setEchec] = useState<string | null>(null)
   const id = `${piece.champ}${rang === undefined ? '' : `-${rang}`}`
-  const refus = envoi?.message ? refusDe(envoi, fichier) : echec ? [echec] : erreurs
+  const connus = echec ? [echec] : erreurs
+  const refus = envoi?.message ? refusDe(envoi, fichier) : connus
   return (
     <Televersement
       nom={piece.champ}

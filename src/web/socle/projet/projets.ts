@@ -5,7 +5,8 @@ import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 
-/** Queries of the holder's applications. */
+/** Where staff read an application. */
+export const adresseProjet = (id: number): string => `/admin/projets/validation?id=${id}`
 
 export const requeteProjet = (id: number) =>
   queryOptions({

@@ -63,11 +63,8 @@ export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
   const resume: LigneErreur[] = restantes.flatMap(([champ, messages]) =>
     messages.map((message) => ({ id: champ, libelle: pieceDuChamp(champ)?.libelle, message })),
   )
-  const etat: ReactNode = echec ? (
-    <EtatEnregistrement statut="refuse">{echec}</EtatEnregistrement>
-  ) : pieces.enVol ? (
-    <EtatEnregistrement statut="courant">Envoi des fichiers…</EtatEnregistrement>
-  ) : null
+  const enVol = pieces.enVol && <EtatEnregistrement statut="courant">Envoi des fichiers…</EtatEnregistrement>
+  const etat: ReactNode = echec ? <EtatEnregistrement statut="refuse">{echec}</EtatEnregistrement> : enVol
   return {
     pieces,
     envoyer,

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { DELAI_RENVOI, fauteDuCode } from '#domain/signature/code.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { echecDe } from '#web/socle/projet/messages-projet.ts'
@@ -7,8 +8,8 @@ import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 
 type Canal = CodeParti['canal']
 
-/** Wait between two codes, in seconds (contract §4). */
-const ATTENTE = 30
+/** Wait between two codes, in seconds. */
+const ATTENTE = DELAI_RENVOI / 1000
 
 /** What is left of that wait; a clock that runs late makes it no longer. */
 const resteDe = ({ envoyeLe }: CodeParti): number => {
@@ -59,8 +60,8 @@ export function useCode({ projetId, parti, signer, redemander, echec }: Reglages
   }
   async function envoyer(): Promise<void> {
     if (occupe.current) return
-    if (code.trim() === '') return refuser(['Le code de vérification est requis.'])
-    if (!/^\d{6}$/.test(code)) return refuser(['Code de vérification invalide.'])
+    const faute = fauteDuCode(code)
+    if (faute) return refuser([faute])
     occupe.current = true
     setEnCours(true)
     setErreurs([])

@@ -26,8 +26,8 @@ export function GardeSaisie({ actif }: { actif: boolean }) {
     poser([...retenues, id])
     return () => poser(retenues.filter((r) => r !== id))
   }, [actif, id])
-  const demande = useSyncExternalStore(abonner, () => retenues[0] === id)
-  return demande ? <Retenue /> : null
+  const premiere = useSyncExternalStore(abonner, () => retenues[0] === id)
+  return premiere ? <Retenue /> : null
 }
 
 function Retenue() {

@@ -48,9 +48,12 @@ export function Feuille({ document, numero, nom }: Proprietes) {
       toile.current.height = viewport.height
       const rendu = page.render({ canvas: toile.current, viewport })
       dessin = rendu
-      const { items } = await page.getTextContent()
-      if (!perime) setTexte(items.map((t) => ('str' in t ? t.str : '')).join(' '))
-      await rendu.promise
+      const lireTexte = async (): Promise<void> => {
+        const { items } = await page.getTextContent()
+        if (!perime) setTexte(items.map((t) => ('str' in t ? t.str : '')).join(' '))
+      }
+      // Both watched from the start: a drawing cancelled while the text is read would fail unseen.
+      await Promise.all([rendu.promise, lireTexte()])
       if (!perime) setEtat('dessinee')
     }
     // A drawing that is cancelled also says so by failing: nobody waits for that one any more.

@@ -46,12 +46,10 @@ function marquer(s: Selection, marque: string): Selection {
   const { de, a, lignes } = lignesDe(s)
   const pleines = lignes.filter((l) => l.trim() !== '')
   const retirer = pleines.length > 0 && pleines.every((l) => l.startsWith(marque))
-  const une = (l: string): string =>
-    l.trim() === '' && pleines.length > 0
-      ? l
-      : retirer
-        ? l.slice(marque.length)
-        : marque + l.replace(MARQUE, '')
+  const une = (l: string): string => {
+    if (l.trim() === '' && pleines.length > 0) return l
+    return retirer ? l.slice(marque.length) : marque + l.replace(MARQUE, '')
+  }
   const par = lignes.map(une).join('\n')
   // A block begins after an empty line, else it would go on with what stands above.
   const dessus = s.texte.slice(0, de).split('\n').at(-2) ?? ''

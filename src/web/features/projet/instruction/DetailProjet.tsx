@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
+import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { nombreDemandes } from '../suivi/actions-carte.ts'
-import { ActionsPaiement } from './paiement/ActionsPaiement.tsx'
-import { adresseProjet } from './suite/file-controle.ts'
 
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
 
@@ -20,7 +20,7 @@ function suiteInstruction(p: ProjetCourt): string {
 }
 
 /** What a row of the list opens on: its holder's count, dates, amounts, and where each of its papers is. */
-export function DetailProjet({ projet: p }: { projet: ProjetCourt }) {
+export function DetailProjet({ projet: p, paiement }: { projet: ProjetCourt; paiement: ReactNode }) {
   return (
     <div className="detail-projet">
       <dl>
@@ -41,7 +41,7 @@ export function DetailProjet({ projet: p }: { projet: ProjetCourt }) {
             Convention
           </Bouton>
         )}
-        <ActionsPaiement projet={p} />
+        {paiement}
         {p.isBilanFilled && !p.actions.includes('controlerBilan') && (
           <LienBouton vers={`${adresseProjet(p.id)}#partie-7`}>Voir le bilan</LienBouton>
         )}

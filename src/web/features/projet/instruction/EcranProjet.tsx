@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
@@ -8,20 +9,20 @@ import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '#web/socle/
 import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { EcranInstruction, RETOUR } from './EcranInstruction.tsx'
+import { type Dossier, RETOUR } from './EcranInstruction.tsx'
 import './instruction.css'
 
 const TITRE = 'Récapitulatif du projet'
 
 /** What staff come to do on an application: check its report, put it before a commission, or read it. */
-export function titreDe(p: ProjetReponse): string {
+function titreDe(p: ProjetReponse): string {
   if (p.isBilanFilled || p.isBilanRefused) return 'Contrôle des documents'
   if (p.isAccepted && p.dateCommission === null) return 'Affecter le projet à une commission'
   return TITRE
 }
 
-/** One application for staff, found by its id in the address. */
-export function EcranProjet() {
+/** One application for staff, found by its id in the address; `children` shows it once it is read. */
+export function EcranProjet({ children }: { children: (dossier: Dossier) => ReactNode }) {
   const [q] = useSearchParams()
   const id = Number(q.get('id')) || 0
   const projet = useQuery({ ...requeteProjet(id), enabled: id > 0 })
@@ -52,13 +53,10 @@ export function EcranProjet() {
         <Squelette forme="formulaire" lignes={8} />
       </Page>
     )
-  return (
-    <EcranInstruction
-      key={id}
-      titre={titreDe(projet.data)}
-      projet={projet.data}
-      categories={categories.data}
-      domaines={domaines.data}
-    />
-  )
+  return children({
+    titre: titreDe(projet.data),
+    projet: projet.data,
+    categories: categories.data,
+    domaines: domaines.data,
+  })
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { anneeDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMessageAdresse } from '#web/socle/personne/message-adresse.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
@@ -14,10 +16,18 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
-import { ExportListe } from './ExportListe.tsx'
 import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
-import { adresseVue, lireVue, ONGLETS_PROJETS, PAR_PAGE, requeteProjets, type Vue } from './vue-projets.ts'
+import {
+  adresseVue,
+  type FiltresProjets,
+  filtresDe,
+  lireVue,
+  ONGLETS_PROJETS,
+  PAR_PAGE,
+  requeteProjets,
+  type Vue,
+} from './vue-projets.ts'
 
 /** What other screens say here once they are done. */
 const MESSAGES = [
@@ -28,8 +38,15 @@ const MESSAGES = [
 
 const compteDe = (n: number): string => `${formatNombre(n)} projet${n > 1 ? 's' : ''}`
 
+interface Proprietes {
+  /** The way to take the list away, as it is filtered; `vide`: it has no line. */
+  exporter: (filtres: FiltresProjets, vide: boolean) => ReactNode
+  /** What may be done of the payment of an application, in its detail. */
+  paiementDe: (projet: ProjetCourt) => ReactNode
+}
+
 /** Staff list of applications: four tabs, search, year, pages; the whole view is in the address. */
-export function EcranProjets() {
+export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   const moi = useMoi()
   const naviguer = useNavigate()
   const [q] = useSearchParams()
@@ -55,7 +72,7 @@ export function EcranProjets() {
     <Page
       titre="Projets"
       chapeau="Les demandes d’aide, du dépôt au bilan."
-      action={<ExportListe vue={vue} vide={projets.data?.meta.total === 0} />}
+      action={exporter(filtresDe(vue), projets.data?.meta.total === 0)}
     >
       <Onglets
         nom="Projets"
@@ -86,19 +103,25 @@ export function EcranProjets() {
           {projets.data && compteDe(projets.data.meta.total)}
         </p>
       </div>
-      {projets.isPending ? (
-        <Squelette forme="tableau" lignes={8} />
-      ) : projets.isError ? (
+      {projets.isPending && <Squelette forme="tableau" lignes={8} />}
+      {projets.isError && (
         <EtatErreur
           message="Failed to fetch projects"
           raison={messageDe(projets.error)}
           surReessayer={() => void projets.refetch()}
         />
-      ) : projets.data.data.length === 0 ? (
+      )}
+      {projets.isSuccess && projets.data.data.length === 0 && (
         <Vide vue={vue} surEffacer={() => aller({ recherche: '', annee: '' })} />
-      ) : (
+      )}
+      {projets.isSuccess && projets.data.data.length > 0 && (
         <>
-          <TableauProjets projets={projets.data.data} gerant={gerant} situer={vue.recherche !== ''} />
+          <TableauProjets
+            projets={projets.data.data}
+            gerant={gerant}
+            situer={vue.recherche !== ''}
+            paiementDe={paiementDe}
+          />
           <Pagination
             page={vue.page}
             total={projets.data.meta.total}

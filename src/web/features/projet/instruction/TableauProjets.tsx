@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
@@ -32,11 +33,14 @@ export function TableauProjets({
   projets,
   gerant,
   situer,
+  paiementDe,
 }: {
   projets: readonly ProjetCourt[]
   gerant: boolean
   /** A search goes through all tabs: each row then tells its own. */
   situer: boolean
+  /** What may be done of the payment of an application, in its detail. */
+  paiementDe: (projet: ProjetCourt) => ReactNode
 }) {
   const colonnes: Colonne<ProjetCourt>[] = [
     {
@@ -79,7 +83,7 @@ export function TableauProjets({
         cleDe={(p) => p.id}
         bord={(p) => STATUT_COULEUR[p.couleur]}
         detail={{
-          rendu: (p) => <DetailProjet projet={p} />,
+          rendu: (p) => <DetailProjet projet={p} paiement={paiementDe(p)} />,
           nom: (p) => `Détail et actions de ${p.nom ?? p.numero}`,
         }}
       />

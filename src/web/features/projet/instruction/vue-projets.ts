@@ -38,18 +38,20 @@ export function adresseVue(v: Vue): string {
   return `/admin/projets?${q}`
 }
 
+/** What a view asks of the server, all pages. */
+export const filtresDe = ({ tab, recherche, annee }: Vue) => ({
+  onglet: ONGLETS_PROJETS.find((o) => o.cle === tab)?.onglet,
+  recherche: recherche || undefined,
+  annee: annee || undefined,
+})
+export type FiltresProjets = ReturnType<typeof filtresDe>
+
 export const requeteProjets = (v: Vue) =>
   queryOptions({
     queryKey: ['projets', v],
     queryFn: ({ signal }) =>
       appeler(contratsProjet.listerProjets, {
-        query: {
-          onglet: ONGLETS_PROJETS.find((o) => o.cle === v.tab)?.onglet,
-          recherche: v.recherche || undefined,
-          annee: v.annee || undefined,
-          page: v.page,
-          parPage: PAR_PAGE,
-        },
+        query: { ...filtresDe(v), page: v.page, parPage: PAR_PAGE },
         signal,
       }),
     placeholderData: (avant) => avant,

@@ -31,19 +31,20 @@ export function EcranMesDemandes() {
       chapeau="Vos demandes d’aide, de la plus récente à la plus ancienne."
       action={demandes.data && demandes.data.length > 0 && deposer}
     >
-      {demandes.isPending ? (
-        <Squelette forme="tableau" lignes={3} />
-      ) : demandes.isError ? (
+      {demandes.isPending && <Squelette forme="tableau" lignes={3} />}
+      {demandes.isError && (
         <EtatErreur
           message="Failed to fetch projects"
           raison={messageDe(demandes.error)}
           surReessayer={() => void demandes.refetch()}
         />
-      ) : demandes.data.length === 0 ? (
+      )}
+      {demandes.isSuccess && demandes.data.length === 0 && (
         <EtatVide icone="dossier" titre="Aucune demande pour le moment" action={deposer || completer}>
           Vos demandes d’aide apparaîtront ici, avec leur avancement.
         </EtatVide>
-      ) : (
+      )}
+      {demandes.isSuccess && demandes.data.length > 0 && (
         <ul className="mes-demandes">
           {demandes.data.map((p, i) => (
             <li key={p.id}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatJourLong } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
@@ -13,7 +14,6 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { type Suite, suiteDe } from './actions-carte.ts'
-import { BlocMessagerie } from './BlocMessagerie.tsx'
 import { CarteDemande } from './CarteDemande.tsx'
 import { Frise } from './Frise.tsx'
 import './suivi.css'
@@ -21,8 +21,8 @@ import './suivi.css'
 const PROFIL_INCOMPLET =
   'Avant de déposer une demande, il est nécessaire de compléter/vérifier vos informations dans la section dédiée.'
 
-/** « Tableau de bord » of the holder: what is due first, then where the application stands. */
-export function EcranTableauDeBord() {
+/** « Tableau de bord » of the holder: what is due first, where the application stands, then `messagerie`. */
+export function EcranTableauDeBord({ messagerie }: { messagerie: ReactNode }) {
   const moi = useMoi()
   const demandes = useQuery(requeteMesProjets)
   const complet = moi.porteurProjet?.profilComplet === true
@@ -40,16 +40,16 @@ export function EcranTableauDeBord() {
           </span>
         </p>
       )}
-      {demandes.isPending ? (
-        <Squelette forme="tableau-de-bord" lignes={7} />
-      ) : demandes.isError ? (
+      {demandes.isPending && <Squelette forme="tableau-de-bord" lignes={7} />}
+      {demandes.isError && (
         <EtatErreur
           message="Failed to fetch projects"
           raison={messageDe(demandes.error)}
           surReessayer={() => void demandes.refetch()}
         />
-      ) : (
-        <Contenu montree={montree} demandes={demandes.data} complet={complet} />
+      )}
+      {demandes.isSuccess && (
+        <Contenu montree={montree} demandes={demandes.data} complet={complet} messagerie={messagerie} />
       )}
     </Page>
   )
@@ -59,9 +59,10 @@ interface ContenuProps {
   montree: ProjetCourt | undefined
   demandes: readonly ProjetCourt[]
   complet: boolean
+  messagerie: ReactNode
 }
 
-function Contenu({ montree, demandes, complet }: ContenuProps) {
+function Contenu({ montree, demandes, complet, messagerie }: ContenuProps) {
   const moi = useMoi()
   const peutCreer = moi.porteurProjet?.canCreateNewProjet === true
   const suite = useSuite(montree, complet, peutCreer)
@@ -107,7 +108,7 @@ function Contenu({ montree, demandes, complet }: ContenuProps) {
               </p>
             )}
           </section>
-          <BlocMessagerie />
+          {messagerie}
         </div>
       </div>
     </>

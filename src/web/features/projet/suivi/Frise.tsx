@@ -1,9 +1,9 @@
 import { formatJour, formatJourLong } from '#domain/commun/jours.ts'
-import { friseDe, type Moment } from '#domain/projet/frise.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { NomIcone } from '#web/ui/icones.ts'
+import { friseDe, type Moment } from './frise.ts'
 
 const ICONES: Record<Moment['etat'], NomIcone> = {
   passe: 'coche',

@@ -63,14 +63,16 @@ export function suiteDe(p: ProjetCourt, delais?: Delais): Suite | null {
       vers: `/porteur-projet/convention?projetId=${p.id}`,
     }
   if (peut('remplirAttestation') || peut('signerAttestation') || peut('enregistrerBilan')) {
+    const restent =
+      p.repriseBilan === 'attestation'
+        ? `«\u00a0${nom}\u00a0» est payée. L’attestation, puis le bilan, terminent votre dossier.`
+        : `«\u00a0${nom}\u00a0»\u00a0: le bilan termine votre dossier.`
     const cible = p.repriseBilan === 'attestation' ? 'attestation' : `bilan/step${p.repriseBilan}`
     return {
       phrase: p.isBilanRefused ? 'Corrigez votre bilan.' : `Renseignez votre bilan${limiteDe(p, delais)}.`,
       precision: p.isBilanRefused
         ? `«\u00a0${nom}\u00a0»\u00a0: le contrôle des documents demande des corrections.`
-        : p.repriseBilan === 'attestation'
-          ? `«\u00a0${nom}\u00a0» est payée. L’attestation, puis le bilan, terminent votre dossier.`
-          : `«\u00a0${nom}\u00a0»\u00a0: le bilan termine votre dossier.`,
+        : restent,
       libelle: p.isBilanRefused ? 'Corriger le bilan' : 'Renseigner le bilan',
       vers: `/porteur-projet/${cible}?projetId=${p.id}`,
     }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Changement } from '#domain/controle/changements.ts'
-import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
+import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { FichiersDocument } from '#web/socle/projet/document/FichiersDocument.tsx'
+import { FaitsDocument, PartieDocument } from '#web/socle/projet/document/PartieDocument.tsx'
 import type { Referentiels } from '#web/socle/projet/fiche-projet.ts'
-import { FichiersDocument } from './FichiersDocument.tsx'
 import { faitsDe } from './faits-document.ts'
-import { FaitsDocument, PartieDocument } from './PartieDocument.tsx'
-import './document.css'
-
-export type SectionDemande = keyof typeof SECTIONS_CONTROLE
+import '#web/socle/projet/document/document.css'
 
 interface Proprietes extends Referentiels {
   projet: ProjetReponse

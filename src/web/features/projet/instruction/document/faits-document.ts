@@ -1,13 +1,8 @@
 import { formatNombre } from '#domain/commun/nombres.ts'
-import { type LigneFiche, type SectionFiche, sectionsDe } from '#domain/projet/fiche.ts'
+import { type SectionFiche, sectionsDe } from '#domain/projet/fiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Fait } from '#web/socle/projet/document/PartieDocument.tsx'
 import { donneesDe, type Referentiels } from '#web/socle/projet/fiche-projet.ts'
-
-/** One line of the document: a field, as a person reads it. */
-export interface Fait extends LigneFiche {
-  /** Said after the value, quieter. */
-  precision?: string
-}
 
 /** Share of the budget that is asked for, « soit 28 % du budget ». */
 function part({ montantDemande, budgetGlobal }: ProjetReponse): string | undefined {

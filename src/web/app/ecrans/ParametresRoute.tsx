@@ -1,0 +1,11 @@
+import { OngletConservation } from '#web/features/conservation/OngletConservation.tsx'
+import { ListePages } from '#web/features/page/edition/ListePages.tsx'
+import { EcranParametres } from '#web/features/parametres/EcranParametres.tsx'
+
+/** The settings, with the tabs of the information pages and of what is kept. */
+export const ParametresRoute = () => (
+  <EcranParametres
+    pages={(interdit) => <ListePages interdit={interdit} />}
+    conservation={(interdit) => <OngletConservation interdit={interdit} />}
+  />
+)

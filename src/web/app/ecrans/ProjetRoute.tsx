@@ -1,0 +1,33 @@
+import { PartieAttestation } from '#web/features/attestation/PartieAttestation.tsx'
+import { PartiesBilan } from '#web/features/bilan/controle/PartiesBilan.tsx'
+import { EtatPartie } from '#web/features/controle/EtatPartie.tsx'
+import { useVoisins, Voisins } from '#web/features/controle/Voisins.tsx'
+import { PartieConvention } from '#web/features/convention/PartieConvention.tsx'
+import { type Dossier, EcranInstruction } from '#web/features/projet/instruction/EcranInstruction.tsx'
+import { EcranProjet } from '#web/features/projet/instruction/EcranProjet.tsx'
+import { ActionsLaterales } from './ActionsLaterales.tsx'
+
+/** One application for staff: its document, what each feature adds to it, what each lets do of it. */
+export const ProjetRoute = () => (
+  <EcranProjet>{(dossier) => <Instruction key={dossier.projet.id} {...dossier} />}</EcranProjet>
+)
+
+function Instruction(dossier: Dossier) {
+  const { projet } = dossier
+  const place = useVoisins(projet.id)
+  return (
+    <EcranInstruction
+      {...dossier}
+      voisins={place && <Voisins place={place} />}
+      etatDe={(section) => <EtatPartie projet={projet} section={section} />}
+      suite={
+        <>
+          <PartieConvention projet={projet} rang={5} />
+          <PartieAttestation projet={projet} rang={6} />
+          <PartiesBilan projet={projet} />
+        </>
+      }
+      cote={<ActionsLaterales projet={projet} aSuivant={place !== null && place.suivant !== null} />}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
+import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { type ControleBilan, PARTIES_BILAN, PREMIER_RANG, useControleBilan } from './use-controle-bilan.ts'
+
+/** The three verdicts on a report that waits for its review; read-only for who may not give them. */
+export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
+  const naviguer = useNavigate()
+  const lecture = !projet.actions.includes('controlerBilan')
+  const c = useControleBilan(projet)
+  const pret = c.complet && c.erreurMessage === undefined
+  async function envoyer(): Promise<void> {
+    if (!pret || c.enCours || !(await c.envoyer())) return
+    annoncer('Le contrôle du bilan a été envoyé.')
+    void naviguer('/admin/projets?tab=past-commission')
+  }
+  const le = projet.controlesBilan && formatJour(jourDe(new Date(projet.controlesBilan.le)))
+  return (
+    <FormulaireVerdicts
+      id="panneau-bilan"
+      titre="Contrôle du bilan"
+      projetId={projet.id}
+      total={PARTIES_BILAN.length}
+      verdicts={c}
+      lecture={lecture}
+      pret={pret}
+      suite={lecture ? 'Vous consultez ce bilan\u00a0: seul un gestionnaire le contrôle.' : suite(c)}
+      envoyer={() => void envoyer()}
+    >
+      {PARTIES_BILAN.map((p, i) => (
+        <LigneVerdict
+          key={p}
+          rang={PREMIER_RANG + i}
+          titre={SECTIONS_CONTROLE_BILAN[p]}
+          reponse={c.reponses[p]}
+          acquise={c.acquises.includes(p)}
+          precision={c.acquises.includes(p) ? `Partie acceptée le ${le}` : null}
+          inactive={lecture || c.enCours}
+          viser={() =>
+            document.getElementById(`partie-${PREMIER_RANG + i}`)?.scrollIntoView({ block: 'start' })
+          }
+          repondre={(reponse) => c.repondre(p, reponse)}
+        />
+      ))}
+    </FormulaireVerdicts>
+  )
+}
+
+function suite(c: ControleBilan): string {
+  const rangs = rangsManquants(c.manquantes.map((p) => PREMIER_RANG + PARTIES_BILAN.indexOf(p)))
+  if (rangs) return rangs
+  if (c.erreurMessage) return 'Écrivez le motif du refus.'
+  return c.refus
+    ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
+    : 'Le porteur sera prévenu par e-mail que son bilan est validé, et sa demande terminée.'
+}

@@ -1,0 +1,35 @@
+import { formatInstant } from '#domain/commun/jours.ts'
+import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { Etat } from '#web/ui/Pastille.tsx'
+import { SECTIONS } from './use-controle.ts'
+
+/** Every review of an application, newest first; shown once there was more than the one in force. */
+export function HistoriqueControles({ projet }: { projet: ProjetReponse }) {
+  const { historiqueControles: tours } = projet
+  if (tours.length === 0 || (tours.length === 1 && projet.isControlled)) return null
+  return (
+    <details className="panneau historique">
+      <summary>
+        <h2>Contrôles précédents</h2>
+      </summary>
+      <ol>
+        {tours.map((t) => {
+          const refusees = SECTIONS.filter((s) => !t[s]).map((s) => SECTIONS_CONTROLE[s])
+          return (
+            <li key={t.id}>
+              <Etat statut={refusees.length > 0 ? 'refuse' : 'fait'} long>
+                {refusees.length > 0 ? `Refusé\u00a0: ${refusees.join(', ')}` : 'Accepté'}
+              </Etat>
+              {t.message && <p className="historique-message">{t.message}</p>}
+              <p className="secondaire petit">
+                {formatInstant(t.le)}
+                {t.par && ` · ${t.par.prenom} ${t.par.nom}`}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,143 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contratsCommission } from '#domain/commission/contrat.ts'
+import type { CommissionCourte } from '#domain/commission/reponse.ts'
+import { formatJourLong } from '#domain/commun/jours.ts'
+import { contratsControle } from '#domain/controle/contrat.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { ModaleActe } from '#web/socle/projet/ModaleActe.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Selection } from '#web/ui/champs/Selection.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+
+const requeteCommissions = queryOptions({
+  queryKey: ['commissions'],
+  queryFn: async ({ signal }) => (await appeler(contratsCommission.listerCommissions, { signal })).data,
+})
+
+// The review was given before: none comes along.
+const SANS_VERDICT = {
+  projetValide: null,
+  presentationValide: null,
+  budgetValide: null,
+  fichiersValide: null,
+  message: null,
+}
+
+const nommer = (c: Pick<CommissionCourte, 'numero' | 'date'>): string =>
+  `Commission ${c.numero} du ${formatJourLong(c.date)}`
+
+/** Chooses the commission of an accepted application, or another one while the first has not given its opinions. */
+export function PanneauAffectation({ projet }: { projet: ProjetReponse }) {
+  const peut = projet.actions.includes('affecterCommission')
+  const moi = useMoi()
+  const voitCommission = aDroit(moi, 'commission', 'canView')
+  const commissions = useQuery({ ...requeteCommissions, enabled: peut })
+  const [choisie, setChoisie] = useState<number | null>(null)
+  const [confirme, setConfirme] = useState(false)
+  const { commission } = projet
+  const retient =
+    commission?.isClosed === false &&
+    aDroit(moi, 'projet', 'canManage') &&
+    !projet.isArchived &&
+    !projet.actions.includes('archiver')
+  if (!peut && !commission) return null
+  const ouvertes = (commissions.data ?? []).filter(
+    (c) => !c.isClosed && c.step === 1 && c.id !== commission?.id,
+  )
+  const cible = ouvertes.find((c) => c.id === choisie)
+  return (
+    <section className="panneau" aria-labelledby="panneau-affectation">
+      <h2 id="panneau-affectation">Commission</h2>
+      {commission && (
+        <>
+          <p className="panneau-texte">{nommer(commission)}</p>
+          {retient && (
+            <p className="secondaire petit">
+              Tant que la commission n’est pas close, ce projet ne peut être archivé que refusé ou retiré.
+            </p>
+          )}
+          {voitCommission && (
+            <LienBouton vers={`/admin/commissions/${commission.id}`}>Accéder à la commission</LienBouton>
+          )}
+        </>
+      )}
+      {peut && commissions.isPending && <Squelette lignes={2} />}
+      {peut && commissions.isError && (
+        <EtatErreur
+          message="Erreur lors du chargement des commissions."
+          raison={messageDe(commissions.error)}
+          surReessayer={() => void commissions.refetch()}
+        />
+      )}
+      {peut && commissions.data && ouvertes.length === 0 && !commission && (
+        <>
+          <p className="secondaire panneau-texte">
+            Aucune commission n’est ouverte. Créez-en une pour y affecter cette demande.
+          </p>
+          <LienBouton vers="/admin/commissions/create">+ Créer une commission</LienBouton>
+        </>
+      )}
+      {ouvertes.length > 0 && (
+        <>
+          <Selection
+            nom="idCommission"
+            libelle={commission ? 'Déplacer vers une autre commission' : 'Commissions ouvertes'}
+            invite="Choisissez une commission"
+            options={ouvertes.map((c) => ({ valeur: c.id, libelle: nommer(c) }))}
+            valeur={choisie}
+            onChange={setChoisie}
+          />
+          <Bouton
+            variante={commission ? 'default' : 'primary'}
+            large
+            desactive={!cible}
+            onClick={() => setConfirme(true)}
+          >
+            {commission ? 'Déplacer le projet' : 'Affecter le projet'}
+          </Bouton>
+        </>
+      )}
+      {confirme && cible && <Confirmation projet={projet} cible={cible} fermer={() => setConfirme(false)} />}
+    </section>
+  )
+}
+
+function Confirmation({
+  projet,
+  cible,
+  fermer,
+}: {
+  projet: ProjetReponse
+  cible: CommissionCourte
+  fermer: () => void
+}) {
+  const deplace = projet.commission !== null
+  return (
+    <ModaleActe
+      projet={projet}
+      titre="Affecter le projet à une commission"
+      verbe={deplace ? 'Déplacer le projet' : 'Affecter le projet'}
+      fait="Le projet est affecté."
+      echec="Le projet n’a pas pu être affecté."
+      agir={() =>
+        appeler(contratsControle.affecterCommission, {
+          params: { id: projet.id },
+          corps: { ...SANS_VERDICT, idCommission: cible.id, version: projet.version },
+        })
+      }
+      estFait={(p) => p.commission?.id === cible.id}
+      fermer={fermer}
+    >
+      <p>
+        Ce projet sera présenté à la commission {cible.numero} du{' '}
+        <b className="chiffres">{formatJourLong(cible.date)}</b>.
+      </p>
+      {deplace && projet.hasPassedCAA && <p>L’avis déjà enregistré sera effacé.</p>}
+    </ModaleActe>
+  )
+}

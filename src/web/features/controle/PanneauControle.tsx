@@ -1,0 +1,103 @@
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
+import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { resumeChangements } from './resume-changements.ts'
+import { type Controle, SECTIONS, useControle } from './use-controle.ts'
+import { useRaccourcis } from './use-raccourcis.ts'
+
+interface Proprietes {
+  projet: ProjetReponse
+  /** Another file waits: its key is recalled here. */
+  aSuivant: boolean
+}
+
+const allerA = (section: SectionDemande): void =>
+  document.getElementById(`partie-${SECTIONS.indexOf(section) + 1}`)?.scrollIntoView({ block: 'start' })
+
+/** The four verdicts of a review, always in view; read-only for who may not give them. */
+export function PanneauControle({ projet, aSuivant }: Proprietes) {
+  const lecture = !projet.actions.includes('controler')
+  const c = useControle(projet)
+  const viser = (s: SectionDemande): void => {
+    c.setCourante(s)
+    allerA(s)
+  }
+  const envoyer = async (): Promise<void> => {
+    if (c.complet && !c.enCours && (await c.envoyer())) annoncer('Le contrôle a été envoyé.')
+  }
+  const { actifs, basculer } = useRaccourcis({
+    ...Object.fromEntries(SECTIONS.map((s, i) => [String(i + 1), () => viser(s)])),
+    ...(!lecture && { o: () => c.repondre(c.courante, true), n: () => c.repondre(c.courante, false) }),
+  })
+  const le = projet.controles && formatJour(jourDe(new Date(projet.controles.le)))
+  return (
+    <>
+      <FormulaireVerdicts
+        id="panneau-controle"
+        titre="Contrôle"
+        projetId={projet.id}
+        total={SECTIONS.length}
+        verdicts={c}
+        lecture={lecture}
+        pret={c.complet}
+        suite={lecture ? 'Vous consultez cette demande\u00a0: seul un gestionnaire la contrôle.' : suite(c)}
+        envoyer={() => void envoyer()}
+      >
+        {SECTIONS.map((s, i) => (
+          <LigneVerdict
+            key={s}
+            rang={i + 1}
+            titre={SECTIONS_CONTROLE[s]}
+            reponse={c.reponses[s]}
+            acquise={c.acquises.includes(s)}
+            precision={c.acquises.includes(s) ? `Partie acceptée le ${le}` : resumeChangements(projet, s)}
+            courante={c.courante === s}
+            inactive={lecture || c.enCours}
+            viser={() => viser(s)}
+            repondre={(reponse) => c.repondre(s, reponse)}
+          />
+        ))}
+      </FormulaireVerdicts>
+      <div className="touches">
+        {actifs && <Touches lecture={lecture} suivant={aSuivant} />}
+        <button type="button" className="lien" aria-pressed={actifs} onClick={basculer}>
+          {actifs ? 'Couper les raccourcis' : 'Raccourcis clavier'}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function suite(c: Controle): string {
+  const rangs = rangsManquants(c.manquantes.map((s) => SECTIONS.indexOf(s) + 1))
+  if (rangs) return rangs
+  return c.refus
+    ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
+    : 'Le porteur sera prévenu par e-mail que sa demande est complète.'
+}
+
+const Touches = ({ lecture, suivant }: { lecture: boolean; suivant: boolean }) => (
+  <>
+    <span>
+      <kbd>1</kbd>–<kbd>4</kbd> partie
+    </span>
+    {!lecture && (
+      <>
+        <span>
+          <kbd>O</kbd> oui
+        </span>
+        <span>
+          <kbd>N</kbd> non
+        </span>
+      </>
+    )}
+    {suivant && (
+      <span>
+        <kbd>S</kbd> dossier suivant
+      </span>
+    )}
+  </>
+)

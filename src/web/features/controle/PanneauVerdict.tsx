@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { formatInstant } from '#domain/commun/jours.ts'
+import { contratsControle } from '#domain/controle/contrat.ts'
+import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { ModaleActe } from '#web/socle/projet/ModaleActe.tsx'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { Pastille } from '#web/ui/Pastille.tsx'
+import { SECTIONS } from './use-controle.ts'
+
+/** The review in force, and its cancelling while nothing followed from it. */
+export function PanneauVerdict({ projet }: { projet: ProjetReponse }) {
+  const [annule, setAnnule] = useState(false)
+  const c = projet.controles
+  if (!c || !projet.isControlled) return null
+  const refusees = SECTIONS.filter((s) => !c[s]).map((s) => SECTIONS_CONTROLE[s])
+  return (
+    <section className="panneau" aria-labelledby="panneau-verdict">
+      <div className="panneau-tete">
+        <h2 id="panneau-verdict">Contrôle</h2>
+        <Pastille statut={projet.isRefused ? 'refuse' : 'fait'}>
+          {projet.isRefused ? 'Refusé' : 'Accepté'}
+        </Pastille>
+      </div>
+      <p className="secondaire petit panneau-texte">
+        {formatInstant(c.le)}
+        {c.par && ` · ${c.par.prenom} ${c.par.nom}`}
+      </p>
+      {refusees.length > 0 && (
+        <p className="panneau-texte">
+          {refusees.length > 1 ? 'Parties refusées' : 'Partie refusée'}&nbsp;: {refusees.join(', ')}. Le
+          porteur a été prévenu&nbsp;; la demande reviendra ici une fois signée de nouveau.
+        </p>
+      )}
+      {projet.actions.includes('annulerControle') && (
+        <Bouton icone="annuler" onClick={() => setAnnule(true)}>
+          Annuler le contrôle
+        </Bouton>
+      )}
+      {annule && (
+        <ModaleActe
+          projet={projet}
+          titre="Annuler ce contrôle&nbsp;?"
+          verbe="Annuler le contrôle"
+          fait="Le contrôle est annulé."
+          echec="Le contrôle n’a pas pu être annulé."
+          agir={() => appeler(contratsControle.annulerControle, { params: { id: projet.id } })}
+          estFait={(p) => !p.isControlled}
+          fermer={() => setAnnule(false)}
+        >
+          <p>La demande sera de nouveau à contrôler, et le porteur en sera prévenu par e-mail.</p>
+        </ModaleActe>
+      )}
+    </section>
+  )
+}

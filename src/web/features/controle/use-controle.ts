@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { contratsControle } from '#domain/controle/contrat.ts'
+import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { appeler } from '#web/lib/api.ts'
+import { useVerdicts } from '#web/socle/projet/verdicts/use-verdicts.ts'
+
+export const SECTIONS = Object.keys(SECTIONS_CONTROLE) as SectionDemande[]
+
+/** The answers of a review under way, the part one is at, and its sending. */
+export function useControle(projet: ProjetReponse) {
+  const acquises = SECTIONS.filter((s) => projet.controles?.[s] === true)
+  const v = useVerdicts<SectionDemande>({
+    projetId: projet.id,
+    parties: SECTIONS,
+    acquises,
+    remettre: (verdict) =>
+      appeler(contratsControle.controler, {
+        params: { id: projet.id },
+        corps: { ...verdict, version: projet.version },
+      }),
+  })
+  const [courante, setCourante] = useState(
+    () => SECTIONS.find((s) => !acquises.includes(s)) ?? 'projetValide',
+  )
+  const [essaye, setEssaye] = useState(false)
+
+  const repondre = (section: SectionDemande, reponse: boolean): void => {
+    if (acquises.includes(section)) return
+    v.repondre(section, reponse)
+    const suivante = SECTIONS.slice(SECTIONS.indexOf(section) + 1).find((s) => v.reponses[s] === null)
+    setCourante(suivante ?? section)
+  }
+  const envoyer = async (): Promise<boolean> => {
+    setEssaye(true)
+    if (!v.erreurMessage) return await v.envoyer()
+    document.getElementsByName('message')[0]?.focus()
+    return false
+  }
+  return {
+    ...{ ...v, repondre, envoyer, courante, setCourante },
+    // Said once the review was to be sent, not while the reason is still to be written.
+    erreurMessage: essaye ? v.erreurMessage : undefined,
+  }
+}
+export type Controle = ReturnType<typeof useControle>

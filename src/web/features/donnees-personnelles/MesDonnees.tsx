@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatOctets } from '#domain/commun/octets.ts'
+import type { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
+import { refDe } from '#web/lib/api.ts'
+import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
+import { type FichierArrive, recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+
+const telechargerDonnees = refDe<(typeof contratsDonneesPersonnelles)['telechargerDonnees']>({
+  methode: 'GET',
+  chemin: '/porteurs-projet/:id/donnees',
+})
+
+type Suivi =
+  | { genre: 'repos' }
+  | { genre: 'recu'; octets: number }
+  | { genre: 'fait'; nom: string }
+  | { genre: 'annule' }
+  | { genre: 'echec'; message: string }
+
+/** Takes away everything the portal holds of oneself; how much has arrived shows, and it can be cancelled. */
+export function MesDonnees({ id }: { id: number }) {
+  const [suivi, setSuivi] = useState<Suivi>({ genre: 'repos' })
+  const arret = useRef<AbortController | null>(null)
+  useEffect(() => () => arret.current?.abort(), [])
+  const enCours = suivi.genre === 'recu'
+  const telecharger = async (): Promise<void> => {
+    arret.current = new AbortController()
+    setSuivi({ genre: 'recu', octets: 0 })
+    try {
+      const fichier: FichierArrive = await recevoirFichier(telechargerDonnees, {
+        params: { id },
+        signal: arret.current.signal,
+        surRecu: (octets) => setSuivi({ genre: 'recu', octets }),
+      })
+      remettreFichier(fichier)
+      setSuivi({ genre: 'fait', nom: fichier.nom })
+    } catch (e) {
+      setSuivi(estAnnulation(e) ? { genre: 'annule' } : { genre: 'echec', message: messageDe(e) })
+    }
+  }
+  return (
+    <section className="porteur-donnees pile">
+      <h2>Mes données</h2>
+      <p className="secondaire">
+        Une archive de tout ce que le portail garde de vous{'\u00a0'}: compte, structure, demandes, pièces,
+        documents signés, messages et actes. Un téléchargement par heure, inscrit au journal.
+      </p>
+      {suivi.genre === 'echec' && <EtatErreur message={suivi.message} />}
+      <div className="porteur-donnees-actions">
+        <Bouton icone="telecharger" enCours={enCours} onClick={() => void telecharger()}>
+          Télécharger mes données
+        </Bouton>
+        {enCours && <Bouton onClick={() => arret.current?.abort()}>Annuler</Bouton>}
+        <p className="secondaire" role="status">
+          {phraseDe(suivi)}
+        </p>
+      </div>
+      {enCours && <progress className="porteur-donnees-barre" aria-label="Téléchargement en cours" />}
+    </section>
+  )
+}
+
+function phraseDe(suivi: Suivi): string {
+  if (suivi.genre === 'annule') return 'Le téléchargement a été annulé.'
+  if (suivi.genre === 'fait') return `Le fichier «\u00a0${suivi.nom}\u00a0» a été téléchargé.`
+  if (suivi.genre !== 'recu') return ''
+  return suivi.octets === 0
+    ? 'Préparation de l’archive…'
+    : `Réception de l’archive\u00a0: ${formatOctets(suivi.octets)}`
+}

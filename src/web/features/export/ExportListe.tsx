@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { contratsExport } from '#domain/export/contrat.ts'
+import type { Onglet } from '#domain/projet/onglets.ts'
+import { refDe } from '#web/lib/api.ts'
+import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
+import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+
+const exporterListeProjets = refDe<typeof contratsExport.exporterListeProjets>({
+  methode: 'GET',
+  chemin: '/export/projets',
+})
+
+interface Filtres {
+  onglet: Onglet | undefined
+  recherche: string | undefined
+  annee: string | undefined
+}
+
+/** The list as its filters show it, all pages, as a spreadsheet; a second press gives up. */
+export function ExportListe({ filtres, vide }: { filtres: Filtres; vide: boolean }) {
+  const moi = useMoi()
+  const arret = useRef<AbortController | null>(null)
+  const envoi = useMutation({
+    mutationFn: () => {
+      arret.current = new AbortController()
+      return recevoirFichier(exporterListeProjets, { query: { ...filtres }, signal: arret.current.signal })
+    },
+    onSuccess: remettreFichier,
+    onError: (e) =>
+      !estAnnulation(e) && annoncer(messageDe(e, 'La liste n’a pas pu être exportée.'), 'refuse'),
+  })
+  if (!aDroit(moi, 'export', 'canView')) return null
+  if (envoi.isPending)
+    return (
+      <Bouton icone="croix" onClick={() => arret.current?.abort()}>
+        Annuler l’export
+      </Bouton>
+    )
+  return (
+    <Bouton icone="telecharger" desactive={vide} onClick={() => envoi.mutate()}>
+      Exporter cette liste
+    </Bouton>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatInstant } from '#domain/commun/jours.ts'
+import { contratsPaiement } from '#domain/paiement/contrat.ts'
+import { contratsPorteur } from '#domain/porteur/contrat.ts'
+import { agirOuConstater, estIncertain } from '#web/lib/agir-ou-constater.ts'
+import { appeler } from '#web/lib/api.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { apresActe } from '#web/socle/projet/apres-acte.ts'
+import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
+import { relireProjet, requeteProjet } from '#web/socle/projet/projets.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { CaseACocher } from '#web/ui/champs/Choix.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
+import { CompteAPayer } from './CompteAPayer.tsx'
+import type { EchecPaiement, ProjetAPayer } from './projet-a-payer.ts'
+
+const RETOUR = `/admin/projets?${new URLSearchParams({ tab: 'past-commission', message: 'Le paiement a été validé' })}`
+
+/** Confirms a payment: how much, to which account, and whether that account changed since the agreement was signed. */
+export function ModalePaiement({
+  projet,
+  fermer,
+}: {
+  projet: ProjetAPayer
+  fermer: (echec?: EchecPaiement) => void
+}) {
+  const naviguer = useNavigate()
+  const [verifie, setVerifie] = useState(false)
+  const [enCours, setEnCours] = useState(false)
+  const lu = useQuery({ ...requeteProjet(projet.id), staleTime: 0, refetchOnMount: 'always' })
+  const compte = useQuery({
+    queryKey: ['porteur-a-payer', projet.porteurProjet.id],
+    queryFn: async () =>
+      (await appeler(contratsPorteur.lirePorteur, { params: { id: projet.porteurProjet.id } })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const panne = lu.error ?? compte.error
+  const pret = lu.data && !lu.isFetching && compte.data
+  const modifieLe = lu.data?.ribModifieLe ?? null
+
+  async function valider(): Promise<void> {
+    setEnCours(true)
+    try {
+      const params = { id: projet.id }
+      await agirOuConstater(
+        () => appeler(contratsPaiement.validerPaiement, { params, corps: { ribModifieLe: modifieLe } }),
+        async () => (await relireProjet(projet.id)).isPayed,
+      )
+    } catch (e) {
+      const message = estIncertain(e) ? 'Le paiement n’est pas confirmé.' : 'Le paiement n’a pas été validé.'
+      annoncer(message, 'refuse')
+      fermer({ message, raison: messageDe(e) })
+      return apresActe(projet.id)
+    }
+    fermer()
+    await apresActe(projet.id)
+    void naviguer(RETOUR)
+  }
+
+  return (
+    <Modale
+      titre="Valider le paiement"
+      surFermer={enCours ? undefined : () => fermer()}
+      actions={
+        <>
+          <Bouton onClick={() => fermer()} desactive={enCours}>
+            Annuler
+          </Bouton>
+          <Bouton
+            variante="primary"
+            enCours={enCours}
+            desactive={!pret || (modifieLe !== null && !verifie)}
+            onClick={() => void valider()}
+          >
+            Valider le paiement
+          </Bouton>
+        </>
+      }
+    >
+      {panne ? (
+        <EtatErreur
+          message="Les coordonnées bancaires n’ont pas pu être lues."
+          raison={messageDe(panne)}
+          surReessayer={() => void Promise.all([lu.refetch(), compte.refetch()])}
+        />
+      ) : pret ? (
+        <>
+          <CompteAPayer projet={projet} porteur={compte.data} />
+          {modifieLe !== null && (
+            <div className="paiement-alerte">
+              <p>
+                <Icone nom="attention" />
+                <span>
+                  Les coordonnées bancaires ont été modifiées le <b>{formatInstant(modifieLe)}</b>, après la
+                  signature de la convention. Vérifiez-les auprès de la structure, par un autre moyen que
+                  l’e‑mail.
+                </span>
+              </p>
+              <Bouton icone="ouvrir" onClick={() => void ouvrirFichier(projet.id, (p) => p.conventionUrl)}>
+                Ouvrir la convention signée
+              </Bouton>
+              <CaseACocher
+                nom="ribVerifie"
+                libelle="J’ai vérifié ces nouvelles coordonnées bancaires"
+                valeur={verifie}
+                onChange={setVerifie}
+              />
+            </div>
+          )}
+          <p>
+            Le porteur sera prévenu par e‑mail que son aide a été versée. La date de paiement sera celle
+            d’aujourd’hui.
+          </p>
+        </>
+      ) : (
+        <Squelette lignes={4} />
+      )}
+    </Modale>
+  )
+}

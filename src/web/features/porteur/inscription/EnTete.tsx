@@ -1,0 +1,63 @@
+import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
+import { type Etape, Etapes } from '#web/ui/cadre/Etapes.tsx'
+import { useTitre } from '#web/ui/cadre/titre.ts'
+import { MentionRequis } from '#web/ui/champs/Champ.tsx'
+import { useInscription } from './CadreInscription.tsx'
+
+const ETAPES = ['Votre structure', 'Votre contact', 'Confirmation'] as const
+
+/** Title, where one is, and for an account already there the verdict and its reason. */
+export function EnTete({ etape }: { etape: 1 | 2 }) {
+  const { porteur } = useInscription()
+  const titre = useTitre(porteur ? 'Votre inscription' : 'Créer un compte')
+  return (
+    <>
+      <h1 ref={titre} tabIndex={-1}>
+        {porteur ? 'Votre inscription' : 'Créer un compte'}
+      </h1>
+      {porteur && <Verdict statut={porteur.statut} motif={porteur.motifRefus ?? null} />}
+      <Etapes
+        etapes={ETAPES.map((libelle, i) => ({
+          libelle,
+          etat: etatDe(i + 1, etape),
+          vers: i + 1 <= etape ? `/creation/step${i + 1}` : undefined,
+        }))}
+      />
+      <h2 className="inscription-etape">{ETAPES[etape - 1]}</h2>
+      <MentionRequis />
+    </>
+  )
+}
+
+function etatDe(rang: number, etape: number): Etape['etat'] {
+  if (rang === etape) return 'courante'
+  return rang < etape ? 'faite' : 'suivante'
+}
+
+function Verdict({ statut, motif }: { statut: string; motif: string | null }) {
+  return (
+    <div className={statut === 'refus' ? 'inscription-verdict st-refuse' : 'inscription-verdict st-courant'}>
+      {statut === 'refus' ? (
+        <>
+          <p>
+            <b>Votre inscription n’a pas été acceptée.</b> Corrigez les informations ci-dessous, puis
+            envoyez-les à nouveau.
+          </p>
+          {motif && (
+            <p className="inscription-motif">
+              <b>Motif du refus&nbsp;:</b> {motif}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>
+          <b>Votre inscription est en cours de vérification.</b> Vous pouvez encore en corriger les
+          informations.
+        </p>
+      )}
+      <button type="button" className="lien" onClick={() => void seDeconnecter()}>
+        Déconnexion
+      </button>
+    </div>
+  )
+}

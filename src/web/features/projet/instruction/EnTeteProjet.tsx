@@ -1,0 +1,62 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { Pastille } from '#web/ui/Pastille.tsx'
+import type { Statut } from '#web/ui/statuts.ts'
+import { nombreDemandes, STATUT_COULEUR } from '../suivi/actions-carte.ts'
+
+/** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
+export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
+  const { signeLe } = p.chronologie
+  return (
+    <dl className="projet-resume">
+      <div>
+        <dt>Projet</dt>
+        <dd>
+          {nomAffiche(p)} <span className="secondaire">{p.numero}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Structure</dt>
+        <dd>
+          {p.porteurProjet.nomStructure} <span className="secondaire">{nombreDemandes(p.nbProjets)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Date de dépôt</dt>
+        <dd className="chiffres">{signeLe ? formatJour(jourDe(new Date(signeLe))) : '–'}</dd>
+      </div>
+      <div>
+        <dt>{p.montantAlloue === null ? 'Montant demandé' : 'Montant accordé'}</dt>
+        <dd className="chiffres">
+          {p.montantAlloue === null && p.montantDemande === null
+            ? '–'
+            : formatEuros(p.montantAlloue ?? p.montantDemande ?? 0)}
+        </dd>
+      </div>
+      <div>
+        <dt>État</dt>
+        <dd>
+          <Pastille statut={statutCourt(p)}>{etatCourt(p)}</Pastille>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What waits for the team, or for a correction, is not done: whatever the border of the row. */
+function statutCourt(p: ProjetReponse): Statut {
+  if (p.chronologie.anonymiseLe || p.isWithdrawn) return 'neutre'
+  if (p.isBilanRefused) return 'refuse'
+  if (p.state === 'bilan-en-controle') return 'attention'
+  return p.state === 'paiement-a-venir' || p.state === 'bilan-a-renseigner'
+    ? 'courant'
+    : STATUT_COULEUR[p.couleur]
+}
+
+function etatCourt(p: ProjetReponse): string {
+  if (p.chronologie.anonymiseLe) return 'Anonymisée'
+  if (p.isControlling) return 'À contrôler'
+  return p.isArchived ? 'Archivée' : p.libelleEtat
+}

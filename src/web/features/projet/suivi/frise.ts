@@ -1,0 +1,160 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import { type Jour, jourDe } from '#domain/commun/jours.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
+
+/** One moment of an application's life, as its holder reads it. */
+export interface Moment {
+  cle: string
+  titre: string
+  texte: string
+  etat: 'passe' | 'courant' | 'avenir' | 'refuse'
+  /** Day in Paris, or null while it is not known. */
+  jour: Jour | null
+}
+
+export type Lue = Pick<
+  ProjetCourt,
+  | 'chronologie'
+  | 'montantAlloue'
+  | 'isWithdrawn'
+  | 'isSigned'
+  | 'isRefused'
+  | 'isControlled'
+  | 'isRefusedCAA'
+  | 'hasPassedCAA'
+  | 'isAcceptedCA'
+  | 'isRefusedCA'
+  | 'isConventionSigned'
+  | 'isPayed'
+  | 'isBilanFilled'
+  | 'isBilanRefused'
+  | 'isBilanValidated'
+>
+
+type Mots = Pick<Moment, 'titre' | 'texte'>
+type Etape = Omit<Moment, 'etat'> & { fait: boolean; refus?: boolean }
+
+const jour = (instant: string | null): Jour | null => (instant === null ? null : jourDe(new Date(instant)))
+
+/**
+ * The whole life of an application in order: what is past, the one moment it stands at, what is to come.
+ * After a refusal or a withdrawal nothing is to come. `organisme`: whose commission it is.
+ */
+export function friseDe(p: Lue, organisme: string): Moment[] {
+  const moments = situer(etapesDe(p, organisme))
+  if (!p.isWithdrawn || moments.some(clot)) return moments
+  const retrait: Moment = {
+    cle: 'retrait',
+    titre: 'Demande retirée',
+    texte: 'Vous avez retiré cette demande.',
+    etat: 'refuse',
+    jour: jour(p.chronologie.retireLe),
+  }
+  return [...moments.filter((m) => m.etat === 'passe'), retrait]
+}
+
+/** The refusal of the commission or of the board ends an application. */
+const clot = (m: Moment): boolean => m.etat === 'refuse' && (m.cle === 'caa' || m.cle === 'ca')
+
+function etapesDe(p: Lue, organisme: string): Etape[] {
+  const { chronologie: c, isRefused, isBilanRefused } = p
+  const controle = p.isControlled && !isRefused
+  const bilan = p.isBilanFilled && !isBilanRefused
+  return [
+    { cle: 'signature', ...signature(p), jour: jour(c.signeLe), fait: p.isSigned },
+    { cle: 'controle', ...controleDe(p), jour: jour(c.controleLe), fait: controle, refus: isRefused },
+    {
+      cle: 'caa',
+      titre: `Avis de la ${organisme}`,
+      texte: avis(p),
+      jour: jour(c.caaLe),
+      fait: p.hasPassedCAA,
+      refus: p.isRefusedCAA,
+    },
+    {
+      cle: 'ca',
+      titre: 'Avis du Conseil d’Administration',
+      texte: decision(p),
+      jour: jour(c.caLe),
+      fait: p.isAcceptedCA,
+      refus: p.isRefusedCA,
+    },
+    { cle: 'convention', ...convention(p), jour: jour(c.conventionSigneeLe), fait: p.isConventionSigned },
+    { cle: 'paiement', ...paiement(p), jour: c.datePaiement, fait: p.isPayed },
+    { cle: 'bilan', ...bilanDe(p), jour: jour(c.bilanRempliLe), fait: bilan, refus: isBilanRefused },
+    {
+      cle: 'termine',
+      titre: 'Terminé',
+      texte: p.isBilanValidated ? 'Le bilan est validé.' : 'Quand le bilan est validé.',
+      jour: jour(c.bilanControleLe),
+      fait: p.isBilanValidated,
+    },
+  ]
+}
+
+/** What is done, refused, under way, to come; nothing follows what ends it. */
+function situer(etapes: Etape[]): Moment[] {
+  const moments: Moment[] = []
+  for (const { fait, refus, ...m } of etapes) {
+    const rendu = moments.some((x) => x.etat === 'courant' || x.etat === 'refuse')
+    if (refus) moments.push({ ...m, etat: 'refuse' })
+    else if (fait) moments.push({ ...m, etat: 'passe' })
+    else moments.push({ ...m, jour: null, etat: rendu ? 'avenir' : 'courant' })
+    if (moments.some(clot)) return moments
+  }
+  return moments
+}
+
+function signature(p: Lue): Mots {
+  if (p.isSigned) return { titre: 'Demande signée', texte: 'Le dossier signé vous a été envoyé par e‑mail.' }
+  if (p.isRefused)
+    return {
+      titre: 'Demande à signer de nouveau',
+      texte: 'Corrigez les parties refusées, puis signez de nouveau.',
+    }
+  return {
+    titre: 'Demande à compléter et à signer',
+    texte: 'Votre saisie est enregistrée au fur et à mesure.',
+  }
+}
+
+function controleDe(p: Lue): Mots {
+  if (p.isRefused) return { titre: 'Demande à corriger', texte: 'Le contrôle demande des corrections.' }
+  if (p.isControlled) return { titre: 'Dossier contrôlé', texte: 'Les quatre parties ont été acceptées.' }
+  return { titre: 'Contrôle du dossier', texte: 'Nous vérifions les quatre parties de votre demande.' }
+}
+
+function avis(p: Lue): string {
+  if (p.isRefusedCAA) return 'Avis défavorable de la commission.'
+  if (p.hasPassedCAA) return 'Avis rendu par la commission.'
+  return 'La commission examine les demandes à la date fixée par le calendrier.'
+}
+
+function decision(p: Lue): string {
+  if (p.isRefusedCA) return 'L’aide n’a pas été accordée.'
+  if (!p.isAcceptedCA) return 'Le conseil fixe le montant de l’aide.'
+  return p.montantAlloue === null
+    ? 'Une aide vous est accordée.'
+    : `Une aide de ${formatEuros(p.montantAlloue)} vous est accordée.`
+}
+
+const convention = (p: Lue): Mots =>
+  p.isConventionSigned
+    ? { titre: 'Convention signée', texte: 'Un exemplaire signé vous a été envoyé par e‑mail.' }
+    : { titre: 'Convention à signer', texte: 'La signature se fait par un code reçu par SMS.' }
+
+const paiement = (p: Lue): Mots =>
+  p.isPayed
+    ? { titre: 'Paiement effectué', texte: 'L’aide a été versée sur le compte de votre structure.' }
+    : { titre: 'Paiement à venir', texte: 'Le versement suit la signature de la convention.' }
+
+function bilanDe(p: Lue): Mots {
+  if (p.isBilanRefused)
+    return { titre: 'Bilan à corriger', texte: 'Le contrôle du bilan demande des corrections.' }
+  const titre = 'Attestation et bilan'
+  if (!p.isBilanFilled) return { titre, texte: 'À renseigner après la manifestation et le paiement.' }
+  return {
+    titre,
+    texte: p.isBilanValidated ? 'Remis et acceptés.' : 'Remis\u00a0: nous contrôlons les documents.',
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react'
+import { type EvenementRecu, lireFlux } from '#web/lib/lire-flux.ts'
+import { adresseDe } from '#web/lib/requete.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { abonnerSession, lireJeton } from '#web/lib/session.ts'
+
+/** Name of the lock and of the channel that the tabs of a browser share: one of them listens for all. */
+const PARTAGE = 'evenements'
+/** The page loads first. */
+const DEPART = 1500
+/** The server beats every 25 seconds: silent for longer, the line is dead. */
+const SILENCE = 70_000
+const ATTENTE_MIN = 3000
+const ATTENTE_MAX = 60_000
+
+/** What is on the screen and may have changed is asked again; a conversation nobody looks at stays unread. */
+function relire({ nom }: EvenementRecu): void {
+  void requetes.invalidateQueries({ queryKey: ['notifications'] })
+  if (nom === 'notifications') return
+  void requetes.invalidateQueries({
+    queryKey: ['messagerie'],
+    refetchType: document.hidden ? 'none' : 'active',
+  })
+}
+
+const pause = (duree: number, signal: AbortSignal): Promise<void> =>
+  new Promise((finir) => {
+    const minuterie = setTimeout(finir, duree)
+    signal.addEventListener('abort', () => {
+      clearTimeout(minuterie)
+      finir()
+    })
+  })
+
+/** Resolves when somebody signs in again, or when there is nothing more to wait for. */
+const nouvelleSession = (signal: AbortSignal): Promise<void> =>
+  new Promise((finir) => {
+    const cesser = abonnerSession(() => {
+      cesser()
+      finir()
+    })
+    signal.addEventListener('abort', () => {
+      cesser()
+      finir()
+    })
+  })
+
+/** Listens until the line is cut. Gives the wait before the next try, in milliseconds, or what to wait for; null: no other try. */
+async function ecouter(
+  dire: (e: EvenementRecu) => void,
+  signal: AbortSignal,
+): Promise<number | 'session' | null> {
+  const jeton = lireJeton()
+  if (jeton === null) return 'session'
+  const coupure = new AbortController()
+  let veille = setTimeout(() => coupure.abort(), SILENCE)
+  try {
+    const r = await fetch(adresseDe('/evenements'), {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${jeton}` },
+      credentials: 'same-origin',
+      signal: AbortSignal.any([signal, coupure.signal]),
+    })
+    if (r.status === 401) return 'session'
+    // Not allowed, or told not to come back: the reading at each navigation goes on.
+    if ([204, 403, 404].includes(r.status)) return null
+    if (!r.ok || !r.body) return Number(r.headers.get('retry-after')) * 1000 || ATTENTE_MAX
+    // What happened before the line was there was told to nobody.
+    dire({ nom: 'reprise', donnees: null })
+    await lireFlux(r.body, dire, () => {
+      clearTimeout(veille)
+      veille = setTimeout(() => coupure.abort(), SILENCE)
+    })
+    return ATTENTE_MIN
+  } finally {
+    clearTimeout(veille)
+  }
+}
+
+async function tenir(dire: (e: EvenementRecu) => void, signal: AbortSignal): Promise<void> {
+  let echecs = 0
+  while (!signal.aborted) {
+    const attente = await ecouter((e) => {
+      echecs = 0
+      dire(e)
+    }, signal).catch(() => Math.min(ATTENTE_MAX, ATTENTE_MIN * 2 ** echecs++))
+    if (attente === null) return
+    await (attente === 'session' ? nouvelleSession(signal) : pause(attente, signal))
+  }
+}
+
+/** Follows what changes, for every tab of this browser, and has the screens read again. Gives what stops it. */
+export function suivreEvenements(): () => void {
+  const arret = new AbortController()
+  const { signal } = arret
+  const canal = typeof BroadcastChannel === 'function' ? new BroadcastChannel(PARTAGE) : null
+  if (canal) canal.onmessage = ({ data }: MessageEvent<EvenementRecu>) => relire(data)
+  const dire = (e: EvenementRecu): void => {
+    relire(e)
+    canal?.postMessage(e)
+  }
+  const commencer = async (): Promise<void> => {
+    await pause(DEPART, signal)
+    if (signal.aborted) return
+    const verrous = canal && navigator.locks
+    if (verrous) await verrous.request(PARTAGE, { signal }, () => tenir(dire, signal))
+    else await tenir(dire, signal)
+  }
+  // Waiting for the lock ends by an exception when the page goes.
+  commencer().catch(() => undefined)
+  return () => {
+    arret.abort()
+    canal?.close()
+  }
+}
+
+/** Keeps the pages under a signed-in frame up to date. */
+export const useEvenements = (): void => useEffect(suivreEvenements, [])

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { agirOuConstater, estIncertain, SERVEUR_MUET } from '#web/lib/agir-ou-constater.ts'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import type { Variante } from '#web/ui/Bouton.tsx'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { apresActe } from './apres-acte.ts'
+import { DemandeVisee } from './DemandeVisee.tsx'
+import { relireProjet } from './projets.ts'
+
+interface Proprietes {
+  projet: Pick<ProjetReponse, 'id' | 'nom' | 'numero' | 'porteurProjet' | 'chronologie'>
+  titre: string
+  verbe: string
+  variante?: Variante
+  fait: string
+  echec: string
+  agir: () => Promise<unknown>
+  /** On the application read again after a failure: what was wanted is done all the same. */
+  estFait: (projet: ProjetReponse) => boolean
+  fermer: () => void
+  children: ReactNode
+}
+
+/** Confirms an act on an application: names it, says what follows, and what failed if it did. */
+export function ModaleActe(p: Proprietes) {
+  const agir = async (): Promise<void> => {
+    await agirOuConstater(p.agir, async () => p.estFait(await relireProjet(p.projet.id)))
+    annoncer(p.fait)
+    // The dialog closes at once: what it changed is read again behind it.
+    void apresActe(p.projet.id)
+  }
+  return (
+    <ModaleConfirmation
+      titre={p.titre}
+      verbe={p.verbe}
+      variante={p.variante}
+      manque={(e) => (estIncertain(e) ? SERVEUR_MUET : p.echec)}
+      agir={agir}
+      fermer={p.fermer}
+    >
+      <DemandeVisee projet={p.projet} />
+      {p.children}
+    </ModaleConfirmation>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { Changement } from '#domain/controle/changements.ts'
+import type { LigneFiche } from '#domain/projet/fiche.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import './document.css'
+
+/** One line of the document: a field, as a person reads it. */
+export interface Fait extends LigneFiche {
+  /** Said after the value, quieter. */
+  precision?: string
+}
+
+/** A numbered section of the application; its numeral hangs in the margin. */
+export function PartieDocument({
+  rang,
+  titre,
+  etat,
+  children,
+}: {
+  rang: number
+  titre: string
+  /** What is known of it: accepted, refused, changed. */
+  etat?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="partie" id={`partie-${rang}`} aria-labelledby={`partie-${rang}-titre`}>
+      <div className="partie-tete">
+        <span className="partie-rang" aria-hidden="true">
+          {rang}
+        </span>
+        <h2 id={`partie-${rang}-titre`}>{titre}</h2>
+        {etat}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The fields of a section; what changed shows what it was and what it is. */
+export function FaitsDocument({
+  faits,
+  changements = [],
+}: {
+  faits: readonly Fait[]
+  changements?: readonly Changement[] | undefined
+}) {
+  const disparus = changements.filter((c) => !faits.some((f) => f.champ === c.champ))
+  const lignes = [
+    ...faits.map((f) => ({ ...f, changement: changements.find((c) => c.champ === f.champ) })),
+    ...disparus.map((c) => ({
+      champ: c.champ,
+      libelle: c.libelle,
+      valeur: c.apres ?? '',
+
+      changement: c,
+    })),
+  ]
+  return (
+    <dl className="faits">
+      {lignes.map((f) => (
+        <Ligne key={f.champ} fait={f} changement={f.changement} />
+      ))}
+    </dl>
+  )
+}
+
+function Ligne({ fait, changement }: { fait: Fait; changement: Changement | undefined }) {
+  const classes = [fait.long ? 'fait-long' : '', changement ? 'fait-change st-attention' : '']
+    .join(' ')
+    .trim()
+  return (
+    <div className={classes || undefined}>
+      <dt>{fait.libelle}</dt>
+      <dd>
+        {changement ? <AvantApres changement={changement} long={fait.long === true} /> : fait.valeur}
+        {fait.precision && <span className="secondaire"> {fait.precision}</span>}
+      </dd>
+    </div>
+  )
+}
+
+const RIEN = 'Rien'
+
+/** Old struck, new bold; said in words to those who do not see it. */
+function AvantApres({ changement: c, long }: { changement: Changement; long: boolean }) {
+  const Bloc = long ? 'div' : 'span'
+  return (
+    <>
+      <Icone nom="crayon" petite teintee enLigne />
+      <Bloc>
+        <span className="cache">Avant&nbsp;: </span>
+        <del>{c.avant ?? RIEN}</del>
+      </Bloc>{' '}
+      <Bloc>
+        <span className="cache">Après&nbsp;: </span>
+        <ins>{c.apres ?? RIEN}</ins>
+      </Bloc>
+    </>
+  )
+}
