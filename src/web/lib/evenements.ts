@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { demander } from './demander.ts'
 import { type EvenementRecu, lireFlux } from './lire-flux.ts'
-import { adresseDe } from './requete.ts'
 import { requetes } from './requetes.ts'
 import { abonnerSession, lireJeton } from './session.ts'
 
@@ -10,6 +10,7 @@ const PARTAGE = 'evenements'
 const DEPART = 1500
 /** The server beats every 25 seconds: silent for longer, the line is dead. */
 const SILENCE = 70_000
+const suivre = { methode: 'GET', chemin: '/evenements' } as const
 const ATTENTE_MIN = 3000
 const ATTENTE_MAX = 60_000
 
@@ -50,14 +51,14 @@ async function ecouter(
   dire: (e: EvenementRecu) => void,
   signal: AbortSignal,
 ): Promise<number | 'session' | null> {
-  const jeton = lireJeton()
-  if (jeton === null) return 'session'
+  if (lireJeton() === null) return 'session'
   const coupure = new AbortController()
   let veille = setTimeout(() => coupure.abort(), SILENCE)
   try {
-    const r = await fetch(adresseDe('/evenements'), {
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${jeton}` },
-      credentials: 'same-origin',
+    const r = await demander(suivre, {
+      accepte: 'text/event-stream',
+      flux: true,
+      siExpire: 'rejeter',
       signal: AbortSignal.any([signal, coupure.signal]),
     })
     if (r.status === 401) return 'session'
