@@ -32,6 +32,10 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/server/features/porteur/courriels.ts', '`Vous recevrez un courriel dès que possible.`,'],
     ['src/server/documents/dossier.ts', "ligne(f, 'Courriel', s.email)"],
   ],
+  cleDeCache: [
+    ['src/web/features/porteur/requetes.ts', "  queryKey: ['porteur', id],"],
+    ['src/web/features/porteur/requetes.ts', "requetes.setQueryData<Porteur>(['porteur', id], lu)"],
+  ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
 

@@ -101,6 +101,16 @@ export const motEmail: Regle = (s) =>
       )
     : []
 
+/** What is read is kept under a name of `socle/cles.ts`: two names for one thing, and one of them is never refreshed. */
+export const cleDeCache: Regle = (s) =>
+  /^src\/web\//.test(s.chemin) && !estTest(s.chemin)
+    ? occurrences(
+        s,
+        /queryKey: \[|\b(get|set)QueryData(<[^(]*>)?\(\s*\[/,
+        'nomme une clé de cache hors de socle/cles.ts',
+      )
+    : []
+
 export const REGLES = {
   taille,
   nom,
@@ -111,4 +121,5 @@ export const REGLES = {
   dispenseMotivee,
   testHonnete,
   motEmail,
+  cleDeCache,
 }

@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import { permissionsDe, type Role } from '#domain/commun/roles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { Notices } from '#web/ui/cadre/Notices.tsx'
 import { retirerNotices } from '#web/ui/cadre/notices.ts'
 
@@ -94,7 +95,7 @@ export function montrer(role: Role, routes: RouteObject[], depart: string, serve
   retirerNotices()
   completerJsdom()
   requetes.clear()
-  requetes.setQueryData(['moi'], moi(role))
+  requetes.setQueryData(cles.moi(), moi(role))
   const fixes: Serveur = {
     'GET /renew-token': { corps: { csrf: 'x' } },
     'GET /me': { corps: { data: moi(role) } },

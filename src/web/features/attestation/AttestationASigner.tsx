@@ -7,7 +7,8 @@ import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { garderProjet, relireSiConflit, requeteProjet } from '#web/socle/projet/projets.ts'
+import { cles } from '#web/socle/cles.ts'
+import { garderProjet, relireSiConflit } from '#web/socle/projet/projets.ts'
 import { ConfirmationSms } from '#web/socle/signature/ConfirmationSms.tsx'
 import { oublierCode, useCodeEnCours } from '#web/socle/signature/code-en-cours.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -53,7 +54,7 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
   async function signer(codeVerification: string): Promise<void> {
     await appeler(contratsAttestation.signerAttestation, { params, corps: { codeVerification } })
     oublierCode(projet.id)
-    await requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey })
+    await requetes.invalidateQueries({ queryKey: cles.projet(projet.id) })
     annoncer('Votre attestation est signée.')
     void naviguer(`/porteur-projet/bilan/step1?projetId=${projet.id}`)
   }

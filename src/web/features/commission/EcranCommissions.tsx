@@ -8,8 +8,9 @@ import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import './commission.css'
+import { requeteCommissions } from '#web/socle/projet/commissions.ts'
 import { ListeCloturees } from './ListeCloturees.tsx'
-import { requeteCommissions, useBase } from './requetes-commission.ts'
+import { useBase } from './requetes-commission.ts'
 import { TableauCommissions } from './TableauCommissions.tsx'
 
 /** The commissions: those to come, and those that are closed (specification 001 §2). */

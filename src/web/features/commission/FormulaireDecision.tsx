@@ -10,6 +10,7 @@ import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
 import { agirOuConstater, SANS_REPONSE, SERVEUR_MUET } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -20,7 +21,7 @@ import { AvisEntreTemps } from './AvisEntreTemps.tsx'
 import { avisDeLEtape, restantAvec } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { RappelAides } from './RappelAides.tsx'
-import { rafraichirCommission, relireCommission } from './requetes-commission.ts'
+import { relireCommission } from './requetes-commission.ts'
 
 type Decision = 'accepte' | 'refuse' | 'attente'
 interface Saisie {
@@ -98,7 +99,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
       ),
     libelles: { decision: 'Décision', montantAlloue: 'Montant accordé', motifRefus: 'Motif de refus' },
     surSucces: async () => {
-      await rafraichirCommission(c.id)
+      await relireDemandes()
       annoncer(step === 1 ? 'Avis enregistré.' : 'Décision enregistrée.')
       await surFait()
     },

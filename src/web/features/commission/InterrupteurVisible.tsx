@@ -3,8 +3,8 @@ import { contratsCommission } from '#domain/commission/contrat.ts'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Interrupteur } from '#web/ui/champs/Interrupteur.tsx'
-import { rafraichirCommission } from './requetes-commission.ts'
 
 /** Shows or hides a commission to its members; when the call fails, the switch goes back and says so. */
 export function InterrupteurVisible({ commission: c }: { commission: CommissionCourte }) {
@@ -17,7 +17,7 @@ export function InterrupteurVisible({ commission: c }: { commission: CommissionC
     try {
       if (isVisible) await appeler(contratsCommission.montrerCommission, { params })
       else await appeler(contratsCommission.masquerCommission, { params })
-      await rafraichirCommission(c.id)
+      await relireDemandes()
     } catch (e) {
       setEchec(messageDe(e, ''))
     }

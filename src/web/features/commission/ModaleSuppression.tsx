@@ -7,11 +7,12 @@ import { agirOuConstater, dejaSupprime } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { requeteCommissions, useBase } from './requetes-commission.ts'
+import { useBase } from './requetes-commission.ts'
 
 /** Deletes an empty commission, once confirmed. */
 export function ModaleSuppression({
@@ -32,7 +33,7 @@ export function ModaleSuppression({
       const params = { id: c.id }
       await agirOuConstater(() => appeler(contratsCommission.supprimerCommission, { params }), dejaSupprime)
       await naviguer(base)
-      await requetes.invalidateQueries({ queryKey: requeteCommissions.queryKey })
+      await requetes.invalidateQueries({ queryKey: cles.listeCommissions() })
       annoncer('Commission supprimée.')
     } catch (e) {
       setEchec(messageDe(e))

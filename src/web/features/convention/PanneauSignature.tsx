@@ -5,8 +5,9 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
-import { relireSiConflit, requeteMesProjets, requeteProjet } from '#web/socle/projet/projets.ts'
+import { relireSiConflit } from '#web/socle/projet/projets.ts'
 import { ConfirmationSms } from '#web/socle/signature/ConfirmationSms.tsx'
 import { oublierCode, useCodeEnCours } from '#web/socle/signature/code-en-cours.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -52,8 +53,8 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
     annoncer('Votre convention est signée.')
     void naviguer('/porteur-projet')
     await Promise.all([
-      requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey }),
-      requetes.invalidateQueries({ queryKey: requeteMesProjets.queryKey }),
+      requetes.invalidateQueries({ queryKey: cles.projet(projet.id) }),
+      requetes.invalidateQueries({ queryKey: cles.mesProjets() }),
     ])
   }
 

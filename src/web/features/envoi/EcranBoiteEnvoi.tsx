@@ -3,6 +3,7 @@ import { formatInstant } from '#domain/commun/jours.ts'
 import { contratsEnvoi } from '#domain/envoi/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { cles } from '#web/socle/cles.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -13,7 +14,7 @@ import { TexteMessage } from './TexteMessage.tsx'
 /** `/boite-envoi`: what would have been sent, on a machine without mail or SMS transport. */
 export function EcranBoiteEnvoi() {
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['boite-envoi'],
+    queryKey: cles.boiteEnvoi(),
     queryFn: async () => (await appeler(contratsEnvoi.listerBoiteEnvoi, { siExpire: 'rejeter' })).data,
     refetchInterval: 5000,
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { contratsExport } from '#domain/export/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
 
 type C = typeof contratsExport
 const listerExports = refDe<C['listerExports']>({ methode: 'GET', chemin: '/export' })
@@ -8,7 +9,7 @@ export const exporterDonnees = refDe<C['exporterDonnees']>({ methode: 'POST', ch
 
 /** What may be exported: asked once. */
 export const requeteExports = queryOptions({
-  queryKey: ['export', 'types'],
+  queryKey: cles.exports(),
   queryFn: async () => (await appeler(listerExports)).data,
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -1,8 +1,8 @@
 import { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
-import { requetes } from '#web/lib/requetes.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
+import { garderPorteur } from '#web/socle/personne/porteur.ts'
 import { type Inscription, oublierBrouillon } from './brouillon.ts'
 
 /** Creates the account, or sends the corrected registration of a waiting or refused one (contract §3). */
@@ -14,7 +14,7 @@ export async function envoyerInscription(v: Inscription, porteur: PorteurReponse
       corps: { section: 'inscription', version: porteur.version, ...champs },
     })
     oublierBrouillon(porteur.id)
-    requetes.setQueryData(['porteur', porteur.id], data)
+    garderPorteur(data)
     await rafraichirMoi()
   } else {
     await appeler(contratsPorteur.inscrirePorteur, { corps: { ...v } })

@@ -3,6 +3,7 @@ import type { contratsKitCom, FichierKit } from '#domain/kit-com/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
 import { suivreLien } from '#web/lib/recevoir-fichier.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 
 type C = typeof contratsKitCom
 const listerKitCom = refDe<C['listerKitCom']>({ methode: 'GET', chemin: '/kit-com' })
@@ -10,12 +11,12 @@ const deposer = refDe<C['deposerFichierKit']>({ methode: 'POST', chemin: '/kit-c
 const supprimer = refDe<C['supprimerFichiersKit']>({ methode: 'DELETE', chemin: '/kit-com' })
 
 export const requeteKit = queryOptions({
-  queryKey: ['kit-com'],
+  queryKey: cles.kitCom(),
   queryFn: async () => (await appeler(listerKitCom)).data,
 })
 
 /** Asks the kit again: somebody else may have changed it. */
-export const relireKit = (): Promise<void> => requetes.invalidateQueries({ queryKey: requeteKit.queryKey })
+export const relireKit = (): Promise<void> => requetes.invalidateQueries({ queryKey: cles.kitCom() })
 
 /** Sends a file; it takes the place of the one of its name in the list. */
 export async function deposerAuKit(

@@ -3,6 +3,7 @@ import { type ConversationReponse, contratsMessagerie } from '#domain/messagerie
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 
 /** `admin`: one's own conversation with the administration. */
@@ -11,7 +12,7 @@ export type Cible = number | 'admin'
 /** One conversation, whole; asking for it marks it read. */
 export const requeteConversation = (cible: Cible) =>
   queryOptions({
-    queryKey: ['messagerie', 'conversation', cible],
+    queryKey: cles.conversation(cible),
     queryFn: async (): Promise<ConversationReponse> => {
       const { data } =
         cible === 'admin'
@@ -25,14 +26,14 @@ export const requeteConversation = (cible: Cible) =>
 
 /** The red dots and the counts of the list follow a reading; this conversation is not asked again. */
 function relireCompteurs(): void {
-  void requetes.invalidateQueries({ queryKey: ['notifications'] })
-  void requetes.invalidateQueries({ queryKey: ['messagerie', 'conversations'] })
+  void requetes.invalidateQueries({ queryKey: cles.notifications() })
+  void requetes.invalidateQueries({ queryKey: cles.conversations() })
 }
 
 /** A person to write to. */
 export const requeteDestinataire = (id: number) =>
   queryOptions({
-    queryKey: ['messagerie', 'destinataire', id],
+    queryKey: cles.destinataire(id),
     queryFn: async () => (await appeler(contratsMessagerie.lireDestinataire, { params: { id } })).data,
     staleTime: 0,
   })
@@ -50,7 +51,7 @@ export interface Envoi {
 export async function envoyer({ piece, surProgres, ...corps }: Envoi): Promise<number> {
   const fichiers = piece ? { fichiers: { attachment: piece }, ...(surProgres && { surProgres }) } : {}
   const { data } = await appeler(contratsMessagerie.envoyerMessage, { corps, ...fichiers })
-  await requetes.invalidateQueries({ queryKey: ['messagerie'] })
+  await requetes.invalidateQueries({ queryKey: cles.messagerie() })
   return data.conversationId
 }
 

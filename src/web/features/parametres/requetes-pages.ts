@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { contratsPage } from '#domain/page/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 
 type C = typeof contratsPage
 const listerPages = refDe<C['listerPages']>({ methode: 'GET', chemin: '/pages' })
@@ -14,7 +15,7 @@ export const modifierPage = refDe<C['modifierPage']>({ methode: 'PUT', chemin: '
 
 /** The pages and who changed them last. */
 export const requetePages = queryOptions({
-  queryKey: ['pages', 'liste'],
+  queryKey: cles.listePages(),
   queryFn: async () => (await appeler(listerPages)).data,
   staleTime: 0,
 })
@@ -22,7 +23,7 @@ export const requetePages = queryOptions({
 /** A page to edit. Always as stored now: a version kept from an earlier visit would be refused. */
 export const requetePageEditee = (cle: string) =>
   queryOptions({
-    queryKey: ['pages', 'edition', cle],
+    queryKey: cles.pageEditee(cle),
     queryFn: async () => (await appeler(lireVersionsPage, { params: { cle } })).data,
     staleTime: 0,
     gcTime: 0,
@@ -31,13 +32,13 @@ export const requetePageEditee = (cle: string) =>
 /** One version of a page, which never changes. */
 export const requeteVersionPage = (cle: string, version: number) =>
   queryOptions({
-    queryKey: ['pages', 'version', cle, version],
+    queryKey: cles.versionPage(cle, version),
     queryFn: async () => (await appeler(lireVersionPage, { params: { cle, version } })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** After a saving, what this browser had read of the pages is asked again. */
 export const relirePages = async (cle: string): Promise<void> => {
-  await requetes.invalidateQueries({ queryKey: ['pages', 'liste'] })
-  await requetes.invalidateQueries({ queryKey: ['pages', 'lecture', cle] })
+  await requetes.invalidateQueries({ queryKey: cles.listePages() })
+  await requetes.invalidateQueries({ queryKey: cles.pageLue(cle) })
 }

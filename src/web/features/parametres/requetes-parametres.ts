@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { contratsParametres } from '#domain/parametres/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 
 type C = typeof contratsParametres
@@ -25,20 +26,20 @@ export const prevoirReferentiels = refDe<C['prevoirReferentiels']>({
 
 // Always as stored now: a version kept from an earlier visit would be refused.
 export const requeteParametresCalendrier = queryOptions({
-  queryKey: ['parametres', 'calendrier'],
+  queryKey: cles.parametres('calendrier'),
   queryFn: async () => (await appeler(lireCalendrier)).data,
   staleTime: 0,
   gcTime: 0,
 })
 export const requeteParametresReferentiels = queryOptions({
-  queryKey: ['parametres', 'referentiels'],
+  queryKey: cles.parametres('referentiels'),
   queryFn: async () => (await appeler(lireReferentiels)).data,
   staleTime: 0,
   gcTime: 0,
 })
 
 export const requeteParametresSecurite = queryOptions({
-  queryKey: ['parametres', 'securite'],
+  queryKey: cles.parametres('securite'),
   queryFn: async () => (await appeler(lireSecurite)).data,
   staleTime: 0,
   gcTime: 0,
@@ -46,6 +47,6 @@ export const requeteParametresSecurite = queryOptions({
 
 /** After a saving: whatever the forms of this browser had kept is asked again. */
 export async function relireReglages(): Promise<void> {
-  await requetes.invalidateQueries({ queryKey: ['referentiel'] })
+  await requetes.invalidateQueries({ queryKey: cles.referentiels() })
   await rafraichirMoi()
 }

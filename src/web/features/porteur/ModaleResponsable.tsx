@@ -3,11 +3,12 @@ import { changementResponsable, MOTIF_CHANGEMENT } from '#domain/porteur/section
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { relirePorteurs } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { changerResponsable, relirePorteurs } from './requetes-porteur.ts'
+import { changerResponsable } from './requetes-porteur.ts'
 
 const L = { email: 'Nouvelle adresse e-mail', motif: MOTIF_CHANGEMENT } as const
 

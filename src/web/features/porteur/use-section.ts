@@ -8,8 +8,9 @@ import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
+import { garderPorteur, requetePorteur } from '#web/socle/personne/porteur.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { garderPorteur, modifierPorteur, requetePorteur } from './requetes-porteur.ts'
+import { modifierPorteur } from './requetes-porteur.ts'
 
 type Libelle = keyof typeof LIBELLES_PORTEUR
 

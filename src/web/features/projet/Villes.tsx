@@ -5,6 +5,7 @@ import { presenterCommunes } from '#domain/geo/presentation.ts'
 import { sansDoublon } from '#domain/projet/etapes/etape2.ts'
 import { appeler } from '#web/lib/api.ts'
 import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import { cles } from '#web/socle/cles.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Champ } from '#web/ui/champs/Champ.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -35,7 +36,7 @@ function SaisieVille(p: SaisieVilleProps) {
   const recherche = useDiffere(p.valeur.trim(), DELAI)
   const cherchee = ouverte && recherche.length >= LETTRES
   const communes = useQuery({
-    queryKey: ['geo', 'communes', recherche],
+    queryKey: cles.communes(recherche),
     enabled: cherchee,
     staleTime: 600_000,
     queryFn: async ({ signal }) =>

@@ -3,6 +3,7 @@ import type { ReponseDe } from '#domain/commun/contrat.ts'
 import type { contratsSecondFacteur, SecondFacteur } from '#domain/second-facteur/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { relireMoi } from '#web/socle/personne/moi.ts'
 
 type C = typeof contratsSecondFacteur
@@ -39,7 +40,7 @@ export const retirerCle = refDe<C['retirerCle']>({ methode: 'DELETE', chemin: '/
 export type ApresActe = ReponseDe<C['confirmerApplication']>['data']
 
 export const requeteSecondFacteur = queryOptions({
-  queryKey: ['second-facteur'],
+  queryKey: cles.secondFacteur(),
   queryFn: async (): Promise<SecondFacteur> => (await appeler(lire)).data,
 })
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
+import { cles } from '../cles.ts'
 
 const lister = refDe<typeof contratsMessagerie.listerConversations>({
   methode: 'GET',
@@ -10,7 +11,7 @@ const lister = refDe<typeof contratsMessagerie.listerConversations>({
 /** Conversations one may read, the latest first, each with its latest message. */
 export const requeteConversations = (recherche = '') =>
   queryOptions({
-    queryKey: ['messagerie', 'conversations', recherche],
+    queryKey: cles.conversationsTrouvees(recherche),
     queryFn: async () => (await appeler(lister, { query: { recherche } })).data,
     placeholderData: keepPreviousData,
   })

@@ -4,6 +4,7 @@ import type { contratsSession, Moi } from '#domain/session/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '../cles.ts'
 
 const lireMoi = refDe<typeof contratsSession.lireMoi>({ methode: 'GET', chemin: '/me' })
 
@@ -19,11 +20,12 @@ async function demanderMoi(siExpire: 'attendre' | 'rejeter'): Promise<Moi> {
 }
 
 export const requeteMoi = queryOptions({
-  queryKey: ['moi'],
+  queryKey: cles.moi(),
   queryFn: () => demanderMoi('attendre'),
   staleTime: 60_000,
   // An account validated meanwhile, a right given or taken: shown as soon as the tab is looked at again.
   refetchOnWindowFocus: 'always',
+  meta: { suitLesRefus: true },
 })
 
 /** Who is signed in, for guards: from the cache, else asked; throws ErreurApi (401: nobody). */
@@ -34,7 +36,7 @@ export const chargerMoi = (): Promise<Moi> =>
 export const useMoi = (): Moi => useSuspenseQuery(requeteMoi).data
 
 /** Asks again, after something that changes the account (a section saved, an application created). */
-export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ queryKey: ['moi'] })
+export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ queryKey: cles.moi() })
 
 /** Asks now, whatever is kept, and gives it. */
 export const relireMoi = (): Promise<Moi> => requetes.fetchQuery({ ...requeteMoi, staleTime: 0 })

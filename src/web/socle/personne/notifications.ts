@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { contratsSession } from '#domain/session/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '../cles.ts'
 import { requeteConversations } from './conversations.ts'
 
 const lireNotifications = refDe<typeof contratsSession.lireNotifications>({
@@ -12,7 +13,7 @@ const lireNotifications = refDe<typeof contratsSession.lireNotifications>({
 })
 
 const requeteNotifications = queryOptions({
-  queryKey: ['notifications'],
+  queryKey: cles.notifications(),
   queryFn: async () => (await appeler(lireNotifications)).data,
 })
 

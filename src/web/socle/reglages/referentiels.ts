@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { contratsReferentiel } from '#domain/referentiel/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
+import { cles } from '../cles.ts'
 import { lireCalendrierDepot } from './calendrier-depot.ts'
 
 /** Lists that hardly change: fetched once and kept (specification 000 §3). */
@@ -16,22 +17,22 @@ const projets = refDe<Ref['listerCategoriesProjets']>({ methode: 'GET', chemin: 
 const domaines = refDe<Ref['listerDomainesEditoriaux']>({ methode: 'GET', chemin: '/domaines-editoriaux' })
 
 const requeteCategoriesStructures = queryOptions({
-  queryKey: ['referentiel', 'structures'],
+  queryKey: cles.referentiel('structures'),
   queryFn: async () => (await appeler(structures)).data,
   ...kept,
 })
 export const requeteCategoriesProjets = queryOptions({
-  queryKey: ['referentiel', 'projets'],
+  queryKey: cles.referentiel('projets'),
   queryFn: async () => (await appeler(projets)).data,
   ...kept,
 })
 export const requeteDomainesEditoriaux = queryOptions({
-  queryKey: ['referentiel', 'domaines'],
+  queryKey: cles.referentiel('domaines'),
   queryFn: async () => (await appeler(domaines)).data,
   ...kept,
 })
 export const requeteCalendrier = queryOptions({
-  queryKey: ['referentiel', 'calendrier'],
+  queryKey: cles.referentiel('calendrier'),
   queryFn: async () => (await appeler(lireCalendrierDepot)).data,
   ...kept,
 })

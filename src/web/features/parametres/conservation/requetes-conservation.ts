@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { contratsConservation, VueConservation } from '#domain/conservation/contrat.ts'
 import { appeler, refDe } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 
 type C = typeof contratsConservation
 const lireDurees = refDe<C['lireDurees']>({ methode: 'GET', chemin: '/parametres/conservation' })
@@ -23,7 +24,7 @@ export const leverRetenue = refDe<C['leverRetenue']>({
 
 // Always as stored now: a version kept from an earlier visit would be refused.
 export const requeteDurees = queryOptions({
-  queryKey: ['parametres', 'conservation'],
+  queryKey: cles.parametres('conservation'),
   queryFn: async () => (await appeler(lireDurees)).data,
   staleTime: 0,
   gcTime: 0,
@@ -32,14 +33,14 @@ export const requeteDurees = queryOptions({
 const RELECTURE = 15_000
 export const requeteEcheances = (vue: VueConservation, page: number) =>
   queryOptions({
-    queryKey: ['conservation', vue, page],
+    queryKey: cles.echeances(vue, page),
     queryFn: ({ signal }) => appeler(listerEcheances, { query: { vue, page, parPage: 50 }, signal }),
     refetchInterval: RELECTURE,
   })
 export const requeteRetenues = queryOptions({
-  queryKey: ['conservation', 'retenues'],
+  queryKey: cles.retenues(),
   queryFn: async ({ signal }) => (await appeler(listerRetenues, { signal })).data,
 })
 
 export const relireConservation = (): Promise<void> =>
-  requetes.invalidateQueries({ queryKey: ['conservation'] })
+  requetes.invalidateQueries({ queryKey: cles.conservation() })

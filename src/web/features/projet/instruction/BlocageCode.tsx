@@ -6,6 +6,7 @@ import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -20,7 +21,7 @@ const DOCUMENTS = {
 
 const requeteBlocage = (id: number) =>
   queryOptions({
-    queryKey: ['projet', id, 'blocage-code'],
+    queryKey: cles.blocageCode(id),
     queryFn: async () => (await appeler(contratsSignature.lireBlocageCode, { params: { id } })).data.objets,
   })
 
@@ -61,7 +62,7 @@ function Confirmation({ projet, fermer }: { projet: ProjetReponse; fermer: () =>
   const lever = async (): Promise<void> => {
     await appeler(contratsSignature.leverBlocageCode, { params: { id: projet.id } })
     annoncer('Le blocage est levé.')
-    await requetes.invalidateQueries({ queryKey: requeteBlocage(projet.id).queryKey })
+    await requetes.invalidateQueries({ queryKey: cles.blocageCode(projet.id) })
   }
   return (
     <ModaleConfirmation

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
 import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
 export const ONGLETS_PROJETS = [
@@ -40,7 +41,7 @@ export function adresseVue(v: Vue): string {
 
 export const requeteProjets = (v: Vue) =>
   queryOptions({
-    queryKey: ['projets', v],
+    queryKey: cles.listeProjets(v),
     queryFn: ({ signal }) =>
       appeler(contratsProjet.listerProjets, {
         query: {

@@ -6,8 +6,8 @@ import { agirOuConstater, dejaSupprime } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
-import { requeteMesProjets, requeteProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -63,11 +63,8 @@ function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; ferm
       if (acte === 'supprimer')
         await agirOuConstater(() => appeler(contratsProjet.supprimerDemande, { params }), dejaSupprime)
       else await appeler(contratsProjet.retirerDemande, { params, corps: { motif } })
-      requetes.removeQueries({ queryKey: requeteProjet(projet.id).queryKey })
-      await Promise.all([
-        requetes.invalidateQueries({ queryKey: requeteMesProjets.queryKey }),
-        rafraichirMoi(),
-      ])
+      requetes.removeQueries({ queryKey: cles.projet(projet.id) })
+      await Promise.all([requetes.invalidateQueries({ queryKey: cles.mesProjets() }), rafraichirMoi()])
       annoncer(b.fait)
       fermer()
     } catch (e) {

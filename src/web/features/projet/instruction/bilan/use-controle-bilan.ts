@@ -12,7 +12,6 @@ export const PREMIER_RANG = 7
 /** The answers of a review of a report, and its sending. */
 export const useControleBilan = (projet: ProjetReponse) =>
   useVerdicts<PartieBilan>({
-    projetId: projet.id,
     parties: PARTIES_BILAN,
     acquises: PARTIES_BILAN.filter((p) => projet.controlesBilan?.[p] === true),
     remettre: (verdict) =>

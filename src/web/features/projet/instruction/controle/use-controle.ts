@@ -12,7 +12,6 @@ export const SECTIONS = Object.keys(SECTIONS_CONTROLE) as SectionDemande[]
 export function useControle(projet: ProjetReponse) {
   const acquises = SECTIONS.filter((s) => projet.controles?.[s] === true)
   const v = useVerdicts<SectionDemande>({
-    projetId: projet.id,
     parties: SECTIONS,
     acquises,
     remettre: (verdict) =>

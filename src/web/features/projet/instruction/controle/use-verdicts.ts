@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { verifierVerdict } from '#domain/controle/verdicts.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
-import { apresActe } from '../apres-acte.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 
 type Reponses<P extends string> = Record<P, boolean | null>
 
 interface Reglages<P extends string> {
-  projetId: number
   parties: readonly P[]
   /** Accepted by the review before: they stay accepted, nobody answers them again. */
   acquises: readonly P[]
@@ -14,7 +13,7 @@ interface Reglages<P extends string> {
 }
 
 /** The answers of a review under way, one a part, the reason of a refusal, and their sending. */
-export function useVerdicts<P extends string>({ projetId, parties, acquises, remettre }: Reglages<P>) {
+export function useVerdicts<P extends string>({ parties, acquises, remettre }: Reglages<P>) {
   const [depart] = useState(
     () => Object.fromEntries(parties.map((p) => [p, acquises.includes(p) ? true : null])) as Reponses<P>,
   )
@@ -32,7 +31,7 @@ export function useVerdicts<P extends string>({ projetId, parties, acquises, rem
     setEchec(null)
     try {
       await remettre(verdict)
-      await apresActe(projetId)
+      await relireDemandes()
       setEnvoye(true)
       return true
     } catch (e) {

@@ -6,12 +6,12 @@ import { agirOuConstater, estIncertain } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { relireProjet } from '#web/socle/projet/projets.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { apresActe } from '../apres-acte.ts'
 import { DemandeVisee } from '../DemandeVisee.tsx'
 import type { EchecPaiement, ProjetAPayer } from './projet-a-payer.ts'
 
@@ -48,11 +48,11 @@ export function ModaleAnnulation({
         : 'Le paiement n’a pas été annulé.'
       annoncer(message, 'refuse')
       fermer({ message, raison: messageDe(e) })
-      return apresActe(projet.id)
+      return relireDemandes()
     }
     annoncer('Le paiement a été annulé')
     fermer()
-    await apresActe(projet.id)
+    await relireDemandes()
   }
 
   return (

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { contratsPaiement } from '#domain/paiement/contrat.ts'
-import { contratsPorteur } from '#domain/porteur/contrat.ts'
 import { agirOuConstater, estIncertain } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { relireProjet, requeteProjet } from '#web/socle/projet/projets.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
-import { apresActe } from '../apres-acte.ts'
 import { CompteAPayer } from './CompteAPayer.tsx'
 import type { EchecPaiement, ProjetAPayer } from './projet-a-payer.ts'
 
@@ -32,16 +32,12 @@ export function ModalePaiement({
   const naviguer = useNavigate()
   const [verifie, setVerifie] = useState(false)
   const [enCours, setEnCours] = useState(false)
-  const lu = useQuery({ ...requeteProjet(projet.id), staleTime: 0, refetchOnMount: 'always' })
-  const compte = useQuery({
-    queryKey: ['porteur-a-payer', projet.porteurProjet.id],
-    queryFn: async () =>
-      (await appeler(contratsPorteur.lirePorteur, { params: { id: projet.porteurProjet.id } })).data,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  // What was read before does not count: money goes to the account of now.
+  const auMoment = { staleTime: 0, refetchOnMount: 'always' } as const
+  const lu = useQuery({ ...requeteProjet(projet.id), ...auMoment })
+  const compte = useQuery({ ...requetePorteur(projet.porteurProjet.id), ...auMoment })
   const panne = lu.error ?? compte.error
-  const pret = lu.data && !lu.isFetching && compte.data
+  const pret = lu.data && !lu.isFetching && compte.isFetchedAfterMount && compte.data
   const modifieLe = lu.data?.ribModifieLe ?? null
 
   async function valider(): Promise<void> {
@@ -56,10 +52,10 @@ export function ModalePaiement({
       const message = estIncertain(e) ? 'Le paiement n’est pas confirmé.' : 'Le paiement n’a pas été validé.'
       annoncer(message, 'refuse')
       fermer({ message, raison: messageDe(e) })
-      return apresActe(projet.id)
+      return relireDemandes()
     }
     fermer()
-    await apresActe(projet.id)
+    await relireDemandes()
     void naviguer(RETOUR)
   }
 

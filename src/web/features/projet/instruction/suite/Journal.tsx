@@ -6,6 +6,7 @@ import { contratsJournal, type LigneJournal } from '#domain/journal/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { libelleActe } from './actes-journal.ts'
@@ -17,7 +18,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
   const [ouvert, setOuvert] = useState(false)
   const lit = aDroit(moi, 'projet', 'canManage') || aDroit(moi, 'projet', 'canConsult')
   const journal = useQuery({
-    queryKey: ['journal', projet.id],
+    queryKey: cles.journal(projet.id),
     queryFn: async ({ signal }) =>
       (
         await appeler(contratsJournal.lireJournal, {

@@ -3,9 +3,9 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { agirOuConstater, estIncertain, SERVEUR_MUET } from '#web/lib/agir-ou-constater.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { relireProjet } from '#web/socle/projet/projets.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import type { Variante } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { apresActe } from '../apres-acte.ts'
 import { DemandeVisee } from '../DemandeVisee.tsx'
 
 interface Proprietes {
@@ -28,7 +28,7 @@ export function ModaleActe(p: Proprietes) {
     await agirOuConstater(p.agir, async () => p.estFait(await relireProjet(p.projet.id)))
     annoncer(p.fait)
     // The dialog closes at once: what it changed is read again behind it.
-    void apresActe(p.projet.id)
+    void relireDemandes()
   }
   return (
     <ModaleConfirmation

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contratsCommission } from '#domain/commission/contrat.ts'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { formatJourLong } from '#domain/commun/jours.ts'
 import { contratsControle } from '#domain/controle/contrat.ts'
@@ -8,16 +7,12 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { requeteCommissions } from '#web/socle/projet/commissions.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { ModaleActe } from './ModaleActe.tsx'
-
-const requeteCommissions = queryOptions({
-  queryKey: ['commissions'],
-  queryFn: async ({ signal }) => (await appeler(contratsCommission.listerCommissions, { signal })).data,
-})
 
 // The review was given before: none comes along.
 const SANS_VERDICT = {

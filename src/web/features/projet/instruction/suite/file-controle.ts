@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { contratsProjet } from '#domain/projet/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
 
 const PAR_FILE = 200
 
 const requeteFile = queryOptions({
-  queryKey: ['projets', 'a-controler'],
+  queryKey: cles.projetsAControler(),
   queryFn: async ({ signal }) => {
     const query = { onglet: 'en-cours', attente: 'controle', page: 1, parPage: PAR_FILE } as const
     const { data } = await appeler(contratsProjet.listerProjets, { query, signal })

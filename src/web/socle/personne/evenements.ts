@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { demander } from './demander.ts'
-import { type EvenementRecu, lireFlux } from './lire-flux.ts'
-import { requetes } from './requetes.ts'
-import { abonnerSession, lireJeton } from './session.ts'
+import { demander } from '#web/lib/demander.ts'
+import { type EvenementRecu, lireFlux } from '#web/lib/lire-flux.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { abonnerSession, lireJeton } from '#web/lib/session.ts'
+import { cles } from '../cles.ts'
 
 /** Name of the lock and of the channel that the tabs of a browser share: one of them listens for all. */
 const PARTAGE = 'evenements'
@@ -16,10 +17,10 @@ const ATTENTE_MAX = 60_000
 
 /** What is on the screen and may have changed is asked again; a conversation nobody looks at stays unread. */
 function relire({ nom }: EvenementRecu): void {
-  void requetes.invalidateQueries({ queryKey: ['notifications'] })
+  void requetes.invalidateQueries({ queryKey: cles.notifications() })
   if (nom === 'notifications') return
   void requetes.invalidateQueries({
-    queryKey: ['messagerie'],
+    queryKey: cles.messagerie(),
     refetchType: document.hidden ? 'none' : 'active',
   })
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { requetes } from '#web/lib/requetes.ts'
+import { ouvrirSession } from '#web/lib/session.ts'
 import { suivreEvenements } from './evenements.ts'
-import { requetes } from './requetes.ts'
-import { ouvrirSession } from './session.ts'
 
 let flux: ReadableStreamDefaultController<Uint8Array>[]
 let appels: { adresse: string; jeton: string | null }[]
