@@ -3,8 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
-import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { useActe } from '#web/lib/use-acte.ts'
 import { cles } from '#web/socle/cles.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { relireSiConflit } from '#web/socle/projet/projets.ts'
@@ -17,32 +18,23 @@ import { Reperes } from './Reperes.tsx'
 
 const ECHEC = 'Une erreur est survenue lors de la signature.'
 
-interface Refus {
-  raison: string
-  sansMobile: boolean
-}
-
 /** Beside the agreement: who signs what; the code asked by SMS, then typed. */
 export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
   const { prenom, nom } = useMoi()
   const code = useCodeEnCours(projet.id, 'convention')
-  const [enCours, setEnCours] = useState(false)
-  const [refus, setRefus] = useState<Refus | null>(null)
-
-  async function demander(): Promise<void> {
-    setEnCours(true)
-    setRefus(null)
-    try {
-      await code.ouvrir()
-    } catch (e) {
-      const sansMobile = e instanceof ErreurApi && e.code === 'mobile'
-      setRefus({ raison: messageDe(e), sansMobile })
+  const [sansMobile, setSansMobile] = useState(false)
+  const { agir, enCours, echec } = useActe({
+    agir: () => {
+      setSansMobile(false)
+      return code.ouvrir()
+    },
+    manque: 'Le code n’a pas pu être envoyé.',
+    rate: async (e) => {
+      setSansMobile(e instanceof ErreurApi && e.code === 'mobile')
       await relireSiConflit(projet.id, e)
-    } finally {
-      setEnCours(false)
-    }
-  }
+    },
+  })
 
   async function signer(codeVerification: string): Promise<void> {
     await appeler(contratsConvention.signerConvention, {
@@ -95,11 +87,11 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
       <p>
         Lisez la convention, puis signez-la avec un code à six chiffres envoyé sur votre téléphone mobile.
       </p>
-      <Bouton variante="primary" icone="crayon" large enCours={enCours} onClick={() => void demander()}>
+      <Bouton variante="primary" icone="crayon" large enCours={enCours} onClick={() => void agir()}>
         Je signe électroniquement
       </Bouton>
-      {refus && <EtatErreur message="Le code n’a pas pu être envoyé." raison={refus.raison} />}
-      {refus?.sansMobile && (
+      {echec && <EtatErreur {...echec} />}
+      {sansMobile && (
         <p>
           <Link to="/porteur-projet/informations?tab=contact">Compléter mes informations</Link>
         </p>

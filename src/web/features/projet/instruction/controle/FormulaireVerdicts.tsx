@@ -56,7 +56,7 @@ export function FormulaireVerdicts({ id, total, verdicts: c, lecture, ...p }: Pr
           <EtatErreur
             message={c.echec.message}
             verbe="Voir la demande à jour"
-            {...(c.echec.conflit && { surReessayer: () => void relireDemandes() })}
+            {...(c.conflit && { surReessayer: () => void relireDemandes() })}
           />
         )}
         <Bouton

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { verifierVerdict } from '#domain/controle/verdicts.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { useActe } from '#web/lib/use-acte.ts'
 import { relireDemandes } from '#web/socle/relire.ts'
 
 type Reponses<P extends string> = Record<P, boolean | null>
@@ -19,31 +20,37 @@ export function useVerdicts<P extends string>({ parties, acquises, remettre }: R
   )
   const [reponses, setReponses] = useState(depart)
   const [message, setMessage] = useState('')
-  const [enCours, setEnCours] = useState(false)
   const [envoye, setEnvoye] = useState(false)
-  const [echec, setEchec] = useState<{ message: string; conflit: boolean } | null>(null)
+  const [conflit, setConflit] = useState(false)
   const verdict = { ...reponses, message: message.trim() === '' ? null : message }
   const manquantes = parties.filter((p) => reponses[p] === null)
   const complet = manquantes.length === 0
 
-  async function envoyer(): Promise<boolean> {
-    setEnCours(true)
-    setEchec(null)
-    try {
+  const { agir, enCours, echec } = useActe({
+    agir: async () => {
       await remettre(verdict)
       await relireDemandes()
       setEnvoye(true)
-      return true
-    } catch (e) {
+    },
+    manque: (e) => {
       const champ = e instanceof ErreurApi ? Object.values(e.errors)[0]?.[0] : undefined
-      setEchec({ message: champ ?? messageDe(e), conflit: e instanceof ErreurApi && e.statut === 409 })
-      return false
-    } finally {
-      setEnCours(false)
-    }
-  }
+      return { message: champ ?? messageDe(e) }
+    },
+    rate: (e) => setConflit(e instanceof ErreurApi && e.statut === 409),
+  })
   return {
-    ...{ acquises, reponses, message, setMessage, manquantes, complet, envoyer, enCours, echec },
+    ...{
+      acquises,
+      reponses,
+      message,
+      setMessage,
+      manquantes,
+      complet,
+      envoyer: agir,
+      enCours,
+      echec,
+      conflit,
+    },
     repondre: (p: P, reponse: boolean): void => {
       if (!acquises.includes(p)) setReponses((r) => ({ ...r, [p]: reponse }))
     },
