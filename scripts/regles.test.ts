@@ -36,6 +36,10 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/web/features/porteur/requetes.ts', "  queryKey: ['porteur', id],"],
     ['src/web/features/porteur/requetes.ts', "requetes.setQueryData<Porteur>(['porteur', id], lu)"],
   ],
+  contratDansLeWeb: [
+    ['src/web/app/Ecran.tsx', "import { contratsSession } from '#domain/session/contrat.ts'"],
+    ['src/web/app/Ecran.tsx', "import {\n  type Moi,\n} from '#domain/session/contrat.ts'"],
+  ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
 

@@ -111,6 +111,14 @@ export const cleDeCache: Regle = (s) =>
       )
     : []
 
+/** The web names a call by its feature's `appels.ts`: a contract would bring its schemas to pages that never check them. */
+export const contratDansLeWeb: Regle = (s) =>
+  /^src\/web\//.test(s.chemin)
+    ? [...s.lignes.join('\n').matchAll(/^import (?!type\b)[^']*?from '[^']*\/contrat\.ts'/gm)].map(
+        () => `${s.chemin} importe un contrat autrement que par son type`,
+      )
+    : []
+
 export const REGLES = {
   taille,
   nom,
@@ -122,4 +130,5 @@ export const REGLES = {
   testHonnete,
   motEmail,
   cleDeCache,
+  contratDansLeWeb,
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Appelable } from '#domain/commun/appels.ts'
 import type { Contrat, ReponseDe } from '#domain/commun/contrat.ts'
 import { type Demande, demander } from './demander.ts'
 import { ErreurApi, erreurDe } from './erreur-api.ts'
@@ -12,24 +13,22 @@ export type Options<C extends Contrat> = (C extends { params: z.ZodType } ? Exig
   (C extends { corps: z.ZodType } ? Exige<C, 'corps'> : unknown) &
   Pick<Demande, 'fichiers' | 'signal' | 'surProgres' | 'siExpire'>
 
-/** Names a call without loading its schemas: `refDe<typeof contratsSession.connecter>({ methode: 'POST', chemin: '/login' })`. */
-export const refDe = <C extends Contrat>(ref: { methode: C['methode']; chemin: C['chemin'] }): C =>
-  ref as unknown as C
+type ContratDe<A extends Appelable> = NonNullable<A['contrat']>
 
 /** Makes a call and gives the body of its answer; throws ErreurApi when it is refused (422: `errors` per field). */
-export async function appeler<C extends Contrat>(
-  contrat: C,
-  ...[options]: unknown extends Partial<Options<C>>
-    ? [Options<C>?]
-    : Record<never, never> extends Options<C>
-      ? [Options<C>?]
-      : [Options<C>]
-): Promise<ReponseDe<C>> {
-  const r = await demander(contrat, options ?? {})
+export async function appeler<A extends Appelable>(
+  appel: A,
+  ...[options]: unknown extends Partial<Options<ContratDe<A>>>
+    ? [Options<ContratDe<A>>?]
+    : Record<never, never> extends Options<ContratDe<A>>
+      ? [Options<ContratDe<A>>?]
+      : [Options<ContratDe<A>>]
+): Promise<ReponseDe<ContratDe<A>>> {
+  const r = await demander(appel, options ?? {})
   const corps = lireCorps(await r.text())
   if (typeof corps !== 'object' || corps === null) throw new ErreurApi(r.status, 'data is not formatted')
   if (!r.ok) throw erreurDe(r.status, corps)
-  return corps as ReponseDe<C>
+  return corps as ReponseDe<ContratDe<A>>
 }
 
 function lireCorps(texte: string): unknown {

@@ -1,3 +1,4 @@
+import { appelsSession } from '#domain/session/appels.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { adresseDe } from './requete.ts'
 import { parFetch } from './transport.ts'
@@ -7,7 +8,7 @@ const ECHEC = 'csrf mismatch unable to renew token'
 let jeton: Promise<string> | null = null
 
 async function lireCsrf(): Promise<string> {
-  const adresse = adresseDe('/renew-token')
+  const adresse = adresseDe(appelsSession.renouvelerJeton.chemin)
   const r = await parFetch({ methode: 'GET', adresse, entetes: { Accept: 'application/json' } })
   const corps = (await r.json().catch(() => null)) as { csrf?: unknown } | null
   if (r.status !== 200 || typeof corps?.csrf !== 'string') throw new ErreurApi(419, ECHEC)

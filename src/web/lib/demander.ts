@@ -4,8 +4,8 @@ import { adresseDe, corpsMultipart, type Fichiers } from './requete.ts'
 import { attendreReprise, exigerSecondFacteur, lireJeton } from './session.ts'
 import { type Envoi, parFetch, parXhr } from './transport.ts'
 
-/** The part of a contract a call needs. */
-export type Appelable = Pick<Contrat, 'methode' | 'chemin'>
+/** How an address is called. */
+export type Adresse = Pick<Contrat, 'methode' | 'chemin'>
 
 export interface Demande {
   params?: Record<string, unknown>
@@ -28,7 +28,7 @@ export interface Demande {
  * renews it and retries once), a session that ends and a second factor that is asked for. Throws ErreurApi without an
  * answer, AbortError when cancelled.
  */
-export async function demander(appel: Appelable, o: Demande = {}): Promise<Response> {
+export async function demander(appel: Adresse, o: Demande = {}): Promise<Response> {
   let r = await envoyer(appel, o, false)
   if (r.status === 419) r = await envoyer(appel, o, true)
   if (r.status === 401 && lireJeton() !== null && o.siExpire !== 'rejeter' && (await attendreReprise()))
@@ -37,7 +37,7 @@ export async function demander(appel: Appelable, o: Demande = {}): Promise<Respo
   return r
 }
 
-async function envoyer(appel: Appelable, o: Demande, nouveauCsrf: boolean): Promise<Response> {
+async function envoyer(appel: Adresse, o: Demande, nouveauCsrf: boolean): Promise<Response> {
   const entetes: Record<string, string> = { Accept: o.accepte ?? 'application/json' }
   const jeton = lireJeton()
   if (jeton !== null) entetes.Authorization = `Bearer ${jeton}`

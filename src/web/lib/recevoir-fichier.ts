@@ -1,4 +1,4 @@
-import { type Appelable, type Demande, demander } from './demander.ts'
+import { type Adresse, type Demande, demander } from './demander.ts'
 import { erreurDe, erreurReseau } from './erreur-api.ts'
 
 interface Options extends Pick<Demande, 'params' | 'query' | 'corps' | 'signal'> {
@@ -36,7 +36,7 @@ function nomDe(entete: string | null): string {
  * cancelled. Throws ErreurApi when it is refused, cut on the way, or when its first byte does not come.
  */
 export async function recevoirFichier(
-  appel: Appelable,
+  appel: Adresse,
   { surRecu, ...o }: Options = {},
 ): Promise<FichierArrive> {
   try {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { contratsAttestation } from '#domain/attestation/contrat.ts'
+import { appelsAttestation } from '#domain/attestation/appels.ts'
 import { TEXTES_ATTESTATION, verifierAttestation } from '#domain/attestation/saisie.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -39,7 +39,7 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
     async envoyer(corps) {
       setSansMobile(false)
       if (!enregistree.current) {
-        const { data } = await appeler(contratsAttestation.remplirAttestation, { params, corps })
+        const { data } = await appeler(appelsAttestation.remplirAttestation, { params, corps })
         enregistree.current = true
         garderProjet(data)
       }
@@ -52,7 +52,7 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
   })
 
   async function signer(codeVerification: string): Promise<void> {
-    await appeler(contratsAttestation.signerAttestation, { params, corps: { codeVerification } })
+    await appeler(appelsAttestation.signerAttestation, { params, corps: { codeVerification } })
     oublierCode(projet.id)
     await requetes.invalidateQueries({ queryKey: cles.projet(projet.id) })
     annoncer('Votre attestation est signée.')

@@ -1,4 +1,4 @@
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
@@ -16,7 +16,7 @@ export function BoutonExport({
 }) {
   const { agir, enCours, echec } = useActe({
     agir: async () =>
-      remettreFichier(await recevoirFichier(contratsCommission.exporterCommission, { params: { id: c.id } })),
+      remettreFichier(await recevoirFichier(appelsCommission.exporterCommission, { params: { id: c.id } })),
     manque: (e) => ({ message: messageDe(e, 'Le fichier n’a pas pu être préparé.') }),
   })
   const description = `Export fichier excel, commission ${c.numero} de ${c.annee}`

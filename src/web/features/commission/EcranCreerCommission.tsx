@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { schemaCreation } from '#domain/commission/creation.ts'
 import { formatJour, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -86,7 +86,7 @@ function Formulaire({ dates, prises, aujourdhui }: Choix) {
     initial: INITIAL,
     verifier,
     envoyer: (corps: Saisie) =>
-      appeler(contratsCommission.creerCommission, { corps: { ...corps, cleCreation } }),
+      appeler(appelsCommission.creerCommission, { corps: { ...corps, cleCreation } }),
     libelles: { date: 'Date', montantDisponible: 'Montant disponible' },
     surSucces: async ({ data }) => {
       await relireDemandes()

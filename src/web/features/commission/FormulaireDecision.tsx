@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { memeAvis } from '#domain/commission/avis-lu.ts'
-import { contratsCommission } from '#domain/commission/contrat.ts'
 import { normaliserDecision, schemaDecision, verifierDecision } from '#domain/commission/decision.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
@@ -87,7 +87,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
     initial: initiale(p, c.step),
   }))
   const avisLu = avisDeLEtape(p, step)
-  const contrat = step === 1 ? contratsCommission.donnerAvisCAA : contratsCommission.deciderCA
+  const contrat = step === 1 ? appelsCommission.donnerAvisCAA : appelsCommission.deciderCA
   const possible = c.step === step && p.actions.includes(step === 1 ? 'donnerAvisCAA' : 'deciderCA')
   const f = useFormulaire({
     initial,

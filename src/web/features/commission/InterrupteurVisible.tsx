@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -12,7 +12,7 @@ export function InterrupteurVisible({ commission: c }: { commission: CommissionC
   const [voulu, setVoulu] = useState(c.isVisible)
   const { agir, enCours, echec } = useActe({
     agir: (isVisible: boolean) => {
-      const { montrerCommission, masquerCommission } = contratsCommission
+      const { montrerCommission, masquerCommission } = appelsCommission
       return appeler(isVisible ? montrerCommission : masquerCommission, { params: { id: c.id } })
     },
     fait: relireDemandes,

@@ -1,4 +1,4 @@
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { schemaEnveloppe } from '#domain/commission/creation.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
@@ -24,7 +24,7 @@ export function ModaleEnveloppe({
   const f = useFormulaire({
     initial: { montantDisponible: ecrireNombre(c.montantDisponible, 2), motif: '' },
     verifier: verifierAvec(schemaEnveloppe),
-    envoyer: (corps) => appeler(contratsCommission.modifierEnveloppe, { params: { id: c.id }, corps }),
+    envoyer: (corps) => appeler(appelsCommission.modifierEnveloppe, { params: { id: c.id }, corps }),
     libelles: { montantDisponible: 'Montant disponible', motif: 'Motif de la correction' },
     surSucces: async () => {
       await relireDemandes()

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { dejaSupprime } from '#web/lib/agir-ou-constater.ts'
@@ -30,7 +30,7 @@ export function ModaleSuppression({
       titre="Supprimer la commission"
       verbe="Supprimer la commission"
       variante="refuse"
-      agir={() => appeler(contratsCommission.supprimerCommission, { params: { id: c.id } })}
+      agir={() => appeler(appelsCommission.supprimerCommission, { params: { id: c.id } })}
       estFait={dejaSupprime}
       fait={quitter}
       manque="La commission n’est pas supprimée."

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
@@ -13,7 +13,7 @@ export const requeteCommission = (id: number) =>
   queryOptions({
     queryKey: cles.commission(id),
     queryFn: async ({ signal }) =>
-      (await appeler(contratsCommission.lireCommission, { params: { id }, signal })).data,
+      (await appeler(appelsCommission.lireCommission, { params: { id }, signal })).data,
     refetchInterval: ({ state }) => (state.data && !state.data.isClosed ? RELECTURE : false),
   })
 

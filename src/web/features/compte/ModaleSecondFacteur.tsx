@@ -1,8 +1,9 @@
 import type { CompteReponse } from '#domain/compte/contrat.ts'
+import { appelsSecondFacteur } from '#domain/second-facteur/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { reinitialiserSecondFacteur, relireCompte } from './requetes-comptes.ts'
+import { relireCompte } from './requetes-comptes.ts'
 
 /** Confirms that somebody's second factor is taken away; a failure is said in the dialog, which stays. */
 export function ModaleSecondFacteur({ compte, surFermer }: { compte: CompteReponse; surFermer: () => void }) {
@@ -15,7 +16,7 @@ export function ModaleSecondFacteur({ compte, surFermer }: { compte: CompteRepon
       titre={`Réinitialiser le second facteur de ${compte.prenom} ${compte.nom}\u00a0?`}
       verbe="Réinitialiser"
       variante="refuse"
-      agir={() => appeler(reinitialiserSecondFacteur, { params: { id: compte.id } })}
+      agir={() => appeler(appelsSecondFacteur.reinitialiserSecondFacteur, { params: { id: compte.id } })}
       fait={fait}
       fermer={surFermer}
     >

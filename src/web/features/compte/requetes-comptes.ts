@@ -1,32 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CompteReponse, contratsCompte } from '#domain/compte/contrat.ts'
-import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appelsCompte } from '#domain/compte/appels.ts'
+import type { CompteReponse } from '#domain/compte/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
-
-type C = typeof contratsCompte
-const listerComptes = refDe<C['listerComptes']>({ methode: 'GET', chemin: '/comptes' })
-const lireCompte = refDe<C['lireCompte']>({ methode: 'GET', chemin: '/comptes/:id' })
-export const creerCompte = refDe<C['creerCompte']>({ methode: 'POST', chemin: '/comptes' })
-export const modifierCompte = refDe<C['modifierCompte']>({ methode: 'PUT', chemin: '/comptes/:id' })
-export const supprimerCompte = refDe<C['supprimerCompte']>({ methode: 'DELETE', chemin: '/comptes/:id' })
-export const changerMotDePasse = refDe<C['changerMotDePasse']>({ methode: 'PATCH', chemin: '/comptes/:id' })
-
-export const reinitialiserSecondFacteur = refDe<(typeof contratsSecondFacteur)['reinitialiserSecondFacteur']>(
-  { methode: 'DELETE', chemin: '/comptes/:id/second-facteur' },
-)
 
 /** Every account in use. */
 export const requeteComptes = queryOptions({
   queryKey: cles.listeComptes(),
-  queryFn: async () => (await appeler(listerComptes)).data,
+  queryFn: async () => (await appeler(appelsCompte.listerComptes)).data,
 })
 
 export const requeteCompte = (id: number) =>
   queryOptions({
     queryKey: cles.compte(id),
-    queryFn: async () => (await appeler(lireCompte, { params: { id } })).data,
+    queryFn: async () => (await appeler(appelsCompte.lireCompte, { params: { id } })).data,
   })
 
 /** Puts what a save answered in the place of what was read; the list is asked again. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { contratsConvention } from '#domain/convention/contrat.ts'
+import { appelsConvention } from '#domain/convention/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
@@ -37,7 +37,7 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
   })
 
   async function signer(codeVerification: string): Promise<void> {
-    await appeler(contratsConvention.signerConvention, {
+    await appeler(appelsConvention.signerConvention, {
       params: { id: projet.id },
       corps: { codeVerification },
     })

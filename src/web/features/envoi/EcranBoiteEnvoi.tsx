@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '#domain/commun/jours.ts'
-import { contratsEnvoi } from '#domain/envoi/contrat.ts'
+import { appelsEnvoi } from '#domain/envoi/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { cles } from '#web/socle/cles.ts'
@@ -15,7 +15,7 @@ import { TexteMessage } from './TexteMessage.tsx'
 export function EcranBoiteEnvoi() {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: cles.boiteEnvoi(),
-    queryFn: async () => (await appeler(contratsEnvoi.listerBoiteEnvoi, { siExpire: 'rejeter' })).data,
+    queryFn: async () => (await appeler(appelsEnvoi.listerBoiteEnvoi, { siExpire: 'rejeter' })).data,
     refetchInterval: 5000,
   })
   return (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { contratsEnvoi } from '#domain/envoi/contrat.ts'
+import { appelsEnvoi } from '#domain/envoi/appels.ts'
+import type { contratsEnvoi } from '#domain/envoi/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
@@ -11,14 +12,14 @@ export type EnvoiEnEchec = z.output<typeof contratsEnvoi.listerEchecsEnvoi.repon
 export const requeteEchecs = (page: number) =>
   queryOptions({
     queryKey: cles.pageEnvoisEnEchec(page),
-    queryFn: () => appeler(contratsEnvoi.listerEchecsEnvoi, { query: { page } }),
+    queryFn: () => appeler(appelsEnvoi.listerEchecsEnvoi, { query: { page } }),
     placeholderData: (avant) => avant,
   })
 
 /** Puts messages back in the queue, one after the other, and reads the list and the red dot again. */
 export async function relancer(ids: readonly number[]): Promise<void> {
   try {
-    for (const id of ids) await appeler(contratsEnvoi.relancerEnvoi, { params: { id } })
+    for (const id of ids) await appeler(appelsEnvoi.relancerEnvoi, { params: { id } })
   } finally {
     await requetes.invalidateQueries({ queryKey: cles.envoisEnEchec() })
     await requetes.invalidateQueries({ queryKey: cles.notifications() })

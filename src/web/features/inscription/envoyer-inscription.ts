@@ -1,4 +1,4 @@
-import { contratsPorteur } from '#domain/porteur/contrat.ts'
+import { appelsPorteur } from '#domain/porteur/appels.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
@@ -9,7 +9,7 @@ import { type Inscription, oublierBrouillon } from './brouillon.ts'
 export async function envoyerInscription(v: Inscription, porteur: PorteurReponse | null): Promise<void> {
   if (porteur) {
     const { password: _, password2: __, cgv: ___, ...champs } = v
-    const { data } = await appeler(contratsPorteur.modifierPorteur, {
+    const { data } = await appeler(appelsPorteur.modifierPorteur, {
       params: { id: porteur.id },
       corps: { section: 'inscription', version: porteur.version, ...champs },
     })
@@ -17,7 +17,7 @@ export async function envoyerInscription(v: Inscription, porteur: PorteurReponse
     garderPorteur(data)
     await rafraichirMoi()
   } else {
-    await appeler(contratsPorteur.inscrirePorteur, { corps: { ...v } })
+    await appeler(appelsPorteur.inscrirePorteur, { corps: { ...v } })
     oublierBrouillon()
   }
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ConversationReponse, contratsMessagerie } from '#domain/messagerie/contrat.ts'
+import { appelsMessagerie } from '#domain/messagerie/appels.ts'
+import type { ConversationReponse } from '#domain/messagerie/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -16,8 +17,8 @@ export const requeteConversation = (cible: Cible) =>
     queryFn: async (): Promise<ConversationReponse> => {
       const { data } =
         cible === 'admin'
-          ? await appeler(contratsMessagerie.lireMaConversation)
-          : await appeler(contratsMessagerie.lireConversation, { params: { id: cible } })
+          ? await appeler(appelsMessagerie.lireMaConversation)
+          : await appeler(appelsMessagerie.lireConversation, { params: { id: cible } })
       if (data.unreadCount > 0) relireCompteurs()
       return data
     },
@@ -34,7 +35,7 @@ function relireCompteurs(): void {
 export const requeteDestinataire = (id: number) =>
   queryOptions({
     queryKey: cles.destinataire(id),
-    queryFn: async () => (await appeler(contratsMessagerie.lireDestinataire, { params: { id } })).data,
+    queryFn: async () => (await appeler(appelsMessagerie.lireDestinataire, { params: { id } })).data,
     staleTime: 0,
   })
 
@@ -50,7 +51,7 @@ export interface Envoi {
 /** Sends a message; gives the conversation it is in once the screens know of it. */
 export async function envoyer({ piece, surProgres, ...corps }: Envoi): Promise<number> {
   const fichiers = piece ? { fichiers: { attachment: piece }, ...(surProgres && { surProgres }) } : {}
-  const { data } = await appeler(contratsMessagerie.envoyerMessage, { corps, ...fichiers })
+  const { data } = await appeler(appelsMessagerie.envoyerMessage, { corps, ...fichiers })
   await requetes.invalidateQueries({ queryKey: cles.messagerie() })
   return data.conversationId
 }

@@ -1,10 +1,11 @@
+import { appelsParametres } from '#domain/parametres/appels.ts'
 import type { ParametresSecurite } from '#domain/parametres/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { Avis } from './Avis.tsx'
-import { modifierSecurite, requeteParametresSecurite } from './requetes-parametres.ts'
+import { requeteParametresSecurite } from './requetes-parametres.ts'
 import { useReglages } from './use-reglages.ts'
 
 interface Valeurs {
@@ -34,7 +35,8 @@ export function FormulaireSecurite({
     charge,
     lire: ({ secondFacteurObligatoire }) => ({ secondFacteurObligatoire }),
     verifier: () => ({}),
-    envoyer: async (v, version) => (await appeler(modifierSecurite, { corps: { ...v, version } })).data,
+    envoyer: async (v, version) =>
+      (await appeler(appelsParametres.modifierSecurite, { corps: { ...v, version } })).data,
     relire: () => requetes.fetchQuery(requeteParametresSecurite),
     libelles: { secondFacteurObligatoire: OBLIGATOIRE },
     succes: 'Le réglage est enregistré.',

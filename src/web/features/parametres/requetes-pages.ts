@@ -1,22 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsPage } from '#domain/page/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appelsPage } from '#domain/page/appels.ts'
+import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
-
-type C = typeof contratsPage
-const listerPages = refDe<C['listerPages']>({ methode: 'GET', chemin: '/pages' })
-const lireVersionsPage = refDe<C['lireVersionsPage']>({ methode: 'GET', chemin: '/pages/:cle/versions' })
-const lireVersionPage = refDe<C['lireVersionPage']>({
-  methode: 'GET',
-  chemin: '/pages/:cle/versions/:version',
-})
-export const modifierPage = refDe<C['modifierPage']>({ methode: 'PUT', chemin: '/pages/:cle' })
 
 /** The pages and who changed them last. */
 export const requetePages = queryOptions({
   queryKey: cles.listePages(),
-  queryFn: async () => (await appeler(listerPages)).data,
+  queryFn: async () => (await appeler(appelsPage.listerPages)).data,
   staleTime: 0,
 })
 
@@ -24,7 +15,7 @@ export const requetePages = queryOptions({
 export const requetePageEditee = (cle: string) =>
   queryOptions({
     queryKey: cles.pageEditee(cle),
-    queryFn: async () => (await appeler(lireVersionsPage, { params: { cle } })).data,
+    queryFn: async () => (await appeler(appelsPage.lireVersionsPage, { params: { cle } })).data,
     staleTime: 0,
     gcTime: 0,
   })
@@ -33,7 +24,7 @@ export const requetePageEditee = (cle: string) =>
 export const requeteVersionPage = (cle: string, version: number) =>
   queryOptions({
     queryKey: cles.versionPage(cle, version),
-    queryFn: async () => (await appeler(lireVersionPage, { params: { cle, version } })).data,
+    queryFn: async () => (await appeler(appelsPage.lireVersionPage, { params: { cle, version } })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

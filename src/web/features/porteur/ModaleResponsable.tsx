@@ -1,3 +1,4 @@
+import { appelsPorteur } from '#domain/porteur/appels.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { changementResponsable, MOTIF_CHANGEMENT } from '#domain/porteur/sections.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -8,7 +9,6 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { changerResponsable } from './requetes-porteur.ts'
 
 const L = { email: 'Nouvelle adresse e-mail', motif: MOTIF_CHANGEMENT } as const
 
@@ -33,7 +33,7 @@ export function ModaleResponsable({
     verifier: verifierAvec(changementResponsable),
     envoyer: async (saisie) => {
       const corps = { ...saisie, emailActuel: porteur.email }
-      return (await appeler(changerResponsable, { params: { id: porteur.id }, corps })).data
+      return (await appeler(appelsPorteur.changerResponsable, { params: { id: porteur.id }, corps })).data
     },
     surSucces: async ({ email }) => {
       await relirePorteurs()

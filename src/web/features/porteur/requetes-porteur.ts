@@ -1,33 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
-import type { contratsPorteur } from '#domain/porteur/contrat.ts'
-import type { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsPorteur } from '#domain/porteur/appels.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import { agirOuConstater } from '#web/lib/agir-ou-constater.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { relirePorteurs } from '#web/socle/relire.ts'
-
-type C = typeof contratsPorteur
-const enCours = refDe<C['listerPorteursEnCours']>({ methode: 'GET', chemin: '/porteurs-projet/en-cours' })
-const valides = refDe<C['listerPorteursValides']>({ methode: 'GET', chemin: '/porteurs-projet/valides' })
-const valider = refDe<C['validerPorteur']>({ methode: 'POST', chemin: '/porteurs-projet/valider' })
-const smsTest = refDe<C['envoyerSmsTest']>({ methode: 'POST', chemin: '/porteurs-projet/:id/sms-test' })
-const projets = refDe<(typeof contratsProjet)['listerProjets']>({ methode: 'GET', chemin: '/projets' })
-
-export const telechargerDonnees = refDe<(typeof contratsDonneesPersonnelles)['telechargerDonnees']>({
-  methode: 'GET',
-  chemin: '/porteurs-projet/:id/donnees',
-})
-export const changerResponsable = refDe<C['changerResponsable']>({
-  methode: 'POST',
-  chemin: '/porteurs-projet/:id/changer-responsable',
-})
-export const modifierPorteur = refDe<C['modifierPorteur']>({
-  methode: 'PATCH',
-  chemin: '/porteurs-projet/:id',
-})
 
 export interface Liste {
   recherche: string
@@ -37,14 +16,14 @@ export interface Liste {
 export const requeteEnCours = (l: Liste & { statut: 'en cours' | 'refus' }) =>
   queryOptions({
     queryKey: cles.listePorteurs('en-cours', l),
-    queryFn: () => appeler(enCours, { query: { ...l } }),
+    queryFn: () => appeler(appelsPorteur.listerPorteursEnCours, { query: { ...l } }),
     placeholderData: (avant) => avant,
   })
 
 export const requeteValides = (l: Liste) =>
   queryOptions({
     queryKey: cles.listePorteurs('valides', l),
-    queryFn: () => appeler(valides, { query: { ...l } }),
+    queryFn: () => appeler(appelsPorteur.listerPorteursValides, { query: { ...l } }),
     placeholderData: (avant) => avant,
   })
 
@@ -52,7 +31,7 @@ export const requeteValides = (l: Liste) =>
 export const requeteProjetsDe = (porteurId: number, page: number) =>
   queryOptions({
     queryKey: cles.projetsDuPorteur(porteurId, page),
-    queryFn: () => appeler(projets, { query: { porteurId, page } }),
+    queryFn: () => appeler(appelsProjet.listerProjets, { query: { porteurId, page } }),
   })
 
 export interface Verdict {
@@ -72,11 +51,13 @@ export const useValiderPorteur = () =>
   useMutation({
     mutationFn: (corps: Verdict) =>
       agirOuConstater(
-        () => appeler(valider, { corps }),
+        () => appeler(appelsPorteur.validerPorteur, { corps }),
         () => dejaRendu(corps),
       ),
     onSuccess: relirePorteurs,
   })
 
 export const useEnvoyerSmsTest = (id: number) =>
-  useMutation({ mutationFn: async () => (await appeler(smsTest, { params: { id } })).data })
+  useMutation({
+    mutationFn: async () => (await appeler(appelsPorteur.envoyerSmsTest, { params: { id } })).data,
+  })

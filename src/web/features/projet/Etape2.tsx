@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { contratsGeo } from '#domain/geo/contrat.ts'
+import { appelsGeo } from '#domain/geo/appels.ts'
 import {
   LIBELLES_ETAPE2 as L,
   LIEUX,
@@ -25,7 +25,7 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
   const regions = useQuery({
     queryKey: cles.regions(),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await appeler(contratsGeo.listerRegions, { signal })).data,
+    queryFn: async ({ signal }) => (await appeler(appelsGeo.listerRegions, { signal })).data,
   })
   const f = useEtape<ValeursEtape2>({
     numero: 2,

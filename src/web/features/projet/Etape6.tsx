@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatHeure } from '#domain/commun/jours.ts'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -82,7 +82,7 @@ function Confirmation({ projet, titre, parti }: ConfirmationProps) {
     parti,
     echec: SIGNATURE_ERREUR,
     async signer(codeVerification) {
-      await appeler(contratsProjet.signerDemande, { params: { id }, corps: { codeVerification } })
+      await appeler(appelsProjet.signerDemande, { params: { id }, corps: { codeVerification } })
       void requetes.invalidateQueries({ queryKey: cles.projet(id) })
       void requetes.invalidateQueries({ queryKey: cles.mesProjets() })
       oublierCode(id)
@@ -91,7 +91,7 @@ function Confirmation({ projet, titre, parti }: ConfirmationProps) {
       void naviguer(`/porteur-projet/projet/success?projetId=${id}`, { replace: true })
     },
     async redemander() {
-      const { data } = await appeler(contratsProjet.codeVerification, { corps: { id } })
+      const { data } = await appeler(appelsProjet.codeVerification, { corps: { id } })
       garderCode(id, 'demande', data)
       return data
     },

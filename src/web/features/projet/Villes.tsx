@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { contratsGeo } from '#domain/geo/contrat.ts'
+import { appelsGeo } from '#domain/geo/appels.ts'
 import { presenterCommunes } from '#domain/geo/presentation.ts'
 import { sansDoublon } from '#domain/projet/etapes/etape2.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -40,7 +40,7 @@ function SaisieVille(p: SaisieVilleProps) {
     enabled: cherchee,
     staleTime: 600_000,
     queryFn: async ({ signal }) =>
-      (await appeler(contratsGeo.chercherCommunes, { query: { recherche }, signal })).data,
+      (await appeler(appelsGeo.chercherCommunes, { query: { recherche }, signal })).data,
   })
   const trouvees = cherchee ? presenterCommunes(communes.data ?? []) : []
   const visibles = trouvees.slice(0, SUGGESTIONS)

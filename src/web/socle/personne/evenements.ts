@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { appelsEvenement } from '#domain/evenement/appels.ts'
 import { demander } from '#web/lib/demander.ts'
 import { type EvenementRecu, lireFlux } from '#web/lib/lire-flux.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -11,7 +12,6 @@ const PARTAGE = 'evenements'
 const DEPART = 1500
 /** The server beats every 25 seconds: silent for longer, the line is dead. */
 const SILENCE = 70_000
-const suivre = { methode: 'GET', chemin: '/evenements' } as const
 const ATTENTE_MIN = 3000
 const ATTENTE_MAX = 60_000
 
@@ -56,7 +56,7 @@ async function ecouter(
   const coupure = new AbortController()
   let veille = setTimeout(() => coupure.abort(), SILENCE)
   try {
-    const r = await demander(suivre, {
+    const r = await demander(appelsEvenement.suivreEvenements, {
       accepte: 'text/event-stream',
       flux: true,
       siExpire: 'rejeter',

@@ -1,16 +1,15 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Drapeau, Ressource } from '#domain/commun/roles.ts'
-import type { contratsSession, Moi } from '#domain/session/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appelsSession } from '#domain/session/appels.ts'
+import type { Moi } from '#domain/session/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '../cles.ts'
 
-const lireMoi = refDe<typeof contratsSession.lireMoi>({ methode: 'GET', chemin: '/me' })
-
 async function demanderMoi(siExpire: 'attendre' | 'rejeter'): Promise<Moi> {
   try {
-    return (await appeler(lireMoi, { siExpire })).data
+    return (await appeler(appelsSession.lireMoi, { siExpire })).data
   } catch (cause) {
     if (cause instanceof ErreurApi && cause.statut === 401) throw cause
     console.error('Failed to fetch user profile', cause)

@@ -1,20 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsPorteur } from '#domain/porteur/contrat.ts'
+import { appelsPorteur } from '#domain/porteur/appels.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '../cles.ts'
-
-const lirePorteur = refDe<(typeof contratsPorteur)['lirePorteur']>({
-  methode: 'GET',
-  chemin: '/porteurs-projet/:id',
-})
 
 /** One account, as the reader may see it. */
 export const requetePorteur = (id: number) =>
   queryOptions({
     queryKey: cles.porteur(id),
-    queryFn: async () => (await appeler(lirePorteur, { params: { id } })).data,
+    queryFn: async () => (await appeler(appelsPorteur.lirePorteur, { params: { id } })).data,
   })
 
 /** Puts what a save answered in the place of what was read; the lists, and the applications that carry the name, are read again. */

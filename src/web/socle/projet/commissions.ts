@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '../cles.ts'
 
 /** Every commission the reader may see. */
 export const requeteCommissions = queryOptions({
   queryKey: cles.listeCommissions(),
-  queryFn: async ({ signal }) => (await appeler(contratsCommission.listerCommissions, { signal })).data,
+  queryFn: async ({ signal }) => (await appeler(appelsCommission.listerCommissions, { signal })).data,
 })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
@@ -11,8 +11,7 @@ import { cles } from '../cles.ts'
 export const requeteProjet = (id: number) =>
   queryOptions({
     queryKey: cles.projet(id),
-    queryFn: async ({ signal }) =>
-      (await appeler(contratsProjet.lireProjet, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await appeler(appelsProjet.lireProjet, { params: { id }, signal })).data,
   })
 
 /** The application as it is now, whatever was read before. */
@@ -29,13 +28,13 @@ export async function relireSiConflit(id: number, e: unknown): Promise<void> {
 export const requeteMesProjets = queryOptions({
   queryKey: cles.mesProjets(),
   refetchOnWindowFocus: 'always',
-  queryFn: async ({ signal }) => (await appeler(contratsProjet.listerMesProjets, { signal })).data,
+  queryFn: async ({ signal }) => (await appeler(appelsProjet.listerMesProjets, { signal })).data,
 })
 
 /** Previous applications for a re-edition. */
 export const requeteAnciens = queryOptions({
   queryKey: cles.mesAnciensProjets(),
-  queryFn: async ({ signal }) => (await appeler(contratsProjet.listerMesAnciensProjets, { signal })).data,
+  queryFn: async ({ signal }) => (await appeler(appelsProjet.listerMesAnciensProjets, { signal })).data,
 })
 
 /** Keeps the newest state of an application, whatever order two answers come in. */

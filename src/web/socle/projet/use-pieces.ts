@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import { type Piece, refusDePiece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -90,7 +90,7 @@ export function usePieces(projet: ProjetReponse, envoyer: EnvoyerPiece) {
     },
     async supprimer(id: number): Promise<void> {
       try {
-        await appeler(contratsProjet.supprimerFichier, { params: { id } })
+        await appeler(appelsProjet.supprimerFichier, { params: { id } })
         await requetes.invalidateQueries({ queryKey: cles.projet(projet.id) })
         annoncer(FICHIER_SUPPRIME)
       } catch (e) {

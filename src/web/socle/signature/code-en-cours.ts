@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contratsConvention } from '#domain/convention/contrat.ts'
+import { appelsConvention } from '#domain/convention/appels.ts'
+import { appelsSignature } from '#domain/signature/appels.ts'
 import type { CodeParti, ObjetCode } from '#domain/signature/code-parti.ts'
-import { contratsSignature } from '#domain/signature/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '../cles.ts'
@@ -14,7 +14,7 @@ export const requeteCode = (id: number) =>
   queryOptions({
     queryKey: cles.codeEnCours(id),
     queryFn: async ({ signal }): Promise<CodeEnCours | null> =>
-      (await appeler(contratsSignature.lireCodeEnCours, { params: { id }, signal })).data,
+      (await appeler(appelsSignature.lireCodeEnCours, { params: { id }, signal })).data,
     // A code that dies is refused when it is typed: its panel is not taken away from who types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -34,7 +34,7 @@ export async function demanderCode(
   objet: ObjetSms,
   canal: CodeParti['canal'] = 'sms',
 ): Promise<CodeParti> {
-  const { data } = await appeler(contratsConvention.codeSms, { corps: { id, objet, canal } })
+  const { data } = await appeler(appelsConvention.codeSms, { corps: { id, objet, canal } })
   garderCode(id, objet, data)
   return data
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { appelsConservation } from '#domain/conservation/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { demanderAnonymisation, relireConservation } from './requetes-conservation.ts'
+import { relireConservation } from './requetes-conservation.ts'
 
 /** Asks for the number to be typed: what goes does not come back. */
 export function ModaleAnonymiser({ nombre, fermer }: { nombre: number; fermer: (fait: boolean) => void }) {
@@ -21,7 +22,7 @@ export function ModaleAnonymiser({ nombre, fermer }: { nombre: number; fermer: (
       verbe="Anonymiser"
       variante="refuse"
       pret={pret}
-      agir={() => appeler(demanderAnonymisation, { corps: { nombre } })}
+      agir={() => appeler(appelsConservation.demanderAnonymisation, { corps: { nombre } })}
       fait={() => annoncer('L’anonymisation est lancée.')}
       rate={relireConservation}
       fermer={(fait) => {

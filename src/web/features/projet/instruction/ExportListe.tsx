@@ -1,18 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { contratsExport } from '#domain/export/contrat.ts'
-import { refDe } from '#web/lib/api.ts'
+import { appelsExport } from '#domain/export/appels.ts'
 import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ONGLETS_PROJETS, type Vue } from './vue-projets.ts'
-
-const exporterListeProjets = refDe<typeof contratsExport.exporterListeProjets>({
-  methode: 'GET',
-  chemin: '/export/projets',
-})
 
 /** The list as its filters show it, all pages, as a spreadsheet; a second press gives up. */
 export function ExportListe({ vue, vide }: { vue: Vue; vide: boolean }) {
@@ -23,7 +17,7 @@ export function ExportListe({ vue, vide }: { vue: Vue; vide: boolean }) {
       arret.current = new AbortController()
       const onglet = ONGLETS_PROJETS.find((o) => o.cle === vue.tab)?.onglet
       const query = { onglet, recherche: vue.recherche, annee: vue.annee }
-      return recevoirFichier(exporterListeProjets, { query, signal: arret.current.signal })
+      return recevoirFichier(appelsExport.exporterListeProjets, { query, signal: arret.current.signal })
     },
     onSuccess: remettreFichier,
     onError: (e) =>

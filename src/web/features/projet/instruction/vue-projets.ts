@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
@@ -43,7 +43,7 @@ export const requeteProjets = (v: Vue) =>
   queryOptions({
     queryKey: cles.listeProjets(v),
     queryFn: ({ signal }) =>
-      appeler(contratsProjet.listerProjets, {
+      appeler(appelsProjet.listerProjets, {
         query: {
           onglet: ONGLETS_PROJETS.find((o) => o.cle === v.tab)?.onglet,
           recherche: v.recherche || undefined,

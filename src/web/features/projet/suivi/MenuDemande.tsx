@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { dejaSupprime } from '#web/lib/agir-ou-constater.ts'
@@ -59,11 +59,11 @@ function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; ferm
   const params = { id: projet.id }
   const actes = {
     supprimer: {
-      agir: () => appeler(contratsProjet.supprimerDemande, { params }),
+      agir: () => appeler(appelsProjet.supprimerDemande, { params }),
       estFait: dejaSupprime,
     },
     retirer: {
-      agir: () => appeler(contratsProjet.retirerDemande, { params, corps: { motif } }),
+      agir: () => appeler(appelsProjet.retirerDemande, { params, corps: { motif } }),
       estFait: async () => (await relireProjet(projet.id)).isWithdrawn,
     },
   }

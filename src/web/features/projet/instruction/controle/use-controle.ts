@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contratsControle } from '#domain/controle/contrat.ts'
+import { appelsControle } from '#domain/controle/appels.ts'
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -15,7 +15,7 @@ export function useControle(projet: ProjetReponse) {
     parties: SECTIONS,
     acquises,
     remettre: (verdict) =>
-      appeler(contratsControle.controler, {
+      appeler(appelsControle.controler, {
         params: { id: projet.id },
         corps: { ...verdict, version: projet.version },
       }),

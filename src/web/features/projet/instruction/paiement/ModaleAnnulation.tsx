@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
-import { contratsPaiement } from '#domain/paiement/contrat.ts'
+import { appelsPaiement } from '#domain/paiement/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
@@ -49,7 +49,7 @@ export function ModaleAnnulation({
       verbe="Annuler le paiement"
       variante="refuse"
       pret={pret}
-      agir={() => appeler(contratsPaiement.annulerPaiement, { params: { id: projet.id }, corps: { motif } })}
+      agir={() => appeler(appelsPaiement.annulerPaiement, { params: { id: projet.id }, corps: { motif } })}
       estFait={async () => !(await relireProjet(projet.id)).isPayed}
       fait={() => annoncer('Le paiement a été annulé')}
       manque={(e) => (fautesDe(e) ? null : issue(e))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
-import { contratsPaiement } from '#domain/paiement/contrat.ts'
+import { appelsPaiement } from '#domain/paiement/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
@@ -45,7 +45,7 @@ export function ModalePaiement({
       verbe="Valider le paiement"
       desactive={!pret || (modifieLe !== null && !verifie)}
       agir={() =>
-        appeler(contratsPaiement.validerPaiement, {
+        appeler(appelsPaiement.validerPaiement, {
           params: { id: projet.id },
           corps: { ribModifieLe: modifieLe },
         })

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
-import { contratsJournal, type LigneJournal } from '#domain/journal/contrat.ts'
+import { appelsJournal } from '#domain/journal/appels.ts'
+import type { LigneJournal } from '#domain/journal/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -21,7 +22,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
     queryKey: cles.journal(projet.id),
     queryFn: async ({ signal }) =>
       (
-        await appeler(contratsJournal.lireJournal, {
+        await appeler(appelsJournal.lireJournal, {
           params: { id: projet.id },
           query: { page: 1, parPage: 1000 },
           signal,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { formatJourLong } from '#domain/commun/jours.ts'
-import { contratsControle } from '#domain/controle/contrat.ts'
+import { appelsControle } from '#domain/controle/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -120,7 +120,7 @@ function Confirmation({
       fait="Le projet est affecté."
       echec="Le projet n’a pas pu être affecté."
       agir={() =>
-        appeler(contratsControle.affecterCommission, {
+        appeler(appelsControle.affecterCommission, {
           params: { id: projet.id },
           corps: { ...SANS_VERDICT, idCommission: cible.id, version: projet.version },
         })
