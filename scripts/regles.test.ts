@@ -69,6 +69,14 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/web/ui/cadre/Modale.tsx', 'export const lireProjets = (idPorteur: number) => idPorteur'],
     ['src/web/ui/tableau/Tableau.tsx', "import { DECISIONS } from '#domain/commission/decision.ts'"],
   ],
+  cleDeCache: [
+    ['src/web/features/porteur/requetes.ts', "  queryKey: ['porteur', id],"],
+    ['src/web/features/porteur/requetes.ts', "requetes.setQueryData<Porteur>(['porteur', id], lu)"],
+  ],
+  contratDansLeWeb: [
+    ['src/web/app/Ecran.tsx', "import { contratsSession } from '#domain/session/contrat.ts'"],
+    ['src/web/app/Ecran.tsx', "import {\n  type Moi,\n} from '#domain/session/contrat.ts'"],
+  ],
   testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
 }
 

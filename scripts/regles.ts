@@ -172,6 +172,24 @@ export const motMetier: Regle = (s) =>
     ? occurrences(s, { test: (code) => motsDe(code).some((mot) => METIER.has(mot)) }, 'dit un mot du métier')
     : []
 
+/** What is read is kept under a name of `socle/cles.ts`: two names for one thing, and one of them is never refreshed. */
+export const cleDeCache: Regle = (s) =>
+  /^src\/web\//.test(s.chemin) && !estTest(s.chemin)
+    ? occurrences(
+        s,
+        /queryKey: \[|\b(get|set)QueryData(<[^(]*>)?\(\s*\[/,
+        'nomme une clé de cache hors de socle/cles.ts',
+      )
+    : []
+
+/** The web names a call by its feature's `appels.ts`: a contract would bring its schemas to pages that never check them. */
+export const contratDansLeWeb: Regle = (s) =>
+  /^src\/web\//.test(s.chemin)
+    ? [...s.lignes.join('\n').matchAll(/^import (?!type\b)[^']*?from '[^']*\/contrat\.ts'/gm)].map(
+        () => `${s.chemin} importe un contrat autrement que par son type`,
+      )
+    : []
+
 export const REGLES = {
   taille,
   nom,
@@ -190,4 +208,6 @@ export const REGLES = {
   surcharge,
   dossierDuDomaine,
   motMetier,
+  cleDeCache,
+  contratDansLeWeb,
 }

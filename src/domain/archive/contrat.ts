@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 
 const params = z.object({ id: identifiant })
 const gestionnaire = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
@@ -12,9 +13,7 @@ const reponse = z.object({
 /** Putting applications away and taking them back. */
 export const contratsArchive = contrats({
   archiver: {
-    cle: 'archiver',
-    methode: 'PATCH',
-    chemin: '/projets/:id/archiver',
+    ...chemins.archiver,
     resume: 'Archive une demande terminée, refusée ou retirée ; une autre, avec un motif.',
     acces: gestionnaire,
     params,
@@ -23,9 +22,7 @@ export const contratsArchive = contrats({
     erreurs: [404, 409, 422],
   },
   desarchiver: {
-    cle: 'desarchiver',
-    methode: 'PATCH',
-    chemin: '/projets/:id/desarchiver',
+    ...chemins.desarchiver,
     resume: 'Remet une demande archivée là où elle en était.',
     acces: gestionnaire,
     params,

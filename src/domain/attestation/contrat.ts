@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { projet } from '#domain/projet/reponse.ts'
+import { chemins } from './appels.ts'
 import { schemaAttestation } from './saisie.ts'
 
 const params = z.object({ id: identifiant })
@@ -11,9 +12,7 @@ const codeVerification = z.unknown().optional().describe('Six digits, as a strin
 /** The author-services attestation; the code that signs it is asked by `codeSms`. */
 export const contratsAttestation = contrats({
   lireAttestation: {
-    cle: 'lireAttestation',
-    methode: 'GET',
-    chemin: '/projets/:id/attestation',
+    ...chemins.lireAttestation,
     resume: 'L’attestation signée, en PDF scellé ; s’ouvre aussi par un lien signé de 15 minutes.',
     acces: {
       qui: 'lien',
@@ -24,9 +23,7 @@ export const contratsAttestation = contrats({
     erreurs: [404],
   },
   remplirAttestation: {
-    cle: 'remplirAttestation',
-    methode: 'PATCH',
-    chemin: '/projets/:id/attestation-auteurs',
+    ...chemins.remplirAttestation,
     resume: 'Enregistre les deux attestations, et signe aussitôt si un code les accompagne.',
     acces: porteur,
     params,
@@ -35,9 +32,7 @@ export const contratsAttestation = contrats({
     erreurs: [404, 409, 422, 429],
   },
   signerAttestation: {
-    cle: 'signerAttestation',
-    methode: 'PATCH',
-    chemin: '/projets/:id/signer-attestation-auteurs',
+    ...chemins.signerAttestation,
     resume: 'Signe l’attestation avec le code reçu.',
     acces: porteur,
     params,

@@ -4,6 +4,7 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { schemaControleBilan } from '#domain/controle/verdicts.ts'
 import { PIECES } from '#domain/projet/pieces.ts'
 import { projet } from '#domain/projet/reponse.ts'
+import { chemins } from './appels.ts'
 import { champsBilan, sousUneOrthographe } from './saisie.ts'
 
 export const CHAMPS_PIECES_BILAN = PIECES.filter((p) => p.objet === 'bilan').map((p) => p.champ)
@@ -38,9 +39,7 @@ const reponse = z.object({ status: z.literal('success'), data: projet })
 /** The final report: its three steps, and its control. */
 export const contratsBilan = contrats({
   enregistrerBilan: {
-    cle: 'enregistrerBilan',
-    methode: 'POST',
-    chemin: '/projets/:id/bilan',
+    ...chemins.enregistrerBilan,
     resume: 'Enregistre une étape du bilan, complète ou en brouillon.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
     params,
@@ -51,9 +50,7 @@ export const contratsBilan = contrats({
     erreurs: [404, 409, 413, 415, 422, 503],
   },
   controlerBilan: {
-    cle: 'controlerBilan',
-    methode: 'PATCH',
-    chemin: '/projets/:id/controleBilan',
+    ...chemins.controlerBilan,
     resume: 'Donne le verdict sur les trois parties d’un bilan.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canManage' },
     params,

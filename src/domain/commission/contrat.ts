@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleCreation, identifiant, identifiantRequis, liste } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { projet } from '#domain/projet/reponse.ts'
+import { chemins } from './appels.ts'
 import { avisLu, avisLus } from './avis-lu.ts'
 import { schemaCreation, schemaEnveloppe } from './creation.ts'
 import { schemaDecision } from './decision.ts'
@@ -23,9 +24,7 @@ const reponseVisible = z.object({ status, data: z.object({ id: z.int(), isVisibl
 /** Commissions, opinions and decisions, and their publication. */
 export const contratsCommission = contrats({
   listerCommissions: {
-    cle: 'listerCommissions',
-    methode: 'GET',
-    chemin: '/commissions',
+    ...chemins.listerCommissions,
     resume: 'Toutes les commissions que le lecteur peut voir, les plus récentes d’abord.',
     acces: lecture,
     query,
@@ -35,9 +34,7 @@ export const contratsCommission = contrats({
     }),
   },
   lireCommission: {
-    cle: 'lireCommission',
-    methode: 'GET',
-    chemin: '/commissions/:id',
+    ...chemins.lireCommission,
     resume: 'Une commission, ses demandes et ses montants.',
     acces: lecture,
     params,
@@ -46,9 +43,7 @@ export const contratsCommission = contrats({
     erreurs: [404],
   },
   creerCommission: {
-    cle: 'creerCommission',
-    methode: 'POST',
-    chemin: '/commissions',
+    ...chemins.creerCommission,
     resume: 'Crée une commission à une date du calendrier de dépôt.',
     acces: gestion,
     corps: schemaCreation.extend({ cleCreation }),
@@ -57,9 +52,7 @@ export const contratsCommission = contrats({
     erreurs: [409, 422],
   },
   montrerCommission: {
-    cle: 'montrerCommission',
-    methode: 'PATCH',
-    chemin: '/commissions/:id/setVisible',
+    ...chemins.montrerCommission,
     resume: 'Rend la commission visible par ses membres.',
     acces: gestion,
     params,
@@ -67,9 +60,7 @@ export const contratsCommission = contrats({
     erreurs: [404],
   },
   masquerCommission: {
-    cle: 'masquerCommission',
-    methode: 'PATCH',
-    chemin: '/commissions/:id/setInvisible',
+    ...chemins.masquerCommission,
     resume: 'Cache la commission à ses membres.',
     acces: gestion,
     params,
@@ -77,9 +68,7 @@ export const contratsCommission = contrats({
     erreurs: [404],
   },
   modifierEnveloppe: {
-    cle: 'modifierEnveloppe',
-    methode: 'PATCH',
-    chemin: '/commissions/:id/enveloppe',
+    ...chemins.modifierEnveloppe,
     resume: 'Corrige le montant disponible d’une commission ouverte, avec un motif.',
     acces: gestion,
     params,
@@ -88,9 +77,7 @@ export const contratsCommission = contrats({
     erreurs: [404, 409, 422],
   },
   supprimerCommission: {
-    cle: 'supprimerCommission',
-    methode: 'DELETE',
-    chemin: '/commissions/:id',
+    ...chemins.supprimerCommission,
     resume: 'Supprime une commission sans demande.',
     acces: gestion,
     params,
@@ -98,9 +85,7 @@ export const contratsCommission = contrats({
     erreurs: [404, 409],
   },
   donnerAvisCAA: {
-    cle: 'donnerAvisCAA',
-    methode: 'PATCH',
-    chemin: '/projets/:id/decisionCAA',
+    ...chemins.donnerAvisCAA,
     resume: 'Avis de la première étape ; le dernier compte jusqu’à sa publication.',
     acces: gestion,
     params,
@@ -109,9 +94,7 @@ export const contratsCommission = contrats({
     erreurs: [404, 409, 422],
   },
   deciderCA: {
-    cle: 'deciderCA',
-    methode: 'PATCH',
-    chemin: '/projets/:id/decisionCA',
+    ...chemins.deciderCA,
     resume: 'Décision du conseil d’administration ; la dernière compte jusqu’à la clôture.',
     acces: gestion,
     params,
@@ -120,9 +103,7 @@ export const contratsCommission = contrats({
     erreurs: [404, 409, 422],
   },
   deciderCAMultiple: {
-    cle: 'deciderCAMultiple',
-    methode: 'PATCH',
-    chemin: '/commissions/:id/decisionCAMultiple',
+    ...chemins.deciderCAMultiple,
     resume: 'Accepte plusieurs demandes, chacune au montant de son avis : toutes ou aucune.',
     acces: gestion,
     params,
@@ -137,9 +118,7 @@ export const contratsCommission = contrats({
     erreurs: [404, 409, 422],
   },
   validerCAA: {
-    cle: 'validerCAA',
-    methode: 'PATCH',
-    chemin: '/commissions/:id/validerCAA',
+    ...chemins.validerCAA,
     resume: 'Publie les avis et passe la commission à l’étape 2.',
     acces: gestion,
     params,
@@ -148,9 +127,7 @@ export const contratsCommission = contrats({
     erreurs: [404, 409, 422],
   },
   validerCA: {
-    cle: 'validerCA',
-    methode: 'PATCH',
-    chemin: '/commissions/:id/validerCA',
+    ...chemins.validerCA,
     resume: 'Publie les décisions, clôt la commission et prévient les porteurs.',
     acces: gestion,
     params,
@@ -159,9 +136,7 @@ export const contratsCommission = contrats({
     erreurs: [404, 409, 422],
   },
   exporterCommission: {
-    cle: 'exporterCommission',
-    methode: 'GET',
-    chemin: '/commissions/:id/export',
+    ...chemins.exporterCommission,
     resume: 'Les demandes d’une commission, en classeur.',
     acces: gestion,
     params,

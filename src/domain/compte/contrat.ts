@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choix, cleCreation, email, entier, identifiant, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { ROLES } from '#domain/commun/roles.ts'
+import { chemins } from './appels.ts'
 import { LIBELLES_COMPTE as L } from './libelles.ts'
 import { motDePasse } from './mot-de-passe.ts'
 import { ROLES_PERSONNEL } from './roles-personnel.ts'
@@ -35,9 +36,7 @@ export type CompteReponse = z.output<typeof compteReponse>
 /** Accounts of the staff and of commission members; a holder's own is their « porteur ». */
 export const contratsCompte = contrats({
   listerComptes: {
-    cle: 'listerComptes',
-    methode: 'GET',
-    chemin: '/comptes',
+    ...chemins.listerComptes,
     resume: 'Comptes ouverts du personnel et de la commission, par nom ; la liste entière.',
     acces: { qui: 'droit', ressource: 'compte', drapeau: 'canView' },
     reponse: z.object({
@@ -46,9 +45,7 @@ export const contratsCompte = contrats({
     }),
   },
   lireCompte: {
-    cle: 'lireCompte',
-    methode: 'GET',
-    chemin: '/comptes/:id',
+    ...chemins.lireCompte,
     resume: 'Un compte, ou le sien.',
     acces: personnel,
     params,
@@ -56,9 +53,7 @@ export const contratsCompte = contrats({
     erreurs: [403, 404],
   },
   creerCompte: {
-    cle: 'creerCompte',
-    methode: 'POST',
-    chemin: '/comptes',
+    ...chemins.creerCompte,
     resume: 'Crée un compte, ou rouvre celui de cette adresse ; une invitation de 72 heures part par e-mail.',
     acces: gerant,
     corps: z.object({ ...champsCompte, cleCreation }),
@@ -67,9 +62,7 @@ export const contratsCompte = contrats({
     erreurs: [403, 409, 422],
   },
   modifierCompte: {
-    cle: 'modifierCompte',
-    methode: 'PUT',
-    chemin: '/comptes/:id',
+    ...chemins.modifierCompte,
     resume:
       'Modifie le compte d’un autre (prénom, nom, adresse, rôle), ou sa propre adresse, qui attend sa confirmation.',
     acces: personnel,
@@ -87,9 +80,7 @@ export const contratsCompte = contrats({
     erreurs: [403, 404, 409, 422, 429],
   },
   supprimerCompte: {
-    cle: 'supprimerCompte',
-    methode: 'DELETE',
-    chemin: '/comptes/:id',
+    ...chemins.supprimerCompte,
     resume: 'Désactive un compte : ses sessions se ferment, ce que la personne a fait reste à son nom.',
     acces: gerant,
     params,
@@ -100,9 +91,7 @@ export const contratsCompte = contrats({
     erreurs: [403, 404, 409],
   },
   changerMotDePasse: {
-    cle: 'changerMotDePasse',
-    methode: 'PATCH',
-    chemin: '/comptes/:id',
+    ...chemins.changerMotDePasse,
     resume: 'Change son propre mot de passe ; les autres sessions se ferment.',
     acces: personnel,
     params,
@@ -115,9 +104,7 @@ export const contratsCompte = contrats({
     erreurs: [403, 422, 429],
   },
   confirmerEmail: {
-    cle: 'confirmerEmail',
-    methode: 'POST',
-    chemin: '/confirmer-email',
+    ...chemins.confirmerEmail,
     resume: 'Confirme une nouvelle adresse par le lien reçu.',
     acces: { qui: 'public' },
     corps: z.object({ token: texte(L.token, 200) }),

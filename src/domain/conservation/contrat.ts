@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entier, identifiant, pagination, requis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 import { dureesSaisies } from './durees.ts'
 import { CAUSES, GENRES } from './echeances.ts'
 import { retenueSaisie } from './retenue.ts'
@@ -53,17 +54,13 @@ export type RetenueConservation = z.output<typeof retenue>
 /** Retention: how long, what falls due, what is kept longer, and the erasure itself. */
 export const contratsConservation = contrats({
   lireDurees: {
-    cle: 'lireDurees',
-    methode: 'GET',
-    chemin: '/parametres/conservation',
+    ...chemins.lireDurees,
     resume: 'Les deux durées de conservation, en années.',
     acces: lecteur,
     reponse: z.object({ data: durees }),
   },
   modifierDurees: {
-    cle: 'modifierDurees',
-    methode: 'PUT',
-    chemin: '/parametres/conservation',
+    ...chemins.modifierDurees,
     resume: 'Règle les durées de conservation ; une durée absente reste telle quelle.',
     acces: gerant,
     corps: dureesSaisies,
@@ -71,9 +68,7 @@ export const contratsConservation = contrats({
     erreurs: [403, 409, 422],
   },
   listerEcheances: {
-    cle: 'listerEcheances',
-    methode: 'GET',
-    chemin: '/conservation',
+    ...chemins.listerEcheances,
     resume: 'Ce qui peut être anonymisé aujourd’hui, ou le sera dans les trois mois.',
     acces: lecteur,
     query: z.object({ vue: z.enum(VUES).catch('effacables').default('effacables'), ...pagination }),
@@ -88,9 +83,7 @@ export const contratsConservation = contrats({
     }),
   },
   demanderAnonymisation: {
-    cle: 'demanderAnonymisation',
-    methode: 'POST',
-    chemin: '/conservation/anonymiser',
+    ...chemins.demanderAnonymisation,
     resume:
       'Anonymise sans attendre la nuit tout ce qui peut l’être ; « nombre » est celui que l’on vient de lire.',
     acces: gerant,
@@ -99,9 +92,7 @@ export const contratsConservation = contrats({
     erreurs: [403, 409, 422],
   },
   listerRetenues: {
-    cle: 'listerRetenues',
-    methode: 'GET',
-    chemin: '/conservation/retenues',
+    ...chemins.listerRetenues,
     resume: 'Les dossiers et les comptes conservés au-delà de leur durée, et pourquoi.',
     acces: lecteur,
     reponse: z.object({
@@ -110,9 +101,7 @@ export const contratsConservation = contrats({
     }),
   },
   retenir: {
-    cle: 'retenir',
-    methode: 'POST',
-    chemin: '/conservation/retenues',
+    ...chemins.retenir,
     resume: 'Conserve une demande, ou un compte et ses demandes, tant que le motif dure.',
     acces: gerant,
     corps: retenueSaisie,
@@ -121,9 +110,7 @@ export const contratsConservation = contrats({
     erreurs: [403, 404, 409, 422],
   },
   leverRetenue: {
-    cle: 'leverRetenue',
-    methode: 'PATCH',
-    chemin: '/conservation/retenues/:id/lever',
+    ...chemins.leverRetenue,
     resume: 'Lève une retenue ; ce qui était dû est annoncé de nouveau avant de partir.',
     acces: gerant,
     params: z.object({ id: identifiant }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { entier, identifiant, identifiantRequis, montant } from '#domain/commun/champs.ts'
+import { entier, identifiant, identifiantRequis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
-import { requis } from '#domain/commun/messages.ts'
-import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
 import { controleReponse } from '#domain/projet/reponse-relations.ts'
+import { chemins } from './appels.ts'
+import { schemaRecommandation } from './recommandation.ts'
 import { schemaControle, verifierVerdict, verifierVerdictJoint } from './verdicts.ts'
 
 const params = z.object({ id: identifiant })
@@ -21,9 +21,7 @@ const porter = (erreurs: Record<string, string[]>, ctx: z.core.$RefinementCtx): 
 /** Review of an application, its assignment to a commission and the amount recommended. */
 export const contratsControle = contrats({
   controler: {
-    cle: 'controler',
-    methode: 'PATCH',
-    chemin: '/projets/:id/controle',
+    ...chemins.controler,
     resume: 'Accepte ou refuse chacune des quatre parties d’une demande signée.',
     acces: gestionnaire,
     params,
@@ -43,9 +41,7 @@ export const contratsControle = contrats({
     erreurs: [404, 409, 422],
   },
   annulerControle: {
-    cle: 'annulerControle',
-    methode: 'PATCH',
-    chemin: '/projets/:id/annuler-controle',
+    ...chemins.annulerControle,
     resume: 'Annule le dernier contrôle, tant que rien n’en a suivi : la demande est de nouveau à contrôler.',
     acces: gestionnaire,
     params,
@@ -53,9 +49,7 @@ export const contratsControle = contrats({
     erreurs: [404, 409],
   },
   affecterCommission: {
-    cle: 'affecterCommission',
-    methode: 'PATCH',
-    chemin: '/projets/:id/commission',
+    ...chemins.affecterCommission,
     resume: 'Affecte une demande acceptée à une commission ; les quatre verdicts peuvent venir avec.',
     acces: gestionnaire,
     params,
@@ -77,20 +71,11 @@ export const contratsControle = contrats({
     erreurs: [404, 409, 422],
   },
   recommander: {
-    cle: 'recommander',
-    methode: 'PATCH',
-    chemin: '/projets/:id/montantRecommande',
+    ...chemins.recommander,
     resume: 'Montant recommandé à la commission, jusqu’à son premier avis.',
     acces: gestionnaire,
     params,
-    corps: z
-      .object({ montantRecommande: montant('Montant recommandé', AIDE_MAX) })
-      .superRefine((v, ctx) =>
-        porter(
-          v.montantRecommande === null ? { montantRecommande: [requis('Montant recommandé')] } : {},
-          ctx,
-        ),
-      ),
+    corps: schemaRecommandation,
     reponse: z.object({
       status: succes,
       data: z.object({ id: z.int(), montantRecommande: z.number() }),

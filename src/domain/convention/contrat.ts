@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { codeParti } from '#domain/signature/code-parti.ts'
+import { chemins } from './appels.ts'
 
 const idDemande = z
   .unknown()
@@ -12,9 +13,7 @@ const params = z.object({ id: identifiant })
 /** The calls on an agreement, and the code by SMS that signs it, or the attestation. */
 export const contratsConvention = contrats({
   codeSms: {
-    cle: 'codeSms',
-    methode: 'POST',
-    chemin: '/code-sms',
+    ...chemins.codeSms,
     resume: 'Envoie par SMS, au mobile de la fiche, le code qui signe la convention ou l’attestation.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
     corps: z.object({
@@ -32,9 +31,7 @@ export const contratsConvention = contrats({
     erreurs: [404, 409, 422, 429],
   },
   lireConvention: {
-    cle: 'lireConvention',
-    methode: 'GET',
-    chemin: '/projets/:id/convention',
+    ...chemins.lireConvention,
     resume: 'La convention en PDF, signée dès qu’elle l’est ; s’ouvre aussi par un lien signé de 15 minutes.',
     acces: {
       qui: 'lien',
@@ -45,9 +42,7 @@ export const contratsConvention = contrats({
     erreurs: [404],
   },
   signerConvention: {
-    cle: 'signerConvention',
-    methode: 'PATCH',
-    chemin: '/projets/:id/signer-convention',
+    ...chemins.signerConvention,
     resume: 'Signe la convention avec le code reçu.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
     params,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant, pagination } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 
 const instant = z.iso.datetime()
 const canal = z.enum(['email', 'sms'])
@@ -8,9 +9,7 @@ const canal = z.enum(['email', 'sms'])
 /** Mails and SMS on their way out: the local outbox, and what could not be delivered. */
 export const contratsEnvoi = contrats({
   listerBoiteEnvoi: {
-    cle: 'listerBoiteEnvoi',
-    methode: 'GET',
-    chemin: '/boite-envoi',
+    ...chemins.listerBoiteEnvoi,
     resume:
       'Messages retenus sur cette machine tant qu’aucun transport n’est configuré (hors production, en local).',
     acces: { qui: 'public' },
@@ -29,9 +28,7 @@ export const contratsEnvoi = contrats({
     erreurs: [404],
   },
   listerEchecsEnvoi: {
-    cle: 'listerEchecsEnvoi',
-    methode: 'GET',
-    chemin: '/envois/echecs',
+    ...chemins.listerEchecsEnvoi,
     resume: 'Messages abandonnés après plusieurs essais, ou expirés avant d’être envoyés.',
     acces: { qui: 'droit', ressource: 'page', drapeau: 'canView' },
     query: z.object(pagination),
@@ -56,9 +53,7 @@ export const contratsEnvoi = contrats({
     }),
   },
   relancerEnvoi: {
-    cle: 'relancerEnvoi',
-    methode: 'POST',
-    chemin: '/envois/:id/relancer',
+    ...chemins.relancerEnvoi,
     resume: 'Remet un message abandonné dans la file.',
     acces: { qui: 'droit', ressource: 'page', drapeau: 'canManage' },
     params: z.object({ id: identifiant }),

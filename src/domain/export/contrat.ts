@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
 import { ONGLETS } from '#domain/projet/onglets.ts'
+import { chemins } from './appels.ts'
 import { schemaExport } from './demande-export.ts'
 import { TYPES_EXPORT } from './types-export.ts'
 
@@ -9,9 +10,7 @@ const acces = { qui: 'droit', ressource: 'export', drapeau: 'canView' } as const
 /** Spreadsheets of what staff read; the bank account only for an admin. */
 export const contratsExport = contrats({
   listerExports: {
-    cle: 'listerExports',
-    methode: 'GET',
-    chemin: '/export',
+    ...chemins.listerExports,
     resume: 'Les types de fichier que l’on peut exporter.',
     acces,
     reponse: z.object({
@@ -26,9 +25,7 @@ export const contratsExport = contrats({
     }),
   },
   exporterDonnees: {
-    cle: 'exporterDonnees',
-    methode: 'POST',
-    chemin: '/export/excel',
+    ...chemins.exporterDonnees,
     resume: 'Classeur du type demandé sur une période, nommé d’après le type.',
     acces,
     corps: schemaExport,
@@ -36,9 +33,7 @@ export const contratsExport = contrats({
     erreurs: [422, 503],
   },
   exporterListeProjets: {
-    cle: 'exporterListeProjets',
-    methode: 'GET',
-    chemin: '/export/projets',
+    ...chemins.exporterListeProjets,
     resume: 'Classeur des demandes qu’une liste montre, avec les mêmes filtres, toutes pages comprises.',
     acces,
     query: z.object({

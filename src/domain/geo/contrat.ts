@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 
 /** Communes and regions of the official geographic list, open to everybody. */
 export const contratsGeo = contrats({
   chercherCommunes: {
-    cle: 'chercherCommunes',
-    methode: 'GET',
-    chemin: '/geo/communes',
+    ...chemins.chercherCommunes,
     resume: 'Communes par leur nom ou leur code postal, six au plus, les plus peuplées d’abord.',
     acces: { qui: 'public' },
     query: z.object({
@@ -22,9 +21,7 @@ export const contratsGeo = contrats({
     }),
   },
   listerRegions: {
-    cle: 'listerRegions',
-    methode: 'GET',
-    chemin: '/geo/regions',
+    ...chemins.listerRegions,
     resume: 'Noms des régions, par ordre alphabétique.',
     acces: { qui: 'public' },
     reponse: z.object({ data: z.array(z.string()) }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identifiant, pagination } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { ROLES } from '#domain/commun/roles.ts'
+import { chemins } from './appels.ts'
 
 /** One line of a journal; each has the hash of the one before, so that a missing line shows. */
 export const ligneJournal = z.object({
@@ -26,9 +27,7 @@ export type LigneJournal = z.output<typeof ligneJournal>
 
 export const contratsJournal = contrats({
   lireJournal: {
-    cle: 'lireJournal',
-    methode: 'GET',
-    chemin: '/projets/:id/journal',
+    ...chemins.lireJournal,
     resume: 'Qui a fait quoi sur une demande, quand et d’où, du plus ancien au plus récent.',
     // Supervisors and managers only; the act refuses the others, once it has told holders apart (authz matrix).
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canView' },

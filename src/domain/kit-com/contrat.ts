@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 import { nomsKit, schemaSuppression } from './noms.ts'
 import { REGLE_KIT } from './regles.ts'
 
@@ -20,9 +21,7 @@ export type FichierKit = z.output<typeof fichierKit>
 /** The communication kit: files that staff give to holders. */
 export const contratsKitCom = contrats({
   listerKitCom: {
-    cle: 'listerKitCom',
-    methode: 'GET',
-    chemin: '/kit-com',
+    ...chemins.listerKitCom,
     resume: 'Les fichiers du kit de communication, par nom, et un lien qui les donne.',
     acces: lecture,
     query: z.object({ names: nomsKit.optional().describe('JSON array: only these files.') }),
@@ -38,9 +37,7 @@ export const contratsKitCom = contrats({
     erreurs: [422],
   },
   deposerFichierKit: {
-    cle: 'deposerFichierKit',
-    methode: 'POST',
-    chemin: '/kit-com',
+    ...chemins.deposerFichierKit,
     resume: 'Ajoute un fichier au kit ; il remplace celui du même nom.',
     acces: gestion,
     fichiers: ['file'],
@@ -50,9 +47,7 @@ export const contratsKitCom = contrats({
     erreurs: [409, 413, 415, 422, 503],
   },
   supprimerFichiersKit: {
-    cle: 'supprimerFichiersKit',
-    methode: 'DELETE',
-    chemin: '/kit-com',
+    ...chemins.supprimerFichiersKit,
     resume: 'Supprime du kit un fichier (name) ou plusieurs (names), par leur nom exact : tous ou aucun.',
     acces: gestion,
     corps: schemaSuppression,
@@ -60,9 +55,7 @@ export const contratsKitCom = contrats({
     erreurs: [404, 422],
   },
   lireFichiersKit: {
-    cle: 'lireFichiersKit',
-    methode: 'GET',
-    chemin: '/kit-com/file',
+    ...chemins.lireFichiersKit,
     resume:
       'Le fichier nommé, ou une archive zip de plusieurs ; s’ouvre aussi par un lien signé de 15 minutes.',
     acces: { qui: 'lien', sinon: lecture },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleCreation, identifiant, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 import { LONGUEUR_MESSAGE } from './messages.ts'
 
 const lecture = { qui: 'droit', ressource: 'messagerie', drapeau: 'canView' } as const
@@ -60,9 +61,7 @@ export type DestinataireReponse = z.output<typeof destinataireReponse>
 /** One conversation per holder or commission member, with the administration as a whole. */
 export const contratsMessagerie = contrats({
   listerConversations: {
-    cle: 'listerConversations',
-    methode: 'GET',
-    chemin: '/messagerie/conversations',
+    ...chemins.listerConversations,
     resume:
       'Les conversations, la plus récente d’abord : toutes pour le personnel, la sienne pour les autres.',
     acces: lecture,
@@ -75,9 +74,7 @@ export const contratsMessagerie = contrats({
     }),
   },
   lireConversation: {
-    cle: 'lireConversation',
-    methode: 'GET',
-    chemin: '/messagerie/conversations/:id',
+    ...chemins.lireConversation,
     resume: 'Une conversation entière. Lue par qui peut y répondre, elle est marquée lue de son côté.',
     acces: lecture,
     params,
@@ -85,17 +82,13 @@ export const contratsMessagerie = contrats({
     erreurs: [404],
   },
   lireMaConversation: {
-    cle: 'lireMaConversation',
-    methode: 'GET',
-    chemin: '/messagerie/conversations/admin',
+    ...chemins.lireMaConversation,
     resume: 'Sa propre conversation avec l’administration, vide avant le premier message.',
     acces: { qui: 'roles', roles: ['porteurProjet', 'membreCommission'] },
     reponse: z.object({ data: conversationReponse }),
   },
   lireDestinataire: {
-    cle: 'lireDestinataire',
-    methode: 'GET',
-    chemin: '/messagerie/utilisateurs/:id',
+    ...chemins.lireDestinataire,
     resume: 'À qui l’on écrit, et sa conversation si elle existe.',
     acces: { qui: 'roles', roles: ['admin', 'superviseur'] },
     params,
@@ -103,9 +96,7 @@ export const contratsMessagerie = contrats({
     erreurs: [404],
   },
   envoyerMessage: {
-    cle: 'envoyerMessage',
-    methode: 'POST',
-    chemin: '/messagerie',
+    ...chemins.envoyerMessage,
     resume:
       'Envoie un message (texte, pièce jointe, ou les deux) : dans une conversation, à une personne (personnel), ou à l’administration.',
     acces: { qui: 'droit', ressource: 'messagerie', drapeau: 'canEdit' },
@@ -124,9 +115,7 @@ export const contratsMessagerie = contrats({
     erreurs: [403, 404, 409, 413, 422, 503],
   },
   lirePieceMessage: {
-    cle: 'lirePieceMessage',
-    methode: 'GET',
-    chemin: '/messagerie/messages/:id/piece',
+    ...chemins.lirePieceMessage,
     resume: 'La pièce jointe d’un message ; s’ouvre aussi par un lien signé de 15 minutes.',
     acces: { qui: 'lien', sinon: lecture },
     params,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 import { CLES_PAGES } from './pages.ts'
 import { pageSaisie } from './saisie.ts'
 
@@ -40,9 +41,7 @@ const lecteur = { qui: 'droit', ressource: 'page', drapeau: 'canView' } as const
 /** Information pages: what everybody reads, and what admins keep. */
 export const contratsPage = contrats({
   listerPages: {
-    cle: 'listerPages',
-    methode: 'GET',
-    chemin: '/pages',
+    ...chemins.listerPages,
     resume: 'Les pages d’information, et leur dernier changement.',
     acces: { qui: 'public' },
     reponse: z.object({
@@ -51,9 +50,7 @@ export const contratsPage = contrats({
     }),
   },
   lirePage: {
-    cle: 'lirePage',
-    methode: 'GET',
-    chemin: '/pages/:cle',
+    ...chemins.lirePage,
     resume: 'Une page d’information, telle qu’elle se lit.',
     acces: { qui: 'public' },
     params,
@@ -61,9 +58,7 @@ export const contratsPage = contrats({
     erreurs: [404],
   },
   lireVersionsPage: {
-    cle: 'lireVersionsPage',
-    methode: 'GET',
-    chemin: '/pages/:cle/versions',
+    ...chemins.lireVersionsPage,
     resume: 'Une page à modifier : son texte tel qu’il est gardé, et la liste de ses versions.',
     acces: lecteur,
     params,
@@ -71,9 +66,7 @@ export const contratsPage = contrats({
     erreurs: [404],
   },
   lireVersionPage: {
-    cle: 'lireVersionPage',
-    methode: 'GET',
-    chemin: '/pages/:cle/versions/:version',
+    ...chemins.lireVersionPage,
     resume: 'Une version d’une page, avec son texte tel qu’il est gardé.',
     acces: lecteur,
     params: z.object({ cle: z.string(), version: identifiant }),
@@ -81,9 +74,7 @@ export const contratsPage = contrats({
     erreurs: [404],
   },
   modifierPage: {
-    cle: 'modifierPage',
-    methode: 'PUT',
-    chemin: '/pages/:cle',
+    ...chemins.modifierPage,
     resume: 'Enregistre le texte d’une page : une version de plus, les précédentes restent.',
     acces: { qui: 'droit', ressource: 'page', drapeau: 'canManage' },
     params,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 
 const params = z.object({ id: identifiant })
 const reponse = z.object({
@@ -17,9 +18,7 @@ const acces = { qui: 'droit', ressource: 'projet', drapeau: 'canPay' } as const
 /** The calls of who pays. */
 export const contratsPaiement = contrats({
   validerPaiement: {
-    cle: 'validerPaiement',
-    methode: 'PATCH',
-    chemin: '/projets/:id/validerPaiement',
+    ...chemins.validerPaiement,
     resume: 'Valide le paiement de l’aide, à la date du jour.',
     acces,
     params,
@@ -33,9 +32,7 @@ export const contratsPaiement = contrats({
     erreurs: [404, 409],
   },
   annulerPaiement: {
-    cle: 'annulerPaiement',
-    methode: 'PATCH',
-    chemin: '/projets/:id/annuler-paiement',
+    ...chemins.annulerPaiement,
     resume: 'Annule un paiement validé par erreur, tant que l’attestation n’est pas signée.',
     acces,
     params,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { booleen, entier, requis } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 import { calendrierSaisi } from './calendrier-saisi.ts'
 import { effetsCalendrier, effetsReferentiels } from './effets.ts'
 import { referentielsSaisis } from './referentiels-saisis.ts'
@@ -68,25 +69,19 @@ const fait = z.literal('success')
 /** The calendar as everybody reads it, and what managers set. */
 export const contratsParametres = contrats({
   lireCalendrierDepot: {
-    cle: 'lireCalendrierDepot',
-    methode: 'GET',
-    chemin: '/calendrier-depot-projet',
+    ...chemins.lireCalendrierDepot,
     resume: 'Calendrier de dépôt : périodes sous leurs deux orthographes, limites des dates d’un projet.',
     acces: { qui: 'public' },
     reponse: z.object({ data: calendrierReponse }),
   },
   lireParametresCalendrier: {
-    cle: 'lireParametresCalendrier',
-    methode: 'GET',
-    chemin: '/parametres/calendrier',
+    ...chemins.lireParametresCalendrier,
     resume: 'Le calendrier à régler : limites, périodes, délais.',
     acces: lecteur,
     reponse: z.object({ data: parametresCalendrier }),
   },
   modifierCalendrier: {
-    cle: 'modifierCalendrier',
-    methode: 'PUT',
-    chemin: '/parametres/calendrier',
+    ...chemins.modifierCalendrier,
     resume:
       'Règle le calendrier ; un champ absent reste tel quel, une période absente de la liste est supprimée.',
     acces: gerant,
@@ -95,9 +90,7 @@ export const contratsParametres = contrats({
     erreurs: [403, 409, 422],
   },
   prevoirCalendrier: {
-    cle: 'prevoirCalendrier',
-    methode: 'POST',
-    chemin: '/parametres/calendrier/effets',
+    ...chemins.prevoirCalendrier,
     resume: 'Dit ce que ce calendrier changerait pour ce qui est en cours ; n’enregistre rien.',
     acces: gerant,
     corps: calendrierSaisi,
@@ -105,17 +98,13 @@ export const contratsParametres = contrats({
     erreurs: [403, 422],
   },
   lireParametresReferentiels: {
-    cle: 'lireParametresReferentiels',
-    methode: 'GET',
-    chemin: '/parametres/referentiels',
+    ...chemins.lireParametresReferentiels,
     resume: 'Les trois référentiels à régler, entrées retirées comprises.',
     acces: lecteur,
     reponse: z.object({ data: parametresReferentiels }),
   },
   modifierReferentiels: {
-    cle: 'modifierReferentiels',
-    methode: 'PUT',
-    chemin: '/parametres/referentiels',
+    ...chemins.modifierReferentiels,
     resume:
       'Règle les référentiels, dans l’ordre donné ; une entrée se retire, jamais ne se supprime : absente, elle reste.',
     acces: gerant,
@@ -124,17 +113,13 @@ export const contratsParametres = contrats({
     erreurs: [403, 409, 422],
   },
   lireParametresSecurite: {
-    cle: 'lireParametresSecurite',
-    methode: 'GET',
-    chemin: '/parametres/securite',
+    ...chemins.lireParametresSecurite,
     resume: 'Ce qui est demandé au personnel pour se connecter.',
     acces: lecteur,
     reponse: z.object({ data: parametresSecurite }),
   },
   modifierSecurite: {
-    cle: 'modifierSecurite',
-    methode: 'PUT',
-    chemin: '/parametres/securite',
+    ...chemins.modifierSecurite,
     resume: 'Demande ou non un second facteur à tout le personnel ; il faut avoir le sien pour l’imposer.',
     acces: gerant,
     corps: z.object({
@@ -148,9 +133,7 @@ export const contratsParametres = contrats({
     erreurs: [403, 409, 422],
   },
   prevoirReferentiels: {
-    cle: 'prevoirReferentiels',
-    methode: 'POST',
-    chemin: '/parametres/referentiels/effets',
+    ...chemins.prevoirReferentiels,
     resume: 'Dit ce que ces référentiels changeraient pour ce qui est en cours ; n’enregistre rien.',
     acces: gerant,
     corps: referentielsSaisis,

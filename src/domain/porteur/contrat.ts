@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant, nonValide, pagination } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 import { type ChampPorteur, LIBELLES_PORTEUR } from './libelles.ts'
 import { porteurCourtReponse, porteurReponse } from './reponses.ts'
 import { changementResponsable, SECTIONS, verdictCompte } from './sections.ts'
@@ -24,9 +25,7 @@ const page = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
  * right to write them is known, so that a locked section is 403 whatever it holds. */
 export const contratsPorteur = contrats({
   inscrirePorteur: {
-    cle: 'inscrirePorteur',
-    methode: 'POST',
-    chemin: '/porteurs-projet',
+    ...chemins.inscrirePorteur,
     resume: 'Vérifie l’étape 1 (step: 1) ou crée un compte de porteur de projet.',
     acces: { qui: 'public' },
     corps: z.looseObject({
@@ -38,27 +37,21 @@ export const contratsPorteur = contrats({
     erreurs: [403, 422, 429],
   },
   listerPorteursEnCours: {
-    cle: 'listerPorteursEnCours',
-    methode: 'GET',
-    chemin: '/porteurs-projet/en-cours',
+    ...chemins.listerPorteursEnCours,
     resume: 'Comptes en attente de validation, ou refusés avec statut=refus.',
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
     query: z.object({ ...pagination, recherche, statut: z.enum(['en cours', 'refus']).catch('en cours') }),
     reponse: z.object({ data: z.array(porteurCourtReponse), meta: page }),
   },
   listerPorteursValides: {
-    cle: 'listerPorteursValides',
-    methode: 'GET',
-    chemin: '/porteurs-projet/valides',
+    ...chemins.listerPorteursValides,
     resume: 'Comptes validés.',
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
     query: z.object({ ...pagination, recherche }),
     reponse: z.object({ data: z.array(porteurCourtReponse), meta: page }),
   },
   validerPorteur: {
-    cle: 'validerPorteur',
-    methode: 'POST',
-    chemin: '/porteurs-projet/valider',
+    ...chemins.validerPorteur,
     resume: 'Valide ou refuse un compte.',
     acces: { qui: 'droit', ressource: 'porteur', drapeau: 'canManage' },
     corps: verdictCompte,
@@ -69,9 +62,7 @@ export const contratsPorteur = contrats({
     erreurs: [404, 409, 422],
   },
   lirePorteur: {
-    cle: 'lirePorteur',
-    methode: 'GET',
-    chemin: '/porteurs-projet/:id',
+    ...chemins.lirePorteur,
     resume: 'Un porteur de projet ; les champs dépendent de qui lit.',
     acces: { qui: 'droit', ressource: 'porteur', drapeau: 'canView', compteOuvert: false },
     params,
@@ -79,9 +70,7 @@ export const contratsPorteur = contrats({
     erreurs: [404],
   },
   modifierPorteur: {
-    cle: 'modifierPorteur',
-    methode: 'PATCH',
-    chemin: '/porteurs-projet/:id',
+    ...chemins.modifierPorteur,
     resume: 'Enregistre une section du profil ; seuls les champs de la section sont lus.',
     acces: { qui: 'roles', roles: ['porteurProjet', 'admin'], compteOuvert: false },
     params,
@@ -94,9 +83,7 @@ export const contratsPorteur = contrats({
     erreurs: [403, 404, 409, 422, 429],
   },
   changerResponsable: {
-    cle: 'changerResponsable',
-    methode: 'POST',
-    chemin: '/porteurs-projet/:id/changer-responsable',
+    ...chemins.changerResponsable,
     resume: 'Confie le compte à une autre adresse, quand son responsable est parti ou l’a perdue.',
     acces: { qui: 'droit', ressource: 'porteur', drapeau: 'canManage' },
     params,
@@ -105,9 +92,7 @@ export const contratsPorteur = contrats({
     erreurs: [404, 409, 422],
   },
   envoyerSmsTest: {
-    cle: 'envoyerSmsTest',
-    methode: 'POST',
-    chemin: '/porteurs-projet/:id/sms-test',
+    ...chemins.envoyerSmsTest,
     resume: 'Envoie un SMS de test au numéro mobile enregistré (un par minute, cinq par jour).',
     acces: { qui: 'roles', roles: ['porteurProjet'] },
     params,

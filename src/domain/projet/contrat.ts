@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { booleen, cleCreation, entier, identifiant, pagination, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { codeParti } from '#domain/signature/code-parti.ts'
+import { chemins } from './appels.ts'
 import { schemaEtape1 } from './etapes/etape1.ts'
 import { schemaEtape2 } from './etapes/etape2.ts'
 import { schemaEtape3 } from './etapes/etape3.ts'
@@ -54,9 +55,7 @@ const porteur = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as con
 /** The calls on an application until it is signed. */
 export const contratsProjet = contrats({
   listerProjets: {
-    cle: 'listerProjets',
-    methode: 'GET',
-    chemin: '/projets',
+    ...chemins.listerProjets,
     resume: 'Demandes que le lecteur peut voir, les plus récentes d’abord.',
     acces: lecture,
     query: z.object({
@@ -90,9 +89,7 @@ export const contratsProjet = contrats({
     }),
   },
   lireProjet: {
-    cle: 'lireProjet',
-    methode: 'GET',
-    chemin: '/projets/:id',
+    ...chemins.lireProjet,
     resume: 'Une demande entière.',
     acces: lecture,
     params,
@@ -101,18 +98,14 @@ export const contratsProjet = contrats({
     erreurs: [404],
   },
   listerMesProjets: {
-    cle: 'listerMesProjets',
-    methode: 'GET',
-    chemin: '/mes-projets',
+    ...chemins.listerMesProjets,
     resume: 'Toutes les demandes du porteur, les plus récentes d’abord.',
     acces: porteur,
     query: z.object({ populate }),
     reponse: z.object({ data: z.array(projetCourt), meta }),
   },
   listerMesAnciensProjets: {
-    cle: 'listerMesAnciensProjets',
-    methode: 'GET',
-    chemin: '/mes-anciens-projets',
+    ...chemins.listerMesAnciensProjets,
     resume: 'Demandes du porteur déjà signées une fois, pour une réédition.',
     acces: porteur,
     reponse: z.object({
@@ -123,9 +116,7 @@ export const contratsProjet = contrats({
     }),
   },
   enregistrerEtape: {
-    cle: 'enregistrerEtape',
-    methode: 'POST',
-    chemin: '/projets',
+    ...chemins.enregistrerEtape,
     resume: 'Crée une demande (sans id) ou enregistre une étape, complète ou en brouillon.',
     acces: porteur,
     corps: corpsEtape,
@@ -138,9 +129,7 @@ export const contratsProjet = contrats({
     erreurs: [403, 404, 409, 413, 415, 422, 429, 503],
   },
   supprimerDemande: {
-    cle: 'supprimerDemande',
-    methode: 'DELETE',
-    chemin: '/projets/:id',
+    ...chemins.supprimerDemande,
     resume: 'Supprime une demande jamais signée.',
     acces: porteur,
     params,
@@ -148,9 +137,7 @@ export const contratsProjet = contrats({
     erreurs: [404, 409],
   },
   retirerDemande: {
-    cle: 'retirerDemande',
-    methode: 'PATCH',
-    chemin: '/projets/:id/retirer',
+    ...chemins.retirerDemande,
     resume: 'Retire une demande signée, avant la décision du conseil d’administration.',
     acces: porteur,
     params,
@@ -159,9 +146,7 @@ export const contratsProjet = contrats({
     erreurs: [404, 409, 422],
   },
   supprimerFichier: {
-    cle: 'supprimerFichier',
-    methode: 'DELETE',
-    chemin: '/projet-fichiers/:id',
+    ...chemins.supprimerFichier,
     resume: 'Supprime un fichier d’une demande ou d’un bilan encore modifiable.',
     acces: porteur,
     params,
@@ -172,9 +157,7 @@ export const contratsProjet = contrats({
     erreurs: [404, 409],
   },
   lireFichier: {
-    cle: 'lireFichier',
-    methode: 'GET',
-    chemin: '/projet-fichiers/:id',
+    ...chemins.lireFichier,
     resume: 'Le fichier lui-même ; s’ouvre aussi par un lien signé de 15 minutes.',
     acces: { qui: 'lien', sinon: lecture },
     params,
@@ -182,9 +165,7 @@ export const contratsProjet = contrats({
     erreurs: [404],
   },
   lireDossier: {
-    cle: 'lireDossier',
-    methode: 'GET',
-    chemin: '/projets/:id/dossier',
+    ...chemins.lireDossier,
     resume: 'Le dernier dossier signé, en PDF scellé ; s’ouvre aussi par un lien signé de 15 minutes.',
     acces: { qui: 'lien', sinon: lecture },
     params,
@@ -192,9 +173,7 @@ export const contratsProjet = contrats({
     erreurs: [404],
   },
   codeVerification: {
-    cle: 'codeVerification',
-    methode: 'POST',
-    chemin: '/code-verification',
+    ...chemins.codeVerification,
     resume: 'Envoie par e-mail le code qui signe la demande.',
     acces: porteur,
     corps: z.object({ id: idDemande }),
@@ -202,9 +181,7 @@ export const contratsProjet = contrats({
     erreurs: [404, 409, 422, 429],
   },
   signerDemande: {
-    cle: 'signerDemande',
-    methode: 'PATCH',
-    chemin: '/projets/:id/signer',
+    ...chemins.signerDemande,
     resume: 'Signe la demande avec le code reçu.',
     acces: porteur,
     params,

@@ -4,6 +4,7 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { motDePasse } from '#domain/compte/mot-de-passe.ts'
 import { ROLES_PERSONNEL } from '#domain/compte/roles-personnel.ts'
 import { sessionOuverte } from '#domain/session/contrat.ts'
+import { chemins } from './appels.ts'
 import { LIBELLES_SECOND_FACTEUR as L } from './libelles.ts'
 import { assertionCle, attestationCle, codeApplication, codeSecours, defi, nomCle } from './saisie.ts'
 
@@ -42,9 +43,7 @@ const options = z.looseObject({ challenge: z.string() })
 /** The second factor of staff: one's own, the second step of a sign-in, and another person's removal. */
 export const contratsSecondFacteur = contrats({
   validerSecondFacteur: {
-    cle: 'validerSecondFacteur',
-    methode: 'POST',
-    chemin: '/login/second-facteur',
+    ...chemins.validerSecondFacteur,
     resume:
       'Seconde étape d’une connexion : le défi reçu, avec un code de l’application, un code de secours ou la réponse d’une clé d’accès.',
     acces: { qui: 'public' },
@@ -53,9 +52,7 @@ export const contratsSecondFacteur = contrats({
     erreurs: [422, 429],
   },
   preparerConnexionCle: {
-    cle: 'preparerConnexionCle',
-    methode: 'POST',
-    chemin: '/login/options-cle',
+    ...chemins.preparerConnexionCle,
     resume: 'Ce que le navigateur demande à une clé d’accès, pour la seconde étape d’une connexion.',
     acces: { qui: 'public' },
     corps: z.object({ defi }),
@@ -63,17 +60,13 @@ export const contratsSecondFacteur = contrats({
     erreurs: [422, 429],
   },
   lireSecondFacteur: {
-    cle: 'lireSecondFacteur',
-    methode: 'GET',
-    chemin: '/second-facteur',
+    ...chemins.lireSecondFacteur,
     resume: 'Son propre second facteur.',
     acces: sien,
     reponse: z.object({ data: secondFacteur }),
   },
   preparerApplication: {
-    cle: 'preparerApplication',
-    methode: 'POST',
-    chemin: '/second-facteur/application',
+    ...chemins.preparerApplication,
     resume: 'Tire le secret d’une application d’authentification ; il sert une fois confirmé par un code.',
     acces: sien,
     corps: z.object(confirme),
@@ -81,9 +74,7 @@ export const contratsSecondFacteur = contrats({
     erreurs: [422, 429],
   },
   confirmerApplication: {
-    cle: 'confirmerApplication',
-    methode: 'POST',
-    chemin: '/second-facteur/application/confirmer',
+    ...chemins.confirmerApplication,
     resume: 'Met en service l’application préparée il y a moins de quinze minutes, avec un de ses codes.',
     acces: sien,
     corps: z.object({ code: codeApplication }),
@@ -91,9 +82,7 @@ export const contratsSecondFacteur = contrats({
     erreurs: [409, 422, 429],
   },
   retirerApplication: {
-    cle: 'retirerApplication',
-    methode: 'DELETE',
-    chemin: '/second-facteur/application',
+    ...chemins.retirerApplication,
     resume: 'Retire l’application d’authentification.',
     acces: sien,
     corps: z.object(confirme),
@@ -101,9 +90,7 @@ export const contratsSecondFacteur = contrats({
     erreurs: [409, 422, 429],
   },
   renouvelerCodesSecours: {
-    cle: 'renouvelerCodesSecours',
-    methode: 'POST',
-    chemin: '/second-facteur/codes-secours',
+    ...chemins.renouvelerCodesSecours,
     resume: 'Donne dix codes de secours, montrés une fois ; les précédents ne servent plus.',
     acces: sien,
     corps: z.object(confirme),
@@ -111,9 +98,7 @@ export const contratsSecondFacteur = contrats({
     erreurs: [409, 422, 429],
   },
   preparerCle: {
-    cle: 'preparerCle',
-    methode: 'POST',
-    chemin: '/second-facteur/cles/options',
+    ...chemins.preparerCle,
     resume:
       'Ce que le navigateur demande pour créer une clé d’accès, et le défi qui va avec, de cinq minutes.',
     acces: sien,
@@ -122,9 +107,7 @@ export const contratsSecondFacteur = contrats({
     erreurs: [409, 422, 429],
   },
   ajouterCle: {
-    cle: 'ajouterCle',
-    methode: 'POST',
-    chemin: '/second-facteur/cles',
+    ...chemins.ajouterCle,
     resume: 'Garde la clé d’accès que le navigateur vient de créer.',
     acces: sien,
     corps: z.object({ defi, nom: nomCle, attestation: attestationCle }),
@@ -133,9 +116,7 @@ export const contratsSecondFacteur = contrats({
     erreurs: [409, 422],
   },
   retirerCle: {
-    cle: 'retirerCle',
-    methode: 'DELETE',
-    chemin: '/second-facteur/cles/:id',
+    ...chemins.retirerCle,
     resume: 'Retire une de ses clés d’accès.',
     acces: sien,
     params: z.object({ id: identifiant }),
@@ -144,9 +125,7 @@ export const contratsSecondFacteur = contrats({
     erreurs: [404, 409, 422, 429],
   },
   desactiverSecondFacteur: {
-    cle: 'desactiverSecondFacteur',
-    methode: 'DELETE',
-    chemin: '/second-facteur',
+    ...chemins.desactiverSecondFacteur,
     resume: 'Retire tout son second facteur ; refusé tant qu’il est obligatoire.',
     acces: sien,
     corps: z.object(confirme),
@@ -154,9 +133,7 @@ export const contratsSecondFacteur = contrats({
     erreurs: [409, 422, 429],
   },
   reinitialiserSecondFacteur: {
-    cle: 'reinitialiserSecondFacteur',
-    methode: 'DELETE',
-    chemin: '/comptes/:id/second-facteur',
+    ...chemins.reinitialiserSecondFacteur,
     resume: 'Retire le second facteur d’un autre compte, dont les sessions se ferment.',
     acces: { qui: 'droit', ressource: 'compte', drapeau: 'canManage' },
     params: z.object({ id: identifiant }),

@@ -3,6 +3,7 @@ import { email, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { DRAPEAUX, RESSOURCES, ROLES } from '#domain/commun/roles.ts'
 import { motDePasse } from '#domain/compte/mot-de-passe.ts'
+import { chemins } from './appels.ts'
 import { LIBELLES_SESSION } from './libelles.ts'
 
 const utilisateur = {
@@ -65,9 +66,7 @@ export type Moyen = (typeof MOYENS)[number]
 /** Signing in and out, who is signed in, and forgotten passwords. */
 export const contratsSession = contrats({
   connecter: {
-    cle: 'connecter',
-    methode: 'POST',
-    chemin: '/login',
+    ...chemins.connecter,
     resume:
       'Ouvre une session, dont le jeton se porte dans l’en-tête Authorization ; ou demande un second facteur, par un défi.',
     acces: { qui: 'public' },
@@ -88,33 +87,25 @@ export const contratsSession = contrats({
     erreurs: [422, 429],
   },
   deconnecter: {
-    cle: 'deconnecter',
-    methode: 'POST',
-    chemin: '/logout',
+    ...chemins.deconnecter,
     resume: 'Ferme la session sur le serveur.',
     acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
     reponse: fait,
   },
   lireMoi: {
-    cle: 'lireMoi',
-    methode: 'GET',
-    chemin: '/me',
+    ...chemins.lireMoi,
     resume: 'La personne connectée, ses droits et, pour un porteur de projet, l’état de son compte.',
     acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
     reponse: z.object({ data: moiReponse }),
   },
   renouvelerJeton: {
-    cle: 'renouvelerJeton',
-    methode: 'GET',
-    chemin: '/renew-token',
+    ...chemins.renouvelerJeton,
     resume: 'Donne un jeton CSRF de deux heures, lié à un témoin de connexion de ce navigateur.',
     acces: { qui: 'public' },
     reponse: z.object({ csrf: z.string() }),
   },
   lireNotifications: {
-    cle: 'lireNotifications',
-    methode: 'GET',
-    chemin: '/notifications',
+    ...chemins.lireNotifications,
     resume: 'Ce qui attend la personne connectée : messages, comptes et demandes.',
     acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
     reponse: z.object({
@@ -129,9 +120,7 @@ export const contratsSession = contrats({
     }),
   },
   demanderMotDePasse: {
-    cle: 'demanderMotDePasse',
-    methode: 'POST',
-    chemin: '/lost-password',
+    ...chemins.demanderMotDePasse,
     resume: 'Envoie un lien de 60 minutes à cette adresse, si elle a un compte ; la réponse n’en dit rien.',
     acces: { qui: 'public' },
     corps: z.object({ email: email(LIBELLES_SESSION.email) }),
@@ -139,9 +128,7 @@ export const contratsSession = contrats({
     erreurs: [422, 429],
   },
   reinitialiserMotDePasse: {
-    cle: 'reinitialiserMotDePasse',
-    methode: 'POST',
-    chemin: '/reset-password',
+    ...chemins.reinitialiserMotDePasse,
     resume: 'Choisit un mot de passe avec le lien reçu par e-mail (oubli ou invitation).',
     acces: { qui: 'public' },
     corps: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 import { codeParti, OBJETS_CODE } from './code-parti.ts'
 
 const gestion = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
@@ -8,9 +9,7 @@ const gestion = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as c
 /** The calls around signatures: what a holder reads of a code that was sent, and what managers lift. */
 export const contratsSignature = contrats({
   lireCodeEnCours: {
-    cle: 'lireCodeEnCours',
-    methode: 'GET',
-    chemin: '/projets/:id/code-en-cours',
+    ...chemins.lireCodeEnCours,
     resume:
       'Où est parti, et jusqu’à quand vaut, le code qui peut signer maintenant ; null s’il n’y en a pas.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
@@ -21,9 +20,7 @@ export const contratsSignature = contrats({
     erreurs: [404],
   },
   lireBlocageCode: {
-    cle: 'lireBlocageCode',
-    methode: 'GET',
-    chemin: '/projets/:id/blocage-code',
+    ...chemins.lireBlocageCode,
     resume: 'Documents dont la saisie du code est bloquée aujourd’hui, après dix codes incorrects.',
     acces: gestion,
     params: z.object({ id: identifiant }),
@@ -33,9 +30,7 @@ export const contratsSignature = contrats({
     erreurs: [404],
   },
   leverBlocageCode: {
-    cle: 'leverBlocageCode',
-    methode: 'PATCH',
-    chemin: '/projets/:id/lever-blocage-code',
+    ...chemins.leverBlocageCode,
     resume: 'Permet de nouveau la saisie d’un code après dix codes incorrects dans la journée.',
     acces: gestion,
     params: z.object({ id: identifiant }),

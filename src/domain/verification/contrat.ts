@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
+import { chemins } from './appels.ts'
 import { PDF_MAX } from './taille.ts'
 import { VERDICTS } from './verdict.ts'
 
 /** The check of a document, open to anybody who holds it. */
 export const contratsVerification = contrats({
   verifierDocument: {
-    cle: 'verifierDocument',
-    methode: 'POST',
-    chemin: '/verifier',
+    ...chemins.verifierDocument,
     resume: 'Dit si un PDF est un document du portail, et s’il est intact. Le fichier n’est pas gardé.',
     acces: { qui: 'public' },
     corps: z.object({}),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { appelsParametres } from '#domain/parametres/appels.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
-import { lireCalendrierDepot } from '#web/socle/reglages/calendrier-depot.ts'
 
 /** « 5 janvier » of « 5 janvier 2026 » when the other end of the period is in the same year. */
 const sansAnnee = (jour: string, autre: string): string =>
@@ -43,7 +43,7 @@ export function Colophon() {
   const [calendrier, setCalendrier] = useState<CalendrierReponse | null>(null)
   useEffect(() => {
     const arret = new AbortController()
-    appeler(lireCalendrierDepot, { signal: arret.signal })
+    appeler(appelsParametres.lireCalendrierDepot, { signal: arret.signal })
       .then(({ data }) => setCalendrier(data))
       .catch(() => {})
     return () => arret.abort()

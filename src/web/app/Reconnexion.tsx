@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { appelsSession } from '#domain/session/appels.ts'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
-import { connecter, type SessionRecue } from '#web/features/session/appels.ts'
 import { type DefiRecu, FormulaireSecondFacteur } from '#web/features/session/FormulaireSecondFacteur.tsx'
+import type { SessionRecue } from '#web/features/session/session-recue.ts'
 import { verifierConnexion } from '#web/features/session/verifications.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
@@ -32,7 +33,7 @@ export function Reconnexion() {
     initial: { email: avant?.email ?? '', password: '' },
     libelles: { email: L.email, password: L.password },
     verifier: verifierConnexion,
-    envoyer: (v) => appeler(connecter, { corps: v, siExpire: 'rejeter' }),
+    envoyer: (v) => appeler(appelsSession.connecter, { corps: v, siExpire: 'rejeter' }),
     surSucces: (recu) => {
       if (recu.status === 'success') return ouvrir(recu)
       setAvis(null)

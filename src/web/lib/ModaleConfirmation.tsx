@@ -1,51 +1,58 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Bouton, type Variante } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
-import { messageDe } from './erreur-api.ts'
+import { type Acte, useActe } from './use-acte.ts'
 
 /** Asks before an act, makes it, then closes; a failure is said under the question, which stays open. */
-export function ModaleConfirmation(p: {
+export function ModaleConfirmation({
+  titre,
+  verbe,
+  variante = 'primary',
+  desactive = false,
+  pret,
+  fermer,
+  children,
+  ...acte
+}: Acte & {
   titre: string
   /** Words of the button that acts; beside « Annuler … », the one that closes says « Revenir ». */
   verbe: string
   variante?: Variante | undefined
-  /** Said above the reason when the act fails, as it does or always the same. */
-  manque: string | ((cause: unknown) => string)
-  agir: () => Promise<unknown>
-  fermer: () => void
+  desactive?: boolean | undefined
+  /** Asked when the button is pressed: false when something typed is refused, and nothing leaves. */
+  pret?: (() => boolean) | undefined
+  /** Once the act is done, or given up. */
+  fermer: (fait: boolean) => void
   children: ReactNode
 }) {
-  const [enCours, setEnCours] = useState(false)
-  const [echec, setEchec] = useState<{ message: string; raison: string } | null>(null)
-  const agir = async (): Promise<void> => {
-    setEnCours(true)
-    setEchec(null)
-    try {
-      await p.agir()
-      p.fermer()
-    } catch (e) {
-      const { manque } = p
-      setEchec({ message: typeof manque === 'string' ? manque : manque(e), raison: messageDe(e) })
-      setEnCours(false)
-    }
+  const { agir, enCours, echec } = useActe(acte)
+  const confirmer = async (): Promise<void> => {
+    if (pret?.() === false) return
+    if (await agir()) fermer(true)
   }
+  const renoncer = (): void => fermer(false)
   return (
     <Modale
-      titre={p.titre}
-      surFermer={enCours ? undefined : p.fermer}
+      titre={titre}
+      surFermer={enCours ? undefined : renoncer}
       actions={
         <>
-          <Bouton onClick={p.fermer} desactive={enCours}>
-            {/^Annuler/.test(p.verbe) ? 'Revenir' : 'Annuler'}
+          <Bouton onClick={renoncer} desactive={enCours}>
+            {/^Annuler/.test(verbe) ? 'Revenir' : 'Annuler'}
           </Bouton>
-          <Bouton variante={p.variante ?? 'primary'} enCours={enCours} onClick={() => void agir()}>
-            {p.verbe}
+          <Bouton
+            variante={variante}
+            enCours={enCours}
+            desactive={desactive}
+            onClick={() => void confirmer()}
+          >
+            {verbe}
           </Bouton>
         </>
       }
     >
-      {p.children}
+      {children}
       {echec && <EtatErreur {...echec} />}
     </Modale>
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contratsSession } from '#domain/session/contrat.ts'
+import { appelsSession } from '#domain/session/appels.ts'
 import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
 
 const OUVERTE = { token: 't1', role: 'admin', isStaff: true }
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const sortir = contratsSession.deconnecter
+const sortir = appelsSession.deconnecter
 
 test('porte le jeton de session et le jeton CSRF (GEN-007)', async () => {
   const serveur = fauxServeur({ 'POST /logout': { corps: { status: 'success' } } })
@@ -64,9 +64,9 @@ test('dit que le jeton n’a pas pu être renouvelé (GEN-010)', async () => {
 test('rend le message du serveur, ou celui du réseau (GEN-011)', async () => {
   const serveur = fauxServeur({ 'GET /me': { statut: 403, corps: { message: 'Non.' } } })
   const { appeler } = await page()
-  await expect(appeler(contratsSession.lireMoi)).rejects.toMatchObject({ statut: 403, message: 'Non.' })
+  await expect(appeler(appelsSession.lireMoi)).rejects.toMatchObject({ statut: 403, message: 'Non.' })
   delete serveur.routes['GET /me']
-  await expect(appeler(contratsSession.lireMoi)).rejects.toMatchObject({
+  await expect(appeler(appelsSession.lireMoi)).rejects.toMatchObject({
     statut: 0,
     message: 'La connexion au serveur a échoué. Vérifiez votre réseau, puis réessayez.',
   })
@@ -75,7 +75,7 @@ test('rend le message du serveur, ou celui du réseau (GEN-011)', async () => {
 test('refuse une réponse qui n’est qu’un texte (GEN-012)', async () => {
   fauxServeur({ 'GET /me': { corps: '"bonjour"' } })
   const { appeler } = await page()
-  await expect(appeler(contratsSession.lireMoi)).rejects.toMatchObject({ message: 'data is not formatted' })
+  await expect(appeler(appelsSession.lireMoi)).rejects.toMatchObject({ message: 'data is not formatted' })
 })
 
 test('rend les erreurs d’un 422 champ par champ', async () => {
@@ -91,7 +91,7 @@ test('attend la reconnexion d’une session finie, puis rejoue l’appel', async
   })
   const { appeler, ouvrirSession, lireSession } = await page()
   ouvrirSession(OUVERTE)
-  const reponse = appeler(contratsSession.lireMoi)
+  const reponse = appeler(appelsSession.lireMoi)
   await vi.waitFor(() => expect(lireSession().expiree).toBe(true), 15_000)
   ouvrirSession({ ...OUVERTE, token: 't2' })
   await expect(reponse).resolves.toEqual({ data: { id: 1 } })

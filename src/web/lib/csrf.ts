@@ -1,30 +1,23 @@
+import { appelsSession } from '#domain/session/appels.ts'
 import { ErreurApi } from './erreur-api.ts'
+import { adresseDe } from './requete.ts'
 import { parFetch } from './transport.ts'
 
 const ECHEC = 'csrf mismatch unable to renew token'
 
 let jeton: Promise<string> | null = null
 
-async function demander(): Promise<string> {
-  const { statut, texte } = await parFetch({
-    methode: 'GET',
-    adresse: '/gestion/api/renew-token',
-    entetes: { Accept: 'application/json' },
-    corps: undefined,
-  })
-  let csrf: unknown
-  try {
-    csrf = (JSON.parse(texte) as { csrf?: unknown }).csrf
-  } catch {
-    csrf = undefined
-  }
-  if (statut !== 200 || typeof csrf !== 'string') throw new ErreurApi(419, ECHEC)
-  return csrf
+async function lireCsrf(): Promise<string> {
+  const adresse = adresseDe(appelsSession.renouvelerJeton.chemin)
+  const r = await parFetch({ methode: 'GET', adresse, entetes: { Accept: 'application/json' } })
+  const corps = (await r.json().catch(() => null)) as { csrf?: unknown } | null
+  if (r.status !== 200 || typeof corps?.csrf !== 'string') throw new ErreurApi(419, ECHEC)
+  return corps.csrf
 }
 
 /** The token writes carry; asked once and kept. */
 export function jetonCsrf(): Promise<string> {
-  jeton ??= demander().catch((erreur) => {
+  jeton ??= lireCsrf().catch((erreur) => {
     jeton = null
     throw erreur
   })

@@ -30,6 +30,12 @@ function lireErreurs(errors: unknown): ErreursChamps {
   )
 }
 
+/** What a refusal says; without a message of the server, the screen says what it was doing. */
+export function erreurDe(statut: number, corps: object): ErreurApi {
+  const { message } = corps as { message?: unknown }
+  return new ErreurApi(statut, typeof message === 'string' ? message : '', { ...corps })
+}
+
 /** No answer came: the network, or the server is down. */
 export const erreurReseau = (): ErreurApi => new ErreurApi(RESEAU, MESSAGE_RESEAU)
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { ErreurApi, estAnnulation, messageDe } from './erreur-api.ts'
-import { type ChampLie, useErreursChamps } from './use-erreurs-champs.ts'
+import { messageDe } from './erreur-api.ts'
+import { useMoteurFormulaire } from './moteur-formulaire.ts'
+import type { ChampLie } from './use-erreurs-champs.ts'
 
 interface Reglages<V, R> {
   initial: V
@@ -17,42 +18,27 @@ interface Reglages<V, R> {
 
 /** A form: values, messages per field from `verifier` and from a 422, focus on the first invalid field. */
 export function useFormulaire<V extends object, R = unknown>(reglages: Reglages<V, R>) {
-  const [valeurs, setValeurs] = useState<V>(reglages.initial)
-  const messages = useErreursChamps<V>(reglages.libelles)
-  const [echec, setEchec] = useState<string | null>(null)
-  const [enCours, setEnCours] = useState(false)
-  const occupe = useRef(false)
+  const moteur = useMoteurFormulaire(reglages.initial, reglages.libelles)
+  const { valeurs, setValeurs, messages, echec, setEchec, enCours } = moteur
 
   const changer = <K extends keyof V & string>(nom: K, valeur: V[K]): void => {
     setValeurs((v) => ({ ...v, [nom]: valeur }))
     messages.lever(nom)
   }
 
-  const envoyer = async (): Promise<void> => {
-    if (occupe.current) return
-    setEchec(null)
-    const fautes = reglages.verifier?.(valeurs) ?? {}
-    if (Object.keys(fautes).length > 0) return messages.refuser(fautes)
-    occupe.current = true
-    setEnCours(true)
-    messages.effacer()
-    try {
-      const reponse = await reglages.envoyer(valeurs)
-      await reglages.surSucces?.(reponse, valeurs)
-    } catch (e) {
-      if (estAnnulation(e)) return
-      if (e instanceof ErreurApi && e.statut === 422 && Object.keys(e.errors).length > 0)
-        messages.refuser(e.errors)
-      else setEchec(messageDe(e, reglages.echec))
-    } finally {
-      occupe.current = false
-      setEnCours(false)
-    }
-  }
+  const envoyer = (): Promise<void> =>
+    moteur.tenter({
+      verifier: () => reglages.verifier?.(valeurs) ?? {},
+      envoyer: async () => {
+        messages.effacer()
+        const reponse = await reglages.envoyer(valeurs)
+        await reglages.surSucces?.(reponse, valeurs)
+      },
+      echecDe: (e) => messageDe(e, reglages.echec),
+    })
 
   /** What an input of the kit takes: `<SaisieTexte libelle="…" {...champ('nom')} />`. */
-  const champ = <K extends keyof V & string>(nom: K): ChampLie<V[K]> =>
-    messages.lier(nom, valeurs[nom], (valeur) => changer(nom, valeur))
+  const champ = <K extends keyof V & string>(nom: K): ChampLie<V[K]> => moteur.lier(nom, changer)
 
   return {
     valeurs,

@@ -1,14 +1,8 @@
-import type { Contrat } from '#domain/commun/contrat.ts'
-import { jetonCsrf, renouvelerCsrf } from './csrf.ts'
-import { ErreurApi, erreurReseau } from './erreur-api.ts'
-import { adresseDe } from './requete.ts'
-import { attendreReprise, lireJeton } from './session.ts'
+import { parse } from 'content-disposition'
+import { type Adresse, type Charge, envoyerAppel } from './envoyer-appel.ts'
+import { erreurDe, erreurReseau } from './erreur-api.ts'
 
-interface Options {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  corps?: Record<string, unknown>
-  signal?: AbortSignal
+interface Options extends Pick<Charge, 'params' | 'query' | 'corps' | 'signal'> {
   /** Follows what has arrived, in bytes. */
   surRecu?: (octets: number) => void
 }
@@ -17,26 +11,6 @@ export interface FichierArrive {
   contenu: Blob
   /** As the server names it. */
   nom: string
-}
-
-async function demander(
-  { methode, chemin }: Pick<Contrat, 'methode' | 'chemin'>,
-  o: Options,
-  nouveauCsrf: boolean,
-): Promise<Response> {
-  const lit = methode === 'GET'
-  const entetes: Record<string, string> = { Authorization: `Bearer ${lireJeton()}` }
-  if (!lit) {
-    entetes['X-CSRF-TOKEN'] = await (nouveauCsrf ? renouvelerCsrf() : jetonCsrf())
-    entetes['Content-Type'] = 'application/json'
-  }
-  return fetch(adresseDe(chemin, o.params ?? {}, o.query), {
-    method: methode,
-    headers: entetes,
-    body: lit ? null : JSON.stringify(o.corps ?? {}),
-    credentials: 'same-origin',
-    signal: o.signal ?? null,
-  })
 }
 
 async function lireTout(r: Response, surRecu?: (octets: number) => void): Promise<Blob> {
@@ -53,30 +27,20 @@ async function lireTout(r: Response, surRecu?: (octets: number) => void): Promis
   }
 }
 
-async function refus(r: Response): Promise<ErreurApi> {
-  const corps = (await r.json().catch(() => ({}))) as Record<string, unknown>
-  return new ErreurApi(r.status, typeof corps.message === 'string' ? corps.message : '', corps)
-}
-
-function nomDe(entete: string | null): string {
-  const code = /filename\*=UTF-8''([^;]+)/.exec(entete ?? '')?.[1]
-  return code ? decodeURIComponent(code) : 'fichier'
-}
+const nomDe = (entete: string | null): string => (entete && parse(entete).parameters.filename) || 'fichier'
 
 /**
  * Makes a call whose answer is a file and waits for all of it, however long: its progress shows and it can be
- * cancelled. Throws ErreurApi when it is refused or cut on the way.
+ * cancelled. Throws ErreurApi when it is refused, cut on the way, or when its first byte does not come.
  */
 export async function recevoirFichier(
-  contrat: Pick<Contrat, 'methode' | 'chemin'>,
-  o: Options = {},
+  appel: Adresse,
+  { surRecu, ...o }: Options = {},
 ): Promise<FichierArrive> {
   try {
-    let r = await demander(contrat, o, false)
-    if (r.status === 419) r = await demander(contrat, o, true)
-    if (r.status === 401 && (await attendreReprise())) r = await demander(contrat, o, true)
-    if (!r.ok) throw await refus(r)
-    return { contenu: await lireTout(r, o.surRecu), nom: nomDe(r.headers.get('content-disposition')) }
+    const r = await envoyerAppel(appel, { ...o, accepte: '*/*', flux: true })
+    if (!r.ok) throw erreurDe(r.status, ((await r.json().catch(() => null)) ?? {}) as object)
+    return { contenu: await lireTout(r, surRecu), nom: nomDe(r.headers.get('content-disposition')) }
   } catch (e) {
     // Browsers tell a cut answer as a network failure of theirs.
     throw e instanceof TypeError && !o.signal?.aborted ? erreurReseau() : e

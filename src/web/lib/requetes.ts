@@ -7,7 +7,7 @@ export const requetes = new QueryClient({
   queryCache: new QueryCache({
     onError: (erreur) => {
       if (erreur instanceof ErreurApi && erreur.statut === 403)
-        void requetes.invalidateQueries({ queryKey: ['moi'] })
+        void requetes.invalidateQueries({ predicate: ({ meta }) => meta?.suitLesRefus === true })
     },
   }),
   defaultOptions: {

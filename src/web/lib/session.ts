@@ -1,5 +1,7 @@
 /** The session as the browser keeps it: exactly `token`, `role` and `isStaff` (specification 000 §9). They decide nothing. */
 
+import { creerMagasin } from './magasin.ts'
+
 export interface SessionOuverte {
   token: string
   role: string
@@ -17,46 +19,35 @@ interface EtatSession {
 const FERMEE: EtatSession = { ouverte: false, expiree: false, aCompleter: false }
 const OUVERTE: EtatSession = { ...FERMEE, ouverte: true }
 
-let etat: EtatSession = localStorage.getItem('token') !== null ? OUVERTE : FERMEE
-const abonnes = new Set<() => void>()
+const magasin = creerMagasin(localStorage.getItem('token') !== null ? OUVERTE : FERMEE)
 let attente: { promesse: Promise<boolean>; finir: (reprise: boolean) => void } | null = null
 
-function publier(nouvel: EtatSession): void {
-  etat = nouvel
-  for (const prevenir of abonnes) prevenir()
-}
-
 export const lireJeton = (): string | null => localStorage.getItem('token')
-export const lireSession = (): EtatSession => etat
-
-export function abonnerSession(prevenir: () => void): () => void {
-  abonnes.add(prevenir)
-  return () => abonnes.delete(prevenir)
-}
+export const { lire: lireSession, abonner: abonnerSession } = magasin
 
 /** Keeps a session just opened, and lets go on what waited for it. */
 export function ouvrirSession({ token, role, isStaff }: SessionOuverte): void {
   localStorage.setItem('token', token)
   localStorage.setItem('role', role)
   localStorage.setItem('isStaff', String(isStaff))
-  publier(OUVERTE)
+  magasin.publier(OUVERTE)
   attente?.finir(true)
 }
 
 /** Notes that a second factor is asked of this person before anything else. */
 export function exigerSecondFacteur(): void {
-  if (!etat.aCompleter) publier({ ...etat, aCompleter: true })
+  if (!lireSession().aCompleter) magasin.publier({ ...lireSession(), aCompleter: true })
 }
 
 /** The second factor that was asked for is there. */
 export function oublierExigence(): void {
-  if (etat.aCompleter) publier({ ...etat, aCompleter: false })
+  if (lireSession().aCompleter) magasin.publier({ ...lireSession(), aCompleter: false })
 }
 
 /** Forgets the session; what waited for it fails. */
 export function fermerSession(): void {
   for (const cle of ['token', 'role', 'isStaff']) localStorage.removeItem(cle)
-  publier(FERMEE)
+  magasin.publier(FERMEE)
   attente?.finir(false)
 }
 
@@ -71,14 +62,14 @@ export function attendreReprise(): Promise<boolean> {
       }
     })
     attente = { promesse, finir }
-    publier({ ...etat, expiree: true })
+    magasin.publier({ ...lireSession(), expiree: true })
   }
   return attente.promesse
 }
 
 // Signing in again in another tab is enough for this one too.
 window.addEventListener('storage', (e) => {
-  if (e.key !== 'token' || e.newValue === null || !etat.expiree) return
-  publier(OUVERTE)
+  if (e.key !== 'token' || e.newValue === null || !lireSession().expiree) return
+  magasin.publier(OUVERTE)
   attente?.finir(true)
 })

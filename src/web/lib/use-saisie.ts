@@ -3,7 +3,8 @@ import { useBlocker } from 'react-router'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.ts'
 import { ErreurApi } from './erreur-api.ts'
-import { type ChampLie, useErreursChamps } from './use-erreurs-champs.ts'
+import { useMoteurFormulaire } from './moteur-formulaire.ts'
+import type { ChampLie } from './use-erreurs-champs.ts'
 
 interface Reglages<V, R> {
   initial: V
@@ -28,12 +29,9 @@ const SALES: EtatSaisie['phase'][] = ['modifie', 'enCours', 'echec', 'conflit']
 
 /** One step of a long form: values, messages, autosave as a draft, complete save, conflict, leaving. */
 export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
-  const [valeurs, setValeurs] = useState<V>(r.initial)
-  const messages = useErreursChamps<V>(r.libelles)
-  const [echec, setEchec] = useState<string | null>(null)
-  const [enCours, setEnCours] = useState(false)
+  const moteur = useMoteurFormulaire(r.initial, r.libelles)
+  const { valeurs, setValeurs, messages, echec, setEchec, enCours, occupe } = moteur
   const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: r.le })
-  const occupe = useRef(false)
   /** The messages shown are those of a draft: the next draft kept takes them away, not those of a step refused. */
   const duBrouillon = useRef(false)
 
@@ -87,37 +85,30 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     messages.lever(nom)
   }
 
-  async function tenter(isDraft: boolean, ensuite: (reponse: R) => void): Promise<void> {
-    if (occupe.current) return
-    setEchec(null)
-    duBrouillon.current = false
-    const fautes = isDraft ? {} : r.verifier(valeurs)
-    if (Object.keys(fautes).length > 0) return messages.refuser(fautes)
-    occupe.current = true
-    setEnCours(true)
-    try {
-      await enregistreur.calmer()
-      const reponse = await r.envoyer(isDraft, valeurs)
-      enregistreur.oublier()
-      messages.effacer()
-      ensuite(reponse)
-    } catch (e) {
-      if (e instanceof ErreurApi && e.statut === 422 && Object.keys(e.errors).length > 0)
-        messages.refuser(e.errors)
-      else if (e instanceof ErreurApi && e.code === 'version')
-        setEtat({ phase: 'conflit', le: etat.le, message: e.message })
-      else {
-        setEchec(isDraft ? r.echecBrouillon(e).message : r.echecEnvoi(e))
+  const tenter = (isDraft: boolean, ensuite: (reponse: R) => void): Promise<void> =>
+    moteur.tenter({
+      verifier: () => {
+        duBrouillon.current = false
+        return isDraft ? {} : r.verifier(valeurs)
+      },
+      envoyer: async () => {
+        await enregistreur.calmer()
+        const reponse = await r.envoyer(isDraft, valeurs)
+        enregistreur.oublier()
+        messages.effacer()
+        ensuite(reponse)
+      },
+      echecDe: (e) => {
+        if (e instanceof ErreurApi && e.code === 'version') {
+          setEtat({ phase: 'conflit', le: etat.le, message: e.message })
+          return null
+        }
         enregistreur.noter(valeurs)
-      }
-    } finally {
-      occupe.current = false
-      setEnCours(false)
-    }
-  }
+        return isDraft ? r.echecBrouillon(e).message : r.echecEnvoi(e)
+      },
+    })
 
-  const champ = <K extends keyof V & string>(nom: K): ChampLie<V[K]> =>
-    messages.lier(nom, valeurs[nom], (valeur) => changer(nom, valeur))
+  const champ = <K extends keyof V & string>(nom: K): ChampLie<V[K]> => moteur.lier(nom, changer)
 
   return {
     valeurs,

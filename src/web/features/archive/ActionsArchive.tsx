@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contratsArchive } from '#domain/archive/contrat.ts'
+import { appelsArchive } from '#domain/archive/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleActe } from '#web/socle/projet/ModaleActe.tsx'
@@ -29,7 +29,7 @@ export function ActionsArchive({ projet }: { projet: ProjetReponse }) {
           verbe="Désarchiver le projet"
           fait="Le projet est sorti des archives."
           echec="Le projet n’a pas pu être désarchivé."
-          agir={() => appeler(contratsArchive.desarchiver, { params })}
+          agir={() => appeler(appelsArchive.desarchiver, { params })}
           estFait={(p) => !p.isArchived}
           fermer={fermer}
         >
@@ -43,7 +43,7 @@ export function ActionsArchive({ projet }: { projet: ProjetReponse }) {
           verbe="Archiver le projet"
           fait="Le projet est archivé."
           echec="Le projet n’a pas pu être archivé."
-          agir={() => appeler(contratsArchive.archiver, { params, corps: { motif } })}
+          agir={() => appeler(appelsArchive.archiver, { params, corps: { motif } })}
           estFait={(p) => p.isArchived}
           fermer={fermer}
         >

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { contratsAttestation } from '#domain/attestation/contrat.ts'
+import { appelsAttestation } from '#domain/attestation/appels.ts'
 import { TEXTES_ATTESTATION, verifierAttestation } from '#domain/attestation/saisie.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { garderProjet, relireSiConflit, requeteProjet } from '#web/socle/projet/projets.ts'
+import { cles } from '#web/socle/cles.ts'
+import { garderProjet, relireSiConflit } from '#web/socle/projet/projets.ts'
 import { ConfirmationSms } from '#web/socle/signature/ConfirmationSms.tsx'
 import { oublierCode, useCodeEnCours } from '#web/socle/signature/code-en-cours.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -38,7 +39,7 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
     async envoyer(corps) {
       setSansMobile(false)
       if (!enregistree.current) {
-        const { data } = await appeler(contratsAttestation.remplirAttestation, { params, corps })
+        const { data } = await appeler(appelsAttestation.remplirAttestation, { params, corps })
         enregistree.current = true
         garderProjet(data)
       }
@@ -51,9 +52,9 @@ export function AttestationASigner({ projet }: { projet: ProjetReponse }) {
   })
 
   async function signer(codeVerification: string): Promise<void> {
-    await appeler(contratsAttestation.signerAttestation, { params, corps: { codeVerification } })
+    await appeler(appelsAttestation.signerAttestation, { params, corps: { codeVerification } })
     oublierCode(projet.id)
-    await requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey })
+    await requetes.invalidateQueries({ queryKey: cles.projet(projet.id) })
     annoncer('Votre attestation est signée.')
     void naviguer(`/porteur-projet/bilan/step1?projetId=${projet.id}`)
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { contratsBilan } from '#domain/bilan/contrat.ts'
+import { appelsBilan } from '#domain/bilan/appels.ts'
+import type { contratsBilan } from '#domain/bilan/contrat.ts'
 import type { Piece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -19,7 +20,7 @@ export async function envoyerBilan(
   valeurs: object,
 ): Promise<ProjetReponse> {
   const corps = { ...valeurs, stepBilan, isDraft } as CorpsEnvoye
-  const { data } = await appeler(contratsBilan.enregistrerBilan, { params: { id: projetId }, corps })
+  const { data } = await appeler(appelsBilan.enregistrerBilan, { params: { id: projetId }, corps })
   garderProjet(data)
   return data
 }
@@ -34,7 +35,7 @@ export async function joindreAuBilan(
 ): Promise<ProjetReponse> {
   const corps = { stepBilan, isDraft: true } as CorpsEnvoye
   const fichiers = { [piece.champ]: fichier }
-  const r = await appeler(contratsBilan.enregistrerBilan, {
+  const r = await appeler(appelsBilan.enregistrerBilan, {
     params: { id: projetId },
     corps,
     fichiers,

@@ -1,7 +1,8 @@
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { useActe } from '#web/lib/use-acte.ts'
 import { requeteCommission, useBase } from './requetes-commission.ts'
 
 /** « Accéder à la commission »: reads it first, so that a failure is said here, beside what was asked for. */
@@ -13,22 +14,20 @@ export function AccesCommission({
   surEchec: (echec: boolean) => void
 }) {
   const naviguer = useNavigate()
-  const [enCours, setEnCours] = useState(false)
   const vers = `${useBase()}/${c.id}`
-  const ouvrir = async (e: MouseEvent): Promise<void> => {
+  const { agir, enCours } = useActe({
+    agir: () => {
+      surEchec(false)
+      return requetes.fetchQuery(requeteCommission(c.id))
+    },
+    fait: () => naviguer(vers),
+    rate: () => surEchec(true),
+  })
+  const ouvrir = (e: MouseEvent): void => {
     // A new tab or window opens by itself, and says its own failure.
     if (e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
     e.preventDefault()
-    if (enCours) return
-    setEnCours(true)
-    surEchec(false)
-    const lue = await requetes.fetchQuery(requeteCommission(c.id)).then(
-      () => true,
-      () => false,
-    )
-    setEnCours(false)
-    if (lue) await naviguer(vers)
-    else surEchec(true)
+    void agir()
   }
   return (
     <Link
@@ -36,7 +35,7 @@ export function AccesCommission({
       className="lien-fort"
       aria-busy={enCours || undefined}
       aria-label={`Accéder à la commission ${c.numero} de ${c.annee}`}
-      onClick={(e) => void ouvrir(e)}
+      onClick={ouvrir}
     >
       Accéder à la commission
     </Link>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { useActe } from '#web/lib/use-acte.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import './BoutonExport.css'
 
@@ -15,20 +15,12 @@ export function BoutonExport({
   /** As a link, in a row. */
   discret?: boolean
 }) {
-  const [enCours, setEnCours] = useState(false)
-  const [echec, setEchec] = useState<string | null>(null)
+  const { agir, enCours, echec } = useActe({
+    agir: async () =>
+      remettreFichier(await recevoirFichier(appelsCommission.exporterCommission, { params: { id: c.id } })),
+    manque: (e) => ({ message: messageDe(e, 'Le fichier n’a pas pu être préparé.') }),
+  })
   const description = `Export fichier excel, commission ${c.numero} de ${c.annee}`
-  const exporter = async (): Promise<void> => {
-    setEnCours(true)
-    setEchec(null)
-    try {
-      remettreFichier(await recevoirFichier(contratsCommission.exporterCommission, { params: { id: c.id } }))
-    } catch (e) {
-      setEchec(messageDe(e, 'Le fichier n’a pas pu être préparé.'))
-    } finally {
-      setEnCours(false)
-    }
-  }
   return (
     <span className="commission-export boutons-pleins">
       {discret ? (
@@ -37,23 +29,18 @@ export function BoutonExport({
           className="lien-fort"
           aria-label={description}
           aria-busy={enCours || undefined}
-          onClick={() => !enCours && void exporter()}
+          onClick={() => void agir()}
         >
           Export fichier excel
         </button>
       ) : (
-        <Bouton
-          icone="telecharger"
-          enCours={enCours}
-          description={description}
-          onClick={() => void exporter()}
-        >
+        <Bouton icone="telecharger" enCours={enCours} description={description} onClick={() => void agir()}>
           Export fichier excel
         </Bouton>
       )}
       {echec && (
         <small className="faute-courte" role="alert">
-          {echec}
+          {echec.message}
         </small>
       )}
     </span>

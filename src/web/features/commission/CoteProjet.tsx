@@ -3,6 +3,7 @@ import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/r
 import { formatEuros } from '#domain/commun/argent.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { MONTANT_RECOMMANDE, SaisieRecommandation } from '#web/socle/projet/SaisieRecommandation.tsx'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
@@ -10,7 +11,6 @@ import { motAvis } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
 import { RappelAides } from './RappelAides.tsx'
-import { rafraichirCommission } from './requetes-commission.ts'
 import './CoteProjet.css'
 
 interface Proprietes {
@@ -35,7 +35,7 @@ export function CoteProjet({ commission: c, projet: p, surDecide }: Proprietes) 
           <SaisieRecommandation
             projetId={p.id}
             montant={p.montantRecommande ?? null}
-            surFait={() => rafraichirCommission(c.id)}
+            surFait={() => relireDemandes()}
           />
         )}
       </section>

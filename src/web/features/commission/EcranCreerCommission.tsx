@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { schemaCreation } from '#domain/commission/creation.ts'
 import { formatJour, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
-import { lireCalendrierDepot } from '#web/socle/reglages/calendrier-depot.ts'
+import { requeteCommissions } from '#web/socle/projet/commissions.ts'
+import { requeteCalendrier } from '#web/socle/reglages/referentiels.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -21,7 +23,6 @@ import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { ModaleCreation } from './ModaleCreation.tsx'
-import { rafraichirCommission, requeteCommissions } from './requetes-commission.ts'
 import './EcranCreerCommission.css'
 
 const LISTE = '/admin/commissions'
@@ -32,8 +33,9 @@ type Saisie = typeof INITIAL
 /** Creates a commission at a date of the deposit calendar; its date and number cannot be modified afterwards. */
 export function EcranCreerCommission() {
   const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: ['calendrier-depot'],
-    queryFn: async () => (await appeler(lireCalendrierDepot)).data,
+    ...requeteCalendrier,
+    // Its dates are about to be kept: read again, whatever this browser holds.
+    staleTime: 0,
   })
   // Only to warn: a date may be chosen before the list is there.
   const { data: commissions } = useQuery(requeteCommissions)
@@ -84,10 +86,10 @@ function Formulaire({ dates, prises, aujourdhui }: Choix) {
     initial: INITIAL,
     verifier,
     envoyer: (corps: Saisie) =>
-      appeler(contratsCommission.creerCommission, { corps: { ...corps, cleCreation } }),
+      appeler(appelsCommission.creerCommission, { corps: { ...corps, cleCreation } }),
     libelles: { date: 'Date', montantDisponible: 'Montant disponible' },
     surSucces: async ({ data }) => {
-      await rafraichirCommission(data.id)
+      await relireDemandes()
       annoncer(`Commission ${data.numero} du ${formatJour(data.date)} créée.`)
       await naviguer(LISTE)
     },

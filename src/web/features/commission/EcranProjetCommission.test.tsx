@@ -4,7 +4,7 @@ import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { auConseil, avisAffiche, ficheAffichee, presente } from '#test-kit/ecran/commission-affichee.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
-import { rafraichirCommission } from './requetes-commission.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 
 afterEach(fermerPortail)
 // Where a decision leads back to: loaded before the tests are timed.
@@ -162,7 +162,7 @@ test('un montant recommandé tapé sans l’enregistrer retient, et survit à ce
   await personne.type(montant, '3100,5')
   const autre = presente(1, { montantRecommande: 4000 })
   serveur.routes['GET /commissions/3'] = { corps: { data: ficheAffichee([autre, presente(2)]) } }
-  await rafraichirCommission(3)
+  await relireDemandes()
   expect(await screen.findByText(/^Quelqu’un d’autre vient d’enregistrer 4.000,00.€\.$/)).toBeTruthy()
   expect(montant.value).toBe('3100,5')
   const fermeture = new Event('beforeunload', { cancelable: true })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatJour } from '#domain/commun/jours.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -11,7 +12,7 @@ import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
 import { GestionCommission } from './GestionCommission.tsx'
 import { ModaleValidation } from './ModaleValidation.tsx'
 import { Montants } from './Montants.tsx'
-import { rafraichirCommission, relireCommission, useBase } from './requetes-commission.ts'
+import { relireCommission, useBase } from './requetes-commission.ts'
 import { TableauDemandes } from './TableauDemandes.tsx'
 import { type Acte, SUCCES, validerCommission } from './valider-commission.ts'
 import './FicheCommission.css'
@@ -48,11 +49,11 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
       await validerCommission(c, quoi, selection)
     } catch (e) {
       // A part may have been done, or something else shown: what is shown must be what is.
-      await rafraichirCommission(c.id)
+      await relireDemandes()
       throw e
     }
     if (quoi === 'ca') await naviguer(base)
-    await rafraichirCommission(c.id)
+    await relireDemandes()
     annoncer(SUCCES[quoi])
     setActe(null)
     setChoix(new Set())

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { memeAvis } from '#domain/commission/avis-lu.ts'
-import { contratsCommission } from '#domain/commission/contrat.ts'
 import { normaliserDecision, schemaDecision, verifierDecision } from '#domain/commission/decision.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
@@ -10,6 +10,7 @@ import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
 import { agirOuConstater, SANS_REPONSE, SERVEUR_MUET } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -20,7 +21,7 @@ import { AvisEntreTemps } from './AvisEntreTemps.tsx'
 import { avisDeLEtape, restantAvec } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { RappelAides } from './RappelAides.tsx'
-import { rafraichirCommission, relireCommission } from './requetes-commission.ts'
+import { relireCommission } from './requetes-commission.ts'
 import './FormulaireDecision.css'
 
 type Decision = 'accepte' | 'refuse' | 'attente'
@@ -87,7 +88,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
     initial: initiale(p, c.step),
   }))
   const avisLu = avisDeLEtape(p, step)
-  const contrat = step === 1 ? contratsCommission.donnerAvisCAA : contratsCommission.deciderCA
+  const contrat = step === 1 ? appelsCommission.donnerAvisCAA : appelsCommission.deciderCA
   const possible = c.step === step && p.actions.includes(step === 1 ? 'donnerAvisCAA' : 'deciderCA')
   const f = useFormulaire({
     initial,
@@ -99,7 +100,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
       ),
     libelles: { decision: 'Décision', montantAlloue: 'Montant accordé', motifRefus: 'Motif de refus' },
     surSucces: async () => {
-      await rafraichirCommission(c.id)
+      await relireDemandes()
       annoncer(step === 1 ? 'Avis enregistré.' : 'Décision enregistrée.')
       await surFait()
     },

@@ -1,41 +1,39 @@
 import { useState } from 'react'
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { useActe } from '#web/lib/use-acte.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Interrupteur } from '#web/ui/champs/Interrupteur.tsx'
-import { rafraichirCommission } from './requetes-commission.ts'
 
 /** Shows or hides a commission to its members; when the call fails, the switch goes back and says so. */
 export function InterrupteurVisible({ commission: c }: { commission: CommissionCourte }) {
-  const [voulu, setVoulu] = useState<boolean | null>(null)
-  const [echec, setEchec] = useState<string | null>(null)
-  const changer = async (isVisible: boolean): Promise<void> => {
-    setVoulu(isVisible)
-    setEchec(null)
-    const params = { id: c.id }
-    try {
-      if (isVisible) await appeler(contratsCommission.montrerCommission, { params })
-      else await appeler(contratsCommission.masquerCommission, { params })
-      await rafraichirCommission(c.id)
-    } catch (e) {
-      setEchec(messageDe(e, ''))
-    }
-    setVoulu(null)
-  }
+  const [voulu, setVoulu] = useState(c.isVisible)
+  const { agir, enCours, echec } = useActe({
+    agir: (isVisible: boolean) => {
+      const { montrerCommission, masquerCommission } = appelsCommission
+      return appeler(isVisible ? montrerCommission : masquerCommission, { params: { id: c.id } })
+    },
+    fait: relireDemandes,
+    manque: (e) => ({ message: 'une erreur est apparue', raison: messageDe(e, '') }),
+  })
   return (
     <span className="commission-visible">
       <Interrupteur
         libelle="Visible"
         description={`Visible par les membres, commission ${c.numero} de ${c.annee}`}
-        valeur={voulu ?? c.isVisible}
-        enCours={voulu !== null}
-        onChange={(v) => void changer(v)}
+        valeur={enCours ? voulu : c.isVisible}
+        enCours={enCours}
+        onChange={(v) => {
+          setVoulu(v)
+          void agir(v)
+        }}
       />
-      {echec !== null && (
+      {echec && (
         <small className="faute-courte" role="alert">
-          <span>une erreur est apparue</span>
-          {echec && <span>{echec}</span>}
+          <span>{echec.message}</span>
+          {echec.raison && <span>{echec.raison}</span>}
         </small>
       )}
     </span>

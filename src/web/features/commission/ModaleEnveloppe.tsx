@@ -1,17 +1,17 @@
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { schemaEnveloppe } from '#domain/commission/creation.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ecrireNombre } from '#web/ui/champs/nombre-saisi.ts'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { rafraichirCommission } from './requetes-commission.ts'
 
 /** Corrects what an open commission may grant; the reason goes to the journal. */
 export function ModaleEnveloppe({
@@ -24,10 +24,10 @@ export function ModaleEnveloppe({
   const f = useFormulaire({
     initial: { montantDisponible: ecrireNombre(c.montantDisponible, 2), motif: '' },
     verifier: verifierAvec(schemaEnveloppe),
-    envoyer: (corps) => appeler(contratsCommission.modifierEnveloppe, { params: { id: c.id }, corps }),
+    envoyer: (corps) => appeler(appelsCommission.modifierEnveloppe, { params: { id: c.id }, corps }),
     libelles: { montantDisponible: 'Montant disponible', motif: 'Motif de la correction' },
     surSucces: async () => {
-      await rafraichirCommission(c.id)
+      await relireDemandes()
       annoncer('Montant disponible corrigé.')
       surFermer()
     },

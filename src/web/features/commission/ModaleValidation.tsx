@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
-import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
-import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import type { EchecActe } from '#web/lib/use-acte.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { apercuDe } from './apercu-envois.ts'
 import type { Acte } from './valider-commission.ts'
@@ -22,42 +21,26 @@ interface Proprietes {
 
 /** Confirms a validation: what it publishes, and each mail that will leave. */
 export function ModaleValidation({ commission: c, acte, selection, surFermer, surConfirmer }: Proprietes) {
-  const [enCours, setEnCours] = useState(false)
-  const [echec, setEchec] = useState<{ message: string; raison: string } | null>(null)
-  const confirmer = async (): Promise<void> => {
-    setEnCours(true)
-    setEchec(null)
-    try {
-      await surConfirmer()
-    } catch (e) {
-      const cause = e instanceof EchecEtape ? e.cause : e
-      const etape = e instanceof EchecEtape ? e.acte : acte
-      const champs = cause instanceof ErreurApi ? Object.values(cause.errors)[0]?.[0] : undefined
-      setEchec({ message: ECHECS[etape], raison: champs ?? messageDe(cause) })
-      setEnCours(false)
-    }
+  const manque = (e: unknown): EchecActe => {
+    const cause = e instanceof EchecEtape ? e.cause : e
+    const etape = e instanceof EchecEtape ? e.acte : acte
+    const champs = cause instanceof ErreurApi ? Object.values(cause.errors)[0]?.[0] : undefined
+    return { message: ECHECS[etape], raison: champs ?? messageDe(cause) }
   }
   const bloque =
     (acte === 'selection' && selection.size === 0) ||
     (acte !== 'caa' && apercuDe(c, selection).sansMontant.length > 0)
   return (
-    <Modale
+    <ModaleConfirmation
       titre={TITRES[acte]}
-      surFermer={enCours ? undefined : surFermer}
-      actions={
-        <>
-          <Bouton onClick={surFermer} desactive={enCours}>
-            Annuler
-          </Bouton>
-          <Bouton variante="primary" enCours={enCours} desactive={bloque} onClick={() => void confirmer()}>
-            {TITRES[acte]}
-          </Bouton>
-        </>
-      }
+      verbe={TITRES[acte]}
+      desactive={bloque}
+      agir={surConfirmer}
+      manque={manque}
+      fermer={surFermer}
     >
       <Contenu commission={c} acte={acte} selection={selection} />
-      {echec && <EtatErreur {...echec} />}
-    </Modale>
+    </ModaleConfirmation>
   )
 }
 

@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { contratsCommission } from '#domain/commission/contrat.ts'
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-
-/** Every commission the reader may see. */
-export const requeteCommissions = queryOptions({
-  queryKey: ['commissions'],
-  queryFn: async ({ signal }) => (await appeler(contratsCommission.listerCommissions, { signal })).data,
-})
+import { cles } from '#web/socle/cles.ts'
 
 /** Several people decide at once: an open commission is read again this often, in milliseconds. */
 const RELECTURE = 15_000
@@ -16,25 +11,15 @@ const RELECTURE = 15_000
 /** One commission, with its applications and amounts. */
 export const requeteCommission = (id: number) =>
   queryOptions({
-    queryKey: ['commission', id],
+    queryKey: cles.commission(id),
     queryFn: async ({ signal }) =>
-      (await appeler(contratsCommission.lireCommission, { params: { id }, signal })).data,
+      (await appeler(appelsCommission.lireCommission, { params: { id }, signal })).data,
     refetchInterval: ({ state }) => (state.data && !state.data.isClosed ? RELECTURE : false),
   })
 
 /** The commission as it is now, whatever was read before; what is on the screen follows. */
 export const relireCommission = (id: number) =>
   requetes.fetchQuery({ ...requeteCommission(id), staleTime: 0 })
-
-/** Reads again what an act on a commission changed, applications included. */
-export async function rafraichirCommission(id: number): Promise<void> {
-  await Promise.all([
-    requetes.invalidateQueries({ queryKey: requeteCommission(id).queryKey }),
-    requetes.invalidateQueries({ queryKey: requeteCommissions.queryKey }),
-    requetes.invalidateQueries({ queryKey: ['projet'] }),
-    requetes.invalidateQueries({ queryKey: ['projets'] }),
-  ])
-}
 
 /** Where the commissions are for this reader: staff and members have an address each for the same screens. */
 export const useBase = (): string =>

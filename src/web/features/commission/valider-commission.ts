@@ -1,5 +1,5 @@
+import { appelsCommission } from '#domain/commission/appels.ts'
 import { memesAvis } from '#domain/commission/avis-lu.ts'
-import { contratsCommission } from '#domain/commission/contrat.ts'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
 import { agirOuConstater } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -56,11 +56,11 @@ export async function validerCommission(
   if (acte !== 'caa' && selection.size > 0) {
     const avisLus = avisLusDe(c, 2, selection).filter(({ id }) => selection.has(id))
     const corps = { projets: [...selection], avisLus }
-    await ou('selection', appeler(contratsCommission.deciderCAMultiple, { params, corps }))
+    await ou('selection', appeler(appelsCommission.deciderCAMultiple, { params, corps }))
   }
   if (acte === 'selection') return
   const step = acte === 'caa' ? 1 : 2
-  const contrat = acte === 'caa' ? contratsCommission.validerCAA : contratsCommission.validerCA
+  const contrat = acte === 'caa' ? appelsCommission.validerCAA : appelsCommission.validerCA
   const avisLus = avisLusDe(c, step, acte === 'caa' ? AUCUNE : selection)
   // Published, but not as shown: somebody else did it, of something else.
   const estPubliee = async (): Promise<boolean> => {

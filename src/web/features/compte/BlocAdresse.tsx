@@ -1,6 +1,7 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { MOTIFS, nonValide, requis } from '#domain/commun/messages.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import { appelsCompte } from '#domain/compte/appels.ts'
 import type { CompteReponse } from '#domain/compte/contrat.ts'
 import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -10,7 +11,7 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
-import { garderCompte, modifierCompte } from './requetes-comptes.ts'
+import { garderCompte } from './requetes-comptes.ts'
 
 /** Another label than in the form beside it, which asks for the same. */
 const CONFIRMATION = 'Votre mot de passe, pour confirmer'
@@ -39,7 +40,7 @@ export function BlocAdresse({ compte }: { compte: CompteReponse }) {
     verifier,
     envoyer: async ({ email, motDePasseActuel }) =>
       (
-        await appeler(modifierCompte, {
+        await appeler(appelsCompte.modifierCompte, {
           params: { id: compte.id },
           corps: { ...AUTRES, email: email.trim(), motDePasseActuel },
         })

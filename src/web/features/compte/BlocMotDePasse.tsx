@@ -1,5 +1,6 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
+import { appelsCompte } from '#domain/compte/appels.ts'
 import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/mot-de-passe.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
@@ -9,7 +10,7 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMotDePasse } from '#web/ui/champs/SaisieTexte.tsx'
-import { changerMotDePasse, relireCompte } from './requetes-comptes.ts'
+import { relireCompte } from './requetes-comptes.ts'
 
 const L = { motDePasseActuel: 'Mot de passe actuel', password: 'Mot de passe' } as const
 const AIDE =
@@ -32,7 +33,7 @@ export function BlocMotDePasse() {
     libelles: L,
     verifier,
     envoyer: ({ motDePasseActuel, password }) =>
-      appeler(changerMotDePasse, {
+      appeler(appelsCompte.changerMotDePasse, {
         params: { id },
         corps: { motDePasseActuel, password, passwordConfirmation: password },
       }),

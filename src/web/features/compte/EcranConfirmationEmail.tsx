@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { contratsCompte } from '#domain/compte/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appelsCompte } from '#domain/compte/appels.ts'
+import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -11,18 +11,14 @@ import { useTitre } from '#web/ui/cadre/titre.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import './compte.css'
 
-const confirmerEmail = refDe<(typeof contratsCompte)['confirmerEmail']>({
-  methode: 'POST',
-  chemin: '/confirmer-email',
-})
-
 /** Page `/confirmation-email?token=…`: one click confirms, so that a mail scanner opening the link confirms nothing. */
 export function EcranConfirmationEmail() {
   const titre = useTitre('Confirmation de votre adresse')
   const [query] = useSearchParams()
   const occupe = useRef(false)
   const confirmation = useMutation({
-    mutationFn: () => appeler(confirmerEmail, { corps: { token: query.get('token') }, siExpire: 'rejeter' }),
+    mutationFn: () =>
+      appeler(appelsCompte.confirmerEmail, { corps: { token: query.get('token') }, siExpire: 'rejeter' }),
     onSuccess: () => rafraichirMoi(),
     onSettled: () => {
       occupe.current = false

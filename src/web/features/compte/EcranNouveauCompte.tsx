@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import { appelsCompte } from '#domain/compte/appels.ts'
 import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
 import { saisieCompte } from '#domain/compte/saisie.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -15,7 +16,7 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { ChampsCompte, type ValeursCompte } from './ChampsCompte.tsx'
 import './compte.css'
 import { contactCree, listeAvec } from './messages-comptes.ts'
-import { creerCompte, garderCompte } from './requetes-comptes.ts'
+import { garderCompte } from './requetes-comptes.ts'
 
 const VIDE: ValeursCompte = { prenom: '', nom: '', email: '', role: null }
 const RETOUR = { vers: '/admin/comptes', libelle: 'Comptes' }
@@ -62,7 +63,7 @@ function Formulaire() {
     envoyer: async (v) => {
       try {
         await confirmer(v)
-        return (await appeler(creerCompte, { corps: { ...v, cleCreation } })).data
+        return (await appeler(appelsCompte.creerCompte, { corps: { ...v, cleCreation } })).data
       } finally {
         setQuestion(null)
       }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { appelsCompte } from '#domain/compte/appels.ts'
 import type { CompteReponse } from '#domain/compte/contrat.ts'
 import { LIBELLES_COMPTE as L } from '#domain/compte/libelles.ts'
 import { ROLES_PERSONNEL } from '#domain/compte/roles-personnel.ts'
@@ -10,7 +11,7 @@ import { requetes } from '#web/lib/requetes.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import type { ValeursCompte } from './ChampsCompte.tsx'
-import { garderCompte, modifierCompte, requeteCompte } from './requetes-comptes.ts'
+import { garderCompte, requeteCompte } from './requetes-comptes.ts'
 
 const lire = ({ prenom, nom, email, role }: CompteReponse): ValeursCompte => ({
   prenom,
@@ -35,7 +36,7 @@ export function useFormulaireCompte(compte: CompteReponse, deSoi: boolean, surSu
       const corps = { version, prenom, nom, ...autres, motDePasseActuel: null }
       const id = compte.id
       try {
-        return (await appeler(modifierCompte, { params: { id }, corps })).data
+        return (await appeler(appelsCompte.modifierCompte, { params: { id }, corps })).data
       } catch (e) {
         if (e instanceof ErreurApi && e.code === 'version') setPerime(true)
         throw e

@@ -1,3 +1,4 @@
+import { appelsConservation } from '#domain/conservation/appels.ts'
 import type { ParametresConservation } from '#domain/conservation/contrat.ts'
 import {
   ANNEES_MAX,
@@ -11,7 +12,7 @@ import { useReglages } from '#web/socle/reglages/use-reglages.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
-import { modifierDurees, relireConservation, requeteDurees } from './requetes-conservation.ts'
+import { relireConservation, requeteDurees } from './requetes-conservation.ts'
 
 interface FormulaireProps {
   charge: ParametresConservation
@@ -28,7 +29,7 @@ export function FormulaireDurees({ charge, interdit }: FormulaireProps) {
     }),
     verifier: fautesDurees,
     envoyer: async (v, version) => {
-      const { data } = await appeler(modifierDurees, { corps: { ...v, version } })
+      const { data } = await appeler(appelsConservation.modifierDurees, { corps: { ...v, version } })
       await relireConservation()
       return data
     },

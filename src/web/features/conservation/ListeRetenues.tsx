@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { appelsConservation } from '#domain/conservation/appels.ts'
 import type { RetenueConservation } from '#domain/conservation/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -10,7 +11,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
 import { colonneAction, colonnesRetenues, nomDe } from './colonnes-conservation.tsx'
 import { ModaleRetenir } from './ModaleRetenir.tsx'
-import { leverRetenue, relireConservation, requeteRetenues } from './requetes-conservation.ts'
+import { relireConservation, requeteRetenues } from './requetes-conservation.ts'
 
 /** What is kept beyond its time; managers add an application by its number, and lift. */
 export function ListeRetenues({ gere }: { gere: boolean }) {
@@ -57,7 +58,7 @@ export function ListeRetenues({ gere }: { gere: boolean }) {
 function ModaleLever({ retenue, fermer }: { retenue: RetenueConservation; fermer: () => void }) {
   const lever = async (): Promise<void> => {
     try {
-      await appeler(leverRetenue, { params: { id: retenue.id } })
+      await appeler(appelsConservation.leverRetenue, { params: { id: retenue.id } })
       annoncer('La retenue est levée.')
     } finally {
       await relireConservation()

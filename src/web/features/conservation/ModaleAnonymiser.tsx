@@ -1,48 +1,34 @@
 import { useState } from 'react'
+import { appelsConservation } from '#domain/conservation/appels.ts'
 import { appeler } from '#web/lib/api.ts'
-import { messageDe } from '#web/lib/erreur-api.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
-import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
-import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { demanderAnonymisation, relireConservation } from './requetes-conservation.ts'
+import { relireConservation } from './requetes-conservation.ts'
 
 /** Asks for the number to be typed: what goes does not come back. */
 export function ModaleAnonymiser({ nombre, fermer }: { nombre: number; fermer: (fait: boolean) => void }) {
   const [tape, setTape] = useState('')
   const [faute, setFaute] = useState(false)
-  const [enCours, setEnCours] = useState(false)
-  const [echec, setEchec] = useState<string | null>(null)
-  const confirmer = async (): Promise<void> => {
-    if (tape.trim() !== String(nombre)) return setFaute(true)
-    setEnCours(true)
-    setEchec(null)
-    try {
-      await appeler(demanderAnonymisation, { corps: { nombre } })
-      annoncer('L’anonymisation est lancée.')
-      fermer(true)
-    } catch (e) {
-      setEchec(messageDe(e))
-      setEnCours(false)
-    }
-    await relireConservation()
+  const pret = (): boolean => {
+    const juste = tape.trim() === String(nombre)
+    setFaute(!juste)
+    return juste
   }
   const quoi = nombre === 1 ? 'cet élément' : `ces ${nombre} éléments`
   return (
-    <Modale
+    <ModaleConfirmation
       titre={`Anonymiser ${quoi} maintenant`}
-      surFermer={enCours ? undefined : () => fermer(false)}
-      actions={
-        <>
-          <Bouton onClick={() => fermer(false)} desactive={enCours}>
-            Annuler
-          </Bouton>
-          <Bouton variante="refuse" enCours={enCours} onClick={() => void confirmer()}>
-            Anonymiser
-          </Bouton>
-        </>
-      }
+      verbe="Anonymiser"
+      variante="refuse"
+      pret={pret}
+      agir={() => appeler(appelsConservation.demanderAnonymisation, { corps: { nombre } })}
+      fait={() => annoncer('L’anonymisation est lancée.')}
+      rate={relireConservation}
+      fermer={(fait) => {
+        fermer(fait)
+        if (fait) void relireConservation()
+      }}
     >
       <div className="pile">
         <p>
@@ -62,8 +48,7 @@ export function ModaleAnonymiser({ nombre, fermer }: { nombre: number; fermer: (
           erreurs={faute ? [`Tapez ${nombre} pour confirmer.`] : undefined}
           requis
         />
-        {echec && <EtatErreur message={echec} />}
       </div>
-    </Modale>
+    </ModaleConfirmation>
   )
 }

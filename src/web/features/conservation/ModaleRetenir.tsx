@@ -1,3 +1,4 @@
+import { appelsConservation } from '#domain/conservation/appels.ts'
 import type { EcheanceConservation } from '#domain/conservation/contrat.ts'
 import { LIBELLES_RETENUE as L, retenueDeCompte, retenueDeDemande } from '#domain/conservation/retenue.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -9,7 +10,7 @@ import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { nomDe } from './colonnes-conservation.tsx'
-import { relireConservation, retenir } from './requetes-conservation.ts'
+import { relireConservation } from './requetes-conservation.ts'
 
 interface Valeurs {
   numero: string | null
@@ -30,7 +31,7 @@ export function ModaleRetenir({
     initial: { numero: cible?.projet?.numero ?? null, motif: null },
     libelles: L,
     verifier: verifierAvec(idPorteur === null ? retenueDeDemande : retenueDeCompte),
-    envoyer: (v) => appeler(retenir, { corps: { ...v, idPorteur } }),
+    envoyer: (v) => appeler(appelsConservation.retenir, { corps: { ...v, idPorteur } }),
     surSucces: async () => {
       annoncer('La retenue est enregistrée.')
       fermer()

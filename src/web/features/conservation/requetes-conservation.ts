@@ -1,30 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsConservation, VueConservation } from '#domain/conservation/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appelsConservation } from '#domain/conservation/appels.ts'
+import type { VueConservation } from '#domain/conservation/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-
-type C = typeof contratsConservation
-const lireDurees = refDe<C['lireDurees']>({ methode: 'GET', chemin: '/parametres/conservation' })
-export const modifierDurees = refDe<C['modifierDurees']>({
-  methode: 'PUT',
-  chemin: '/parametres/conservation',
-})
-const listerEcheances = refDe<C['listerEcheances']>({ methode: 'GET', chemin: '/conservation' })
-const listerRetenues = refDe<C['listerRetenues']>({ methode: 'GET', chemin: '/conservation/retenues' })
-export const demanderAnonymisation = refDe<C['demanderAnonymisation']>({
-  methode: 'POST',
-  chemin: '/conservation/anonymiser',
-})
-export const retenir = refDe<C['retenir']>({ methode: 'POST', chemin: '/conservation/retenues' })
-export const leverRetenue = refDe<C['leverRetenue']>({
-  methode: 'PATCH',
-  chemin: '/conservation/retenues/:id/lever',
-})
+import { cles } from '#web/socle/cles.ts'
 
 // Always as stored now: a version kept from an earlier visit would be refused.
 export const requeteDurees = queryOptions({
-  queryKey: ['parametres', 'conservation'],
-  queryFn: async () => (await appeler(lireDurees)).data,
+  queryKey: cles.parametres('conservation'),
+  queryFn: async () => (await appeler(appelsConservation.lireDurees)).data,
   staleTime: 0,
   gcTime: 0,
 })
@@ -32,14 +16,15 @@ export const requeteDurees = queryOptions({
 const RELECTURE = 15_000
 export const requeteEcheances = (vue: VueConservation, page: number) =>
   queryOptions({
-    queryKey: ['conservation', vue, page],
-    queryFn: ({ signal }) => appeler(listerEcheances, { query: { vue, page, parPage: 50 }, signal }),
+    queryKey: cles.echeances(vue, page),
+    queryFn: ({ signal }) =>
+      appeler(appelsConservation.listerEcheances, { query: { vue, page, parPage: 50 }, signal }),
     refetchInterval: RELECTURE,
   })
 export const requeteRetenues = queryOptions({
-  queryKey: ['conservation', 'retenues'],
-  queryFn: async ({ signal }) => (await appeler(listerRetenues, { signal })).data,
+  queryKey: cles.retenues(),
+  queryFn: async ({ signal }) => (await appeler(appelsConservation.listerRetenues, { signal })).data,
 })
 
 export const relireConservation = (): Promise<void> =>
-  requetes.invalidateQueries({ queryKey: ['conservation'] })
+  requetes.invalidateQueries({ queryKey: cles.conservation() })

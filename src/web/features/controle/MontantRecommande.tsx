@@ -1,7 +1,7 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { apresActe } from '#web/socle/projet/apres-acte.ts'
 import { MONTANT_RECOMMANDE, SaisieRecommandation } from '#web/socle/projet/SaisieRecommandation.tsx'
+import { relireDemandes } from '#web/socle/relire.ts'
 
 /** The amount recommended to the commission: written by managers until its first opinion, read by the others. */
 export function MontantRecommande({ projet }: { projet: ProjetReponse }) {
@@ -14,7 +14,7 @@ export function MontantRecommande({ projet }: { projet: ProjetReponse }) {
       {saisie ? (
         <>
           <p className="secondaire petit panneau-texte">Lu par la commission, jamais par le porteur.</p>
-          <SaisieRecommandation projetId={id} montant={montant} surFait={() => apresActe(id)} />
+          <SaisieRecommandation projetId={id} montant={montant} surFait={() => relireDemandes()} />
         </>
       ) : (
         <p className="panneau-texte chiffres">{montant !== null && formatEuros(montant)}</p>

@@ -1,23 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contratsCommission } from '#domain/commission/contrat.ts'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { formatJourLong } from '#domain/commun/jours.ts'
-import { contratsControle } from '#domain/controle/contrat.ts'
+import { appelsControle } from '#domain/controle/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { requeteCommissions } from '#web/socle/projet/commissions.ts'
 import { ModaleActe } from '#web/socle/projet/ModaleActe.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-
-const requeteCommissions = queryOptions({
-  queryKey: ['commissions'],
-  queryFn: async ({ signal }) => (await appeler(contratsCommission.listerCommissions, { signal })).data,
-})
 
 // The review was given before: none comes along.
 const SANS_VERDICT = {
@@ -125,7 +120,7 @@ function Confirmation({
       fait="Le projet est affecté."
       echec="Le projet n’a pas pu être affecté."
       agir={() =>
-        appeler(contratsControle.affecterCommission, {
+        appeler(appelsControle.affecterCommission, {
           params: { id: projet.id },
           corps: { ...SANS_VERDICT, idCommission: cible.id, version: projet.version },
         })

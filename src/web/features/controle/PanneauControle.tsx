@@ -38,7 +38,6 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
       <FormulaireVerdicts
         id="panneau-controle"
         titre="Contrôle"
-        projetId={projet.id}
         total={SECTIONS.length}
         verdicts={c}
         lecture={lecture}

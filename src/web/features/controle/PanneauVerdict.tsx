@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatInstant } from '#domain/commun/jours.ts'
-import { contratsControle } from '#domain/controle/contrat.ts'
+import { appelsControle } from '#domain/controle/appels.ts'
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -45,7 +45,7 @@ export function PanneauVerdict({ projet }: { projet: ProjetReponse }) {
           verbe="Annuler le contrôle"
           fait="Le contrôle est annulé."
           echec="Le contrôle n’a pas pu être annulé."
-          agir={() => appeler(contratsControle.annulerControle, { params: { id: projet.id } })}
+          agir={() => appeler(appelsControle.annulerControle, { params: { id: projet.id } })}
           estFait={(p) => !p.isControlled}
           fermer={() => setAnnule(false)}
         >

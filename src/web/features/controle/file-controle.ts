@@ -1,15 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 
 const PAR_FILE = 200
 
 const requeteFile = queryOptions({
-  queryKey: ['projets', 'a-controler'],
+  queryKey: cles.projetsAControler(),
   queryFn: async ({ signal }) => {
     const query = { onglet: 'en-cours', attente: 'controle', page: 1, parPage: PAR_FILE } as const
-    const { data } = await appeler(contratsProjet.listerProjets, { query, signal })
+    const { data } = await appeler(appelsProjet.listerProjets, { query, signal })
     // First signed, first reviewed.
     const signe = (p: (typeof data)[number]): string => p.chronologie.signeLe ?? ''
     return data.toSorted((a, b) => signe(a).localeCompare(signe(b)) || a.id - b.id).map((p) => p.id)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contratsControle } from '#domain/controle/contrat.ts'
+import { appelsControle } from '#domain/controle/appels.ts'
 import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -11,11 +11,10 @@ export const SECTIONS = Object.keys(SECTIONS_CONTROLE) as SectionDemande[]
 export function useControle(projet: ProjetReponse) {
   const acquises = SECTIONS.filter((s) => projet.controles?.[s] === true)
   const v = useVerdicts<SectionDemande>({
-    projetId: projet.id,
     parties: SECTIONS,
     acquises,
     remettre: (verdict) =>
-      appeler(contratsControle.controler, {
+      appeler(appelsControle.controler, {
         params: { id: projet.id },
         corps: { ...verdict, version: projet.version },
       }),

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { contratsConvention } from '#domain/convention/contrat.ts'
+import { appelsConvention } from '#domain/convention/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
-import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { useActe } from '#web/lib/use-acte.ts'
+import { cles } from '#web/socle/cles.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
-import { relireSiConflit, requeteMesProjets, requeteProjet } from '#web/socle/projet/projets.ts'
+import { relireSiConflit } from '#web/socle/projet/projets.ts'
 import { ConfirmationSms } from '#web/socle/signature/ConfirmationSms.tsx'
 import { oublierCode, useCodeEnCours } from '#web/socle/signature/code-en-cours.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -16,35 +18,26 @@ import { Reperes } from './Reperes.tsx'
 
 const ECHEC = 'Une erreur est survenue lors de la signature.'
 
-interface Refus {
-  raison: string
-  sansMobile: boolean
-}
-
 /** Beside the agreement: who signs what; the code asked by SMS, then typed. */
 export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
   const { prenom, nom } = useMoi()
   const code = useCodeEnCours(projet.id, 'convention')
-  const [enCours, setEnCours] = useState(false)
-  const [refus, setRefus] = useState<Refus | null>(null)
-
-  async function demander(): Promise<void> {
-    setEnCours(true)
-    setRefus(null)
-    try {
-      await code.ouvrir()
-    } catch (e) {
-      const sansMobile = e instanceof ErreurApi && e.code === 'mobile'
-      setRefus({ raison: messageDe(e), sansMobile })
+  const [sansMobile, setSansMobile] = useState(false)
+  const { agir, enCours, echec } = useActe({
+    agir: () => {
+      setSansMobile(false)
+      return code.ouvrir()
+    },
+    manque: 'Le code n’a pas pu être envoyé.',
+    rate: async (e) => {
+      setSansMobile(e instanceof ErreurApi && e.code === 'mobile')
       await relireSiConflit(projet.id, e)
-    } finally {
-      setEnCours(false)
-    }
-  }
+    },
+  })
 
   async function signer(codeVerification: string): Promise<void> {
-    await appeler(contratsConvention.signerConvention, {
+    await appeler(appelsConvention.signerConvention, {
       params: { id: projet.id },
       corps: { codeVerification },
     })
@@ -52,8 +45,8 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
     annoncer('Votre convention est signée.')
     void naviguer('/porteur-projet')
     await Promise.all([
-      requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey }),
-      requetes.invalidateQueries({ queryKey: requeteMesProjets.queryKey }),
+      requetes.invalidateQueries({ queryKey: cles.projet(projet.id) }),
+      requetes.invalidateQueries({ queryKey: cles.mesProjets() }),
     ])
   }
 
@@ -94,11 +87,11 @@ export function PanneauSignature({ projet }: { projet: ProjetReponse }) {
       <p>
         Lisez la convention, puis signez-la avec un code à six chiffres envoyé sur votre téléphone mobile.
       </p>
-      <Bouton variante="primary" icone="crayon" large enCours={enCours} onClick={() => void demander()}>
+      <Bouton variante="primary" icone="crayon" large enCours={enCours} onClick={() => void agir()}>
         Je signe électroniquement
       </Bouton>
-      {refus && <EtatErreur message="Le code n’a pas pu être envoyé." raison={refus.raison} />}
-      {refus?.sansMobile && (
+      {echec && <EtatErreur {...echec} />}
+      {sansMobile && (
         <p>
           <Link to="/porteur-projet/informations?tab=contact">Compléter mes informations</Link>
         </p>

@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatOctets } from '#domain/commun/octets.ts'
-import type { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
-import { refDe } from '#web/lib/api.ts'
+import { appelsDonneesPersonnelles } from '#domain/donnees-personnelles/appels.ts'
 import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
 import { type FichierArrive, recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
-
-const telechargerDonnees = refDe<(typeof contratsDonneesPersonnelles)['telechargerDonnees']>({
-  methode: 'GET',
-  chemin: '/porteurs-projet/:id/donnees',
-})
 
 type Suivi =
   | { genre: 'repos' }
@@ -29,7 +23,7 @@ export function MesDonnees({ id }: { id: number }) {
     arret.current = new AbortController()
     setSuivi({ genre: 'recu', octets: 0 })
     try {
-      const fichier: FichierArrive = await recevoirFichier(telechargerDonnees, {
+      const fichier: FichierArrive = await recevoirFichier(appelsDonneesPersonnelles.telechargerDonnees, {
         params: { id },
         signal: arret.current.signal,
         surRecu: (octets) => setSuivi({ genre: 'recu', octets }),

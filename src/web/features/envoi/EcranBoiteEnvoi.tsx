@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '#domain/commun/jours.ts'
-import { contratsEnvoi } from '#domain/envoi/contrat.ts'
+import { appelsEnvoi } from '#domain/envoi/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { cles } from '#web/socle/cles.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -14,8 +15,8 @@ const ADRESSE = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g
 /** `/boite-envoi`: what would have been sent, on a machine without mail or SMS transport. */
 export function EcranBoiteEnvoi() {
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['boite-envoi'],
-    queryFn: async () => (await appeler(contratsEnvoi.listerBoiteEnvoi, { siExpire: 'rejeter' })).data,
+    queryKey: cles.boiteEnvoi(),
+    queryFn: async () => (await appeler(appelsEnvoi.listerBoiteEnvoi, { siExpire: 'rejeter' })).data,
     refetchInterval: 5000,
   })
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { useActe } from '#web/lib/use-acte.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
@@ -20,25 +21,21 @@ export function EcranEchecs() {
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
   const { data, error, isPending, refetch } = useQuery(requeteEchecs(page))
   const [enRelance, setEnRelance] = useState<readonly number[]>([])
-  const [echec, setEchec] = useState<string | null>(null)
   const relancables = data?.data.filter((e) => e.relancable).map((e) => e.id) ?? []
 
-  const agir = async (ids: readonly number[]): Promise<void> => {
-    setEnRelance(ids)
-    setEchec(null)
-    try {
-      await relancer(ids)
+  const { agir, echec } = useActe({
+    agir: async (ids: readonly number[]) => {
+      setEnRelance(ids)
+      await relancer(ids).finally(() => setEnRelance([]))
+    },
+    fait: (ids) =>
       annoncer(
         ids.length === 1
           ? 'Le message est remis dans la file d’envoi.'
           : `${ids.length} messages sont remis dans la file d’envoi.`,
-      )
-    } catch (e) {
-      setEchec(messageDe(e))
-    } finally {
-      setEnRelance([])
-    }
-  }
+      ),
+    manque: (e) => ({ message: `Tout n’a pas pu être relancé\u00a0: ${messageDe(e)}` }),
+  })
   const relance = { enRelance, agir: (id: number) => void agir([id]) }
 
   return (
@@ -59,7 +56,7 @@ export function EcranEchecs() {
         )
       }
     >
-      {echec && <EtatErreur message={`Tout n’a pas pu être relancé\u00a0: ${echec}`} />}
+      {echec && <EtatErreur {...echec} />}
       {isPending && <Squelette forme="tableau" lignes={5} />}
       {error && !data && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
       {data?.data.length === 0 && (

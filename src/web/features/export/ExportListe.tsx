@@ -1,18 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { contratsExport } from '#domain/export/contrat.ts'
+import { appelsExport } from '#domain/export/appels.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
-import { refDe } from '#web/lib/api.ts'
 import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-
-const exporterListeProjets = refDe<typeof contratsExport.exporterListeProjets>({
-  methode: 'GET',
-  chemin: '/export/projets',
-})
 
 interface Filtres {
   onglet: Onglet | undefined
@@ -27,7 +21,8 @@ export function ExportListe({ filtres, vide }: { filtres: Filtres; vide: boolean
   const envoi = useMutation({
     mutationFn: () => {
       arret.current = new AbortController()
-      return recevoirFichier(exporterListeProjets, { query: { ...filtres }, signal: arret.current.signal })
+      const query = { ...filtres }
+      return recevoirFichier(appelsExport.exporterListeProjets, { query, signal: arret.current.signal })
     },
     onSuccess: remettreFichier,
     onError: (e) =>

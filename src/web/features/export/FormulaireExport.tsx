@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatOctets } from '#domain/commun/octets.ts'
+import { appelsExport } from '#domain/export/appels.ts'
 import { schemaExport } from '#domain/export/demande-export.ts'
 import { LIBELLES_DEMANDE_EXPORT as L, type TypeExport } from '#domain/export/types-export.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
@@ -11,7 +12,7 @@ import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
-import { type ExportPropose, exporterDonnees } from './requetes-export.ts'
+import type { ExportPropose } from './requetes-export.ts'
 
 interface Valeurs {
   type: TypeExport | null
@@ -41,7 +42,7 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
       setSuivi({ genre: 'recu', octets: 0 })
       const { signal } = arret.current
       const surRecu = (octets: number): void => setSuivi({ genre: 'recu', octets })
-      return recevoirFichier(exporterDonnees, { corps: { ...valeurs }, signal, surRecu })
+      return recevoirFichier(appelsExport.exporterDonnees, { corps: { ...valeurs }, signal, surRecu })
     },
     surSucces: (fichier) => {
       remettreFichier(fichier)

@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsExport } from '#domain/export/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
-
-type C = typeof contratsExport
-const listerExports = refDe<C['listerExports']>({ methode: 'GET', chemin: '/export' })
-export const exporterDonnees = refDe<C['exporterDonnees']>({ methode: 'POST', chemin: '/export/excel' })
+import { appelsExport } from '#domain/export/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
 
 /** What may be exported: asked once. */
 export const requeteExports = queryOptions({
-  queryKey: ['export', 'types'],
-  queryFn: async () => (await appeler(listerExports)).data,
+  queryKey: cles.exports(),
+  queryFn: async () => (await appeler(appelsExport.listerExports)).data,
   staleTime: Number.POSITIVE_INFINITY,
 })
 export type ExportPropose = Awaited<ReturnType<NonNullable<(typeof requeteExports)['queryFn']>>>[number]

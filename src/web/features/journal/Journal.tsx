@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
-import { contratsJournal, type LigneJournal } from '#domain/journal/contrat.ts'
+import { appelsJournal } from '#domain/journal/appels.ts'
+import type { LigneJournal } from '#domain/journal/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { libelleActe } from './actes-journal.ts'
@@ -17,10 +19,10 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
   const [ouvert, setOuvert] = useState(false)
   const lit = aDroit(moi, 'projet', 'canManage') || aDroit(moi, 'projet', 'canConsult')
   const journal = useQuery({
-    queryKey: ['journal', projet.id],
+    queryKey: cles.journal(projet.id),
     queryFn: async ({ signal }) =>
       (
-        await appeler(contratsJournal.lireJournal, {
+        await appeler(appelsJournal.lireJournal, {
           params: { id: projet.id },
           query: { page: 1, parPage: 1000 },
           signal,

@@ -1,28 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsKitCom, FichierKit } from '#domain/kit-com/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appelsKitCom } from '#domain/kit-com/appels.ts'
+import type { FichierKit } from '#domain/kit-com/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
 import { suivreLien } from '#web/lib/recevoir-fichier.ts'
 import { requetes } from '#web/lib/requetes.ts'
-
-type C = typeof contratsKitCom
-const listerKitCom = refDe<C['listerKitCom']>({ methode: 'GET', chemin: '/kit-com' })
-const deposer = refDe<C['deposerFichierKit']>({ methode: 'POST', chemin: '/kit-com' })
-const supprimer = refDe<C['supprimerFichiersKit']>({ methode: 'DELETE', chemin: '/kit-com' })
+import { cles } from '#web/socle/cles.ts'
 
 export const requeteKit = queryOptions({
-  queryKey: ['kit-com'],
-  queryFn: async () => (await appeler(listerKitCom)).data,
+  queryKey: cles.kitCom(),
+  queryFn: async () => (await appeler(appelsKitCom.listerKitCom)).data,
 })
 
 /** Asks the kit again: somebody else may have changed it. */
-export const relireKit = (): Promise<void> => requetes.invalidateQueries({ queryKey: requeteKit.queryKey })
+export const relireKit = (): Promise<void> => requetes.invalidateQueries({ queryKey: cles.kitCom() })
 
 /** Sends a file; it takes the place of the one of its name in the list. */
 export async function deposerAuKit(
   fichier: File,
   suivi: { signal: AbortSignal; surProgres: (pourcent: number) => void },
 ): Promise<FichierKit> {
-  const { data } = await appeler(deposer, { fichiers: { file: fichier }, ...suivi })
+  const { data } = await appeler(appelsKitCom.deposerFichierKit, { fichiers: { file: fichier }, ...suivi })
   requetes.setQueryData(requeteKit.queryKey, (avant: FichierKit[] | undefined) =>
     remplacer(avant ?? [], data),
   )
@@ -38,7 +35,7 @@ export function remplacer(liste: readonly FichierKit[], fichier: FichierKit): Fi
 
 /** Deletes these files, all or none. */
 export async function supprimerDuKit(names: readonly string[]): Promise<void> {
-  await appeler(supprimer, { corps: { names: [...names] } })
+  await appeler(appelsKitCom.supprimerFichiersKit, { corps: { names: [...names] } })
   requetes.setQueryData(requeteKit.queryKey, (avant: FichierKit[] | undefined) =>
     avant?.filter((f) => !names.includes(f.name)),
   )
@@ -67,7 +64,7 @@ export function lotsDe(noms: readonly string[]): string[][] {
 export async function telechargerDuKit(noms: readonly string[]): Promise<string[]> {
   const absents: string[] = []
   for (const lot of lotsDe(noms)) {
-    const { data, meta } = await appeler(listerKitCom, { query: { names: JSON.stringify(lot) } })
+    const { data, meta } = await appeler(appelsKitCom.listerKitCom, { query: { names: JSON.stringify(lot) } })
     absents.push(...lot.filter((nom) => !data.some((f) => f.name === nom)))
     if (meta.url) suivreLien(meta.url)
   }

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ConversationReponse, contratsMessagerie } from '#domain/messagerie/contrat.ts'
+import { appelsMessagerie } from '#domain/messagerie/appels.ts'
+import type { ConversationReponse } from '#domain/messagerie/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 
 /** `admin`: one's own conversation with the administration. */
@@ -11,12 +13,12 @@ export type Cible = number | 'admin'
 /** One conversation, whole; asking for it marks it read. */
 export const requeteConversation = (cible: Cible) =>
   queryOptions({
-    queryKey: ['messagerie', 'conversation', cible],
+    queryKey: cles.conversation(cible),
     queryFn: async (): Promise<ConversationReponse> => {
       const { data } =
         cible === 'admin'
-          ? await appeler(contratsMessagerie.lireMaConversation)
-          : await appeler(contratsMessagerie.lireConversation, { params: { id: cible } })
+          ? await appeler(appelsMessagerie.lireMaConversation)
+          : await appeler(appelsMessagerie.lireConversation, { params: { id: cible } })
       if (data.unreadCount > 0) relireCompteurs()
       return data
     },
@@ -25,15 +27,15 @@ export const requeteConversation = (cible: Cible) =>
 
 /** The red dots and the counts of the list follow a reading; this conversation is not asked again. */
 function relireCompteurs(): void {
-  void requetes.invalidateQueries({ queryKey: ['notifications'] })
-  void requetes.invalidateQueries({ queryKey: ['messagerie', 'conversations'] })
+  void requetes.invalidateQueries({ queryKey: cles.notifications() })
+  void requetes.invalidateQueries({ queryKey: cles.conversations() })
 }
 
 /** A person to write to. */
 export const requeteDestinataire = (id: number) =>
   queryOptions({
-    queryKey: ['messagerie', 'destinataire', id],
-    queryFn: async () => (await appeler(contratsMessagerie.lireDestinataire, { params: { id } })).data,
+    queryKey: cles.destinataire(id),
+    queryFn: async () => (await appeler(appelsMessagerie.lireDestinataire, { params: { id } })).data,
     staleTime: 0,
   })
 
@@ -49,8 +51,8 @@ export interface Envoi {
 /** Sends a message; gives the conversation it is in once the screens know of it. */
 export async function envoyer({ piece, surProgres, ...corps }: Envoi): Promise<number> {
   const fichiers = piece ? { fichiers: { attachment: piece }, ...(surProgres && { surProgres }) } : {}
-  const { data } = await appeler(contratsMessagerie.envoyerMessage, { corps, ...fichiers })
-  await requetes.invalidateQueries({ queryKey: ['messagerie'] })
+  const { data } = await appeler(appelsMessagerie.envoyerMessage, { corps, ...fichiers })
+  await requetes.invalidateQueries({ queryKey: cles.messagerie() })
   return data.conversationId
 }
 

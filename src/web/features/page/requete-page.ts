@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsPage } from '#domain/page/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
-
-const lirePage = refDe<(typeof contratsPage)['lirePage']>({ methode: 'GET', chemin: '/pages/:cle' })
+import { appelsPage } from '#domain/page/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
 
 /** A page as anybody reads it. */
 export const requetePage = (cle: string) =>
   queryOptions({
-    queryKey: ['pages', 'lecture', cle],
-    queryFn: async () => (await appeler(lirePage, { params: { cle } })).data,
+    queryKey: cles.pageLue(cle),
+    queryFn: async () => (await appeler(appelsPage.lirePage, { params: { cle } })).data,
   })

@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import type { EchecActe } from '#web/lib/use-acte.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { ModaleAnnulation } from './ModaleAnnulation.tsx'
 import { ModalePaiement } from './ModalePaiement.tsx'
 import './paiement.css'
-import type { EchecPaiement, ProjetAPayer } from './projet-a-payer.ts'
+import type { ProjetAPayer } from './projet-a-payer.ts'
 
 /** Paying a grant, or taking a payment back, for whom may; a failure closes the dialog and is written here. */
 export function ActionsPaiement({ projet }: { projet: ProjetAPayer }) {
   const [ouverte, setOuverte] = useState(false)
-  const [echec, setEchec] = useState<EchecPaiement | null>(null)
+  const [echec, setEchec] = useState<EchecActe | null>(null)
   const payer = projet.actions.includes('validerPaiement')
   if (!payer && !projet.actions.includes('annulerPaiement')) return null
-  const fermer = (raison: EchecPaiement | null = null): void => {
+  const fermer = (raison: EchecActe | null = null): void => {
     setEchec(raison)
     setOuverte(false)
   }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
-import { contratsPaiement } from '#domain/paiement/contrat.ts'
-import { agirOuConstater, estIncertain } from '#web/lib/agir-ou-constater.ts'
+import { appelsPaiement } from '#domain/paiement/appels.ts'
 import { appeler } from '#web/lib/api.ts'
-import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
-import { apresActe } from '#web/socle/projet/apres-acte.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { type EchecActe, manqueOuSilence } from '#web/lib/use-acte.ts'
 import { DemandeVisee } from '#web/socle/projet/DemandeVisee.tsx'
 import { relireProjet } from '#web/socle/projet/projets.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/cadre/Modale.tsx'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import type { EchecPaiement, ProjetAPayer } from './projet-a-payer.ts'
+import type { ProjetAPayer } from './projet-a-payer.ts'
+import { rendre } from './rendre-echec.ts'
 
 /** Takes back a payment validated by mistake; the reason is kept. */
 export function ModaleAnnulation({
@@ -21,54 +21,43 @@ export function ModaleAnnulation({
   fermer,
 }: {
   projet: ProjetAPayer
-  fermer: (echec?: EchecPaiement) => void
+  fermer: (echec?: EchecActe) => void
 }) {
   const [motif, setMotif] = useState('')
   const [erreurs, setErreurs] = useState<string[]>([])
-  const [enCours, setEnCours] = useState(false)
   const refuser = (messages: string[]): void => {
     setErreurs(messages)
     requestAnimationFrame(() => viser('motif'))
   }
 
-  async function annuler(): Promise<void> {
-    if (motif.trim() === '') return refuser(['Le champ "Motif de l’annulation" est requis.'])
-    setEnCours(true)
-    try {
-      await agirOuConstater(
-        () => appeler(contratsPaiement.annulerPaiement, { params: { id: projet.id }, corps: { motif } }),
-        async () => !(await relireProjet(projet.id)).isPayed,
-      )
-    } catch (e) {
-      setEnCours(false)
-      const fautes = e instanceof ErreurApi ? e.errors.motif : undefined
-      if (fautes) return refuser(fautes)
-      const message = estIncertain(e)
-        ? 'L’annulation n’est pas confirmée.'
-        : 'Le paiement n’a pas été annulé.'
-      annoncer(message, 'refuse')
-      fermer({ message, raison: messageDe(e) })
-      return apresActe(projet.id)
-    }
-    annoncer('Le paiement a été annulé')
-    fermer()
-    await apresActe(projet.id)
+  const pret = (): boolean => {
+    if (motif.trim() !== '') return true
+    refuser(['Le champ "Motif de l’annulation" est requis.'])
+    return false
   }
+  const fautesDe = (e: unknown): string[] | undefined => (e instanceof ErreurApi ? e.errors.motif : undefined)
+  const rate = (e: unknown, echec: EchecActe | null): void => {
+    const fautes = fautesDe(e)
+    if (fautes) refuser(fautes)
+    else rendre(fermer, echec)
+  }
+  const issue = manqueOuSilence('Le paiement n’a pas été annulé.', 'L’annulation n’est pas confirmée.')
 
   return (
-    <Modale
+    <ModaleConfirmation
       titre="Annuler ce paiement&nbsp;?"
-      surFermer={enCours ? undefined : () => fermer()}
-      actions={
-        <>
-          <Bouton onClick={() => fermer()} desactive={enCours}>
-            Revenir
-          </Bouton>
-          <Bouton variante="refuse" enCours={enCours} onClick={() => void annuler()}>
-            Annuler le paiement
-          </Bouton>
-        </>
-      }
+      verbe="Annuler le paiement"
+      variante="refuse"
+      pret={pret}
+      agir={() => appeler(appelsPaiement.annulerPaiement, { params: { id: projet.id }, corps: { motif } })}
+      estFait={async () => !(await relireProjet(projet.id)).isPayed}
+      fait={() => annoncer('Le paiement a été annulé')}
+      manque={(e) => (fautesDe(e) ? null : issue(e))}
+      rate={rate}
+      fermer={(fait) => {
+        fermer()
+        if (fait) void relireDemandes()
+      }}
     >
       <DemandeVisee projet={projet} />
       <p>
@@ -91,6 +80,6 @@ export function ModaleAnnulation({
           setErreurs([])
         }}
       />
-    </Modale>
+    </ModaleConfirmation>
   )
 }

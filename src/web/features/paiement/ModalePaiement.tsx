@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
-import { contratsPaiement } from '#domain/paiement/contrat.ts'
-import { contratsPorteur } from '#domain/porteur/contrat.ts'
-import { agirOuConstater, estIncertain } from '#web/lib/agir-ou-constater.ts'
+import { appelsPaiement } from '#domain/paiement/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { apresActe } from '#web/socle/projet/apres-acte.ts'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { type EchecActe, manqueOuSilence } from '#web/lib/use-acte.ts'
+import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { relireProjet, requeteProjet } from '#web/socle/projet/projets.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
-import { Modale } from '#web/ui/cadre/Modale.tsx'
-import { annoncer } from '#web/ui/cadre/notices.ts'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { CompteAPayer } from './CompteAPayer.tsx'
-import type { EchecPaiement, ProjetAPayer } from './projet-a-payer.ts'
+import type { ProjetAPayer } from './projet-a-payer.ts'
+import { rendre } from './rendre-echec.ts'
 
 const RETOUR = `/admin/projets?${new URLSearchParams({ tab: 'past-commission', message: 'Le paiement a été validé' })}`
 
@@ -27,61 +27,36 @@ export function ModalePaiement({
   fermer,
 }: {
   projet: ProjetAPayer
-  fermer: (echec?: EchecPaiement) => void
+  fermer: (echec?: EchecActe) => void
 }) {
   const naviguer = useNavigate()
   const [verifie, setVerifie] = useState(false)
-  const [enCours, setEnCours] = useState(false)
-  const lu = useQuery({ ...requeteProjet(projet.id), staleTime: 0, refetchOnMount: 'always' })
-  const compte = useQuery({
-    queryKey: ['porteur-a-payer', projet.porteurProjet.id],
-    queryFn: async () =>
-      (await appeler(contratsPorteur.lirePorteur, { params: { id: projet.porteurProjet.id } })).data,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  // What was read before does not count: money goes to the account of now.
+  const auMoment = { staleTime: 0, refetchOnMount: 'always' } as const
+  const lu = useQuery({ ...requeteProjet(projet.id), ...auMoment })
+  const compte = useQuery({ ...requetePorteur(projet.porteurProjet.id), ...auMoment })
   const panne = lu.error ?? compte.error
-  const pret = lu.data && !lu.isFetching && compte.data
+  const pret = lu.data && !lu.isFetching && compte.isFetchedAfterMount && compte.data
   const modifieLe = lu.data?.ribModifieLe ?? null
 
-  async function valider(): Promise<void> {
-    setEnCours(true)
-    try {
-      const params = { id: projet.id }
-      await agirOuConstater(
-        () => appeler(contratsPaiement.validerPaiement, { params, corps: { ribModifieLe: modifieLe } }),
-        async () => (await relireProjet(projet.id)).isPayed,
-      )
-    } catch (e) {
-      const message = estIncertain(e) ? 'Le paiement n’est pas confirmé.' : 'Le paiement n’a pas été validé.'
-      annoncer(message, 'refuse')
-      fermer({ message, raison: messageDe(e) })
-      return apresActe(projet.id)
-    }
-    fermer()
-    await apresActe(projet.id)
-    void naviguer(RETOUR)
-  }
-
   return (
-    <Modale
+    <ModaleConfirmation
       titre="Valider le paiement"
-      surFermer={enCours ? undefined : () => fermer()}
-      actions={
-        <>
-          <Bouton onClick={() => fermer()} desactive={enCours}>
-            Annuler
-          </Bouton>
-          <Bouton
-            variante="primary"
-            enCours={enCours}
-            desactive={!pret || (modifieLe !== null && !verifie)}
-            onClick={() => void valider()}
-          >
-            Valider le paiement
-          </Bouton>
-        </>
+      verbe="Valider le paiement"
+      desactive={!pret || (modifieLe !== null && !verifie)}
+      agir={() =>
+        appeler(appelsPaiement.validerPaiement, {
+          params: { id: projet.id },
+          corps: { ribModifieLe: modifieLe },
+        })
       }
+      estFait={async () => (await relireProjet(projet.id)).isPayed}
+      manque={manqueOuSilence('Le paiement n’a pas été validé.', 'Le paiement n’est pas confirmé.')}
+      rate={(_, echec) => rendre(fermer, echec)}
+      fermer={(fait) => {
+        fermer()
+        if (fait) void relireDemandes().then(() => naviguer(RETOUR))
+      }}
     >
       {panne ? (
         <EtatErreur
@@ -121,6 +96,6 @@ export function ModalePaiement({
       ) : (
         <Squelette lignes={4} />
       )}
-    </Modale>
+    </ModaleConfirmation>
   )
 }

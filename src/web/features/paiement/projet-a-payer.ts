@@ -13,9 +13,3 @@ export type ProjetAPayer = Pick<
   | 'chronologie'
   | 'actions'
 >
-
-/** What is said beside the button once a dialog closed on a failure. */
-export interface EchecPaiement {
-  message: string
-  raison: string
-}

@@ -1,4 +1,5 @@
 import { jourDe } from '#domain/commun/jours.ts'
+import { appelsParametres } from '#domain/parametres/appels.ts'
 import {
   type CalendrierEntier,
   fautesCalendrier,
@@ -16,7 +17,7 @@ import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
 import { Periodes } from './Periodes.tsx'
 import { phrasesCalendrier } from './phrases-effets.ts'
-import { modifierCalendrier, prevoirCalendrier, requeteParametresCalendrier } from './requetes-parametres.ts'
+import { requeteParametresCalendrier } from './requetes-parametres.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 import { effetDesPeriodes, lireValeurs } from './valeurs-calendrier.ts'
 
@@ -34,8 +35,8 @@ export function FormulaireCalendrier({ charge, interdit }: FormulaireProps) {
     verifier: fautesCalendrier,
     envoyer: async (v, version) => {
       const corps = { ...v, version }
-      await confirmer(phrasesCalendrier((await appeler(prevoirCalendrier, { corps })).data))
-      return (await appeler(modifierCalendrier, { corps })).data
+      await confirmer(phrasesCalendrier((await appeler(appelsParametres.prevoirCalendrier, { corps })).data))
+      return (await appeler(appelsParametres.modifierCalendrier, { corps })).data
     },
     relire: () => requetes.fetchQuery(requeteParametresCalendrier),
     libelles: {

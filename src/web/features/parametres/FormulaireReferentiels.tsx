@@ -1,4 +1,5 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { appelsParametres } from '#domain/parametres/appels.ts'
 import type { ParametresReferentiels } from '#domain/parametres/contrat.ts'
 import { fautesListe, LIBELLES_LISTES, LISTES, type Liste } from '#domain/parametres/referentiels-saisis.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -7,11 +8,7 @@ import { useReglages } from '#web/socle/reglages/use-reglages.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { type EntreeEditee, ListeEntrees } from './ListeEntrees.tsx'
 import { phrasesReferentiels } from './phrases-effets.ts'
-import {
-  modifierReferentiels,
-  prevoirReferentiels,
-  requeteParametresReferentiels,
-} from './requetes-parametres.ts'
+import { requeteParametresReferentiels } from './requetes-parametres.ts'
 import { useConfirmation } from './use-confirmation.tsx'
 
 type Valeurs = Record<Liste, EntreeEditee[]>
@@ -46,8 +43,10 @@ export function FormulaireReferentiels({
     verifier,
     envoyer: async (v, version) => {
       const corps = { ...v, version }
-      await confirmer(phrasesReferentiels((await appeler(prevoirReferentiels, { corps })).data))
-      return (await appeler(modifierReferentiels, { corps })).data
+      await confirmer(
+        phrasesReferentiels((await appeler(appelsParametres.prevoirReferentiels, { corps })).data),
+      )
+      return (await appeler(appelsParametres.modifierReferentiels, { corps })).data
     },
     relire: () => requetes.fetchQuery(requeteParametresReferentiels),
     libelles: LIBELLES_LISTES,

@@ -1,3 +1,4 @@
+import { appelsParametres } from '#domain/parametres/appels.ts'
 import type { ParametresSecurite } from '#domain/parametres/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -5,7 +6,7 @@ import { Avis } from '#web/socle/reglages/Avis.tsx'
 import { useReglages } from '#web/socle/reglages/use-reglages.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
-import { modifierSecurite, requeteParametresSecurite } from './requetes-parametres.ts'
+import { requeteParametresSecurite } from './requetes-parametres.ts'
 
 interface Valeurs {
   secondFacteurObligatoire: boolean
@@ -34,7 +35,8 @@ export function FormulaireSecurite({
     charge,
     lire: ({ secondFacteurObligatoire }) => ({ secondFacteurObligatoire }),
     verifier: () => ({}),
-    envoyer: async (v, version) => (await appeler(modifierSecurite, { corps: { ...v, version } })).data,
+    envoyer: async (v, version) =>
+      (await appeler(appelsParametres.modifierSecurite, { corps: { ...v, version } })).data,
     relire: () => requetes.fetchQuery(requeteParametresSecurite),
     libelles: { secondFacteurObligatoire: OBLIGATOIRE },
     succes: 'Le réglage est enregistré.',

@@ -1,43 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsParametres } from '#domain/parametres/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
-
-type C = typeof contratsParametres
-const CALENDRIER = '/parametres/calendrier'
-const REFERENTIELS = '/parametres/referentiels'
-const SECURITE = '/parametres/securite'
-const lireCalendrier = refDe<C['lireParametresCalendrier']>({ methode: 'GET', chemin: CALENDRIER })
-const lireReferentiels = refDe<C['lireParametresReferentiels']>({ methode: 'GET', chemin: REFERENTIELS })
-export const modifierCalendrier = refDe<C['modifierCalendrier']>({ methode: 'PUT', chemin: CALENDRIER })
-export const modifierReferentiels = refDe<C['modifierReferentiels']>({ methode: 'PUT', chemin: REFERENTIELS })
-const lireSecurite = refDe<C['lireParametresSecurite']>({ methode: 'GET', chemin: SECURITE })
-export const modifierSecurite = refDe<C['modifierSecurite']>({ methode: 'PUT', chemin: SECURITE })
-export const prevoirCalendrier = refDe<C['prevoirCalendrier']>({
-  methode: 'POST',
-  chemin: `${CALENDRIER}/effets`,
-})
-export const prevoirReferentiels = refDe<C['prevoirReferentiels']>({
-  methode: 'POST',
-  chemin: `${REFERENTIELS}/effets`,
-})
+import { appelsParametres } from '#domain/parametres/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
 
 // Always as stored now: a version kept from an earlier visit would be refused.
 export const requeteParametresCalendrier = queryOptions({
-  queryKey: ['parametres', 'calendrier'],
-  queryFn: async () => (await appeler(lireCalendrier)).data,
+  queryKey: cles.parametres('calendrier'),
+  queryFn: async () => (await appeler(appelsParametres.lireParametresCalendrier)).data,
   staleTime: 0,
   gcTime: 0,
 })
 export const requeteParametresReferentiels = queryOptions({
-  queryKey: ['parametres', 'referentiels'],
-  queryFn: async () => (await appeler(lireReferentiels)).data,
+  queryKey: cles.parametres('referentiels'),
+  queryFn: async () => (await appeler(appelsParametres.lireParametresReferentiels)).data,
   staleTime: 0,
   gcTime: 0,
 })
 
 export const requeteParametresSecurite = queryOptions({
-  queryKey: ['parametres', 'securite'],
-  queryFn: async () => (await appeler(lireSecurite)).data,
+  queryKey: cles.parametres('securite'),
+  queryFn: async () => (await appeler(appelsParametres.lireParametresSecurite)).data,
   staleTime: 0,
   gcTime: 0,
 })

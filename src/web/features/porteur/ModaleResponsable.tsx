@@ -1,13 +1,14 @@
+import { appelsPorteur } from '#domain/porteur/appels.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { changementResponsable, MOTIF_CHANGEMENT } from '#domain/porteur/sections.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { relirePorteurs } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { changerResponsable, relirePorteurs } from './requetes-porteur.ts'
 
 const L = { email: 'Nouvelle adresse e-mail', motif: MOTIF_CHANGEMENT } as const
 
@@ -32,7 +33,7 @@ export function ModaleResponsable({
     verifier: verifierAvec(changementResponsable),
     envoyer: async (saisie) => {
       const corps = { ...saisie, emailActuel: porteur.email }
-      return (await appeler(changerResponsable, { params: { id: porteur.id }, corps })).data
+      return (await appeler(appelsPorteur.changerResponsable, { params: { id: porteur.id }, corps })).data
     },
     surSucces: async ({ email }) => {
       await relirePorteurs()

@@ -5,11 +5,12 @@ import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
-import { requetePorteur, requeteProjetsDe } from './requetes-porteur.ts'
+import { requeteProjetsDe } from './requetes-porteur.ts'
 
 const colonnes: Colonne<ProjetCourt>[] = [
   {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { appelsPorteur } from '#domain/porteur/appels.ts'
 import { DONNEES_ENREGISTREES, LIBELLES_PORTEUR } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { Section } from '#domain/porteur/sections.ts'
@@ -8,8 +9,8 @@ import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
+import { garderPorteur, requetePorteur } from '#web/socle/personne/porteur.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { garderPorteur, modifierPorteur, requetePorteur } from './requetes-porteur.ts'
 
 type Libelle = keyof typeof LIBELLES_PORTEUR
 
@@ -40,7 +41,7 @@ export function useSection<V extends { [C in Libelle]?: unknown }>(r: Reglages<V
       setPerime(false)
       const corps = { section: r.section, version, ...preparer(v) }
       try {
-        return (await appeler(modifierPorteur, { params: { id }, corps })).data
+        return (await appeler(appelsPorteur.modifierPorteur, { params: { id }, corps })).data
       } catch (e) {
         if (e instanceof ErreurApi && e.code === 'version') setPerime(true)
         throw e

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { contratsGeo } from '#domain/geo/contrat.ts'
+import { appelsGeo } from '#domain/geo/appels.ts'
 import {
   LIBELLES_ETAPE2 as L,
   LIEUX,
@@ -9,6 +9,7 @@ import {
   verifierEtape2,
 } from '#domain/projet/etapes/etape2.ts'
 import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
@@ -22,9 +23,9 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
   const { projet, verrou } = contexte
   const naviguer = useNavigate()
   const regions = useQuery({
-    queryKey: ['geo', 'regions'],
+    queryKey: cles.regions(),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await appeler(contratsGeo.listerRegions, { signal })).data,
+    queryFn: async ({ signal }) => (await appeler(appelsGeo.listerRegions, { signal })).data,
   })
   const f = useEtape<ValeursEtape2>({
     numero: 2,

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatHeure } from '#domain/commun/jours.ts'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { SIGNATURE_ERREUR } from '#web/socle/projet/messages-projet.ts'
-import { requeteMesProjets, requeteProjet } from '#web/socle/projet/projets.ts'
 import { garderCode, oublierCode, requeteCode } from '#web/socle/signature/code-en-cours.ts'
 import { FormulaireCode } from '#web/socle/signature/FormulaireCode.tsx'
 import { useCode } from '#web/socle/signature/use-code.ts'
@@ -75,23 +76,22 @@ interface ConfirmationProps {
 
 function Confirmation({ projet, titre, parti }: ConfirmationProps) {
   const naviguer = useNavigate()
-  const cache = useQueryClient()
   const { id } = projet
   const c = useCode({
     projetId: id,
     parti,
     echec: SIGNATURE_ERREUR,
     async signer(codeVerification) {
-      await appeler(contratsProjet.signerDemande, { params: { id }, corps: { codeVerification } })
-      void cache.invalidateQueries({ queryKey: requeteProjet(id).queryKey })
-      void cache.invalidateQueries({ queryKey: requeteMesProjets.queryKey })
+      await appeler(appelsProjet.signerDemande, { params: { id }, corps: { codeVerification } })
+      void requetes.invalidateQueries({ queryKey: cles.projet(id) })
+      void requetes.invalidateQueries({ queryKey: cles.mesProjets() })
       oublierCode(id)
       void rafraichirMoi()
       annoncer('Projet validé.')
       void naviguer(`/porteur-projet/projet/success?projetId=${id}`, { replace: true })
     },
     async redemander() {
-      const { data } = await appeler(contratsProjet.codeVerification, { corps: { id } })
+      const { data } = await appeler(appelsProjet.codeVerification, { corps: { id } })
       garderCode(id, 'demande', data)
       return data
     },

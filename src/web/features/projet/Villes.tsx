@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { contratsGeo } from '#domain/geo/contrat.ts'
+import { appelsGeo } from '#domain/geo/appels.ts'
 import { sansDoublon } from '#domain/projet/etapes/etape2.ts'
 import { appeler } from '#web/lib/api.ts'
 import type { ChampLie } from '#web/lib/use-erreurs-champs.ts'
+import { cles } from '#web/socle/cles.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Champ } from '#web/ui/champs/Champ.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
@@ -35,11 +36,11 @@ function SaisieVille(p: SaisieVilleProps) {
   const recherche = useDiffere(p.valeur.trim(), DELAI)
   const cherchee = ouverte && recherche.length >= LETTRES
   const communes = useQuery({
-    queryKey: ['geo', 'communes', recherche],
+    queryKey: cles.communes(recherche),
     enabled: cherchee,
     staleTime: 600_000,
     queryFn: async ({ signal }) =>
-      (await appeler(contratsGeo.chercherCommunes, { query: { recherche }, signal })).data,
+      (await appeler(appelsGeo.chercherCommunes, { query: { recherche }, signal })).data,
   })
   const trouvees = cherchee ? presenterCommunes(communes.data ?? []) : []
   const visibles = trouvees.slice(0, SUGGESTIONS)

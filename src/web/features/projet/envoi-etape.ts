@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
+import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Piece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
@@ -39,7 +40,7 @@ export async function envoyerEtape(
 ): Promise<EtapeEnregistree> {
   const { id, version, cleCreation } = cible
   const corps = { ...valeurs, step, isDraft, id, version, cleCreation: id === null ? cleCreation : null }
-  const r = await appeler(contratsProjet.enregistrerEtape, { corps: corps as CorpsEnvoye })
+  const r = await appeler(appelsProjet.enregistrerEtape, { corps: corps as CorpsEnvoye })
   // The menu offers « Reprendre ma demande » from the first save on.
   if (id === null) void rafraichirMoi()
   cible.id = r.data.id
@@ -57,5 +58,5 @@ export async function joindrePiece(
 ): Promise<ProjetReponse> {
   const corps = { step: 4, isDraft: true, id } as CorpsEnvoye
   const fichiers = { [piece.champ]: fichier }
-  return (await appeler(contratsProjet.enregistrerEtape, { corps, fichiers, ...options })).data
+  return (await appeler(appelsProjet.enregistrerEtape, { corps, fichiers, ...options })).data
 }

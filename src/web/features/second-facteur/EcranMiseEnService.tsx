@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { oublierExigence } from '#web/lib/session.ts'
+import { useActe } from '#web/lib/use-acte.ts'
 import { accueilDe } from '#web/socle/personne/accueil.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 import { relireMoi } from '#web/socle/personne/moi.ts'
@@ -18,16 +18,13 @@ export function EcranMiseEnService() {
   const titre = useTitre('Mettez en service votre second facteur')
   const naviguer = useNavigate()
   const { data: etat, isPending, error, refetch } = useQuery(requeteSecondFacteur)
-  const [echec, setEchec] = useState<string | null>(null)
-  const continuer = async (): Promise<void> => {
-    try {
+  const { agir: continuer, echec } = useActe({
+    agir: async () => {
       const moi = await relireMoi()
       oublierExigence()
       await naviguer(accueilDe(moi), { replace: true })
-    } catch (e) {
-      setEchec(messageDe(e))
-    }
-  }
+    },
+  })
   return (
     <>
       <h1 ref={titre} tabIndex={-1}>
@@ -42,7 +39,7 @@ export function EcranMiseEnService() {
         {isPending && <Squelette lignes={4} />}
         {error && !etat && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
         {etat && <GestionSecondFacteur etat={etat} niveau="h2" />}
-        {echec && <EtatErreur message={echec} />}
+        {echec && <EtatErreur {...echec} />}
         <div className="second-facteur-actions">
           {etat?.actif && (
             <Bouton variante="primary" onClick={() => void continuer()}>

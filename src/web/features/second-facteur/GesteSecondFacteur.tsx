@@ -1,17 +1,10 @@
+import { appelsSecondFacteur } from '#domain/second-facteur/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { creerCle, dejaEnregistree } from '#web/socle/personne/cle-acces.ts'
 import { ModaleApplication } from './ModaleApplication.tsx'
 import { ModaleMotDePasse } from './ModaleMotDePasse.tsx'
-import {
-  type ApresActe,
-  ajouterCle,
-  desactiverSecondFacteur,
-  preparerCle,
-  renouvelerCodesSecours,
-  retirerApplication,
-  retirerCle,
-} from './requetes-second-facteur.ts'
+import type { ApresActe } from './requetes-second-facteur.ts'
 
 /** What the person has asked to do, and its dialog is open. */
 export type Geste =
@@ -31,11 +24,12 @@ interface Suites {
 const CLE_ABANDONNEE = 'La clé n’a pas été créée. Réessayez quand vous voulez.'
 
 async function enregistrerCle(motDePasseActuel: string, nom: string): Promise<ApresActe> {
-  const { defi, options } = (await appeler(preparerCle, { corps: { motDePasseActuel } })).data
+  const { defi, options } = (await appeler(appelsSecondFacteur.preparerCle, { corps: { motDePasseActuel } }))
+    .data
   const attestation = await creerCle(options).catch((e: unknown) => {
     throw dejaEnregistree(e) ? new ErreurApi(409, 'Cet appareil a déjà une clé de votre compte.') : e
   })
-  return (await appeler(ajouterCle, { corps: { defi, nom, attestation } })).data
+  return (await appeler(appelsSecondFacteur.ajouterCle, { corps: { defi, nom, attestation } })).data
 }
 
 /** The dialog of what is being done, every one of them with the present password. */
@@ -66,7 +60,8 @@ export function GesteSecondFacteur({ geste, surFait, surFermer }: Suites & { ges
           titre="Tirer de nouveaux codes de secours"
           verbe="Tirer dix codes"
           envoyer={async (m) =>
-            (await appeler(renouvelerCodesSecours, { corps: { motDePasseActuel: m } })).data
+            (await appeler(appelsSecondFacteur.renouvelerCodesSecours, { corps: { motDePasseActuel: m } }))
+              .data
           }
           {...finir('Vos codes de secours sont renouvelés.')}
         >
@@ -79,7 +74,9 @@ export function GesteSecondFacteur({ geste, surFait, surFermer }: Suites & { ges
           titre="Retirer l’application"
           verbe="Retirer"
           retire
-          envoyer={async (m) => (await appeler(retirerApplication, { corps: { motDePasseActuel: m } })).data}
+          envoyer={async (m) =>
+            (await appeler(appelsSecondFacteur.retirerApplication, { corps: { motDePasseActuel: m } })).data
+          }
           {...finir('L’application est retirée.')}
         >
           <p>Les codes de cette application ne permettront plus de vous connecter.</p>
@@ -92,7 +89,12 @@ export function GesteSecondFacteur({ geste, surFait, surFermer }: Suites & { ges
           verbe="Retirer"
           retire
           envoyer={async (m) =>
-            (await appeler(retirerCle, { params: { id: geste.id }, corps: { motDePasseActuel: m } })).data
+            (
+              await appeler(appelsSecondFacteur.retirerCle, {
+                params: { id: geste.id },
+                corps: { motDePasseActuel: m },
+              })
+            ).data
           }
           {...finir('La clé d’accès est retirée.')}
         >
@@ -108,7 +110,8 @@ export function GesteSecondFacteur({ geste, surFait, surFermer }: Suites & { ges
           verbe="Désactiver"
           retire
           envoyer={async (m) =>
-            (await appeler(desactiverSecondFacteur, { corps: { motDePasseActuel: m } })).data
+            (await appeler(appelsSecondFacteur.desactiverSecondFacteur, { corps: { motDePasseActuel: m } }))
+              .data
           }
           {...finir('Le second facteur est désactivé.')}
         >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { appelsSecondFacteur } from '#domain/second-facteur/appels.ts'
 import { LIBELLES_SECOND_FACTEUR as L } from '#domain/second-facteur/libelles.ts'
 import { saisieApplication } from '#domain/second-facteur/saisie.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -11,7 +12,7 @@ import { SaisieCode } from '#web/ui/champs/SaisieCode.tsx'
 import { ACopier } from './ACopier.tsx'
 import { CodeQr } from './CodeQr.tsx'
 import { ModaleMotDePasse } from './ModaleMotDePasse.tsx'
-import { type ApresActe, confirmerApplication, preparerApplication } from './requetes-second-facteur.ts'
+import type { ApresActe } from './requetes-second-facteur.ts'
 
 interface Secret {
   secret: string
@@ -32,7 +33,7 @@ export function ModaleApplication({ remplace, ...suites }: Suites & { remplace: 
       titre={remplace ? 'Remplacer l’application' : 'Ajouter une application'}
       verbe="Continuer"
       envoyer={async (motDePasseActuel) =>
-        (await appeler(preparerApplication, { corps: { motDePasseActuel } })).data
+        (await appeler(appelsSecondFacteur.preparerApplication, { corps: { motDePasseActuel } })).data
       }
       surFait={setSecret}
       surFermer={suites.surFermer}
@@ -51,7 +52,8 @@ function Confirmation({ secret, uri, surFait, surFermer }: Secret & Suites) {
     initial: { code: '' },
     libelles: { code: L.code },
     verifier: verifierAvec(saisieApplication),
-    envoyer: async ({ code }) => (await appeler(confirmerApplication, { corps: { code } })).data,
+    envoyer: async ({ code }) =>
+      (await appeler(appelsSecondFacteur.confirmerApplication, { corps: { code } })).data,
     surSucces: surFait,
   })
   return (

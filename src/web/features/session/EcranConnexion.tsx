@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { ouvrirSession } from '#web/lib/session.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
-import type { SessionRecue } from './appels.ts'
 import { FormulaireConnexion } from './FormulaireConnexion.tsx'
 import type { DefiRecu } from './FormulaireSecondFacteur.tsx'
 import { MotDePasseOublie } from './MotDePasseOublie.tsx'
+import type { SessionRecue } from './session-recue.ts'
 
 // Staff alone have a second step: the page of everybody else does without it.
 const EtapeSecondFacteur = lazy(async () => ({

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -8,7 +9,6 @@ import { useTitre } from '#web/ui/cadre/titre.ts'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { reinitialiserMotDePasse } from './appels.ts'
 import './session.css'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 import { verifierNouveau } from './verifications.ts'
@@ -23,7 +23,7 @@ export function EcranNouveauMotDePasse() {
     libelles: L,
     verifier: verifierNouveau,
     envoyer: (v) =>
-      appeler(reinitialiserMotDePasse, {
+      appeler(appelsSession.reinitialiserMotDePasse, {
         corps: { ...v, email: v.email.trim(), token: query.get('token') },
         siExpire: 'rejeter',
       }),

@@ -1,3 +1,4 @@
+import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
@@ -5,8 +6,8 @@ import { Bouton, classeBouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { connecter, type SessionRecue } from './appels.ts'
 import type { DefiRecu } from './FormulaireSecondFacteur.tsx'
+import type { SessionRecue } from './session-recue.ts'
 import './session.css'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 import { verifierConnexion } from './verifications.ts'
@@ -43,7 +44,7 @@ export function FormulaireConnexion({
     libelles: { email: L.email, password: L.password },
     verifier: verifierConnexion,
     envoyer: (v) =>
-      appeler(connecter, {
+      appeler(appelsSession.connecter, {
         corps: { email: v.email.trim(), password: v.password },
         siExpire: 'rejeter',
       }).catch(sousLeMotDePasse),

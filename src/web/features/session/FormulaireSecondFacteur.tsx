@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { appelsSecondFacteur } from '#domain/second-facteur/appels.ts'
 import { LIBELLES_SECOND_FACTEUR as L } from '#domain/second-facteur/libelles.ts'
 import { saisieApplication, saisieCodeSecours } from '#domain/second-facteur/saisie.ts'
 import type { Moyen } from '#domain/session/contrat.ts'
@@ -12,7 +13,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { SaisieCode } from '#web/ui/champs/SaisieCode.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { preparerConnexionCle, type SessionRecue, validerSecondFacteur } from './appels.ts'
+import type { SessionRecue } from './session-recue.ts'
 import './session.css'
 
 export interface DefiRecu {
@@ -39,11 +40,17 @@ async function prouver(defi: string, moyen: Moyen, { code, codeSecours }: typeof
     application: async () => ({ ...preuve, code }),
     codeSecours: async () => ({ ...preuve, codeSecours }),
     cle: async () => {
-      const { data } = await appeler(preparerConnexionCle, { corps: { defi }, siExpire: 'rejeter' })
+      const { data } = await appeler(appelsSecondFacteur.preparerConnexionCle, {
+        corps: { defi },
+        siExpire: 'rejeter',
+      })
       return { ...preuve, assertion: await utiliserCle(data.options) }
     },
   }
-  return appeler(validerSecondFacteur, { corps: { defi, ...(await corps[moyen]()) }, siExpire: 'rejeter' })
+  return appeler(appelsSecondFacteur.validerSecondFacteur, {
+    corps: { defi, ...(await corps[moyen]()) },
+    siExpire: 'rejeter',
+  })
 }
 
 /** The challenge is over, whatever was typed: its sentence, for the page of the password. */

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
+import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { demanderMotDePasse } from './appels.ts'
 import './session.css'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 import { verifierOubli } from './verifications.ts'
@@ -20,7 +20,8 @@ export function MotDePasseOublie({ email, surRetour }: { email: string; surRetou
     initial: { email },
     libelles: { email: L.email },
     verifier: verifierOubli,
-    envoyer: (v) => appeler(demanderMotDePasse, { corps: { email: v.email.trim() }, siExpire: 'rejeter' }),
+    envoyer: (v) =>
+      appeler(appelsSession.demanderMotDePasse, { corps: { email: v.email.trim() }, siExpire: 'rejeter' }),
     surSucces: (_, v) => setEnvoye(v.email.trim()),
   })
   const retour = (

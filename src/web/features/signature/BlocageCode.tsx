@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { contratsSignature } from '#domain/signature/contrat.ts'
+import { appelsSignature } from '#domain/signature/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { DemandeVisee } from '#web/socle/projet/DemandeVisee.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -20,8 +21,8 @@ const DOCUMENTS = {
 
 const requeteBlocage = (id: number) =>
   queryOptions({
-    queryKey: ['projet', id, 'blocage-code'],
-    queryFn: async () => (await appeler(contratsSignature.lireBlocageCode, { params: { id } })).data.objets,
+    queryKey: cles.blocageCode(id),
+    queryFn: async () => (await appeler(appelsSignature.lireBlocageCode, { params: { id } })).data.objets,
   })
 
 /** For managers: says that the holder may no longer type a code today, and lifts it. Nothing when nothing is blocked. */
@@ -59,9 +60,9 @@ export function BlocageCode({ projet }: { projet: ProjetReponse }) {
 
 function Confirmation({ projet, fermer }: { projet: ProjetReponse; fermer: () => void }) {
   const lever = async (): Promise<void> => {
-    await appeler(contratsSignature.leverBlocageCode, { params: { id: projet.id } })
+    await appeler(appelsSignature.leverBlocageCode, { params: { id: projet.id } })
     annoncer('Le blocage est levé.')
-    await requetes.invalidateQueries({ queryKey: requeteBlocage(projet.id).queryKey })
+    await requetes.invalidateQueries({ queryKey: cles.blocageCode(projet.id) })
   }
   return (
     <ModaleConfirmation

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import type { ReponseDe } from '#domain/commun/contrat.ts'
+import { appelsVerification } from '#domain/verification/appels.ts'
 import type { contratsVerification } from '#domain/verification/contrat.ts'
 import { PDF_MAX } from '#domain/verification/taille.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
@@ -11,10 +12,6 @@ import { Resultat } from './Resultat.tsx'
 import './verification.css'
 
 type Reponse = ReponseDe<(typeof contratsVerification)['verifierDocument']>['data']
-const verifierDocument = refDe<(typeof contratsVerification)['verifierDocument']>({
-  methode: 'POST',
-  chemin: '/verifier',
-})
 
 type Etat =
   | { genre: 'vide' }
@@ -40,7 +37,7 @@ export function EcranVerifier() {
     if (fichier.size > PDF_MAX) return echouer('Ce fichier dépasse 10\u00a0Mo.', true)
     setEtat({ genre: 'envoi', nomFichier, pourcent: 0 })
     try {
-      const { data } = await appeler(verifierDocument, {
+      const { data } = await appeler(appelsVerification.verifierDocument, {
         corps: {},
         fichiers: { document: fichier },
         siExpire: 'rejeter',

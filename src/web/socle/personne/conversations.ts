@@ -1,16 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
-
-const lister = refDe<typeof contratsMessagerie.listerConversations>({
-  methode: 'GET',
-  chemin: '/messagerie/conversations',
-})
+import { appelsMessagerie } from '#domain/messagerie/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { cles } from '../cles.ts'
 
 /** Conversations one may read, the latest first, each with its latest message. */
 export const requeteConversations = (recherche = '') =>
   queryOptions({
-    queryKey: ['messagerie', 'conversations', recherche],
-    queryFn: async () => (await appeler(lister, { query: { recherche } })).data,
+    queryKey: cles.conversationsTrouvees(recherche),
+    queryFn: async () => (await appeler(appelsMessagerie.listerConversations, { query: { recherche } })).data,
     placeholderData: keepPreviousData,
   })

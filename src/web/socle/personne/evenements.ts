@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { appelsEvenement } from '#domain/evenement/appels.ts'
+import { envoyerAppel } from '#web/lib/envoyer-appel.ts'
 import { type EvenementRecu, lireFlux } from '#web/lib/lire-flux.ts'
-import { adresseDe } from '#web/lib/requete.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { abonnerSession, lireJeton } from '#web/lib/session.ts'
+import { cles } from '../cles.ts'
 
 /** Name of the lock and of the channel that the tabs of a browser share: one of them listens for all. */
 const PARTAGE = 'evenements'
@@ -15,10 +17,10 @@ const ATTENTE_MAX = 60_000
 
 /** What is on the screen and may have changed is asked again; a conversation nobody looks at stays unread. */
 function relire({ nom }: EvenementRecu): void {
-  void requetes.invalidateQueries({ queryKey: ['notifications'] })
+  void requetes.invalidateQueries({ queryKey: cles.notifications() })
   if (nom === 'notifications') return
   void requetes.invalidateQueries({
-    queryKey: ['messagerie'],
+    queryKey: cles.messagerie(),
     refetchType: document.hidden ? 'none' : 'active',
   })
 }
@@ -50,14 +52,14 @@ async function ecouter(
   dire: (e: EvenementRecu) => void,
   signal: AbortSignal,
 ): Promise<number | 'session' | null> {
-  const jeton = lireJeton()
-  if (jeton === null) return 'session'
+  if (lireJeton() === null) return 'session'
   const coupure = new AbortController()
   let veille = setTimeout(() => coupure.abort(), SILENCE)
   try {
-    const r = await fetch(adresseDe('/evenements'), {
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${jeton}` },
-      credentials: 'same-origin',
+    const r = await envoyerAppel(appelsEvenement.suivreEvenements, {
+      accepte: 'text/event-stream',
+      flux: true,
+      siExpire: 'rejeter',
       signal: AbortSignal.any([signal, coupure.signal]),
     })
     if (r.status === 401) return 'session'

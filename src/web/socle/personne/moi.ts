@@ -1,15 +1,15 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Drapeau, Ressource } from '#domain/commun/roles.ts'
-import type { contratsSession, Moi } from '#domain/session/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appelsSession } from '#domain/session/appels.ts'
+import type { Moi } from '#domain/session/contrat.ts'
+import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-
-const lireMoi = refDe<typeof contratsSession.lireMoi>({ methode: 'GET', chemin: '/me' })
+import { cles } from '../cles.ts'
 
 async function demanderMoi(siExpire: 'attendre' | 'rejeter'): Promise<Moi> {
   try {
-    return (await appeler(lireMoi, { siExpire })).data
+    return (await appeler(appelsSession.lireMoi, { siExpire })).data
   } catch (cause) {
     if (cause instanceof ErreurApi && cause.statut === 401) throw cause
     console.error('Failed to fetch user profile', cause)
@@ -19,11 +19,12 @@ async function demanderMoi(siExpire: 'attendre' | 'rejeter'): Promise<Moi> {
 }
 
 export const requeteMoi = queryOptions({
-  queryKey: ['moi'],
+  queryKey: cles.moi(),
   queryFn: () => demanderMoi('attendre'),
   staleTime: 60_000,
   // An account validated meanwhile, a right given or taken: shown as soon as the tab is looked at again.
   refetchOnWindowFocus: 'always',
+  meta: { suitLesRefus: true },
 })
 
 /** Who is signed in, for guards: from the cache, else asked; throws ErreurApi (401: nobody). */
@@ -34,7 +35,7 @@ export const chargerMoi = (): Promise<Moi> =>
 export const useMoi = (): Moi => useSuspenseQuery(requeteMoi).data
 
 /** Asks again, after something that changes the account (a section saved, an application created). */
-export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ queryKey: ['moi'] })
+export const rafraichirMoi = (): Promise<void> => requetes.invalidateQueries({ queryKey: cles.moi() })
 
 /** Asks now, whatever is kept, and gives it. */
 export const relireMoi = (): Promise<Moi> => requetes.fetchQuery({ ...requeteMoi, staleTime: 0 })

@@ -1,19 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { contratsSession } from '#domain/session/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appelsSession } from '#domain/session/appels.ts'
+import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '../cles.ts'
 import { requeteConversations } from './conversations.ts'
 
-const lireNotifications = refDe<typeof contratsSession.lireNotifications>({
-  methode: 'GET',
-  chemin: '/notifications',
-})
-
 const requeteNotifications = queryOptions({
-  queryKey: ['notifications'],
-  queryFn: async () => (await appeler(lireNotifications)).data,
+  queryKey: cles.notifications(),
+  queryFn: async () => (await appeler(appelsSession.lireNotifications)).data,
 })
 
 /** What waits for the person; asked again after every navigation, and with it the conversations when one is unread (specification 000 §7). */

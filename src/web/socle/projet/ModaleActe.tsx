@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { agirOuConstater, estIncertain, SERVEUR_MUET } from '#web/lib/agir-ou-constater.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
+import { manqueOuSilence } from '#web/lib/use-acte.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 import type { Variante } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { apresActe } from './apres-acte.ts'
 import { DemandeVisee } from './DemandeVisee.tsx'
 import { relireProjet } from './projets.ts'
 
@@ -24,19 +24,20 @@ interface Proprietes {
 
 /** Confirms an act on an application: names it, says what follows, and what failed if it did. */
 export function ModaleActe(p: Proprietes) {
-  const agir = async (): Promise<void> => {
-    await agirOuConstater(p.agir, async () => p.estFait(await relireProjet(p.projet.id)))
+  const fait = (): void => {
     annoncer(p.fait)
     // The dialog closes at once: what it changed is read again behind it.
-    void apresActe(p.projet.id)
+    void relireDemandes()
   }
   return (
     <ModaleConfirmation
       titre={p.titre}
       verbe={p.verbe}
       variante={p.variante}
-      manque={(e) => (estIncertain(e) ? SERVEUR_MUET : p.echec)}
-      agir={agir}
+      manque={manqueOuSilence(p.echec)}
+      agir={p.agir}
+      estFait={async () => p.estFait(await relireProjet(p.projet.id))}
+      fait={fait}
       fermer={p.fermer}
     >
       <DemandeVisee projet={p.projet} />

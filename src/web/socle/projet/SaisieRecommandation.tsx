@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
-import { contratsControle } from '#domain/controle/contrat.ts'
+import { appelsControle } from '#domain/controle/appels.ts'
+import { schemaRecommandation } from '#domain/controle/recommandation.ts'
 import { AIDE_MAX } from '#domain/projet/etapes/etape3.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
@@ -27,8 +28,8 @@ export function SaisieRecommandation({ projetId, montant, surFait }: Proprietes)
   const [lu, setLu] = useState(montant)
   const f = useFormulaire({
     initial: { montantRecommande: montant },
-    verifier: verifierAvec(contratsControle.recommander.corps),
-    envoyer: (corps) => appeler(contratsControle.recommander, { params: { id: projetId }, corps }),
+    verifier: verifierAvec(schemaRecommandation),
+    envoyer: (corps) => appeler(appelsControle.recommander, { params: { id: projetId }, corps }),
     libelles: { montantRecommande: MONTANT_RECOMMANDE },
     surSucces: async (_, { montantRecommande }) => {
       setLu(montantRecommande)

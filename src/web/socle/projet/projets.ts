@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '../cles.ts'
 
 /** Where staff read an application. */
 export const adresseProjet = (id: number): string => `/admin/projets/validation?id=${id}`
 
 export const requeteProjet = (id: number) =>
   queryOptions({
-    queryKey: ['projet', id],
-    queryFn: async ({ signal }) =>
-      (await appeler(contratsProjet.lireProjet, { params: { id }, signal })).data,
+    queryKey: cles.projet(id),
+    queryFn: async ({ signal }) => (await appeler(appelsProjet.lireProjet, { params: { id }, signal })).data,
   })
 
 /** The application as it is now, whatever was read before. */
@@ -22,20 +22,20 @@ export const relireProjet = (id: number): Promise<ProjetReponse> =>
 /** Reads it again once the server said that its state forbids what was asked: the screen then shows what is. */
 export async function relireSiConflit(id: number, e: unknown): Promise<void> {
   if (e instanceof ErreurApi && e.statut === 409)
-    await requetes.invalidateQueries({ queryKey: requeteProjet(id).queryKey })
+    await requetes.invalidateQueries({ queryKey: cles.projet(id) })
 }
 
 /** What was decided meanwhile shows as soon as the tab is looked at again: no form is filled from this list. */
 export const requeteMesProjets = queryOptions({
-  queryKey: ['mes-projets'],
+  queryKey: cles.mesProjets(),
   refetchOnWindowFocus: 'always',
-  queryFn: async ({ signal }) => (await appeler(contratsProjet.listerMesProjets, { signal })).data,
+  queryFn: async ({ signal }) => (await appeler(appelsProjet.listerMesProjets, { signal })).data,
 })
 
 /** Previous applications for a re-edition. */
 export const requeteAnciens = queryOptions({
-  queryKey: ['mes-anciens-projets'],
-  queryFn: async ({ signal }) => (await appeler(contratsProjet.listerMesAnciensProjets, { signal })).data,
+  queryKey: cles.mesAnciensProjets(),
+  queryFn: async ({ signal }) => (await appeler(appelsProjet.listerMesAnciensProjets, { signal })).data,
 })
 
 /** Keeps the newest state of an application, whatever order two answers come in. */
@@ -43,5 +43,5 @@ export function garderProjet(projet: ProjetReponse): void {
   requetes.setQueryData(requeteProjet(projet.id).queryKey, (connu) =>
     connu && connu.version > projet.version ? connu : projet,
   )
-  void requetes.invalidateQueries({ queryKey: requeteMesProjets.queryKey })
+  void requetes.invalidateQueries({ queryKey: cles.mesProjets() })
 }

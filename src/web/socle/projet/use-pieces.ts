@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import { type Piece, refusDePiece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { cles } from '../cles.ts'
 import { ENVOI_INCONNU, echecDeSuppression, FICHIER_SUPPRIME } from './messages-projet.ts'
 import { ouvrirFichier } from './ouvrir-fichier.ts'
-import { garderProjet, requeteProjet } from './projets.ts'
+import { garderProjet } from './projets.ts'
 
 export interface EnvoiPiece {
   cle: string
@@ -89,8 +90,8 @@ export function usePieces(projet: ProjetReponse, envoyer: EnvoyerPiece) {
     },
     async supprimer(id: number): Promise<void> {
       try {
-        await appeler(contratsProjet.supprimerFichier, { params: { id } })
-        await requetes.invalidateQueries({ queryKey: requeteProjet(projet.id).queryKey })
+        await appeler(appelsProjet.supprimerFichier, { params: { id } })
+        await requetes.invalidateQueries({ queryKey: cles.projet(projet.id) })
         annoncer(FICHIER_SUPPRIME)
       } catch (e) {
         annoncer(echecDeSuppression(e), 'refuse')

@@ -1,38 +1,31 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { contratsReferentiel } from '#domain/referentiel/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
-import { lireCalendrierDepot } from './calendrier-depot.ts'
+import { appelsParametres } from '#domain/parametres/appels.ts'
+import { appelsReferentiel } from '#domain/referentiel/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { cles } from '../cles.ts'
 
 /** Lists that hardly change: fetched once and kept (specification 000 §3). */
 
-type Ref = typeof contratsReferentiel
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
 
-const structures = refDe<Ref['listerCategoriesStructures']>({
-  methode: 'GET',
-  chemin: '/categories-structures',
-})
-const projets = refDe<Ref['listerCategoriesProjets']>({ methode: 'GET', chemin: '/categories-projets' })
-const domaines = refDe<Ref['listerDomainesEditoriaux']>({ methode: 'GET', chemin: '/domaines-editoriaux' })
-
 const requeteCategoriesStructures = queryOptions({
-  queryKey: ['referentiel', 'structures'],
-  queryFn: async () => (await appeler(structures)).data,
+  queryKey: cles.referentiel('structures'),
+  queryFn: async () => (await appeler(appelsReferentiel.listerCategoriesStructures)).data,
   ...kept,
 })
 export const requeteCategoriesProjets = queryOptions({
-  queryKey: ['referentiel', 'projets'],
-  queryFn: async () => (await appeler(projets)).data,
+  queryKey: cles.referentiel('projets'),
+  queryFn: async () => (await appeler(appelsReferentiel.listerCategoriesProjets)).data,
   ...kept,
 })
 export const requeteDomainesEditoriaux = queryOptions({
-  queryKey: ['referentiel', 'domaines'],
-  queryFn: async () => (await appeler(domaines)).data,
+  queryKey: cles.referentiel('domaines'),
+  queryFn: async () => (await appeler(appelsReferentiel.listerDomainesEditoriaux)).data,
   ...kept,
 })
 export const requeteCalendrier = queryOptions({
-  queryKey: ['referentiel', 'calendrier'],
-  queryFn: async () => (await appeler(lireCalendrierDepot)).data,
+  queryKey: cles.referentiel('calendrier'),
+  queryFn: async () => (await appeler(appelsParametres.lireCalendrierDepot)).data,
   ...kept,
 })
 

@@ -3,6 +3,7 @@ import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 
@@ -63,6 +64,6 @@ export function useReglages<V extends object, D extends { version: number }>(r: 
 
 /** After a saving: whatever the forms of this browser had kept is asked again. */
 async function relireReglages(): Promise<void> {
-  await requetes.invalidateQueries({ queryKey: ['referentiel'] })
+  await requetes.invalidateQueries({ queryKey: cles.referentiels() })
   await rafraichirMoi()
 }

@@ -1,19 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contratsConvention } from '#domain/convention/contrat.ts'
+import { appelsConvention } from '#domain/convention/appels.ts'
+import { appelsSignature } from '#domain/signature/appels.ts'
 import type { CodeParti, ObjetCode } from '#domain/signature/code-parti.ts'
-import { contratsSignature } from '#domain/signature/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '../cles.ts'
 
 type CodeEnCours = CodeParti & { objet: ObjetCode }
 
 /** Where the code went that may sign an application now; a page opened again asks for it. */
 export const requeteCode = (id: number) =>
   queryOptions({
-    queryKey: ['code', id],
+    queryKey: cles.codeEnCours(id),
     queryFn: async ({ signal }): Promise<CodeEnCours | null> =>
-      (await appeler(contratsSignature.lireCodeEnCours, { params: { id }, signal })).data,
+      (await appeler(appelsSignature.lireCodeEnCours, { params: { id }, signal })).data,
     // A code that dies is refused when it is typed: its panel is not taken away from who types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -23,8 +24,7 @@ export const requeteCode = (id: number) =>
 export const garderCode = (id: number, objet: ObjetCode, parti: CodeParti): void =>
   void requetes.setQueryData(requeteCode(id).queryKey, () => ({ objet, ...parti }))
 
-export const oublierCode = (id: number): void =>
-  requetes.removeQueries({ queryKey: requeteCode(id).queryKey })
+export const oublierCode = (id: number): void => requetes.removeQueries({ queryKey: cles.codeEnCours(id) })
 
 type ObjetSms = Exclude<ObjetCode, 'demande'>
 
@@ -34,7 +34,7 @@ export async function demanderCode(
   objet: ObjetSms,
   canal: CodeParti['canal'] = 'sms',
 ): Promise<CodeParti> {
-  const { data } = await appeler(contratsConvention.codeSms, { corps: { id, objet, canal } })
+  const { data } = await appeler(appelsConvention.codeSms, { corps: { id, objet, canal } })
   garderCode(id, objet, data)
   return data
 }

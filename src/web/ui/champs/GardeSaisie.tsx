@@ -1,19 +1,11 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
+import { creerMagasin } from '#web/lib/magasin.ts'
 import { Bouton } from '../Bouton.tsx'
 import { Modale } from '../cadre/Modale.tsx'
 
 /** Guards that hold something back, oldest first: the router only ever asks one of its blockers. */
-let retenues: readonly string[] = []
-const abonnes = new Set<() => void>()
-function poser(suite: readonly string[]): void {
-  retenues = suite
-  for (const prevenir of abonnes) prevenir()
-}
-const abonner = (prevenir: () => void): (() => void) => {
-  abonnes.add(prevenir)
-  return () => void abonnes.delete(prevenir)
-}
+const retenues = creerMagasin<readonly string[]>([])
 
 /**
  * While `actif`, leaving the view (link, Back, closing the tab) asks first: what was typed is not saved yet. A page may
@@ -23,10 +15,10 @@ export function GardeSaisie({ actif }: { actif: boolean }) {
   const id = useId()
   useEffect(() => {
     if (!actif) return
-    poser([...retenues, id])
-    return () => poser(retenues.filter((r) => r !== id))
+    retenues.publier([...retenues.lire(), id])
+    return () => retenues.publier(retenues.lire().filter((r) => r !== id))
   }, [actif, id])
-  const premiere = useSyncExternalStore(abonner, () => retenues[0] === id)
+  const premiere = useSyncExternalStore(retenues.abonner, () => retenues.lire()[0] === id)
   return premiere ? <Retenue /> : null
 }
 

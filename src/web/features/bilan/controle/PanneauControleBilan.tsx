@@ -23,7 +23,6 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
     <FormulaireVerdicts
       id="panneau-bilan"
       titre="Contrôle du bilan"
-      projetId={projet.id}
       total={PARTIES_BILAN.length}
       verdicts={c}
       lecture={lecture}

@@ -1,4 +1,4 @@
-import { contratsBilan } from '#domain/bilan/contrat.ts'
+import { appelsBilan } from '#domain/bilan/appels.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -12,11 +12,10 @@ export const PREMIER_RANG = 7
 /** The answers of a review of a report, and its sending. */
 export const useControleBilan = (projet: ProjetReponse) =>
   useVerdicts<PartieBilan>({
-    projetId: projet.id,
     parties: PARTIES_BILAN,
     acquises: PARTIES_BILAN.filter((p) => projet.controlesBilan?.[p] === true),
     remettre: (verdict) =>
-      appeler(contratsBilan.controlerBilan, {
+      appeler(appelsBilan.controlerBilan, {
         params: { id: projet.id },
         corps: { ...verdict, version: projet.version },
       }),

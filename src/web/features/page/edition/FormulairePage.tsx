@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { appelsPage } from '#domain/page/appels.ts'
 import type { PageEditee } from '#domain/page/contrat.ts'
 import { LIBELLE_TEXTE, REPERE_ORGANISME, remplirPage, TEXTE_MAX } from '#domain/page/pages.ts'
 import { pageSaisie } from '#domain/page/saisie.ts'
@@ -10,7 +11,7 @@ import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { EditeurTexte } from '#web/ui/texte/EditeurTexte.tsx'
 import { TexteRiche } from '#web/ui/texte/TexteRiche.tsx'
-import { modifierPage, relirePages, requetePageEditee } from './requetes-edition.ts'
+import { relirePages, requetePageEditee } from './requetes-edition.ts'
 import { VersionsPage } from './VersionsPage.tsx'
 
 /** The text of a page beside how it will read; somebody else's saving is told, and what is typed stays. */
@@ -20,7 +21,10 @@ export function FormulairePage({ charge, interdit }: { charge: PageEditee; inter
     lire: ({ texte }) => ({ texte }),
     verifier: verifierAvec(pageSaisie.pick({ texte: true })),
     envoyer: async ({ texte }, version) => {
-      const { data } = await appeler(modifierPage, { params: { cle: charge.cle }, corps: { texte, version } })
+      const { data } = await appeler(appelsPage.modifierPage, {
+        params: { cle: charge.cle },
+        corps: { texte, version },
+      })
       await relirePages(charge.cle)
       return data
     },

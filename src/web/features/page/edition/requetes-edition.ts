@@ -1,29 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { contratsPage } from '#domain/page/contrat.ts'
-import { appeler, refDe } from '#web/lib/api.ts'
+import { appelsPage } from '#domain/page/appels.ts'
+import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-
-type C = typeof contratsPage
-const listerPages = refDe<C['listerPages']>({ methode: 'GET', chemin: '/pages' })
-const lireVersionsPage = refDe<C['lireVersionsPage']>({ methode: 'GET', chemin: '/pages/:cle/versions' })
-const lireVersionPage = refDe<C['lireVersionPage']>({
-  methode: 'GET',
-  chemin: '/pages/:cle/versions/:version',
-})
-export const modifierPage = refDe<C['modifierPage']>({ methode: 'PUT', chemin: '/pages/:cle' })
+import { cles } from '#web/socle/cles.ts'
 
 /** The pages and who changed them last. */
 export const requetePages = queryOptions({
-  queryKey: ['pages', 'liste'],
-  queryFn: async () => (await appeler(listerPages)).data,
+  queryKey: cles.listePages(),
+  queryFn: async () => (await appeler(appelsPage.listerPages)).data,
   staleTime: 0,
 })
 
 /** A page to edit. Always as stored now: a version kept from an earlier visit would be refused. */
 export const requetePageEditee = (cle: string) =>
   queryOptions({
-    queryKey: ['pages', 'edition', cle],
-    queryFn: async () => (await appeler(lireVersionsPage, { params: { cle } })).data,
+    queryKey: cles.pageEditee(cle),
+    queryFn: async () => (await appeler(appelsPage.lireVersionsPage, { params: { cle } })).data,
     staleTime: 0,
     gcTime: 0,
   })
@@ -31,13 +23,13 @@ export const requetePageEditee = (cle: string) =>
 /** One version of a page, which never changes. */
 export const requeteVersionPage = (cle: string, version: number) =>
   queryOptions({
-    queryKey: ['pages', 'version', cle, version],
-    queryFn: async () => (await appeler(lireVersionPage, { params: { cle, version } })).data,
+    queryKey: cles.versionPage(cle, version),
+    queryFn: async () => (await appeler(appelsPage.lireVersionPage, { params: { cle, version } })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** After a saving, what this browser had read of the pages is asked again. */
 export const relirePages = async (cle: string): Promise<void> => {
-  await requetes.invalidateQueries({ queryKey: ['pages', 'liste'] })
-  await requetes.invalidateQueries({ queryKey: ['pages', 'lecture', cle] })
+  await requetes.invalidateQueries({ queryKey: cles.listePages() })
+  await requetes.invalidateQueries({ queryKey: cles.pageLue(cle) })
 }

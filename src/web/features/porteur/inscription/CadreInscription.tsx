@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Outlet, useLoaderData, useOutletContext } from 'react-router'
-import { contratsPorteur } from '#domain/porteur/contrat.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { Moi } from '#domain/session/contrat.ts'
-import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { garderBrouillon, INSCRIPTION_VIDE, type Inscription, relireBrouillon } from './brouillon.ts'
 import './inscription.css'
@@ -39,11 +38,7 @@ const valeursDe = (p: PorteurReponse): Inscription => ({
 export function CadreInscription() {
   const moi = useLoaderData<Moi | null>()
   const id = moi?.porteurProjet?.id ?? null
-  const compte = useQuery({
-    queryKey: ['porteur', id],
-    queryFn: async () => (await appeler(contratsPorteur.lirePorteur, { params: { id } })).data,
-    enabled: id !== null,
-  })
+  const compte = useQuery({ ...requetePorteur(id ?? 0), enabled: id !== null })
   if (id !== null && compte.isError)
     return <EtatErreur message={messageDe(compte.error)} surReessayer={() => void compte.refetch()} />
   if (id !== null && !compte.data) return <Squelette lignes={4} forme="formulaire" />

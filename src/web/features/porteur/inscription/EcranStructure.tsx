@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { contratsPorteur } from '#domain/porteur/contrat.ts'
+import { appelsPorteur } from '#domain/porteur/appels.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import { inscriptionEtape1 } from '#domain/porteur/sections.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -31,7 +31,7 @@ export function EcranStructure() {
     },
     verifier: verifierAvec(inscriptionEtape1),
     envoyer: async (v) => {
-      if (!porteur) await appeler(contratsPorteur.inscrirePorteur, { corps: { step: 1, ...v } })
+      if (!porteur) await appeler(appelsPorteur.inscrirePorteur, { corps: { step: 1, ...v } })
     },
     surSucces: async () => naviguer('/creation/step2'),
   })

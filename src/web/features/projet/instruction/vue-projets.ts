@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
 import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
 export const ONGLETS_PROJETS = [
@@ -48,9 +49,9 @@ export type FiltresProjets = ReturnType<typeof filtresDe>
 
 export const requeteProjets = (v: Vue) =>
   queryOptions({
-    queryKey: ['projets', v],
+    queryKey: cles.listeProjets(v),
     queryFn: ({ signal }) =>
-      appeler(contratsProjet.listerProjets, {
+      appeler(appelsProjet.listerProjets, {
         query: { ...filtresDe(v), page: v.page, parPage: PAR_PAGE },
         signal,
       }),

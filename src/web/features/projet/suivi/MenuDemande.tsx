@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { contratsProjet } from '#domain/projet/contrat.ts'
+import { appelsProjet } from '#domain/projet/appels.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
-import { agirOuConstater, dejaSupprime } from '#web/lib/agir-ou-constater.ts'
+import { dejaSupprime } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
-import { messageDe } from '#web/lib/erreur-api.ts'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { requetes } from '#web/lib/requetes.ts'
+import { manqueOuSilence } from '#web/lib/use-acte.ts'
+import { cles } from '#web/socle/cles.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
-import { requeteMesProjets, requeteProjet } from '#web/socle/projet/projets.ts'
+import { relireProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
-import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 
@@ -20,6 +21,7 @@ const BOITES = {
     texte: 'Tout ce que vous avez saisi et les fichiers joints seront effacés. Cette action est définitive.',
     verbe: 'Supprimer la demande',
     fait: 'La demande a été supprimée.',
+    manque: 'La demande n’a pas pu être supprimée.',
   },
   retirer: {
     titre: 'Retirer cette demande\u00a0?',
@@ -27,6 +29,7 @@ const BOITES = {
       'Votre demande ne sera plus examinée. Vous pourrez en déposer une autre pendant une période de dépôt.',
     verbe: 'Retirer la demande',
     fait: 'La demande a été retirée.',
+    manque: 'La demande n’a pas pu être retirée.',
   },
 } as const
 
@@ -52,42 +55,32 @@ export function MenuDemande({ projet }: { projet: ProjetCourt }) {
 
 function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; fermer: () => void }) {
   const [motif, setMotif] = useState('')
-  const [echec, setEchec] = useState<string | null>(null)
-  const [enCours, setEnCours] = useState(false)
   const b = BOITES[acte]
-  const agir = async (): Promise<void> => {
-    setEnCours(true)
-    setEchec(null)
-    try {
-      const params = { id: projet.id }
-      if (acte === 'supprimer')
-        await agirOuConstater(() => appeler(contratsProjet.supprimerDemande, { params }), dejaSupprime)
-      else await appeler(contratsProjet.retirerDemande, { params, corps: { motif } })
-      requetes.removeQueries({ queryKey: requeteProjet(projet.id).queryKey })
-      await Promise.all([
-        requetes.invalidateQueries({ queryKey: requeteMesProjets.queryKey }),
-        rafraichirMoi(),
-      ])
-      annoncer(b.fait)
-      fermer()
-    } catch (e) {
-      setEchec(messageDe(e))
-    } finally {
-      setEnCours(false)
-    }
+  const params = { id: projet.id }
+  const actes = {
+    supprimer: {
+      agir: () => appeler(appelsProjet.supprimerDemande, { params }),
+      estFait: dejaSupprime,
+    },
+    retirer: {
+      agir: () => appeler(appelsProjet.retirerDemande, { params, corps: { motif } }),
+      estFait: async () => (await relireProjet(projet.id)).isWithdrawn,
+    },
+  }
+  const fait = async (): Promise<void> => {
+    requetes.removeQueries({ queryKey: cles.projet(projet.id) })
+    await Promise.all([requetes.invalidateQueries({ queryKey: cles.mesProjets() }), rafraichirMoi()])
+    annoncer(b.fait)
   }
   return (
-    <Modale
+    <ModaleConfirmation
       titre={b.titre}
-      surFermer={fermer}
-      actions={
-        <>
-          <Bouton onClick={fermer}>Annuler</Bouton>
-          <Bouton variante="refuse" enCours={enCours} onClick={() => void agir()}>
-            {b.verbe}
-          </Bouton>
-        </>
-      }
+      verbe={b.verbe}
+      variante="refuse"
+      {...actes[acte]}
+      fait={fait}
+      manque={manqueOuSilence(b.manque)}
+      fermer={fermer}
     >
       <p>
         <b>{nomAffiche(projet)}</b>, N°&nbsp;{projet.numero}
@@ -104,11 +97,6 @@ function Boite({ acte, projet, fermer }: { acte: Acte; projet: ProjetCourt; ferm
           onChange={setMotif}
         />
       )}
-      {echec && (
-        <p role="alert" className="champ-erreur">
-          {echec}
-        </p>
-      )}
-    </Modale>
+    </ModaleConfirmation>
   )
 }

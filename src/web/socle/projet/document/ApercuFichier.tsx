@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { FichierReponse } from '#domain/projet/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
+import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
+import { requeteProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { LecteurPdf } from '#web/ui/pdf/LecteurPdf.tsx'
-import { ouvrirFichier } from '../ouvrir-fichier.ts'
-import { requeteProjet } from '../projets.ts'
 
 const ABSENT = 'Ce document n’est pas disponible pour le moment.'
 
 /** A file in the page, by a link asked for as it opens: it lives for 15 minutes. */
 export function ApercuFichier({ projetId, fichier }: { projetId: number; fichier: FichierReponse }) {
   const lien = useQuery({
-    queryKey: ['fichier', fichier.id],
+    queryKey: cles.fichier(fichier.id),
     queryFn: async () => {
       const projet = await requetes.fetchQuery({ ...requeteProjet(projetId), staleTime: 0 })
       return projet.fichiers.find((f) => f.id === fichier.id)?.url ?? null

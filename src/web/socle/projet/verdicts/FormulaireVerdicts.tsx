@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { apresActe } from '../apres-acte.ts'
 import type { useVerdicts } from './use-verdicts.ts'
 
 type Verdicts = Omit<ReturnType<typeof useVerdicts<string>>, 'acquises' | 'reponses' | 'repondre'>
@@ -11,7 +11,6 @@ type Verdicts = Omit<ReturnType<typeof useVerdicts<string>>, 'acquises' | 'repon
 interface Proprietes {
   id: string
   titre: string
-  projetId: number
   /** How many parts are judged. */
   total: number
   verdicts: Verdicts
@@ -26,7 +25,7 @@ interface Proprietes {
 }
 
 /** A review under way: its parts, the reason of a refusal, what failed, and its sending; leaving it asks first. */
-export function FormulaireVerdicts({ id, projetId, total, verdicts: c, lecture, ...p }: Proprietes) {
+export function FormulaireVerdicts({ id, total, verdicts: c, lecture, ...p }: Proprietes) {
   const faites = total - c.manquantes.length
   return (
     <>
@@ -57,7 +56,7 @@ export function FormulaireVerdicts({ id, projetId, total, verdicts: c, lecture, 
           <EtatErreur
             message={c.echec.message}
             verbe="Voir la demande à jour"
-            {...(c.echec.conflit && { surReessayer: () => void apresActe(projetId) })}
+            {...(c.conflit && { surReessayer: () => void relireDemandes() })}
           />
         )}
         <Bouton

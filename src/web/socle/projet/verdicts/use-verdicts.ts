@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { verifierVerdict } from '#domain/controle/verdicts.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
-import { apresActe } from '../apres-acte.ts'
+import { useActe } from '#web/lib/use-acte.ts'
+import { relireDemandes } from '#web/socle/relire.ts'
 
 type Reponses<P extends string> = Record<P, boolean | null>
 
 interface Reglages<P extends string> {
-  projetId: number
   parties: readonly P[]
   /** Accepted by the review before: they stay accepted, nobody answers them again. */
   acquises: readonly P[]
@@ -14,37 +14,43 @@ interface Reglages<P extends string> {
 }
 
 /** The answers of a review under way, one a part, the reason of a refusal, and their sending. */
-export function useVerdicts<P extends string>({ projetId, parties, acquises, remettre }: Reglages<P>) {
+export function useVerdicts<P extends string>({ parties, acquises, remettre }: Reglages<P>) {
   const [depart] = useState(
     () => Object.fromEntries(parties.map((p) => [p, acquises.includes(p) ? true : null])) as Reponses<P>,
   )
   const [reponses, setReponses] = useState(depart)
   const [message, setMessage] = useState('')
-  const [enCours, setEnCours] = useState(false)
   const [envoye, setEnvoye] = useState(false)
-  const [echec, setEchec] = useState<{ message: string; conflit: boolean } | null>(null)
+  const [conflit, setConflit] = useState(false)
   const verdict = { ...reponses, message: message.trim() === '' ? null : message }
   const manquantes = parties.filter((p) => reponses[p] === null)
   const complet = manquantes.length === 0
 
-  async function envoyer(): Promise<boolean> {
-    setEnCours(true)
-    setEchec(null)
-    try {
+  const { agir, enCours, echec } = useActe({
+    agir: async () => {
       await remettre(verdict)
-      await apresActe(projetId)
+      await relireDemandes()
       setEnvoye(true)
-      return true
-    } catch (e) {
+    },
+    manque: (e) => {
       const champ = e instanceof ErreurApi ? Object.values(e.errors)[0]?.[0] : undefined
-      setEchec({ message: champ ?? messageDe(e), conflit: e instanceof ErreurApi && e.statut === 409 })
-      return false
-    } finally {
-      setEnCours(false)
-    }
-  }
+      return { message: champ ?? messageDe(e) }
+    },
+    rate: (e) => setConflit(e instanceof ErreurApi && e.statut === 409),
+  })
   return {
-    ...{ acquises, reponses, message, setMessage, manquantes, complet, envoyer, enCours, echec },
+    ...{
+      acquises,
+      reponses,
+      message,
+      setMessage,
+      manquantes,
+      complet,
+      envoyer: agir,
+      enCours,
+      echec,
+      conflit,
+    },
     repondre: (p: P, reponse: boolean): void => {
       if (!acquises.includes(p)) setReponses((r) => ({ ...r, [p]: reponse }))
     },

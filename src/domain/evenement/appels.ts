@@ -1,0 +1,9 @@
+import { appels } from '#domain/commun/appels.ts'
+import type { contratsEvenement } from './contrat.ts'
+
+/** Name, method and path of each call; its contract says the rest. */
+export const chemins = {
+  suivreEvenements: { cle: 'suivreEvenements', methode: 'GET', chemin: '/evenements' },
+} as const
+
+export const appelsEvenement = appels<typeof contratsEvenement>(chemins)

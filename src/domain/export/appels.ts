@@ -1,0 +1,11 @@
+import { appels } from '#domain/commun/appels.ts'
+import type { contratsExport } from './contrat.ts'
+
+/** Name, method and path of each call; its contract says the rest. */
+export const chemins = {
+  listerExports: { cle: 'listerExports', methode: 'GET', chemin: '/export' },
+  exporterDonnees: { cle: 'exporterDonnees', methode: 'POST', chemin: '/export/excel' },
+  exporterListeProjets: { cle: 'exporterListeProjets', methode: 'GET', chemin: '/export/projets' },
+} as const
+
+export const appelsExport = appels<typeof contratsExport>(chemins)

@@ -1,0 +1,9 @@
+import { appels } from '#domain/commun/appels.ts'
+import type { contratsJournal } from './contrat.ts'
+
+/** Name, method and path of each call; its contract says the rest. */
+export const chemins = {
+  lireJournal: { cle: 'lireJournal', methode: 'GET', chemin: '/projets/:id/journal' },
+} as const
+
+export const appelsJournal = appels<typeof contratsJournal>(chemins)

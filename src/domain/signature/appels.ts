@@ -1,0 +1,11 @@
+import { appels } from '#domain/commun/appels.ts'
+import type { contratsSignature } from './contrat.ts'
+
+/** Name, method and path of each call; its contract says the rest. */
+export const chemins = {
+  lireCodeEnCours: { cle: 'lireCodeEnCours', methode: 'GET', chemin: '/projets/:id/code-en-cours' },
+  lireBlocageCode: { cle: 'lireBlocageCode', methode: 'GET', chemin: '/projets/:id/blocage-code' },
+  leverBlocageCode: { cle: 'leverBlocageCode', methode: 'PATCH', chemin: '/projets/:id/lever-blocage-code' },
+} as const
+
+export const appelsSignature = appels<typeof contratsSignature>(chemins)

@@ -1,0 +1,67 @@
+const cle = <const K extends readonly unknown[]>(...k: K): K => k
+
+/**
+ * Names under which what is read from the server is kept. A thing has one, whatever screen shows it, and begins with
+ * its family's: reading a family again reaches every view of it.
+ */
+export const cles = {
+  moi: () => cle('moi'),
+  notifications: () => cle('notifications'),
+  secondFacteur: () => cle('second-facteur'),
+
+  /** Every view of any application: its page, the staff's lists, its holder's. */
+  projets: () => cle('projets'),
+  projet: (id: number) => cle('projets', 'fiche', id),
+  journal: (id: number) => cle('projets', 'fiche', id, 'journal'),
+  blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
+  mesProjets: () => cle('projets', 'miens'),
+  mesAnciensProjets: () => cle('projets', 'anciens'),
+  listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
+  projetsAControler: () => cle('projets', 'a-controler'),
+  projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
+  /** Where the code went that may sign: not a view of the application, a panel somebody types in. */
+  codeEnCours: (id: number) => cle('code', id),
+  fichier: (id: number) => cle('fichier', id),
+
+  porteurs: () => cle('porteurs'),
+  porteur: (id: number) => cle('porteurs', 'fiche', id),
+  listesPorteurs: () => cle('porteurs', 'liste'),
+  listePorteurs: (statut: 'en-cours' | 'valides', vue: unknown) => cle('porteurs', 'liste', statut, vue),
+
+  commissions: () => cle('commissions'),
+  listeCommissions: () => cle('commissions', 'liste'),
+  commission: (id: number) => cle('commissions', 'fiche', id),
+
+  messagerie: () => cle('messagerie'),
+  conversations: () => cle('messagerie', 'conversations'),
+  conversationsTrouvees: (recherche: string) => cle('messagerie', 'conversations', recherche),
+  conversation: (cible: number | 'admin') => cle('messagerie', 'conversation', cible),
+  destinataire: (id: number) => cle('messagerie', 'destinataire', id),
+
+  comptes: () => cle('comptes'),
+  listeComptes: () => cle('comptes', 'liste'),
+  compte: (id: number) => cle('comptes', 'fiche', id),
+  compteSupprime: () => cle('comptes', 'supprime'),
+
+  /** What the settings fill: the lists of choices, the calendar. */
+  referentiels: () => cle('referentiels'),
+  referentiel: (nom: 'structures' | 'projets' | 'domaines' | 'calendrier') => cle('referentiels', nom),
+  parametres: (groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation') =>
+    cle('parametres', groupe),
+  conservation: () => cle('conservation'),
+  echeances: (vue: string, page: number) => cle('conservation', vue, page),
+  retenues: () => cle('conservation', 'retenues'),
+
+  listePages: () => cle('pages', 'liste'),
+  pageLue: (page: string) => cle('pages', 'lecture', page),
+  pageEditee: (page: string) => cle('pages', 'edition', page),
+  versionPage: (page: string, version: number) => cle('pages', 'version', page, version),
+
+  envoisEnEchec: () => cle('envois', 'echecs'),
+  pageEnvoisEnEchec: (page: number) => cle('envois', 'echecs', page),
+  boiteEnvoi: () => cle('envois', 'boite'),
+  exports: () => cle('export', 'types'),
+  kitCom: () => cle('kit-com'),
+  regions: () => cle('geo', 'regions'),
+  communes: (recherche: string) => cle('geo', 'communes', recherche),
+}
