@@ -89,7 +89,7 @@ function LigneEtat({ nom, etat }: { nom: string; etat: ReturnType<(typeof ETATS_
     <div>
       <dt>{nom}</dt>
       <dd className="chiffres">
-        <Etat statut={etat.statut}>
+        <Etat statut={etat.statut} long>
           {etat.mot}
           {etat.jour && ` · ${etat.jour}`}
         </Etat>
