@@ -22,16 +22,16 @@ export interface Pieces {
 }
 
 /** Puts every port together over a migrated database; the queue is open but runs nothing yet. */
-export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; file: FileOuverte }> {
+export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; queue: FileOuverte }> {
   const { config, connexion, horloge, transports, signaler } = p
-  const file = await creerFileAttente({ connexion, taches, transports, horloge, signaler })
+  const queue = await creerFileAttente({ connexion, taches, transports, horloge, signaler })
   const ctx: Contexte = {
     config,
     db: p.base.db,
     horloge,
     stockage: ouvrirStockage(config),
     antivirus: clamd(config.clamav),
-    file,
+    queue,
     motsDePasse: motsDePasseArgon2(),
     geo: geographie(config.geoApiUrl),
     secrets: secretsDe(config.secretKey),
@@ -39,5 +39,5 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; fil
     evenements: creerEvenements({ connexion, signaler }),
     signaler,
   }
-  return { ctx, file }
+  return { ctx, queue }
 }

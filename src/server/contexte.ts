@@ -152,7 +152,7 @@ export interface Contexte {
   horloge: Horloge
   stockage: Stockage
   antivirus: Antivirus
-  file: FileAttente
+  queue: FileAttente
   motsDePasse: MotsDePasse
   geo: Geo
   secrets: Secrets

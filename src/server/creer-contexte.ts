@@ -38,11 +38,11 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     const sceau = await ouvrirSceau(config)
     const transports = transportsDe(config)
     const pieces = { config, base, connexion, horloge: horlogeSysteme, sceau, transports, signaler }
-    const { ctx, file } = await assemblerContexte(pieces)
-    fermetures.unshift(() => file.fermer())
+    const { ctx, queue } = await assemblerContexte(pieces)
+    fermetures.unshift(() => queue.fermer())
     return {
       ctx,
-      demarrerFile: () => file.demarrer(ctx),
+      demarrerFile: () => queue.demarrer(ctx),
       basePerdue: embarquee?.perdue ?? new Promise(() => {}),
       fermer,
     }

@@ -37,14 +37,14 @@ export const ouvrirFile = (a: Atelier): Promise<FileOuverte> =>
 /** Runs `agir` on the database and its queue. */
 export async function avecFile<T>(
   a: Atelier,
-  agir: (base: Base, file: FileOuverte) => Promise<T>,
+  agir: (base: Base, queue: FileOuverte) => Promise<T>,
 ): Promise<T> {
   return await avecBase(a, async (base) => {
-    const file = await ouvrirFile(a)
+    const queue = await ouvrirFile(a)
     try {
-      return await agir(base, file)
+      return await agir(base, queue)
     } finally {
-      await file.fermer()
+      await queue.fermer()
     }
   })
 }

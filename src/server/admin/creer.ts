@@ -6,12 +6,12 @@ import { type Atelier, avecFile, direLien } from './atelier.ts'
 
 /** Opens an account of staff or of the commission, on a new database too, and gives the person their link. */
 export async function creer(a: Atelier, saisie: SaisieCompte, montrer: boolean): Promise<number> {
-  return await avecFile(a, async (base, file) => {
+  return await avecFile(a, async (base, queue) => {
     await migrer(base.pool)
     const le = a.horloge.maintenant()
     const { jeton } = await base.db
       .transaction()
-      .execute((tx) => inscrireCompte({ config: a.config, file }, tx, saisie, { acteur: null, le }))
+      .execute((tx) => inscrireCompte({ config: a.config, queue }, tx, saisie, { acteur: null, le }))
     a.dire(`Compte « ${LIBELLES_ROLES[saisie.role]} » ouvert pour ${saisie.email}.`)
     direLien(a, saisie.email, jeton, montrer)
     return 0

@@ -24,8 +24,8 @@ export async function simulerPurge(a: Atelier): Promise<number> {
 
 /** Announces, prints, then erases what is due and was shown thirty days, as the nightly job does; 1 when one failed. */
 export async function purger(a: Atelier): Promise<number> {
-  return await avecFile(a, async (base, file) => {
-    const ctx = { db: base.db, horloge: a.horloge, file }
+  return await avecFile(a, async (base, queue) => {
+    const ctx = { db: base.db, horloge: a.horloge, queue }
     await annoncerEcheances(ctx)
     await direListes(a, base)
     const b = await anonymiserEchus(ctx, (e) =>

@@ -9,7 +9,7 @@ import { type Atelier, avecFile, direLien } from './atelier.ts'
 
 /** Gives an account, a holder's too, a link of 60 minutes to choose a password; earlier links die, it is journalled. */
 export async function redonnerAcces(a: Atelier, email: string, montrer: boolean): Promise<number> {
-  return await avecFile(a, async (base, file) => {
+  return await avecFile(a, async (base, queue) => {
     const le = a.horloge.maintenant()
     const expireLe = new Date(le.getTime() + HEURE)
     const jeton = await base.db.transaction().execute(async (tx) => {
@@ -25,7 +25,7 @@ export async function redonnerAcces(a: Atelier, email: string, montrer: boolean)
         le,
         dureeMs: HEURE,
       })
-      await file.courriel(tx, courrielMotDePasseOublie(envoiPour(a, compte), clair, expireLe))
+      await queue.courriel(tx, courrielMotDePasseOublie(envoiPour(a, compte), clair, expireLe))
       return clair
     })
     a.dire(`Lien de 60 minutes donné à ${email}, pour choisir un nouveau mot de passe.`)

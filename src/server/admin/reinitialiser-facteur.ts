@@ -5,13 +5,13 @@ import { type Atelier, avecFile } from './atelier.ts'
 
 /** Takes an account's second factor away, for a lost phone: its sessions close, it is journalled and told by e-mail. */
 export async function reinitialiserFacteur(a: Atelier, email: string): Promise<number> {
-  return await avecFile(a, async ({ db }, file) => {
+  return await avecFile(a, async ({ db }, queue) => {
     const le = a.horloge.maintenant()
     const fait = await db.transaction().execute(async (tx) => {
       const connu = await lireCompteDeConnexion(tx, email)
       const compte = connu && (await verrouillerCompte(tx, connu.id))
       if (!compte) throw new DemarrageImpossible(`Aucun compte ouvert n’a l’adresse ${email}.`)
-      return await effacerPour({ config: a.config, file }, tx, compte, { acteur: null, le })
+      return await effacerPour({ config: a.config, queue }, tx, compte, { acteur: null, le })
     })
     if (!fait) throw new DemarrageImpossible(`Le compte ${email} n’a pas de second facteur.`)
     a.dire(`Le second facteur de ${email} est retiré, ses sessions sont fermées.`)

@@ -56,7 +56,7 @@ async function remplir(): Promise<void> {
     const ligne = { chaine: 'parametres', acte: 'essai', acteur: null, adresse: null, avant: { a: 1.5 } }
     await journaliser(tx, { ...ligne, apres: ['œ', null], le })
     const courriel = { evenement: 'essai', a: 'a@essai.fr', sujet: 'Sujet', texte: 'Texte', html: '<p>' }
-    await banc.ctx.file.courriel(tx, courriel)
+    await banc.ctx.queue.courriel(tx, courriel)
   })
 }
 

@@ -51,7 +51,7 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
     ...ctx,
     db,
     horloge: { maintenant: () => instant },
-    file: { ...ctx.file, courriel: envoyer, sms: envoyer, tache },
+    queue: { ...ctx.queue, courriel: envoyer, sms: envoyer, tache },
   }
   return {
     ctx: joue,

@@ -27,5 +27,5 @@ export const tacheScellerDemo: Tache = {
   nom: TACHE_SCELLER_DEMO,
   cle: (donnees) => `${modeleDe(donnees).nom}:${modeleDe(donnees).cle?.(donnees)}`,
   executer: (ctx, donnees) =>
-    modeleDe(donnees).executer({ ...ctx, file: { ...ctx.file, courriel: async () => {} } }, donnees),
+    modeleDe(donnees).executer({ ...ctx, queue: { ...ctx.queue, courriel: async () => {} } }, donnees),
 }

@@ -43,7 +43,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
       depot,
       admin: await acteurDemo(tx, 'admin@demo.fr'),
       comptable: await acteurDemo(tx, 'comptable@demo.fr'),
-      sceller: (t, donnees) => ctx.file.tache(t, TACHE_SCELLER_DEMO, donnees),
+      sceller: (t, donnees) => ctx.queue.tache(t, TACHE_SCELLER_DEMO, donnees),
     })
     const aujourdhui = jourDe(ctx.horloge.maintenant())
     await poserPeriodes(tx, aujourdhui)

@@ -32,7 +32,7 @@ test('l’horloge ne bouge que si on la bouge', () => {
 
 test('la file rend la main quand il ne reste rien à faire', async () => {
   await banc.db.transaction().execute((tx) =>
-    banc.ctx.file.courriel(tx, {
+    banc.ctx.queue.courriel(tx, {
       evenement: 'essai',
       a: 'a@essai.fr',
       sujet: 'Essai',

@@ -70,10 +70,10 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
     appeler: appelant(app, ctx),
     connecter: (qui) => connecter(banc, qui),
     envois: () => base.db.selectFrom('envoi').selectAll().orderBy('id', 'desc').execute(),
-    viderFile: () => assemble.file.vider(ctx),
+    viderFile: () => assemble.queue.vider(ctx),
     async fermer() {
       await app.close()
-      await assemble.file.fermer()
+      await assemble.queue.fermer()
       await base.fermer()
       await essai.supprimer()
       rmSync(dossier, { recursive: true, force: true })

@@ -84,14 +84,14 @@ async function remplir(serveur: Serveur): Promise<void> {
   await base.fermer()
   const transports = { email: null, sms: null }
   const signaler = (erreur: unknown) => console.error(erreur)
-  const file = await creerFileAttente({
+  const queue = await creerFileAttente({
     connexion: serveur,
     taches,
     transports,
     horloge: horlogeSysteme,
     signaler,
   })
-  await file.fermer()
+  await queue.fermer()
 }
 
 async function supprimerBases(serveur: Serveur, prefixe: string): Promise<void> {

@@ -54,7 +54,7 @@ test('un jeton CSRF périmé est renouvelé, et le fichier redemandé une seule 
 test.each([
   ['attachment; filename="projets.xlsx"', 'projets.xlsx'],
   ['attachment; filename=kit.zip', 'kit.zip'],
-  ["attachment; filename=\"Mes donn?es.zip\"; filename*=UTF-8''Mes%20donn%C3%A9es.zip", 'Mes données.zip'],
+  ['attachment; filename="Mes donn?es.zip"; filename*=UTF-8\'\'Mes%20donn%C3%A9es.zip', 'Mes données.zip'],
   ['attachment', 'fichier'],
 ])('le fichier se garde sous le nom que dit le serveur : %s', async (entete, nom) => {
   servir(() => new Response('zip', { headers: { 'content-disposition': entete } }))

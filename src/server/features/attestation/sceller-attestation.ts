@@ -26,7 +26,7 @@ async function scellerAttestation(ctx: Contexte, projetId: number): Promise<void
     if (!(await inscrireDocument(tx, document))) return false
     const { organisme, publicUrl } = ctx.config
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
-    await ctx.file.courriel(tx, courrielAttestationSignee({ organisme, publicUrl, piece }, s))
+    await ctx.queue.courriel(tx, courrielAttestationSignee({ organisme, publicUrl, piece }, s))
     return true
   })
 }

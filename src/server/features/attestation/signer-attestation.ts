@@ -12,7 +12,7 @@ export const signerAttestationAvec = signerAvecCode({
   estSignee: (ligne) => ligne.attestationSigneeLe !== null,
   documentDe: documentAttestation,
   marquer: marquerAttestationSignee,
-  suite: (ctx, tx, { projetId }) => ctx.file.tache(tx, TACHE_SCELLER_ATTESTATION, { projetId }),
+  suite: (ctx, tx, { projetId }) => ctx.queue.tache(tx, TACHE_SCELLER_ATTESTATION, { projetId }),
 })
 
 /** Signs an attestation with the code that was sent; the same code again answers the same. */

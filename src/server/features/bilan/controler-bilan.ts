@@ -46,7 +46,7 @@ async function controler(ctx: Contexte, tx: Tx, acteur: Acteur, id: number, corp
   const { organisme, publicUrl } = ctx.config
   const envoi = { ...(await destinataireDe(tx, id)), organisme, publicUrl }
   const refusees = PARTIES.filter((p) => !verdict[p])
-  await ctx.file.courriel(
+  await ctx.queue.courriel(
     tx,
     refusees.length === 0
       ? courrielBilanAccepte(envoi)

@@ -159,5 +159,5 @@ async function dire(
   })
   if (!rendu) return
   const { organisme, publicUrl } = ctx.config
-  await ctx.file.courriel(tx, courrielBilanRecu({ ...(await destinataireDe(tx, id)), organisme, publicUrl }))
+  await ctx.queue.courriel(tx, courrielBilanRecu({ ...(await destinataireDe(tx, id)), organisme, publicUrl }))
 }

@@ -61,8 +61,8 @@ async function prevenir(ctx: Contexte, tx: Tx, p: Destinataire, echeance: Jour):
   const envoi = envoiPour(ctx, p)
   if (caAvis === 'accepte' && caMontant !== null && numeroConvention !== null) {
     const aide = { montant: caMontant, numeroConvention, echeance }
-    await ctx.file.courriel(tx, courrielAideAccordee(envoi, aide))
-    await ctx.file.tache(tx, TACHE_ETABLIR_CONVENTION, { projetId: p.id })
+    await ctx.queue.courriel(tx, courrielAideAccordee(envoi, aide))
+    await ctx.queue.tache(tx, TACHE_ETABLIR_CONVENTION, { projetId: p.id })
   }
-  if (caAvis === 'refuse' && caMail) await ctx.file.courriel(tx, courrielAideRefusee(envoi))
+  if (caAvis === 'refuse' && caMail) await ctx.queue.courriel(tx, courrielAideRefusee(envoi))
 }

@@ -34,7 +34,7 @@ export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommissi
     for (const p of projets) {
       await journaliser(tx, { ...qui, chaine: `projet:${p.id}`, apres: { avis: p.caaAvis } })
       if (p.caaAvis === 'refuse' && p.caaMail)
-        await ctx.file.courriel(tx, courrielAideRefusee(envoiPour(ctx, p)))
+        await ctx.queue.courriel(tx, courrielAideRefusee(envoiPour(ctx, p)))
     }
     return trouverCommission(ctx, d, tx)
   })

@@ -42,7 +42,7 @@ export async function changerMotDePasse(ctx: Contexte, { acteur, corps }: D) {
       apres: null,
       le,
     })
-    await ctx.file.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, acteur)))
+    await ctx.queue.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, acteur)))
   })
   return { status: 'success' as const, data: { id: acteur.id } }
 }

@@ -38,7 +38,7 @@ export async function confirmerEmail(ctx: Contexte, d: Appel<typeof contratsComp
       le,
     })
     for (const a of [jeton.email, email])
-      await ctx.file.courriel(tx, courrielAdresseModifiee(envoiPour(ctx, { ...jeton, email: a }), email))
+      await ctx.queue.courriel(tx, courrielAdresseModifiee(envoiPour(ctx, { ...jeton, email: a }), email))
     return { status: 'success' as const, data: { id, email } }
   })
 }

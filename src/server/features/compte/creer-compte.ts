@@ -29,7 +29,7 @@ async function ouvrir(tx: Tx, saisie: SaisieCompte, cleCreation: string | null, 
 
 /** Opens the account in the given transaction, journals it and invites the person; without acteur, from the shell. */
 export async function inscrireCompte(
-  ctx: Pick<Contexte, 'config' | 'file'>,
+  ctx: Pick<Contexte, 'config' | 'queue'>,
   tx: Tx,
   saisie: SaisieCompte,
   { acteur, le, cleCreation = null }: { acteur: Acteur | null; le: Date; cleCreation?: string | null },

@@ -10,7 +10,7 @@ const VALIDITE = 72 * HEURE
 
 /** Sends the link by which a person chooses their first password, and gives its token; an earlier one dies. */
 export async function inviter(
-  ctx: Pick<Contexte, 'config' | 'file'>,
+  ctx: Pick<Contexte, 'config' | 'queue'>,
   tx: Tx,
   a: { id: number; email: string; prenom: string; role: Role },
   le: Date,
@@ -22,7 +22,7 @@ export async function inviter(
     le,
     dureeMs: VALIDITE,
   })
-  await ctx.file.courriel(
+  await ctx.queue.courriel(
     tx,
     courrielInvitation(envoiPour(ctx, a), a.role, jeton, new Date(le.getTime() + VALIDITE)),
   )

@@ -29,7 +29,7 @@ async function changerAdresse(ctx: Contexte, tx: Tx, avant: Verrouille, s: Saisi
   if (autre && autre.id !== avant.id) throw invalide('email', ADRESSE_PRISE)
   await annulerJetons(tx, avant.id, le)
   for (const email of [avant.email, s.email])
-    await ctx.file.courriel(
+    await ctx.queue.courriel(
       tx,
       courrielAdresseRemplacee(envoiPour(ctx, { email, prenom: s.prenom }), s.email),
     )

@@ -46,7 +46,7 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
       apres: { desactiveLe: le },
       le,
     })
-    await ctx.file.courriel(tx, courrielCompteDesactive(envoiPour(ctx, compte)))
+    await ctx.queue.courriel(tx, courrielCompteDesactive(envoiPour(ctx, compte)))
     return reponse
   })
 }

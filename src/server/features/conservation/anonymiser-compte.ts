@@ -14,7 +14,7 @@ import { lireCompteAncien, oterAnnonces, relireAnnonce, verrouillerAnnonces } fr
  * when it is no longer to be erased.
  */
 export const anonymiserCompte = (
-  ctx: Pick<Contexte, 'db' | 'horloge' | 'file'>,
+  ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,
   annonceId: number,
   porteurId: number,
 ): Promise<boolean> =>
@@ -32,7 +32,7 @@ export const anonymiserCompte = (
     const chaines = await chainesDuCompte(tx, compte, ACTES_EXPURGE)
     const { cles, messages } = await oterTraces(tx, compte)
     await viderCompte(tx, compte, le)
-    for (const cle of cles) await ctx.file.tache(tx, TACHE_EFFACER, { cle })
+    for (const cle of cles) await ctx.queue.tache(tx, TACHE_EFFACER, { cle })
     await oterAnnonces(tx, [annonceId])
     for (const { chaine, sienne } of chaines) {
       const acteur = sienne ? {} : { acteurId: compte.utilisateurId }

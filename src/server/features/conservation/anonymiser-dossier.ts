@@ -23,7 +23,7 @@ import {
 /** Lines of the journal that belong to the evidence of a payment. */
 const ACTES_PREUVES = ['signerConvention', 'validerPaiement', 'annulerPaiement']
 
-type Ports = Pick<Contexte, 'db' | 'horloge' | 'file'>
+type Ports = Pick<Contexte, 'db' | 'horloge' | 'queue'>
 
 /**
  * Erases what an announced application holds, or the evidence that was left of it, in one transaction that judges it
@@ -51,7 +51,7 @@ export const anonymiserDossier = (ctx: Ports, annonceId: number, projetId: numbe
       le,
       garderPreuves,
     })
-    for (const cle of cles) await ctx.file.tache(tx, TACHE_EFFACER, { cle })
+    for (const cle of cles) await ctx.queue.tache(tx, TACHE_EFFACER, { cle })
     await oterAnnonces(tx, [annonceId])
     const acte = terme.genre === 'dossier' ? 'anonymiserDossier' : 'effacerPreuves'
     const sauf = garderPreuves ? ACTES_PREUVES : []

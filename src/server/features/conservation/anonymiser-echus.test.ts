@@ -176,7 +176,7 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     await banc.db.updateTable('porteur').set({ emailContact: a }).where('id', '=', s.porteur.id).execute()
     await banc.db
       .transaction()
-      .execute((tx) => banc.ctx.file.courriel(tx, { evenement: 'essai', a, sujet, texte: sujet, html: '' }))
+      .execute((tx) => banc.ctx.queue.courriel(tx, { evenement: 'essai', a, sujet, texte: sujet, html: '' }))
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
     expect((await banc.envois()).map((e) => e.sujet)).toContain(sujet)
     await banc.viderFile()

@@ -24,7 +24,7 @@ export interface Bilan {
  * way and run again, or run twice at once, it ends the same.
  */
 export async function anonymiserEchus(
-  ctx: Pick<Contexte, 'db' | 'horloge' | 'file'>,
+  ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,
   signaler: (erreur: unknown) => void = () => {},
 ): Promise<Bilan> {
   await annoncerEcheances(ctx)
@@ -58,7 +58,7 @@ async function effacerEnvois(db: Db, le: Date): Promise<number> {
 }
 
 async function anonymiserUne(
-  ctx: Pick<Contexte, 'db' | 'horloge' | 'file'>,
+  ctx: Pick<Contexte, 'db' | 'horloge' | 'queue'>,
   id: number,
   bilan: Bilan,
 ): Promise<void> {

@@ -28,7 +28,7 @@ export async function demanderAnonymisation(
       apres: { nombre: effacables },
       le,
     })
-    await ctx.file.tache(tx, TACHE_ANONYMISER, {})
+    await ctx.queue.tache(tx, TACHE_ANONYMISER, {})
     return effacables
   })
   return { status: 'success' as const, data: { nombre } }

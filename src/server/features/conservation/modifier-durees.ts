@@ -39,7 +39,7 @@ export async function modifierDurees(ctx: Contexte, d: Appel<typeof contratsCons
       apres,
       le,
     })
-    await ctx.file.tache(tx, TACHE_ANNONCER, {})
+    await ctx.queue.tache(tx, TACHE_ANNONCER, {})
     return { status: 'success' as const, data }
   })
 }

@@ -20,7 +20,7 @@ export async function annulerControle(ctx: Contexte, d: Appel<typeof contratsCon
     })
     const destinataire = await lireDestinataire(tx, ligne.id)
     const { organisme, publicUrl } = ctx.config
-    await ctx.file.courriel(
+    await ctx.queue.courriel(
       tx,
       courrielControleAnnule({ ...destinataire, projetId: ligne.id, organisme, publicUrl }),
     )

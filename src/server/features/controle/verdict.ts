@@ -76,7 +76,7 @@ export async function rendreVerdict(
   const destinataire = await lireDestinataire(tx, ligne.id)
   const { organisme, publicUrl } = ctx.config
   const envoi = { ...destinataire, projetId: ligne.id, organisme, publicUrl }
-  await ctx.file.courriel(
+  await ctx.queue.courriel(
     tx,
     estAcceptation(sections) ? courrielAcceptee(envoi) : courrielACorriger(envoi, verdict),
   )

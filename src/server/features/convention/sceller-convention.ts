@@ -40,9 +40,9 @@ async function scellerConvention(ctx: Contexte, projetId: number): Promise<void>
     const { organisme, publicUrl } = ctx.config
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
     const envoi = { organisme, publicUrl, projetId, piece }
-    await ctx.file.courriel(tx, courrielConventionSignee(envoi, s))
+    await ctx.queue.courriel(tx, courrielConventionSignee(envoi, s))
     for (const personne of await personnesDeLOrganisme(tx))
-      await ctx.file.courriel(tx, courrielConventionSigneeOrganisme(envoi, s, personne))
+      await ctx.queue.courriel(tx, courrielConventionSigneeOrganisme(envoi, s, personne))
     return true
   })
 }

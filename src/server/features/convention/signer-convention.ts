@@ -12,7 +12,7 @@ const signer = signerAvecCode({
   documentDe: (_, tx, projetId) => documentConvention(tx, projetId),
   marquer: marquerConventionSignee,
   auJournal: ({ numeroConvention }) => ({ numeroConvention }),
-  suite: (ctx, tx, { projetId }) => ctx.file.tache(tx, TACHE_SCELLER_CONVENTION, { projetId }),
+  suite: (ctx, tx, { projetId }) => ctx.queue.tache(tx, TACHE_SCELLER_CONVENTION, { projetId }),
 })
 
 /** Signs the agreement with the code that was sent; the same code again answers the same. */

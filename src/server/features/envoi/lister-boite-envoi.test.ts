@@ -5,7 +5,7 @@ const banc = bancDuFichier()
 
 const deposer = (sujet: string, expireLe?: Date) =>
   banc.db.transaction().execute((tx) =>
-    banc.ctx.file.courriel(tx, {
+    banc.ctx.queue.courriel(tx, {
       evenement: 'essai',
       a: 'zoe@essai.fr',
       sujet,
@@ -20,7 +20,7 @@ test('sans transport, la boîte d’envoi locale liste les messages, le plus ré
   await banc.db
     .transaction()
     .execute((tx) =>
-      banc.ctx.file.sms(tx, { evenement: 'essai', a: '+33612345678', texte: 'Code 123456', secret: true }),
+      banc.ctx.queue.sms(tx, { evenement: 'essai', a: '+33612345678', texte: 'Code 123456', secret: true }),
     )
   await banc.viderFile()
   const { statut, corps } = await banc.appeler('GET', 'boite-envoi')

@@ -5,7 +5,7 @@ const banc = bancDuFichier()
 
 const deposer = (sujet: string, expireLe?: Date) =>
   banc.db.transaction().execute((tx) =>
-    banc.ctx.file.courriel(tx, {
+    banc.ctx.queue.courriel(tx, {
       evenement: 'essai',
       a: 'zoe@essai.fr',
       sujet,

@@ -17,7 +17,7 @@ export async function relancerEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi
       throw new Conflit('Ce message a expiré\u00a0: il ne peut plus être envoyé.')
     }
     await remettreEnFile(tx, id)
-    await ctx.file.tache(tx, 'envoyer', { id })
+    await ctx.queue.tache(tx, 'envoyer', { id })
     await journaliser(tx, {
       chaine: e.projetId === null ? 'parametres' : `projet:${e.projetId}`,
       acte: 'relancerEnvoi',

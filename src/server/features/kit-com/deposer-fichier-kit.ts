@@ -44,7 +44,7 @@ async function remplacer(
     ...{ chaine: 'kit', acte: 'deposerFichierKit', acteur: d.acteur, adresse: d.origine.adresse },
     ...{ avant: avant ? resume(avant) : null, apres: resume(apres), le: deposeLe },
   })
-  if (avant) await ctx.file.tache(tx, TACHE_EFFACER, { cle: avant.cle })
+  if (avant) await ctx.queue.tache(tx, TACHE_EFFACER, { cle: avant.cle })
   return apres
 }
 

@@ -29,7 +29,7 @@ export async function supprimerFichiersKit(
       })),
       ...{ apres: null, le },
     })
-    for (const { cle } of fichiers) await ctx.file.tache(tx, TACHE_EFFACER, { cle })
+    for (const { cle } of fichiers) await ctx.queue.tache(tx, TACHE_EFFACER, { cle })
     return tete
   })
   return { status: 'success' as const, data: { id: premier.id, names: noms } }

@@ -43,7 +43,7 @@ async function alerter(ctx: Contexte, tx: Tx, id: number, cote: Cote, le: Date):
   const courriels =
     cote === 'utilisateur' ? versUtilisateur(ctx, c, messages) : await versStaff(ctx, tx, id, c, messages)
   if (courriels.length === 0) return false
-  for (const courriel of courriels) await ctx.file.courriel(tx, courriel)
+  for (const courriel of courriels) await ctx.queue.courriel(tx, courriel)
   await noterAlerte(
     tx,
     messages.map((m) => m.id),

@@ -21,7 +21,7 @@ export async function annulerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
     const { numeroConvention, nom } = ligne
     const annule = { projetId: ligne.id, nom, numeroConvention, montant }
     const beneficiaire = await lireBeneficiaire(tx, ligne.porteurId)
-    await ctx.file.courriel(tx, courrielPaiementAnnule({ organisme, publicUrl, ...annule }, beneficiaire))
+    await ctx.queue.courriel(tx, courrielPaiementAnnule({ organisme, publicUrl, ...annule }, beneficiaire))
     return ligne.version + 1
   })
   return { status: 'success' as const, data: { id: params.id, version, isPayed: false, datePaiement: null } }

@@ -38,7 +38,7 @@ export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
     const { organisme, publicUrl } = ctx.config
     const echeance = echeanceBilan(ligne.dateFin, datePaiement, await lireCalendrier(tx))
     const paye = { projetId: ligne.id, nom: ligne.nom, numeroConvention, montant }
-    await ctx.file.courriel(tx, courrielPaiement({ organisme, publicUrl, ...paye }, beneficiaire, echeance))
+    await ctx.queue.courriel(tx, courrielPaiement({ organisme, publicUrl, ...paye }, beneficiaire, echeance))
     return { version: ligne.version + 1, datePaiement }
   })
   return { status: 'success' as const, data: { id: params.id, isPayed: true, ...fait } }

@@ -43,13 +43,13 @@ export async function changerResponsable(ctx: Contexte, d: Appel<typeof contrats
       apres: { email, motif },
       le,
     })
-    await ctx.file.courriel(
+    await ctx.queue.courriel(
       tx,
       courrielResponsableChange(envoiPour(ctx, p, { porteurId: id }), p.nomStructure),
     )
     const nouveau = envoiPour(ctx, { ...p, email }, { porteurId: id })
     const expireLe = new Date(le.getTime() + VALIDITE)
-    await ctx.file.courriel(tx, courrielNouveauResponsable(nouveau, p.nomStructure, jeton, expireLe))
+    await ctx.queue.courriel(tx, courrielNouveauResponsable(nouveau, p.nomStructure, jeton, expireLe))
   })
   return { status: 'success' as const, data: { id, email } }
 }

@@ -29,7 +29,7 @@ export async function enregistrerContact(ctx: Contexte, m: Modification): Promis
     await ecrirePorteur(tx, p, porteur, { prenom, nom })
     if (mobileChange) {
       await annulerCodes(tx, m.id, m.le)
-      await ctx.file.courriel(tx, courrielMobileModifie(envoiPour(ctx, p, { porteurId: m.id })))
+      await ctx.queue.courriel(tx, courrielMobileModifie(envoiPour(ctx, p, { porteurId: m.id })))
     }
     await journaliser(tx, {
       chaine: `porteur:${m.id}`,

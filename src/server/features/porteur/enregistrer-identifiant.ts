@@ -27,7 +27,7 @@ export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Pr
     if (hache) {
       const { utilisateurId } = p
       await ecrireMotDePasse(tx, { utilisateurId, hache, le: m.le, sauf: m.acteur.sessionId })
-      await ctx.file.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, p, { porteurId: m.id })))
+      await ctx.queue.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, p, { porteurId: m.id })))
     }
     if (email) {
       const qui = { ...p, porteurId: p.id }

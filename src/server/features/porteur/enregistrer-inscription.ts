@@ -41,7 +41,7 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
       le: m.le,
     })
     const nomStructure = change.nomStructure ?? p.nomStructure
-    await ctx.file.courriel(
+    await ctx.queue.courriel(
       tx,
       courrielInscriptionRecue(envoiPour(ctx, p, { porteurId: m.id }), nomStructure),
     )

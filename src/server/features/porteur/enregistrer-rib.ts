@@ -47,7 +47,7 @@ export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<vo
 }
 
 async function prevenir(ctx: Contexte, tx: Tx, p: PorteurVerrouille, fin: string | null): Promise<void> {
-  await ctx.file.courriel(tx, courrielRibModifie(envoiPour(ctx, p, { porteurId: p.id }), fin))
+  await ctx.queue.courriel(tx, courrielRibModifie(envoiPour(ctx, p, { porteurId: p.id }), fin))
   const conventionSignee = await aSigneUneConvention(tx, p.id)
   for (const personne of await personnesDeLOrganisme(tx)) {
     const mail = courrielRibStaff(
@@ -55,6 +55,6 @@ async function prevenir(ctx: Contexte, tx: Tx, p: PorteurVerrouille, fin: string
       p.nomStructure,
       conventionSignee,
     )
-    await ctx.file.courriel(tx, mail)
+    await ctx.queue.courriel(tx, mail)
   }
 }

@@ -25,7 +25,7 @@ export async function envoyerSmsTest(ctx: Contexte, d: Appel<typeof contratsPort
     })
     exigerDelai(envois, le)
     const texte = `${ctx.config.organisme} : ce SMS de test confirme que votre numéro reçoit bien nos codes de signature.`
-    await ctx.file.sms(tx, { evenement, a: p.mobile, texte, porteurId: id })
+    await ctx.queue.sms(tx, { evenement, a: p.mobile, texte, porteurId: id })
     const destination = `${p.mobile.slice(0, 3)}${'•'.repeat(p.mobile.length - 5)}${p.mobile.slice(-2)}`
     return { status: 'success' as const, data: { id, destination } }
   })

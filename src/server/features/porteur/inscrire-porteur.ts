@@ -60,7 +60,7 @@ async function ouvrirCompte(
       le,
     })
     if (await compterEnvoi(tx, adresse, le))
-      await ctx.file.courriel(
+      await ctx.queue.courriel(
         tx,
         courrielInscriptionRecue(envoiPour(ctx, f, { porteurId: id }), f.nomStructure),
       )
@@ -85,5 +85,5 @@ async function prevenirTitulaire(
   const dernier = recents[0]
   const tropTot = dernier !== undefined && le.getTime() - dernier.getTime() < HEURE
   if (tropTot || recents.length >= PAR_JOUR) return
-  if (await compterEnvoi(tx, adresse, le)) await ctx.file.courriel(tx, mail)
+  if (await compterEnvoi(tx, adresse, le)) await ctx.queue.courriel(tx, mail)
 }

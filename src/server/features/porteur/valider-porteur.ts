@@ -41,7 +41,7 @@ export async function validerPorteur(ctx: Contexte, d: Appel<typeof contratsPort
       le,
     })
     const envoi = envoiPour(ctx, p, { porteurId: id })
-    await ctx.file.courriel(
+    await ctx.queue.courriel(
       tx,
       motifRefus === null
         ? courrielCompteValide(envoi, p.nomStructure)

@@ -24,7 +24,7 @@ export async function retirerDemande(ctx: Contexte, d: Appel<typeof contratsProj
     })
     const { organisme, publicUrl } = ctx.config
     const envoi = { ...(await destinataireDe(tx, ligne.id)), organisme, publicUrl }
-    await ctx.file.courriel(tx, courrielDemandeRetiree(envoi, corps.motif))
+    await ctx.queue.courriel(tx, courrielDemandeRetiree(envoi, corps.motif))
   })
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }
 }

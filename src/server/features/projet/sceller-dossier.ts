@@ -29,7 +29,7 @@ async function scellerDossier(ctx: Contexte, projetId: number, tour: number): Pr
     const { porteurId, numero, nomProjet: nom, email: a } = s
     const demande = { organisme, publicUrl, projetId, porteurId, numero, nom, a }
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
-    await ctx.file.courriel(tx, courrielDemandeSignee(demande, s, piece))
+    await ctx.queue.courriel(tx, courrielDemandeSignee(demande, s, piece))
     return true
   })
 }

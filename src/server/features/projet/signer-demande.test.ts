@@ -195,7 +195,7 @@ test('la copie scellée part une fois, même si la tâche est tuée ou faite deu
   const documents = () =>
     banc.db.selectFrom('document').selectAll().where('projetId', '=', s.projet.id).execute()
   // Killed after the bytes are written, before the row: nothing is kept, nothing is sent.
-  const panne = vi.spyOn(banc.ctx.file, 'courriel').mockRejectedValueOnce(new Error('tué'))
+  const panne = vi.spyOn(banc.ctx.queue, 'courriel').mockRejectedValueOnce(new Error('tué'))
   await expect(tacheScellerDossier.executer(banc.ctx, donnees)).rejects.toThrow('tué')
   panne.mockRestore()
   expect(await documents()).toEqual([])

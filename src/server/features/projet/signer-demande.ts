@@ -18,7 +18,7 @@ const signer = signerAvecCode({
   documentDe: documentDemande,
   marquer: marquerSigne,
   auJournal: (_, { tour, revision }) => ({ tour, revision }),
-  suite: (ctx, tx, { projetId, tour }) => ctx.file.tache(tx, TACHE_SCELLER, { projetId, tour }),
+  suite: (ctx, tx, { projetId, tour }) => ctx.queue.tache(tx, TACHE_SCELLER, { projetId, tour }),
 })
 
 /** Signs an application with the code that was sent; the same code again answers the same. */

@@ -85,8 +85,8 @@ describe('rappels d’échéance', () => {
   test('un passage coupé avant la fin n’a rien laissé, le suivant écrit', async () => {
     const p = await aSigner()
     banc.horloge.regler('2026-03-25T04:10:00Z')
-    const file = { ...banc.ctx.file, courriel: () => Promise.reject(new Error('coupure')) }
-    await expect(rappelerEcheances({ ...banc.ctx, file })).rejects.toThrow('coupure')
+    const queue = { ...banc.ctx.queue, courriel: () => Promise.reject(new Error('coupure')) }
+    await expect(rappelerEcheances({ ...banc.ctx, queue })).rejects.toThrow('coupure')
     expect(await rappels(p.id)).toEqual([])
     expect(await rappelerEcheances(banc.ctx)).toBe(1)
   })

@@ -30,7 +30,7 @@ const rappeler = (ctx: Contexte, projetId: number, delais: Delais, le: Date): Pr
     const { objet } = attente
     if (!(await noterRappel(tx, { projetId, objet, moment, echeance, le }))) return false
     const { organisme, publicUrl } = ctx.config
-    await ctx.file.courriel(tx, courrielRappel({ ...attente, organisme, publicUrl, echeance, moment }))
+    await ctx.queue.courriel(tx, courrielRappel({ ...attente, organisme, publicUrl, echeance, moment }))
     return true
   })
 

@@ -71,7 +71,7 @@ export async function changer(
       apres,
       le,
     })
-    await ctx.file.courriel(tx, courriel)
+    await ctx.queue.courriel(tx, courriel)
     const data = { ...(await presenter(ctx, tx, acteur.id)), codesSecours: codes }
     return { status: 'success' as const, data }
   })

@@ -10,7 +10,7 @@ import { courrielReinitialise } from './courriels.ts'
  * when there was none. Without acteur, from the shell.
  */
 export async function effacerPour(
-  ctx: Pick<Contexte, 'config' | 'file'>,
+  ctx: Pick<Contexte, 'config' | 'queue'>,
   tx: Tx,
   compte: { id: number; email: string; prenom: string },
   { acteur, le }: { acteur: Acteur | null; le: Date },
@@ -28,6 +28,6 @@ export async function effacerPour(
     apres: null,
     le,
   })
-  await ctx.file.courriel(tx, courrielReinitialise(envoiPour(ctx, compte)))
+  await ctx.queue.courriel(tx, courrielReinitialise(envoiPour(ctx, compte)))
   return true
 }

@@ -36,7 +36,7 @@ async function direCodeSecours(
     apres: { restants },
     le,
   })
-  await ctx.file.courriel(tx, courrielCodeSecoursUtilise(envoiPour(ctx, a), restants))
+  await ctx.queue.courriel(tx, courrielCodeSecoursUtilise(envoiPour(ctx, a), restants))
 }
 
 /** Judges a proof under the account's lock: a session, or what is wrong, counted among the failures there and then. */

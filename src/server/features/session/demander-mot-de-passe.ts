@@ -32,7 +32,7 @@ async function envoyerLien(ctx: Contexte, email: string): Promise<void> {
       dureeMs: HEURE,
     })
     const expireLe = new Date(le.getTime() + HEURE)
-    await ctx.file.courriel(tx, courrielMotDePasseOublie(envoiPour(ctx, compte), jeton, expireLe))
+    await ctx.queue.courriel(tx, courrielMotDePasseOublie(envoiPour(ctx, compte), jeton, expireLe))
   })
 }
 

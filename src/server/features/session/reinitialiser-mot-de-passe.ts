@@ -54,7 +54,7 @@ export async function reinitialiserMotDePasse(ctx: Contexte, d: D) {
       apres: null,
       le,
     })
-    await ctx.file.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, jeton)))
+    await ctx.queue.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, jeton)))
   })
   return { status: 'success' as const }
 }

@@ -26,7 +26,7 @@ export function poserSante(app: FastifyInstance, ctx: Contexte): void {
     const [base, stockage, taches] = await Promise.all([
       dansLesTemps(sonderBase(ctx.db)),
       dansLesTemps(ctx.stockage.sonder()),
-      dansLesTemps(ctx.file.sonder()),
+      dansLesTemps(ctx.queue.sonder()),
     ])
     const pret = base && stockage && taches
     if (!pret) reply.header('retry-after', '10')

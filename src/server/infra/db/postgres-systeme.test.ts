@@ -58,15 +58,15 @@ describe.runIf(plusAncienne)(`PostgreSQL ${plusAncienne} du système`, () => {
     const { host, user, database } = base.pool.options
     const connexion = { host: host ?? '', user: user ?? '', database: database ?? '' }
     const transports = { email: null, sms: null }
-    const file = await creerFileAttente({
+    const queue = await creerFileAttente({
       connexion,
       taches,
       transports,
       horloge: horlogeSysteme,
       signaler: () => {},
     })
-    await file.sonder()
-    await file.fermer()
+    await queue.sonder()
+    await queue.fermer()
   })
 
   test('le journal y est intouchable, et l’ordre français y vaut', async () => {

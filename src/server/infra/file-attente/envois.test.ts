@@ -77,7 +77,7 @@ const COURRIEL: Courriel = {
   html: '<p>Bonjour Zoé</p>',
 }
 const deposer = (change: Partial<Courriel> = {}) =>
-  banc.db.transaction().execute((tx) => banc.ctx.file.courriel(tx, { ...COURRIEL, ...change }))
+  banc.db.transaction().execute((tx) => banc.ctx.queue.courriel(tx, { ...COURRIEL, ...change }))
 const dernier = async () => (await banc.envois())[0]
 /** Runs a waiting retry now, as if its delay had passed. */
 const hater = () => sql`update file_attente.job set start_after = 'epoch'`.execute(banc.db)
@@ -107,8 +107,8 @@ test('un courriel part avec ses deux formes, ses accents et sa pièce jointe', a
 test('rien ne part d’une transaction annulée', async () => {
   const avant = (await banc.envois()).length
   const annulee = banc.db.transaction().execute(async (tx) => {
-    await banc.ctx.file.courriel(tx, COURRIEL)
-    await banc.ctx.file.sms(tx, { evenement: 'essai', a: '+33612345678', texte: 'x' })
+    await banc.ctx.queue.courriel(tx, COURRIEL)
+    await banc.ctx.queue.sms(tx, { evenement: 'essai', a: '+33612345678', texte: 'x' })
     throw new Error('annulée')
   })
   await expect(annulee).rejects.toThrow('annulée')
@@ -122,7 +122,7 @@ test('le même envoi mis deux fois en file part une fois', async () => {
   await deposer()
   const id = (await dernier())?.id
   await banc.viderFile()
-  await banc.db.transaction().execute((tx) => banc.ctx.file.tache(tx, 'envoyer', { id }))
+  await banc.db.transaction().execute((tx) => banc.ctx.queue.tache(tx, 'envoyer', { id }))
   expect(await banc.viderFile()).toBe(1)
   expect(recus).toHaveLength(1)
 })
@@ -174,7 +174,7 @@ test('un SMS part vers la passerelle avec son jeton et un numéro qui le rend re
   await banc.db
     .transaction()
     .execute((tx) =>
-      banc.ctx.file.sms(tx, { evenement: 'code', a: '+33612345678', texte: 'Code é', secret: true }),
+      banc.ctx.queue.sms(tx, { evenement: 'code', a: '+33612345678', texte: 'Code é', secret: true }),
     )
   statutSms = 503
   await banc.viderFile()

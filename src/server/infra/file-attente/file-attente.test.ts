@@ -28,7 +28,7 @@ const ouvrir = (taches: Tache[], envoyer: (m: MessageSortant) => Promise<void>):
     horloge: banc.horloge,
     signaler: (e, objet) => erreurs.push(`${objet} : ${e}`),
   })
-const contexte = (file: FileOuverte) => ({ ...banc.ctx, db: base.db, file })
+const contexte = (queue: FileOuverte) => ({ ...banc.ctx, db: base.db, queue })
 
 test('deux processus se partagent cinquante courriels, chacun part une fois', async () => {
   const partis: number[] = []
@@ -69,24 +69,24 @@ test('une tâche à clé n’attend qu’une fois, une tâche qui échoue revien
       },
     },
   ]
-  const file = await ouvrir(taches, async () => {})
-  const ctx = contexte(file)
+  const queue = await ouvrir(taches, async () => {})
+  const ctx = contexte(queue)
   await base.db.transaction().execute(async (tx) => {
-    for (const id of [1, 1, 2]) await file.tache(tx, 'a-cle', { id })
-    await file.tache(tx, 'fragile', {})
+    for (const id of [1, 1, 2]) await queue.tache(tx, 'a-cle', { id })
+    await queue.tache(tx, 'fragile', {})
   })
-  expect(await file.vider(ctx)).toBe(3)
+  expect(await queue.vider(ctx)).toBe(3)
   expect(faites).toEqual([1, 2])
   expect(erreurs.at(-1)).toContain('tâche fragile : Error: panne')
   panne = false
   await sql`update file_attente.job set start_after = 'epoch'`.execute(base.db)
-  await file.vider(ctx)
+  await queue.vider(ctx)
   expect(faites).toEqual([1, 2, 'fragile'])
-  await expect(base.db.transaction().execute((tx) => file.tache(tx, 'absente', {}))).rejects.toThrow(
+  await expect(base.db.transaction().execute((tx) => queue.tache(tx, 'absente', {}))).rejects.toThrow(
     'absente',
   )
-  await file.sonder()
-  await file.fermer()
+  await queue.sonder()
+  await queue.fermer()
 })
 
 test('trois processus installent la file ensemble dans une base neuve', async () => {
@@ -100,7 +100,7 @@ test('trois processus installent la file ensemble dans une base neuve', async ()
       signaler: (e, objet) => erreurs.push(`${objet} : ${e}`),
     })
   const files = await Promise.all([ouvrirNeuve(), ouvrirNeuve(), ouvrirNeuve()])
-  for (const file of files) await file.sonder()
+  for (const queue of files) await queue.sonder()
   await Promise.all(files.map((f) => f.demarrer(contexte(f))))
   await Promise.all(files.map((f) => f.fermer()))
   await neuve.supprimer()

@@ -22,7 +22,7 @@ export const tacheReprendreEnvois: Tache = {
         .orderBy('id')
         .limit(1000)
         .execute()
-      for (const { id } of restes) await ctx.file.tache(tx, 'envoyer', { id })
+      for (const { id } of restes) await ctx.queue.tache(tx, 'envoyer', { id })
     })
   },
 }

@@ -1,6 +1,6 @@
 import type { Contexte } from '#server/contexte.ts'
 
-/** A job: named in server/taches.ts, queued by `ctx.file.tache`, run by any process, at least once. */
+/** A job: named in server/taches.ts, queued by `ctx.queue.tache`, run by any process, at least once. */
 export interface Tache {
   nom: string
   executer(ctx: Contexte, donnees: Record<string, unknown>): Promise<void>

@@ -45,16 +45,16 @@ export async function restaurer(d: DemandeRestauration): Promise<Manifeste> {
     )
   }
   await exigerVide(d, manifeste)
-  const file = await d.ouvrirFile()
+  const queue = await d.ouvrirFile()
   try {
     await d.client.query('begin')
-    await remplir(d, manifeste, file)
+    await remplir(d, manifeste, queue)
     await d.client.query('commit')
   } catch (e) {
     await d.client.query('rollback').catch(() => {})
     throw e
   } finally {
-    await file.fermer()
+    await queue.fermer()
   }
   return manifeste
 }
@@ -75,7 +75,7 @@ async function exigerVide(d: DemandeRestauration, m: Manifeste): Promise<void> {
   }
 }
 
-async function remplir(d: DemandeRestauration, m: Manifeste, file: FileOuverte): Promise<void> {
+async function remplir(d: DemandeRestauration, m: Manifeste, queue: FileOuverte): Promise<void> {
   await reprendreMigrations(d.client, m.migrations)
   const tables = await listerTables(d.client)
   await viderTables(d.client, tables)
@@ -92,7 +92,7 @@ async function remplir(d: DemandeRestauration, m: Manifeste, file: FileOuverte):
     await entrees.prendre()
     if (entree.nom.startsWith('fichiers/'))
       await d.stockage.ecrire(entree.nom.slice('fichiers/'.length), entree.contenu)
-    else if (entree.nom === NOM_TACHES) await remettreTaches(d.client, file, entree.contenu)
+    else if (entree.nom === NOM_TACHES) await remettreTaches(d.client, queue, entree.contenu)
   }
   await poserSequences(d.client, m.sequences)
   await comparer(d.client, m)
@@ -131,14 +131,14 @@ class Lecteur {
 }
 
 // The queue writes through Kysely; here its statements join the one transaction under way.
-async function remettreTaches(client: pg.Client, file: FileOuverte, contenu: Buffer): Promise<void> {
+async function remettreTaches(client: pg.Client, queue: FileOuverte, contenu: Buffer): Promise<void> {
   const taches = relireTaches(contenu)
   if (taches.length === 0) return
   const prete = { query: client.query.bind(client) as pg.PoolClient['query'], release: () => {} }
   const pool = { connect: async () => prete, end: async () => {} }
   const db = new Kysely<BaseDeDonnees>({ dialect: new PostgresDialect({ pool: pool as never }) })
   const tx = db as unknown as Parameters<FileOuverte['tache']>[0]
-  for (const { nom, donnees } of taches) await file.tache(tx, nom, donnees)
+  for (const { nom, donnees } of taches) await queue.tache(tx, nom, donnees)
 }
 
 async function comparer(client: pg.Client, m: Manifeste): Promise<void> {

@@ -32,10 +32,10 @@ export async function demanderAdresse(
   await mettreEnAttente(tx, utilisateurId, nouvelle)
   if (nouvelle === null) return
   await exigerRythmeAdresses(tx, qui.email, le)
-  await ctx.file.courriel(tx, courrielAdresseDemandee(envoiPour(ctx, qui, { porteurId }), nouvelle))
+  await ctx.queue.courriel(tx, courrielAdresseDemandee(envoiPour(ctx, qui, { porteurId }), nouvelle))
   const autre = await lireProprietaire(tx, nouvelle)
   if (autre) {
-    if (!autre.desactiveLe) await ctx.file.courriel(tx, dejaPrise(envoiPour(ctx, autre)))
+    if (!autre.desactiveLe) await ctx.queue.courriel(tx, dejaPrise(envoiPour(ctx, autre)))
     return
   }
   const jeton = await creerJeton(tx, {
@@ -46,7 +46,7 @@ export async function demanderAdresse(
     dureeMs: VALIDITE,
   })
   const envoi = envoiPour(ctx, { ...qui, email: nouvelle }, { porteurId })
-  await ctx.file.courriel(tx, courrielConfirmerAdresse(envoi, jeton, new Date(le.getTime() + VALIDITE)))
+  await ctx.queue.courriel(tx, courrielConfirmerAdresse(envoi, jeton, new Date(le.getTime() + VALIDITE)))
 }
 
 async function mettreEnAttente(tx: Tx, id: number, email: string | null): Promise<void> {

@@ -69,7 +69,7 @@ async function verrouiller(ctx: Contexte, tx: Tx, compte: CompteVise, adresse: s
     le,
   })
   const connu = await motDePasseConnu(tx, compte.id, le)
-  await ctx.file.courriel(tx, courrielCompteVerrouille(envoiPour(ctx, compte), jusque, connu))
+  await ctx.queue.courriel(tx, courrielCompteVerrouille(envoiPour(ctx, compte), jusque, connu))
 }
 
 /** Notes a wrong password of an address and, when known and not locked, of an account: the tenth in a row locks it. */

@@ -6,16 +6,16 @@ import { fichiersDe, inscrireFichier, type LigneFichier, oterFichier } from './f
 
 /** Takes a file away and, once nobody needs it, its bytes after the commit. */
 export async function retirerFichier(
-  ctx: Pick<Contexte, 'file'>,
+  ctx: Pick<Contexte, 'queue'>,
   tx: Tx,
   f: Pick<LigneFichier, 'id' | 'cle'>,
   le: Date,
 ) {
-  if (await oterFichier(tx, f.id, le)) await ctx.file.tache(tx, TACHE_EFFACER, { cle: f.cle })
+  if (await oterFichier(tx, f.id, le)) await ctx.queue.tache(tx, TACHE_EFFACER, { cle: f.cle })
 }
 
 async function attacher(
-  ctx: Pick<Contexte, 'file'>,
+  ctx: Pick<Contexte, 'queue'>,
   tx: Tx,
   projetId: number,
   { piece, recu }: { piece: Piece; recu: FichierRecu },
@@ -39,7 +39,7 @@ async function attacher(
  * Throws Invalide for one « autre » too many.
  */
 export async function attacherFichiers(
-  ctx: Pick<Contexte, 'file'>,
+  ctx: Pick<Contexte, 'queue'>,
   tx: Tx,
   projetId: number,
   fichiers: readonly FichierRecu[],

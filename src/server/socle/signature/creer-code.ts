@@ -78,8 +78,8 @@ export async function creerCode(
   })
   const { organisme, publicUrl } = ctx.config
   const message = { organisme, publicUrl, document, a: voie.destination, code, expireLe }
-  if (voie.canal === 'sms') await ctx.file.sms(tx, smsCode(message))
-  else await ctx.file.courriel(tx, courrielCode(message))
+  if (voie.canal === 'sms') await ctx.queue.sms(tx, smsCode(message))
+  else await ctx.queue.courriel(tx, courrielCode(message))
   return presenter(voie, { creeLe, expireLe })
 }
 
