@@ -23,6 +23,7 @@ const vitest = (nom, ...options) => [
 export const COUCHES = {
   format: [`${BIN}biome`, 'check', '--error-on-warnings', '.'],
   types: [`${BIN}tsc`, '--noEmit'],
+  domaine: [node24(), 'scripts/domaine.mjs'],
   imports: [node24(), 'scripts/imports.mjs'],
   architecture: vitest('architecture', '--project', 'architecture'),
   'code-mort': [`${BIN}knip`],
@@ -40,6 +41,7 @@ export const COUCHES_NAVIGATEUR = {
 export const COUCHES_MODIFIE = {
   format: COUCHES.format,
   types: COUCHES.types,
+  domaine: COUCHES.domaine,
   imports: COUCHES.imports,
   architecture: COUCHES.architecture,
   tests: [node24(), 'scripts/modifie.ts'],

@@ -33,6 +33,13 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/server/infra/sauvegarde/contenus.ts', 'union all select cle from kit_fichier'],
     ['src/server/infra/rythme.ts', ".innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')"],
   ],
+  acteNomme: [
+    [
+      'src/server/features/session/routes.ts',
+      '  route(c.connecter, { agir: (ctx, d) => connecter(ctx, d) }),',
+    ],
+    ['src/server/routes-composees.ts', '    agir: async function (ctx, d) {'],
+  ],
   dispenseMotivee: [
     ['src/domain/a.ts', '// biome-ignore lint/suspicious/noExplicitAny:'],
     ['src/domain/a.ts', '// @ts-expect-error'],

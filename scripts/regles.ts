@@ -96,6 +96,12 @@ export const infraSansMetier: Regle = (s) =>
     ? occurrences(s, NOMME_UNE_TABLE, 'infra ne nomme aucune table du métier')
     : []
 
+/** An act is a function with a name: a trace, a log and a reader find it by that name. */
+export const acteNomme: Regle = (s) =>
+  /^src\/server\/(.*\/)?routes[a-z-]*\.ts$/.test(s.chemin)
+    ? occurrences(s, /=>|\bfunction\b/, 'tient une fonction sans nom')
+    : []
+
 /** Whoever silences a tool says why on the same line. */
 export const dispenseMotivee: Regle = (s) =>
   s.lignes.flatMap((ligne, i) => {
@@ -199,6 +205,7 @@ export const REGLES = {
   sql,
   ecritureProjet,
   infraSansMetier,
+  acteNomme,
   dispenseMotivee,
   testHonnete,
   testSeul,

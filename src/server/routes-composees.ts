@@ -25,7 +25,7 @@ export const routesComposees: readonly Route[] = [
     trouver: trouverSienne,
     agir: lireCodeEnCours({
       demande: documentDemande,
-      convention: (_, tx, projetId) => documentConvention(tx, projetId),
+      convention: documentConvention,
       attestation: documentAttestation,
     }),
   }),

@@ -38,7 +38,7 @@ export const codeSms =
       const objet = corps.objet ?? objetDu(ligne, acteur, le)
       exigerSur(ACTIONS[objet], ligne, acteur, le)
       const document = await (objet === 'convention'
-        ? documentConvention(tx, ligne.id)
+        ? documentConvention(ctx, tx, ligne.id)
         : documentAttestation(ctx, tx, ligne.id))
       const refus = await refusDEnvoi(tx, document, le)
       if (refus) throw refus

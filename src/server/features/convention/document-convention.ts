@@ -1,13 +1,13 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { ContenuConvention, ContenuSignatureConvention } from '#domain/convention/contenu.ts'
-import type { Tx } from '#server/contexte.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import type { DocumentASigner } from '#server/socle/signature/document-a-signer.ts'
 import { conventionASigner } from './queries.ts'
 
 /** The agreement that is kept, as a signature of it would cover it now: its bytes, its words, who signs. */
-export async function documentConvention(tx: Tx, projetId: number): Promise<DocumentASigner> {
+export async function documentConvention(_: Contexte, tx: Tx, projetId: number): Promise<DocumentASigner> {
   const c = await conventionASigner(tx, projetId)
   if (!c?.contenu) throw new Conflit('Ouvrez la convention avant de la signer.')
   const { prenom, nom, fonction, porteurId, revision, nomAction } = c

@@ -9,7 +9,7 @@ const signer = signerAvecCode({
   objet: 'convention',
   acte: 'signerConvention',
   estSignee: (ligne) => ligne.conventionSigneeLe !== null,
-  documentDe: (_, tx, projetId) => documentConvention(tx, projetId),
+  documentDe: documentConvention,
   marquer: marquerConventionSignee,
   auJournal: ({ numeroConvention }) => ({ numeroConvention }),
   suite: (ctx, tx, { projetId }) => ctx.queue.tache(tx, TACHE_SCELLER_CONVENTION, { projetId }),

@@ -7,10 +7,10 @@ import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 
 /** Streams the template of the budget of remunerations. */
-export function lireModeleBudgetRemunerations(
+export async function lireModeleBudgetRemunerations(
   _ctx: Contexte,
   { reply }: Appel<typeof contratsModele.lireModeleBudgetRemunerations>,
-): FastifyReply {
+): Promise<FastifyReply> {
   return reply
     .type(MIME_XLSX)
     .header('content-disposition', disposition('Modèle budget des rémunérations.xlsx', MIME_XLSX))

@@ -10,7 +10,5 @@ export const routesFichier: Route[] = [
   route(contratsProjet.lireFichier, { trouver: trouverFichier, agir: lireFichier }),
   route(contratsProjet.supprimerFichier, { trouver: trouverFichier, agir: supprimerFichier }),
   route(contratsProjet.lireDossier, { trouver: trouverDossier, agir: lireDossier }),
-  route(contratsModele.lireModeleBudgetRemunerations, {
-    agir: async (ctx, d) => lireModeleBudgetRemunerations(ctx, d),
-  }),
+  route(contratsModele.lireModeleBudgetRemunerations, { agir: lireModeleBudgetRemunerations }),
 ]

@@ -16,7 +16,7 @@ import { validerSecondFacteur } from './valider-second-facteur.ts'
 
 export const routesSecondFacteur: Route[] = [
   route(c.validerSecondFacteur, {
-    trouver: (ctx, d) => exigerAdresseLibre(ctx, d.origine.adresse),
+    trouver: exigerAdresseLibre,
     agir: validerSecondFacteur,
   }),
   route(c.preparerConnexionCle, { agir: preparerConnexionCle }),

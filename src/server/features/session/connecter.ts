@@ -59,7 +59,7 @@ export async function connecter(ctx: Contexte, d: D) {
   const verrouille = compte?.verrouilleJusque ? compte.verrouilleJusque > maintenant : false
   const juste = await ctx.motsDePasse.verifier(verrouille ? null : (compte?.motDePasse ?? null), password)
   // Other tries of this address may have failed while this one was being checked.
-  await exigerAdresseLibre(ctx, d.origine.adresse)
+  await exigerAdresseLibre(ctx, d)
   const ouverte =
     compte && juste ? await ctx.db.transaction().execute((tx) => ouvrir(ctx, tx, d, compte)) : null
   if (!ouverte) {

@@ -10,7 +10,7 @@ import { reinitialiserMotDePasse } from './reinitialiser-mot-de-passe.ts'
 import { renouvelerJeton } from './renouveler-jeton.ts'
 
 export const routesSession: Route[] = [
-  route(c.connecter, { trouver: (ctx, d) => exigerAdresseLibre(ctx, d.origine.adresse), agir: connecter }),
+  route(c.connecter, { trouver: exigerAdresseLibre, agir: connecter }),
   route(c.deconnecter, { agir: deconnecter }),
   route(c.lireMoi, { agir: lireMoi }),
   route(c.renouvelerJeton, { agir: renouvelerJeton }),

@@ -15,8 +15,11 @@ interface CompteVise {
   prenom: string
 }
 
-/** Throws TropDeDemandes when the address failed too often in the last 15 minutes. */
-export async function exigerAdresseLibre(ctx: Contexte, adresse: string): Promise<void> {
+/** Throws TropDeDemandes when the address of a call failed too often in the last 15 minutes. */
+export async function exigerAdresseLibre(
+  ctx: Contexte,
+  { origine: { adresse } }: { origine: { adresse: string } },
+): Promise<void> {
   const maintenant = ctx.horloge.maintenant().getTime()
   const { nombre, premier } = await ctx.db
     .selectFrom('echecConnexion')
