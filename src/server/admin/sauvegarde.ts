@@ -4,7 +4,7 @@ import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import type { Manifeste } from '#server/infra/sauvegarde/manifeste.ts'
 import { restaurer } from '#server/infra/sauvegarde/restaurer.ts'
 import { sauvegarder } from '#server/infra/sauvegarde/sauvegarder.ts'
-import { ouvrirSession } from '#server/infra/sauvegarde/session.ts'
+import { ouvrirLongueConnexion } from '#server/infra/sauvegarde/session.ts'
 import { secretsDe } from '#server/infra/secrets.ts'
 import { ouvrirStockage } from '#server/infra/stockage/ouvrir.ts'
 import { contenusCites } from '#server/socle/fichier/contenus-cites.ts'
@@ -40,13 +40,13 @@ export async function faireRestauration(a: Atelier, chemin: string): Promise<num
 const resume = (m: Manifeste): string =>
   `${m.tables.length} tables, ${m.tables.reduce((n, t) => n + t.lignes, 0)} lignes, ${m.fichiers.length} fichiers`
 
-type Outils = { client: Awaited<ReturnType<typeof ouvrirSession>> } & Pick<
+type Outils = { client: Awaited<ReturnType<typeof ouvrirLongueConnexion>> } & Pick<
   Parameters<typeof restaurer>[0],
   'stockage' | 'secrets'
 >
 
 async function avecSession<T>(a: Atelier, agir: (outils: Outils) => Promise<T>): Promise<T> {
-  const client = await ouvrirSession(a.connexion)
+  const client = await ouvrirLongueConnexion(a.connexion)
   try {
     return await agir({ client, stockage: ouvrirStockage(a.config), secrets: secretsDe(a.config.secretKey) })
   } finally {

@@ -1,5 +1,9 @@
 import type { Acteur } from '#server/contexte.ts'
-import { ecrirePorteur, inscrireCompte, inscrireVerdict } from '#server/features/porteur/queries-ecriture.ts'
+import {
+  ecrirePorteur,
+  inscrireComptePorteur,
+  inscrireValidation,
+} from '#server/features/porteur/queries-ecriture.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { MOTIFS_COMPTE, PRESENTATIONS_STRUCTURE, STRUCTURES } from './listes/manifestations.ts'
 import { FONCTIONS, NOMS, PRENOMS_F, PRENOMS_M } from './listes/personnes.ts'
@@ -49,7 +53,7 @@ export async function installerPorteur(
   const nomStructure = STRUCTURES[rang % STRUCTURES.length] ?? 'Structure'
   const email = `contact${rang + 1}@structure${rang + 1}.example`
   const mobile = `+336${String(10_000_000 + rang * 137_711).slice(-8)}`
-  const cree = await inscrireCompte(m.tx, {
+  const cree = await inscrireComptePorteur(m.tx, {
     civilite: femme ? 'Madame' : 'Monsieur',
     prenom,
     nom,
@@ -87,7 +91,13 @@ export async function installerPorteur(
   })
   if (o.statut !== 'en cours') {
     const motifRefus = o.statut === 'refus' ? h.parmi(MOTIFS_COMPTE) : null
-    await inscrireVerdict(m.tx, { id: cree.id, status: o.statut, motifRefus, par: m.admin.id, le: o.decide })
+    await inscrireValidation(m.tx, {
+      id: cree.id,
+      status: o.statut,
+      motifRefus,
+      par: m.admin.id,
+      le: o.decide,
+    })
     await journaliser(m.tx, {
       ...ligne,
       acte: 'validerPorteur',

@@ -14,6 +14,8 @@ export interface Envoi extends Pick<Contexte['config'], 'organisme' | 'publicUrl
 export interface EnvoiDemande extends Envoi {
   projetId: number
   porteurId: number
+  numero: string
+  nomProjet: string | null
 }
 
 interface Contenu extends Pick<Courriel, 'sujet' | 'secret' | 'expireLe' | 'pieces'> {

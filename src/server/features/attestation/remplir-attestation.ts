@@ -45,8 +45,6 @@ async function remplir(
     chaine: `projet:${projetId}`,
     acte: 'remplirAttestation',
     acteur,
-    adresse: acteur.adresse,
-    avant: null,
     apres: { atteste1: true, atteste2: true },
     le,
   })

@@ -9,7 +9,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
-import { destinataireDe } from '#server/socle/projet/prevenir.ts'
+import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
 import { relireProjet } from '#server/socle/projet/relire.ts'
 import { exigerSur, exigerVersion, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { courrielBilanAccepte, courrielBilanRefuse } from './courriels.ts'
@@ -43,8 +43,7 @@ async function controler(ctx: Contexte, tx: Tx, acteur: Acteur, id: number, corp
     apres: verdict,
     le,
   })
-  const { organisme, publicUrl } = ctx.config
-  const envoi = { ...(await destinataireDe(tx, id)), organisme, publicUrl }
+  const envoi = await envoiAuTitulaire(ctx, tx, id)
   const refusees = PARTIES.filter((p) => !verdict[p])
   await ctx.queue.courriel(
     tx,

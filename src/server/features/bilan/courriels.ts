@@ -2,18 +2,13 @@ import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
-interface EnvoiBilan extends EnvoiDemande {
-  numero: string
-  nomProjet: string | null
-}
-
-const designer = ({ numero, nomProjet }: EnvoiBilan): string =>
+const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
   `n°\u00a0${numero}${nomProjet === null ? '' : ` («\u00a0${nomProjet}\u00a0»)`}`
 
 const SUIVRE = { libelle: 'Suivre ma demande', chemin: '/porteur-projet/dashboard' }
 
 /** The report is complete, and goes to control. */
-export const courrielBilanRecu = (e: EnvoiBilan): Courriel =>
+export const courrielBilanRecu = (e: EnvoiDemande): Courriel =>
   courriel('bilan-recu', e, {
     sujet: `Votre bilan de la demande n°\u00a0${e.numero} a bien été reçu`,
     titre: 'Votre bilan a bien été reçu',
@@ -29,7 +24,7 @@ export type PartieBilan = keyof typeof SECTIONS_CONTROLE_BILAN
 const PARTIES = Object.keys(SECTIONS_CONTROLE_BILAN) as PartieBilan[]
 
 /** The report is refused: which parts, why, and the way to correct them. */
-export const courrielBilanRefuse = (e: EnvoiBilan, refusees: PartieBilan[], motif: string): Courriel =>
+export const courrielBilanRefuse = (e: EnvoiDemande, refusees: PartieBilan[], motif: string): Courriel =>
   courriel('bilan-refuse', e, {
     sujet: `[Action requise] Votre bilan de la demande n°\u00a0${e.numero} est à corriger`,
     titre: 'Votre bilan est à corriger',
@@ -46,7 +41,7 @@ export const courrielBilanRefuse = (e: EnvoiBilan, refusees: PartieBilan[], moti
   })
 
 /** The report is accepted: the application is over. */
-export const courrielBilanAccepte = (e: EnvoiBilan): Courriel =>
+export const courrielBilanAccepte = (e: EnvoiDemande): Courriel =>
   courriel('bilan-accepte', e, {
     sujet: `Votre bilan de la demande n°\u00a0${e.numero} est validé`,
     titre: 'Votre bilan est validé',

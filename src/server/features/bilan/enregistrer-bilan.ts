@@ -18,7 +18,7 @@ import { faitsDe } from '#server/socle/projet/faits.ts'
 import { fichiersDe } from '#server/socle/projet/fichiers.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
-import { destinataireDe } from '#server/socle/projet/prevenir.ts'
+import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
 import { relireProjet } from '#server/socle/projet/relire.ts'
 import { exigerSur, exigerVersion, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import { courrielBilanRecu } from './courriels.ts'
@@ -158,6 +158,5 @@ async function dire(
     le,
   })
   if (!rendu) return
-  const { organisme, publicUrl } = ctx.config
-  await ctx.queue.courriel(tx, courrielBilanRecu({ ...(await destinataireDe(tx, id)), organisme, publicUrl }))
+  await ctx.queue.courriel(tx, courrielBilanRecu(await envoiAuTitulaire(ctx, tx, id)))
 }

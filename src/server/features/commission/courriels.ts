@@ -3,18 +3,12 @@ import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
-/** Whom a mail of the commission goes to, and about which application. */
-export interface EnvoiCommission extends EnvoiDemande {
-  numero: string
-  nom: string | null
-}
-
-const designer = ({ numero, nom }: EnvoiCommission): string =>
-  `n°\u00a0${numero}${nom === null ? '' : `, «\u00a0${nom}\u00a0»`}`
+const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
+  `n°\u00a0${numero}${nomProjet === null ? '' : `, «\u00a0${nomProjet}\u00a0»`}`
 
 /** The grant is decided: its agreement is to be signed before `echeance`. */
 export const courrielAideAccordee = (
-  e: EnvoiCommission,
+  e: EnvoiDemande,
   aide: { montant: number; numeroConvention: string; echeance: Jour },
 ): Courriel =>
   courriel('aide-accordee', e, {
@@ -31,7 +25,7 @@ export const courrielAideAccordee = (
   })
 
 /** The application is refused; the reason stays with the commission. */
-export const courrielAideRefusee = (e: EnvoiCommission): Courriel =>
+export const courrielAideRefusee = (e: EnvoiDemande): Courriel =>
   courriel('aide-refusee', e, {
     sujet: `Votre demande d’aide n°\u00a0${e.numero} n’a pas été retenue`,
     titre: 'Votre demande d’aide n’a pas été retenue',

@@ -117,7 +117,8 @@ export async function accordesDe(tx: Tx, commissionId: number, sauf: number): Pr
 /** Holders to write to once a stage is published: the accepted ones, and the refused ones for whom it was asked. */
 export const lireDestinataires = (tx: Tx, commissionId: number) =>
   demandesEtTitulaires(tx)
-    .select(['p.id', 'p.numero', 'p.nom', 'p.porteurId', 'p.caaAvis', 'p.caaMail', 'p.caAvis', 'p.caMail'])
+    .select(['p.id as projetId', 'p.numero', 'p.nom as nomProjet', 'p.porteurId'])
+    .select(['p.caaAvis', 'p.caaMail', 'p.caAvis', 'p.caMail'])
     .select(['p.caMontant', 'p.numeroConvention', 'u.email', 'u.prenom'])
     .where('p.commissionId', '=', commissionId)
     .where('p.retireLe', 'is', null)

@@ -6,10 +6,10 @@ import { ajouterJours, anneeDe, type Jour, jourDe } from '#domain/commun/jours.t
 import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { TACHE_ETABLIR_CONVENTION } from '#server/socle/taches.ts'
 import { courrielAideAccordee, courrielAideRefusee } from './courriels.ts'
-import { envoiPour } from './envoi-pour.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission, presenterCommission } from './presenter-commission.ts'
 import { inscrireValidationCa } from './queries.ts'
@@ -38,11 +38,11 @@ export async function validerCA(ctx: Contexte, d: Appel<typeof contratsCommissio
     await journaliser(tx, {
       ...qui,
       chaine: `commission:${params.id}`,
-      apres: { decisions: projets.map((p) => ({ id: p.id, numero: p.numero, ...decisionDe(p) })) },
+      apres: { decisions: projets.map((p) => ({ id: p.projetId, numero: p.numero, ...decisionDe(p) })) },
     })
     for (const p of projets) {
       if (p.caAvis === null) continue
-      await journaliser(tx, { ...qui, chaine: `projet:${p.id}`, apres: decisionDe(p) })
+      await journaliser(tx, { ...qui, chaine: `projet:${p.projetId}`, apres: decisionDe(p) })
       await prevenir(ctx, tx, p, echeance)
     }
     return trouverCommission(ctx, d, tx)
@@ -58,11 +58,11 @@ const decisionDe = (p: Destinataire) => ({
 
 async function prevenir(ctx: Contexte, tx: Tx, p: Destinataire, echeance: Jour): Promise<void> {
   const { caAvis, caMail, caMontant, numeroConvention } = p
-  const envoi = envoiPour(ctx, p)
+  const envoi = envoiSurDemande(ctx, p)
   if (caAvis === 'accepte' && caMontant !== null && numeroConvention !== null) {
     const aide = { montant: caMontant, numeroConvention, echeance }
     await ctx.queue.courriel(tx, courrielAideAccordee(envoi, aide))
-    await ctx.queue.tache(tx, TACHE_ETABLIR_CONVENTION, { projetId: p.id })
+    await ctx.queue.tache(tx, TACHE_ETABLIR_CONVENTION, { projetId: p.projetId })
   }
   if (caAvis === 'refuse' && caMail) await ctx.queue.courriel(tx, courrielAideRefusee(envoi))
 }

@@ -5,8 +5,8 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielAideRefusee } from './courriels.ts'
-import { envoiPour } from './envoi-pour.ts'
 import { trouverCommission } from './lire-commission.ts'
 import { faitsCommission, presenterCommission } from './presenter-commission.ts'
 import { inscrireValidationCaa } from './queries.ts'
@@ -29,12 +29,12 @@ export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommissi
     await inscrireValidationCaa(tx, params.id, acteur.id, le)
     const projets = await lireDestinataires(tx, params.id)
     const qui = { acteur, le, acte: 'validerCAA' }
-    const avis = projets.map(({ id, numero, caaAvis }) => ({ id, numero, avis: caaAvis }))
+    const avis = projets.map(({ projetId: id, numero, caaAvis }) => ({ id, numero, avis: caaAvis }))
     await journaliser(tx, { ...qui, chaine: `commission:${params.id}`, apres: { avis } })
     for (const p of projets) {
-      await journaliser(tx, { ...qui, chaine: `projet:${p.id}`, apres: { avis: p.caaAvis } })
+      await journaliser(tx, { ...qui, chaine: `projet:${p.projetId}`, apres: { avis: p.caaAvis } })
       if (p.caaAvis === 'refuse' && p.caaMail)
-        await ctx.queue.courriel(tx, courrielAideRefusee(envoiPour(ctx, p)))
+        await ctx.queue.courriel(tx, courrielAideRefusee(envoiSurDemande(ctx, p)))
     }
     return trouverCommission(ctx, d, tx)
   })

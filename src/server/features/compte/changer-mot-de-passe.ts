@@ -37,9 +37,6 @@ export async function changerMotDePasse(ctx: Contexte, { acteur, corps }: D) {
       chaine: `compte:${acteur.id}`,
       acte: 'changerMotDePasse',
       acteur,
-      adresse: acteur.adresse,
-      avant: null,
-      apres: null,
       le,
     })
     await ctx.queue.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, acteur)))

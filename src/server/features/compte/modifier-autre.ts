@@ -10,7 +10,7 @@ import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielAdresseRemplacee } from './courriels-personnel.ts'
 import { ADRESSE_PRISE } from './creer-compte.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
-import { exigerVersion } from './exiger-version.ts'
+import { exigerVersionCompte } from './exiger-version.ts'
 import { inviter } from './inviter.ts'
 import type { ModificationCompte } from './modification-compte.ts'
 import { ecrireCompte, verrouillerAvecAdmins } from './queries.ts'
@@ -48,7 +48,7 @@ export async function modifierAutre(ctx: Contexte, { acteur, params, corps }: Mo
       Object.entries(saisie).filter(([c, v]) => v !== actuel[c as keyof SaisieCompte]),
     ) as Partial<SaisieCompte>
     if (Object.keys(change).length > 0) {
-      exigerVersion(corps.version, compte.version)
+      exigerVersionCompte(corps.version, compte.version)
       if (change.role) exigerAutreAdmin(admins, compte.id)
       exigerEncoreAdmin(admins, acteur.id)
       if (change.email) await changerAdresse(ctx, tx, compte, saisie, le)
@@ -57,7 +57,6 @@ export async function modifierAutre(ctx: Contexte, { acteur, params, corps }: Mo
         chaine: `compte:${compte.id}`,
         acte: 'modifierCompte',
         acteur,
-        adresse: acteur.adresse,
         avant: Object.fromEntries(Object.keys(change).map((c) => [c, compte[c as keyof SaisieCompte]])),
         apres: change,
         le,

@@ -11,7 +11,7 @@ import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { courrielAdresseDejaPrise } from './courriels.ts'
-import { exigerVersion } from './exiger-version.ts'
+import { exigerVersionCompte } from './exiger-version.ts'
 import type { ModificationCompte } from './modification-compte.ts'
 import { ecrireCompte } from './queries.ts'
 
@@ -43,7 +43,7 @@ export async function modifierLeSien(ctx: Contexte, { acteur, corps, trouve }: M
     const identite = Object.fromEntries(
       Object.entries(nom).filter(([c, v]) => v !== avant[c as keyof typeof nom]),
     )
-    if (Object.keys({ ...change, ...identite }).length > 0) exigerVersion(corps.version, avant.version)
+    if (Object.keys({ ...change, ...identite }).length > 0) exigerVersionCompte(corps.version, avant.version)
     if (Object.keys(identite).length > 0) await ecrireCompte(tx, acteur.id, identite)
     if (email !== null) {
       const qui = { ...acteur, utilisateurId: acteur.id }
@@ -55,7 +55,6 @@ export async function modifierLeSien(ctx: Contexte, { acteur, corps, trouve }: M
         chaine: `compte:${acteur.id}`,
         acte: 'modifierCompte',
         acteur,
-        adresse: acteur.adresse,
         avant: Object.fromEntries(Object.keys(apres).map((c) => [c, avant[c as keyof typeof avant]])),
         apres,
         le,

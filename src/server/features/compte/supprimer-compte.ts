@@ -41,7 +41,6 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
       chaine: `compte:${id}`,
       acte: 'supprimerCompte',
       acteur,
-      adresse: acteur.adresse,
       avant: { prenom, nom, email, role },
       apres: { desactiveLe: le },
       le,

@@ -6,7 +6,7 @@ import { estRetenu } from '#server/socle/projet/retenue.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { journaliserEffacement } from './anonymiser-dossier.ts'
 import { lireDureesEnVigueur } from './queries.ts'
-import { chainesDuCompte, oterTraces, verrouillerCompte, viderCompte } from './queries-compte.ts'
+import { chainesDuCompte, oterTraces, verrouillerCompteAVider, viderCompte } from './queries-compte.ts'
 import { lireCompteAncien, oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
 
 /**
@@ -21,7 +21,7 @@ export const anonymiserCompte = (
   ctx.db.transaction().execute(async (tx) => {
     const le = ctx.horloge.maintenant()
     await verrouillerAnnonces(tx)
-    const compte = await verrouillerCompte(tx, porteurId)
+    const compte = await verrouillerCompteAVider(tx, porteurId)
     const ancien = await lireCompteAncien(tx, porteurId)
     if (!compte || !ancien) return false
     const annonce = await relireAnnonce(tx, annonceId)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/contexte.ts'
 const EFFACE = 'Effacé au terme de la conservation.'
 
 /** An account to erase, its rows locked until the end of `tx`. */
-export const verrouillerCompte = (tx: Tx, porteurId: number) =>
+export const verrouillerCompteAVider = (tx: Tx, porteurId: number) =>
   tx
     .selectFrom('porteur as o')
     .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
@@ -12,7 +12,7 @@ export const verrouillerCompte = (tx: Tx, porteurId: number) =>
     .where('o.id', '=', porteurId)
     .forUpdate()
     .executeTakeFirst()
-export type CompteVerrouille = NonNullable<Awaited<ReturnType<typeof verrouillerCompte>>>
+export type CompteVerrouille = NonNullable<Awaited<ReturnType<typeof verrouillerCompteAVider>>>
 
 /** Erases who the account was; the category of the structure and the dates stay. */
 export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promise<void> {

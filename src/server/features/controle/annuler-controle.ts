@@ -2,9 +2,10 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import type { contratsControle } from '#domain/controle/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielControleAnnule } from './courriels.ts'
-import { inscrireAnnulation, lireDestinataire } from './queries.ts'
+import { effacerVerdict } from './queries.ts'
 
 /** Takes the last review back while nothing followed from it, and tells the holder, who had been written to. */
 export async function annulerControle(ctx: Contexte, d: Appel<typeof contratsControle.annulerControle>) {
@@ -13,17 +14,12 @@ export async function annulerControle(ctx: Contexte, d: Appel<typeof contratsCon
     exigerSur('annulerControle', ligne, acteur, le)
     const { controle } = ligne
     if (controle === null) throw new Conflit('Cette demande n’a pas de contrôle à annuler.')
-    await inscrireAnnulation(tx, { projetId: ligne.id, controleId: controle.id, par: acteur.id, le })
+    await effacerVerdict(tx, { projetId: ligne.id, controleId: controle.id, par: acteur.id, le })
     const { projetValide, presentationValide, budgetValide, fichiersValide, message } = controle
     await journal('annulerControle', {
       avant: { projetValide, presentationValide, budgetValide, fichiersValide, message },
     })
-    const destinataire = await lireDestinataire(tx, ligne.id)
-    const { organisme, publicUrl } = ctx.config
-    await ctx.queue.courriel(
-      tx,
-      courrielControleAnnule({ ...destinataire, projetId: ligne.id, organisme, publicUrl }),
-    )
+    await ctx.queue.courriel(tx, courrielControleAnnule(await envoiAuTitulaire(ctx, tx, ligne.id)))
     return ligne.version + 1
   })
   return { status: 'success' as const, data: { id: params.id, version } }

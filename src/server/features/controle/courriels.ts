@@ -1,19 +1,17 @@
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
-import type { Destinataire, Verdict } from './queries.ts'
+import type { Verdict } from './queries.ts'
 
-type Envoi = Destinataire & EnvoiDemande
-
-const designer = ({ numero, nom }: Envoi): string =>
-  `n°\u00a0${numero}${nom === null ? '' : `, «\u00a0${nom}\u00a0»,`}`
+const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
+  `n°\u00a0${numero}${nomProjet === null ? '' : `, «\u00a0${nomProjet}\u00a0»,`}`
 
 type Section = keyof typeof SECTIONS_CONTROLE
 const refusees = (v: Verdict): string[] =>
   (Object.keys(SECTIONS_CONTROLE) as Section[]).filter((s) => !v[s]).map((s) => SECTIONS_CONTROLE[s])
 
 /** A correction is asked for: what is refused, why, and what to do. */
-export const courrielACorriger = (e: Envoi, v: Verdict): Courriel =>
+export const courrielACorriger = (e: EnvoiDemande, v: Verdict): Courriel =>
   courriel('controle-refuse', e, {
     sujet: `[Action requise] Votre demande d’aide n°\u00a0${e.numero} est à corriger`,
     titre: 'Votre demande est à corriger',
@@ -27,7 +25,7 @@ export const courrielACorriger = (e: Envoi, v: Verdict): Courriel =>
   })
 
 /** The four sections are accepted. */
-export const courrielAcceptee = (e: Envoi): Courriel =>
+export const courrielAcceptee = (e: EnvoiDemande): Courriel =>
   courriel('controle-accepte', e, {
     sujet: `Votre demande d’aide n°\u00a0${e.numero} est complète`,
     titre: 'Votre demande est complète',
@@ -39,7 +37,7 @@ export const courrielAcceptee = (e: Envoi): Courriel =>
   })
 
 /** The review that was announced is taken back. */
-export const courrielControleAnnule = (e: Envoi): Courriel =>
+export const courrielControleAnnule = (e: EnvoiDemande): Courriel =>
   courriel('controle-annule', e, {
     sujet: `Le contrôle de votre demande d’aide n°\u00a0${e.numero} est repris`,
     titre: 'Le contrôle de votre demande est repris',

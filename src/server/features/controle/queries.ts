@@ -1,7 +1,6 @@
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Tx } from '#server/contexte.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
-import { demandesEtTitulaires } from '#server/socle/projet/prevenir.ts'
 
 export interface Verdict {
   projetValide: boolean
@@ -23,7 +22,7 @@ export async function inscrireVerdict(
 }
 
 /** Cancels a verdict; it stays in the base, out of the history. */
-export async function inscrireAnnulation(
+export async function effacerVerdict(
   tx: Tx,
   a: { projetId: number; controleId: number; par: number; le: Date },
 ): Promise<void> {
@@ -76,14 +75,6 @@ export async function commissionDe(tx: Tx, projetId: number): Promise<number | n
     .executeTakeFirst()
   return ligne?.commissionId ?? null
 }
-
-/** Whom to write to about an application. */
-export const lireDestinataire = (tx: Tx, projetId: number) =>
-  demandesEtTitulaires(tx)
-    .select(['u.email', 'u.prenom', 'o.id as porteurId', 'p.numero', 'p.nom'])
-    .where('p.id', '=', projetId)
-    .executeTakeFirstOrThrow()
-export type Destinataire = Awaited<ReturnType<typeof lireDestinataire>>
 
 /** Puts an application before a commission, or moves it there: an opinion already given is cleared. */
 export async function inscrireAffectation(

@@ -3,10 +3,11 @@ import { PARTIE_DEJA_ACCEPTEE, sectionsReprises } from '#domain/controle/verdict
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
 import { exigerSur, exigerVersion } from '#server/socle/projet/verrou.ts'
 import { derniereSignature } from '#server/socle/signature/codes.ts'
 import { courrielACorriger, courrielAcceptee } from './courriels.ts'
-import { inscrireVerdict, lireDestinataire, type Verdict } from './queries.ts'
+import { inscrireVerdict, type Verdict } from './queries.ts'
 
 interface VerdictLu {
   projetValide: boolean | null
@@ -73,9 +74,7 @@ export async function rendreVerdict(
     apres: { ...sections, message, tour: signature.tour },
     le,
   })
-  const destinataire = await lireDestinataire(tx, ligne.id)
-  const { organisme, publicUrl } = ctx.config
-  const envoi = { ...destinataire, projetId: ligne.id, organisme, publicUrl }
+  const envoi = await envoiAuTitulaire(ctx, tx, ligne.id)
   await ctx.queue.courriel(
     tx,
     estAcceptation(sections) ? courrielAcceptee(envoi) : courrielACorriger(envoi, verdict),

@@ -1,22 +1,14 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { Courriel, PieceJointe } from '#server/contexte.ts'
-import { courriel } from '#server/socle/courriel.ts'
+import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { ConventionSignee } from './queries.ts'
-
-interface Envoi {
-  organisme: string
-  publicUrl: string
-  projetId: number
-  piece: PieceJointe
-}
 
 const action = (nom: string | null): string => (nom === null ? '' : ` pour «\u00a0${nom}\u00a0»`)
 
 /** The signed agreement, to its holder. */
-export function courrielConventionSignee({ piece, ...e }: Envoi, s: ConventionSignee): Courriel {
-  const envoi = { ...e, email: s.email, prenom: s.prenomCompte, porteurId: s.porteurId }
-  return courriel('convention-signee', envoi, {
+export const courrielConventionSignee = (e: Envoi, s: ConventionSignee, piece: PieceJointe): Courriel =>
+  courriel('convention-signee', e, {
     sujet: `Votre convention n°\u00a0${s.numeroConvention} est signée`,
     titre: 'Votre convention est signée',
     paragraphes: [
@@ -27,25 +19,20 @@ export function courrielConventionSignee({ piece, ...e }: Envoi, s: ConventionSi
     bouton: { libelle: 'Voir mes demandes', chemin: '/porteur-projet/demandes' },
     pieces: [piece],
   })
-}
 
 /** The same, to one person of the body. */
 export const courrielConventionSigneeOrganisme = (
-  { piece, ...e }: Envoi,
+  e: Envoi,
   s: ConventionSignee,
-  personne: { email: string; prenom: string },
+  piece: PieceJointe,
 ): Courriel =>
-  courriel(
-    'convention-signee-organisme',
-    { ...e, ...personne },
-    {
-      sujet: `Convention n°\u00a0${s.numeroConvention} signée par ${s.nomStructure}`,
-      titre: 'Une convention est signée',
-      paragraphes: [
-        `${s.nomStructure} a signé la convention n°\u00a0${s.numeroConvention}${action(s.nomAction)} le ${formatInstant(s.le)}.`,
-        `L’aide${s.caMontant === null ? '' : ` de ${formatEuros(s.caMontant)}`} peut être versée. La convention signée est en pièce jointe.`,
-      ],
-      bouton: { libelle: 'Voir les demandes', chemin: '/admin/projets?tab=past-commission' },
-      pieces: [piece],
-    },
-  )
+  courriel('convention-signee-organisme', e, {
+    sujet: `Convention n°\u00a0${s.numeroConvention} signée par ${s.nomStructure}`,
+    titre: 'Une convention est signée',
+    paragraphes: [
+      `${s.nomStructure} a signé la convention n°\u00a0${s.numeroConvention}${action(s.nomAction)} le ${formatInstant(s.le)}.`,
+      `L’aide${s.caMontant === null ? '' : ` de ${formatEuros(s.caMontant)}`} peut être versée. La convention signée est en pièce jointe.`,
+    ],
+    bouton: { libelle: 'Voir les demandes', chemin: '/admin/projets?tab=past-commission' },
+    pieces: [piece],
+  })

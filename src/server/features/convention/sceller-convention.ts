@@ -5,6 +5,7 @@ import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
 import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { courrielConventionSignee, courrielConventionSigneeOrganisme } from './courriels.ts'
 import { conventionGardee, conventionSignee, TACHE_SCELLER_CONVENTION } from './queries.ts'
@@ -37,12 +38,15 @@ async function scellerConvention(ctx: Contexte, projetId: number): Promise<void>
     const libelle = `convention-${s.numeroConvention}-signee.pdf`
     const document = { projetId, genre: 'convention-signee', tour: 1, libelle, contenu, ...scelle } as const
     if (!(await inscrireDocument(tx, document))) return false
-    const { organisme, publicUrl } = ctx.config
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
-    const envoi = { organisme, publicUrl, projetId, piece }
-    await ctx.queue.courriel(tx, courrielConventionSignee(envoi, s))
+    const titulaire = { email: s.email, prenom: s.prenomCompte }
+    const envoi = envoiPour(ctx, titulaire, { projetId, porteurId: s.porteurId })
+    await ctx.queue.courriel(tx, courrielConventionSignee(envoi, s, piece))
     for (const personne of await personnesDeLOrganisme(tx))
-      await ctx.queue.courriel(tx, courrielConventionSigneeOrganisme(envoi, s, personne))
+      await ctx.queue.courriel(
+        tx,
+        courrielConventionSigneeOrganisme(envoiPour(ctx, personne, { projetId }), s, piece),
+      )
     return true
   })
 }

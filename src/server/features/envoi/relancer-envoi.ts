@@ -22,7 +22,6 @@ export async function relancerEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi
       chaine: e.projetId === null ? 'parametres' : `projet:${e.projetId}`,
       acte: 'relancerEnvoi',
       acteur: d.acteur,
-      adresse: d.acteur.adresse,
       avant: { essais: e.essais, derniereErreur: e.derniereErreur },
       apres: { envoi: id },
       le,

@@ -22,7 +22,7 @@ export async function exporterDonnees(
   await ctx.db.transaction().execute((tx) =>
     journaliser(tx, {
       ...{ chaine: 'export', acte: 'exporterDonnees', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{ avant: null, apres: { type, dateDebut, dateFin, banque }, le: ctx.horloge.maintenant() },
+      ...{ apres: { type, dateDebut, dateFin, banque }, le: ctx.horloge.maintenant() },
     }),
   )
   return envoyerClasseur(d.reply, `${type}.xlsx`, feuille)

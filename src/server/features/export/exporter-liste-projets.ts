@@ -21,7 +21,7 @@ export async function exporterListeProjets(
   await ctx.db.transaction().execute((tx) =>
     journaliser(tx, {
       ...{ chaine: 'export', acte: 'exporterListeProjets', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{ avant: null, apres: { ...d.query }, le },
+      ...{ apres: { ...d.query }, le },
     }),
   )
   return envoyerClasseur(d.reply, `projets-${jourDe(le)}.xlsx`, feuille)

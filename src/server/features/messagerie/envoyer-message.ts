@@ -14,7 +14,7 @@ interface Adresse {
 }
 
 /** Whose conversation a message goes to; null when staff named nobody. Throws Interdit or Introuvable. */
-async function destinataireDe(
+async function correspondantDe(
   db: Db | Tx,
   acteur: Acteur,
   { conversationId, userId }: Adresse,
@@ -46,7 +46,7 @@ export async function trouverDestinataireNomme(
   { acteur, champs }: { acteur: Acteur; champs: Record<string, unknown> },
 ): Promise<void> {
   const adresse = { conversationId: idLu(champs.conversationId), userId: idLu(champs.userId) }
-  await destinataireDe(ctx.db, acteur, adresse)
+  await correspondantDe(ctx.db, acteur, adresse)
 }
 
 /**
@@ -60,7 +60,7 @@ export async function envoyerMessage(
   const piece = fichiers.find((f) => f.champ === 'attachment') ?? null
   if (corps.message === null && !piece) throw invalide('message', MESSAGE_VIDE)
   const data = await ctx.db.transaction().execute(async (tx) => {
-    const personne = await destinataireDe(tx, acteur, corps)
+    const personne = await correspondantDe(tx, acteur, corps)
     if (!personne) throw invalide('userId', SANS_DESTINATAIRE)
     if (personne.desactiveLe) throw new Conflit(COMPTE_DESACTIVE)
     const le = ctx.horloge.maintenant()

@@ -3,9 +3,10 @@ import { requis } from '#domain/commun/messages.ts'
 import type { contratsPaiement } from '#domain/paiement/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielPaiementAnnule } from './courriels.ts'
-import { inscrireAnnulation, lireBeneficiaire } from './queries.ts'
+import { effacerPaiement, lireBeneficiaire } from './queries.ts'
 
 /** Takes back a payment validated by mistake, with its reason, until the attestation is signed; its holder is told. */
 export async function annulerPaiement(ctx: Contexte, d: Appel<typeof contratsPaiement.annulerPaiement>) {
@@ -15,13 +16,15 @@ export async function annulerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
     exigerSur('annulerPaiement', ligne, acteur, le)
     if (motif === null) throw invalide('motif', requis('Motif de l’annulation'))
     const { montant, datePaiement } = ligne.paiement ?? { montant: 0, datePaiement: null }
-    await inscrireAnnulation(tx, { projetId: ligne.id, motif, par: acteur.id, le })
+    await effacerPaiement(tx, { projetId: ligne.id, motif, par: acteur.id, le })
     await journal('annulerPaiement', { avant: { montant, datePaiement }, apres: { motif } })
-    const { organisme, publicUrl } = ctx.config
-    const { numeroConvention, nom } = ligne
-    const annule = { projetId: ligne.id, nom, numeroConvention, montant }
-    const beneficiaire = await lireBeneficiaire(tx, ligne.porteurId)
-    await ctx.queue.courriel(tx, courrielPaiementAnnule({ organisme, publicUrl, ...annule }, beneficiaire))
+    const { id: projetId, porteurId, numeroConvention, nom } = ligne
+    const beneficiaire = await lireBeneficiaire(tx, porteurId)
+    const envoi = envoiPour(ctx, beneficiaire, { projetId, porteurId })
+    await ctx.queue.courriel(
+      tx,
+      courrielPaiementAnnule({ ...envoi, projetId, nom, numeroConvention, montant }),
+    )
     return ligne.version + 1
   })
   return { status: 'success' as const, data: { id: params.id, version, isPayed: false, datePaiement: null } }

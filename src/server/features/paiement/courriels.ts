@@ -1,12 +1,10 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { courriel } from '#server/socle/courriel.ts'
+import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { Beneficiaire } from './queries.ts'
 
-interface Paiement {
-  organisme: string
-  publicUrl: string
+interface Paiement extends Envoi {
   projetId: number
   nom: string | null
   numeroConvention: string | null
@@ -17,16 +15,9 @@ interface Paiement {
 const aide = (p: Paiement): string =>
   `L’aide de ${formatEuros(p.montant)} accordée${p.nom === null ? '' : ` à «\u00a0${p.nom}\u00a0»`} (convention n°\u00a0${p.numeroConvention})`
 
-const envoi = (p: Paiement, { email, prenom, id: porteurId }: Beneficiaire) => ({
-  ...p,
-  email,
-  prenom,
-  porteurId,
-})
-
 /** The payment is made, to the holder, with the day by which the report is due. */
 export const courrielPaiement = (p: Paiement, b: Beneficiaire, echeance: Jour): Courriel =>
-  courriel('paiement-valide', envoi(p, b), {
+  courriel('paiement-valide', p, {
     sujet: '[Action requise] Votre aide a été versée\u00a0: attestation à signer, bilan à remettre',
     titre: 'Votre aide a été versée',
     paragraphes: [
@@ -41,8 +32,8 @@ export const courrielPaiement = (p: Paiement, b: Beneficiaire, echeance: Jour): 
   })
 
 /** The payment was validated by mistake, to the holder. */
-export const courrielPaiementAnnule = (p: Paiement, b: Beneficiaire): Courriel =>
-  courriel('paiement-annule', envoi(p, b), {
+export const courrielPaiementAnnule = (p: Paiement): Courriel =>
+  courriel('paiement-annule', p, {
     sujet: 'Le versement de votre aide n’est pas confirmé',
     titre: 'Le versement de votre aide n’est pas confirmé',
     paragraphes: [

@@ -12,7 +12,7 @@ export async function inscrirePaiement(
 }
 
 /** Takes back the payment in force, which stays written with who cancelled it and why. */
-export async function inscrireAnnulation(
+export async function effacerPaiement(
   tx: Tx,
   a: { projetId: number; motif: string; par: number; le: Date },
 ): Promise<void> {

@@ -5,6 +5,7 @@ import type { contratsPaiement } from '#domain/paiement/contrat.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { courrielPaiement } from './courriels.ts'
@@ -35,10 +36,11 @@ export async function validerPaiement(ctx: Contexte, d: Appel<typeof contratsPai
         ribVerifie: corps.ribModifieLe ?? null,
       },
     })
-    const { organisme, publicUrl } = ctx.config
     const echeance = echeanceBilan(ligne.dateFin, datePaiement, await lireCalendrier(tx))
-    const paye = { projetId: ligne.id, nom: ligne.nom, numeroConvention, montant }
-    await ctx.queue.courriel(tx, courrielPaiement({ organisme, publicUrl, ...paye }, beneficiaire, echeance))
+    const { id: projetId, porteurId, nom } = ligne
+    const envoi = envoiPour(ctx, beneficiaire, { projetId, porteurId })
+    const paye = { ...envoi, projetId, nom, numeroConvention, montant }
+    await ctx.queue.courriel(tx, courrielPaiement(paye, beneficiaire, echeance))
     return { version: ligne.version + 1, datePaiement }
   })
   return { status: 'success' as const, data: { id: params.id, isPayed: true, ...fait } }

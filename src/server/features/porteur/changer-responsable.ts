@@ -38,7 +38,6 @@ export async function changerResponsable(ctx: Contexte, d: Appel<typeof contrats
       chaine: `porteur:${id}`,
       acte: 'changerResponsable',
       acteur: d.acteur,
-      adresse: d.acteur.adresse,
       avant: { email: p.email },
       apres: { email, motif },
       le,

@@ -6,7 +6,7 @@ import { lireMobile } from '#server/socle/compte/comptes.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielMobileModifie } from './courriels.ts'
-import { changements, exigerVersion, lireSection, MODIFIEES, valeursDe } from './lire-section.ts'
+import { changements, exigerVersionPorteur, lireSection, MODIFIEES, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
@@ -21,7 +21,7 @@ export async function enregistrerContact(ctx: Contexte, m: Modification): Promis
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
-    exigerVersion(m.corps.version, p.version)
+    exigerVersionPorteur(m.corps.version, p.version)
     if (p.mobile !== ancienMobile) throw new Conflit(MODIFIEES, 'version')
     const change = changements(p, champs)
     if (Object.keys(change).length === 0) return
@@ -35,7 +35,6 @@ export async function enregistrerContact(ctx: Contexte, m: Modification): Promis
       chaine: `porteur:${m.id}`,
       acte: 'modifierContact',
       acteur: m.acteur,
-      adresse: m.acteur.adresse,
       avant: valeursDe(p, change),
       apres: change,
       le: m.le,

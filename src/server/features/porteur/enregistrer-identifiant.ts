@@ -38,7 +38,6 @@ export async function enregistrerIdentifiant(ctx: Contexte, m: Modification): Pr
       chaine: `porteur:${m.id}`,
       acte: 'modifierIdentifiant',
       acteur: m.acteur,
-      adresse: m.acteur.adresse,
       avant: { email: p.email },
       apres: {
         emailEnAttente: email ?? (hache ? null : p.emailEnAttente),

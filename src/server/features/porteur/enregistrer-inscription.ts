@@ -6,7 +6,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { demanderAdresse } from '#server/socle/compte/changer-adresse.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
-import { changements, exigerCategorie, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
+import { changements, exigerCategorie, exigerVersionPorteur, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
@@ -19,7 +19,7 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
     if (!p) throw new Introuvable()
     const statut = statutCompte(p)
     exigerCorrigeable(statut)
-    exigerVersion(m.corps.version, p.version)
+    exigerVersionPorteur(m.corps.version, p.version)
     const change = changements(p, champs)
     const adresse = email && email !== p.email.toLowerCase() && email !== p.emailEnAttente ? email : null
     if (statut === 'en cours' && Object.keys(change).length === 0 && !adresse) return
@@ -35,7 +35,6 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
       chaine: `porteur:${m.id}`,
       acte: 'renvoyerInscription',
       acteur: m.acteur,
-      adresse: m.acteur.adresse,
       avant: { statut, motifRefus: p.motifRefus, ...valeursDe(p, change) },
       apres: { statut: 'en cours', ...change },
       le: m.le,

@@ -5,7 +5,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
-import { changements, exigerVersion, lireSection } from './lire-section.ts'
+import { changements, exigerVersionPorteur, lireSection } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
@@ -19,7 +19,7 @@ export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<vo
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
-    exigerVersion(m.corps.version, p.version)
+    exigerVersionPorteur(m.corps.version, p.version)
     const { titulaireCompte, bic } = p
     const iban = p.ibanChiffre ? ctx.secrets.dechiffrer(p.ibanChiffre) : null
     const change = changements({ titulaireCompte, bic, iban }, champs)
@@ -37,7 +37,6 @@ export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<vo
       chaine: `porteur:${m.id}`,
       acte: 'modifierRib',
       acteur: m.acteur,
-      adresse: m.acteur.adresse,
       avant: { titulaireCompte, bic, ibanFin: p.ibanFin },
       apres: { titulaireCompte, bic, ...autres, ibanFin: fin },
       le: m.le,

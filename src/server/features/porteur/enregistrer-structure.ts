@@ -2,7 +2,7 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import { sectionStructure } from '#domain/porteur/sections.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { changements, exigerCategorie, exigerVersion, lireSection, valeursDe } from './lire-section.ts'
+import { changements, exigerCategorie, exigerVersionPorteur, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
@@ -13,7 +13,7 @@ export async function enregistrerStructure(ctx: Contexte, m: Modification): Prom
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
-    exigerVersion(m.corps.version, p.version)
+    exigerVersionPorteur(m.corps.version, p.version)
     const change = changements(p, champs)
     if (Object.keys(change).length === 0) return
     await exigerCategorie(tx, change.idCategorieStructure)
@@ -22,7 +22,6 @@ export async function enregistrerStructure(ctx: Contexte, m: Modification): Prom
       chaine: `porteur:${m.id}`,
       acte: 'modifierStructure',
       acteur: m.acteur,
-      adresse: m.acteur.adresse,
       avant: valeursDe(p, change),
       apres: change,
       le: m.le,

@@ -12,7 +12,7 @@ import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { exigerCategorie, lireSection } from './lire-section.ts'
-import { inscrireCompte } from './queries-ecriture.ts'
+import { inscrireComptePorteur } from './queries-ecriture.ts'
 import { compterEnvoi } from './queries-inscription.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
@@ -45,7 +45,7 @@ async function ouvrirCompte(
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
     const { password: _p, password2: _p2, cgv: _cgv, ...champs } = f
-    const cree = await inscrireCompte(tx, { ...champs, motDePasse, le })
+    const cree = await inscrireComptePorteur(tx, { ...champs, motDePasse, le })
     const { adresse } = d.origine
     if (!cree) return await prevenirTitulaire(ctx, tx, { email: f.email, adresse, le })
     const { id, cgvVersion } = cree
@@ -55,7 +55,6 @@ async function ouvrirCompte(
       acte: 'inscrirePorteur',
       acteur: { id: cree.userId, role: 'porteurProjet' },
       adresse,
-      avant: null,
       apres,
       le,
     })

@@ -23,7 +23,7 @@ export async function exigerCategorie(db: Db | Tx, id: number | undefined): Prom
 export const MODIFIEES = 'Ces informations ont été modifiées entre-temps. Rechargez la page.'
 
 /** Throws Conflit when the reader's version is no longer the stored one; absent, the check is skipped. */
-export function exigerVersion(lue: number | undefined, actuelle: number): void {
+export function exigerVersionPorteur(lue: number | undefined, actuelle: number): void {
   exigerMemeVersion(lue, actuelle, MODIFIEES)
 }
 

@@ -16,7 +16,7 @@ export interface NouveauPorteur
 }
 
 /** Creates the account and its holder, who accepts the terms in force; null when the address was taken meanwhile. */
-export async function inscrireCompte(
+export async function inscrireComptePorteur(
   tx: Tx,
   n: NouveauPorteur,
 ): Promise<{ id: number; userId: number; cgvVersion: number } | null> {
@@ -46,7 +46,7 @@ export async function inscrireCompte(
 }
 
 /** Records the verdict on a waiting or refused account. */
-export async function inscrireVerdict(
+export async function inscrireValidation(
   tx: Tx,
   v: { id: number; status: 'valide' | 'refus'; motifRefus: string | null; par: number; le: Date },
 ): Promise<void> {

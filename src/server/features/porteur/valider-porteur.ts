@@ -8,7 +8,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielCompteRefuse, courrielCompteValide } from './courriels.ts'
 import { verrouillerPorteur } from './queries.ts'
-import { inscrireVerdict } from './queries-ecriture.ts'
+import { inscrireValidation } from './queries-ecriture.ts'
 import { porteurExiste } from './queries-securite.ts'
 
 /** 404 before the verdict is judged; an id that names nothing is left to the form's check. */
@@ -30,12 +30,11 @@ export async function validerPorteur(ctx: Contexte, d: Appel<typeof contratsPort
     if (!p) throw new Introuvable()
     const statut = statutCompte(p)
     exigerDecidable(statut, status)
-    await inscrireVerdict(tx, { id, status, motifRefus, par: d.acteur.id, le })
+    await inscrireValidation(tx, { id, status, motifRefus, par: d.acteur.id, le })
     await journaliser(tx, {
       chaine: `porteur:${id}`,
       acte: 'validerPorteur',
       acteur: d.acteur,
-      adresse: d.acteur.adresse,
       avant: { statut, motifRefus: p.motifRefus },
       apres: { statut: status, motifRefus },
       le,

@@ -1,13 +1,8 @@
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
-interface Retrait extends EnvoiDemande {
-  numero: string
-  nomProjet: string | null
-}
-
 /** Confirms to its holder that an application was withdrawn. */
-export function courrielDemandeRetiree(e: Retrait, motif: string): Courriel {
+export function courrielDemandeRetiree(e: EnvoiDemande, motif: string): Courriel {
   const nom = e.nomProjet === null ? '' : ` («\u00a0${e.nomProjet}\u00a0»)`
   return courriel('demande-retiree', e, {
     sujet: `Votre demande d’aide n°\u00a0${e.numero} est retirée`,

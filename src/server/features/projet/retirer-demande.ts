@@ -4,7 +4,7 @@ import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ecrireProjet, tuerCodesDemande } from '#server/socle/projet/ecrire.ts'
-import { destinataireDe } from '#server/socle/projet/prevenir.ts'
+import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
 import { relireProjet } from '#server/socle/projet/relire.ts'
 import { exigerSur, surProjet } from '#server/socle/projet/verrou.ts'
 import { courrielDemandeRetiree } from './courriels.ts'
@@ -22,8 +22,7 @@ export async function retirerDemande(ctx: Contexte, d: Appel<typeof contratsProj
       avant: { etat: ligne.signeLe === null ? 'à signer' : 'signée' },
       apres: { motif: corps.motif },
     })
-    const { organisme, publicUrl } = ctx.config
-    const envoi = { ...(await destinataireDe(tx, ligne.id)), organisme, publicUrl }
+    const envoi = await envoiAuTitulaire(ctx, tx, ligne.id)
     await ctx.queue.courriel(tx, courrielDemandeRetiree(envoi, corps.motif))
   })
   return { status: 'success' as const, data: await relireProjet(ctx, acteur, params.id) }

@@ -4,6 +4,7 @@ import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
 import { documentExiste, inscrireDocument, signatureASceller } from '#server/socle/projet/documents.ts'
+import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
 
 export const TACHE_SCELLER = 'sceller-dossier'
@@ -25,11 +26,9 @@ async function scellerDossier(ctx: Contexte, projetId: number, tour: number): Pr
     const libelle = `demande-${s.numero}${tour > 1 ? `-${tour}` : ''}.pdf`
     const document = { projetId, genre: 'demande', tour, libelle, ...scelle } as const
     if (!(await inscrireDocument(tx, document))) return false
-    const { organisme, publicUrl } = ctx.config
-    const { porteurId, numero, nomProjet: nom, email: a } = s
-    const demande = { organisme, publicUrl, projetId, porteurId, numero, nom, a }
+    const envoi = envoiSurDemande(ctx, { ...s, prenom: null, projetId })
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
-    await ctx.queue.courriel(tx, courrielDemandeSignee(demande, s, piece))
+    await ctx.queue.courriel(tx, courrielDemandeSignee(envoi, s, piece))
     return true
   })
 }

@@ -1,12 +1,10 @@
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { MomentRappel } from '#domain/projet/echeances.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { courriel } from '#server/socle/courriel.ts'
+import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 import type { Attente, ObjetRappel } from './queries.ts'
 
-interface Envoi extends Attente {
-  organisme: string
-  publicUrl: string
+interface Rappel extends EnvoiDemande, Pick<Attente, 'objet'> {
   echeance: Jour
   moment: MomentRappel
 }
@@ -30,7 +28,7 @@ const MOTS: Record<ObjetRappel, { a: string; quoi: string; suite: string; libell
   }
 
 /** Tells a holder that something is due in a week, or today. */
-export function courrielRappel(e: Envoi): Courriel {
+export function courrielRappel(e: Rappel): Courriel {
   const { a, quoi, suite, libelle, chemin } = MOTS[e.objet]
   const le = formatJourLong(e.echeance)
   const quand = e.moment === 'jour' ? 'aujourd’hui' : `avant le ${le}`

@@ -39,11 +39,11 @@ const attentes = (jour: Jour) => sql<Attente>`
       between ${-RATTRAPAGE} and ${JOURS_AVANT}))`
 
 /** Applications whose holder is to be reminded around that day, the oldest first. */
-export const lireAttentes = async (db: Db, jour: Jour): Promise<Attente[]> =>
+export const lireRappelsDus = async (db: Db, jour: Jour): Promise<Attente[]> =>
   (await sql<Attente>`${attentes(jour)} order by p.id`.execute(db)).rows
 
 /** The same for one application, locked until the end of `tx`; undefined once nothing is expected of its holder. */
-export async function relireAttente(tx: Tx, projetId: number, jour: Jour): Promise<Attente | undefined> {
+export async function relireRappelDu(tx: Tx, projetId: number, jour: Jour): Promise<Attente | undefined> {
   await tx.selectFrom('projet').select('id').where('id', '=', projetId).forUpdate().execute()
   return (await sql<Attente>`${attentes(jour)} and p.id = ${projetId}`.execute(tx)).rows[0]
 }

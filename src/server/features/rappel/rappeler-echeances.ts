@@ -2,9 +2,10 @@ import { jourDe } from '#domain/commun/jours.ts'
 import { type Delais, echeanceBilan, echeanceConvention, rappelDu } from '#domain/projet/echeances.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
+import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { courrielRappel } from './courriels.ts'
-import { type Attente, lireAttentes, noterRappel, relireAttente } from './queries.ts'
+import { type Attente, lireRappelsDus, noterRappel, relireRappelDu } from './queries.ts'
 
 /**
  * Reminds holders of an agreement to sign or a report to file, a week before the day and on it (Paris days). Each
@@ -14,7 +15,7 @@ export async function rappelerEcheances(ctx: Contexte): Promise<number> {
   const maintenant = ctx.horloge.maintenant()
   const delais = await lireCalendrier(ctx.db)
   let envoyes = 0
-  for (const { projetId } of await lireAttentes(ctx.db, jourDe(maintenant)))
+  for (const { projetId } of await lireRappelsDus(ctx.db, jourDe(maintenant)))
     if (await rappeler(ctx, projetId, delais, maintenant)) envoyes++
   return envoyes
 }
@@ -22,15 +23,17 @@ export async function rappelerEcheances(ctx: Contexte): Promise<number> {
 const rappeler = (ctx: Contexte, projetId: number, delais: Delais, le: Date): Promise<boolean> =>
   ctx.db.transaction().execute(async (tx) => {
     const jour = jourDe(le)
-    const attente = await relireAttente(tx, projetId, jour)
+    const attente = await relireRappelDu(tx, projetId, jour)
     if (!attente) return false
     const echeance = echeanceDe(attente, delais)
     const moment = rappelDu(echeance, jour)
     if (moment === null) return false
     const { objet } = attente
     if (!(await noterRappel(tx, { projetId, objet, moment, echeance, le }))) return false
-    const { organisme, publicUrl } = ctx.config
-    await ctx.queue.courriel(tx, courrielRappel({ ...attente, organisme, publicUrl, echeance, moment }))
+    await ctx.queue.courriel(
+      tx,
+      courrielRappel({ ...envoiSurDemande(ctx, attente), objet, echeance, moment }),
+    )
     return true
   })
 

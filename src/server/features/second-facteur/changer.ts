@@ -66,7 +66,6 @@ export async function changer(
       chaine: `compte:${acteur.id}`,
       acte,
       acteur,
-      adresse: acteur.adresse,
       avant,
       apres,
       le,

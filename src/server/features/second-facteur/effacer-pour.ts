@@ -25,7 +25,6 @@ export async function effacerPour(
     acteur,
     adresse: acteur?.adresse ?? null,
     avant: { moyens },
-    apres: null,
     le,
   })
   await ctx.queue.courriel(tx, courrielReinitialise(envoiPour(ctx, compte)))

@@ -2,7 +2,7 @@ import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
-import { mettreEnAttente } from './queries.ts'
+import { garderSecretPropose } from './queries.ts'
 import { adresseDe, chiffrerSecret, nouveauSecret } from './totp.ts'
 
 /** Draws the secret of an application and shows it; the one in use serves until a code confirms the new one. */
@@ -13,7 +13,7 @@ export async function preparerApplication(
   await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
   const secret = nouveauSecret()
   await ctx.db.transaction().execute((tx) =>
-    mettreEnAttente(tx, {
+    garderSecretPropose(tx, {
       utilisateurId: acteur.id,
       secretChiffre: chiffrerSecret(ctx, acteur.id, secret),
       creeLe: ctx.horloge.maintenant(),

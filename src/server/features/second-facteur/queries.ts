@@ -19,7 +19,7 @@ export async function lireAuthentificateur(tx: Tx, utilisateurId: number, enAtte
 }
 
 /** Keeps a secret until a first code confirms it; an earlier one that waited is forgotten. */
-export async function mettreEnAttente(
+export async function garderSecretPropose(
   tx: Tx,
   a: { utilisateurId: number; secretChiffre: Buffer; creeLe: Date },
 ): Promise<void> {

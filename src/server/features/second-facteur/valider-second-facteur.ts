@@ -32,7 +32,6 @@ async function direCodeSecours(
     acte: 'utiliserCodeSecours',
     acteur: null,
     adresse: d.origine.adresse,
-    avant: null,
     apres: { restants },
     le,
   })

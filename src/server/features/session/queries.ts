@@ -8,7 +8,7 @@ import { NOMBRE_A_CONTROLER } from '#server/socle/projet/regles-sql.ts'
 const RAPPEL_ECHECS = 7 * JOUR
 
 /** What waits for this person, in one statement; each thing is counted for those who see it. */
-export async function lireAttentes(
+export async function lirePointsRouges(
   db: Db,
   qui: Qui,
   voit: { comptes: boolean; projets: boolean; envois: boolean },

@@ -50,8 +50,6 @@ export async function reinitialiserMotDePasse(ctx: Contexte, d: D) {
       acte: 'reinitialiserMotDePasse',
       acteur: null,
       adresse: d.origine.adresse,
-      avant: null,
-      apres: null,
       le,
     })
     await ctx.queue.courriel(tx, courrielMotDePasseModifie(envoiPour(ctx, jeton)))

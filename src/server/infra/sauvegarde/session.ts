@@ -5,7 +5,7 @@ import type { ConnexionFile } from '../file-attente/file-attente.ts'
  * A connection of its own for a long reading or loading: no time limit, and settings under which the same row always
  * gives the same text.
  */
-export async function ouvrirSession(connexion: ConnexionFile): Promise<pg.Client> {
+export async function ouvrirLongueConnexion(connexion: ConnexionFile): Promise<pg.Client> {
   const client = new pg.Client({
     ...connexion,
     application_name: 'portail-aides-administration',

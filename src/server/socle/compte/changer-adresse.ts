@@ -29,7 +29,7 @@ export async function demanderAdresse(
 ): Promise<void> {
   const { utilisateurId, porteurId } = qui
   await annulerJetons(tx, utilisateurId, le, 'email')
-  await mettreEnAttente(tx, utilisateurId, nouvelle)
+  await garderAdresseVoulue(tx, utilisateurId, nouvelle)
   if (nouvelle === null) return
   await exigerRythmeAdresses(tx, qui.email, le)
   await ctx.queue.courriel(tx, courrielAdresseDemandee(envoiPour(ctx, qui, { porteurId }), nouvelle))
@@ -49,7 +49,7 @@ export async function demanderAdresse(
   await ctx.queue.courriel(tx, courrielConfirmerAdresse(envoi, jeton, new Date(le.getTime() + VALIDITE)))
 }
 
-async function mettreEnAttente(tx: Tx, id: number, email: string | null): Promise<void> {
+async function garderAdresseVoulue(tx: Tx, id: number, email: string | null): Promise<void> {
   await tx
     .updateTable('utilisateur')
     .set((eb) => ({ emailEnAttente: email, version: eb('version', '+', 1) }))

@@ -67,7 +67,6 @@ async function verrouiller(ctx: Contexte, tx: Tx, compte: CompteVise, adresse: s
     acte: 'verrouillerCompte',
     acteur: null,
     adresse,
-    avant: null,
     apres: { verrouilleJusque: jusque.toISOString() },
     le,
   })

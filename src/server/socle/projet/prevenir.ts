@@ -1,4 +1,5 @@
-import type { Db } from '#server/contexte.ts'
+import type { Contexte, Db, Tx } from '#server/contexte.ts'
+import { type EnvoiDemande, envoiPour } from '#server/socle/courriel.ts'
 
 /** Applications (p) with their holder (o) and its account (u): where whom to write to is read from. */
 export const demandesEtTitulaires = (db: Db) =>
@@ -7,9 +8,22 @@ export const demandesEtTitulaires = (db: Db) =>
     .innerJoin('porteur as o', 'o.id', 'p.porteurId')
     .innerJoin('utilisateur as u', 'u.id', 'o.utilisateurId')
 
-/** The person to write to about an application, with what names it. */
-export const destinataireDe = (db: Db, projetId: number) =>
-  demandesEtTitulaires(db)
+/** The setting of a mail to a holder, from what was read of them and of their application. */
+export const envoiSurDemande = (
+  ctx: Pick<Contexte, 'config'>,
+  lu: Omit<EnvoiDemande, 'organisme' | 'publicUrl'>,
+): EnvoiDemande => {
+  const { projetId, porteurId, numero, nomProjet } = lu
+  return { ...envoiPour(ctx, lu), projetId, porteurId, numero, nomProjet }
+}
+
+/** The setting of a mail to the holder of this application. */
+export async function envoiAuTitulaire(
+  ctx: Pick<Contexte, 'config'>,
+  tx: Tx,
+  projetId: number,
+): Promise<EnvoiDemande> {
+  const titulaire = await demandesEtTitulaires(tx)
     .select([
       'p.id as projetId',
       'p.numero',
@@ -20,3 +34,5 @@ export const destinataireDe = (db: Db, projetId: number) =>
     ])
     .where('p.id', '=', projetId)
     .executeTakeFirstOrThrow()
+  return envoiSurDemande(ctx, titulaire)
+}

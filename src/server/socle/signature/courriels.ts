@@ -1,20 +1,10 @@
 import { formatHeure, formatInstant } from '#domain/commun/jours.ts'
 import type { Courriel, PieceJointe } from '#server/contexte.ts'
-import { courriel } from '#server/socle/courriel.ts'
+import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 import type { MessageCode } from './sms.ts'
 
-interface Demande {
-  a: string
-  organisme: string
-  publicUrl: string
-  projetId: number
-  porteurId: number
-  numero: string
-  nom: string | null
-}
-
-const designer = ({ numero, nom }: Demande): string =>
-  `n°\u00a0${numero}${nom === null ? '' : `, «\u00a0${nom}\u00a0»`}`
+const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
+  `n°\u00a0${numero}${nomProjet === null ? '' : `, «\u00a0${nomProjet}\u00a0»`}`
 
 /** The code that signs a document; dropped once it is of no use, erased once sent. */
 export function courrielCode({ document, a, code, expireLe, ...cadre }: MessageCode): Courriel {
@@ -35,22 +25,18 @@ export function courrielCode({ document, a, code, expireLe, ...cadre }: MessageC
 
 /** Confirmation of a signature, with the sealed application. */
 export const courrielDemandeSignee = (
-  d: Demande,
+  e: EnvoiDemande,
   signature: { prenom: string; nom: string; le: Date },
   piece: PieceJointe,
 ): Courriel =>
-  courriel(
-    'demande-signee',
-    { ...d, email: d.a, prenom: null },
-    {
-      sujet: `Votre demande d’aide n°\u00a0${d.numero} est signée`,
-      titre: 'Votre demande est signée',
-      paragraphes: [
-        `Votre demande d’aide ${designer(d)}, a été signée par ${signature.prenom} ${signature.nom} le ${formatInstant(signature.le)}.`,
-        'Vous trouverez en pièce jointe votre dossier tel qu’il a été signé, avec la preuve de la signature. Conservez-le.',
-        `${d.organisme} va maintenant examiner votre demande. Vous pouvez suivre son avancement dans votre espace.`,
-      ],
-      bouton: { libelle: 'Voir mes demandes', chemin: '/porteur-projet/demandes' },
-      pieces: [piece],
-    },
-  )
+  courriel('demande-signee', e, {
+    sujet: `Votre demande d’aide n°\u00a0${e.numero} est signée`,
+    titre: 'Votre demande est signée',
+    paragraphes: [
+      `Votre demande d’aide ${designer(e)}, a été signée par ${signature.prenom} ${signature.nom} le ${formatInstant(signature.le)}.`,
+      'Vous trouverez en pièce jointe votre dossier tel qu’il a été signé, avec la preuve de la signature. Conservez-le.',
+      `${e.organisme} va maintenant examiner votre demande. Vous pouvez suivre son avancement dans votre espace.`,
+    ],
+    bouton: { libelle: 'Voir mes demandes', chemin: '/porteur-projet/demandes' },
+    pieces: [piece],
+  })
