@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { HEURE } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { preparer } from '#server/infra/db/preparation/preparer.ts'
+import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
 
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
@@ -27,7 +27,7 @@ const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
   and exists (select 1 from parametre where cle = 'securite' and valeur -> 'secondFacteurObligatoire' = 'true')
   and not ${aSecondFacteur('u')}`.as('secondFacteurManquant')
 
-const lire = preparer((db, v: { empreinte: Buffer; vueApres: Date; creeApres: Date }) =>
+const lire = preparer((db, v: Trous<{ empreinte: Buffer; vueApres: Date; creeApres: Date }>) =>
   db
     .selectFrom('session as s')
     .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
-import { preparer } from '#server/infra/db/preparation/preparer.ts'
+import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 
 /** The one place that changes a row of `projet` (scripts/regles.ts keeps it). */
@@ -20,7 +20,7 @@ export type NatureEcriture = 'contenu' | 'fait' | 'interne' | 'effacement'
 type ValeursEcriture = Record<string, unknown> & { id: number; le: Date }
 
 const ecritureDe = (cles: string[], nature: NatureEcriture) =>
-  preparer((db, v: ValeursEcriture) =>
+  preparer((db, v: Trous<ValeursEcriture>) =>
     (nature === 'contenu' ? db.with('tues', (q) => codesTues(q, v)) : db)
       .updateTable('projet')
       .set((eb) => ({
@@ -64,7 +64,7 @@ export async function marquerSigne(tx: Tx, projetId: number, le: Date): Promise<
     .execute()
 }
 
-const codesTues = (q: Pick<Db, 'updateTable'>, v: { id: number; le: Date }) =>
+const codesTues = (q: Pick<Db, 'updateTable'>, v: OuTrous<{ id: number; le: Date }>) =>
   q
     .updateTable('codeVerification')
     .set({ annuleLe: v.le })

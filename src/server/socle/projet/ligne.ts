@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
-import { preparer } from '#server/infra/db/preparation/preparer.ts'
+import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type {
   RelationControle,
   RelationControleBilan,
@@ -58,7 +58,7 @@ const aAttestation = sql<boolean>`exists(select 1 from document d where d.projet
   and d.genre = 'attestation')`
 const aDossier = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id and d.genre = 'demande')`
 
-const construireLongue = (db: Db, v: Instant & { id: number }, visible: RawBuilder<SqlBool>) =>
+const construireLongue = (db: Db, v: OuTrous<Instant & { id: number }>, visible: RawBuilder<SqlBool>) =>
   communes(db, v, TOUJOURS)
     .select(LONGUES)
     .select([
@@ -78,7 +78,7 @@ const construireLongue = (db: Db, v: Instant & { id: number }, visible: RawBuild
 
 type ValeursLecture = Instant & { id: number; porteurId: number | null }
 const lectureDe = (role: Role | null) =>
-  preparer((db: Db, v: ValeursLecture) =>
+  preparer((db: Db, v: Trous<ValeursLecture>) =>
     construireLongue(
       db,
       v,

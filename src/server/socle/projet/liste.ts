@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
-import { preparer } from '#server/infra/db/preparation/preparer.ts'
+import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { contientMots } from '#server/infra/db/recherche.ts'
 import { A_CONTROLER, ACCEPTEE, HORS_COMMISSION, ONGLETS_SQL } from './regles-sql.ts'
 import { type Instant, selectionCourte } from './selection.ts'
@@ -17,8 +17,10 @@ export interface FiltresListe {
   attente?: 'controle' | undefined
 }
 
+type Lecteur = Parameters<typeof visiblePour>[0]
+
 /** Conditions of a list, the search and the tab apart. */
-function conditions(lecteur: Pick<Acteur, 'role' | 'porteurId'>, f: FiltresListe) {
+function conditions(lecteur: Lecteur, f: OuTrous<FiltresListe>) {
   const toutes = [visiblePour(lecteur)]
   if (f.annee !== undefined) toutes.push(sql`p.annee = ${f.annee}`)
   if (f.porteurId !== undefined) toutes.push(sql`p.porteur_id = ${f.porteurId}`)
@@ -28,7 +30,7 @@ function conditions(lecteur: Pick<Acteur, 'role' | 'porteurId'>, f: FiltresListe
 }
 
 /** What a search finds is found first, from indexes alone; an unused commission costs nothing, the planner leaves it out. */
-function source({ recherche }: FiltresListe) {
+function source({ recherche }: Pick<FiltresListe, 'recherche'>) {
   const trouves = sql`with trouves as materialized (select p.id from projet p join porteur po on po.id = p.porteur_id
     where ${contientMots(sql`(p.recherche || ' ' || po.recherche)`, recherche ?? '')})`
   const projets = recherche ? sql`trouves t join projet p on p.id = t.id` : sql`projet p`
@@ -51,8 +53,8 @@ type ValeursPage = Instant & {
 }
 
 /** The statement of a page for readers and filters of one form; the values come with each call. */
-function ecrirePage(db: Db, role: Role, f: FiltresPage, v: ValeursPage) {
-  const filtres: FiltresListe = {
+function ecrirePage(db: Db, role: Role, f: FiltresPage, v: OuTrous<ValeursPage>) {
+  const filtres = {
     ...f,
     annee: f.annee && v.annee,
     porteurId: f.porteurId && v.porteurId,
@@ -81,7 +83,7 @@ function ecrirePage(db: Db, role: Role, f: FiltresPage, v: ValeursPage) {
 }
 
 const pageDe = (role: Role, f: FiltresPage) =>
-  preparer((db, v: ValeursPage) => ecrirePage(db, role, f, v).lignes)
+  preparer((db, v: Trous<ValeursPage>) => ecrirePage(db, role, f, v).lignes)
 const pages = new Map<string, ReturnType<typeof pageDe>>()
 const PAGES_MAX = 200
 
@@ -171,7 +173,7 @@ export async function lireCadreListe(
   return { onglets, annees: r?.annees ?? [] }
 }
 
-const lireDuPorteur = preparer((db, v: Instant & { porteurId: number }) =>
+const lireDuPorteur = preparer((db, v: Trous<Instant & { porteurId: number }>) =>
   selectionCourte(db, v)
     .where('p.porteurId', '=', v.porteurId)
     .orderBy('p.creeLe', 'desc')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
+import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import type { ReferentielsLus, RelationBilan, Verdict, VerdictBilan } from './relations.ts'
 
 /** Columns of lists: everything that the facts and the short form need, no long text. */
@@ -109,10 +110,12 @@ export const referentiels = (si: Condition) => sql<ReferentielsLus | null>`case 
       from domaine_editorial),
     'dateLimiteDepot', date_limite_depot, 'dateDebutMax', date_debut_max, 'dateFinMax', date_fin_max)
   from calendrier where id = 1) end`
-const codeExpireLe = (maintenant: Date) => sql<Date | null>`case when ${MODIFIABLE} then (
+const codeExpireLe = (
+  maintenant: OuTrous<Instant>['maintenant'],
+) => sql<Date | null>`case when ${MODIFIABLE} then (
   select v.expire_le from code_verification v where v.projet_id = p.id and v.objet = 'demande'
   and v.utilise_le is null and v.annule_le is null and v.expire_le > ${maintenant} limit 1) end`
-const periodeOuverte = (jour: Jour) => sql<boolean>`exists(select 1 from periode d
+const periodeOuverte = (jour: OuTrous<Instant>['jour']) => sql<boolean>`exists(select 1 from periode d
   where d.date_debut <= ${jour} and coalesce(d.deadline, d.date_fin) >= ${jour})`
 
 export type Instant = { maintenant: Date; jour: Jour }
@@ -132,7 +135,7 @@ function jointure(db: Db): ReturnType<typeof construire> {
 }
 
 /** What both forms of an application have; `si` says of which rows the files are named. */
-export const communes = (db: Db, { maintenant, jour }: Instant, si: Condition) =>
+export const communes = (db: Db, { maintenant, jour }: OuTrous<Instant>, si: Condition) =>
   jointure(db).select([
     sql<boolean>`p.presentation is not null`.as('aPresentation'),
     sql<boolean>`p.actions_communication is not null`.as('aActions'),
@@ -149,7 +152,7 @@ export const communes = (db: Db, { maintenant, jour }: Instant, si: Condition) =
  * Applications with what their short form needs; the caller says which, in which order, how many, and `siReferentiels`,
  * in which of the rows the referentials are.
  */
-export const selectionCourte = (db: Db, instant: Instant, siReferentiels: Condition = MODIFIABLE) =>
+export const selectionCourte = (db: Db, instant: OuTrous<Instant>, siReferentiels: Condition = MODIFIABLE) =>
   communes(db, instant, MODIFIABLE).select([
     dernierControle.as('controle'),
     dernierControleBilan.as('controleBilan'),

@@ -4,7 +4,7 @@ import { exigerMemeVersion } from '#domain/commun/version.ts'
 import { type ActionProjet, exiger } from '#domain/projet/actions.ts'
 import type { Precision } from '#domain/projet/garde.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
-import { preparer } from '#server/infra/db/preparation/preparer.ts'
+import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { faitsDe } from './faits.ts'
 import { type LigneLongue, lireLigne } from './ligne.ts'
@@ -13,7 +13,7 @@ import { acteurDe, momentDe } from './presenter-court.ts'
 export const MODIFIEE = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
 
 const verrouDe = (sienne: boolean) =>
-  preparer((db, v: { id: number; porteurId: number }) =>
+  preparer((db, v: Trous<{ id: number; porteurId: number }>) =>
     db
       .selectFrom('projet')
       .select('id')

@@ -2,15 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { identifiant } from '#domain/commun/champs.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 
 /** Rows a reader may see (authz matrix): own ones, visible commissions, past ones and archives, or all. */
-export function visiblePour(lecteur: Pick<Acteur, 'role' | 'porteurId'>): RawBuilder<SqlBool> {
-  switch (lecteur.role) {
+export function visiblePour({
+  role,
+  porteurId,
+}: Pick<Acteur, 'role'> & OuTrous<Pick<Acteur, 'porteurId'>>): RawBuilder<SqlBool> {
+  switch (role) {
     case 'admin':
     case 'superviseur':
       return sql`true`
     case 'porteurProjet':
-      return sql`p.porteur_id = ${lecteur.porteurId ?? 0}`
+      return sql`p.porteur_id = ${porteurId ?? 0}`
     case 'membreCommission':
       return sql`c.is_visible`
     case 'comptable':

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
 import { type Base, ouvrirBase } from '../connexion.ts'
-import { preparer } from './preparer.ts'
+import { preparer, type Trous } from './preparer.ts'
 
 let essai: BaseEssai
 let base: Base
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test('une lecture écrite une fois prend les valeurs de chaque appel, à leur place', async () => {
-  const construire = vi.fn((db: Base['db'], v: { bas: number; haut: number }) =>
+  const construire = vi.fn((db: Base['db'], v: Trous<{ bas: number; haut: number }>) =>
     db
       .selectFrom('domaineEditorial')
       .select(['id', sql<number>`${v.haut}::int - ${v.bas}::int`.as('ecartTotal')])
@@ -35,7 +35,7 @@ test('une lecture écrite une fois prend les valeurs de chaque appel, à leur pl
 })
 
 test('elle lit aussi dans une transaction, ce que celle-ci vient d’écrire', async () => {
-  const lire = preparer((db, v: { cle: string }) =>
+  const lire = preparer((db, v: Trous<{ cle: string }>) =>
     db.selectFrom('parametre').select('valeur').where('cle', '=', v.cle),
   )
   const lu = await base.db.transaction().execute(async (tx) => {

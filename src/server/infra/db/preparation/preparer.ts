@@ -1,27 +1,34 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, type Expression, sql } from 'kysely'
 import type { Db } from '#server/contexte.ts'
 
-/** Stands in a statement for a value that each call gives. */
-class Trou {
+/** Marks, among the parameters of a statement, the place of a value that each call gives. */
+class Place {
   readonly nom: string
   constructor(nom: string) {
     this.nom = nom
   }
 }
 
-const TROUS = new Proxy({}, { get: (_, nom) => new Trou(String(nom)) })
+/** What stands in a statement for a value of type T: it can be put there, and not read, compared or computed with. */
+export type Trou<T> = Expression<T>
+/** The same for each of several values. */
+export type Trous<A> = { readonly [K in keyof A]: Trou<A[K]> }
+/** Values, or the holes where they will be: for the pieces that prepared statements share with the others. */
+export type OuTrous<A> = { readonly [K in keyof A]: A[K] | Trou<A[K]> }
+
+const TROUS = new Proxy({}, { get: (_, nom) => sql.val(new Place(String(nom))) })
 
 /**
  * A read written once: building and compiling sixty columns again takes longer than the database does. `construire`
- * gets values it may only put in the statement, never look at; the runner it becomes gives the rows.
+ * gets a hole for each value; the runner it becomes fills them and gives the rows.
  */
 export function preparer<A extends Record<string, unknown>, R>(
-  construire: (db: Db, valeurs: A) => { compile(): CompiledQuery<R> },
+  construire: (db: Db, trous: Trous<A>) => { compile(): CompiledQuery<R> },
 ): (db: Db, valeurs: A) => Promise<R[]> {
   let ecrite: CompiledQuery<R> | undefined
   return async (db, valeurs) => {
-    ecrite ??= construire(db, TROUS as A).compile()
-    const parameters = ecrite.parameters.map((p) => (p instanceof Trou ? valeurs[p.nom] : p))
+    ecrite ??= construire(db, TROUS as Trous<A>).compile()
+    const parameters = ecrite.parameters.map((p) => (p instanceof Place ? valeurs[p.nom] : p))
     return (await db.executeQuery<R>({ ...ecrite, parameters })).rows
   }
 }
