@@ -10,9 +10,8 @@ import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielAdresseRemplacee } from './courriels-personnel.ts'
 import { ADRESSE_PRISE } from './creer-compte.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
-import { exigerVersionCompte } from './exiger-version.ts'
 import { inviter } from './inviter.ts'
-import type { ModificationCompte } from './modification-compte.ts'
+import { exigerVersionCompte, type ModificationCompte } from './modification-compte.ts'
 import { ecrireCompte, verrouillerAvecAdmins } from './queries.ts'
 
 function lireSaisie(corps: ModificationCompte['corps']): SaisieCompte {

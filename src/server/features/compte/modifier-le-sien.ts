@@ -11,8 +11,7 @@ import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { courrielAdresseDejaPrise } from './courriels.ts'
-import { exigerVersionCompte } from './exiger-version.ts'
-import type { ModificationCompte } from './modification-compte.ts'
+import { exigerVersionCompte, type ModificationCompte } from './modification-compte.ts'
 import { ecrireCompte } from './queries.ts'
 
 // Only who manages accounts writes a name, their own included; nobody writes their own role.

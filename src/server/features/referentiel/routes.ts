@@ -1,8 +1,10 @@
 import { contratsReferentiel as c } from '#domain/referentiel/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { listerCategoriesProjets } from './lister-categories-projets.ts'
-import { listerCategoriesStructures } from './lister-categories-structures.ts'
-import { listerDomainesEditoriaux } from './lister-domaines-editoriaux.ts'
+import {
+  listerCategoriesProjets,
+  listerCategoriesStructures,
+  listerDomainesEditoriaux,
+} from './lister-referentiels.ts'
 
 export const routesReferentiel: Route[] = [
   route(c.listerCategoriesStructures, { agir: listerCategoriesStructures }),
