@@ -1,4 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { schemaEtape1 } from '#domain/projet/etapes/etape1.ts'
+import { schemaEtape2 } from '#domain/projet/etapes/etape2.ts'
+import { schemaEtape3 } from '#domain/projet/etapes/etape3.ts'
+import { SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { fichierAffiche, projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import {
@@ -181,6 +185,12 @@ const CAS: [string, Partial<ProjetReponse>, FicheLue][] = [
   ['vide', VIDE, VIDE_LUE],
   ['aux limites', AUX_LIMITES, AUX_LIMITES_LUE],
 ]
+
+test('ce qui se saisit aux étapes 1 à 3 se lit et se signe, chaque champ une fois', () => {
+  const saisis = [schemaEtape1, schemaEtape2, schemaEtape3].flatMap((s) => Object.keys(s.shape))
+  const lus = SECTIONS_FICHE.flatMap(({ champs }) => champs.map(({ champ }) => champ))
+  expect(lus.toSorted()).toEqual(saisis.toSorted())
+})
 
 test.each(CAS)('une demande %s se lit de même avant de signer et chez le personnel', (_, champs, lue) => {
   const projet = projetAffiche(champs)
