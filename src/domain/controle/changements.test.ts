@@ -84,6 +84,16 @@ describe('ce qui change entre deux contenus', () => {
     ])
   })
 
+  test('un champ que la signature relue n’avait pas encore est ajouté, ou rien s’il est vide', () => {
+    const { edition: _, ...ancien } = CONTENU.projet
+    const avant = { ...CONTENU, projet: ancien as typeof CONTENU.projet }
+    const apres = (edition: string | null) => ({ ...CONTENU, projet: { ...CONTENU.projet, edition } })
+    expect(changementsEntre(avant, apres(null))).toEqual([])
+    expect(changementsEntre(avant, apres('4e')).map((c) => [c.champ, c.nature, c.avant, c.apres])).toEqual([
+      ['edition', 'ajoute', null, '4e'],
+    ])
+  })
+
   test('les fichiers ajoutés, remplacés, retirés', () => {
     const fichiers = [
       fichier('budget', 'z', 'v2.xlsx'),

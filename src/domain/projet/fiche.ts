@@ -35,8 +35,9 @@ export interface SectionFiche {
 
 /** A field's value as a person reads it; null where there is none. */
 export function valeurLue({ genre, lire }: ChampFiche, donnees: DonneesFiche): string | null {
-  const v = lire(donnees)
-  if (v === null || v === '') return null
+  // A content signed before the field existed does not have it.
+  const v: ReturnType<typeof lire> | undefined = lire(donnees)
+  if (v === undefined || v === null || v === '') return null
   if (typeof v === 'number') return genre === 'euros' ? formatEuros(v) : formatNombre(v)
   return genre === 'jour' ? formatJourLong(v) : v
 }
