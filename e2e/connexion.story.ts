@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '#domain/commun/roles.ts'
 import { attendreEnvoi, lienDe, lireBoite } from './boite-envoi.ts'
-import {
-  accueil,
-  attendreAdresse,
-  bouton,
-  champ,
-  cheminDe,
-  compteDemo,
-  connecter,
-  remplir,
-  voir,
-} from './gestes.ts'
+import { attendreAdresse, bouton, champ, cheminDe, compteDemo, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { verifierAccessibilite, verifierTelQuel } from './surveillance.ts'
 
@@ -57,22 +47,51 @@ test('la page de connexion est accessible, en français, à trois largeurs (NAV-
   expect(await champ(page, 'password').count()).toBe(1)
 })
 
-test.each(ROLES)(
-  'un compte %s arrive sur sa page et voit son menu (GEN-003, GEN-015, NAV-039, NAV-040, NAV-041, NAV-042, NAV-053, NAV-056, NAV-057)',
-  async (role) => {
-    const page = await scene.ouvrir('/')
-    await connecter(page, scene.serveur.url, role)
-    await attendreAdresse(page, accueil(role))
-    const entrees = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
-    await entrees.nth(MENU[role].length - 1).waitFor()
-    const libelles = (await entrees.allInnerTexts()).map((t) => t.split('\n')[0]?.trim() ?? '')
-    expect(libelles).toEqual(MENU[role])
-    const memoire = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
-    expect(Object.keys(memoire).sort()).toEqual(['isStaff', 'role', 'token'])
-    expect(memoire.role).toBe(role)
-    await verifierAccessibilite(page)
-  },
-)
+test.each<[string, Role, string]>([
+  ['admin (GEN-003, GEN-015, NAV-039, NAV-053, NAV-057)', 'admin', '/admin/porteur'],
+  ['superviseur (GEN-003, GEN-015, NAV-039, NAV-057)', 'superviseur', '/admin/porteur'],
+  ['comptable (GEN-003, GEN-015, NAV-040, NAV-057)', 'comptable', '/admin/projets'],
+  ['membreCommission (GEN-003, GEN-015, NAV-041, NAV-056)', 'membreCommission', '/admin/commissions'],
+  ['porteurProjet (GEN-003, GEN-015, NAV-042, NAV-057)', 'porteurProjet', '/porteur-projet/dashboard'],
+])('arrive sur sa page et voit son menu, un compte %s', async (_titre, role, adresse) => {
+  const page = await scene.ouvrir('/')
+  await connecter(page, scene.serveur.url, role)
+  await attendreAdresse(page, adresse)
+  const entrees = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
+  await entrees.nth(MENU[role].length - 1).waitFor()
+  const libelles = (await entrees.allInnerTexts()).map((t) => t.split('\n')[0]?.trim() ?? '')
+  expect(libelles).toEqual(MENU[role])
+  const memoire = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+  expect(Object.keys(memoire).sort()).toEqual(['isStaff', 'role', 'token'])
+  expect(memoire.role).toBe(role)
+  await verifierAccessibilite(page)
+})
+
+/** What a browser, a library or a forgotten text would say. */
+const ANGLAIS =
+  /\b(the|and|with|your|please|loading|submit|cancel|delete|save|next|previous|search|invalid|required|error|failed|not found|password|sign in|log ?(in|out)|undefined|null|NaN)\b/i
+const JUGES = '[required], [pattern], [min], [max], [type=email], [type=number], [type=url]'
+
+test.each(ROLES)('chaque page du menu d’un compte %s est en français (GEN-001)', async (role) => {
+  const page = await scene.ouvrir('/')
+  await connecter(page, scene.serveur.url, role)
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  for (const entree of MENU[role]) {
+    await menu.getByRole('link', { name: new RegExp(`^${entree}`) }).click()
+    await menu.locator('a[aria-current=page]', { hasText: entree }).waitFor()
+    await page.getByRole('main').locator('.squelette').first().waitFor({ state: 'detached' })
+    const dit = `${await page.title()} ${await page.locator('body').allInnerTexts()}`
+    const langues = await page.locator('[lang]').evaluateAll((l) => l.map((e) => (e as HTMLElement).lang))
+    // What the browser judges, it refuses in its own language.
+    const juges = await page.locator(`form:not([novalidate]) :is(${JUGES})`).count()
+    expect([entree, new Set(langues), juges, ANGLAIS.exec(dit)?.[0]]).toEqual([
+      entree,
+      new Set(['fr']),
+      0,
+      undefined,
+    ])
+  }
+})
 
 test('un mot de passe faux se dit sous le champ, sans dire si le compte existe (AUTH-009, AUTH-010)', async () => {
   for (const email of [compteDemo('admin').email, 'personne@nulle-part.fr']) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { ACCUEILS, type Role } from '#domain/commun/roles.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
 
 export interface Identite {
@@ -65,5 +65,3 @@ export const ecranOuvert = (page: Page): Promise<void> => page.locator('#racine 
 export async function voir(page: Page | Locator, texte: string | RegExp): Promise<void> {
   await page.getByText(texte).first().waitFor({ state: 'visible' })
 }
-
-export const accueil = (role: Role): string => ACCUEILS[role]

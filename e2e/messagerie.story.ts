@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { attendreAdresse, bouton, champ, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { pdfReel } from './pieces.ts'
@@ -6,7 +7,14 @@ import { verifierAccessibilite } from './surveillance.ts'
 
 const scene = monterScene()
 
-test('un porteur écrit avec une pièce, l’administration la voit sans recharger, répond, et deux onglets lisent la réponse (NAV-009, NAV-027, NAV-028, NAV-059, MSG-001, MSG-003, MSG-004, MSG-006, MSG-026, AUTH-008)', async () => {
+let piece: Awaited<ReturnType<typeof pdfReel>>
+beforeAll(async () => {
+  piece = await pdfReel('Statuts signés.pdf', 'Statuts')
+})
+const pointRouge = (page: Page) =>
+  page.locator('.coquille-cote nav li', { hasText: 'Messagerie' }).locator('.point-rouge')
+
+test('un porteur écrit avec une pièce, l’administration le voit sans recharger (NAV-009, NAV-027, MSG-001, AUTH-008)', async () => {
   const { url } = scene.serveur
   const admin = await scene.ouvrir('/')
   await connecter(admin, url, 'admin')
@@ -14,7 +22,7 @@ test('un porteur écrit avec une pièce, l’administration la voit sans recharg
   const flux = admin.waitForResponse((r) => r.url().includes('/evenements') && r.status() === 200)
   await scene.aller(admin, '/admin/messagerie')
   await voir(admin, /Aucune conversation|conversations?$/)
-  const point = admin.locator('.coquille-cote nav li', { hasText: 'Messagerie' }).locator('.point-rouge')
+  const point = pointRouge(admin)
   await flux
   expect(await point.count()).toBe(0)
 
@@ -24,7 +32,6 @@ test('un porteur écrit avec une pièce, l’administration la voit sans recharg
   await voir(porteur, 'Échangez avec la Sofia')
   await verifierAccessibilite(porteur)
   expect(await bouton(porteur, 'Envoyer').isDisabled()).toBe(true)
-  const piece = await pdfReel('Statuts signés.pdf', 'Statuts')
   await champ(porteur, 'attachment').setInputFiles(piece)
   await remplir(porteur, { message: 'Bonjour,\nvoici nos statuts.' })
   // What is typed survives a reload; the file has to be chosen again.
@@ -35,6 +42,19 @@ test('un porteur écrit avec une pièce, l’administration la voit sans recharg
   await voir(porteur.locator('.message-mien'), 'voici nos statuts.')
   await expect.poll(() => champ(porteur, 'message').inputValue()).toBe('')
 
+  await point.waitFor()
+})
+
+test('l’administration lit la pièce, répond, et deux onglets lisent la réponse (NAV-028, MSG-004, MSG-006, MSG-026)', async () => {
+  const { url } = scene.serveur
+  const porteur = await scene.ouvrir('/')
+  await connecter(porteur, url, 'porteurProjet')
+  await scene.aller(porteur, '/porteur-projet/messagerie')
+  await voir(porteur.locator('.message-mien'), 'voici nos statuts.')
+  const admin = await scene.ouvrir('/')
+  await connecter(admin, url, 'admin')
+  await scene.aller(admin, '/admin/messagerie')
+  const point = pointRouge(admin)
   await point.waitFor()
   await admin
     .getByRole('link', { name: /^Contacter / })

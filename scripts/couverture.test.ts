@@ -8,6 +8,7 @@ test('lit les exigences à la fin du titre d’un test, simple ou en tableau', (
   const lues = preuves(
     fichier(`
 describe('tout (GEN-001)', () => {
+  describe.each(CAS)('chacun (GEN-003)', () => {})
   test('refuse une adresse sans domaine (FRM-003, ST1-002)', () => {})
   test.each([
     ['a', f(1)],

@@ -9,7 +9,8 @@ const PARTIES_FINIES: readonly string[] = ['1', '2', '3']
 /** Statements that were weighed and not followed. */
 const SANS_TEST = 'docs/exigences-sans-test.md'
 
-const ID = /[A-Z0-9]{2,5}-\d{3}/
+/** A statement's id. */
+export const ID = /[A-Z0-9]{2,5}-\d{3}/
 const TITRE = new RegExp(
   `(?<avant>[^\\n]*\\n?\\s*)(?<q>['"\`])(?<titre>(?:\\\\.|(?!\\k<q>)[^\\n])*\\((?<ids>${ID.source}(?:, ?${ID.source})*)\\))\\k<q>`,
   'g',
@@ -24,7 +25,7 @@ interface Preuve {
 /** Titles of tests that end with statement ids, `(FRM-003, ST1-002)`; a describe proves nothing. */
 export function preuves({ chemin, lignes }: Source): Preuve[] {
   return [...lignes.join('\n').matchAll(TITRE)]
-    .filter((m) => !/\bdescribe(\.\w+)?\(\s*$/.test(m.groups?.avant ?? ''))
+    .filter((m) => !/^\s*describe\b/.test(m.groups?.avant ?? ''))
     .map((m) => ({ chemin, titre: m.groups?.titre ?? '', ids: (m.groups?.ids ?? '').split(/, ?/) }))
 }
 

@@ -84,7 +84,20 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
     ['src/web/app/Ecran.tsx', "import { contratsSession } from '#domain/session/contrat.ts'"],
     ['src/web/app/Ecran.tsx', "import {\n  type Moi,\n} from '#domain/session/contrat.ts'"],
   ],
-  testHonnete: [['src/domain/a.test.ts', "it.skip('plus tard', () => {})"]],
+  testHonnete: [
+    ['src/domain/a.test.ts', "it.skip('plus tard', () => {})"],
+    ['src/domain/a.test.ts', "test.only.each(CAS)('%s', () => {})"],
+    ['src/domain/a.test.ts', "test.skipIf(!poppler)('se relit (FRM-003)', () => {})"],
+    ['src/domain/a.test.ts', "  test.runIf(linux)(\n    'se relit (FRM-003, FRM-004)',\n    () => {},\n  )"],
+    [
+      'src/domain/a.test.ts',
+      "describe.runIf(clamd())('clamd', () => {\n  test('refuse (FRM-003)', () => {})\n})",
+    ],
+    [
+      'src/domain/a.test.ts',
+      "describe.skipIf(lent)('clamd (FRM-003)', () => {\n  test('refuse', () => {})\n})",
+    ],
+  ],
 }
 
 test.each(Object.entries(REGLES))('la règle « %s » voit la faute plantée', (nom, regle) => {
@@ -100,6 +113,15 @@ test('une exception motivée sur sa ligne est acceptée', () => {
   expect(REGLES.horloge(fichier('src/server/http/mesures.ts', ligne))).toEqual([])
   const mesure = '  left: 179px; /* exception : axe d’une figure */'
   expect(REGLES.echelle(fichier('src/web/app/Coquille.css', mesure))).toEqual([])
+})
+
+test('un bloc que la machine peut sauter est accepté sans exigence, et ce qui le suit peut en montrer', () => {
+  const blocs = [
+    "describe.runIf(clamd())('clamd', () => {\n  test('refuse', () => {\n    expect(1).toBe(1)\n  })\n})",
+    "test.skipIf(!poppler)('se relit', () => {})",
+    "test('refuse (FRM-003)', () => {})",
+  ]
+  expect(REGLES.testHonnete(fichier('src/domain/a.test.ts', blocs.join('\n')))).toEqual([])
 })
 
 test('infra lit la file d’envois, le journal et le catalogue, et nomme les tables pour les typer', () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { ID } from './couverture.ts'
 import { couleur, echelle, surcharge } from './regles-feuilles.ts'
 import { enKebab, racine, type Source } from './sources.ts'
 
@@ -116,14 +117,30 @@ export const dispenseMotivee: Regle = (s) =>
       : []
   })
 
-/** A test that is skipped, retried or slept through proves nothing. */
+const SAUTE =
+  /\b(it|test|describe)(\.\w+)*\.(skip|only|todo)\b|retry:|toMatchSnapshot|toMatchInlineSnapshot|waitForTimeout\(/
+
+const EXIGENCES = new RegExp(`\\(${ID.source}(, ?${ID.source})*\\)['"\`]`)
+
+/** Statements named in a block that this machine may skip: elsewhere they would be shown by nothing. */
+function exigencesConditionnelles({ chemin, lignes }: Source): string[] {
+  return lignes.flatMap((ligne, i) => {
+    const retrait = /^(\s*)(?:test|describe)(?:\.\w+)*\.(?:skipIf|runIf)\(/.exec(ligne)?.[1]
+    if (retrait === undefined) return []
+    const suite = lignes
+      .slice(i + 1)
+      .findIndex((l) => l.startsWith(`${retrait}}`) || l.startsWith(`${retrait})`))
+    const bloc = lignes.slice(i, ligne.endsWith(')') ? i + 1 : i + 2 + suite)
+    return bloc.flatMap((l, j) =>
+      EXIGENCES.test(l) ? [`${chemin}:${i + 1 + j} exigence montrée par un test qui peut être sauté`] : [],
+    )
+  })
+}
+
+/** A test that is skipped, retried or slept through proves nothing; one that may be skipped names no statement. */
 export const testHonnete: Regle = (s) =>
   estTest(s.chemin) && s.chemin !== 'scripts/regles.test.ts'
-    ? occurrences(
-        s,
-        /\b(it|test|describe)\.(skip|only|todo)\(|retry:|toMatchSnapshot|toMatchInlineSnapshot|waitForTimeout\(/,
-        'test sauté, isolé, répété, figé ou endormi',
-      )
+    ? [...occurrences(s, SAUTE, 'test sauté, isolé, répété, figé ou endormi'), ...exigencesConditionnelles(s)]
     : []
 
 /** One word for a test, `test`: a search finds them all. */

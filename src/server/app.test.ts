@@ -75,7 +75,7 @@ describe('erreurs', () => {
     expect(await lu('trop')).toEqual([429, '13'])
     expect(await lu('doublon')).toEqual([409, undefined])
   })
-  test('une adresse illisible et un appel inconnu répondent en français', async () => {
+  test('une adresse illisible et un appel inconnu répondent en français (GEN-001)', async () => {
     expect((await app.inject('/gestion/api/%zz')).json()).toEqual({ message: 'La requête est illisible.' })
     const r = await app.inject('/gestion/api/inconnu')
     expect([r.statusCode, r.json()]).toEqual([404, { message: 'Cette page ou cet élément est introuvable.' }])

@@ -98,7 +98,8 @@ describe('actes d’une commission', () => {
     )
   })
 
-  test('est à l’étape 1, puis 2 une fois ses avis validés', () => {
-    expect([stepCommission(avec({})), stepCommission(avec({}, etape2))]).toEqual([1, 2])
+  test('est à l’étape 1, puis 2 une fois ses avis validés, close comprise (DEC-034)', () => {
+    const close = { ...etape2, caValideeLe: le }
+    expect([{}, etape2, close].map((c) => stepCommission(avec({}, c)))).toEqual([1, 2, 2])
   })
 })

@@ -91,9 +91,21 @@ describe('verdict', () => {
     expect(await actes(p.id)).toEqual(['controlerBilan'])
   })
 
-  test('refusé : à corriger, le motif va au porteur (CTL-019, CTL-020, CTL-021, PROJ-050, PROJ-110, PROJ-112, STA-016, BIL-037, BIL-038, BIL-039)', async () => {
+  test.each([
+    ['bilanValide (CTL-019)', 'bilanValide'],
+    ['documentsBilanValide (CTL-020)', 'documentsBilanValide'],
+    ['documentsComValide (CTL-021)', 'documentsComValide'],
+  ])('la seule partie refusée se relit refusée : %s', async (_titre, partie) => {
     const p = await demandeRendue(banc, porteur)
-    await juger(p.id, NON)
+    const verdict = { ...OUI, [partie]: false, message: 'À reprendre.' }
+    expect((await juger(p.id, verdict)).statut).toBe(200)
+    expect((await lire(p.id)).controlesBilan).toMatchObject(verdict)
+  })
+
+  test('refusé : à corriger, la partie se rouvre (PROJ-050, PROJ-110, PROJ-112, STA-016, BIL-038, BIL-039)', async () => {
+    const p = await demandeRendue(banc, porteur)
+    expect((await lire(p.id)).controlesBilan).toBeNull()
+    expect((await juger(p.id, NON)).statut).toBe(200)
     const vu = await lire(p.id)
     expect(vu).toMatchObject({
       isBilanRefused: true,
@@ -104,7 +116,14 @@ describe('verdict', () => {
       controlesBilan: NON,
     })
     expect(vu.controlesBilan.par).toBeUndefined()
-    const [courriel] = await courriels(p.id)
+  })
+
+  test('refusé : le motif va au porteur, en un courriel (BIL-037)', async () => {
+    const p = await demandeRendue(banc, porteur)
+    await juger(p.id, NON)
+    const [courriel, ...autres] = await courriels(p.id)
+    expect(autres).toEqual([])
+    expect(courriel?.destinataire).toBe(porteur.email)
     expect(courriel?.sujet).toMatch(/^\[Action requise\]/)
     expect(courriel?.texte).toContain(NON.message)
     expect(courriel?.texte).toContain('À corriger\u00a0: Bilan.')

@@ -28,8 +28,10 @@ test('seul qui gère les commissions en crée (PER-038)', async () => {
   })
 })
 
-test('crée une commission numérotée dans l’année, visible dans la liste, et le journalise (COM-016, COM-024, COM-025, COM-026, COM-027, COM-028, COM-029, COM-030, COM-031, COM-032, COM-033, COM-034, COM-035, COM-036, DEC-034)', async () => {
-  const r = await creer({ isVisible: true, date: DATE, montantDisponible: '250 000,50' })
+const DEMANDEE = { isVisible: true, date: DATE, montantDisponible: '250 000,50' }
+
+test('crée une commission numérotée dans l’année, et le journalise (COM-016)', async () => {
+  const r = await creer(DEMANDEE)
   expect(r.statut).toBe(201)
   const { id, numero } = r.corps.data
   expect(r.corps).toEqual({
@@ -57,10 +59,6 @@ test('crée une commission numérotée dans l’année, visible dans la liste, e
   })
   const suivante = await creer({ date: DATE, montantDisponible: 10 })
   expect(suivante.corps.data).toMatchObject({ numero: numero + 1, isVisible: false })
-  banc.horloge.regler('2026-09-01T10:00:00Z')
-  const { data } = (await banc.appeler('GET', 'commissions', { jeton: await banc.connecter('admin') })).corps
-  expect(data.find((c: { id: number }) => c.id === id)).toEqual(r.corps.data)
-  banc.horloge.regler('2026-03-02T09:00:00Z')
   const journal = await banc.db
     .selectFrom('journal')
     .selectAll()
@@ -69,6 +67,35 @@ test('crée une commission numérotée dans l’année, visible dans la liste, e
   expect(journal.map((l) => [l.acte, l.apres])).toEqual([
     ['creerCommission', { numero, date: DATE, isVisible: true, montantDisponible: 250_000.5 }],
   ])
+})
+
+test('sa date passée, elle reste dans la liste, à venir tant qu’elle n’est pas close (COM-024)', async () => {
+  const { data: creee } = (await creer(DEMANDEE)).corps
+  banc.horloge.regler('2026-09-01T10:00:00Z')
+  const { data } = (await banc.appeler('GET', 'commissions', { jeton: await banc.connecter('admin') })).corps
+  banc.horloge.regler('2026-03-02T09:00:00Z')
+  expect(data.find((c: { id: number }) => c.id === creee.id)).toEqual(creee)
+  expect(creee.isClosed).toBe(false)
+})
+
+type Creee = { id: number; numero: number }
+test.each<[string, string, (c: Creee) => unknown]>([
+  ['id (COM-025)', 'id', (c) => c.id],
+  ['numero (COM-026)', 'numero', (c) => c.numero],
+  ['annee (COM-027)', 'annee', () => 2026],
+  ['date (COM-028)', 'date', () => DATE],
+  ['isVisible (COM-029)', 'isVisible', () => true],
+  ['nbProjets (COM-030)', 'nbProjets', () => 0],
+  ['isClosed (COM-031)', 'isClosed', () => false],
+  ['hasPassedCA (COM-032)', 'hasPassedCA', () => false],
+  ['hasPassedCAA (COM-033)', 'hasPassedCAA', () => false],
+  ['isValidatedCAA (COM-034)', 'isValidatedCAA', () => false],
+  ['step, 1 au départ (COM-035)', 'step', () => 1],
+  ['montantDisponible (COM-036)', 'montantDisponible', () => 250_000.5],
+])('la commission relue donne %s', async (_titre, champ, attendu) => {
+  const { data: creee } = (await creer(DEMANDEE)).corps
+  const { data } = (await banc.appeler('GET', `commissions/${creee.id}`, { jeton })).corps
+  expect(data[champ]).toBe(attendu(creee))
 })
 
 test('deux créations à la fois n’ont pas le même numéro', async () => {

@@ -37,7 +37,7 @@ test('seul qui gère les commissions donne un avis (PER-038, PER-039)', async ()
 })
 
 describe('avis de la première étape', () => {
-  test('accepter, refuser ou mettre en attente donne les trois drapeaux au personnel, le dernier compte (STA-009, DEC-007, DEC-010, DEC-011, DEC-012, DEC-013, DEC-014, DEC-021)', async () => {
+  test('accepter, refuser ou mettre en attente donne les trois drapeaux au personnel, le dernier compte (STA-009, DEC-007, DEC-021)', async () => {
     const { id } = await premier()
     const vu = async (corps: object) => {
       const { statut, corps: r } = await avis(id, corps)
@@ -65,6 +65,23 @@ describe('avis de la première étape', () => {
       { ...vide, isRefusedCAA: true },
       { decision: 'refuse', montantAlloue: null, motifRefus: SECRET, sendMailRefus: true },
     ])
+  })
+
+  test.each([
+    ['step : un autre que le sien est refusé (DEC-010)', { step: 2 }, [422, undefined]],
+    ['montantAlloue (DEC-011)', { montantAlloue: 640 }, [200, { decision: 'accepte', montantAlloue: 640 }]],
+    [
+      'motifRefus (DEC-012)',
+      { ...REFUS, motifRefus: 'Autre.' },
+      [200, { decision: 'refuse', motifRefus: 'Autre.' }],
+    ],
+    ['sendMailRefus (DEC-013)', { ...REFUS, sendMailRefus: true }, [200, { sendMailRefus: true }]],
+    ['sendMailRefus, non coché', { ...REFUS, sendMailRefus: false }, [200, { sendMailRefus: false }]],
+    ['decision (DEC-014)', { decision: 'attente' }, [200, { decision: 'attente', montantAlloue: null }]],
+  ])('lit du corps %s', async (_titre, champs, attendu) => {
+    const { id } = await premier()
+    const r = await avis(id, { ...ACCEPTE, ...champs })
+    expect([r.statut, r.corps.data?.avisCAA]).toMatchObject(attendu)
   })
 
   test('le montant est requis sauf en attente, le motif l’est pour un refus, toute autre valeur est refusée (DEC-009, DEC-015, DEC-016)', async () => {

@@ -44,9 +44,10 @@ describe('PATCH projets/{id}/controle', () => {
     expect(await journal(p.id)).toHaveLength(1)
   })
 
-  test('accepte les quatre parties : acceptée, journalisée, un seul courriel (CTL-014, CTL-015, CTL-016, CTL-017, CTL-026, CTL-027, STA-007, PROJ-049, PROJ-095, PROJ-097)', async () => {
+  test('les quatre parties acceptées, elle est contrôlée et acceptée (CTL-027, STA-007, PROJ-049, PROJ-095, PROJ-097)', async () => {
     const p = await demandeDeposee(banc, porteur)
-    expect(await lire(p.id)).toMatchObject({ isControlling: true, isControlled: false, controles: null })
+    const avant = { isControlling: true, isControlled: false, isAccepted: false, controles: null }
+    expect(await lire(p.id)).toMatchObject(avant)
     const r = await controler(p.id, { ...OUI, message: 'Sans objet' })
     expect([r.statut, r.corps.data]).toMatchObject([
       200,
@@ -55,10 +56,27 @@ describe('PATCH projets/{id}/controle', () => {
     const lu = await lire(p.id)
     expect(lu).toMatchObject({ isControlling: false, isControlled: true, isAccepted: true, isRefused: false })
     expect(lu.controles).toMatchObject({ ...OUI, message: null })
+  })
+
+  test('acceptée, un seul courriel le dit et le journal le garde (CTL-026)', async () => {
+    const p = await demandeDeposee(banc, porteur)
+    await controler(p.id, { ...OUI, message: 'Sans objet' })
     expect((await mails(p.id)).map((e) => [e.evenement, e.destinataire, e.sujet])).toEqual([
       ['controle-accepte', porteur.email, `Votre demande d’aide n°\u00a0${p.numero} est complète`],
     ])
     expect(await journal(p.id)).toEqual([{ acte: 'controler', apres: { ...OUI, message: null, tour: 1 } }])
+  })
+
+  test.each([
+    ['projetValide (CTL-014)', 'projetValide'],
+    ['presentationValide (CTL-015)', 'presentationValide'],
+    ['budgetValide (CTL-016)', 'budgetValide'],
+    ['fichiersValide (CTL-017)', 'fichiersValide'],
+  ])('la seule partie refusée se relit refusée : %s', async (_titre, partie) => {
+    const p = await demandeDeposee(banc, porteur)
+    const verdict = { ...OUI, [partie]: false, message: 'À reprendre.' }
+    expect((await controler(p.id, verdict)).statut).toBe(200)
+    expect((await lire(p.id)).controles).toMatchObject(verdict)
   })
 
   test('un refus demande une correction au porteur, qui la lit partout (CTL-018, CTL-025, CTL-026, STA-005, PROJ-096)', async () => {

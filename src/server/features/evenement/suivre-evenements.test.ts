@@ -22,7 +22,7 @@ const suivre = async (qui: Parameters<Banc['connecter']>[0]) => ecouterFlux(raci
 const ecrire = async (jeton: string, corps: Record<string, unknown>) =>
   (await banc.appeler('POST', 'messagerie', { jeton, corps })).corps.data
 
-test('un message arrive sans rien redemander, au personnel qui les lit et à la personne, à eux seuls (NAV-059, AUTH-008)', async () => {
+test('un message arrive sans rien redemander, au personnel qui les lit et à la personne, à eux seuls (AUTH-008)', async () => {
   const porteur = await creerPorteur(banc)
   const jeton = await banc.connecter(porteur.utilisateurId)
   const admin = await creerStaff(banc, 'admin')

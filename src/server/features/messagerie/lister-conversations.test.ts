@@ -10,28 +10,49 @@ beforeAll(async () => {
 })
 
 const { holder, envoyer, lister } = messagerieDe(() => banc)
-
-test('nomme la personne, compte les messages et les non lus, donne le dernier (MSG-009, MSG-010, MSG-011, MSG-012, MSG-013, MSG-014, MSG-015, MSG-023)', async () => {
+/** A holder who wrote twice, and their conversation. */
+async function deuxMessages() {
   const p = await holder()
   const id = await envoyer(p.jeton, { message: 'Un' })
   await envoyer(p.jeton, { message: 'Deux' })
-  const ligne = (await lister(admin, p.email)).data[0]
-  expect(ligne).toEqual({
-    id,
-    userId: p.utilisateurId,
-    nom: 'Alix Martin',
-    email: p.email,
+  return { p, id }
+}
+
+type Lue = Record<string, unknown>
+test.each<[string, string, (p: Awaited<ReturnType<typeof holder>>, id: number) => unknown]>([
+  ['id (MSG-009)', 'id', (_, id) => id],
+  ['userId (MSG-010)', 'userId', (p) => p.utilisateurId],
+  ['nom (MSG-011)', 'nom', () => 'Alix Martin'],
+  ['email (MSG-012)', 'email', (p) => p.email],
+  ['messagesCount (MSG-013)', 'messagesCount', () => 2],
+  ['unreadCount (MSG-014)', 'unreadCount', () => 2],
+  [
+    'messages, le dernier seul (MSG-015)',
+    'messages',
+    () => [expect.objectContaining({ content: 'Deux', isMine: false })],
+  ],
+])('une conversation de la liste dit %s', async (_titre, champ, attendu) => {
+  const { p, id } = await deuxMessages()
+  const lues: Lue[] = (await lister(admin, p.email)).data
+  expect(lues.map((c) => c[champ])).toEqual([attendu(p, id)])
+})
+
+test('elle dit aussi le rôle de la personne, sa structure, et si son compte est ouvert', async () => {
+  const { p } = await deuxMessages()
+  const [lue, ...autres] = (await lister(admin, p.email)).data
+  expect(autres).toEqual([])
+  expect(lue).toMatchObject({
     role: 'porteurProjet',
     structure: 'Les Mots bleus',
     porteurId: p.id,
     isActif: true,
-    messagesCount: 2,
-    unreadCount: 2,
-    messages: [expect.objectContaining({ content: 'Deux', isMine: false })],
   })
-  const siennes = await lister(p.jeton)
-  expect(siennes.meta.total).toBe(1)
-  expect(siennes.data[0]).toMatchObject({ id, messagesCount: 2, unreadCount: 0 })
+})
+
+test('hors du personnel, chacun ne lit que la sienne (MSG-023)', async () => {
+  const { p, id } = await deuxMessages()
+  const { meta, data } = await lister(p.jeton)
+  expect([meta.total, data]).toMatchObject([1, [{ id, messagesCount: 2, unreadCount: 0 }]])
 })
 
 test('cherche par nom et par adresse, sans égard aux accents ni à la casse (MSG-002)', async () => {

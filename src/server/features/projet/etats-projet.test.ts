@@ -144,74 +144,107 @@ describe('avis et décision', () => {
   })
 })
 
-test('de l’acceptation au bilan validé : libellés et drapeaux, un fait à la fois (DEM-010, STA-012, STA-013, STA-014, STA-015, STA-016, STA-017, PROJ-048, PROJ-050, PROJ-102, PROJ-107, PROJ-108, PROJ-109, PROJ-110, PROJ-111, PROJ-112, PROJ-114, PROJ-115)', async () => {
+const OUI = { bilanValide: true, documentsBilanValide: true, documentsComValide: true, message: null }
+const NON = { ...OUI, documentsBilanValide: false, message: 'À revoir' }
+const bilanDe = (projetId: number, t: Date) => ({
+  projetId,
+  stepBilan: 3,
+  isDraft: false,
+  ...{ etape1Le: t, etape2Le: t, etape3Le: t, rempliLe: t },
+})
+const FAITS = [
+  ['accord', (id: number, commissionId: number) => accepte(commissionId, id)],
+  ['convention', (id: number) => ecrire((tx) => marquerConventionSignee(tx, id, le()))],
+  [
+    'paiement',
+    (id: number) =>
+      ecrire((tx) =>
+        inscrirePaiement(tx, { projetId: id, montant: 500, datePaiement: '2026-03-02', par, le: le() }),
+      ),
+  ],
+  ['attestation remplie', (id: number) => ecrire((tx) => inscrireAttestation(tx, id, le()))],
+  ['attestation signée', (id: number) => ecrire((tx) => marquerAttestationSignee(tx, id, le()))],
+  ['bilan', (id: number) => ecrire((tx) => inscrireBilan(tx, bilanDe(id, le())))],
+  [
+    'refus',
+    (id: number) => ecrire((tx) => inscrireControleBilan(tx, { projetId: id, ...NON, par, le: le() })),
+  ],
+  ['bilan repris', (id: number) => ecrire((tx) => inscrireBilan(tx, bilanDe(id, le())))],
+  [
+    'validation',
+    (id: number) => ecrire((tx) => inscrireControleBilan(tx, { projetId: id, ...OUI, par, le: le() })),
+  ],
+] as const
+type Fait = (typeof FAITS)[number][0]
+
+/** What its holder reads of an application to which each fact up to `dernier` happened. */
+async function apres(dernier: Fait) {
   const { id, commissionId } = await presentee()
-  const lu = () => lire(id, holder)
-  await accepte(commissionId, id)
-  expect(await lu()).toMatchObject({
-    isAcceptedCA: true,
-    libelleEtat: 'Validé par la commission',
-    couleur: 'vert',
-    montantAlloue: 500,
-    isConventionSigned: false,
-  })
-  await ecrire((tx) => marquerConventionSignee(tx, id, le()))
-  expect(await lu()).toMatchObject({
-    isConventionSigned: true,
-    libelleEtat: 'Paiement à venir',
-    isPayed: false,
-    paiement: null,
-  })
-  await ecrire((tx) =>
-    inscrirePaiement(tx, { projetId: id, montant: 500, datePaiement: '2026-03-02', par, le: le() }),
-  )
-  expect(await lu()).toMatchObject({
-    isPayed: true,
-    libelleEtat: 'Renseigner',
-    paiement: { datePaiement: '2026-03-02', montant: 500 },
-    isAttestationAuteurFilled: false,
-  })
-  await ecrire((tx) => inscrireAttestation(tx, id, le()))
-  expect(await lu()).toMatchObject({ isAttestationAuteurFilled: true, isAttestationAuteurSigned: false })
-  await ecrire((tx) => marquerAttestationSignee(tx, id, le()))
-  expect(await lu()).toMatchObject({
-    isAttestationAuteurFilled: false,
-    isAttestationAuteurSigned: true,
-    isBilanFilled: false,
-  })
-  const saisie = () => {
-    const t = le()
-    const etapes = { etape1Le: t, etape2Le: t, etape3Le: t }
-    return { projetId: id, stepBilan: 3, isDraft: false, ...etapes, rempliLe: t }
+  for (const [fait, arriver] of FAITS) {
+    await arriver(id, commissionId)
+    if (fait === dernier) break
   }
-  await ecrire((tx) => inscrireBilan(tx, saisie()))
-  expect(await lu()).toMatchObject({
-    isBilanFilled: true,
-    isBilanControlled: false,
-    libelleEtat: 'Contrôle des documents',
-    controlesBilan: null,
+  return lire(id, holder)
+}
+
+const DRAPEAUX = [
+  ...['isAcceptedCA', 'isConventionSigned', 'isPayed'],
+  ...['isAttestationAuteurFilled', 'isAttestationAuteurSigned'],
+  ...['isBilanFilled', 'isBilanRefused', 'isBilanControlled', 'isBilanValidated'],
+]
+const PAYEE = ['isAcceptedCA', 'isConventionSigned', 'isPayed']
+const ATTESTEE = [...PAYEE, 'isAttestationAuteurSigned']
+
+describe('de l’acceptation au bilan validé : chaque fait lève son drapeau, et lui seul', () => {
+  test.each<[string, Fait, string, string[]]>([
+    ['accordée (STA-012, PROJ-102)', 'accord', 'Validé par la commission', ['isAcceptedCA']],
+    [
+      'la convention signée (STA-013, PROJ-107)',
+      'convention',
+      'Paiement à venir',
+      ['isAcceptedCA', 'isConventionSigned'],
+    ],
+    ['payée (STA-014, PROJ-108)', 'paiement', 'Renseigner', PAYEE],
+    [
+      'l’attestation remplie (PROJ-115)',
+      'attestation remplie',
+      'Renseigner',
+      [...PAYEE, 'isAttestationAuteurFilled'],
+    ],
+    ['l’attestation signée (PROJ-114)', 'attestation signée', 'Renseigner', ATTESTEE],
+    ['le bilan rendu (STA-015, PROJ-109)', 'bilan', 'Contrôle des documents', [...ATTESTEE, 'isBilanFilled']],
+    [
+      'le bilan refusé (STA-016, PROJ-110, PROJ-112)',
+      'refus',
+      'A corriger',
+      [...ATTESTEE, 'isBilanRefused', 'isBilanControlled'],
+    ],
+    ['le bilan repris', 'bilan repris', 'Contrôle des documents', [...ATTESTEE, 'isBilanFilled']],
+    [
+      'le bilan validé (STA-017, PROJ-111, PROJ-112)',
+      'validation',
+      'Terminé',
+      [...ATTESTEE, 'isBilanFilled', 'isBilanControlled', 'isBilanValidated'],
+    ],
+  ])('%s', async (_quoi, fait, libelleEtat, leves) => {
+    const lu = await apres(fait)
+    expect([lu.libelleEtat, DRAPEAUX.filter((d) => lu[d])]).toEqual([libelleEtat, leves])
+    for (const d of DRAPEAUX) expect(typeof lu[d]).toBe('boolean')
   })
-  const non = {
-    bilanValide: true,
-    documentsBilanValide: false,
-    documentsComValide: true,
-    message: 'À revoir',
-  }
-  await ecrire((tx) => inscrireControleBilan(tx, { projetId: id, ...non, par, le: le() }))
-  expect(await lu()).toMatchObject({
-    isBilanRefused: true,
-    isBilanControlled: true,
-    isBilanValidated: false,
-    libelleEtat: 'A corriger',
-    controlesBilan: non,
+
+  test('acceptée aux deux étapes, sa carte est bordée de vert et dit le montant (DEM-010)', async () => {
+    const lu = await apres('accord')
+    expect(lu).toMatchObject({ isAcceptedCAA: true, isAcceptedCA: true, couleur: 'vert', montantAlloue: 500 })
   })
-  await ecrire((tx) => inscrireBilan(tx, saisie()))
-  expect(await lu()).toMatchObject({ isBilanRefused: false, isBilanFilled: true, isBilanControlled: false })
-  const oui = { ...non, documentsBilanValide: true, message: null }
-  await ecrire((tx) => inscrireControleBilan(tx, { projetId: id, ...oui, par, le: le() }))
-  expect(await lu()).toMatchObject({
-    isBilanValidated: true,
-    isBilanControlled: true,
-    libelleEtat: 'Terminé',
+
+  test('le paiement se lit une fois fait (PROJ-048)', async () => {
+    expect((await apres('convention')).paiement).toBeNull()
+    expect((await apres('paiement')).paiement).toMatchObject({ datePaiement: '2026-03-02', montant: 500 })
+  })
+
+  test('le contrôle du bilan se lit une fois fait (PROJ-050)', async () => {
+    expect((await apres('bilan')).controlesBilan).toBeNull()
+    expect((await apres('refus')).controlesBilan).toMatchObject(NON)
+    expect((await apres('validation')).controlesBilan).toMatchObject(OUI)
   })
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import { projetCourt } from '#domain/projet/reponse.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
@@ -26,10 +27,12 @@ describe('listes', () => {
     expect(corps.meta).toEqual({ total: 6, page: 2, parPage: 2 })
     expect(corps.data.map((p: { id: number }) => p.id)).toEqual([ids.passe, ids.enCommission])
     for (const p of corps.data) expect(projetCourt.strict().safeParse(p).error).toBeUndefined()
+    for (const p of corps.data)
+      expect([p.porteurProjet.id, typeof p.commission?.id, p.paiement]).toEqual([porteur.id, 'number', null])
     expect((await get('projets?page=9', 'admin')).corps).toMatchObject({ data: [], meta: { total: 6 } })
   })
 
-  test('chaque onglet ne tient que les siennes, et dit son compte', async () => {
+  test('chaque onglet, nommé par la requête, ne tient que les siennes et dit son compte (DEM-012)', async () => {
     const { corps } = await get('projets?onglet=en-cours', 'admin')
     expect(corps.data.map((p: { id: number }) => p.id)).toEqual([ids.rempli, ids.signe])
     expect(corps.meta.onglets).toEqual({
@@ -89,5 +92,23 @@ describe('listes', () => {
     for (const chemin of ['mes-projets', 'mes-anciens-projets'])
       for (const role of ['admin', 'superviseur', 'comptable', 'membreCommission'] as const)
         expect((await get(chemin, role)).statut).toBe(403)
+  })
+
+  test('au personnel, porteurId ne garde que les demandes d’un porteur, commissionId celles d’une commission (DEM-012)', async () => {
+    const autre = await creerPorteur(banc)
+    const sienne = await demandeDeposee(banc, autre)
+    const toutes = await listes('admin')
+    expect(toutes).toHaveLength(7)
+    expect(await listes('admin', `?porteurId=${autre.id}`)).toEqual([sienne.id])
+    expect(await listes('admin', `?porteurId=${porteur.id}`)).toEqual(
+      toutes.filter((id: number) => id !== sienne.id),
+    )
+    const { commissionId } = await banc.db
+      .selectFrom('projet')
+      .select('commissionId')
+      .where('id', '=', ids.enCommission)
+      .executeTakeFirstOrThrow()
+    expect(await listes('admin', `?commissionId=${commissionId}`)).toEqual([ids.enCommission])
+    expect(await listes('admin', `?commissionId=${commissionId}&porteurId=${autre.id}`)).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ const bloc = async (titre: string) => {
 const saisie = (b: Awaited<ReturnType<typeof bloc>>, nom: RegExp) => b.getByLabelText(nom) as HTMLInputElement
 
 test.each(['admin', 'superviseur', 'comptable', 'membreCommission'] as const)(
-  '%s trouve deux blocs, dont « Changer le mot de passe » (NAV-033, PER-008, PER-022, PWD-001)',
+  '%s trouve deux blocs, dont « Changer le mot de passe » (NAV-033, PWD-001)',
   async (role) => {
     ouvrir({}, role)
     await bloc('Votre compte')
@@ -52,6 +52,19 @@ test.each(['admin', 'superviseur', 'comptable', 'membreCommission'] as const)(
     b.getByRole('button', { name: 'Enregistrer' })
   },
 )
+
+test.each([
+  ['admin y mène (PER-008)', 'admin', true],
+  ['superviseur y mène (PER-022)', 'superviseur', true],
+  ['comptable, sans ce droit, n’en parle pas', 'comptable', false],
+  ['membre de commission, sans ce droit, n’en parle pas', 'membreCommission', false],
+] as const)('le menu d’un compte %s', async (_qui, role, mene) => {
+  ouvrir({}, role)
+  await bloc('Votre compte')
+  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+  const vers = menu.queryByRole('link', { name: 'Informations' })?.getAttribute('href')
+  expect(vers).toBe(mene ? '/gestion/admin/informations' : undefined)
+})
 
 test('les deux mots de passe sont requis, chacun sa ligne (PWD-002, PWD-006)', async () => {
   const { personne, serveur } = ouvrir()

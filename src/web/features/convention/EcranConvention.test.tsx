@@ -241,7 +241,7 @@ describe('la convention se signe', () => {
 })
 
 describe('signée, ou pas encore là', () => {
-  test('signée, l’écran dit par qui et ce qui suit, sans bouton (CNV-009)', async () => {
+  test('signée, l’écran dit par qui et ce qui suit, sans bouton', async () => {
     ouvrir(SIGNEE)
     await screen.findByText('Signée par Zoé Lefèvre le 02/03/2026 10:00')
     await screen.findByText('Cette convention est signée.')

@@ -19,7 +19,7 @@ export function useNotifications() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(() => {
     void refetch().then(({ data }) => {
-      if (data?.hasUnreadMessages) void requetes.prefetchQuery(requeteConversations())
+      if (data?.hasUnreadMessages) void requetes.prefetchQuery({ ...requeteConversations(), staleTime: 0 })
     })
   }, [key, refetch])
   return data

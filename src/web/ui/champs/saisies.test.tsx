@@ -9,7 +9,10 @@ import { annoncer } from '../cadre/notices.ts'
 import { SaisieCode } from './SaisieCode.tsx'
 import { SaisieMontant, SaisieNombre } from './SaisieNombre.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function Essai({
   de: Saisie,
@@ -108,7 +111,6 @@ test('une notice est là à 2,5 s et partie après 3 s (GEN-013)', async () => {
   screen.getByText('Fait.')
   act(() => vi.advanceTimersByTime(501))
   expect(screen.queryByText('Fait.')).toBeNull()
-  vi.useRealTimers()
 })
 
 test('les dix variantes de bouton existent, chacune avec sa classe (GEN-017)', () => {

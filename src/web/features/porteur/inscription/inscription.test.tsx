@@ -97,13 +97,19 @@ async function remplirContact(personne: ReturnType<typeof userEvent.setup>, conf
     await personne.type(screen.getByLabelText(new RegExp(`^${nom} \\*$`)), valeur)
 }
 
-test('l’étape 2 exige ses champs, des mots de passe pareils et les conditions (REG-008, REG-009, REG-010, REG-011, REG-012, REG-013, REG-017, REG-018)', async () => {
+test('l’étape 2 exige ses champs, et conseille une adresse générale (REG-008, REG-009, REG-010, REG-011, REG-012, REG-013)', async () => {
   const { serveur, personne } = aller('/creation/step1')
   await remplirStructure(personne)
   await personne.click(await screen.findByRole('button', { name: 'Créer mon compte' }))
   for (const nom of ['Civilité', 'Prénom', 'Nom', 'Fonction', 'Adresse e-mail', 'Téléphone mobile'])
     expect(screen.getAllByText(`Le champ "${nom}" est requis.`).length).toBe(2)
   screen.getByText(/Préférez une adresse générale/)
+  expect(serveur.de('POST /porteurs-projet')).toHaveLength(1)
+})
+
+test('l’étape 2 veut des mots de passe pareils et les conditions acceptées (REG-017, REG-018)', async () => {
+  const { serveur, personne } = aller('/creation/step1')
+  await remplirStructure(personne)
   await remplirContact(personne, 'Autre!2026x')
   await personne.click(screen.getByRole('button', { name: 'Créer mon compte' }))
   expect(screen.getAllByText(/Les deux mots de passe ne correspondent pas\./).length).toBe(2)

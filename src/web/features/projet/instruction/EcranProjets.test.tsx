@@ -43,6 +43,8 @@ async function ouvrir(requete = '', projets: Partial<ProjetReponse>[] = [PAYE], 
   return ecran
 }
 const entetes = () => screen.getAllByRole('columnheader').map((h) => h.textContent)
+const AVANT_AVIS_CA = ['Projet', 'Date de dépôt', 'Signature', 'Contrôle', 'Avis CAA']
+const APRES_AVIS_CA = ['Montant', 'Convention', 'Paiement', 'Documents']
 const nav = () => within(screen.getByRole('navigation', { name: 'Projets' }))
 const tabs = () =>
   nav()
@@ -101,27 +103,34 @@ describe('la page Projets', () => {
     expect(ici()).toContain(`annee=${annee}`)
   })
 
-  test('ses colonnes disent où en est chaque demande (PRJ-010, PRJ-011, PRJ-012, PRJ-013, PRJ-014, PRJ-016, PRJ-017, PRJ-018, PRJ-019)', async () => {
+  test('à qui gère, les colonnes de la liste, « Avis CA » comprise, « Commission » exclue (PRJ-014, PRJ-015)', async () => {
     await ouvrir()
-    const titres = ['Projet', 'Date de dépôt', 'Signature', 'Contrôle', 'Avis CAA', 'Avis CA']
-    titres.push('Montant', 'Convention', 'Paiement', 'Documents')
-    expect(entetes()).toEqual(titres)
-    const valeurs = screen.getAllByRole('cell').map((c) => c.textContent)
-    expect(valeurs).toEqual([
-      '02/03/2026',
-      'Signé',
-      'Accepté05/03/2026',
-      'Accepté15/04/2026',
-      'Accepté02/05/2026',
-      '6\u00a0500,00\u00a0€',
-      'Signée10/05/2026',
-      'Payé20/05/2026',
-      'À contrôler',
-    ])
-    fermerPortail()
-    await ouvrir('', [PAYE], 'superviseur')
-    expect(entetes()).not.toContain('Avis CA')
-    expect(entetes()).not.toContain('Commission')
+    expect(entetes()).toEqual([...AVANT_AVIS_CA, 'Avis CA', ...APRES_AVIS_CA])
+  })
+
+  test.each(['superviseur', 'comptable'] as const)(
+    'à un compte %s, les mêmes sans « Avis CA » (PRJ-014, PRJ-015)',
+    async (role) => {
+      await ouvrir('?tab=past-commission', [PAYE], role)
+      expect(entetes()).toEqual([...AVANT_AVIS_CA, ...APRES_AVIS_CA])
+    },
+  )
+
+  test.each([
+    ['« Date de dépôt » (PRJ-010)', 'Date de dépôt', '02/03/2026'],
+    ['« Signature » (PRJ-011)', 'Signature', 'Signé'],
+    ['« Contrôle » (PRJ-012)', 'Contrôle', 'Accepté05/03/2026'],
+    ['« Avis CAA » (PRJ-013)', 'Avis CAA', 'Accepté15/04/2026'],
+    ['« Avis CA » (PRJ-014)', 'Avis CA', 'Accepté02/05/2026'],
+    ['« Montant » (PRJ-016)', 'Montant', '6\u00a0500,00\u00a0€'],
+    ['« Convention » (PRJ-017)', 'Convention', 'Signée10/05/2026'],
+    ['« Paiement » (PRJ-018)', 'Paiement', 'Payé20/05/2026'],
+    ['« Documents » (PRJ-019)', 'Documents', 'À contrôler'],
+  ])('la colonne %s', async (_exigence, titre, valeur) => {
+    await ouvrir()
+    // The first column is the row's own heading.
+    const rang = entetes().indexOf(titre) - 1
+    expect(screen.getAllByRole('cell')[rang]?.textContent).toBe(valeur)
   })
 
   test('une ligne s’ouvre sur sa structure, son rang, ses montants et ses actions (DEM-004, DEM-007)', async () => {
