@@ -49,6 +49,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.story.ts'],
           globalSetup: 'e2e/preparation.ts',
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as patienter } from 'node:timers/promises'
@@ -36,7 +36,9 @@ function preparerDossier(modele?: string): string {
   if (lstatSync(join(modele, 'postgres')).isSymbolicLink())
     throw new Error(`${tmpdir()} est fermé au compte de la base : donnez un autre dossier dans TMPDIR`)
   // PostgreSQL only starts on files of its own account: unlike cp, Node's copy would give them to ours.
-  execFileSync('cp', ['-a', `${modele}/.`, dossier])
+  // A stored file is never written twice: the stories share its bytes.
+  for (const nom of readdirSync(modele))
+    execFileSync('cp', [nom === 'files' ? '-al' : '-a', join(modele, nom), dossier])
   return dossier
 }
 

@@ -60,7 +60,8 @@ export async function verifierTelQuel(page: Page): Promise<void> {
         .map((a) => a.finished),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Our pages hold no frame of elsewhere: axe runs whole in the page, without a second tab to gather its results.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   const fautes = violations.flatMap((v) =>
     v.nodes.map((n) => `${v.id} (${v.help}) : ${n.target.join(' ')} ${n.failureSummary ?? ''}`),
   )
