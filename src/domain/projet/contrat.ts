@@ -167,7 +167,11 @@ export const contratsProjet = contrats({
   lireDossier: {
     ...chemins.lireDossier,
     resume: 'Le dernier dossier signé, en PDF scellé ; s’ouvre aussi par un lien signé de 15 minutes.',
-    acces: { qui: 'lien', sinon: lecture },
+    // It prints the holder's telephone, e-mail and network address: not for members (authz matrix).
+    acces: {
+      qui: 'lien',
+      sinon: { qui: 'roles', roles: ['porteurProjet', 'admin', 'superviseur', 'comptable'] },
+    },
     params,
     reponse: 'flux',
     erreurs: [404],

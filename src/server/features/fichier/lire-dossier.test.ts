@@ -39,9 +39,10 @@ test('après la signature, le dossier scellé se lit par son porteur, le personn
   expect([parLien.statusCode, parLien.rawPayload.equals(lu.octets)]).toEqual([200, true])
 })
 
-test('sans session 401 ; un autre porteur, un membre de commission et la comptable : 404', async () => {
+test('sans session 401, un membre de commission 403 ; un autre porteur et la comptable avant la décision : 404', async () => {
   const autre = await creerPorteur(banc)
   expect((await lire()).statut).toBe(401)
-  for (const qui of [autre.utilisateurId, 'membreCommission', 'comptable'] as const)
+  expect((await lire(await banc.connecter('membreCommission'))).statut).toBe(403)
+  for (const qui of [autre.utilisateurId, 'comptable'] as const)
     expect([qui, (await lire(await banc.connecter(qui))).statut]).toEqual([qui, 404])
 })

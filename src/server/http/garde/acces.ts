@@ -1,20 +1,11 @@
+import { accesDeSession, roleAdmis } from '#domain/commun/acces.ts'
 import type { Acces } from '#domain/commun/contrat.ts'
 import { Interdit } from '#domain/commun/erreurs.ts'
-import { aLeDroit } from '#domain/commun/roles.ts'
 import type { Acteur } from '#server/contexte.ts'
 import { ErreurHttp, REFUS } from '../erreur-http.ts'
 
 /** True when nobody has to be signed in. */
 export const estPublic = (acces: Acces): boolean => acces.qui === 'public'
-
-const roleAdmis = (acces: Acces, acteur: Acteur): boolean => {
-  if (acces.qui === 'roles') return acces.roles.includes(acteur.role)
-  if (acces.qui === 'droit') return aLeDroit(acteur.role, acces.ressource, acces.drapeau)
-  return acces.qui === 'connecte'
-}
-
-/** The session's own access when the link carries no signature. */
-const accesDeSession = (acces: Acces): Acces => (acces.qui === 'lien' ? accesDeSession(acces.sinon) : acces)
 
 /** Throws 401 when somebody must be signed in. */
 export function exigerConnexion(acces: Acces, acteur: Acteur | null): void {
@@ -29,7 +20,7 @@ export function exigerConnexion(acces: Acces, acteur: Acteur | null): void {
 export function exigerDroit(acces: Acces, acteur: Acteur | null): void {
   const a = accesDeSession(acces)
   if (estPublic(a) || !acteur) return
-  if (!roleAdmis(a, acteur)) throw new Interdit()
+  if (!roleAdmis(a, acteur.role)) throw new Interdit()
   const ouvert = 'compteOuvert' in a ? a.compteOuvert !== false : true
   if (ouvert && !acteur.compteOuvert) throw new Interdit(REFUS.compteFerme)
   const libre = 'sansSecondFacteur' in a && a.sansSecondFacteur === true

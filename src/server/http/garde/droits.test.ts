@@ -73,7 +73,6 @@ const DEMANDE: Partial<Record<string, Drapeau>> = {
   listerProjets: 'canView',
   lireProjet: 'canView',
   lireFichier: 'canView',
-  lireDossier: 'canView',
   listerMesProjets: 'canEdit',
   listerMesAnciensProjets: 'canEdit',
   enregistrerEtape: 'canEdit',

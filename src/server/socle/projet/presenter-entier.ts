@@ -1,3 +1,8 @@
+import { contratsAttestation } from '#domain/attestation/contrat.ts'
+import { roleAdmis } from '#domain/commun/acces.ts'
+import type { Contrat } from '#domain/commun/contrat.ts'
+import { contratsConvention } from '#domain/convention/contrat.ts'
+import { contratsProjet } from '#domain/projet/contrat.ts'
 import type { FichierReponse, ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { signerLien } from '#server/infra/liens.ts'
@@ -16,7 +21,9 @@ export function presenterEntier(
   const maintenant = ctx.horloge.maintenant()
   const lien = (chemin: string): string => signerLien(ctx.secrets, chemin, lecteur, maintenant)
   const court = presenterCourt(l, lecteur, maintenant)
-  const liseur = lecteur.role !== 'membreCommission'
+  // A link opens without a session: who may not make the call gets none.
+  const lienVers = ({ acces }: Pick<Contrat, 'acces'>, chemin: string): string | null =>
+    roleAdmis(acces, lecteur.role) ? lien(chemin) : null
   const payeur = lecteur.role === 'comptable' || lecteur.role === 'admin'
   const fichiers = l.fichiers.map(
     (f): FichierReponse => ({
@@ -32,12 +39,14 @@ export function presenterEntier(
     signature: l.signature,
     aideAnDerniere: l.aideAnDerniere,
     conventionUrl:
-      court.numeroConvention && liseur && l.preuvesEffaceesLe === null
-        ? lien(`projets/${l.id}/convention`)
+      court.numeroConvention && l.preuvesEffaceesLe === null
+        ? lienVers(contratsConvention.lireConvention, `projets/${l.id}/convention`)
         : null,
     ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
-    attestationUrl: l.aAttestation ? lien(`projets/${l.id}/attestation`) : null,
-    dossierUrl: l.aDossier ? lien(`projets/${l.id}/dossier`) : null,
+    attestationUrl: l.aAttestation
+      ? lienVers(contratsAttestation.lireAttestation, `projets/${l.id}/attestation`)
+      : null,
+    dossierUrl: l.aDossier ? lienVers(contratsProjet.lireDossier, `projets/${l.id}/dossier`) : null,
     ...revues(l, lecteur),
     changements,
     ...(lecteur.role !== 'porteurProjet' && avisDatesDe(l)),
