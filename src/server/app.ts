@@ -32,6 +32,7 @@ import { poserCorpsAnonymes } from './http/entree/corps-anonymes.ts'
 import { TAILLE_MAX } from './http/entree/tailles.ts'
 import { poserErreurs, repondreErreur } from './http/erreurs.ts'
 import { poserCsrf } from './http/garde/csrf.ts'
+import { frontaux } from './http/garde/frontaux.ts'
 import { poserLimites } from './http/garde/limites.ts'
 import { monter } from './http/monter.ts'
 import type { Route } from './http/route.ts'
@@ -91,7 +92,7 @@ export async function construireApp(
     requestIdHeader: false,
     // The framework's own answer while stopping is neither in French nor says when to come back (http/erreurs.ts).
     return503OnClosing: false,
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: frontaux(ctx.config.trustProxy),
     bodyLimit: TAILLE_MAX,
     requestTimeout: RECEPTION,
     connectionTimeout: 0,

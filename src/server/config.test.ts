@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mandataires } from './config/lecteurs.ts'
 import { lireConfig } from './config.ts'
+import { frontaux } from './http/garde/frontaux.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 
 let dossier: string
@@ -43,7 +46,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     organisme: 'Sofia',
     metricsToken: null,
     logLevel: 'warn',
-    trustProxy: false,
+    trustProxy: 0,
     limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600 },
   })
 })
@@ -136,6 +139,24 @@ test('un seul message nomme toutes les variables fausses, sans montrer leur vale
   )
   expect(message).not.toContain('secret@')
 })
+
+test.each([
+  ['1', '192.0.2.7'],
+  ['true', '192.0.2.7'],
+  ['2', '198.51.100.1'],
+  ['loopback', '192.0.2.7'],
+  ['0', '127.0.0.1'],
+])(
+  'TRUST_PROXY=%s : l’adresse gardée est celle qu’a vue un frontal, jamais celle que l’on s’invente',
+  async (valeur, adresse) => {
+    const app = Fastify({ trustProxy: frontaux(mandataires(valeur)) })
+    app.get('/', (request) => ({ ip: request.ip }))
+    const ecrites = '203.0.113.66, 198.51.100.1, 192.0.2.7'
+    const r = await app.inject({ url: '/', headers: { 'x-forwarded-for': ecrites } })
+    await app.close()
+    expect(r.json()).toEqual({ ip: adresse })
+  },
+)
 
 test('en production, les secrets et les moyens d’envoi n’ont pas de valeur par défaut', () => {
   const message = refus({ NODE_ENV: 'production', DEMO: '1' })

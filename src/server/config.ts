@@ -27,7 +27,8 @@ export interface Config {
   organisme: string
   metricsToken: string | null
   logLevel: string
-  trustProxy: boolean | string
+  /** How many proxies stand before the portal, or who they are. */
+  trustProxy: number | string
   limites: {
     /** Failures in a row that lock an account for 15 minutes. */
     echecsCompte: number
@@ -74,7 +75,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     organisme: l.texte('ORGANISME_NOM') ?? 'Sofia',
     metricsToken: l.texte('METRICS_TOKEN'),
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
-    trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? false,
+    trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
       echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),

@@ -86,12 +86,18 @@ export function fichierP12(valeur: string): Buffer {
   }
 }
 
-/** 1 trusts any proxy, 0 none; else addresses and networks separated by commas. */
-export function mandataires(valeur: string): boolean | string {
-  if (['1', 'true'].includes(valeur)) return true
-  if (['0', 'false'].includes(valeur)) return false
+/**
+ * A number of proxies before the portal (1: the address that the nearest one saw), 0 none; else their addresses and
+ * networks, separated by commas. Never « any »: whoever calls would choose the address we keep.
+ */
+export function mandataires(valeur: string): number | string {
+  if (valeur === 'false') return 0
+  if (valeur === 'true') return 1
+  if (/^\d$/.test(valeur)) return Number(valeur)
   const connus = ['loopback', 'linklocal', 'uniquelocal']
   const liste = valeur.split(',').map((v) => v.trim())
   if (liste.every((v) => connus.includes(v) || isIP(v.split('/')[0] ?? '') !== 0)) return liste.join(',')
-  throw new ValeurRefusee('1, 0, ou une liste d’adresses et de réseaux (10.0.0.0/8) est attendu')
+  throw new ValeurRefusee(
+    'un nombre de frontaux (0 à 9), ou une liste d’adresses et de réseaux (10.0.0.0/8) est attendu',
+  )
 }

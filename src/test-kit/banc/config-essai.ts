@@ -20,6 +20,6 @@ export const configEssai = (dataDir: string): Config => ({
   organisme: 'Sofia',
   metricsToken: null,
   logLevel: 'silent',
-  trustProxy: false,
+  trustProxy: 0,
   limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 },
 })

@@ -46,8 +46,13 @@ test('sans transport, la boîte d’envoi locale liste les messages, le plus ré
 })
 
 test('la boîte d’envoi locale n’existe ni à travers un relais, ni en production, ni une fois les transports là', async () => {
-  const relais = await banc.appeler('GET', 'boite-envoi', { entetes: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(relais.statut).toBe(404)
+  for (const nom of [
+    ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'],
+    ...['cf-connecting-ip', 'true-client-ip'],
+  ]) {
+    const relais = await banc.appeler('GET', 'boite-envoi', { entetes: { [nom]: '203.0.113.9' } })
+    expect([nom, relais.statut]).toEqual([nom, 404])
+  }
   const cas = [
     { production: true },
     {
@@ -79,5 +84,13 @@ test('la boîte d’envoi locale ne répond qu’aux noms de cette machine, ou �
     '192.0.2.1',
   ])
     expect(await sous(host), host).toBe(404)
+  Object.assign(banc.ctx.config, { publicUrl: avant })
+})
+
+test('la boîte d’envoi locale d’un portail au nom public ne se lit pas, même de sa machine', async () => {
+  const avant = banc.ctx.config.publicUrl
+  Object.assign(banc.ctx.config, { publicUrl: 'https://aides.exemple.fr' })
+  for (const host of ['localhost:3000', 'aides.exemple.fr'])
+    expect((await banc.appeler('GET', 'boite-envoi', { entetes: { host } })).statut, host).toBe(404)
   Object.assign(banc.ctx.config, { publicUrl: avant })
 })

@@ -4,8 +4,10 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { messagesRetenus } from './queries.ts'
 
+/** What a proxy adds, whichever it is. */
+const RELAYEE = /^(via|forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/
 const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-const NOMS_LOCAUX = ['localhost', '127.0.0.1', '[::1]']
+const NOM_LOCAL = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|test))$/
 
 /** The local outbox (contract §1); throws Introuvable in production, from elsewhere, or once every transport is there. */
 export async function listerBoiteEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi.listerBoiteEnvoi>) {
@@ -32,10 +34,12 @@ function estLocale(
   publicUrl: string,
 ): boolean {
   const { headers } = reply.request
-  const relayee = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  const relayee = Object.keys(headers).some((nom) => RELAYEE.test(nom))
+  const portail = new URL(publicUrl).hostname
   const nom = nomDe(headers.host)
-  const nommee = nom !== null && [...NOMS_LOCAUX, new URL(publicUrl).hostname].includes(nom)
-  return LOCALES.has(origine.adresse) && !relayee && nommee
+  const nommee = nom !== null && (nom === portail || (NOM_LOCAL.test(nom) && !/\.test$/.test(nom)))
+  // A portal that is known by a public name has its messages sent, or read by nobody.
+  return LOCALES.has(origine.adresse) && !relayee && nommee && NOM_LOCAL.test(portail)
 }
 
 /** Name of a Host header without its port, lower case; null when there is none to read. */

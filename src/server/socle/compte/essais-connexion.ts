@@ -1,6 +1,7 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { reseauDe } from '#server/infra/reseau.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielCompteVerrouille } from './courriels.ts'
 
@@ -15,7 +16,7 @@ interface CompteVise {
   prenom: string
 }
 
-/** Throws TropDeDemandes when the address of a call failed too often in the last 15 minutes. */
+/** Throws TropDeDemandes when the network of a call (in IPv6, a subscriber has a whole one) failed too often in the last 15 minutes. */
 export async function exigerAdresseLibre(
   ctx: Contexte,
   { origine: { adresse } }: { origine: { adresse: string } },
@@ -23,7 +24,7 @@ export async function exigerAdresseLibre(
   const maintenant = ctx.horloge.maintenant().getTime()
   const { nombre, premier } = await ctx.db
     .selectFrom('echecConnexion')
-    .where('adresse', '=', adresse)
+    .where('adresse', '=', reseauDe(adresse))
     .where('le', '>', new Date(maintenant - QUART_HEURE))
     .select((eb) => [eb.fn.countAll<number>().as('nombre'), eb.fn.min('le').as('premier')])
     .executeTakeFirstOrThrow()
@@ -40,8 +41,9 @@ export function exigerNonVerrouille(ctx: Contexte, compte: { verrouilleJusque: D
 
 async function inscrireEchec(tx: Tx, adresse: string, le: Date): Promise<void> {
   const perimes = new Date(le.getTime() - QUART_HEURE)
-  await tx.deleteFrom('echecConnexion').where('adresse', '=', adresse).where('le', '<=', perimes).execute()
-  await tx.insertInto('echecConnexion').values({ adresse, le }).execute()
+  const reseau = reseauDe(adresse)
+  await tx.deleteFrom('echecConnexion').where('adresse', '=', reseau).where('le', '<=', perimes).execute()
+  await tx.insertInto('echecConnexion').values({ adresse: reseau, le }).execute()
 }
 
 /** One more failure in a row; gives how many there are. */

@@ -1,0 +1,10 @@
+/**
+ * Which senders of a request Fastify believes about the address before theirs: the so many nearest ones, or those of a
+ * list. Beyond them an address is only what somebody wrote.
+ */
+export function frontaux(
+  reglage: number | string,
+): false | string | ((adresse: string, rang: number) => boolean) {
+  if (typeof reglage === 'string') return reglage
+  return reglage > 0 && ((_, rang) => rang < reglage)
+}
