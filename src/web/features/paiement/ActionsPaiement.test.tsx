@@ -6,6 +6,7 @@ import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { montrer } from '#test-kit/ecran/portail.tsx'
 import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
+import { retenirVueListe } from '#web/socle/projet/vue-liste.ts'
 import { ActionsPaiement } from './ActionsPaiement.tsx'
 
 const SIGNEE: Partial<ProjetReponse> = {
@@ -60,6 +61,22 @@ describe('valider', () => {
     const q = new URLSearchParams(routeur.state.location.search)
     expect([q.get('tab'), q.get('message')]).toEqual(['past-commission', 'Le paiement a été validé'])
     expect(appels().find((a) => a.cle === PAYER)?.corps).toEqual({ ribModifieLe: null })
+  })
+
+  test('la liste que l’on a quittée garde ses filtres, pour le paiement suivant', async () => {
+    const { routeur } = ouvrir(SIGNEE)
+    const d = await boite('Valider le paiement')
+    const moi = 1
+    retenirVueListe(moi, '/admin/projets?tab=past-commission&annee=2026&page=2')
+    await userEvent.click(bouton(d, 'Valider le paiement'))
+    await waitFor(() => expect(routeur.state.location.pathname).toBe('/admin/projets'))
+    const q = new URLSearchParams(routeur.state.location.search)
+    expect(Object.fromEntries(q)).toEqual({
+      tab: 'past-commission',
+      annee: '2026',
+      page: '2',
+      message: 'Le paiement a été validé',
+    })
   })
 
   test('un échec ferme la boîte, et reste écrit à côté du bouton (PAY-004)', async () => {

@@ -10,6 +10,7 @@ import { type EchecActe, manqueOuSilence } from '#web/lib/use-acte.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { relireProjet, requeteProjet } from '#web/socle/projet/projets.ts'
+import { useListeEnsuite } from '#web/socle/projet/vue-liste.ts'
 import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
@@ -18,8 +19,6 @@ import { Icone } from '#web/ui/Icone.tsx'
 import { CompteAPayer } from './CompteAPayer.tsx'
 import type { ProjetAPayer } from './projet-a-payer.ts'
 import { rendre } from './rendre-echec.ts'
-
-const RETOUR = `/admin/projets?${new URLSearchParams({ tab: 'past-commission', message: 'Le paiement a été validé' })}`
 
 /** Confirms a payment: how much, to which account, and whether that account changed since the agreement was signed. */
 export function ModalePaiement({
@@ -30,6 +29,7 @@ export function ModalePaiement({
   fermer: (echec?: EchecActe) => void
 }) {
   const naviguer = useNavigate()
+  const ensuite = useListeEnsuite()
   const [verifie, setVerifie] = useState(false)
   // What was read before does not count: money goes to the account of now.
   const auMoment = { staleTime: 0, refetchOnMount: 'always' } as const
@@ -55,7 +55,8 @@ export function ModalePaiement({
       rate={(_, echec) => rendre(fermer, echec)}
       fermer={(fait) => {
         fermer()
-        if (fait) void relireDemandes().then(() => naviguer(RETOUR))
+        if (fait)
+          void relireDemandes().then(() => naviguer(ensuite('past-commission', 'Le paiement a été validé')))
       }}
     >
       {panne ? (

@@ -4,19 +4,21 @@ import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
+import { useListeEnsuite } from '#web/socle/projet/vue-liste.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { type ControleBilan, PARTIES_BILAN, PREMIER_RANG, useControleBilan } from './use-controle-bilan.ts'
 
 /** The three verdicts on a report that waits for its review; read-only for who may not give them. */
 export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
+  const ensuite = useListeEnsuite()
   const lecture = !projet.actions.includes('controlerBilan')
   const c = useControleBilan(projet)
   const pret = c.complet && c.erreurMessage === undefined
   async function envoyer(): Promise<void> {
     if (!pret || c.enCours || !(await c.envoyer())) return
     annoncer('Le contrôle du bilan a été envoyé.')
-    void naviguer('/admin/projets?tab=past-commission')
+    void naviguer(ensuite('past-commission'))
   }
   const le = projet.controlesBilan && formatJour(jourDe(new Date(projet.controlesBilan.le)))
   return (

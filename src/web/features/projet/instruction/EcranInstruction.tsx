@@ -3,12 +3,11 @@ import type { SectionDemande } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Referentiels } from '#web/socle/projet/fiche-projet.ts'
 import { MessageRefus } from '#web/socle/projet/MessageRefus.tsx'
+import { useRetourListe } from '#web/socle/projet/vue-liste.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { chapeauDe } from './chapeau.ts'
 import { DocumentDemande } from './document/DocumentDemande.tsx'
 import { EnTeteProjet } from './EnTeteProjet.tsx'
-
-export const RETOUR = { vers: '/admin/projets', libelle: 'Projets' }
 
 /** What the screen shows of an application by itself. */
 export interface Dossier extends Referentiels {
@@ -29,8 +28,9 @@ interface Proprietes extends Dossier {
 
 /** The review screen: the application as a document on the left, what may be done of it on the right. */
 export function EcranInstruction({ titre, projet, categories, domaines, ...p }: Proprietes) {
+  const retour = useRetourListe()
   return (
-    <Page titre={titre} retour={RETOUR} chapeau={chapeauDe(projet)} action={p.voisins}>
+    <Page titre={titre} retour={retour} chapeau={chapeauDe(projet)} action={p.voisins}>
       <EnTeteProjet projet={projet} />
       {(projet.isRefused || projet.isControlling) && <MessageRefus message={projet.controles?.message} />}
       <div className="projet-colonnes">

@@ -5,11 +5,12 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
+import { useRetourListe } from '#web/socle/projet/vue-liste.ts'
 import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '#web/socle/reglages/referentiels.ts'
 import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { type Dossier, RETOUR } from './EcranInstruction.tsx'
+import type { Dossier } from './EcranInstruction.tsx'
 import './instruction.css'
 
 const TITRE = 'Récapitulatif du projet'
@@ -24,6 +25,7 @@ function titreDe(p: ProjetReponse): string {
 /** One application for staff, found by its id in the address; `children` shows it once it is read. */
 export function EcranProjet({ children }: { children: (dossier: Dossier) => ReactNode }) {
   const [q] = useSearchParams()
+  const retour = useRetourListe()
   const id = Number(q.get('id')) || 0
   const projet = useQuery({ ...requeteProjet(id), enabled: id > 0 })
   const [categories, domaines] = useQueries({
@@ -31,10 +33,10 @@ export function EcranProjet({ children }: { children: (dossier: Dossier) => Reac
   })
   if (id === 0 || (projet.error instanceof ErreurApi && projet.error.statut === 404))
     return (
-      <Page titre={TITRE} retour={RETOUR}>
+      <Page titre={TITRE} retour={retour}>
         <EtatVide
           titre="Projet introuvable"
-          action={<LienBouton vers="/admin/projets">Retour aux projets</LienBouton>}
+          action={<LienBouton vers={retour.vers}>Retour aux projets</LienBouton>}
         >
           Il n’existe pas, ou n’existe plus.
         </EtatVide>
@@ -43,13 +45,13 @@ export function EcranProjet({ children }: { children: (dossier: Dossier) => Reac
   const panne = [projet, categories, domaines].find((r) => r.isError && r.data === undefined)
   if (panne)
     return (
-      <Page titre={TITRE} retour={RETOUR}>
+      <Page titre={TITRE} retour={retour}>
         <EchecChargement erreur={panne.error} surReessayer={() => void panne.refetch()} />
       </Page>
     )
   if (!projet.data || !categories.data || !domaines.data)
     return (
-      <Page titre={TITRE} retour={RETOUR}>
+      <Page titre={TITRE} retour={retour}>
         <Squelette forme="formulaire" lignes={8} />
       </Page>
     )

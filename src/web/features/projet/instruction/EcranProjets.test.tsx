@@ -90,6 +90,25 @@ describe('la page Projets', () => {
     expect(screen.queryByText(/piraté/)).toBeNull()
   })
 
+  test('se retrouve comme on l’a quittée, en revenant d’une demande', async () => {
+    const vue = '/admin/projets?tab=past-commission&recherche=f%C3%AAte&annee=2025'
+    const projet = projetAffiche(PAYE)
+    const { personne, ici } = ouvrirPortail(
+      vue,
+      {
+        'GET /projets': liste(PAYE),
+        'GET /projets/7': { corps: { data: projet } },
+        'GET /projets/7/blocage-code': { corps: { data: { objets: [] } } },
+      },
+      { role: 'admin' },
+    )
+    await personne.click(await screen.findByRole('link', { name: projet.nom ?? '' }))
+    await screen.findByRole('heading', { name: 'Documents à joindre' })
+    await personne.click(within(screen.getByRole('main')).getByRole('link', { name: 'Projets' }))
+    await waitFor(() => expect(ici()).toBe(`/gestion${vue}`))
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('fête')
+  })
+
   test('cherche par nom et filtre par année, dans l’adresse (PRJ-008, PRJ-009)', async () => {
     const { personne, serveur, ici } = await ouvrir('', [{ ...PAYE, onglet: 'commissions-passees' }])
     await personne.type(screen.getByRole('searchbox'), 'fête{Enter}')

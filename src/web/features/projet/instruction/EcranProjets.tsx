@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { anneeDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
@@ -9,6 +9,7 @@ import { useMessageAdresse } from '#web/socle/personne/message-adresse.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { useAttentes } from '#web/socle/personne/notifications.ts'
 import { useVisee } from '#web/socle/projet/adresse-visee.ts'
+import { retenirVueListe } from '#web/socle/projet/vue-liste.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
@@ -56,6 +57,8 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   const attendent = useAttentes()?.projetsEnAttente ?? 0
   const tabs = ONGLETS_PROJETS.filter((o) => !payeur || o.cle === 'past-commission' || o.cle === 'archives')
   const vue = lireVue(q, tabs)
+  const adresse = adresseVue(vue)
+  useEffect(() => retenirVueListe(moi.id, adresse), [moi.id, adresse])
   const projets = useQuery(requeteProjets(vue))
   const compte = projets.data?.meta.onglets
   const visee = useVisee(vue, q)
