@@ -53,7 +53,18 @@ test('ne répond pas la page pour un fichier absent, un appel inconnu, une écri
     '/gestion/..%2f..%2fetc%2fpasswd',
   ])
     expect([url, (await app.inject(url)).body.includes('root:')]).toEqual([url, false])
-  expect((await app.inject('/gestion/assets/vieux.js')).statusCode).toBe(404)
+  for (const url of ['assets/vieux.js', 'manifest.webmanifest', 'favicon.ico', 'admin/.env', 'page.php'])
+    expect([url, (await app.inject(`/gestion/${url}`)).statusCode]).toEqual([url, 404])
   expect((await app.inject('/gestion/api/inconnu')).statusCode).toBe(404)
   expect((await app.inject({ method: 'POST', url: '/gestion/admin' })).statusCode).toBe(404)
+})
+test('dit aux robots ce qui n’est pas à lire, et où est l’icône', async () => {
+  const robots = await app.inject('/robots.txt')
+  expect([robots.statusCode, robots.headers['content-type'], robots.body]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'User-agent: *\nDisallow: /gestion/api/\n',
+  ])
+  const icone = await app.inject('/favicon.ico')
+  expect([icone.statusCode, icone.headers.location]).toEqual([301, '/gestion/icone.svg'])
 })

@@ -10,14 +10,17 @@ const AN = 'public, max-age=31536000, immutable'
 
 const cheminSeul = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
 
-/** A page address of the application: not the API, not a file that should exist. */
+/** What robots may read: pages say themselves that they are not to be listed. */
+const ROBOTS = 'User-agent: *\nDisallow: /gestion/api/\n'
+
+/** A page address of the application: not the API, not a file (a name with an extension) that should exist. */
 function estEcran(request: FastifyRequest): boolean {
   const chemin = cheminSeul(request)
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     chemin.startsWith('/gestion/') &&
     !chemin.startsWith('/gestion/api/') &&
-    !chemin.startsWith('/gestion/assets/')
+    !/\.[a-z0-9]+$/i.test(chemin)
   )
 }
 
@@ -44,6 +47,9 @@ export async function poserStatique(
 ): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/gestion/'))
   app.get('/gestion', async (_request, reply) => reply.redirect('/gestion/'))
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
+  // Asked for without being named, whatever the page says.
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/gestion/icone.svg', 301))
   const fichier = join(dossier, 'index.html')
   const construit = existsSync(fichier)
   const page = construit ? lirePage(fichier, organisme) : ''
