@@ -134,7 +134,26 @@ describe('exploitation', () => {
     const boiteux = await construireApp({ ...banc.ctx, stockage }, [])
     const r = await boiteux.inject('/readyz')
     await boiteux.close()
-    expect([r.statusCode, r.json().stockage, r.headers['retry-after']]).toEqual([503, false, '10'])
+    // A storage that fails takes no process out: reading and saving go on.
+    expect([r.statusCode, r.json()]).toEqual([200, { pret: true, base: true, stockage: false, taches: true }])
+  })
+  test('/readyz refuse quand la base ne répond pas, ou ne fait que lire', async () => {
+    const sansBase = banc.db.withPlugin({
+      transformQuery: () => {
+        throw new Error('coupée')
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const enLecture = banc.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => ({ ...result, rows: [{ lecture: true }] }),
+    })
+    for (const db of [sansBase, enLecture]) {
+      const boiteux = await construireApp({ ...banc.ctx, db }, [])
+      const r = await boiteux.inject('/readyz')
+      await boiteux.close()
+      expect([r.statusCode, r.json().base, r.headers['retry-after']]).toEqual([503, false, '10'])
+    }
   })
   test('/metrics demande son jeton, et n’existe pas sans lui', async () => {
     expect((await app.inject('/metrics')).statusCode).toBe(401)

@@ -19,7 +19,10 @@ async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** `/healthz`: the process is up. `/readyz`: database, storage and job queue answer. */
+/**
+ * `/healthz`: the process is up. `/readyz`: it can serve, which asks for a database that can be written; storage and
+ * queue are told beside, and take nobody out of a balancer: without them reading and saving go on.
+ */
 export function poserSante(app: FastifyInstance, ctx: Contexte): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
@@ -28,11 +31,10 @@ export function poserSante(app: FastifyInstance, ctx: Contexte): void {
       dansLesTemps(ctx.stockage.sonder()),
       dansLesTemps(ctx.queue.sonder()),
     ])
-    const pret = base && stockage && taches
-    if (!pret) reply.header('retry-after', '10')
+    if (!base) reply.header('retry-after', '10')
     return reply
-      .code(pret ? 200 : 503)
+      .code(base ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ pret, base, stockage, taches })
+      .send({ pret: base, base, stockage, taches })
   })
 }
