@@ -172,7 +172,13 @@ test('refuse avec un motif, et dit le premier message d’un refus du serveur (A
   await userEvent.click(await bouton('Refuser'))
   const motif = screen.getByLabelText('Motif du refus *')
   await userEvent.click(await bouton('Refuser le compte'))
-  expect(await screen.findByText('Une erreur est apparu: Le motif du refus est obligatoire.')).toBeTruthy()
+  const phrase = 'Une erreur est apparu: Le motif du refus est obligatoire.'
+  expect(await screen.findByText(phrase)).toBeTruthy()
+  expect(motif.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(motif))
+  await userEvent.type(motif, 'S')
+  expect([screen.queryByText(phrase), motif.getAttribute('aria-invalid')]).toEqual([null, null])
+  await userEvent.clear(motif)
   serveur[VALIDER] = { corps: { status: 'success', data: { id: 4, statut: 'refus', motifRefus: 'Statuts' } } }
   await userEvent.type(motif, 'Statuts')
   await userEvent.click(await bouton('Refuser le compte'))

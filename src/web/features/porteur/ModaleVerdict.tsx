@@ -6,11 +6,15 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { useValiderPorteur } from './requetes-porteur.ts'
 
 const premierMessage = (e: unknown): string =>
   (e instanceof ErreurApi ? Object.values(e.errors)[0]?.[0] : undefined) ?? messageDe(e)
+
+const estRegle = (e: unknown): boolean => e instanceof ErreurApi && e.statut === 422
+const phraseDe = (e: unknown): string => `Une erreur est apparu: ${premierMessage(e)}`
 
 const MOTS = {
   valide: { titre: 'Valider ce compte', verbe: 'Valider le compte', succes: 'Validation confirmé !' },
@@ -32,6 +36,8 @@ export function ModaleVerdict({
   const valider = useValiderPorteur()
   const { titre, verbe, succes } = MOTS[verdict]
   const refus = verdict === 'refus'
+  // What the server says of the reason is said at the reason, and only until it changes.
+  const faute = refus && estRegle(valider.error) ? phraseDe(valider.error) : null
   const envoyer = async (): Promise<void> => {
     const corps = { status: verdict, idPorteurProjet: porteur.id, motifRefus: refus ? motif : null }
     // Awaited rather than given as a callback: the verdict, once read again, takes this dialog off the page.
@@ -39,7 +45,10 @@ export function ModaleVerdict({
       () => true,
       () => false,
     )
-    if (!fait) return
+    if (!fait) {
+      if (refus) requestAnimationFrame(() => viser('motifRefus'))
+      return
+    }
     annoncer(succes)
     await naviguer('/admin/porteur')
   }
@@ -72,11 +81,15 @@ export function ModaleVerdict({
           nom="motifRefus"
           libelle="Motif du refus *"
           valeur={motif}
-          onChange={setMotif}
+          erreurs={faute ? [faute] : undefined}
+          onChange={(saisi) => {
+            setMotif(saisi)
+            valider.reset()
+          }}
           lignes={5}
         />
       )}
-      {valider.isError && (
+      {valider.isError && !faute && (
         <div data-cle="validatePorteurProjet">
           <Erreur erreur={valider.error} />
         </div>
@@ -87,8 +100,8 @@ export function ModaleVerdict({
 
 /** The form's own message at 422; for any other failure the catalogue's sentence, then why. */
 const Erreur = ({ erreur }: { erreur: unknown }) =>
-  erreur instanceof ErreurApi && erreur.statut === 422 ? (
-    <EtatErreur message={`Une erreur est apparu: ${premierMessage(erreur)}`} />
+  estRegle(erreur) ? (
+    <EtatErreur message={phraseDe(erreur)} />
   ) : (
     <>
       <EtatErreur message="une erreur est apparu" />
