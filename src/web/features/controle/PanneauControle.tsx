@@ -5,7 +5,7 @@ import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdict
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { resumeChangements } from './resume-changements.ts'
-import { type Controle, SECTIONS, useControle } from './use-controle.ts'
+import { allerAuMotif, type Controle, SECTIONS, useControle } from './use-controle.ts'
 import { useRaccourcis } from './use-raccourcis.ts'
 
 interface Proprietes {
@@ -25,13 +25,26 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
     c.setCourante(s)
     allerA(s)
   }
+  // The document follows; once every part has its answer, what is left is to say why.
+  const repondre = (s: SectionDemande, reponse: boolean): void => {
+    const suivante = c.repondre(s, reponse)
+    if (suivante) allerA(suivante)
+    else requestAnimationFrame(allerAuMotif)
+  }
   const envoyer = async (): Promise<void> => {
     if (c.complet && !c.enCours && (await c.envoyer())) annoncer('Le contrôle a été envoyé.')
   }
-  const { actifs, basculer } = useRaccourcis({
-    ...Object.fromEntries(SECTIONS.map((s, i) => [String(i + 1), () => viser(s)])),
-    ...(!lecture && { o: () => c.repondre(c.courante, true), n: () => c.repondre(c.courante, false) }),
-  })
+  const { actifs, basculer } = useRaccourcis(
+    {
+      ...Object.fromEntries(SECTIONS.map((s, i) => [String(i + 1), () => viser(s)])),
+      ...(!lecture && {
+        o: () => repondre(c.courante, true),
+        n: () => repondre(c.courante, false),
+        m: allerAuMotif,
+      }),
+    },
+    () => void envoyer(),
+  )
   const le = projet.controles && formatJour(jourDe(new Date(projet.controles.le)))
   return (
     <>
@@ -56,12 +69,12 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
             courante={c.courante === s}
             inactive={lecture || c.enCours}
             viser={() => viser(s)}
-            repondre={(reponse) => c.repondre(s, reponse)}
+            repondre={(reponse) => repondre(s, reponse)}
           />
         ))}
       </FormulaireVerdicts>
       <div className="touches">
-        {actifs && <Touches lecture={lecture} suivant={aSuivant} />}
+        {actifs && <Touches lecture={lecture} motif={c.refus} suivant={aSuivant} />}
         <button type="button" className="lien" aria-pressed={actifs} onClick={basculer}>
           {actifs ? 'Couper les raccourcis' : 'Raccourcis clavier'}
         </button>
@@ -78,7 +91,7 @@ function suite(c: Controle): string {
     : 'Le porteur sera prévenu par e-mail que sa demande est complète.'
 }
 
-const Touches = ({ lecture, suivant }: { lecture: boolean; suivant: boolean }) => (
+const Touches = ({ lecture, motif, suivant }: { lecture: boolean; motif: boolean; suivant: boolean }) => (
   <>
     <span>
       <kbd>1</kbd>–<kbd>4</kbd> partie
@@ -90,6 +103,14 @@ const Touches = ({ lecture, suivant }: { lecture: boolean; suivant: boolean }) =
         </span>
         <span>
           <kbd>N</kbd> non
+        </span>
+        {motif && (
+          <span>
+            <kbd>M</kbd> motif
+          </span>
+        )}
+        <span>
+          <kbd>Ctrl</kbd>+<kbd>Entrée</kbd> envoyer
         </span>
       </>
     )}

@@ -7,12 +7,16 @@ import { useVerdicts } from '#web/socle/projet/verdicts/use-verdicts.ts'
 
 export const SECTIONS = Object.keys(SECTIONS_CONTROLE) as SectionDemande[]
 
+/** To the reason of the refusal, where there is one to give. */
+export const allerAuMotif = (): void => document.getElementsByName('message')[0]?.focus()
+
 /** The answers of a review under way, the part one is at, and its sending. */
 export function useControle(projet: ProjetReponse) {
   const acquises = SECTIONS.filter((s) => projet.controles?.[s] === true)
   const v = useVerdicts<SectionDemande>({
     parties: SECTIONS,
     acquises,
+    brouillon: `controle.${projet.id}.${projet.version}`,
     remettre: (verdict) =>
       appeler(appelsControle.controler, {
         params: { id: projet.id },
@@ -24,16 +28,18 @@ export function useControle(projet: ProjetReponse) {
   )
   const [essaye, setEssaye] = useState(false)
 
-  const repondre = (section: SectionDemande, reponse: boolean): void => {
-    if (acquises.includes(section)) return
+  /** Answers for a part and goes to the next that waits for an answer, which it gives; null when none does. */
+  const repondre = (section: SectionDemande, reponse: boolean): SectionDemande | null => {
+    if (acquises.includes(section)) return null
     v.repondre(section, reponse)
-    const suivante = SECTIONS.slice(SECTIONS.indexOf(section) + 1).find((s) => v.reponses[s] === null)
+    const suivante = SECTIONS.slice(SECTIONS.indexOf(section) + 1).find((s) => v.reponses[s] === null) ?? null
     setCourante(suivante ?? section)
+    return suivante
   }
   const envoyer = async (): Promise<boolean> => {
     setEssaye(true)
     if (!v.erreurMessage) return await v.envoyer()
-    document.getElementsByName('message')[0]?.focus()
+    allerAuMotif()
     return false
   }
   return {

@@ -7,15 +7,22 @@ const ailleurs = (cible: EventTarget | null): boolean =>
 
 const lireActifs = (): boolean => localStorage.getItem(CLE) !== 'non'
 
-/** Single keys of the review screen, which a person may turn off for all of it (typed by accident, or by voice). */
-export function useRaccourcis(touches: Record<string, () => void>) {
+/**
+ * Single keys of the review screen, which a person may turn off for all of it (typed by accident, or by voice), and
+ * `envoyer` by Ctrl+Enter, from its fields too.
+ */
+export function useRaccourcis(touches: Record<string, () => void>, envoyer?: () => void) {
   const [actifs, setActifs] = useState(lireActifs)
-  const derniere = useRef(touches)
-  derniere.current = touches
+  const derniere = useRef({ touches, envoyer })
+  derniere.current = { touches, envoyer }
   useLayoutEffect(() => {
+    const envoi = (e: KeyboardEvent) =>
+      e.key === 'Enter' && !(e.target as Element).closest('dialog') ? derniere.current.envoyer : undefined
+    const simple = (e: KeyboardEvent) =>
+      ailleurs(e.target) && lireActifs() ? derniere.current.touches[e.key.toLowerCase()] : undefined
     const agir = (e: KeyboardEvent): void => {
-      if (e.ctrlKey || e.metaKey || e.altKey || e.repeat || !ailleurs(e.target) || !lireActifs()) return
-      const geste = derniere.current[e.key.toLowerCase()]
+      if (e.altKey || e.repeat) return
+      const geste = e.ctrlKey || e.metaKey ? envoi(e) : simple(e)
       if (!geste) return
       e.preventDefault()
       geste()

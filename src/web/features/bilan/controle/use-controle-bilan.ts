@@ -14,6 +14,7 @@ export const useControleBilan = (projet: ProjetReponse) =>
   useVerdicts<PartieBilan>({
     parties: PARTIES_BILAN,
     acquises: PARTIES_BILAN.filter((p) => projet.controlesBilan?.[p] === true),
+    brouillon: `controle-bilan.${projet.id}.${projet.version}`,
     remettre: (verdict) =>
       appeler(appelsBilan.controlerBilan, {
         params: { id: projet.id },

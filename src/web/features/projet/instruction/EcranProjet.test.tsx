@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { fichierAffiche, projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 
 afterEach(fermerPortail)
+afterEach(() => void vi.restoreAllMocks())
 
 const SIGNE: Partial<ProjetReponse> = {
   isEditing: false,
@@ -150,6 +151,50 @@ describe('le contrôle', () => {
     await personne.keyboard('4o')
     expect(pressees()).toHaveLength(3)
     await personne.click(screen.getByRole('button', { name: 'Raccourcis clavier' }))
+  })
+
+  test('se fait au clavier seul : le document suit, le motif prend la main, Ctrl+Entrée envoie', async () => {
+    const vues: string[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      vues.push(this.id)
+    })
+    const { personne, serveur } = await ouvrir({}, 'admin', {
+      [CONTROLER]: { corps: { status: 'success', data: projetAffiche(SIGNE) } },
+    })
+    await personne.keyboard('onoo')
+    expect(vues).toEqual(['partie-2', 'partie-3', 'partie-4'])
+    const motif = screen.getByRole('textbox', { name: /^Motif du refus/ })
+    await waitFor(() => expect(document.activeElement).toBe(motif))
+    await personne.keyboard('Le budget o et n.{Control>}{Enter}{/Control}')
+    await waitFor(() =>
+      expect(serveur.de(CONTROLER).at(-1)?.corps).toMatchObject({
+        ...{ projetValide: true, presentationValide: false, budgetValide: true, fichiersValide: true },
+        message: 'Le budget o et n.',
+      }),
+    )
+  })
+
+  test('se retrouve après un rechargement, réponses et motif, et s’oublie une fois envoyé', async () => {
+    const avant = await ouvrir()
+    await avant.personne.keyboard('on')
+    await avant.personne.type(screen.getByRole('textbox', { name: /^Motif du refus/ }), 'À préciser.')
+    const gardes = { ...sessionStorage }
+    fermerPortail()
+    for (const [cle, valeur] of Object.entries(gardes)) sessionStorage.setItem(cle, valeur)
+    const { personne } = await ouvrir({}, 'admin', {
+      [CONTROLER]: { corps: { status: 'success', data: projetAffiche(SIGNE) } },
+    })
+    expect(verdict('Accepter', 1).getAttribute('aria-pressed')).toBe('true')
+    expect(verdict('Refuser', 2).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Motif du refus/ }).value).toBe(
+      'À préciser.',
+    )
+    await personne.click(verdict('Accepter', 3))
+    await personne.click(verdict('Accepter', 4))
+    await personne.click(envoyer())
+    await waitFor(() =>
+      expect(Object.keys(sessionStorage).filter((c) => c.startsWith('controle.'))).toEqual([]),
+    )
   })
 
   test('une réponse commencée ne se perd pas : partir demande d’abord', async () => {
