@@ -208,6 +208,11 @@ describe('étape 2', () => {
     await personne.click(bouton('Valider et notifier les porteurs'))
     expect(dialogue().getByText(/convention à signer \(3\)/)).toBeTruthy()
     expect(dialogue().getByText(/4 900,00 € accordés sur/)).toBeTruthy()
+    const envois = within(dialogue().getByRole('list', { name: /^Aide accordée/, hidden: true }))
+    const montants = envois
+      .getAllByRole('listitem', { hidden: true })
+      .map((l) => l.textContent?.split(' · ')[2])
+    expect(montants).toEqual(['2\u00a0000,00\u00a0€', '2\u00a0000,00\u00a0€', '900,00\u00a0€'])
     await personne.click(
       dialogue().getByRole('button', { name: 'Valider et notifier les porteurs', hidden: true }),
     )
@@ -218,6 +223,19 @@ describe('étape 2', () => {
       ['/commissions/3/decisionCAMultiple', expect.objectContaining({ projets: [1, 2] })],
       ['/commissions/3/validerCA', { avisLus: expect.anything() }],
     ])
+  })
+
+  test('une demande sans montant ne reçoit rien, et son numéro mène à sa décision', async () => {
+    const sansMontant = auConseil(5, { avisCAA: avisAffiche('attente') })
+    const { personne, ici } = ouvrir(ficheAffichee([auConseil(3, accepte), sansMontant], etape2))
+    await titre()
+    await personne.click(caseDe('2026-0005'))
+    await personne.click(bouton('Valider et notifier les porteurs'))
+    expect(dialogue().getByText(/convention à signer \(1\)/)).toBeTruthy()
+    const valider = { name: 'Valider et notifier les porteurs', hidden: true }
+    expect(dialogue().getByRole<HTMLButtonElement>('button', valider).disabled).toBe(true)
+    await personne.click(dialogue().getByRole('link', { name: '2026-0005', hidden: true }))
+    await waitFor(() => expect(ici()).toContain('/commissions/3/validation?id=5'))
   })
 
   test('l’échec de la clôture se dit (COM-052)', async () => {

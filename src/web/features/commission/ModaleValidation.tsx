@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import type { EchecActe } from '#web/lib/use-acte.ts'
 import { Icone } from '#web/ui/Icone.tsx'
-import { apercuDe } from './apercu-envois.ts'
+import { apercuDe, montantAccorde } from './apercu-envois.ts'
+import { useBase } from './requetes-commission.ts'
 import type { Acte } from './valider-commission.ts'
 import { ECHECS, EchecEtape, TITRES } from './valider-commission.ts'
 import './ModaleValidation.css'
@@ -57,7 +59,7 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
           n’est prévenu avant la clôture.
         </p>
         <Enveloppe commission={c} accorde={a.accorde} />
-        <SansMontant projets={a.sansMontant} />
+        <SansMontant commission={c} projets={a.sansMontant} />
       </>
     )
   return (
@@ -68,10 +70,10 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
           : 'Les décisions seront publiées, la commission sera close, et cela ne pourra pas être annulé.'}
       </p>
       {acte === 'ca' && <Enveloppe commission={c} accorde={a.accorde} />}
-      {acte === 'ca' && <SansMontant projets={a.sansMontant} />}
+      {acte === 'ca' && <SansMontant commission={c} projets={a.sansMontant} />}
       <h3>E-mails qui vont partir</h3>
       {a.acceptes.length + a.refusesPrevenus.length === 0 && <p className="secondaire">Aucun.</p>}
-      <Envois titre="Aide accordée, convention à signer" projets={a.acceptes} />
+      <Envois titre="Aide accordée, convention à signer" projets={a.acceptes} montants />
       <Envois titre="Demande non retenue, sans le motif" projets={a.refusesPrevenus} />
       {a.refusesTus.length > 0 && (
         <p className="petit secondaire">
@@ -83,13 +85,28 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
   )
 }
 
-const SansMontant = ({ projets }: { projets: readonly ProjetEnCommission[] }) =>
-  projets.length === 0 ? null : (
+function SansMontant({
+  commission: c,
+  projets,
+}: {
+  commission: CommissionEntiere
+  projets: readonly ProjetEnCommission[]
+}) {
+  const base = useBase()
+  if (projets.length === 0) return null
+  return (
     <p className="faute">
-      Il manque un montant sur&nbsp;: {projets.map((p) => p.numero).join(', ')}. Décidez d’abord par
-      «&nbsp;Instruire CA&nbsp;».
+      Il manque un montant sur&nbsp;:{' '}
+      {projets.map((p, i) => (
+        <Fragment key={p.id}>
+          {i > 0 && ', '}
+          <Link to={`${base}/${c.id}/validation?id=${p.id}`}>{p.numero}</Link>
+        </Fragment>
+      ))}
+      . Décidez d’abord par «&nbsp;Instruire CA&nbsp;»&nbsp;; rien ne leur sera envoyé d’ici là.
     </p>
   )
+}
 
 function Enveloppe({
   commission: c,
@@ -107,7 +124,16 @@ function Enveloppe({
   )
 }
 
-const Envois = ({ titre, projets }: { titre: string; projets: readonly ProjetEnCommission[] }) =>
+const Envois = ({
+  titre,
+  projets,
+  montants,
+}: {
+  titre: string
+  projets: readonly ProjetEnCommission[]
+  /** Each with what it is granted. */
+  montants?: boolean
+}) =>
   projets.length === 0 ? null : (
     <div className="commission-envois">
       <p>
@@ -118,6 +144,7 @@ const Envois = ({ titre, projets }: { titre: string; projets: readonly ProjetEnC
         {projets.map((p) => (
           <li key={p.id}>
             {p.porteurProjet.nomStructure} <span className="secondaire">· {p.numero}</span>
+            {montants && <span className="chiffres"> · {formatEuros(montantAccorde(p) ?? 0)}</span>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { somme } from '#domain/commun/argent.ts'
 import { avisDeLEtape, enLice } from './avis-affiche.ts'
 
 export interface Apercu {
-  /** Holders who will read that a grant is theirs, and that an agreement is to be signed. */
+  /** Holders who will read that a grant is theirs, of which amount, and that an agreement is to be signed. */
   acceptes: ProjetEnCommission[]
   /** Refused ones whose mail was asked for. */
   refusesPrevenus: ProjetEnCommission[]
@@ -15,10 +15,17 @@ export interface Apercu {
   sansMontant: ProjetEnCommission[]
 }
 
+/** What an application is granted: by the board, or as the first stage proposed; null when no amount was given. Euros. */
+export const montantAccorde = (p: ProjetEnCommission): number | null =>
+  (p.avisCA ?? p.avisCAA)?.montantAlloue ?? null
+
 /** What will be published, and to whom it will be written, when a stage is validated with these selected. */
 export function apercuDe(c: CommissionEntiere, selection: ReadonlySet<number>): Apercu {
   const vivants = c.projets.filter(enLice)
-  const acceptes = c.step === 1 ? [] : vivants.filter((p) => p.isAcceptedCA || selection.has(p.id))
+  const acceptes =
+    c.step === 1
+      ? []
+      : vivants.filter((p) => (p.isAcceptedCA || selection.has(p.id)) && montantAccorde(p) !== null)
   const refuses = vivants.filter((p) => (c.step === 1 ? p.isRefusedCAA : p.isRefusedCA))
   const ecrit = (p: ProjetEnCommission): boolean =>
     (c.step === 1 ? p.avisCAA : p.avisCA)?.sendMailRefus === true
@@ -27,7 +34,7 @@ export function apercuDe(c: CommissionEntiere, selection: ReadonlySet<number>): 
     refusesPrevenus: refuses.filter(ecrit),
     refusesTus: refuses.filter((p) => !ecrit(p)),
     sansMontant: vivants.filter((p) => selection.has(p.id) && p.avisCAA?.montantAlloue == null),
-    accorde: somme(acceptes.map((p) => (p.avisCA ?? p.avisCAA)?.montantAlloue)),
+    accorde: somme(acceptes.map(montantAccorde)),
   }
 }
 
