@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 import { CONVENTION_EXEMPLE, conventionSignee } from '#test-kit/scenes/convention-exemple.ts'
+import { VERIFICATION } from '#test-kit/scenes/dossier-exemple.ts'
 import { fabriquer } from './atelier.ts'
 
 const poppler = ['pdftotext', 'pdfdetach', 'pdffonts', 'pdfinfo'].every((c) => !spawnSync(c, ['-v']).error)
@@ -23,7 +24,7 @@ let lue: Buffer
 let signee: Buffer
 
 beforeAll(async () => {
-  lue = await fabriquer('convention', { contenu, signature: null })
+  lue = await fabriquer('convention', { contenu, signature: null, verification: VERIFICATION })
   signee = await fabriquer('convention', conventionSignee(contenu, lue))
   writeFileSync(join(rep, 'lue.pdf'), lue)
   writeFileSync(join(rep, 'signee.pdf'), signee)
@@ -35,7 +36,7 @@ test('la convention se déclare PDF/A-3a, balisée et en français ; les mêmes 
   for (const marque of ['<pdfaid:part>3</pdfaid:part>', '/Lang (fr-FR)', '/Marked true'])
     expect(brut).toContain(marque)
   const sansIdentifiant = (x: Buffer) => x.toString('latin1').replace(/\/ID \[[^\]]*\]/, '')
-  const encore = await fabriquer('convention', { contenu, signature: null })
+  const encore = await fabriquer('convention', { contenu, signature: null, verification: VERIFICATION })
   expect(sansIdentifiant(encore)).toBe(sansIdentifiant(lue))
 })
 

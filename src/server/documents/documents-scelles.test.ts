@@ -3,6 +3,7 @@ import type { Sceau } from '#server/contexte.ts'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { quatreDocuments } from '#test-kit/scenes/documents-exemple.ts'
+import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
 
 let sceau: Sceau
 let nus: Record<string, Buffer>
@@ -50,6 +51,17 @@ describe.each(['dossier', 'convention lue', 'convention signée', 'attestation']
       })
       for (const cle of ['/OutputIntents [', '/S /GTS_PDFA1', '/EmbeddedFiles', '/AFRelationship /Source'])
         expect(pdf).toContain(cle)
+    })
+
+    test('dit où le vérifier, par un lien qui se clique et se lit à voix haute', async () => {
+      const { liens, texte } = await lirePdf(scelles.get(genre) ?? Buffer.alloc(0))
+      expect(liens).toEqual(['https://aides.example/gestion/verifier'])
+      expect(texte).toContain(
+        'Chacun peut le vérifier à cette adresse : https://aides.example/gestion/verifier',
+      )
+      expect(lu(genre)).toMatch(
+        /\/StructParent \d+\n[\s\S]*?\/Subtype \/Link|\/Subtype \/Link[\s\S]*?\/StructParent \d+\n/,
+      )
     })
 
     test('est intact pour qui le relit', async () => {

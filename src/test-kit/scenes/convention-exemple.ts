@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContenuConvention } from '#domain/convention/contenu.ts'
 import type { DonneesConvention } from '#server/documents/convention.ts'
+import { VERIFICATION } from './dossier-exemple.ts'
 
 const SHA256 = (octets: Buffer | string): string => createHash('sha256').update(octets).digest('hex')
 
@@ -57,7 +58,7 @@ export function conventionSignee(contenu: string, original: Buffer): DonneesConv
       contenu: signe,
       original,
       sha256: SHA256(original),
-      verification: 'https://aides.example/gestion/verifier',
     },
+    verification: VERIFICATION,
   }
 }

@@ -3,7 +3,7 @@ import type { ContenuAttestation } from '#domain/attestation/contenu.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import type { DonneesAttestation } from '#server/documents/attestation.ts'
 import { CONVENTION_EXEMPLE, conventionSignee } from './convention-exemple.ts'
-import { dossierExemple } from './dossier-exemple.ts'
+import { dossierExemple, VERIFICATION } from './dossier-exemple.ts'
 
 /** Data of an attestation of an ordinary grant. */
 function attestationExemple(): DonneesAttestation {
@@ -35,7 +35,7 @@ function attestationExemple(): DonneesAttestation {
 /** One document of each kind that the portal seals, before its seal. */
 export async function quatreDocuments(): Promise<Record<string, Buffer>> {
   const contenu = JSON.stringify(CONVENTION_EXEMPLE)
-  const lue = await fabriquer('convention', { contenu, signature: null })
+  const lue = await fabriquer('convention', { contenu, signature: null, verification: VERIFICATION })
   return {
     dossier: await fabriquer('dossier', dossierExemple()),
     'convention lue': lue,
