@@ -35,6 +35,7 @@ export const CONVENTION_EXEMPLE: ContenuConvention = {
   montant: 6500.5,
   ibanFin: '0189',
   delais: { signatureJours: 30, bilanJours: 90 },
+  durees: { dossierAnnees: 5, preuvesAnnees: 10 },
 }
 
 /** Data of the signed copy of an agreement, of which `original` was read. */
