@@ -34,6 +34,8 @@ export interface ContenuConvention {
   /** Last four characters of the account's IBAN: the whole one is read by few. */
   ibanFin: string | null
   delais: { signatureJours: number; bilanJours: number }
+  /** Years that the file and the evidence are kept; absent from agreements of before, which say « cinq ans » for ever. */
+  durees?: { dossierAnnees: number; preuvesAnnees: number }
 }
 
 /** What the holder's code signs: the agreement's exact bytes, what they say, and who signs. */

@@ -3,17 +3,19 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
 import { element, enTete, ligne, section } from './pdf/blocs.ts'
-import { ecrire, fermerFeuille, GRIS, ouvrirFeuille } from './pdf/feuille.ts'
-import { enQuatre, lignesPreuve } from './pdf/preuve.ts'
+import { ecrire, fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
+import { contenuJoint, enQuatre, lignesPreuve } from './pdf/preuve.ts'
 
 export interface DonneesAttestation {
   /** Canonical JSON of a ContenuAttestation: what was signed, byte for byte; attached to the file. */
   contenu: string
   preuve: PreuveSignature
+  /** Where anybody may check the file. */
+  verification: string
 }
 
 /** The author-services attestation as it was signed, with its evidence, as PDF/A-3; the same data give the same document. */
-export async function attestation({ contenu, preuve }: DonneesAttestation): Promise<Buffer> {
+export async function attestation({ contenu, preuve, verification }: DonneesAttestation): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuAttestation
   const le = new Date(preuve.le)
   const titre = `Attestation de la demande n°\u00a0${c.demande.numero}`
@@ -41,13 +43,7 @@ export async function attestation({ contenu, preuve }: DonneesAttestation): Prom
   lignesPreuve(f, preuve)
   ligne(f, 'Empreinte SHA-256', enQuatre(preuve.empreinte))
   f.pdf.y += 8
-  element(f, 'P', () =>
-    ecrire(
-      f.pdf,
-      'Le contenu exact qui a été signé est joint à ce fichier, au format JSON. Son empreinte est celle qui figure ci-dessus\u00a0; elle change si un seul caractère change. Le fichier PDF porte le cachet électronique de l’organisme, qui révèle toute modification.',
-      { taille: 9.5, couleur: GRIS },
-    ),
-  )
+  contenuJoint(f, verification)
   f.pdf.file(Buffer.from(contenu, 'utf8'), {
     name: `attestation-${c.demande.numero}.json`,
     type: 'application/json',

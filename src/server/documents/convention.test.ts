@@ -4,45 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContenuConvention } from '#domain/convention/contenu.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
+import { CONVENTION_EXEMPLE, conventionSignee } from '#test-kit/scenes/convention-exemple.ts'
+import { VERIFICATION } from '#test-kit/scenes/dossier-exemple.ts'
 import { fabriquer } from './atelier.ts'
 
 const poppler = ['pdftotext', 'pdfdetach', 'pdffonts', 'pdfinfo'].every((c) => !spawnSync(c, ['-v']).error)
 if (!poppler) coucheAbsente('convention PDF relue par poppler', 'poppler-utils n’est pas installé')
 
-const FAITS: ContenuConvention = {
-  format: 'convention/1',
-  organisme: 'Sofia',
-  numero: 'C-2026-0062',
-  etablieLe: '2026-04-30T10:00:00.000Z',
-  demande: { id: 12, numero: '2026-0012', signeeLe: '2026-03-02' },
-  action: {
-    nom: 'Les Marées du livre',
-    edition: '7e édition',
-    dateDebut: '2026-10-08',
-    dateFin: '2026-10-11',
-    lieux: ['Douarnenez', 'Bretagne'],
-    budgetGlobal: 42_600,
-    montantDemande: 9000,
-  },
-  structure: {
-    id: 4,
-    nomStructure: 'Lettres en Rade',
-    categorie: 'Association',
-    adresse: '3 quai du Petit-Port',
-    adresseComplement: null,
-    codePostal: '29100',
-    ville: 'Douarnenez',
-  },
-  representant: { civilite: 'Madame', prenom: 'Claire', nom: 'Le Bihan', fonction: 'Présidente' },
-  commission: { date: '2026-04-15', decideeLe: '2026-04-28' },
-  montant: 6500.5,
-  ibanFin: '0189',
-  delais: { signatureJours: 30, bilanJours: 90 },
-}
-const contenu = JSON.stringify(FAITS)
-const SIGNE = '{"format":"convention-signature/1"}'
+const contenu = JSON.stringify(CONVENTION_EXEMPLE)
 const rep = mkdtempSync(join(tmpdir(), 'convention-'))
 const lancer = (commande: string, ...args: string[]): string =>
   execFileSync(commande, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -54,28 +24,8 @@ let lue: Buffer
 let signee: Buffer
 
 beforeAll(async () => {
-  lue = await fabriquer('convention', { contenu, signature: null })
-  const preuve = {
-    prenom: 'Claire',
-    nom: 'Le Bihan',
-    fonction: 'Présidente',
-    le: '2026-05-12T12:32:00.000Z',
-    canal: 'sms' as const,
-    destination: '+33 6 •• •• •• 42',
-    adresse: '192.0.2.17',
-    agent: 'Firefox',
-    empreinte: createHash('sha256').update(SIGNE).digest('hex'),
-  }
-  signee = await fabriquer('convention', {
-    contenu,
-    signature: {
-      preuve,
-      contenu: SIGNE,
-      original: lue,
-      sha256: createHash('sha256').update(lue).digest('hex'),
-      verification: 'https://aides.example/gestion/verifier',
-    },
-  })
+  lue = await fabriquer('convention', { contenu, signature: null, verification: VERIFICATION })
+  signee = await fabriquer('convention', conventionSignee(contenu, lue))
   writeFileSync(join(rep, 'lue.pdf'), lue)
   writeFileSync(join(rep, 'signee.pdf'), signee)
 })
@@ -86,7 +36,7 @@ test('la convention se déclare PDF/A-3a, balisée et en français ; les mêmes 
   for (const marque of ['<pdfaid:part>3</pdfaid:part>', '/Lang (fr-FR)', '/Marked true'])
     expect(brut).toContain(marque)
   const sansIdentifiant = (x: Buffer) => x.toString('latin1').replace(/\/ID \[[^\]]*\]/, '')
-  const encore = await fabriquer('convention', { contenu, signature: null })
+  const encore = await fabriquer('convention', { contenu, signature: null, verification: VERIFICATION })
   expect(sansIdentifiant(encore)).toBe(sansIdentifiant(lue))
 })
 
@@ -133,6 +83,8 @@ test.skipIf(!poppler)('la copie signée porte la preuve, et joint la convention 
     expect(dit).toContain(attendu)
   lancer('pdfdetach', '-saveall', '-o', rep, join(rep, 'signee.pdf'))
   expect(readFileSync(join(rep, 'convention-C-2026-0062-lue.pdf')).equals(lue)).toBe(true)
-  expect(readFileSync(join(rep, 'signature-C-2026-0062.json'), 'utf8')).toBe(SIGNE)
+  expect(readFileSync(join(rep, 'signature-C-2026-0062.json'), 'utf8')).toBe(
+    '{"format":"convention-signature/1"}',
+  )
   expect(readFileSync(join(rep, 'convention-C-2026-0062.json'), 'utf8')).toBe(contenu)
 })

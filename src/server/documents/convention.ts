@@ -3,9 +3,9 @@ import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { montantEnLettres } from '#domain/commun/lettres.ts'
 import type { ContenuConvention } from '#domain/convention/contenu.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
-import { element, enTete, ligne, section } from './pdf/blocs.ts'
-import { ecrire, type Feuille, fermerFeuille, GRIS, ouvrirFeuille, reserver } from './pdf/feuille.ts'
-import { enQuatre, lignesPreuve } from './pdf/preuve.ts'
+import { element, enTete, ligne, mention, section } from './pdf/blocs.ts'
+import { ecrire, type Feuille, fermerFeuille, ouvrirFeuille, reserver } from './pdf/feuille.ts'
+import { cachet, enQuatre, lignesPreuve } from './pdf/preuve.ts'
 import { articlesDe } from './textes/articles-convention.ts'
 
 export interface DonneesConvention {
@@ -13,6 +13,8 @@ export interface DonneesConvention {
   contenu: string
   /** For the signed copy: what was signed, byte for byte, and how. */
   signature: SignatureConvention | null
+  /** Where anybody may check the file. */
+  verification: string
 }
 
 export interface SignatureConvention {
@@ -22,12 +24,10 @@ export interface SignatureConvention {
   /** The agreement that was read and signed, and its SHA-256 in hexadecimal. */
   original: Uint8Array
   sha256: string
-  /** Where anybody may check the file. */
-  verification: string
 }
 
 /** The agreement as PDF/A-3, with the evidence of its signature once signed; the same data give the same document. */
-export async function convention({ contenu, signature }: DonneesConvention): Promise<Buffer> {
+export async function convention({ contenu, signature, verification }: DonneesConvention): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuConvention
   const le = new Date(signature?.preuve.le ?? c.etablieLe)
   const titre = `Convention n°\u00a0${c.numero}`
@@ -37,17 +37,21 @@ export async function convention({ contenu, signature }: DonneesConvention): Pro
   lAction(f, c)
   for (const { titre: t, paragraphes } of articlesDe(c)) article(f, t, paragraphes)
   lesSignatures(f, c, signature)
+  if (!signature) cachet(f, c.organisme, verification)
   joindre(f, `convention-${c.numero}.json`, Buffer.from(contenu, 'utf8'), 'application/json', le)
-  if (signature) laPreuve(f, c, signature, le)
+  if (signature) {
+    laPreuve(f, c, signature, le)
+    cachet(f, c.organisme, verification)
+  }
   const pied = signature ? `${titre} · signée, empreinte ${signature.preuve.empreinte.slice(0, 16)}…` : titre
   return fermerFeuille(f, pied)
 }
 
 const jour = (c: ContenuConvention): string => formatJourLong(jourDe(new Date(c.etablieLe)))
 
-function paragraphe(f: Feuille, texte: string, gris = false): void {
+function paragraphe(f: Feuille, texte: string): void {
   reserver(f.pdf, 34)
-  element(f, 'P', () => ecrire(f.pdf, texte, { interligne: 4, ...(gris && { taille: 9.5, couleur: GRIS }) }))
+  element(f, 'P', () => ecrire(f.pdf, texte, { interligne: 4 }))
   f.pdf.y += 6
 }
 
@@ -106,10 +110,9 @@ function laPreuve(f: Feuille, c: ContenuConvention, s: SignatureConvention, le: 
   ligne(f, 'Convention signée', `n°\u00a0${c.numero}\nSHA-256 ${enQuatre(s.sha256)}`)
   ligne(f, 'Contenu signé', `SHA-256 ${enQuatre(s.preuve.empreinte)}`)
   f.pdf.y += 8
-  paragraphe(
+  mention(
     f,
-    `La convention telle qu’elle a été lue et signée, et le contenu auquel le code était lié, sont joints à ce fichier. Leurs empreintes sont celles qui figurent ci-dessus\u00a0; elles changent si un seul caractère change. Ce fichier porte le cachet électronique de ${c.organisme}, qui révèle toute modification. Chacun peut le vérifier sur ${s.verification}.`,
-    true,
+    'La convention telle qu’elle a été lue et signée, et le contenu auquel le code était lié, sont joints à ce fichier. Leurs empreintes sont celles qui figurent ci-dessus\u00a0; elles changent si un seul caractère change.',
   )
   joindre(f, `convention-${c.numero}-lue.pdf`, Buffer.from(s.original), 'application/pdf', le)
   joindre(f, `signature-${c.numero}.json`, Buffer.from(s.contenu, 'utf8'), 'application/json', le)

@@ -1,25 +1,27 @@
 import { formatInstant } from '#domain/commun/jours.ts'
 import { AUCUN_DOCUMENT, lignesFichiers, SECTION_FICHIERS, sectionsDe } from '#domain/projet/fiche.ts'
 import type { ContenuDemande, PreuveSignature } from '#domain/signature/contenu.ts'
-import { element, enTete, ligne, section, texteLong } from './pdf/blocs.ts'
-import { ecrire, type Feuille, fermerFeuille, GRIS, ouvrirFeuille } from './pdf/feuille.ts'
-import { enQuatre, lignesPreuve } from './pdf/preuve.ts'
+import { enTete, ligne, section, texteLong } from './pdf/blocs.ts'
+import { type Feuille, fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
+import { contenuJoint, enQuatre, lignesPreuve } from './pdf/preuve.ts'
 
 export interface DonneesDossier {
   /** Canonical JSON of a ContenuDemande: what was signed, byte for byte; attached to the file. */
   contenu: string
   preuve: PreuveSignature
+  /** Where anybody may check the file. */
+  verification: string
 }
 
 /** The application as it was signed, with its evidence, as PDF/A-3; the same data give the same document. */
-export async function dossier({ contenu, preuve }: DonneesDossier): Promise<Buffer> {
+export async function dossier({ contenu, preuve, verification }: DonneesDossier): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuDemande
   const titre = `Demande d’aide n°\u00a0${c.demande.numero}`
   const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, new Date(preuve.le))
   enTete(f, c.organisme, titre, `${c.structure.nomStructure}, signée le ${formatInstant(preuve.le)}`)
   laFiche(f, c)
   laStructure(f, c)
-  laPreuve(f, c, preuve)
+  laPreuve(f, c, preuve, verification)
   f.pdf.file(Buffer.from(contenu, 'utf8'), {
     name: `demande-${c.demande.numero}.json`,
     type: 'application/json',
@@ -66,7 +68,7 @@ function laStructure(f: Feuille, { structure: s }: ContenuDemande): void {
   ligne(f, 'Téléphone', [s.mobile, s.tel].filter(Boolean).join(', ') || null)
 }
 
-function laPreuve(f: Feuille, c: ContenuDemande, p: PreuveSignature): void {
+function laPreuve(f: Feuille, c: ContenuDemande, p: PreuveSignature, verification: string): void {
   f.pdf.addPage()
   section(f, 'Preuve de la signature')
   if (c.signataire.texte) texteLong(f, 'Déclaration signée', c.signataire.texte)
@@ -74,11 +76,5 @@ function laPreuve(f: Feuille, c: ContenuDemande, p: PreuveSignature): void {
   ligne(f, 'Signature n°', `${c.demande.tour} (version ${c.demande.revision} du contenu)`)
   ligne(f, 'Empreinte SHA-256', enQuatre(p.empreinte))
   f.pdf.y += 8
-  element(f, 'P', () =>
-    ecrire(
-      f.pdf,
-      'Le contenu exact qui a été signé est joint à ce fichier, au format JSON. Son empreinte est celle qui figure ci-dessus\u00a0; elle change si un seul caractère change. Le fichier PDF porte le cachet électronique de l’organisme, qui révèle toute modification.',
-      { taille: 9.5, couleur: GRIS },
-    ),
-  )
+  contenuJoint(f, verification)
 }

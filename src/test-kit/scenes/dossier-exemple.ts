@@ -6,6 +6,9 @@ import type { DonneesDossier } from '#server/documents/dossier.ts'
 const LONG =
   'Depuis 2009, le festival réunit chaque printemps des autrices et des auteurs d’ici et d’ailleurs : lectures, rencontres, ateliers d’écriture et tables rondes. Cœur du projet : l’accès de toutes et tous à la littérature, « sans œillères ». '
 
+/** Where anybody may check a document of ours. */
+export const VERIFICATION = 'https://aides.example/gestion/verifier'
+
 /** Data of a dossier as a real festival would make them: long texts, other alphabets, every field. */
 export function dossierExemple(change: Partial<ContenuDemande> = {}): DonneesDossier {
   const contenu: ContenuDemande = {
@@ -92,6 +95,7 @@ export function dossierExemple(change: Partial<ContenuDemande> = {}): DonneesDos
   const json = jsonCanonique(contenu)
   return {
     contenu: json,
+    verification: VERIFICATION,
     preuve: {
       prenom: 'Zoé',
       nom: 'Lefèvre',

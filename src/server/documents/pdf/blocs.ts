@@ -98,3 +98,29 @@ export function texteLong(f: Feuille, libelle: string, valeur: string | null): v
   }
   f.pdf.y += 4
 }
+
+const MENTION: StyleTexte = { taille: 9.5, couleur: GRIS, interligne: 4 }
+
+/** A sentence about the document itself, in grey. */
+export function mention(f: Feuille, texte: string): void {
+  reserver(f.pdf, 34)
+  element(f, 'P', () => ecrire(f.pdf, texte, MENTION))
+  f.pdf.y += 4
+}
+
+/** An address that a click opens; `but` says to a reader aloud what it is for. */
+export function lien(f: Feuille, adresse: string, but: string): void {
+  const { pdf } = f
+  reserver(pdf, 20)
+  const p = pdf.struct('P')
+  f.racine.add(p)
+  const e = pdf.struct('Link')
+  p.add(e)
+  const haut = pdf.y
+  e.add(() => ecrire(pdf, adresse, { ...MENTION, couleur: PETROLE }))
+  // A bare string would be written as a name.
+  const options = { structParent: e, Contents: new String(but) as string }
+  pdf.link(GAUCHE, haut, LARGEUR, pdf.y - haut, adresse, options)
+  p.end()
+  pdf.y += 6
+}

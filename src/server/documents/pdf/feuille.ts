@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { declarerMetadonnees } from './metadonnees.ts'
 import { enregistrerPolices, type Pdf, type Police, troncons } from './polices.ts'
 
 export const ENCRE = '#1F2430'
@@ -14,7 +15,7 @@ export interface Feuille {
   racine: PDFKit.PDFStructureElement
 }
 
-/** An A4, tagged, French PDF/A-3 whose date is `le`, so that the same data give the same document. */
+/** An A4, tagged, French PDF/A-3a and PDF/UA-1 whose date is `le`, so that the same data give the same document. */
 export function ouvrirFeuille(titre: string, auteur: string, le: Date): Feuille {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -28,6 +29,7 @@ export function ouvrirFeuille(titre: string, auteur: string, le: Date): Feuille 
     info: { Title: titre, Author: auteur, Creator: 'Portail des aides', CreationDate: le, ModDate: le },
     font: null as unknown as string,
   })
+  declarerMetadonnees(pdf)
   enregistrerPolices(pdf)
   const racine = pdf.struct('Document')
   pdf.addStructure(racine)

@@ -1,6 +1,6 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong } from '#domain/commun/jours.ts'
-import { montantEnLettres } from '#domain/commun/lettres.ts'
+import { montantEnLettres, nombreEnLettres } from '#domain/commun/lettres.ts'
 import type { ContenuConvention } from '#domain/convention/contenu.ts'
 
 export interface Article {
@@ -8,10 +8,25 @@ export interface Article {
   paragraphes: string[]
 }
 
+const ans = (n: number): string => `${nombreEnLettres(n)} an${n > 1 ? 's' : ''}`
+
+// What was read is what the signed copy says: an agreement made before the durations were frozen keeps its words.
+function termesDe({ durees }: ContenuConvention): Record<'justificatifs' | 'donnees' | 'codeAussi', string> {
+  if (!durees)
+    return { justificatifs: 'les cinq ans qui suivent le versement', donnees: 'cinq ans', codeAussi: '' }
+  const [dossier, preuves] = [ans(durees.dossierAnnees), ans(durees.preuvesAnnees)]
+  return {
+    justificatifs: `${dossier} à compter du versement`,
+    donnees: `${dossier} après la fin du dossier\u00a0; les preuves d’une aide versée, dont celle de la signature, le sont ${preuves}`,
+    codeAussi: ' ou, à défaut de réception, à l’adresse e-mail du compte',
+  }
+}
+
 /** The conditions of an agreement, in numbered articles. */
 export function articlesDe(c: ContenuConvention): Article[] {
   const action = c.action.nom === null ? 'l’action désignée ci-dessus' : `«\u00a0${c.action.nom}\u00a0»`
   const compte = c.ibanFin === null ? '' : `, dont l’IBAN se termine par ${c.ibanFin}`
+  const t = termesDe(c)
   const articles: Article[] = [
     {
       titre: 'Objet',
@@ -52,7 +67,7 @@ export function articlesDe(c: ContenuConvention): Article[] {
       titre: 'Bilan',
       paragraphes: [
         `Dans les ${c.delais.bilanJours} jours qui suivent la fin de l’action, ou le versement de l’aide s’il est plus tardif, le bénéficiaire remet dans son espace le bilan chiffré de l’action, le bilan moral, le bilan des rémunérations des auteurs et les documents de communication.`,
-        'L’organisme peut demander toute pièce justificative pendant les cinq ans qui suivent le versement.',
+        `L’organisme peut demander toute pièce justificative pendant ${t.justificatifs}.`,
       ],
     },
     {
@@ -64,13 +79,13 @@ export function articlesDe(c: ContenuConvention): Article[] {
     {
       titre: 'Données personnelles',
       paragraphes: [
-        'Les données personnelles recueillies servent à instruire, verser et contrôler l’aide. Elles sont conservées cinq ans. Chaque personne concernée peut demander à l’organisme d’y accéder, de les rectifier ou de les effacer dans les limites de la loi.',
+        `Les données personnelles recueillies servent à instruire, verser et contrôler l’aide. Elles sont conservées ${t.donnees}. Chaque personne concernée peut demander à l’organisme d’y accéder, de les rectifier ou de les effacer dans les limites de la loi.`,
       ],
     },
     {
       titre: 'Signature électronique',
       paragraphes: [
-        'Les parties conviennent de signer par voie électronique. Le bénéficiaire signe par un code à usage unique, envoyé au téléphone mobile de son responsable\u00a0; la preuve conservée réunit l’identité du signataire, l’instant, le canal, l’adresse réseau et l’empreinte du document signé. Les parties reconnaissent à cette signature la valeur d’une signature manuscrite.',
+        `Les parties conviennent de signer par voie électronique. Le bénéficiaire signe par un code à usage unique, envoyé au téléphone mobile de son responsable${t.codeAussi}\u00a0; la preuve conservée réunit l’identité du signataire, l’instant, le canal, l’adresse réseau et l’empreinte du document signé. Les parties reconnaissent à cette signature la valeur d’une signature manuscrite.`,
       ],
     },
     {

@@ -3,6 +3,7 @@ import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
+import { adresseVerification } from '#server/socle/adresses.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { courrielAttestationSignee } from './courriels.ts'
 import { attestationSignee, TACHE_SCELLER_ATTESTATION } from './queries.ts'
@@ -18,7 +19,11 @@ async function scellerAttestation(ctx: Contexte, projetId: number): Promise<void
   if (await documentExiste(ctx.db, projetId, 'attestation', 1)) return
   const s = await attestationSignee(ctx.db, projetId)
   if (!s) throw new Error(`Attestation sans signature : demande ${projetId}.`)
-  const pdf = await fabriquer('attestation', { contenu: s.contenu, preuve: preuveDe(s) })
+  const pdf = await fabriquer('attestation', {
+    contenu: s.contenu,
+    preuve: preuveDe(s),
+    verification: adresseVerification(ctx),
+  })
   const motif = `Attestation de la demande n°\u00a0${s.numero} signée`
   await garderScelle(ctx, { pdf, motif }, async (tx, scelle) => {
     const libelle = `attestation-${s.numero}.pdf`

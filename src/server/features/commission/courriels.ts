@@ -6,7 +6,7 @@ import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
   `n°\u00a0${numero}${nomProjet === null ? '' : `, «\u00a0${nomProjet}\u00a0»`}`
 
-/** The grant is decided: its agreement is to be signed before `echeance`. */
+/** The grant is decided: its agreement is to be signed by `echeance`. */
 export const courrielAideAccordee = (
   e: EnvoiDemande,
   aide: { montant: number; numeroConvention: string; echeance: Jour },
@@ -16,7 +16,7 @@ export const courrielAideAccordee = (
     titre: 'Votre demande d’aide est acceptée',
     paragraphes: [
       `La commission a accepté votre demande d’aide ${designer(e)}. Une aide de ${formatEuros(aide.montant)} vous est accordée.`,
-      `Pour la recevoir, signez la convention n°\u00a0${aide.numeroConvention} avant le ${formatJourLong(aide.echeance)}, depuis votre espace. Un code vous sera envoyé par SMS.`,
+      `Pour la recevoir, signez la convention n°\u00a0${aide.numeroConvention} au plus tard le ${formatJourLong(aide.echeance)}, depuis votre espace. Un code vous sera envoyé par SMS.`,
     ],
     bouton: {
       libelle: 'Signer ma convention',

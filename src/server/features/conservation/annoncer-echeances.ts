@@ -3,7 +3,7 @@ import type { Durees } from '#domain/conservation/durees.ts'
 import { horizon, memeFait, termeDuCompte, termeDuDossier } from '#domain/conservation/echeances.ts'
 import type { Contexte, Db, Tx } from '#server/contexte.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-import { lireDureesEnVigueur } from './queries.ts'
+import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import {
   type Annonce,
   deplacerAnnonce,

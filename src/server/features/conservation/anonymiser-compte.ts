@@ -3,9 +3,9 @@ import { effacableLe, memeFait, termeDuCompte } from '#domain/conservation/echea
 import type { Contexte } from '#server/contexte.ts'
 import { ACTES_EXPURGE, expurgerChaine } from '#server/infra/expurger-journal.ts'
 import { estRetenu } from '#server/socle/projet/retenue.ts'
+import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { journaliserEffacement } from './anonymiser-dossier.ts'
-import { lireDureesEnVigueur } from './queries.ts'
 import { chainesDuCompte, oterTraces, verrouillerCompteAVider, viderCompte } from './queries-compte.ts'
 import { lireCompteAncien, oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
 

@@ -7,8 +7,8 @@ import { faitsDe } from '#server/socle/projet/faits.ts'
 import { type LigneLongue, lireLigne } from '#server/socle/projet/ligne.ts'
 import { estRetenu } from '#server/socle/projet/retenue.ts'
 import { verrouillerProjet } from '#server/socle/projet/verrou.ts'
+import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
-import { lireDureesEnVigueur } from './queries.ts'
 import { oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
 import {
   aEtePayee,

@@ -1,10 +1,10 @@
 import { ajouterAnnees, ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import { JOURS_ANNONCE } from '#domain/conservation/echeances.ts'
 import type { Contexte, Db } from '#server/contexte.ts'
+import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserCompte } from './anonymiser-compte.ts'
 import { anonymiserDossier } from './anonymiser-dossier.ts'
-import { lireDureesEnVigueur } from './queries.ts'
 import { dureesRegleesLe, effacerVieuxEnvois, lireAnnonceDe } from './queries-echeances.ts'
 import { idsEffacables } from './queries-retenues.ts'
 

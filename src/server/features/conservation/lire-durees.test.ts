@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { LECTEURS_DES_REGLAGES, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
-import { lireDureesEnVigueur } from './queries.ts'
 
 const banc = bancDuFichier()
 

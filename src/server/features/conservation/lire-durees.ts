@@ -1,5 +1,5 @@
 import type { Contexte } from '#server/contexte.ts'
-import { lireDureesEnVigueur } from './queries.ts'
+import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 
 /** The durations of retention, as their settings show them. */
 export const lireDurees = async (ctx: Contexte) => ({ data: await lireDureesEnVigueur(ctx.db) })

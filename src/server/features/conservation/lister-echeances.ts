@@ -3,7 +3,7 @@ import type { contratsConservation, EcheanceConservation } from '#domain/conserv
 import { effacableLe, gardeSesPreuves } from '#domain/conservation/echeances.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { lireDureesEnVigueur } from './queries.ts'
+import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { compterListes, lireListe } from './queries-retenues.ts'
 
 /** What may go today, or what is announced, the most pressing first, with how many each list has. */

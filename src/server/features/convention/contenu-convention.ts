@@ -1,9 +1,10 @@
 import { jourDe } from '#domain/commun/jours.ts'
+import type { Durees } from '#domain/conservation/durees.ts'
 import type { ContenuConvention } from '#domain/convention/contenu.ts'
 import type { FaitsConvention } from './queries.ts'
 
 /** What the agreement says, from the facts of the day it is drawn up. */
-export function contenuConvention(organisme: string, f: FaitsConvention): ContenuConvention {
+export function contenuConvention(organisme: string, f: FaitsConvention, d: Durees): ContenuConvention {
   const publieeLe = f.caValideeLe ?? new Date(0)
   return {
     format: 'convention/1',
@@ -34,5 +35,6 @@ export function contenuConvention(organisme: string, f: FaitsConvention): Conten
     montant: f.caMontant ?? 0,
     ibanFin: f.ibanFin,
     delais: { signatureJours: f.joursConvention ?? 30, bilanJours: f.joursBilan ?? 90 },
+    durees: { dossierAnnees: d.dureeConservationAnnees, preuvesAnnees: d.dureePreuvesAnnees },
   }
 }

@@ -25,3 +25,21 @@ test('la tâche établit la convention publiée, une fois, et rien avant la publ
     montant: 2500,
   })
 })
+
+test('elle fige les durées de conservation en vigueur ce jour-là', async () => {
+  const regles = JSON.stringify({ dureeConservationAnnees: 7, dureePreuvesAnnees: 12, version: 2 })
+  const le = banc.horloge.maintenant()
+  await banc.db
+    .insertInto('parametre')
+    .values({ cle: 'conservation', valeur: regles, modifieLe: le })
+    .onConflict((oc) => oc.column('cle').doUpdateSet({ valeur: regles }))
+    .execute()
+  const { projet } = await demandeAccordee(banc)
+  await tacheEtablirConvention.executer(banc.ctx, { projetId: projet.id })
+  const garde = await banc.db
+    .selectFrom('document')
+    .select('contenu')
+    .where('projetId', '=', projet.id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(garde.contenu ?? '{}')).toMatchObject({ durees: { dossierAnnees: 7, preuvesAnnees: 12 } })
+})

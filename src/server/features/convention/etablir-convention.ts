@@ -3,7 +3,9 @@ import type { Contexte, Stockage } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
+import { adresseVerification } from '#server/socle/adresses.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
+import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { TACHE_ETABLIR_CONVENTION } from '#server/socle/taches.ts'
 import { contenuConvention } from './contenu-convention.ts'
 import { lireFaitsConvention } from './queries.ts'
@@ -27,8 +29,13 @@ export async function etablirConvention(ctx: Contexte, projetId: number): Promis
 async function etablir(ctx: Contexte, projetId: number): Promise<void> {
   const faits = await lireFaitsConvention(ctx.db, projetId)
   if (!faits) return
-  const contenu = jsonCanonique(contenuConvention(ctx.config.organisme, faits))
-  const pdf = await fabriquer('convention', { contenu, signature: null })
+  const durees = await lireDureesEnVigueur(ctx.db)
+  const contenu = jsonCanonique(contenuConvention(ctx.config.organisme, faits, durees))
+  const pdf = await fabriquer('convention', {
+    contenu,
+    signature: null,
+    verification: adresseVerification(ctx),
+  })
   const motif = `Convention n°\u00a0${faits.numeroConvention}`
   const libelle = `convention-${faits.numeroConvention}.pdf`
   await garderScelle(ctx, { pdf, motif }, (tx, scelle) =>

@@ -4,6 +4,7 @@ import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
+import { adresseVerification } from '#server/socle/adresses.ts'
 import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
@@ -29,8 +30,8 @@ async function scellerConvention(ctx: Contexte, projetId: number): Promise<void>
       contenu: s.contenu,
       original,
       sha256: lue.empreinte.toString('hex'),
-      verification: `${ctx.config.publicUrl}/gestion/verifier`,
     },
+    verification: adresseVerification(ctx),
   })
   const motif = `Convention n°\u00a0${s.numeroConvention} signée`
   const { contenu } = lue

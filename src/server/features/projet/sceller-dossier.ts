@@ -3,6 +3,7 @@ import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
+import { adresseVerification } from '#server/socle/adresses.ts'
 import { documentExiste, inscrireDocument, signatureASceller } from '#server/socle/projet/documents.ts'
 import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
@@ -20,7 +21,11 @@ async function scellerDossier(ctx: Contexte, projetId: number, tour: number): Pr
   if (await documentExiste(ctx.db, projetId, 'demande', tour)) return
   const s = await signatureASceller(ctx.db, projetId, tour)
   if (!s) throw new Error(`Signature absente : demande ${projetId}, tour ${tour}.`)
-  const pdf = await fabriquer('dossier', { contenu: s.contenu, preuve: preuveDe(s) })
+  const pdf = await fabriquer('dossier', {
+    contenu: s.contenu,
+    preuve: preuveDe(s),
+    verification: adresseVerification(ctx),
+  })
   const motif = `Demande d’aide n°\u00a0${s.numero} signée`
   await garderScelle(ctx, { pdf, motif }, async (tx, scelle) => {
     const libelle = `demande-${s.numero}${tour > 1 ? `-${tour}` : ''}.pdf`

@@ -9,6 +9,7 @@ export type ObjetRappel = 'convention' | 'bilan'
 /** What a holder has to do by a day, with whom to write to. */
 export interface Attente {
   objet: ObjetRappel
+  attestationSignee: boolean
   publieLe: Date
   datePaiement: Jour | null
   dateFin: Jour | null
@@ -22,6 +23,7 @@ export interface Attente {
 
 const attentes = (jour: Jour) => sql<Attente>`
   select case when p.convention_signee_le is null then 'convention' else 'bilan' end as objet,
+    p.attestation_signee_le is not null as attestation_signee,
     c.ca_validee_le as publie_le, y.date_paiement, p.date_fin,
     p.id as projet_id, p.numero, p.nom as nom_projet, o.id as porteur_id, u.email, u.prenom
   from projet p

@@ -38,7 +38,10 @@ describe('rappels d’échéance', () => {
       ['rappel-convention-avant', porteur.email],
     ])
     const [dernier, premier] = (await banc.envois()).filter((e) => e.projetId === p.id)
-    expect(premier?.texte).toContain('1er avril 2026')
+    expect(premier?.sujet).toMatch(
+      /^\[Action requise\].*votre convention est à signer au plus tard le 1er avril 2026$/,
+    )
+    expect(premier?.texte).toContain('est à signer au plus tard le 1er avril 2026.')
     expect(dernier?.sujet).toMatch(/^\[Action requise\].*aujourd’hui$/)
   })
 
@@ -63,6 +66,23 @@ describe('rappels d’échéance', () => {
     await matins(['2026-07-04'])
     expect((await rappels(aVenir.id)).map(([e]) => e)).toEqual(['rappel-bilan-avant'])
   })
+
+  test.each([
+    [null, 'sont à remettre', 'Signer l’attestation', '/porteur-projet/attestation'],
+    ['2026-05-02T09:00:00Z', 'est à remettre', 'Renseigner mon bilan', '/porteur-projet/bilan/step1'],
+  ])(
+    'le bouton du rappel ouvre ce qu’il nomme (attestation signée : %s)',
+    async (le, verbe, libelle, chemin) => {
+      const signe = le === null ? null : new Date(le)
+      const p = await demandePayee(banc, porteur, { attestationRemplieLe: signe, attestationSigneeLe: signe })
+      await matins(['2026-05-24'])
+      const [rappel] = (await banc.envois()).filter((e) => e.projetId === p.id)
+      expect(rappel?.texte).toContain(`${verbe} au plus tard le 31 mai 2026.`)
+      expect(rappel?.texte).toMatch(
+        new RegExp(`${libelle}[\u00a0 ]:\n\\S+/gestion${chemin}\\?projetId=${p.id}\n`),
+      )
+    },
+  )
 
   test('rien une fois le bilan rendu ; les délais sont ceux du calendrier', async () => {
     const rendu = await demandeRendue(banc, porteur)

@@ -28,11 +28,11 @@ const rappeler = (ctx: Contexte, projetId: number, delais: Delais, le: Date): Pr
     const echeance = echeanceDe(attente, delais)
     const moment = rappelDu(echeance, jour)
     if (moment === null) return false
-    const { objet } = attente
+    const { objet, attestationSignee } = attente
     if (!(await noterRappel(tx, { projetId, objet, moment, echeance, le }))) return false
     await ctx.queue.courriel(
       tx,
-      courrielRappel({ ...envoiSurDemande(ctx, attente), objet, echeance, moment }),
+      courrielRappel({ ...envoiSurDemande(ctx, attente), objet, attestationSignee, echeance, moment }),
     )
     return true
   })

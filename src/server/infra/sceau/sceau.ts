@@ -75,5 +75,22 @@ function reserver(pdf: Buffer, motif: string): Buffer {
   })
   const place = prepare.lastIndexOf(`(${tenant})`)
   prepare.write(texte, place, 'latin1')
-  return prepare
+  return terminer(prepare, pdf)
+}
+
+const IDENTIFIANT = /\/ID \[\s*<[0-9A-Fa-f]*>\s*<[0-9A-Fa-f]*>\s*\]/
+/** Octets read from the end of a file: more than a trailer takes. */
+const FIN = 2000
+
+// The library's trailer leaves out the /ID that PDF/A asks for, and says where the table lies one octet too early.
+function terminer(prepare: Buffer, pdf: Buffer): Buffer {
+  const debut = prepare.lastIndexOf('\ntrailer\n')
+  const identifiant = IDENTIFIANT.exec(pdf.toString('latin1', Math.max(0, pdf.length - FIN)))?.[0]
+  const fin = prepare
+    .toString('latin1', debut)
+    .replace(
+      />>\nstartxref\n\d+/,
+      `${identifiant ? `${identifiant}\n` : ''}>>\nstartxref\n${prepare.lastIndexOf('xref\n', debut)}`,
+    )
+  return Buffer.concat([prepare.subarray(0, debut), Buffer.from(fin, 'latin1')])
 }

@@ -35,7 +35,7 @@ function Limite({ projet }: { projet: ProjetReponse }) {
   if (!delais || publiee === null || projet.isConventionSigned) return null
   return (
     <div>
-      <dt>À signer avant le</dt>
+      <dt>À signer au plus tard le</dt>
       <dd className="chiffres">{formatJour(echeanceConvention(new Date(publiee), delais))}</dd>
     </div>
   )

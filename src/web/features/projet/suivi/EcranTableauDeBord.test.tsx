@@ -57,13 +57,13 @@ test.each<[string, Champs, Partial<ProjetReponse['chronologie']>, string]>([
     'la convention',
     { actions: ['signerConvention'] },
     { decisionPublieeLe: '2026-04-21T09:00:00.000Z' },
-    'Signez votre convention avant le 21 mai 2026.',
+    'Signez votre convention au plus tard le 21 mai 2026.',
   ],
   [
     'le bilan',
     { isPayed: true, dateFin: '2026-05-10', actions: ['remplirAttestation'] },
     { decisionPublieeLe: '2026-04-21T09:00:00.000Z', datePaiement: '2026-04-30' },
-    'Renseignez votre bilan avant le 8 août 2026.',
+    'Renseignez votre bilan au plus tard le 8 août 2026.',
   ],
 ])('« A faire » dit avant quel jour : %s (DSH-003)', async (_, champs, dates, phrase) => {
   const p = projetEnListe({ ...signee, ...champs })

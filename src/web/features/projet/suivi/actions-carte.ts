@@ -13,14 +13,14 @@ export interface Suite {
   vers: string
 }
 
-const avantLe = (jour: string): string => ` avant le ${formatJourLong(jour)}`
+const auPlusTard = (jour: string): string => ` au plus tard le ${formatJourLong(jour)}`
 
-/** « avant le 21 décembre 2026 » for the agreement to sign, the report to file; empty while its start is not known. */
+/** « au plus tard le 21 décembre 2026 » for the agreement to sign, the report to file; empty while its start is not known. */
 function limiteDe(p: ProjetCourt, delais: Delais | undefined): string {
   const { decisionPublieeLe, datePaiement } = p.chronologie
   if (!delais || p.isBilanRefused) return ''
-  if (datePaiement) return avantLe(echeanceBilan(p.dateFin, datePaiement, delais))
-  return decisionPublieeLe ? avantLe(echeanceConvention(new Date(decisionPublieeLe), delais)) : ''
+  if (datePaiement) return auPlusTard(echeanceBilan(p.dateFin, datePaiement, delais))
+  return decisionPublieeLe ? auPlusTard(echeanceConvention(new Date(decisionPublieeLe), delais)) : ''
 }
 
 /** What the holder has to do with an application now, from the actions the server allows; null: nothing. */

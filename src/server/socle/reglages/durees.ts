@@ -1,6 +1,6 @@
 import { DUREES_PAR_DEFAUT, type Durees, dureesLegales } from '#domain/conservation/durees.ts'
 import type { Db, Tx } from '#server/contexte.ts'
-import { parametre } from '#server/socle/reglages/parametre.ts'
+import { parametre } from './parametre.ts'
 
 export type DureesLues = Durees & { version: number }
 
