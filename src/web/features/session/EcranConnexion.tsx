@@ -18,8 +18,17 @@ type Etat =
 
 const CONNEXION: Etat = { nom: 'connexion', avis: null }
 
-/** Page `/`: sign in, in two steps when the account asks for it, or ask for a new password. `surConnecte` opens what comes next. */
-export function EcranConnexion({ surConnecte }: { surConnecte: () => Promise<void> }) {
+/**
+ * Page `/`: sign in, in two steps when the account asks for it, or ask for a new password. `surConnecte` opens what
+ * comes next; `attendue`: that is a page already asked for.
+ */
+export function EcranConnexion({
+  surConnecte,
+  attendue = false,
+}: {
+  surConnecte: () => Promise<void>
+  attendue?: boolean
+}) {
   const [etat, setEtat] = useState<Etat>(CONNEXION)
   const [email, setEmail] = useState('')
   const ouvrir = async ({ token, user }: SessionRecue): Promise<void> => {
@@ -43,6 +52,7 @@ export function EcranConnexion({ surConnecte }: { surConnecte: () => Promise<voi
     <FormulaireConnexion
       email={email}
       avis={etat.avis}
+      attendue={attendue}
       surOuverte={ouvrir}
       surDefi={(defi, saisi) => {
         setEmail(saisi)

@@ -24,16 +24,18 @@ function sousLeMotDePasse(erreur: unknown): never {
   })
 }
 
-/** Address and password, then « Créer un compte ». `avis` says why one is back here. */
+/** Address and password, then « Créer un compte ». `avis` says why one is back here, `attendue` that a page waits behind. */
 export function FormulaireConnexion({
   email,
   avis,
+  attendue,
   surOuverte,
   surDefi,
   surOubli,
 }: {
   email: string
   avis: string | null
+  attendue: boolean
   surOuverte: (recue: SessionRecue) => Promise<void>
   surDefi: (defi: DefiRecu, email: string) => void
   surOubli: (email: string) => void
@@ -55,6 +57,7 @@ export function FormulaireConnexion({
       <h1 ref={titre} tabIndex={-1}>
         Connexion
       </h1>
+      {attendue && <p className="fort session-note">Connectez-vous pour continuer.</p>}
       <p className="chapeau">Saisissez l’adresse e-mail et le mot de passe de votre compte.</p>
       {avis && (
         <p className="session-erreurs session-note" role="alert">
