@@ -43,6 +43,20 @@ test('une déconnexion faite dans un autre onglet ouvre ici la reconnexion, text
   expect(serveur.de('POST /projets').at(-1)?.corps).toMatchObject({ nom: 'Fête du livre !' })
 })
 
+test('un mot de passe faux se dit sous son champ, qui garde la main', async () => {
+  const { serveur, personne } = await deconnecterAilleurs()
+  serveur.routes['POST /login'] = {
+    statut: 422,
+    corps: { message: 'm', errors: { email: ['Adresse ou mot de passe faux.'] } },
+  }
+  await personne.type(screen.getByLabelText('Mot de passe'), 'faux')
+  await personne.click(screen.getByRole('button', { name: 'Se reconnecter' }))
+  await screen.findByText('Adresse ou mot de passe faux.')
+  const champ = screen.getByLabelText('Mot de passe')
+  await waitFor(() => expect(document.activeElement).toBe(champ))
+  expect(champ.getAttribute('aria-invalid')).toBe('true')
+})
+
 test('la même personne revenue dans l’autre onglet réveille celui-ci, sans rien retaper', async () => {
   const { serveur, ici } = await deconnecterAilleurs()
   autreOnglet('t2')

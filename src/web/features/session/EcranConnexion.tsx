@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ouvrirSession } from '#web/lib/session.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { FormulaireConnexion } from './FormulaireConnexion.tsx'
@@ -31,11 +31,21 @@ export function EcranConnexion({
 }) {
   const [etat, setEtat] = useState<Etat>(CONNEXION)
   const [email, setEmail] = useState('')
+  // Its own entry in the history, without the router: this page also stands without it.
+  useEffect(() => {
+    const suivre = (): void =>
+      setEtat((e) => {
+        if (window.history.state?.oubli === true) return { nom: 'oubli' }
+        return e.nom === 'oubli' ? CONNEXION : e
+      })
+    window.addEventListener('popstate', suivre)
+    return () => window.removeEventListener('popstate', suivre)
+  }, [])
   const ouvrir = async ({ token, user }: SessionRecue): Promise<void> => {
     ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
     await surConnecte()
   }
-  if (etat.nom === 'oubli') return <MotDePasseOublie email={email} surRetour={() => setEtat(CONNEXION)} />
+  if (etat.nom === 'oubli') return <MotDePasseOublie email={email} surRetour={() => window.history.back()} />
   if (etat.nom === 'second-facteur')
     return (
       <Suspense fallback={<Squelette forme="formulaire" lignes={2} />}>
@@ -60,6 +70,7 @@ export function EcranConnexion({
       }}
       surOubli={(saisi) => {
         setEmail(saisi)
+        window.history.pushState({ ...window.history.state, oubli: true }, '')
         setEtat({ nom: 'oubli' })
       }}
     />

@@ -1,6 +1,5 @@
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
-import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { Bouton, classeBouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -10,19 +9,7 @@ import type { DefiRecu } from './FormulaireSecondFacteur.tsx'
 import type { SessionRecue } from './session-recue.ts'
 import './session.css'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
-import { verifierConnexion } from './verifications.ts'
-
-const DEFAUT = 'Les données envoyées ne correspondent pas à nos enregistrements'
-
-/** The server's e-mail error is shown under the password field (specification 000 §8). */
-function sousLeMotDePasse(erreur: unknown): never {
-  if (!(erreur instanceof ErreurApi) || erreur.statut !== 422) throw erreur
-  const { email, ...reste } = erreur.errors
-  const motDePasse = [...(reste.password ?? []), ...(email ?? [])]
-  throw new ErreurApi(422, erreur.message, {
-    errors: { ...reste, password: motDePasse.length > 0 ? motDePasse : [DEFAUT] },
-  })
-}
+import { sousLeMotDePasse, verifierConnexion } from './verifications.ts'
 
 /** Address and password, then « Créer un compte ». `avis` says why one is back here, `attendue` that a page waits behind. */
 export function FormulaireConnexion({
