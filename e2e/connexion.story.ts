@@ -134,6 +134,33 @@ test('une page du personnel sans session mène à la connexion (NAV-044)', async
   await attendreAdresse(page, '/')
 })
 
+test('le lien d’un e-mail, ouvert sans session, mène à sa page après la connexion ; celui d’un autre espace, à l’accueil', async () => {
+  const convention = '/porteur-projet/convention?projetId=1'
+  const page = await scene.ouvrir(convention)
+  await attendreAdresse(page, '/')
+  await voir(page, 'Connectez-vous pour continuer.')
+  await page.reload()
+  await voir(page, 'Connectez-vous pour continuer.')
+  await connecter(page, scene.serveur.url, 'porteurProjet')
+  await attendreAdresse(page, '/porteur-projet/convention')
+  expect(new URL(page.url()).search).toBe('?projetId=1')
+
+  const autre = await scene.ouvrir(convention)
+  await voir(autre, 'Connectez-vous pour continuer.')
+  await connecter(autre, scene.serveur.url, 'comptable')
+  await attendreAdresse(autre, '/admin/projets')
+})
+
+test('le Retour du navigateur ramène de « Mot de passe oublié » à la connexion', async () => {
+  const page = await scene.ouvrir('/verifier')
+  await scene.aller(page, '/')
+  await page.getByText(/Mot de passe oublié/).click()
+  await page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
+  await attendreAdresse(page, '/')
+})
+
 test('le mot de passe oublié se change par le lien reçu, une seule fois (AUTH-002, AUTH-007, AUTH-012, AUTH-013, AUTH-016, AUTH-017, NAV-005)', async () => {
   const { email } = compteDemo('comptable')
   const { url } = scene.serveur

@@ -36,3 +36,20 @@ test('à 400 %, les listes du personnel tiennent en largeur', async () => {
     await verifierAccessibilite(page)
   }
 })
+
+test('sur un téléphone, les onglets d’un profil incomplet n’élargissent pas la page', async () => {
+  const page = await scene.ouvrir('/', { viewport: { width: 360, height: 740 } })
+  await page.route('**/api/me', async (route) => {
+    const reponse = await route.fetch()
+    const { data } = await reponse.json()
+    const sections = { structure: false, contact: false, rib: false }
+    const porteurProjet = data.porteurProjet && { ...data.porteurProjet, profilComplet: false, sections }
+    await route.fulfill({ response: reponse, json: { data: { ...data, porteurProjet } } })
+  })
+  await connecter(page, scene.serveur.url, 'porteurProjet')
+  for (const onglet of ['structure', 'contact', 'rib']) {
+    await scene.aller(page, `/porteur-projet/informations?tab=${onglet}`)
+    await page.getByText('(à compléter)').first().waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), onglet).toBeLessThanOrEqual(360)
+  }
+})

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { abonnerSession, lireSession } from '#web/lib/session.ts'
 import { Notices } from '#web/ui/cadre/Notices.tsx'
+import { suivreAutresOnglets } from './autres-onglets.ts'
 
 const Reconnexion = lazy(async () => ({ default: (await import('./Reconnexion.tsx')).Reconnexion }))
 
 /** What every page carries: notices, scroll memory, a thread while a page comes, and the dialog of an ended session. */
 export function Racine() {
   const { expiree } = useSyncExternalStore(abonnerSession, lireSession)
+  useEffect(suivreAutresOnglets, [])
   const enRoute = useNavigation().state !== 'idle'
   return (
     <>

@@ -3,7 +3,7 @@ import { appelsSession } from '#domain/session/appels.ts'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 import { type DefiRecu, FormulaireSecondFacteur } from '#web/features/session/FormulaireSecondFacteur.tsx'
 import type { SessionRecue } from '#web/features/session/session-recue.ts'
-import { verifierConnexion } from '#web/features/session/verifications.ts'
+import { sousLeMotDePasse, verifierConnexion } from '#web/features/session/verifications.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -33,7 +33,8 @@ export function Reconnexion() {
     initial: { email: avant?.email ?? '', password: '' },
     libelles: { email: L.email, password: L.password },
     verifier: verifierConnexion,
-    envoyer: (v) => appeler(appelsSession.connecter, { corps: v, siExpire: 'rejeter' }),
+    envoyer: (v) =>
+      appeler(appelsSession.connecter, { corps: v, siExpire: 'rejeter' }).catch(sousLeMotDePasse),
     surSucces: (recu) => {
       if (recu.status === 'success') return ouvrir(recu)
       setAvis(null)
@@ -41,7 +42,6 @@ export function Reconnexion() {
       setDefi(recu)
     },
   })
-  const refus = [...(f.erreurs.email ?? []), ...(f.erreurs.password ?? [])]
   const quitter = (
     <Bouton
       onClick={() => {
@@ -82,13 +82,12 @@ export function Reconnexion() {
         {avis && <EtatErreur message={avis} />}
         <SaisieTexte
           {...f.champ('email')}
-          erreurs={undefined}
           libelle={L.email}
           type="email"
           completer="username"
           desactive={avant !== undefined}
         />
-        <SaisieMotDePasse {...f.champ('password')} erreurs={refus} libelle={L.password} />
+        <SaisieMotDePasse {...f.champ('password')} libelle={L.password} />
         {f.echec && <EtatErreur message={f.echec} />}
       </form>
     </Modale>

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Moi } from '#domain/session/contrat.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { fermerSession, lireJeton } from '#web/lib/session.ts'
 import { accueilDe, detourDe } from '#web/socle/personne/accueil.ts'
 import { chargerMoi, relireMoi } from '#web/socle/personne/moi.ts'
+import { oublierPage, pageDemandee, retenirPage } from './page-demandee.ts'
 
 async function personne(): Promise<Moi | null> {
   if (lireJeton() === null) return null
@@ -17,12 +18,17 @@ async function personne(): Promise<Moi | null> {
 }
 
 /** Loader of every signed-in area: nobody signed in goes to the sign-in page, others first where something is asked of them. */
-export async function exigerSession(): Promise<Response | Moi> {
+export async function exigerSession({
+  request,
+}: Pick<LoaderFunctionArgs, 'request'>): Promise<Response | Moi> {
   const moi = await personne()
-  if (moi) {
-    const detour = detourDe(moi)
-    return detour === null ? moi : redirect(detour)
+  const detour = moi && detourDe(moi)
+  if (moi && detour === null) {
+    oublierPage()
+    return moi
   }
+  retenirPage(request.url)
+  if (detour !== null) return redirect(detour)
   console.warn('Aucune session : retour à la page de connexion.')
   return redirect('/')
 }
@@ -35,10 +41,13 @@ export async function exigerMiseEnService(): Promise<Response | Moi> {
   return moi.secondFacteurManquant ? moi : redirect(accueilDe(moi))
 }
 
-/** Loader of the sign-in page: somebody signed in goes straight to their own page. */
+/** Where a person goes once signed in: the page they asked for when it is one of theirs, else their own. */
+export const apresConnexion = (moi: Moi): string => detourDe(moi) ?? pageDemandee(moi.role) ?? accueilDe(moi)
+
+/** Loader of the sign-in page: somebody signed in goes straight to the page they asked for, else to their own. */
 export async function renvoyerSiConnecte(): Promise<Response | null> {
   const moi = await personne().catch(() => null)
-  return moi ? redirect(accueilDe(moi)) : null
+  return moi ? redirect(apresConnexion(moi)) : null
 }
 
 /** Loader of the registration: a validated account has nothing to do there. Gives the account being corrected, if any. */

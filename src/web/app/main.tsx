@@ -14,6 +14,7 @@ import { EcranConnexion } from '#web/features/session/EcranConnexion.tsx'
 import { lireJeton } from '#web/lib/session.ts'
 import { CadreCompte } from './CadreCompte.tsx'
 import { rechargerUneFois } from './module-manquant.ts'
+import { pageDemandee } from './page-demandee.ts'
 
 const noeud = document.getElementById('racine')
 if (!noeud) throw new Error('La page n’a pas de racine.')
@@ -33,7 +34,7 @@ if (lireJeton() === null && /^\/gestion\/?$/.test(window.location.pathname))
   racine.render(
     <StrictMode>
       <CadreCompte>
-        <EcranConnexion surConnecte={ouvrirApplication} />
+        <EcranConnexion attendue={pageDemandee() !== null} surConnecte={ouvrirApplication} />
       </CadreCompte>
     </StrictMode>,
   )

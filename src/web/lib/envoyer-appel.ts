@@ -1,7 +1,7 @@
 import type { Contrat } from '#domain/commun/contrat.ts'
 import { jetonCsrf, renouvelerCsrf } from './csrf.ts'
 import { adresseDe, corpsMultipart, type Fichiers } from './requete.ts'
-import { attendreReprise, exigerSecondFacteur, lireJeton } from './session.ts'
+import { attendreReprise, exigerSecondFacteur, lireJeton, lireSession } from './session.ts'
 import { type Envoi, parFetch, parXhr } from './transport.ts'
 
 /** How an address is called. */
@@ -32,7 +32,9 @@ export interface Charge {
 export async function envoyerAppel(appel: Adresse, o: Charge = {}): Promise<Response> {
   let r = await tenter(appel, o, false)
   if (r.status === 419) r = await tenter(appel, o, true)
-  if (r.status === 401 && lireJeton() !== null && o.siExpire !== 'rejeter' && (await attendreReprise()))
+  // Signed out in another tab, the token is gone while this one is still at work.
+  const etaitOuverte = lireJeton() !== null || lireSession().ouverte
+  if (r.status === 401 && etaitOuverte && o.siExpire !== 'rejeter' && (await attendreReprise()))
     r = await tenter(appel, o, true)
   if (r.status === 403 && (await codeDe(r)) === 'second-facteur') exigerSecondFacteur()
   return r

@@ -30,6 +30,11 @@ export function ouvrirSession({ token, role, isStaff }: SessionOuverte): void {
   localStorage.setItem('token', token)
   localStorage.setItem('role', role)
   localStorage.setItem('isStaff', String(isStaff))
+  reprendreSession()
+}
+
+/** The session kept is a good one again: what waited for it goes on. */
+export function reprendreSession(): void {
   magasin.publier(OUVERTE)
   attente?.finir(true)
 }
@@ -66,10 +71,3 @@ export function attendreReprise(): Promise<boolean> {
   }
   return attente.promesse
 }
-
-// Signing in again in another tab is enough for this one too.
-window.addEventListener('storage', (e) => {
-  if (e.key !== 'token' || e.newValue === null || !lireSession().expiree) return
-  magasin.publier(OUVERTE)
-  attente?.finir(true)
-})

@@ -115,6 +115,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     changer,
     changerTout,
     champ,
+    lever: messages.lever,
     erreurs: messages.erreurs,
     resume: messages.resume,
     essai: messages.essai,

@@ -45,7 +45,7 @@ export interface ProprietesBouton extends Aspect {
   onClick?: () => void
   /** Says more than the word on the button, to readers only. */
   description?: string
-  decritPar?: string
+  decritPar?: string | undefined
   /** The form it sends, when it stands outside of it. */
   formulaire?: string
 }

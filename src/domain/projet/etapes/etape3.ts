@@ -40,6 +40,7 @@ export const PRESENCES_AUTEURS = [
 
 const L = LIBELLES_ETAPE3
 const EXCEDE_BUDGET = 'Le montant demandé ne peut excéder le budget global.'
+const EXCEDE_INVITES = 'Le nombre d’auteurs rémunérés ne peut excéder le nombre d’auteurs invités.'
 const EXCEDE_MOITIE = 'Le montant demandé ne peut excéder 50 % du budget global.'
 
 export const schemaEtape3 = z.object({
@@ -90,8 +91,15 @@ export function verifierEtape3(v: ValeursEtape3, _contexte?: ContexteFormulaire)
   for (const champ of TOUJOURS) if (v[champ] === null) ajouter(champ, requis(L[champ]))
   if (v.idGratuite === null) ajouter('idGratuite', CHOIX_REQUIS)
   if (v.presenceAuteurs === null) ajouter('presenceAuteurs', CHOIX_REQUIS)
-  if (v.presenceAuteurs === 1)
+  if (v.presenceAuteurs === 1) {
     for (const champ of AVEC_AUTEURS) if (v[champ] === null) ajouter(champ, requis(L[champ]))
+    if (
+      v.nbAuteursRemuneres !== null &&
+      v.nbAuteursInvites !== null &&
+      v.nbAuteursRemuneres > v.nbAuteursInvites
+    )
+      ajouter('nbAuteursRemuneres', EXCEDE_INVITES)
+  }
   if (v.presenceAuteurs === 2 && v.raisonAucunAuteur === null)
     ajouter('raisonAucunAuteur', requis(L.raisonAucunAuteur))
   if (v.montantDemande === 0) ajouter('montantDemande', nonValide(L.montantDemande))

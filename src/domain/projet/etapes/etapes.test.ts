@@ -131,6 +131,16 @@ describe('étape 3', () => {
     expect(Object.keys(etape3(vides))).toEqual(Object.keys(vides))
   })
 
+  test('pas plus d’auteurs rémunérés que d’invités', () => {
+    const dits = (nbAuteursInvites: number | string, nbAuteursRemuneres: number) =>
+      etape3({ nbAuteursInvites, nbAuteursRemuneres }).nbAuteursRemuneres
+    expect(dits(14, 14)).toBeUndefined()
+    expect(dits('', 20)).toBeUndefined()
+    expect(dits(14, 20)).toEqual([
+      'Le nombre d’auteurs rémunérés ne peut excéder le nombre d’auteurs invités.',
+    ])
+  })
+
   test('sans auteur rémunéré : la raison, et le reste n’est pas gardé (ST3-008)', () => {
     expect(etape3({ presenceAuteurs: 2 })).toEqual({
       raisonAucunAuteur: ['Le champ "Raison de l’absence d’auteur rémunéré" est requis.'],

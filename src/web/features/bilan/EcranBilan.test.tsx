@@ -85,6 +85,17 @@ describe('étape 1', () => {
     expect((await champ('Nombre d’éditeurs invités')).value).toBe('99')
   })
 
+  test('reprendre les valeurs prévues lève les erreurs de ce qu’il remplit, et mène au premier champ rempli', async () => {
+    const { personne } = ouvrir(1)
+    await screen.findByRole('heading', { level: 2, name: 'Bilan' })
+    await personne.click(suivant())
+    expect(document.querySelectorAll('[aria-invalid]').length).toBeGreaterThan(1)
+    await personne.click(screen.getByRole('button', { name: 'Reprendre les valeurs prévues' }))
+    const fautes = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid]')]
+    expect(fautes.filter((e) => e.value !== '')).toEqual([])
+    expect(document.activeElement).toBe(await champ('Nombre d’auteurs invités'))
+  })
+
   test('incomplète, elle dit chaque champ et n’envoie rien ; complète, elle mène à la suivante (BIL-023, BIL-025, BIL-028)', async () => {
     const { personne, serveur, ici } = ouvrir(1, { nbEditeursInvitesFinal: 2 })
     await screen.findByRole('heading', { level: 2, name: 'Bilan' })

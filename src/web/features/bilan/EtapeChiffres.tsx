@@ -20,6 +20,7 @@ import { annoncer } from '#web/ui/cadre/notices.ts'
 import { EtatDeSaisie } from '#web/ui/champs/EtatSaisie.tsx'
 import { ModaleSortie } from '#web/ui/champs/GardeSaisie.tsx'
 import { ecrireNombre } from '#web/ui/champs/nombre-saisi.ts'
+import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMontant, SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { CadreBilan } from './CadreBilan.tsx'
@@ -68,6 +69,9 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
 
   function reprendre(): void {
     f.changerTout({ ...f.valeurs, ...Object.fromEntries(vides.map((c) => [c, prevues[c]])) })
+    for (const c of vides) f.lever(c)
+    // The button has nothing more to do: the first field it filled takes the focus.
+    if (vides[0]) viser(f.champ(vides[0]).id)
     annoncer('Les valeurs prévues sont reprises dans les champs qui étaient vides.')
   }
 

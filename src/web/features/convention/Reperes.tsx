@@ -1,5 +1,6 @@
 import { formatEuros } from '#domain/commun/argent.ts'
-import { formatJour } from '#domain/commun/jours.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { direRetard } from '#domain/projet/a-faire.ts'
 import { echeanceConvention } from '#domain/projet/echeances.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
@@ -33,10 +34,17 @@ function Limite({ projet }: { projet: ProjetReponse }) {
   const { data: delais } = useCalendrier()
   const publiee = projet.chronologie.decisionPublieeLe
   if (!delais || publiee === null || projet.isConventionSigned) return null
+  const echeance = echeanceConvention(new Date(publiee), delais)
+  const retard = direRetard(echeance, jourDe(new Date()))
   return (
     <div>
       <dt>À signer au plus tard le</dt>
-      <dd className="chiffres">{formatJour(echeanceConvention(new Date(publiee), delais))}</dd>
+      <dd className="chiffres">
+        {formatJour(echeance)}
+        {retard && (
+          <span className="convention-retard">E{retard.slice(1)}&nbsp;; vous pouvez encore signer.</span>
+        )}
+      </dd>
     </div>
   )
 }

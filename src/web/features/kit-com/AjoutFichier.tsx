@@ -25,6 +25,7 @@ export function AjoutFichier({
     // Choosing the same file again is a change too.
     if (entree.current) entree.current.value = ''
   }
+  const decrit = `${id}-aide${erreur ? ` ${id}-erreur` : ''}`
   return (
     <div className={erreur ? 'champ champ-faux kit-ajout carte' : 'champ kit-ajout carte'}>
       <label htmlFor={id}>Ajouter un fichier</label>
@@ -36,10 +37,11 @@ export function AjoutFichier({
         ref={entree}
         className="cache"
         type="file"
+        tabIndex={-1}
         accept={ACCEPTE_KIT}
         disabled={desactive || ajout?.pourcent != null}
         aria-invalid={erreur ? true : undefined}
-        aria-describedby={`${id}-aide${erreur ? ` ${id}-erreur` : ''}`}
+        aria-describedby={decrit}
         onChange={(e) => prendre(e.target.files?.[0])}
       />
       {ajout ? (
@@ -54,7 +56,12 @@ export function AjoutFichier({
         />
       ) : (
         <p>
-          <Bouton icone="deposer" desactive={desactive} onClick={() => entree.current?.click()}>
+          <Bouton
+            icone="deposer"
+            desactive={desactive}
+            decritPar={decrit}
+            onClick={() => entree.current?.click()}
+          >
             Choisir un fichier
           </Bouton>
         </p>

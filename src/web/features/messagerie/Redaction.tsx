@@ -72,6 +72,7 @@ function PieceJointe({ redaction: r }: { redaction: EtatRedaction }) {
     if (entree.current) entree.current.value = ''
   }
   const faux = r.erreurs.attachment !== undefined
+  const decrit = faux ? 'attachment-aide attachment-erreur' : 'attachment-aide'
   return (
     <div className={faux ? 'redaction-piece champ-faux' : 'redaction-piece'}>
       <input
@@ -80,15 +81,16 @@ function PieceJointe({ redaction: r }: { redaction: EtatRedaction }) {
         name="attachment"
         className="cache"
         type="file"
+        tabIndex={-1}
         accept={ACCEPTE}
         aria-label="Joindre un fichier"
         aria-invalid={faux || undefined}
-        aria-describedby={faux ? 'attachment-aide attachment-erreur' : 'attachment-aide'}
+        aria-describedby={decrit}
         disabled={r.enCours}
         onChange={(e) => choisir(e.target.files?.[0] ?? null)}
       />
       {r.piece === null ? (
-        <Bouton icone="fichier" onClick={() => entree.current?.click()}>
+        <Bouton icone="fichier" decritPar={decrit} onClick={() => entree.current?.click()}>
           Joindre un fichier
         </Bouton>
       ) : (

@@ -51,6 +51,7 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
       ),
     surSuivant: ({ projet: p }) => void naviguer(adresseEtape(3, p.id)),
   })
+  const ville = f.champ('ville')
   const fige = { desactive: verrou !== null }
   const lieuPrecis = f.valeurs.idLieu === 2 || f.valeurs.idLieu === 3
   return (
@@ -89,7 +90,16 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
             aide="Indiquez au moins la région ou la ville."
             options={optionsRegions(regions.data, f.valeurs.region)}
           />
-          <ChampVille {...f.champ('ville')} {...fige} libelle={L.ville} />
+          <ChampVille
+            {...ville}
+            {...fige}
+            libelle={L.ville}
+            onChange={(v) => {
+              ville.onChange(v)
+              // Said of the region, it was asking for one of the two.
+              f.lever('region')
+            }}
+          />
         </>
       )}
       {f.valeurs.idLieu === 3 && <AutresVilles {...f.champ('lieux')} {...fige} libelle={L.lieux} />}

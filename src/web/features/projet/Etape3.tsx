@@ -12,6 +12,7 @@ import {
   verifierEtape3,
 } from '#domain/projet/etapes/etape3.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
+import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMontant, SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { CadreEtape } from './CadreEtape.tsx'
@@ -35,11 +36,16 @@ export function Etape3({ contexte, titre }: ProprietesEtape) {
     surSuivant: ({ projet: p }) => void naviguer(adresseEtape(4, p.id)),
   })
   const desactive = verrou !== null
+  // The button goes with the excess: the field it changed takes the focus.
+  const ramener = (montant: number): void => {
+    f.changer('montantDemande', montant)
+    viser(f.champ('montantDemande').id)
+  }
   const jauge = (
     <Jauge
       budget={f.valeurs.budgetGlobal}
       demande={f.valeurs.montantDemande}
-      surRamener={desactive ? undefined : (m) => f.changer('montantDemande', m)}
+      surRamener={desactive ? undefined : ramener}
     />
   )
   return (

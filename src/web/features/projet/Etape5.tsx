@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
   LIBELLES_ETAPE5 as L,
@@ -7,7 +8,9 @@ import {
 } from '#domain/projet/etapes/etape5.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
+import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { garderCode } from '#web/socle/signature/code-en-cours.ts'
+import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -18,17 +21,29 @@ import { adresseEtape, useEtape } from './use-etape.ts'
 
 /** Step 5 « Récapitulatif et signature »: the document as it will be signed, then who signs. */
 export function Etape5({ contexte, titre }: ProprietesEtape) {
-  return contexte.projet && <Signature contexte={contexte} projet={contexte.projet} titre={titre} />
+  const { projet } = contexte
+  const connue = projet?.signataireFonction ?? null
+  const porteur = useQuery({
+    ...requetePorteur(projet?.porteurProjet.id ?? 0),
+    enabled: projet !== null && connue === null && contexte.verrou === null,
+  })
+  // The form starts from the function of the profile: it waits for it, and goes without when it can't be read.
+  if (porteur.isLoading) return <Squelette forme="formulaire" lignes={6} />
+  const fonction = connue ?? porteur.data?.fonction ?? null
+  return projet && <Signature contexte={contexte} projet={projet} titre={titre} fonction={fonction} />
 }
 
 function Signature({
   contexte,
   projet,
   titre,
+  fonction,
 }: {
   contexte: ContexteEcran
   projet: ProjetReponse
   titre: string
+  /** Of who signs, as known on arrival. */
+  fonction: string | null
 }) {
   const naviguer = useNavigate()
   const moi = useMoi()
@@ -39,7 +54,7 @@ function Signature({
     initial: {
       signatairePrenom: projet.signatairePrenom ?? moi.prenom,
       signataireNom: projet.signataireNom ?? moi.nom,
-      signataireFonction: projet.signataireFonction,
+      signataireFonction: fonction,
     },
     verifier: (v) =>
       verifierEtape5({

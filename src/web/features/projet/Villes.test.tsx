@@ -127,6 +127,17 @@ test('au clavier : les flèches font le tour, Entrée choisit, Échap referme sa
   expect(ville.getAttribute('aria-expanded')).toBe('false')
 })
 
+test('la ville remplie, « la région ou la ville » n’est plus demandée', async () => {
+  const { ville, personne } = await ouvrirEtape2()
+  const region = screen.getByRole('combobox', { name: /^Région/ })
+  await personne.selectOptions(region, '')
+  await personne.click(screen.getByRole('button', { name: 'Suivant' }))
+  expect(region.getAttribute('aria-invalid')).toBe('true')
+  await personne.type(ville, 'R')
+  expect(region.getAttribute('aria-invalid')).toBeNull()
+  expect(screen.queryByText(/Renseignez au moins/)).toBeNull()
+})
+
 test('dit « Aucune correspondance » quand rien ne répond à la recherche (ST2-012)', async () => {
   const { ville, personne } = await ouvrirEtape2()
   const note = within(cadreDe(ville)).getByRole('status')

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { oublierExigence } from '#web/lib/session.ts'
 import { useActe } from '#web/lib/use-acte.ts'
-import { accueilDe } from '#web/socle/personne/accueil.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 import { relireMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -20,9 +19,10 @@ export function EcranMiseEnService() {
   const { data: etat, isPending, error, refetch } = useQuery(requeteSecondFacteur)
   const { agir: continuer, echec } = useActe({
     agir: async () => {
-      const moi = await relireMoi()
+      await relireMoi()
       oublierExigence()
-      await naviguer(accueilDe(moi), { replace: true })
+      // The sign-in page leads whoever is signed in to the page they asked for.
+      await naviguer('/', { replace: true })
     },
   })
   return (

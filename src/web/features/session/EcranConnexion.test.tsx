@@ -72,6 +72,19 @@ test('mène à la création d’un compte (AUTH-003)', async () => {
   expect(lien.getAttribute('href')).toBe('/gestion/creation/step1')
 })
 
+test('« Mot de passe oublié » a son entrée dans l’historique : Retour revient à la connexion', async () => {
+  const { personne } = await monter({})
+  const avant = window.history.length
+  await personne.click(screen.getByRole('button', { name: /oublié/ }))
+  expect(window.history.length).toBe(avant + 1)
+  window.history.back()
+  await screen.findByRole('heading', { name: 'Connexion' })
+  window.history.forward()
+  await screen.findByRole('heading', { name: 'Mot de passe oublié' })
+  await personne.click(screen.getByRole('button', { name: 'Revenir à la connexion' }))
+  await screen.findByRole('heading', { name: 'Connexion' })
+})
+
 test('demande une adresse, puis remercie (AUTH-002, AUTH-007)', async () => {
   const { personne, serveur } = await monter({ 'POST /lost-password': { corps: { status: 'success' } } })
   await personne.click(screen.getByRole('button', { name: /oublié/ }))

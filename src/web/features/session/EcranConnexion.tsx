@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ouvrirSession } from '#web/lib/session.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { FormulaireConnexion } from './FormulaireConnexion.tsx'
@@ -18,15 +18,34 @@ type Etat =
 
 const CONNEXION: Etat = { nom: 'connexion', avis: null }
 
-/** Page `/`: sign in, in two steps when the account asks for it, or ask for a new password. `surConnecte` opens what comes next. */
-export function EcranConnexion({ surConnecte }: { surConnecte: () => Promise<void> }) {
+/**
+ * Page `/`: sign in, in two steps when the account asks for it, or ask for a new password. `surConnecte` opens what
+ * comes next; `attendue`: that is a page already asked for.
+ */
+export function EcranConnexion({
+  surConnecte,
+  attendue = false,
+}: {
+  surConnecte: () => Promise<void>
+  attendue?: boolean
+}) {
   const [etat, setEtat] = useState<Etat>(CONNEXION)
   const [email, setEmail] = useState('')
+  // Its own entry in the history, without the router: this page also stands without it.
+  useEffect(() => {
+    const suivre = (): void =>
+      setEtat((e) => {
+        if (window.history.state?.oubli === true) return { nom: 'oubli' }
+        return e.nom === 'oubli' ? CONNEXION : e
+      })
+    window.addEventListener('popstate', suivre)
+    return () => window.removeEventListener('popstate', suivre)
+  }, [])
   const ouvrir = async ({ token, user }: SessionRecue): Promise<void> => {
     ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
     await surConnecte()
   }
-  if (etat.nom === 'oubli') return <MotDePasseOublie email={email} surRetour={() => setEtat(CONNEXION)} />
+  if (etat.nom === 'oubli') return <MotDePasseOublie email={email} surRetour={() => window.history.back()} />
   if (etat.nom === 'second-facteur')
     return (
       <Suspense fallback={<Squelette forme="formulaire" lignes={2} />}>
@@ -43,6 +62,7 @@ export function EcranConnexion({ surConnecte }: { surConnecte: () => Promise<voi
     <FormulaireConnexion
       email={email}
       avis={etat.avis}
+      attendue={attendue}
       surOuverte={ouvrir}
       surDefi={(defi, saisi) => {
         setEmail(saisi)
@@ -50,6 +70,7 @@ export function EcranConnexion({ surConnecte }: { surConnecte: () => Promise<voi
       }}
       surOubli={(saisi) => {
         setEmail(saisi)
+        window.history.pushState({ ...window.history.state, oubli: true }, '')
         setEtat({ nom: 'oubli' })
       }}
     />

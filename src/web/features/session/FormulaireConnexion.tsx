@@ -1,6 +1,5 @@
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
-import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { Bouton, classeBouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -10,30 +9,20 @@ import type { DefiRecu } from './FormulaireSecondFacteur.tsx'
 import type { SessionRecue } from './session-recue.ts'
 import './session.css'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
-import { verifierConnexion } from './verifications.ts'
+import { sousLeMotDePasse, verifierConnexion } from './verifications.ts'
 
-const DEFAUT = 'Les données envoyées ne correspondent pas à nos enregistrements'
-
-/** The server's e-mail error is shown under the password field (specification 000 §8). */
-function sousLeMotDePasse(erreur: unknown): never {
-  if (!(erreur instanceof ErreurApi) || erreur.statut !== 422) throw erreur
-  const { email, ...reste } = erreur.errors
-  const motDePasse = [...(reste.password ?? []), ...(email ?? [])]
-  throw new ErreurApi(422, erreur.message, {
-    errors: { ...reste, password: motDePasse.length > 0 ? motDePasse : [DEFAUT] },
-  })
-}
-
-/** Address and password, then « Créer un compte ». `avis` says why one is back here. */
+/** Address and password, then « Créer un compte ». `avis` says why one is back here, `attendue` that a page waits behind. */
 export function FormulaireConnexion({
   email,
   avis,
+  attendue,
   surOuverte,
   surDefi,
   surOubli,
 }: {
   email: string
   avis: string | null
+  attendue: boolean
   surOuverte: (recue: SessionRecue) => Promise<void>
   surDefi: (defi: DefiRecu, email: string) => void
   surOubli: (email: string) => void
@@ -55,6 +44,7 @@ export function FormulaireConnexion({
       <h1 ref={titre} tabIndex={-1}>
         Connexion
       </h1>
+      {attendue && <p className="fort session-note">Connectez-vous pour continuer.</p>}
       <p className="chapeau">Saisissez l’adresse e-mail et le mot de passe de votre compte.</p>
       {avis && (
         <p className="session-erreurs session-note" role="alert">

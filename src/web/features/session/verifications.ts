@@ -1,6 +1,7 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { MOTIFS, MOTS_DE_PASSE_DIFFERENTS, nonValide, requis } from '#domain/commun/messages.ts'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
 
 /** Checks of the light pages, made before anything is sent (specification 000 §5). */
 
@@ -37,3 +38,15 @@ export const verifierNouveau = (v: {
   confirmPassword: string
 }): ErreursChamps =>
   retenir({ email: email(v.email), password: nouveau(v.password), confirmPassword: confirmation(v) })
+
+const DEFAUT = 'Les données envoyées ne correspondent pas à nos enregistrements'
+
+/** Throws again a refusal of the sign-in, the server's e-mail error under the password field (specification 000 §8). */
+export function sousLeMotDePasse(erreur: unknown): never {
+  if (!(erreur instanceof ErreurApi) || erreur.statut !== 422) throw erreur
+  const { email, ...reste } = erreur.errors
+  const motDePasse = [...(reste.password ?? []), ...(email ?? [])]
+  throw new ErreurApi(422, erreur.message, {
+    errors: { ...reste, password: motDePasse.length > 0 ? motDePasse : [DEFAUT] },
+  })
+}

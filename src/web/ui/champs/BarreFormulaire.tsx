@@ -13,9 +13,17 @@ export const BarreFormulaire = ({ etat, children }: { etat?: ReactNode; children
   </div>
 )
 
-/** « Enregistré à 14 h 32 », or what went wrong beside the button. */
-export const EtatEnregistrement = ({ statut, children }: { statut: Statut; children: ReactNode }) => (
-  <span className={`etat-enregistrement ${STATUTS[statut].classe}`}>
+/** « Enregistré à 14 h 32 », or what went wrong beside the button; `muet`: to be seen, not announced. */
+export const EtatEnregistrement = ({
+  statut,
+  muet,
+  children,
+}: {
+  statut: Statut
+  muet?: boolean
+  children: ReactNode
+}) => (
+  <span className={`etat-enregistrement ${STATUTS[statut].classe}`} aria-live={muet ? 'off' : undefined}>
     <Icone nom={STATUTS[statut].icone} />
     <span>{children}</span>
   </span>

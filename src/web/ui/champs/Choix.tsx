@@ -7,18 +7,27 @@ import type { Option } from './Selection.tsx'
 /** Frame of a group of choices: legend, hint, choices, errors; the group itself takes the focus of an error link. */
 function Groupe({ children, ...p }: ProprietesChamp & { children: ReactNode }) {
   const { id, ...acces } = accesChamp(p)
+  const requis = estRequis(p)
   return (
     <fieldset
       id={id}
       tabIndex={-1}
       className={acces['aria-invalid'] ? 'champ groupe champ-faux' : 'champ groupe'}
-      aria-describedby={acces['aria-describedby']}
+      aria-describedby={
+        [requis && `${id}-requis`, acces['aria-describedby']].filter(Boolean).join(' ') || undefined
+      }
       disabled={acces.disabled}
     >
       <legend>
         {p.libelle}
-        {estRequis(p) && <Etoile />}
+        {requis && <Etoile />}
       </legend>
+      {/* A group has no attribute that says so. */}
+      {requis && (
+        <span className="cache" id={`${id}-requis`}>
+          Obligatoire
+        </span>
+      )}
       {p.aide && (
         <p className="champ-aide" id={`${id}-aide`}>
           {p.aide}

@@ -3,7 +3,7 @@ import type { EtatSaisie } from '#web/lib/enregistreur.ts'
 import { Icone } from '../Icone.tsx'
 import { EtatEnregistrement } from './BarreFormulaire.tsx'
 
-/** « Enregistré à 14 h 32 », or what is under way, or what failed. */
+/** « Enregistré à 14 h 32 », or what is under way, or what failed; what is under way is not announced at each pause. */
 export function EtatDeSaisie({ etat, echec }: { etat: EtatSaisie; echec: string | null }) {
   if (echec)
     return (
@@ -18,10 +18,24 @@ export function EtatDeSaisie({ etat, echec }: { etat: EtatSaisie; echec: string 
   if (etat.phase === 'conflit')
     return <EtatEnregistrement statut="attention">{etat.message}</EtatEnregistrement>
   if (etat.phase === 'enCours')
-    return <EtatEnregistrement statut="courant">Enregistrement…</EtatEnregistrement>
+    return (
+      <EtatEnregistrement key="enCours" statut="courant" muet>
+        Enregistrement…
+      </EtatEnregistrement>
+    )
   if (etat.phase === 'modifie')
-    return <EtatEnregistrement statut="neutre">Modifications en cours</EtatEnregistrement>
-  return etat.le && <EtatEnregistrement statut="fait">Enregistré à {formatHeure(etat.le)}</EtatEnregistrement>
+    return (
+      <EtatEnregistrement key="modifie" statut="neutre" muet>
+        Modifications en cours
+      </EtatEnregistrement>
+    )
+  return (
+    etat.le && (
+      <EtatEnregistrement key="fait" statut="fait">
+        Enregistré à {formatHeure(etat.le)}
+      </EtatEnregistrement>
+    )
+  )
 }
 
 /** Why the fields below can't be changed. */

@@ -26,6 +26,7 @@ export function Televersement(p: TeleversementProps) {
   const entree = useRef<HTMLInputElement>(null)
   const [survol, setSurvol] = useState(false)
   const acces = accesChamp(p)
+  const requis = estRequis(p)
   const prendre = (fichier: File | undefined): void => {
     if (fichier && !p.desactive) p.surChoisir(fichier)
     if (entree.current) entree.current.value = ''
@@ -60,7 +61,7 @@ export function Televersement(p: TeleversementProps) {
       <div className="champ-tete">
         <label htmlFor={acces.id}>
           {p.libelle}
-          {estRequis(p) && <Etoile />}
+          {requis && <Etoile />}
         </label>
         {p.complement}
       </div>
@@ -74,15 +75,25 @@ export function Televersement(p: TeleversementProps) {
         ref={entree}
         className="cache"
         type="file"
+        // The button beside it is the one stop of the keyboard; this one is only led to.
+        tabIndex={-1}
         accept={p.accepte}
         onChange={(e) => prendre(e.target.files?.[0])}
       />
+      {requis && (
+        <span className="cache" id={`${acces.id}-requis`}>
+          Obligatoire
+        </span>
+      )}
       <div className="televersement-zone">
         <Contenu
           {...p}
           surAnnuler={puisViser(p.surAnnuler)}
           surReessayer={puisViser(p.surReessayer)}
           surSupprimer={puisViser(p.surSupprimer)}
+          decritPar={
+            [requis && `${acces.id}-requis`, acces['aria-describedby']].filter(Boolean).join(' ') || undefined
+          }
           choisir={() => entree.current?.click()}
         />
       </div>
@@ -94,7 +105,7 @@ export function Televersement(p: TeleversementProps) {
   )
 }
 
-function Contenu(p: TeleversementProps & { choisir: () => void }) {
+function Contenu(p: TeleversementProps & { choisir: () => void; decritPar: string | undefined }) {
   const { etat } = p
   if (etat.genre === 'vide' && p.desactive) return <p>Aucun fichier joint</p>
   if (etat.genre === 'vide')
@@ -102,7 +113,7 @@ function Contenu(p: TeleversementProps & { choisir: () => void }) {
       <>
         <Icone nom="deposer" />
         <p className="televersement-glisser">Glissez le fichier ici, ou</p>
-        <Bouton onClick={p.choisir} description={`Choisir un fichier : ${p.libelle}`}>
+        <Bouton onClick={p.choisir} description={`Choisir un fichier : ${p.libelle}`} decritPar={p.decritPar}>
           Choisir un fichier
         </Bouton>
       </>
@@ -140,7 +151,12 @@ function Contenu(p: TeleversementProps & { choisir: () => void }) {
         </Bouton>
       )}
       {!p.desactive && (
-        <Bouton variante="secondary-light" onClick={p.choisir} description={`Remplacer : ${p.libelle}`}>
+        <Bouton
+          variante="secondary-light"
+          onClick={p.choisir}
+          description={`Remplacer : ${p.libelle}`}
+          decritPar={p.decritPar}
+        >
           Remplacer
         </Bouton>
       )}

@@ -52,26 +52,60 @@ async function taper(de: typeof SaisieNombre, max: number, texte: string) {
 test('un montant se tape avec une virgule ou un point, deux décimales au plus (FRM-009)', async () => {
   expect(await taper(SaisieMontant, 10_000_000, '1234,5')).toEqual([1234.5, '1\u00a0234,50'])
   expect(await taper(SaisieMontant, 10_000_000, '1234.56')).toEqual([1234.56, '1\u00a0234,56'])
-  expect(await taper(SaisieMontant, 10_000_000, '1,239')).toEqual([1.23, '1,23'])
+  expect(await taper(SaisieMontant, 10_000_000, '1,239')).toEqual([null, '1,239'])
 })
 
 test('un montant est ramené à son maximum (FRM-010)', async () => {
   expect(await taper(SaisieMontant, 500_000, '600000')).toEqual([500_000, '500\u00a0000,00'])
 })
 
-test('ce qu’un champ de nombre n’a pas pris se lit dessous, rien n’est changé en silence (FRM-009)', async () => {
+test('ce qu’un champ n’a pas compris reste écrit, en erreur ; rien n’est changé en silence (FRM-009)', async () => {
   const vu = vi.fn()
   render(<Essai de={SaisieMontant} max={10_000_000} vu={vu} />)
   const champ = screen.getByLabelText<HTMLInputElement>('N')
-  await userEvent.type(champ, '42.000')
-  expect(champ.value).toBe('42.00')
+  await userEvent.type(champ, '42.345')
+  await userEvent.tab()
+  expect([champ.value, champ.getAttribute('aria-invalid')]).toEqual(['42.345', 'true'])
+  expect(vu).toHaveBeenLastCalledWith(null)
   screen.getByText(/^Deux décimales au plus. Pour les milliers, ni point ni virgule : 42 000.$/)
   await userEvent.clear(champ)
   expect(screen.queryByText(/^Deux décimales/)).toBeNull()
   await userEvent.paste('environ 42000')
   screen.getByText(/^Des chiffres seulement/)
+  expect(champ.value).toBe('environ 42000')
   cleanup()
   expect(await taper(SaisieNombre, 10_000, '12,5')).toEqual([12, '12'])
+})
+
+test('un montant mis d’ailleurs prend la place d’un texte refusé', async () => {
+  const { rerender } = render(
+    <SaisieMontant nom="n" libelle="N" max={100} valeur={null} onChange={() => {}} />,
+  )
+  const champ = screen.getByLabelText<HTMLInputElement>('N')
+  await userEvent.type(champ, '1,239')
+  expect(champ.value).toBe('1,239')
+  rerender(<SaisieMontant nom="n" libelle="N" max={100} valeur={50} onChange={() => {}} />)
+  expect([champ.value, champ.getAttribute('aria-invalid')]).toEqual(['50,00', null])
+})
+
+test.each<[string, number, string]>([
+  ['12.000', 12_000, '12\u00a0000,00'],
+  ['12.000,50', 12_000.5, '12\u00a0000,50'],
+  ['1 200,5', 1200.5, '1\u00a0200,50'],
+  [',50', 0.5, '0,50'],
+  ['1.200.000', 1_200_000, '1\u00a0200\u00a0000,00'],
+])('« %s », tapé touche après touche, vaut %d (FRM-009)', async (texte, valeur, ecrit) => {
+  expect(await taper(SaisieMontant, 10_000_000, texte)).toEqual([valeur, ecrit])
+})
+
+test('au-delà du maximum, le maximum se dit, quoi qu’on tape encore (FRM-010)', async () => {
+  render(<Essai de={SaisieMontant} max={10_000_000} vu={() => {}} />)
+  const champ = screen.getByLabelText<HTMLInputElement>('N')
+  await userEvent.type(champ, '5000000000')
+  expect(champ.value).toBe('10\u00a0000\u00a0000,00')
+  screen.getByText('10 000 000,00 au plus.')
+  await userEvent.type(champ, '{Backspace}')
+  expect(champ.value).toBe('10\u00a0000\u00a0000,0')
 })
 
 test('un nombre négatif devient 0, un trop grand le maximum (FRM-011)', async () => {

@@ -2,10 +2,12 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { STATUTS } from '#web/ui/statuts.ts'
+import { Retard } from './AFaire.tsx'
 import { nombreDemandes, STATUT_COULEUR, statutDe, suiteDe } from './actions-carte.ts'
 import { ETATS_CARTE } from './etats-carte.ts'
 import { MenuDemande } from './MenuDemande.tsx'
@@ -22,7 +24,7 @@ interface CarteProps {
 /** One application of the holder: number, name, count and state; opens on its amounts, dates and actions. */
 export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps) {
   const statut = p.isWithdrawn ? 'neutre' : STATUT_COULEUR[p.couleur]
-  const suite = suiteDe(p)
+  const suite = suiteDe(p, useCalendrier().data)
   return (
     <details className={`carte-demande ${STATUTS[statut].classe}`} open={ouverte} data-couleur={p.couleur}>
       <summary>
@@ -55,6 +57,12 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
         <LigneEtat nom="Paiement" etat={ETATS_CARTE.paiement(p)} />
         <LigneEtat nom="Documents" etat={ETATS_CARTE.documents(p)} />
       </dl>
+      {suite?.echeance && !sobre && (
+        <div className="carte-demande-due">
+          <p>{suite.phrase}</p>
+          <Retard echeance={suite.echeance} />
+        </div>
+      )}
       <div className="carte-demande-actions boutons-pleins">
         {suite && !sobre && (
           <LienBouton variante={seconde ? undefined : 'primary'} vers={suite.vers}>

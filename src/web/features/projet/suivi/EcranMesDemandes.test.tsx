@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
@@ -117,6 +117,22 @@ test('ce qui est attendu passe avant un autre dépôt : un seul bouton plein', a
   await cartes([{ state: 'a-corriger', isRefused: true, reprise: 2, actions: ['enregistrerEtape'] }])
   const pleins = [...document.querySelectorAll('main .bouton-primary')]
   expect(pleins.map((b) => b.textContent)).toEqual(['Corriger la demande'])
+})
+
+test('la carte qui attend quelque chose est ouverte, et dit avant quel jour ; une seule action est pleine (DEM-002)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-22T10:00:00Z') })
+  const chronologie = { ...CHRONOLOGIE, decisionPublieeLe: '2026-04-21T09:00:00.000Z' }
+  const vues = await cartes([
+    { isSigned: true, state: 'en-cours', actions: [] },
+    { isSigned: true, state: 'en-cours', actions: [] },
+    { isSigned: true, state: 'valide-commission', actions: ['signerConvention'], chronologie },
+    { state: 'a-reprendre', isFilled: false },
+  ])
+  expect(vues.map((v) => (v as HTMLDetailsElement).open)).toEqual([true, false, true, true])
+  const due = await within(vues[2] as HTMLElement).findByText('Signez votre convention avant le 21 mai 2026.')
+  expect(due.nextSibling?.textContent).toBe('En retard de 1\u00a0jour\u00a0; c’est encore possible.')
+  const pleins = [...document.querySelectorAll('main .bouton-primary')]
+  expect(pleins.map((b) => b.textContent)).toEqual(['Signer la convention'])
 })
 
 const SIGNEE: Partial<ProjetReponse> = { isSigned: true, isFilled: true, step: 5 }

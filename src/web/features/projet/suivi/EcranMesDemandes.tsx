@@ -14,7 +14,7 @@ export function EcranMesDemandes() {
   const moi = useMoi()
   const demandes = useQuery(requeteMesProjets)
   // What is due comes first: another application is then the second thing to do.
-  const due = demandes.data?.some((p) => suiteDe(p) !== null)
+  const due = demandes.data?.find((p) => suiteDe(p) !== null)
   const deposer = moi.porteurProjet?.canCreateNewProjet && (
     <LienBouton variante={due ? undefined : 'primary'} icone="plus" vers="/porteur-projet/projet/step1">
       Déposer une demande
@@ -48,7 +48,11 @@ export function EcranMesDemandes() {
         <ul className="mes-demandes">
           {demandes.data.map((p, i) => (
             <li key={p.id}>
-              <CarteDemande projet={p} ouverte={i === 0} />
+              <CarteDemande
+                projet={p}
+                ouverte={i === 0 || suiteDe(p) !== null}
+                seconde={due !== undefined && p !== due}
+              />
             </li>
           ))}
         </ul>

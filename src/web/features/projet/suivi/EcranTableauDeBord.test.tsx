@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
@@ -71,6 +71,44 @@ test.each<[string, Champs, Partial<ProjetReponse['chronologie']>, string]>([
   ouvrirPortail('/porteur-projet/dashboard', { 'GET /mes-projets': enListe(liste) })
   const aFaire = within(await screen.findByRole('region', { name: 'A faire' }))
   expect(await aFaire.findByText(phrase)).toBeTruthy()
+})
+
+test('« A faire » dit tout ce qui est attendu, le daté d’abord et son retard, quelle que soit la demande montrée (DSH-003)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-07T10:00:00Z') })
+  const dates = { ...projetEnListe().chronologie, decisionPublieeLe: '2026-04-21T09:00:00.000Z' }
+  const liste = [
+    projetEnListe({ id: 1, nom: 'Neuve', state: 'a-reprendre', isFilled: false, reprise: 2 }),
+    projetEnListe({ ...DEMANDES.bilanRefuse, id: 2, nom: 'Refusée', actions: ['enregistrerBilan'] }),
+    projetEnListe({ ...signee, id: 3, nom: 'Accordée', actions: ['signerConvention'], chronologie: dates }),
+  ]
+  ouvrirPortail('/porteur-projet/dashboard', { 'GET /mes-projets': enListe(liste) })
+  const region = await screen.findByRole('region', { name: 'A faire' })
+  await within(region).findByText('Signez votre convention avant le 21 mai 2026.')
+  expect(within(region).getByText('3 choses à faire')).toBeTruthy()
+  const choses = within(region)
+    .getAllByRole('listitem')
+    .map((li) => [...li.querySelectorAll('p:not(.a-faire-precision), a')].map((e) => e.textContent))
+  expect(choses).toEqual([
+    [
+      'Signez votre convention avant le 21 mai 2026.',
+      'En retard de 17\u00a0jours\u00a0; c’est encore possible.',
+      'Signer la convention',
+    ],
+    ['Corrigez votre bilan.', 'Corriger le bilan'],
+    ['Terminez votre demande.', 'Reprendre la demande'],
+  ])
+  expect(within(screen.getByRole('region', { name: 'Mes demandes' })).getByText('Refusée')).toBeTruthy()
+})
+
+test('un profil incomplet n’efface pas ce qui est attendu d’une demande (DSH-003)', async () => {
+  const liste = [projetEnListe({ ...signee, actions: ['signerConvention'] })]
+  const porteur = { profilComplet: false }
+  ouvrirPortail('/porteur-projet/dashboard', { 'GET /mes-projets': enListe(liste) }, { porteur })
+  const aFaire = within(await screen.findByRole('region', { name: 'A faire' }))
+  expect(aFaire.getAllByRole('link').map((l) => l.textContent)).toEqual([
+    'Compléter mes informations',
+    'Signer la convention',
+  ])
 })
 
 test.each<[Nom, Nom[]]>([

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatJourLong } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { demandeDuTableau } from '#domain/projet/tableau-de-bord.ts'
@@ -12,8 +11,7 @@ import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
-import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { type Suite, suiteDe } from './actions-carte.ts'
+import { AFaire } from './AFaire.tsx'
 import { CarteDemande } from './CarteDemande.tsx'
 import { Frise } from './Frise.tsx'
 import './suivi.css'
@@ -65,22 +63,10 @@ interface ContenuProps {
 function Contenu({ montree, demandes, complet, messagerie }: ContenuProps) {
   const moi = useMoi()
   const peutCreer = moi.porteurProjet?.canCreateNewProjet === true
-  const suite = useSuite(montree, complet, peutCreer)
   const periode = useCalendrier().data?.periodeOuverte
   return (
     <>
-      <section className="a-faire boutons-pleins" aria-labelledby="a-faire">
-        <h2 id="a-faire">A faire</h2>
-        <div>
-          <p className="a-faire-phrase">{suite.phrase}</p>
-          <p className="a-faire-precision">{suite.precision}</p>
-        </div>
-        {suite.vers && (
-          <LienBouton variante="primary" iconeApres="droite" vers={suite.vers}>
-            {suite.libelle}
-          </LienBouton>
-        )}
-      </section>
+      <AFaire montree={montree} demandes={demandes} complet={complet} peutCreer={peutCreer} />
       <div className="tableau-colonnes">
         {montree && (
           <section aria-labelledby="frise">
@@ -113,44 +99,4 @@ function Contenu({ montree, demandes, complet, messagerie }: ContenuProps) {
       </div>
     </>
   )
-}
-
-type SuiteAffichee = Omit<Suite, 'vers'> & { vers: string | null }
-
-/** What is due: the profile first, then the application, then the next period. */
-function useSuite(montree: ProjetCourt | undefined, complet: boolean, peutCreer: boolean): SuiteAffichee {
-  const { data: calendrier } = useCalendrier()
-  if (!complet)
-    return {
-      phrase: 'Complétez vos informations.',
-      precision: 'Les coordonnées et le RIB de votre structure sont demandés avant toute demande.',
-      libelle: 'Compléter mes informations',
-      vers: '/porteur-projet/informations',
-    }
-  const suite = montree && suiteDe(montree, calendrier)
-  if (suite) return suite
-  const rien = { libelle: '', vers: null }
-  const enCours = montree && !montree.isArchived && !montree.isWithdrawn
-  if (enCours && montree.state !== 'termine' && montree.state !== 'refuse-commission')
-    return {
-      ...rien,
-      phrase: 'Rien à faire pour le moment.',
-      precision: 'Nous vous écrirons dès que votre demande avancera.',
-    }
-  const periode = calendrier?.periodeOuverte
-  if (peutCreer && periode)
-    return {
-      phrase: 'Déposez une demande.',
-      precision: `La période de dépôt est ouverte jusqu’au ${formatJourLong(periode.deadline ?? periode.dateTo)}.`,
-      libelle: 'Déposer une demande',
-      vers: '/porteur-projet/projet/step1',
-    }
-  const suivante = calendrier?.prochaineOuverture
-  return {
-    ...rien,
-    phrase: 'Rien à faire pour le moment.',
-    precision: suivante
-      ? `La prochaine période de dépôt ouvrira le ${formatJourLong(suivante)}.`
-      : 'Aucune période de dépôt ouverte.',
-  }
 }

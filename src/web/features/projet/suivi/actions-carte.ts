@@ -1,5 +1,6 @@
-import { formatJourLong } from '#domain/commun/jours.ts'
-import { type Delais, echeanceBilan, echeanceConvention } from '#domain/projet/echeances.ts'
+import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+import { type Due, dueDe, echeanceDue } from '#domain/projet/a-faire.ts'
+import type { Delais } from '#domain/projet/echeances.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { Statut } from '#web/ui/statuts.ts'
@@ -11,73 +12,73 @@ export interface Suite {
   precision: string
   libelle: string
   vers: string
+  /** Day by which it is expected; null: none is set, or not known yet. */
+  echeance: Jour | null
 }
 
-const auPlusTard = (jour: string): string => ` au plus tard le ${formatJourLong(jour)}`
+type Mots = Omit<Suite, 'echeance'>
+const guillemets = (p: ProjetCourt): string => `«\u00a0${nomAffiche(p)}\u00a0»`
 
-/** « au plus tard le 21 décembre 2026 » for the agreement to sign, the report to file; empty while its start is not known. */
-function limiteDe(p: ProjetCourt, delais: Delais | undefined): string {
-  const { decisionPublieeLe, datePaiement } = p.chronologie
-  if (!delais || p.isBilanRefused) return ''
-  if (datePaiement) return auPlusTard(echeanceBilan(p.dateFin, datePaiement, delais))
-  return decisionPublieeLe ? auPlusTard(echeanceConvention(new Date(decisionPublieeLe), delais)) : ''
-}
+/** Address of the report, where it is to be resumed. */
+const adresseBilan = (p: ProjetCourt): string =>
+  `/porteur-projet/${p.repriseBilan === 'attestation' ? 'attestation' : `bilan/step${p.repriseBilan}`}?projetId=${p.id}`
 
-/** What the holder has to do with an application now, from the actions the server allows; null: nothing. */
-export function suiteDe(p: ProjetCourt, delais?: Delais): Suite | null {
-  const peut = (action: string): boolean => p.actions.includes(action)
-  const nom = nomAffiche(p)
-  if (p.state === 'a-corriger' && peut('signerDemande'))
-    return {
-      phrase: 'Signez votre demande corrigée.',
-      precision: `«\u00a0${nom}\u00a0»\u00a0: les parties refusées sont revues, il reste à signer de nouveau.`,
-      libelle: 'Signer la demande',
-      vers: adresseEtape(5, p.id),
-    }
-  if (p.state === 'a-corriger')
-    return {
-      phrase: 'Corrigez votre demande.',
-      precision: `«\u00a0${nom}\u00a0»\u00a0: seules les parties refusées sont à revoir, puis à signer de nouveau.`,
-      libelle: 'Corriger la demande',
-      vers: adresseEtape(p.reprise, p.id),
-    }
-  if (p.state === 'a-signer' || (peut('signerDemande') && p.isFilled && !p.isDraft))
-    return {
-      phrase: 'Signez votre demande.',
-      precision: `«\u00a0${nom}\u00a0» est complète. Un code vous sera envoyé par e‑mail.`,
-      libelle: 'Signer la demande',
-      vers: adresseEtape(Math.max(5, p.reprise), p.id),
-    }
-  if (p.state === 'a-reprendre' && peut('enregistrerEtape'))
-    return {
-      phrase: 'Terminez votre demande.',
-      precision: `«\u00a0${nom}\u00a0» est enregistrée à l’étape ${Math.min(5, p.reprise)} sur 5.`,
-      libelle: 'Reprendre la demande',
-      vers: adresseEtape(p.reprise, p.id),
-    }
-  if (peut('signerConvention'))
-    return {
-      phrase: `Signez votre convention${limiteDe(p, delais)}.`,
-      precision: `L’aide accordée à «\u00a0${nom}\u00a0» vous attend. Gardez votre téléphone à portée de main.`,
-      libelle: 'Signer la convention',
-      vers: `/porteur-projet/convention?projetId=${p.id}`,
-    }
-  if (peut('remplirAttestation') || peut('signerAttestation') || peut('enregistrerBilan')) {
-    const restent =
+/** How each thing due is said; `limite`: « au plus tard le 21 décembre 2026 », or nothing. */
+const MOTS: Record<Due, (p: ProjetCourt, limite: string) => Mots> = {
+  'signer-correction': (p) => ({
+    phrase: 'Signez votre demande corrigée.',
+    precision: `${guillemets(p)}\u00a0: les parties refusées sont revues, il reste à signer de nouveau.`,
+    libelle: 'Signer la demande',
+    vers: adresseEtape(5, p.id),
+  }),
+  'corriger-demande': (p) => ({
+    phrase: 'Corrigez votre demande.',
+    precision: `${guillemets(p)}\u00a0: seules les parties refusées sont à revoir, puis à signer de nouveau.`,
+    libelle: 'Corriger la demande',
+    vers: adresseEtape(p.reprise, p.id),
+  }),
+  'signer-demande': (p) => ({
+    phrase: 'Signez votre demande.',
+    precision: `${guillemets(p)} est complète. Un code vous sera envoyé par e‑mail.`,
+    libelle: 'Signer la demande',
+    vers: adresseEtape(Math.max(5, p.reprise), p.id),
+  }),
+  'terminer-demande': (p) => ({
+    phrase: 'Terminez votre demande.',
+    precision: `${guillemets(p)} est enregistrée à l’étape ${Math.min(5, p.reprise)} sur 5.`,
+    libelle: 'Reprendre la demande',
+    vers: adresseEtape(p.reprise, p.id),
+  }),
+  'signer-convention': (p, limite) => ({
+    phrase: `Signez votre convention${limite}.`,
+    precision: `L’aide accordée à ${guillemets(p)} vous attend. Gardez votre téléphone à portée de main.`,
+    libelle: 'Signer la convention',
+    vers: `/porteur-projet/convention?projetId=${p.id}`,
+  }),
+  'remplir-bilan': (p, limite) => ({
+    phrase: `Renseignez votre bilan${limite}.`,
+    precision:
       p.repriseBilan === 'attestation'
-        ? `«\u00a0${nom}\u00a0» est payée. L’attestation, puis le bilan, terminent votre dossier.`
-        : `«\u00a0${nom}\u00a0»\u00a0: le bilan termine votre dossier.`
-    const cible = p.repriseBilan === 'attestation' ? 'attestation' : `bilan/step${p.repriseBilan}`
-    return {
-      phrase: p.isBilanRefused ? 'Corrigez votre bilan.' : `Renseignez votre bilan${limiteDe(p, delais)}.`,
-      precision: p.isBilanRefused
-        ? `«\u00a0${nom}\u00a0»\u00a0: le contrôle des documents demande des corrections.`
-        : restent,
-      libelle: p.isBilanRefused ? 'Corriger le bilan' : 'Renseigner le bilan',
-      vers: `/porteur-projet/${cible}?projetId=${p.id}`,
-    }
-  }
-  return null
+        ? `${guillemets(p)} est payée. L’attestation, puis le bilan, terminent votre dossier.`
+        : `${guillemets(p)}\u00a0: le bilan termine votre dossier.`,
+    libelle: 'Renseigner le bilan',
+    vers: adresseBilan(p),
+  }),
+  'corriger-bilan': (p) => ({
+    phrase: 'Corrigez votre bilan.',
+    precision: `${guillemets(p)}\u00a0: le contrôle des documents demande des corrections.`,
+    libelle: 'Corriger le bilan',
+    vers: adresseBilan(p),
+  }),
+}
+
+/** What the holder has to do with an application now, in words; null: nothing. Days come with `delais`. */
+export function suiteDe(p: ProjetCourt, delais?: Delais): Suite | null {
+  const due = dueDe(p)
+  if (due === null) return null
+  const echeance = delais ? echeanceDue(p, due, delais) : null
+  const limite = echeance === null ? '' : ` au plus tard le ${formatJourLong(echeance)}`
+  return { ...MOTS[due](p, limite), echeance }
 }
 
 /** Status of the one map of statuses, from the border colour of the specification. */

@@ -1,0 +1,56 @@
+import { JOUR, type Jour } from '#domain/commun/jours.ts'
+import { type Delais, echeanceBilan, echeanceConvention } from './echeances.ts'
+import type { ProjetCourt } from './reponse.ts'
+
+/** What a holder can owe to an application. */
+export type Due =
+  | 'corriger-demande'
+  | 'signer-correction'
+  | 'signer-demande'
+  | 'terminer-demande'
+  | 'signer-convention'
+  | 'remplir-bilan'
+  | 'corriger-bilan'
+
+type Demande = Pick<
+  ProjetCourt,
+  'state' | 'actions' | 'isFilled' | 'isDraft' | 'isArchived' | 'isBilanRefused' | 'dateFin'
+> & { chronologie: Pick<ProjetCourt['chronologie'], 'decisionPublieeLe' | 'datePaiement'> }
+
+const BILAN = ['remplirAttestation', 'signerAttestation', 'enregistrerBilan']
+
+/** What its holder has to do with an application now, from the actions the server allows; null: nothing. */
+export function dueDe(d: Demande): Due | null {
+  if (d.isArchived) return null
+  const peut = (action: string): boolean => d.actions.includes(action)
+  if (d.state === 'a-corriger') return peut('signerDemande') ? 'signer-correction' : 'corriger-demande'
+  if (d.state === 'a-signer' || (peut('signerDemande') && d.isFilled && !d.isDraft)) return 'signer-demande'
+  if (d.state === 'a-reprendre' && peut('enregistrerEtape')) return 'terminer-demande'
+  if (peut('signerConvention')) return 'signer-convention'
+  if (BILAN.some(peut)) return d.isBilanRefused ? 'corriger-bilan' : 'remplir-bilan'
+  return null
+}
+
+/** Day by which it is to be done; null: none is set, or what it is counted from is not known. */
+export function echeanceDue(d: Demande, due: Due, delais: Delais): Jour | null {
+  const { decisionPublieeLe, datePaiement } = d.chronologie
+  if (due === 'signer-convention' && decisionPublieeLe !== null)
+    return echeanceConvention(new Date(decisionPublieeLe), delais)
+  if (due === 'remplir-bilan' && datePaiement !== null) return echeanceBilan(d.dateFin, datePaiement, delais)
+  return null
+}
+
+/** The same things, those with a day first and the earliest of them before, the others as they were. */
+export const parEcheance = <C extends { echeance: Jour | null }>(choses: readonly C[]): C[] =>
+  choses.toSorted((a, b) => {
+    if (a.echeance === b.echeance) return 0
+    if (a.echeance === null || b.echeance === null) return a.echeance === null ? 1 : -1
+    return a.echeance < b.echeance ? -1 : 1
+  })
+
+/** « en retard de 17 jours » when `jour` is past the day due; null before it and on the day itself. */
+export function direRetard(echeance: Jour | null, jour: Jour): string | null {
+  if (echeance === null || jour <= echeance) return null
+  const n = Math.round((Date.parse(jour) - Date.parse(echeance)) / JOUR)
+  return `en retard de ${n}\u00a0jour${n > 1 ? 's' : ''}`
+}

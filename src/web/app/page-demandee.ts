@@ -1,0 +1,37 @@
+import type { Role } from '#domain/commun/roles.ts'
+
+const CLE = 'page-demandee'
+const ORIGINE = 'https://portail.invalid'
+
+/** Pages that a role may be led to once signed in: those of its own area. */
+const ESPACES: Record<Role, readonly string[]> = {
+  admin: ['/admin'],
+  superviseur: ['/admin'],
+  comptable: ['/admin'],
+  membreCommission: ['/admin', '/membre-commission'],
+  porteurProjet: ['/porteur-projet'],
+}
+const TOUS = [...new Set(Object.values(ESPACES).flat())]
+
+/** True for the path of a page below one of `espaces`, exactly as the browser would read it: no origin, no « .. ». */
+function estSous(espaces: readonly string[], chemin: string): boolean {
+  if (!chemin.startsWith('/') || !URL.canParse(chemin, ORIGINE)) return false
+  const { origin, pathname, search } = new URL(chemin, ORIGINE)
+  if (origin !== ORIGINE || `${pathname}${search}` !== chemin) return false
+  return espaces.some((e) => pathname === e || pathname.startsWith(`${e}/`))
+}
+
+/** Keeps, for the time of signing in, the page asked for; `adresse` is the whole address of the navigation. */
+export function retenirPage(adresse: string): void {
+  const { pathname, search } = new URL(adresse)
+  const chemin = `${pathname.replace(/^\/gestion(?=\/)/, '')}${search}`
+  if (estSous(TOUS, chemin)) sessionStorage.setItem(CLE, chemin)
+}
+
+export const oublierPage = (): void => sessionStorage.removeItem(CLE)
+
+/** Path below /gestion of the page that was asked for; null: none, or not one of `role` when it is known. */
+export function pageDemandee(role?: Role): string | null {
+  const chemin = sessionStorage.getItem(CLE)
+  return chemin !== null && estSous(role ? ESPACES[role] : TOUS, chemin) ? chemin : null
+}

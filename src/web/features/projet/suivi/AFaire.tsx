@@ -1,0 +1,93 @@
+import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { direRetard, parEcheance } from '#domain/projet/a-faire.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { type Suite, suiteDe } from './actions-carte.ts'
+
+interface AFaireProps {
+  /** The application that the dashboard shows. */
+  montree: ProjetCourt | undefined
+  demandes: readonly ProjetCourt[]
+  /** The holder's details are whole. */
+  complet: boolean
+  peutCreer: boolean
+}
+
+/** « A faire »: every thing due on every application, those with a day first; else what may be done, or nothing. */
+export function AFaire(props: AFaireProps) {
+  const dues = useDues(props)
+  const autre = useAutre(props)
+  const choses = dues.length > 0 ? dues : [autre]
+  return (
+    <section className="a-faire boutons-pleins" aria-labelledby="a-faire">
+      <h2 id="a-faire">A faire</h2>
+      {dues.length > 1 && <p className="a-faire-nombre">{dues.length}&nbsp;choses à faire</p>}
+      <ul>
+        {choses.map((c, i) => (
+          <li key={`${c.vers} ${c.phrase}`}>
+            <div>
+              <p className={i === 0 ? 'a-faire-phrase' : 'a-faire-phrase a-faire-suivante'}>{c.phrase}</p>
+              <Retard echeance={c.echeance} />
+              <p className="a-faire-precision">{c.precision}</p>
+            </div>
+            {c.vers && (
+              <LienBouton variante={i === 0 ? 'primary' : undefined} iconeApres="droite" vers={c.vers}>
+                {c.libelle}
+              </LienBouton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Says that the day is past, and that what was due may still be done. */
+export function Retard({ echeance }: { echeance: Jour | null }) {
+  const retard = direRetard(echeance, jourDe(new Date()))
+  return retard && <p className="a-faire-retard">{`E${retard.slice(1)}\u00a0; c’est encore possible.`}</p>
+}
+
+type Chose = Omit<Suite, 'vers'> & { vers: string | null }
+
+const PROFIL: Chose = {
+  phrase: 'Complétez vos informations.',
+  precision: 'Les coordonnées et le RIB de votre structure sont demandés avant toute demande.',
+  libelle: 'Compléter mes informations',
+  vers: '/porteur-projet/informations',
+  echeance: null,
+}
+
+/** What is due: what has a day, then the profile, then the shown application, then the others. */
+function useDues({ montree, demandes, complet }: AFaireProps): Chose[] {
+  const { data: calendrier } = useCalendrier()
+  const toutes = montree ? [montree, ...demandes.filter((d) => d !== montree)] : demandes
+  const suites = toutes.flatMap((d) => suiteDe(d, calendrier) ?? [])
+  return parEcheance<Chose>(complet ? suites : [PROFIL, ...suites])
+}
+
+/** What is said when nothing is due: wait, a new application, or the next period. */
+function useAutre({ montree, peutCreer }: AFaireProps): Chose {
+  const { data: calendrier } = useCalendrier()
+  const rien = { phrase: 'Rien à faire pour le moment.', libelle: '', vers: null, echeance: null }
+  const enCours = montree && !montree.isArchived && !montree.isWithdrawn
+  if (enCours && montree.state !== 'termine' && montree.state !== 'refuse-commission')
+    return { ...rien, precision: 'Nous vous écrirons dès que votre demande avancera.' }
+  const periode = calendrier?.periodeOuverte
+  if (peutCreer && periode)
+    return {
+      phrase: 'Déposez une demande.',
+      precision: `La période de dépôt est ouverte jusqu’au ${formatJourLong(periode.deadline ?? periode.dateTo)}.`,
+      libelle: 'Déposer une demande',
+      vers: '/porteur-projet/projet/step1',
+      echeance: null,
+    }
+  const suivante = calendrier?.prochaineOuverture
+  return {
+    ...rien,
+    precision: suivante
+      ? `La prochaine période de dépôt ouvrira le ${formatJourLong(suivante)}.`
+      : 'Aucune période de dépôt ouverte.',
+  }
+}
