@@ -47,7 +47,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     metricsToken: null,
     logLevel: 'warn',
     trustProxy: 0,
-    limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600 },
+    limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
 
@@ -108,7 +108,7 @@ test('chaque variable est lue', () => {
     metricsToken: 'm',
     logLevel: 'debug',
     trustProxy: '10.0.0.0/8,127.0.0.1',
-    limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600 },
+    limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
 
