@@ -75,7 +75,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     admin: lireAdmin(l),
     demo,
     organisme: l.texte('ORGANISME_NOM') ?? 'Sofia',
-    metricsToken: l.texte('METRICS_TOKEN'),
+    metricsToken: l.lire('METRICS_TOKEN', lire.jetonMetriques),
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
     limites: {

@@ -132,6 +132,7 @@ export function monter(
     app.route({
       method: r.contrat.methode,
       url: `/${cheminDe(r.contrat)}`,
+      exposeHeadRoute: r.contrat.methode === 'GET' && r.contrat.sansHead !== true,
       config: { acces: r.contrat.acces, cle: r.contrat.cle },
       onRequest: (request) => controler(ctx, r, request),
       handler: (request, reply) => servir(ctx, r, request, reply),
