@@ -81,10 +81,14 @@ export const ROUTES: readonly Route[] = [
 /** Longest time a request may take to arrive: 40 MB over a slow line. */
 const RECEPTION = 10 * 60_000
 
-/** The whole HTTP application over `ctx`, ready for `listen` or `inject`; throws when a call is badly declared. */
+/**
+ * The whole HTTP application over `ctx`, ready for `listen` or `inject`; throws when a call is badly declared. An act
+ * waits `attente` milliseconds for those of the same account.
+ */
 export async function construireApp(
   ctx: Contexte,
   routes: readonly Route[] = ROUTES,
+  attente?: number,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: journalTechnique(ctx.config.logLevel),
@@ -117,7 +121,7 @@ export async function construireApp(
       await poserCorps(api)
       poserCorpsAnonymes(api)
       poserEtag(api)
-      monter(api, ctx, routes)
+      monter(api, ctx, routes, attente)
     },
     { prefix: '/gestion/api' },
   )

@@ -28,6 +28,7 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
   const ctx: Contexte = {
     config,
     db: p.base.db,
+    sessions: p.base.sessions,
     horloge,
     stockage: ouvrirStockage(config),
     antivirus: clamd(config.clamav),

@@ -47,7 +47,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     metricsToken: null,
     logLevel: 'warn',
     trustProxy: 0,
-    limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600 },
+    limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
 
@@ -83,7 +83,7 @@ test('chaque variable est lue', () => {
     ADMIN_EMAIL: 'Chef@Aides.fr',
     ADMIN_PASSWORD: 'Motdepasse-2026!',
     ORGANISME_NOM: 'Le Fonds',
-    METRICS_TOKEN: 'm',
+    METRICS_TOKEN: 'jeton-de-vingt-caracteres',
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     LIMITE_ECHECS_COMPTE: '5',
@@ -105,10 +105,10 @@ test('chaque variable est lue', () => {
     admin: { email: 'chef@aides.fr', motDePasse: 'Motdepasse-2026!' },
     demo: false,
     organisme: 'Le Fonds',
-    metricsToken: 'm',
+    metricsToken: 'jeton-de-vingt-caracteres',
     logLevel: 'debug',
     trustProxy: '10.0.0.0/8,127.0.0.1',
-    limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600 },
+    limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
 
@@ -128,6 +128,7 @@ test('un seul message nomme toutes les variables fausses, sans montrer leur vale
     ADMIN_EMAIL: 'chef@aides.fr',
     DEMO: 'peut-être',
     LOG_LEVEL: 'bavard',
+    METRICS_TOKEN: 'trop-court',
     TRUST_PROXY: 'tous',
     LIMITE_REQUETES_MINUTE: '0',
     NODE_ENV: 'prod',

@@ -36,6 +36,8 @@ export interface Config {
     echecsAdresse: number
     /** Requests a minute from one address, all calls together. */
     requetesMinute: number
+    /** Registrations in an hour from one network. */
+    inscriptionsHeure: number
   }
 }
 
@@ -73,13 +75,14 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     admin: lireAdmin(l),
     demo,
     organisme: l.texte('ORGANISME_NOM') ?? 'Sofia',
-    metricsToken: l.texte('METRICS_TOKEN'),
+    metricsToken: l.lire('METRICS_TOKEN', lire.jetonMetriques),
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
       echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),
       requetesMinute: l.entier('LIMITE_REQUETES_MINUTE', 600, 10, 1_000_000),
+      inscriptionsHeure: l.entier('LIMITE_INSCRIPTIONS_HEURE', 30, 1, 100_000),
     },
   }
   l.conclure()

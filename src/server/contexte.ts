@@ -149,6 +149,8 @@ export interface Evenements {
 export interface Contexte {
   config: Config
   db: Db
+  /** Who calls is read there, beside the acts. */
+  sessions: Db
   horloge: Horloge
   stockage: Stockage
   antivirus: Antivirus

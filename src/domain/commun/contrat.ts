@@ -42,6 +42,8 @@ export interface Contrat {
   tailleMax?: number
   /** The answer's body; `'flux'` for a file or a stream, which sets its own headers. */
   reponse: z.ZodType | 'flux'
+  /** HEAD is not answered: the stream takes a place as long as it is open. */
+  sansHead?: boolean
   statut?: 200 | 201
   /** A 422 of this call also carries `error: true` and `errorMessage`, as the specification names them. */
   refusNomme?: boolean

@@ -50,7 +50,10 @@ export const sectionContact = z
   })
   .partial()
 
-export const sectionRib = z.object(c.banque).partial()
+/** Bank details; the password only when some are registered already. */
+export const sectionRib = z
+  .object({ ...c.banque, motDePasseActuel: c.motDePasseSaisi(L.motDePasseActuel) })
+  .partial()
 
 /** New address and/or new password, with the present password. */
 export const sectionIdentifiant = z

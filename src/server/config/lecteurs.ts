@@ -76,6 +76,12 @@ export function cleSecrete(valeur: string): Buffer {
   throw new ValeurRefusee('32 octets au moins sont attendus (par exemple : openssl rand -base64 32)')
 }
 
+/** Who guesses it reads how the portal is used: as long as a drawn one, so that nobody does. */
+export function jetonMetriques(valeur: string): string {
+  if (valeur.length >= 20) return valeur
+  throw new ValeurRefusee('20 caractères au moins sont attendus (par exemple : openssl rand -hex 20)')
+}
+
 /** Path of a PKCS#12 file, or its bytes after `base64:`. */
 export function fichierP12(valeur: string): Buffer {
   if (valeur.startsWith('base64:')) return Buffer.from(valeur.slice('base64:'.length), 'base64')

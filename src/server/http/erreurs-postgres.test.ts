@@ -25,6 +25,14 @@ test('un fichier absent n’est pas une panne de la base', () => {
   expect(traduirePostgres(absent)).toBe(absent)
 })
 
+test('une ligne tenue trop longtemps par un autre acte : réessayer, sans croire la base en panne', () => {
+  const tenue = traduirePostgres(erreur('canceling statement due to lock timeout', { code: '55P03' }))
+  expect(tenue).toBeInstanceOf(Indisponible)
+  expect((tenue as Error).message).toBe(
+    'Une autre action est en cours sur les mêmes informations. Réessayez dans un instant.',
+  )
+})
+
 test('un fait unique écrit deux fois est un conflit', () => {
   expect(traduirePostgres(erreur('duplicate key', { code: '23505' }))).toBeInstanceOf(Conflit)
 })

@@ -4,6 +4,8 @@ const RESEAU = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENO
 const PERDUE =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|pool after calling end|^timeout expired$/
 
+const TENUE = 'Une autre action est en cours sur les mêmes informations. Réessayez dans un instant.'
+
 const codeDe = (e: object): string => ('code' in e && typeof e.code === 'string' ? e.code : '')
 
 const routineDe = (e: object): string => ('routine' in e && typeof e.routine === 'string' ? e.routine : '')
@@ -23,6 +25,8 @@ export function traduirePostgres(e: unknown): unknown {
   if (estPanneDeBase(e)) return Object.assign(new Indisponible(undefined, 5), { cause: e })
   if (!(e instanceof Error)) return e
   const code = codeDe(e)
+  // Another act held the row for too long.
+  if (code === '55P03') return Object.assign(new Indisponible(TENUE, 3), { cause: e })
   // A NUL or a broken sequence in a text, found by the database only.
   if (code === '22021' || code === '22P05' || (code === '22P02' && routineDe(e).startsWith('json_')))
     return invalide('formulaire', 'Un caractère n’est pas accepté.')

@@ -10,6 +10,7 @@ import { lireCorps } from './entree/corps.ts'
 import type { CorpsLu } from './entree/corps-lu.ts'
 import { lireRequete } from './entree/formulaire.ts'
 import { exigerConnexion, exigerDroit } from './garde/acces.ts'
+import { ouvrirTours, type Tour } from './garde/actes-ensemble.ts'
 import { exigerCsrf } from './garde/csrf.ts'
 import { lireActeur, origineDe } from './garde/session.ts'
 import { cheminDe, verifierRoutes } from './garde/verifier-routes.ts'
@@ -78,7 +79,7 @@ const nommerRefus = (e: Invalide): Invalide =>
 
 async function servir(
   ctx: Contexte,
-  r: Route & { filtrer: (donne: unknown) => unknown },
+  r: Route & { filtrer: (donne: unknown) => unknown; tour: Tour },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -86,8 +87,10 @@ async function servir(
   if (!tete) throw new Error('Appel servi sans avoir été contrôlé.')
   const lu = await lireCorps(ctx, r.contrat, request)
   try {
-    const corps = await jugerCorps(ctx, r, tete.acteur, lu)
-    const donne = await r.agir(ctx, { ...tete, corps, fichiers: lu.fichiers, reply })
+    const donne = await r.tour(tete.acteur, async () => {
+      const corps = await jugerCorps(ctx, r, tete.acteur, lu)
+      return r.agir(ctx, { ...tete, corps, fichiers: lu.fichiers, reply })
+    })
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
     const { corps: dit, json } = await ecrireReponse(r.filtrer, donne)
     reply.code(r.contrat.statut ?? 200)
@@ -99,19 +102,37 @@ async function servir(
   }
 }
 
-/** Serves each call under this scope's prefix; throws when one lacks its access rule or clashes with another. */
-export function monter(app: FastifyInstance, ctx: Contexte, routes: readonly Route[]): void {
+/** What only reads has no turn to wait for. */
+const SANS_TOUR: Tour = (_acteur, agir) => agir()
+
+/**
+ * Serves each call under this scope's prefix, an act in its account's turn (`attente`, in milliseconds); throws when one
+ * lacks its access rule or clashes with another.
+ */
+export function monter(
+  app: FastifyInstance,
+  ctx: Contexte,
+  routes: readonly Route[],
+  attente?: number,
+): void {
   verifierRoutes(routes)
+  const tour = ouvrirTours(attente)
   app.decorateRequest('enTete', null)
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.acces) throw new Error(`Appel sans règle d’accès : ${String(method)} ${url}`)
   })
   for (const route of routes) {
     const { reponse } = route.contrat
-    const r = { ...route, filtrer: reponse === 'flux' ? String : filtreDe(reponse) }
+    const lit = route.contrat.methode === 'GET'
+    const r = {
+      ...route,
+      filtrer: reponse === 'flux' ? String : filtreDe(reponse),
+      tour: lit ? SANS_TOUR : tour,
+    }
     app.route({
       method: r.contrat.methode,
       url: `/${cheminDe(r.contrat)}`,
+      exposeHeadRoute: r.contrat.methode === 'GET' && r.contrat.sansHead !== true,
       config: { acces: r.contrat.acces, cle: r.contrat.cle },
       onRequest: (request) => controler(ctx, r, request),
       handler: (request, reply) => servir(ctx, r, request, reply),

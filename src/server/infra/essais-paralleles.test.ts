@@ -17,7 +17,7 @@ const motsDePasse = {
     return true
   },
 }
-const limites = { echecsCompte: 10, echecsAdresse: 20, requetesMinute: 1_000_000 }
+const limites = { echecsCompte: 10, echecsAdresse: 20, requetesMinute: 1_000_000, inscriptionsHeure: 30 }
 const banc = bancDuFichier({ config: { limites }, ports: { motsDePasse } })
 beforeEach(() => banc.db.deleteFrom('echecConnexion').execute())
 

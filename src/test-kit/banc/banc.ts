@@ -45,6 +45,9 @@ export interface Reglages {
   ports?: Partial<Contexte>
 }
 
+/** Tests call thirty times at once, on a machine that may be busy: nobody is turned away for it. */
+const ATTENTE_ACTES = 60_000
+
 /** The whole application over a database and a folder of its own, at 2026-03-02T09:00:00Z. */
 export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
   const essai = await creerBaseEssai()
@@ -61,7 +64,7 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
     signaler: () => {},
   })
   const ctx: Contexte = { ...assemble.ctx, ...reglages.ports }
-  const app = await construireApp(ctx, reponsesVerifiees(ROUTES))
+  const app = await construireApp(ctx, reponsesVerifiees(ROUTES), ATTENTE_ACTES)
   const banc: Banc = {
     ctx,
     db: base.db,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatHeure } from '#domain/commun/jours.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
   type Accordee,
@@ -90,7 +91,7 @@ test('sans mobile, la réponse dit où en saisir un', async () => {
   ])
 })
 
-test('l’e-mail ne remplace le SMS qu’après lui, trente secondes plus tard, et le journal le dit', async () => {
+test('l’e-mail ne remplace le SMS qu’après deux SMS et dix minutes, le journal le dit, et le mobile apprend la signature', async () => {
   const s = await demandeAccordee(banc)
   const parEmail = { id: s.projet.id, canal: 'email' }
   expect((await demander(s, parEmail)).statut).toBe(409)
@@ -98,6 +99,22 @@ test('l’e-mail ne remplace le SMS qu’après lui, trente secondes plus tard, 
   const parSms = await dernierCodePour(banc, s.projet.id)
   expect((await demander(s, parEmail)).statut).toBe(429)
   banc.horloge.avancer(31_000)
+  const tot = await demander(s, parEmail)
+  expect([tot.statut, tot.corps]).toEqual([
+    409,
+    {
+      message:
+        'Le SMS est parti. S’il n’arrive pas, vérifiez le numéro de mobile de vos informations et demandez un second SMS\u00a0; le code pourra partir par e-mail dix minutes après le premier.',
+      code: 'sms',
+    },
+  ])
+  expect((await demander(s, { id: s.projet.id })).statut).toBe(200)
+  banc.horloge.avancer(9 * 60_000)
+  const libre = formatHeure(new Date(banc.horloge.maintenant().getTime() + 29_000))
+  expect((await demander(s, parEmail)).corps.message).toBe(
+    `Deux SMS sont partis. S’ils n’arrivent pas, vérifiez le numéro de mobile de vos informations\u00a0; le code pourra partir par e-mail à partir de ${libre}.`,
+  )
+  banc.horloge.avancer(29_000)
   const { statut, corps } = await demander(s, parEmail)
   expect([statut, corps.data.canal]).toEqual([200, 'email'])
   const [envoi] = await banc.envois()
@@ -109,6 +126,7 @@ test('l’e-mail ne remplace le SMS qu’après lui, trente secondes plus tard, 
   expect(JSON.stringify(lignes)).not.toContain(s.porteur.email)
   expect((await codesDe(s.projet.id)).map((c) => [c.canal, c.annuleLe === null])).toEqual([
     ['sms', false],
+    ['sms', false],
     ['email', true],
   ])
   const signer = (codeVerification: string) =>
@@ -119,6 +137,32 @@ test('l’e-mail ne remplace le SMS qu’après lui, trente secondes plus tard, 
   const code = await dernierCodePour(banc, s.projet.id, 'email')
   if (code !== parSms) expect((await signer(parSms)).statut).toBe(422)
   expect((await signer(code)).statut).toBe(200)
+  const [averti] = (await banc.envois()).filter((e) => e.canal === 'sms')
+  expect(averti).toMatchObject({
+    evenement: 'signature-par-email',
+    destinataire: '+33612345678',
+    texte: `Sofia : la convention ${s.projet.numeroConvention} vient d'être signée avec un code reçu par e-mail. Si ce n'est pas vous, prévenez-nous vite.`,
+  })
+  expect(averti?.texte?.length).toBeLessThanOrEqual(160)
+})
+
+test('la passerelle a refusé le SMS : l’e-mail le remplace sans attendre ; celui d’avant ne compte pas', async () => {
+  const s = await demandeAccordee(banc)
+  const parEmail = { id: s.projet.id, canal: 'email' }
+  const abandonner = () =>
+    banc.db
+      .updateTable('envoi')
+      .set({ abandonneLe: banc.horloge.maintenant() })
+      .where('projetId', '=', s.projet.id)
+      .execute()
+  await demander(s, { id: s.projet.id })
+  await abandonner()
+  banc.horloge.avancer(31_000)
+  await demander(s, { id: s.projet.id })
+  banc.horloge.avancer(31_000)
+  expect((await demander(s, parEmail)).statut).toBe(409)
+  await abandonner()
+  expect((await demander(s, parEmail)).statut).toBe(200)
 })
 
 test('sans objet, une demande payée reçoit le code de son attestation, une fois remplie', async () => {

@@ -1,4 +1,5 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
+import { formatHeure, JOUR } from '#domain/commun/jours.ts'
 import type { contratsConvention } from '#domain/convention/contrat.ts'
 import { peut } from '#domain/projet/actions.ts'
 import { masquerDestination } from '#domain/signature/code.ts'
@@ -13,7 +14,7 @@ import { creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
 import type { DocumentASigner, Voie } from '#server/socle/signature/document-a-signer.ts'
 import { documentConvention } from './document-convention.ts'
 import { etablirConvention } from './etablir-convention.ts'
-import { dernierSms } from './queries-voie.ts'
+import { smsAbandonne, smsDepuis } from './queries-voie.ts'
 
 type ObjetSms = 'convention' | 'attestation'
 /** The attestation as a signature would cover it (features/attestation, tied in routes-composees.ts). */
@@ -21,11 +22,12 @@ type DocumentAttestation = (ctx: Contexte, tx: Tx, projetId: number) => Promise<
 
 const ACTIONS = { convention: 'signerConvention', attestation: 'signerAttestation' } as const
 const SANS_MOBILE = 'Enregistrez d’abord un numéro de téléphone mobile dans vos informations.'
+const DIX_MINUTES = 10 * 60_000
 const SANS_SMS = 'Demandez d’abord un code par SMS.'
 
 /**
- * Sends the code that signs the agreement, or the attestation, to the mobile of the profile; by e-mail when a code by
- * SMS was asked for and did not arrive. 409: nothing to sign now, no mobile; 429: too soon, too often, blocked.
+ * Sends the code that signs the agreement, or the attestation, to the mobile of the profile; by e-mail when the SMS
+ * did not do. 409: nothing to sign now, no mobile; 429: too soon, too often, blocked.
  */
 export const codeSms =
   (documentAttestation: DocumentAttestation) =>
@@ -42,9 +44,9 @@ export const codeSms =
         : documentAttestation(ctx, tx, ligne.id))
       const refus = await refusDEnvoi(tx, document, le)
       if (refus) throw refus
-      const voie =
-        corps.canal === 'email' ? await voieEmail(tx, document, acteur) : await voieSms(tx, document)
-      if (voie.canal === 'email') await journaliserRepli(tx, document, acteur, voie, le)
+      if (corps.canal !== 'email') return creerCode(ctx, tx, document, await voieSms(tx, document), le)
+      const { mobile, ...voie } = await voieEmail(tx, document, acteur, le)
+      await journaliserRepli(tx, document, acteur, { mobile, ...voie }, le)
       return creerCode(ctx, tx, document, voie, le)
     })
     return { status: 'success' as const, data }
@@ -64,25 +66,45 @@ async function voieSms(tx: Tx, { porteurId }: DocumentASigner): Promise<Voie> {
   return { canal: 'sms', destination }
 }
 
-/** Only after a code by SMS for this document: the mobile is the first proof of who signs. */
-async function voieEmail(tx: Tx, document: DocumentASigner, acteur: Acteur): Promise<Voie> {
-  if (!(await dernierSms(tx, document))) throw new Conflit(SANS_SMS, 'sms')
-  return { canal: 'email', destination: acteur.email }
-}
-
-async function journaliserRepli(
+/**
+ * Only when the mobile, the first proof of who signs, did not do: the gateway gave the last code up, or two of the day
+ * for this document brought nothing in ten minutes.
+ */
+async function voieEmail(
   tx: Tx,
   document: DocumentASigner,
   acteur: Acteur,
-  voie: Voie,
   le: Date,
-): Promise<void> {
-  const sms = await dernierSms(tx, document)
-  await journaliser(tx, {
+): Promise<Voie & { mobile: string }> {
+  const sms = await smsDepuis(tx, document, new Date(le.getTime() - JOUR))
+  const [dernier] = sms
+  const premier = sms.at(-1)
+  if (!dernier || !premier) throw new Conflit(SANS_SMS, 'sms')
+  const libre = new Date(premier.creeLe.getTime() + DIX_MINUTES)
+  const attendu = sms.length > 1 && libre <= le
+  if (!attendu && !(await smsAbandonne(tx, document.projetId, dernier.creeLe)))
+    throw new Conflit(encoreParSms(sms.length > 1, libre), 'sms')
+  return { canal: 'email', destination: acteur.email, mobile: dernier.destination }
+}
+
+/** What to do until the e-mail may take over. */
+const encoreParSms = (deuxPartis: boolean, libre: Date): string =>
+  deuxPartis
+    ? `Deux SMS sont partis. S’ils n’arrivent pas, vérifiez le numéro de mobile de vos informations\u00a0; le code pourra partir par e-mail à partir de ${formatHeure(libre)}.`
+    : 'Le SMS est parti. S’il n’arrive pas, vérifiez le numéro de mobile de vos informations et demandez un second SMS\u00a0; le code pourra partir par e-mail dix minutes après le premier.'
+
+const journaliserRepli = (
+  tx: Tx,
+  document: DocumentASigner,
+  acteur: Acteur,
+  voie: Voie & { mobile: string },
+  le: Date,
+): Promise<void> =>
+  journaliser(tx, {
     chaine: `projet:${document.projetId}`,
     acte: 'codeParEmail',
     acteur,
-    avant: { canal: 'sms', destination: masquerDestination('sms', sms?.destination ?? '') },
+    avant: { canal: 'sms', destination: masquerDestination('sms', voie.mobile) },
     apres: {
       objet: document.objet,
       canal: voie.canal,
@@ -90,4 +112,3 @@ async function journaliserRepli(
     },
     le,
   })
-}

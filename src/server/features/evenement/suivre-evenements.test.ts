@@ -52,6 +52,16 @@ test('un message arrive sans rien redemander, au personnel qui les lit et à la 
   for (const f of [personnel, sien, autre, ailleurs]) f.quitter()
 })
 
+test('HEAD n’ouvre aucun flux et ne prend la place d’aucun', async () => {
+  const { id } = await creerStaff(banc, 'admin')
+  const jeton = await banc.connecter(id)
+  for (let i = 0; i < 7; i++)
+    expect((await banc.appeler('HEAD', 'evenements', { jeton, sansFin: true })).statut).toBe(404)
+  const flux = await suivre(id)
+  expect(flux.entetes.get('content-type')).toContain('text/event-stream')
+  flux.quitter()
+})
+
 test('la lecture d’un côté éteint la pastille de l’autre fenêtre', async () => {
   const porteur = await creerPorteur(banc)
   const { conversationId } = await ecrire(await banc.connecter(porteur.utilisateurId), { message: 'Lu ?' })

@@ -47,7 +47,7 @@ export async function suivreEvenements(
   }
   const verifier = async (): Promise<void> => {
     const maintenant = ctx.horloge.maintenant()
-    const s = origine.jeton && (await lireSession(ctx.db, empreinteDe(origine.jeton), maintenant))
+    const s = origine.jeton && (await lireSession(ctx.sessions, empreinteDe(origine.jeton), maintenant))
     if (!s || s.role !== acteur.role || s.secondFacteurManquant) flux.end()
   }
   const quitter = ctx.evenements.ecouter({

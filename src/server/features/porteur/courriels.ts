@@ -2,13 +2,15 @@ import type { Courriel } from '#server/contexte.ts'
 import { NOUS_ECRIRE } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
-/** Confirmation that a registration, first or corrected, was received. */
-export const courrielInscriptionRecue = (e: Envoi, nomStructure: string): Courriel =>
+/** Confirmation that a registration, first or corrected, was received; nobody checked the address: no word of its author. */
+export const courrielInscriptionRecue = (e: Envoi): Courriel =>
   courriel('inscription-recue', e, {
     sujet: 'Votre demande d’ouverture de compte a bien été reçue',
     paragraphes: [
-      `Nous avons bien reçu la demande d’ouverture de compte de « ${nomStructure} ».`,
+      'Bonjour,',
+      'Nous avons bien reçu la demande d’ouverture de compte faite avec votre adresse e-mail.',
       `Elle va être vérifiée par ${e.organisme}. Vous recevrez un e-mail dès que votre compte sera validé.`,
+      'Si vous n’avez rien demandé, ignorez ce message.',
     ],
   })
 

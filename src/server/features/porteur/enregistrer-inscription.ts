@@ -1,15 +1,21 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { JOUR } from '#domain/commun/jours.ts'
 import { sectionInscription } from '#domain/porteur/sections.ts'
 import { exigerCorrigeable, statutCompte } from '#domain/porteur/verdict.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { demanderAdresse } from '#server/socle/compte/changer-adresse.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import { changements, exigerCategorie, exigerVersionPorteur, lireSection, valeursDe } from './lire-section.ts'
 import type { Modification } from './modification.ts'
-import { verrouillerPorteur } from './queries.ts'
+import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
+import { compterEnvoi } from './queries-inscription.ts'
+import { lireEnvoisDepuis } from './queries-securite.ts'
+
+/** Addresses that an account nobody checked may name in a day: each is written to. */
+const ADRESSES = { nombre: 2, duree: JOUR }
 
 /** A waiting or refused registration, corrected and sent again: back to en cours, its reason cleared. */
 export async function enregistrerInscription(ctx: Contexte, m: Modification): Promise<void> {
@@ -28,8 +34,9 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
     const renvoi = { soumisLe: m.le, refuseLe: null, motifRefus: null, decidePar: null }
     await ecrirePorteur(tx, p, { ...porteur, ...renvoi }, { prenom, nom })
     if (adresse) {
-      const qui = { ...p, porteurId: p.id }
-      await demanderAdresse(ctx, tx, { qui, nouvelle: adresse, le: m.le, dejaPrise: courrielAdresseConnue })
+      const qui = { ...p, prenom: null, porteurId: p.id }
+      const suite = { rythme: ADRESSES, dejaPrise: courrielAdresseConnue }
+      await demanderAdresse(ctx, tx, { qui, nouvelle: adresse, le: m.le, ...suite })
     }
     await journaliser(tx, {
       chaine: `porteur:${m.id}`,
@@ -39,10 +46,15 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
       apres: { statut: 'en cours', ...change },
       le: m.le,
     })
-    const nomStructure = change.nomStructure ?? p.nomStructure
-    await ctx.queue.courriel(
-      tx,
-      courrielInscriptionRecue(envoiPour(ctx, p, { porteurId: m.id }), nomStructure),
-    )
+    await accuser(ctx, tx, p, m)
   })
+}
+
+/** At most once a day for an address, and counted with the registrations of the network. */
+async function accuser(ctx: Contexte, tx: Tx, p: PorteurVerrouille, m: Modification): Promise<void> {
+  const mail = courrielInscriptionRecue(envoiPour(ctx, { email: p.email, prenom: null }, { porteurId: p.id }))
+  const { evenement, a: destinataire } = mail
+  const depuis = new Date(m.le.getTime() - JOUR)
+  if ((await lireEnvoisDepuis(tx, { evenement, destinataire, depuis })).length > 0) return
+  if (await compterEnvoi(tx, m.acteur.adresse, m.le)) await ctx.queue.courriel(tx, mail)
 }

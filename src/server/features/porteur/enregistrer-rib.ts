@@ -1,29 +1,49 @@
-import { Introuvable } from '#domain/commun/erreurs.ts'
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
+import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
-import { changements, exigerVersionPorteur, lireSection } from './lire-section.ts'
+import { changements, exigerVersionPorteur, lireSection, MODIFIEES } from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
-import { aSigneUneConvention } from './queries-securite.ts'
+import { aSigneUneConvention, lireRib } from './queries-securite.ts'
 
 const finDe = (iban: string | null | undefined): string | null => iban?.slice(-4) ?? null
 
-/** Bank details, by the holder: the IBAN is kept encrypted, and holder and staff are told of the change. */
+interface Rib {
+  titulaireCompte: string | null
+  bic: string | null
+  ibanChiffre: Buffer | null
+}
+
+/** As they are typed, the IBAN in clear. */
+const enClair = (ctx: Contexte, { titulaireCompte, bic, ibanChiffre }: Rib) => ({
+  titulaireCompte,
+  bic,
+  iban: ibanChiffre ? ctx.secrets.dechiffrer(ibanChiffre) : null,
+})
+
+/**
+ * Bank details, by the holder: the IBAN is kept encrypted, and holder and staff are told of the change. Where the aid
+ * goes: replacing an account that is registered needs the password.
+ */
 export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<void> {
-  const champs = lireSection(sectionRib, m.corps)
+  const { motDePasseActuel, ...champs } = lireSection(sectionRib, m.corps)
+  const avant = await lireRib(ctx.db, m.id)
+  const remplace = avant?.ibanChiffre && Object.keys(changements(enClair(ctx, avant), champs)).length > 0
+  if (remplace) await exigerMotDePasseActuel(ctx, m.acteur, motDePasseActuel)
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
     exigerVersionPorteur(m.corps.version, p.version)
-    const { titulaireCompte, bic } = p
-    const iban = p.ibanChiffre ? ctx.secrets.dechiffrer(p.ibanChiffre) : null
-    const change = changements({ titulaireCompte, bic, iban }, champs)
+    const change = changements(enClair(ctx, p), champs)
     if (Object.keys(change).length === 0) return
+    if (!remplace && p.ibanChiffre) throw new Conflit(MODIFIEES, 'version')
+    const { titulaireCompte, bic } = p
     const { iban: nouveau, ...autres } = change
     await ecrirePorteur(tx, p, {
       ...autres,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatHeure } from '#domain/commun/jours.ts'
 import { ROUTES } from '#server/app.ts'
 import { sortieDe } from '#server/http/service/openapi-schemas.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
@@ -205,6 +206,22 @@ describe('POST porteurs-projet, les e-mails qu’il fait partir', () => {
     expect(await partis('apres')).toBe(1)
     const restes = await banc.db.selectFrom('envoiInscription').select('adresse').execute()
     expect(restes.map((r) => r.adresse)).toEqual(['127.0.0.1'])
+  })
+
+  test('d’un même réseau, trente inscriptions par heure, adresse connue ou non ; au-delà le refus dit quand revenir', async () => {
+    banc.horloge.avancer(2 * HEURE)
+    const { email } = await creerPorteur(banc)
+    for (let i = 0; i < 30; i++) expect((await inscrire(demande(email))).statut).toBe(201)
+    const avant = await compter()
+    const trop = [await inscrire(demande('trop@mots.fr')), await inscrire(demande(email))]
+    const retour = formatHeure(new Date(banc.horloge.maintenant().getTime() + HEURE))
+    const message = `Trop de comptes ont été demandés depuis votre connexion internet. Réessayez à partir de ${retour}.`
+    expect(trop.map((r) => [r.statut, r.corps, r.entetes['retry-after']])).toEqual(
+      Array(2).fill([429, { message }, '3600']),
+    )
+    expect(await compter()).toBe(avant)
+    banc.horloge.avancer(HEURE)
+    expect((await inscrire(demande('trop@mots.fr'))).statut).toBe(201)
   })
 
   test('vers une même personne, un par heure et trois par jour', async () => {

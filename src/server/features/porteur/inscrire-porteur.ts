@@ -13,7 +13,7 @@ import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { exigerCategorie, lireSection } from './lire-section.ts'
 import { inscrireComptePorteur } from './queries-ecriture.ts'
-import { compterEnvoi } from './queries-inscription.ts'
+import { compterEnvoi, compterInscription } from './queries-inscription.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
 /** Told to the owner of an address that somebody tries again and again to register. */
@@ -32,6 +32,10 @@ export async function inscrirePorteur(ctx: Contexte, d: Appel<typeof contratsPor
   const f = lireSection(inscription, d.corps)
   await exigerCategorie(ctx.db, f.idCategorieStructure)
   exigerMotDePasseSolide(f.password)
+  const { inscriptionsHeure } = ctx.config.limites
+  await ctx.db
+    .transaction()
+    .execute((tx) => compterInscription(tx, d.origine.adresse, inscriptionsHeure, ctx.horloge.maintenant()))
   await Promise.all([ouvrirCompte(ctx, d, f), attendre(PLANCHER_MS)])
   return fait
 }
@@ -61,7 +65,7 @@ async function ouvrirCompte(
     if (await compterEnvoi(tx, adresse, le))
       await ctx.queue.courriel(
         tx,
-        courrielInscriptionRecue(envoiPour(ctx, f, { porteurId: id }), f.nomStructure),
+        courrielInscriptionRecue(envoiPour(ctx, { email: f.email, prenom: null }, { porteurId: id })),
       )
   })
 }

@@ -138,6 +138,7 @@ describe('section rib', () => {
       iban: 'FR14 2004 1010 0505 0001 3M02 606',
       bic: 'psstfrpp',
       titulaireCompte: 'Asso',
+      motDePasseActuel: MOT_DE_PASSE,
     }
     const r = await modifier(p.id, jeton, corps)
     expect(r.corps.data).toMatchObject({ iban, bic: 'PSSTFRPP', titulaireCompte: 'Asso' })
@@ -158,6 +159,19 @@ describe('section rib', () => {
       .execute()
     expect(JSON.stringify(journal)).not.toContain(iban)
     expect((await modifier(p.id, admin, { section: 'rib', bic: 'AGRIFRPP' })).statut).toBe(403)
+  })
+
+  test('demande le mot de passe actuel pour remplacer un compte enregistré, pas pour le premier', async () => {
+    const { p, jeton } = await titulaire()
+    const change = { section: 'rib', iban, bic: 'PSSTFRPP' }
+    for (const plus of [{}, { motDePasseActuel: 'faux' }]) {
+      const r = await modifier(p.id, jeton, { ...change, ...plus })
+      expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['motDePasseActuel']])
+    }
+    expect([(await ligne(p)).bic, await evenements(p)]).toEqual([p.bic, []])
+    const rien = { ibanChiffre: null, ibanFin: null, bic: null, titulaireCompte: null }
+    await banc.db.updateTable('porteur').set(rien).where('id', '=', p.id).execute()
+    expect((await modifier(p.id, jeton, change)).statut).toBe(200)
   })
 
   test('refuse une clé fausse et laisse tout en place (ACC-015)', async () => {

@@ -35,6 +35,14 @@ export async function lireEnvoisDepuis(
   return lignes.map((l) => l.creeLe)
 }
 
+/** The registered bank details, the IBAN still encrypted. */
+export const lireRib = (db: Db, porteurId: number) =>
+  db
+    .selectFrom('porteur')
+    .where('id', '=', porteurId)
+    .select(['titulaireCompte', 'bic', 'ibanChiffre'])
+    .executeTakeFirst()
+
 /** Whether the holder signed an agreement. */
 export async function aSigneUneConvention(tx: Tx, porteurId: number): Promise<boolean> {
   const signee = await tx

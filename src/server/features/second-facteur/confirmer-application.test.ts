@@ -4,7 +4,9 @@ import { creerStaff, MOT_DE_PASSE as motDePasseActuel } from '#test-kit/scenes/f
 import { codeTotp, donnerApplication, entrer } from '#test-kit/scenes/second-facteur.ts'
 
 const s = personnelEnSession('comptable', {
-  config: { limites: { echecsCompte: 100, echecsAdresse: 500, requetesMinute: 1_000_000 } },
+  config: {
+    limites: { echecsCompte: 100, echecsAdresse: 500, requetesMinute: 1_000_000, inscriptionsHeure: 30 },
+  },
 })
 
 const confirmer = (code: unknown) =>

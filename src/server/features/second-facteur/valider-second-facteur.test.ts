@@ -7,7 +7,9 @@ const PERIME = 'Cette vérification n’est plus valable. Saisissez de nouveau v
 const TROP = 'Trop d’essais incorrects. Saisissez de nouveau votre mot de passe.'
 
 const banc = bancDuFichier({
-  config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
+  config: {
+    limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000, inscriptionsHeure: 30 },
+  },
 })
 let qui: Awaited<ReturnType<typeof creerStaff>>
 let secret: string

@@ -14,7 +14,9 @@ const ROLES = [
 ] as const
 
 const banc = bancDuFichier({
-  config: { limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000 } },
+  config: {
+    limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000, inscriptionsHeure: 30 },
+  },
 })
 beforeEach(() => banc.db.deleteFrom('echecConnexion').execute())
 

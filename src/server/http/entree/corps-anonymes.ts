@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Indisponible } from '#domain/commun/erreurs.ts'
 import { reseauDe } from '#server/infra/reseau.ts'
+import { ouvrirPlacesPartagees } from './places-partagees.ts'
 
 interface Reglages {
   /** Octets of a body that takes no place: a sign-in or a registration, announced, is far below. */
@@ -22,46 +23,7 @@ const REGLAGES: Reglages = {
   reception: 120_000,
 }
 
-/** How many may wait for each place there is. */
-const FILE = 4
-
 const OCCUPE = 'Trop d’envois arrivent en même temps. Réessayez dans un instant.'
-
-/** Places shared by networks; who comes when there is none waits, the first come first served. */
-function ouvrirPlacesReseaux({ ensemble, parReseau, attente }: Reglages) {
-  const prises: string[] = []
-  const enAttente: { reseau: string; entrer: () => void }[] = []
-  const libre = (reseau: string): boolean =>
-    prises.length < ensemble && prises.filter((r) => r === reseau).length < parReseau
-  const rendre = (reseau: string): void => {
-    prises.splice(prises.indexOf(reseau), 1)
-    const suivant = enAttente.findIndex((a) => libre(a.reseau))
-    if (suivant !== -1) enAttente.splice(suivant, 1)[0]?.entrer()
-  }
-  const attendre = (reseau: string): Promise<void> =>
-    new Promise((entre, non) => {
-      const place = { reseau, entrer: () => {} }
-      const terme = setTimeout(() => {
-        enAttente.splice(enAttente.indexOf(place), 1)
-        non(new Indisponible(OCCUPE, 5))
-      }, attente).unref()
-      place.entrer = () => {
-        clearTimeout(terme)
-        prises.push(reseau)
-        entre()
-      }
-      enAttente.push(place)
-    })
-  return {
-    async prendre(reseau: string): Promise<() => void> {
-      if (libre(reseau)) prises.push(reseau)
-      // The line itself is short: whoever waits holds a connection.
-      else if (enAttente.length >= FILE * ensemble) throw new Indisponible(OCCUPE, 5)
-      else await attendre(reseau)
-      return () => rendre(reseau)
-    },
-  }
-}
 
 /** True for a body that nobody answers for and that is long, or does not say how long it is. */
 function prendPlace({ enTete, headers }: FastifyRequest, petit: number): boolean {
@@ -74,7 +36,12 @@ function prendPlace({ enTete, headers }: FastifyRequest, petit: number): boolean
  * does not end is cut. To be put after the hooks that say who calls.
  */
 export function poserCorpsAnonymes(app: FastifyInstance, reglages: Reglages = REGLAGES): void {
-  const places = ouvrirPlacesReseaux(reglages)
+  const places = ouvrirPlacesPartagees({
+    ensemble: reglages.ensemble,
+    parCle: reglages.parReseau,
+    attente: reglages.attente,
+    refus: () => new Indisponible(OCCUPE, 5),
+  })
   app.addHook('preParsing', async (request, reply) => {
     if (!prendPlace(request, reglages.petit)) return
     const rendre = await places.prendre(reseauDe(request.ip))

@@ -27,9 +27,10 @@ export async function lireActeur(ctx: Contexte, request: FastifyRequest): Promis
   const { adresse, agent, jeton } = origineDe(request)
   if (!jeton) return null
   const maintenant = ctx.horloge.maintenant()
-  const s = await lireSession(ctx.db, empreinteDe(jeton), maintenant)
+  const s = await lireSession(ctx.sessions, empreinteDe(jeton), maintenant)
   if (!s) return null
-  if (maintenant.getTime() - s.vueLe.getTime() >= PAS) await toucherSession(ctx.db, s.sessionId, maintenant)
+  if (maintenant.getTime() - s.vueLe.getTime() >= PAS)
+    await toucherSession(ctx.sessions, s.sessionId, maintenant)
   const { vueLe: _, ...qui } = s
   return { ...qui, adresse, agent }
 }

@@ -40,13 +40,14 @@ test('les colonnes sont en chameau, les clés du JSON restent comme elles sont �
   expect(lu).toEqual({ cle: 'x', valeur: { une_cle: { autreCle: 1 } } })
 })
 
-test('une requête interminable et une transaction oubliée sont coupées par le serveur', async () => {
+test('une requête interminable, une ligne attendue trop longtemps et une transaction oubliée sont coupées par le serveur', async () => {
   const { rows } = await base.pool.query(
     `select name, setting from pg_settings
-     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by lower(name) collate "C"`,
+     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout', 'TimeZone') order by lower(name) collate "C"`,
   )
   expect(rows).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'lock_timeout', setting: '3000' },
     { name: 'statement_timeout', setting: '15000' },
     { name: 'TimeZone', setting: 'UTC' },
   ])

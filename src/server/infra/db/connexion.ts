@@ -7,6 +7,8 @@ import type { BaseDeDonnees } from './tables.ts'
 
 export interface Base {
   db: Kysely<BaseDeDonnees>
+  /** On a few connections of its own: who calls is read even while acts hold all the others. */
+  sessions: Kysely<BaseDeDonnees>
   pool: pg.Pool
   /** Waits for the queries under way, then closes every connection. */
   fermer(): Promise<void>
@@ -44,8 +46,7 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-/** Opens the pool and Kysely on it; no connection is made before the first query. */
-export function ouvrirBase(reglages: Reglages): Base {
+function ouvrirReserve(reglages: Reglages): { pool: pg.Pool; db: Kysely<BaseDeDonnees> } {
   const pool = new pg.Pool({
     Client: ClientPreparant,
     max: 20,
@@ -54,6 +55,7 @@ export function ouvrirBase(reglages: Reglages): Base {
     application_name: 'portail-aides',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
+    lock_timeout: 3000,
     idle_in_transaction_session_timeout: 30_000,
     // Compiling a plan takes longer than any statement of ours.
     options: '-c TimeZone=UTC -c jit=off',
@@ -66,5 +68,18 @@ export function ouvrirBase(reglages: Reglages): Base {
     dialect: new PostgresDialect({ pool }),
     plugins: [colonnesCamel],
   })
-  return { db, pool, fermer: () => db.destroy() }
+  return { db, pool }
+}
+
+/** Opens the pools and Kysely on them; no connection is made before the first query. */
+export function ouvrirBase(reglages: Reglages): Base {
+  const actes = ouvrirReserve(reglages)
+  const sessions = ouvrirReserve({ ...reglages, max: 3 })
+  return {
+    ...actes,
+    sessions: sessions.db,
+    async fermer() {
+      await Promise.all([actes.db.destroy(), sessions.db.destroy()])
+    },
+  }
 }

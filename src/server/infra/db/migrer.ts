@@ -22,7 +22,7 @@ export async function migrer(pool: pg.Pool, dossier = DOSSIER): Promise<string[]
     )
   })
   try {
-    await client.query('set statement_timeout = 0')
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [CLE_VERROU])
     await verifierVersion(client)
     return await appliquer(client, await lireMigrations(dossier))

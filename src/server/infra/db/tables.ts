@@ -63,6 +63,7 @@ export interface BaseDeDonnees {
   domaineEditorial: TableDomaineEditorial
   echecConnexion: TableEchecConnexion
   envoiInscription: TableEnvoiInscription
+  inscriptionDemandee: TableEnvoiInscription
   envoi: TableEnvoi
   fichier: TableFichier
   jeton: TableJeton

@@ -4,16 +4,19 @@ import { type Envoi, envoiPour } from '#server/socle/courriel.ts'
 import { lireProprietaire } from './comptes.ts'
 import { courrielAdresseDemandee, courrielConfirmerAdresse } from './courriels.ts'
 import { annulerJetons, creerJeton } from './jetons.ts'
-import { exigerRythmeAdresses } from './rythme-adresses.ts'
+import { exigerRythmeAdresses, type Rythme } from './rythme-adresses.ts'
 
 /** How long the link to a new address works. */
 const VALIDITE = 24 * HEURE
 
 interface DemandeAdresse {
-  qui: { utilisateurId: number; email: string; prenom: string; porteurId: number | null }
+  /** `prenom` null: an account nobody checked yet, none of whose words is repeated. */
+  qui: { utilisateurId: number; email: string; prenom: string | null; porteurId: number | null }
   /** null: none waits any more. */
   nouvelle: string | null
   le: Date
+  /** Stricter than usual. */
+  rythme?: Rythme
   /** What the owner of an address that has an account already is told. */
   dejaPrise: (e: Envoi) => Courriel
 }
@@ -25,13 +28,13 @@ interface DemandeAdresse {
 export async function demanderAdresse(
   ctx: Contexte,
   tx: Tx,
-  { qui, nouvelle, le, dejaPrise }: DemandeAdresse,
+  { qui, nouvelle, le, rythme, dejaPrise }: DemandeAdresse,
 ): Promise<void> {
   const { utilisateurId, porteurId } = qui
   await annulerJetons(tx, utilisateurId, le, 'email')
   await garderAdresseVoulue(tx, utilisateurId, nouvelle)
   if (nouvelle === null) return
-  await exigerRythmeAdresses(tx, qui.email, le)
+  await exigerRythmeAdresses(tx, qui.email, le, rythme)
   await ctx.queue.courriel(tx, courrielAdresseDemandee(envoiPour(ctx, qui, { porteurId }), nouvelle))
   const autre = await lireProprietaire(tx, nouvelle)
   if (autre) {

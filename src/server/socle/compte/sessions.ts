@@ -51,9 +51,15 @@ export async function lireSession(db: Db, empreinte: Buffer, maintenant: Date): 
   return { ...reste, compteOuvert: s.role !== 'porteurProjet' || valideLe !== null }
 }
 
-/** Notes that the session is in use, for its 8 sliding hours. */
+/** Notes that the session is in use, for its 8 sliding hours; never waits for whoever writes it. */
 export async function toucherSession(db: Db, id: number, maintenant: Date): Promise<void> {
-  await db.updateTable('session').set({ vueLe: maintenant }).where('id', '=', id).execute()
+  await db
+    .updateTable('session')
+    .set({ vueLe: maintenant })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('session').where('id', '=', id).select('id').forUpdate().skipLocked(),
+    )
+    .execute()
 }
 
 export interface NouvelleSession {

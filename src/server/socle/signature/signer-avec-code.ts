@@ -2,11 +2,13 @@ import { invalide } from '#domain/commun/erreurs.ts'
 import { CODE_INCORRECT, lireCode } from '#domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { lireMobile } from '#server/socle/compte/comptes.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import type { Objet } from './codes.ts'
 import type { DocumentASigner } from './document-a-signer.ts'
 import { dejaSigneAvec, signerDocument } from './signer-document.ts'
+import { smsSignature } from './sms.ts'
 
 /** What tells one signature from another. */
 interface Signature {
@@ -46,8 +48,10 @@ async function signer(
   if (s.estSignee(ligne) && (await dejaSigneAvec(ctx, tx, { projetId, objet, saisi }))) return true
   exigerSur(s.acte, ligne, acteur, le)
   const document = await s.documentDe(ctx, tx, projetId)
-  const signatureId = await signerDocument(ctx, tx, acteur, { document, saisi, le })
-  if (signatureId === null) return false
+  const faite = await signerDocument(ctx, tx, acteur, { document, saisi, le })
+  if (!faite) return false
+  const { signatureId, canal } = faite
+  if (objet !== 'demande' && canal === 'email') await prevenirMobile(ctx, tx, document)
   await s.marquer(tx, projetId, le)
   const { signataire, empreinte } = document
   await journaliser(tx, {
@@ -64,4 +68,10 @@ async function signer(
   })
   await s.suite(ctx, tx, document)
   return true
+}
+
+/** What the mobile would have signed was signed without it: whoever holds it is told. */
+async function prevenirMobile(ctx: Contexte, tx: Tx, document: DocumentASigner): Promise<void> {
+  const mobile = await lireMobile(tx, document.porteurId)
+  if (mobile) await ctx.queue.sms(tx, smsSignature(ctx.config.organisme, document, mobile))
 }

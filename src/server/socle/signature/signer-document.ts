@@ -17,7 +17,7 @@ export async function dejaSigneAvec(
 }
 
 /**
- * Signs `document` with the code typed and gives the signature's id. null: the code is refused and the try is written,
+ * Signs `document` with the code typed and gives the signature's id and the code's channel. null: the code is refused and the try is written,
  * so the transaction is to be committed, then CODE_INCORRECT answered. Throws TropDeDemandes after ten of them a day.
  * The caller holds the application's lock, has asked `exiger`, and writes the fact, the journal and the job itself.
  */
@@ -26,14 +26,14 @@ export async function signerDocument(
   tx: Tx,
   acteur: Acteur,
   { document, saisi, le }: { document: DocumentASigner; saisi: string; le: Date },
-): Promise<number | null> {
+): Promise<{ signatureId: number; canal: q.CodeVerification['canal'] } | null> {
   const { projetId, objet, tour, revision, empreinte, json } = document
   if ((await q.erreursDuJour(tx, projetId, objet, le)) >= ERREURS_MAX)
     throw new TropDeDemandes(TROP_D_ERREURS, secondesAvantDemain(le))
   const code = await codeBon(ctx, tx, document, saisi, le)
   if (!code) return null
   await q.marquerUtilise(tx, code.id, le)
-  return q.inscrireSignature(tx, {
+  const signatureId = await q.inscrireSignature(tx, {
     projetId,
     objet,
     tour,
@@ -48,6 +48,7 @@ export async function signerDocument(
     contenu: json,
     codeId: code.id,
   })
+  return { signatureId, canal: code.canal }
 }
 
 /** The living code when it is the one typed; else what was wrong is written and null is given. */

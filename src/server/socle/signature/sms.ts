@@ -21,3 +21,12 @@ export const smsCode = ({ organisme, document, a, code, expireLe }: MessageCode)
   projetId: document.projetId,
   porteurId: document.porteurId,
 })
+
+/** Tells the mobile, in one SMS of the plain alphabet, of a signature made with a code that went to the mailbox. */
+export const smsSignature = (organisme: string, document: DocumentASigner, a: string): Sms => ({
+  evenement: 'signature-par-email',
+  a,
+  texte: `${organisme} : ${document.designationCourte} vient d'être signée avec un code reçu par e-mail. Si ce n'est pas vous, prévenez-nous vite.`,
+  projetId: document.projetId,
+  porteurId: document.porteurId,
+})

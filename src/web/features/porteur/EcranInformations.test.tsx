@@ -22,6 +22,8 @@ const ouvrir = (tab: string, serveur: Reponses, porteur: Partial<PorteurReponse>
 const fait = (champs: Partial<PorteurReponse>): Reponse => ({
   corps: { status: 'success', data: { ...PORTEUR, version: 4, ...champs } },
 })
+const motDePasse = async () =>
+  userEvent.type(await screen.findByLabelText('Mot de passe actuel *'), 'Rivage-Lent-42')
 const enregistrer = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
 test('montre quatre onglets, avec un point sur Contact et RIB/IBAN incomplets (PRF-001, PRF-002, PRF-003, NAV-008)', async () => {
@@ -120,15 +122,36 @@ test('montre sous le champ ce que le serveur refuse, et garde la saisie', async 
   const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
   await userEvent.clear(titulaire)
   await userEvent.type(titulaire, 'Asso')
+  await motDePasse()
   await enregistrer()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('BIC *')))
   expect(titulaire.value).toBe('Asso')
+})
+
+test('demande le mot de passe pour remplacer un compte bancaire enregistré', async () => {
+  const { appels } = ouvrir('rib', {})
+  const titulaire = await screen.findByLabelText('Titulaire du compte *')
+  expect(screen.queryByLabelText('Mot de passe actuel *')).toBeNull()
+  await userEvent.type(titulaire, ' 2')
+  await enregistrer()
+  await screen.findByRole('link', { name: 'Le champ "Mot de passe actuel" est requis.' })
+  expect(appels().filter((a) => a.cle === ECRIRE)).toEqual([])
+})
+
+test('le premier compte bancaire s’enregistre sans mot de passe', async () => {
+  const vide = { iban: null, bic: null, titulaireCompte: null }
+  const { appels } = ouvrir('rib', { [ECRIRE]: fait({ titulaireCompte: 'Asso' }) }, vide)
+  await userEvent.type(await screen.findByLabelText('Titulaire du compte *'), 'Asso')
+  await enregistrer()
+  await screen.findByText('Vos données ont bien été enregistrées.')
+  expect(appels().find((a) => a.cle === ECRIRE)?.corps).not.toHaveProperty('motDePasseActuel')
 })
 
 test('garde la saisie quand le réseau est coupé, et réessaie', async () => {
   const { serveur, appels } = ouvrir('rib', { [ECRIRE]: null })
   const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
   await userEvent.type(titulaire, ' 2')
+  await motDePasse()
   await enregistrer()
   expect(await screen.findByText(/connexion au serveur a échoué/)).toBeTruthy()
   expect(titulaire.value).toBe('Les Mots voyageurs 2')
@@ -144,6 +167,7 @@ test('prévient d’une modification faite ailleurs sans perdre la saisie', asyn
   ouvrir('rib', { [ECRIRE]: { statut: 409, corps: { message, code: 'version' } } })
   const titulaire = (await screen.findByLabelText('Titulaire du compte *')) as HTMLInputElement
   await userEvent.type(titulaire, ' 2')
+  await motDePasse()
   await enregistrer()
   await screen.findByText(message)
   expect(titulaire.value).toBe('Les Mots voyageurs 2')

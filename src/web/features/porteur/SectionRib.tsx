@@ -1,10 +1,10 @@
-import { formatIban } from '#domain/porteur/coordonnees.ts'
+import { formatIban, ibanElectronique } from '#domain/porteur/coordonnees.ts'
 import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
-import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Manque } from './Manque.tsx'
 import { useSection } from './use-section.ts'
 
@@ -12,11 +12,26 @@ const lire = (p: PorteurReponse) => ({
   titulaireCompte: p.titulaireCompte ?? null,
   iban: p.iban ? formatIban(p.iban) : null,
   bic: p.bic ?? null,
+  motDePasseActuel: '',
 })
 
-/** Bank details, by the holder; every change is told to the holder and to the staff. */
+/** True when what is typed would replace an account that is registered, however it is written. */
+const remplace = (v: ReturnType<typeof lire>, p: PorteurReponse): boolean =>
+  !!p.iban &&
+  (ibanElectronique(v.iban ?? '') !== p.iban ||
+    (v.bic ?? '').trim().toUpperCase() !== (p.bic ?? '') ||
+    (v.titulaireCompte ?? '').trim() !== (p.titulaireCompte ?? ''))
+
+/** Bank details, by the holder; replacing an account asks for the password, every change is told to holder and staff. */
 export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
-  const f = useSection({ porteur, section: 'rib', lire, verifier: verifierAvec(sectionRib) })
+  const f = useSection({
+    porteur,
+    section: 'rib',
+    lire,
+    preparer: ({ motDePasseActuel, ...v }) =>
+      remplace({ ...v, motDePasseActuel }, porteur) ? { ...v, motDePasseActuel } : v,
+    verifier: verifierAvec(sectionRib),
+  })
   return (
     <CadreFormulaire f={f} etroit>
       <p className="secondaire">
@@ -40,6 +55,14 @@ export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
       <div className="porteur-bic">
         <SaisieTexte {...f.champ('bic')} libelle={L.bic} forme={F.bic} aide="8 ou 11 caractères." requis />
       </div>
+      {remplace(f.valeurs, porteur) && (
+        <SaisieMotDePasse
+          {...f.champ('motDePasseActuel')}
+          libelle={L.motDePasseActuel}
+          aide="Demandé parce que vous changez de compte bancaire."
+          requis
+        />
+      )}
     </CadreFormulaire>
   )
 }

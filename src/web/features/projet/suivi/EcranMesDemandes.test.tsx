@@ -129,7 +129,9 @@ test('la carte qui attend quelque chose est ouverte, et dit avant quel jour ; un
     { state: 'a-reprendre', isFilled: false },
   ])
   expect(vues.map((v) => (v as HTMLDetailsElement).open)).toEqual([true, false, true, true])
-  const due = await within(vues[2] as HTMLElement).findByText('Signez votre convention avant le 21 mai 2026.')
+  const due = await within(vues[2] as HTMLElement).findByText(
+    'Signez votre convention au plus tard le 21 mai 2026.',
+  )
   expect(due.nextSibling?.textContent).toBe('En retard de 1\u00a0jour\u00a0; c’est encore possible.')
   const pleins = [...document.querySelectorAll('main .bouton-primary')]
   expect(pleins.map((b) => b.textContent)).toEqual(['Signer la convention'])

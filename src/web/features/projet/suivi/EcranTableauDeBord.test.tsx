@@ -83,14 +83,14 @@ test('« A faire » dit tout ce qui est attendu, le daté d’abord et son retar
   ]
   ouvrirPortail('/porteur-projet/dashboard', { 'GET /mes-projets': enListe(liste) })
   const region = await screen.findByRole('region', { name: 'A faire' })
-  await within(region).findByText('Signez votre convention avant le 21 mai 2026.')
+  await within(region).findByText('Signez votre convention au plus tard le 21 mai 2026.')
   expect(within(region).getByText('3 choses à faire')).toBeTruthy()
   const choses = within(region)
     .getAllByRole('listitem')
     .map((li) => [...li.querySelectorAll('p:not(.a-faire-precision), a')].map((e) => e.textContent))
   expect(choses).toEqual([
     [
-      'Signez votre convention avant le 21 mai 2026.',
+      'Signez votre convention au plus tard le 21 mai 2026.',
       'En retard de 17\u00a0jours\u00a0; c’est encore possible.',
       'Signer la convention',
     ],
