@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
@@ -38,6 +38,9 @@ export function ModaleVerdict({
   const refus = verdict === 'refus'
   // What the server says of the reason is said at the reason, and only until it changes.
   const faute = refus && estRegle(valider.error) ? phraseDe(valider.error) : null
+  useEffect(() => {
+    if (faute) viser('motifRefus')
+  }, [faute])
   const envoyer = async (): Promise<void> => {
     const corps = { status: verdict, idPorteurProjet: porteur.id, motifRefus: refus ? motif : null }
     // Awaited rather than given as a callback: the verdict, once read again, takes this dialog off the page.
@@ -45,10 +48,7 @@ export function ModaleVerdict({
       () => true,
       () => false,
     )
-    if (!fait) {
-      if (refus) requestAnimationFrame(() => viser('motifRefus'))
-      return
-    }
+    if (!fait) return
     annoncer(succes)
     await naviguer('/admin/porteur')
   }
