@@ -4,7 +4,7 @@ import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
 import { element, enTete, ligne, section } from './pdf/blocs.ts'
 import { ecrire, fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
-import { contenuJoint, enQuatre, lignesPreuve } from './pdf/preuve.ts'
+import { CONTENU_JOINT, enQuatre, lignesPreuve, preuve } from './pdf/preuve.ts'
 
 export interface DonneesAttestation {
   /** Canonical JSON of a ContenuAttestation: what was signed, byte for byte; attached to the file. */
@@ -15,16 +15,16 @@ export interface DonneesAttestation {
 }
 
 /** The author-services attestation as it was signed, with its evidence, as PDF/A-3; the same data give the same document. */
-export async function attestation({ contenu, preuve, verification }: DonneesAttestation): Promise<Buffer> {
+export async function attestation({ contenu, preuve: p, verification }: DonneesAttestation): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuAttestation
-  const le = new Date(preuve.le)
+  const le = new Date(p.le)
   const titre = `Attestation de la demande n°\u00a0${c.demande.numero}`
   const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, le)
   enTete(
     f,
     c.organisme,
     'Attestation accord prestation auteurs',
-    `${c.structure.nomStructure}, signée le ${formatInstant(preuve.le)}`,
+    `${c.structure.nomStructure}, signée le ${formatInstant(p.le)}`,
   )
   section(f, 'L’action')
   ligne(f, 'Demande', c.demande.numero)
@@ -39,11 +39,12 @@ export async function attestation({ contenu, preuve, verification }: DonneesAtte
     element(f, 'P', () => ecrire(f.pdf, texte, { taille: 11, interligne: 4 }))
     f.pdf.y += 8
   }
-  section(f, 'Preuve de la signature')
-  lignesPreuve(f, preuve)
-  ligne(f, 'Empreinte SHA-256', enQuatre(preuve.empreinte))
-  f.pdf.y += 8
-  contenuJoint(f, verification)
+  preuve(f, {
+    lignes: [...lignesPreuve(p), ['Empreinte SHA-256', enQuatre(p.empreinte)]],
+    joint: CONTENU_JOINT,
+    organisme: c.organisme,
+    verification,
+  })
   f.pdf.file(Buffer.from(contenu, 'utf8'), {
     name: `attestation-${c.demande.numero}.json`,
     type: 'application/json',
@@ -52,5 +53,5 @@ export async function attestation({ contenu, preuve, verification }: DonneesAtte
     creationDate: le,
     modifiedDate: le,
   } as PDFKit.Mixins.PDFAttachmentOptions)
-  return fermerFeuille(f, `${titre} · empreinte ${preuve.empreinte.slice(0, 16)}…`)
+  return fermerFeuille(f, `${titre} · empreinte ${p.empreinte.slice(0, 16)}…`)
 }

@@ -3,10 +3,10 @@ import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { montantEnLettres } from '#domain/commun/lettres.ts'
 import type { ContenuConvention } from '#domain/convention/contenu.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
-import { element, enTete, ligne, mention, section } from './pdf/blocs.ts'
-import { ecrire, type Feuille, fermerFeuille, ouvrirFeuille, reserver } from './pdf/feuille.ts'
-import { cachet, enQuatre, lignesPreuve } from './pdf/preuve.ts'
-import { articlesDe } from './textes/articles-convention.ts'
+import { enTete, HAUTEUR_TITRE, hauteurParagraphe, ligne, paragraphe, section } from './pdf/blocs.ts'
+import { type Feuille, fermerFeuille, ouvrirFeuille, reserver } from './pdf/feuille.ts'
+import { cachet, enQuatre, hauteurCachet, lignesPreuve, preuve } from './pdf/preuve.ts'
+import { type Article, articlesDe } from './textes/articles-convention.ts'
 
 export interface DonneesConvention {
   /** Canonical JSON of a ContenuConvention: the facts, attached to the file. */
@@ -35,27 +35,18 @@ export async function convention({ contenu, signature, verification }: DonneesCo
   enTete(f, c.organisme, titre, `Aide à une manifestation littéraire ou culturelle, établie le ${jour(c)}`)
   lesParties(f, c)
   lAction(f, c)
-  for (const { titre: t, paragraphes } of articlesDe(c)) article(f, t, paragraphes)
-  lesSignatures(f, c, signature)
-  if (!signature) cachet(f, c.organisme, verification)
+  const articles = articlesDe(c)
+  for (const a of articles.slice(0, -1)) article(f, a)
+  laFin(f, c, articles.at(-1), { signature, verification })
   joindre(f, `convention-${c.numero}.json`, Buffer.from(contenu, 'utf8'), 'application/json', le)
-  if (signature) {
-    laPreuve(f, c, signature, le)
-    cachet(f, c.organisme, verification)
-  }
+  if (signature) laPreuve(f, c, { ...signature, verification }, le)
   const pied = signature ? `${titre} · signée, empreinte ${signature.preuve.empreinte.slice(0, 16)}…` : titre
   return fermerFeuille(f, pied)
 }
 
 const jour = (c: ContenuConvention): string => formatJourLong(jourDe(new Date(c.etablieLe)))
 
-function paragraphe(f: Feuille, texte: string): void {
-  reserver(f.pdf, 34)
-  element(f, 'P', () => ecrire(f.pdf, texte, { interligne: 4 }))
-  f.pdf.y += 6
-}
-
-function article(f: Feuille, titre: string, paragraphes: readonly string[]): void {
+function article(f: Feuille, { titre, paragraphes }: Article): void {
   section(f, titre)
   for (const texte of paragraphes) paragraphe(f, texte)
 }
@@ -87,33 +78,49 @@ function lAction(f: Feuille, c: ContenuConvention): void {
   ligne(f, 'En toutes lettres', montantEnLettres(c.montant))
 }
 
-function lesSignatures(f: Feuille, c: ContenuConvention, s: SignatureConvention | null): void {
-  // Both signatures stand on one page.
-  reserver(f.pdf, 200)
-  section(f, 'Signatures')
-  paragraphe(
-    f,
-    `Pour ${c.organisme}\u00a0: le cachet électronique porté par ce fichier, apposé à partir du ${jour(c)}, vaut signature.`,
+/** The last article and both signatures, on one page: a signature never stands on a page of its own. */
+function laFin(
+  f: Feuille,
+  c: ContenuConvention,
+  dernier: Article | undefined,
+  { signature, verification }: Pick<DonneesConvention, 'signature' | 'verification'>,
+): void {
+  const signatures = phrasesSignatures(c, signature)
+  const phrases = [...(dernier?.paragraphes ?? []), ...signatures]
+  reserver(
+    f.pdf,
+    phrases.reduce((h, t) => h + hauteurParagraphe(f, t), 2 * HAUTEUR_TITRE) +
+      (signature ? 0 : hauteurCachet(f, c.organisme)),
   )
-  paragraphe(
-    f,
-    s
-      ? `Pour ${c.structure.nomStructure}\u00a0: signée électroniquement par ${s.preuve.prenom} ${s.preuve.nom}. La preuve de la signature est à la dernière page.`
-      : `Pour ${c.structure.nomStructure}\u00a0: à signer électroniquement dans l’espace du porteur de projet, par un code reçu sur le téléphone mobile du responsable.`,
-  )
+  if (dernier) article(f, dernier)
+  article(f, { titre: 'Signatures', paragraphes: signatures })
+  if (!signature) cachet(f, c.organisme, verification)
 }
 
-function laPreuve(f: Feuille, c: ContenuConvention, s: SignatureConvention, le: Date): void {
-  f.pdf.addPage()
-  section(f, 'Preuve de la signature')
-  lignesPreuve(f, s.preuve)
-  ligne(f, 'Convention signée', `n°\u00a0${c.numero}\nSHA-256 ${enQuatre(s.sha256)}`)
-  ligne(f, 'Contenu signé', `SHA-256 ${enQuatre(s.preuve.empreinte)}`)
-  f.pdf.y += 8
-  mention(
-    f,
-    'La convention telle qu’elle a été lue et signée, et le contenu auquel le code était lié, sont joints à ce fichier. Leurs empreintes sont celles qui figurent ci-dessus\u00a0; elles changent si un seul caractère change.',
-  )
+const phrasesSignatures = (c: ContenuConvention, s: SignatureConvention | null): string[] => [
+  `Pour ${c.organisme}\u00a0: le cachet électronique porté par ce fichier, apposé à partir du ${jour(c)}, vaut signature.`,
+  s
+    ? `Pour ${c.structure.nomStructure}\u00a0: signée électroniquement par ${s.preuve.prenom} ${s.preuve.nom}. La preuve de la signature est à la dernière page.`
+    : `Pour ${c.structure.nomStructure}\u00a0: à signer électroniquement dans l’espace du porteur de projet, par un code reçu sur le téléphone mobile du responsable ou, à défaut, à l’adresse e-mail du compte.`,
+]
+
+function laPreuve(
+  f: Feuille,
+  c: ContenuConvention,
+  s: SignatureConvention & Pick<DonneesConvention, 'verification'>,
+  le: Date,
+): void {
+  preuve(f, {
+    lignes: [
+      ...lignesPreuve(s.preuve),
+      ['Convention signée', `n°\u00a0${c.numero}\nSHA-256 ${enQuatre(s.sha256)}`],
+      ['Contenu signé', `SHA-256 ${enQuatre(s.preuve.empreinte)}`],
+    ],
+    joint:
+      'La convention telle qu’elle a été lue et signée, et le contenu auquel le code était lié, sont joints à ce fichier. Leurs empreintes sont celles qui figurent ci-dessus\u00a0; elles changent si un seul caractère change.',
+    organisme: c.organisme,
+    verification: s.verification,
+  })
   joindre(f, `convention-${c.numero}-lue.pdf`, Buffer.from(s.original), 'application/pdf', le)
   joindre(f, `signature-${c.numero}.json`, Buffer.from(s.contenu, 'utf8'), 'application/json', le)
 }

@@ -27,3 +27,13 @@ test('rien de ce qui est donné ne devient du HTML', () => {
   expect(html).toContain('href="https://exemple.fr/?a=1&amp;b=&quot;2&quot;"')
   expect(html).toContain('Ligne 1<br>Ligne 2')
 })
+
+test('une longue adresse se coupe au lieu d’élargir les cadres, et les couleurs sont celles d’un fond clair', () => {
+  const { html } = mettreEnForme({ ...courriel, paragraphes: [`https://exemple.fr/${'a'.repeat(140)}`] })
+  const cadres = html.match(/<table[^>]*width="100%"[^>]*>/g) ?? []
+  expect(cadres).toHaveLength(2)
+  for (const cadre of cadres) expect(cadre).toContain('table-layout:fixed')
+  const porteur = /<p style="([^"]*)">https:/.exec(html)?.[1]
+  expect(porteur).toContain('overflow-wrap:anywhere;word-break:break-word;')
+  expect(html).toContain('<meta name="color-scheme" content="light only">')
+})

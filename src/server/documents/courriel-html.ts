@@ -38,8 +38,11 @@ function enTexte({ titre, paragraphes, enAvant, bouton, organisme }: CorpsCourri
 const pied = (organisme: string): string =>
   `${organisme} · Portail des aides\nCe message est envoyé automatiquement : merci de ne pas y répondre.`
 
+// A long address breaks rather than widen the table; « word-break » is for programs that do not know the other.
+const COUPER = 'overflow-wrap:anywhere;word-break:break-word;'
+
 const p = (texte: string, style = ''): string =>
-  `<p style="margin:0 0 16px;font:400 16px/25px ${SANS};color:#1F2430;${style}">${echapper(texte).replaceAll('\n', '<br>')}</p>`
+  `<p style="margin:0 0 16px;font:400 16px/25px ${SANS};color:#1F2430;${COUPER}${style}">${echapper(texte).replaceAll('\n', '<br>')}</p>`
 
 const code = (texte: string): string =>
   `<p style="margin:8px 0 24px;padding:16px 20px;background:#F4F1EA;border-radius:8px;font:600 28px/36px ${SANS};letter-spacing:.18em;color:#14535B;text-align:center">${echapper(texte)}</p>`
@@ -57,13 +60,13 @@ function enHtml({ titre, paragraphes, enAvant, bouton, organisme }: CorpsCourrie
     bouton ? lien(bouton) : '',
   ].join('')
   return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${echapper(titre)}</title></head>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><title>${echapper(titre)}</title></head>
 <body style="margin:0;padding:0;background:#FBFAF7">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBFAF7"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBFAF7;table-layout:fixed"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
 <tr><td style="padding:0 4px 16px;font:600 18px/24px ${SERIF};color:#14535B">${echapper(organisme)}</td></tr>
 <tr><td style="background:#FFFFFF;border:1px solid #E4E0D8;border-radius:8px;padding:32px 28px 20px">
-<h1 style="margin:0 0 20px;font:600 24px/32px ${SERIF};color:#1F2430">${echapper(titre)}</h1>
+<h1 style="${COUPER}margin:0 0 20px;font:600 24px/32px ${SERIF};color:#1F2430">${echapper(titre)}</h1>
 ${corps}
 </td></tr>
 <tr><td style="padding:16px 4px 0;font:400 13px/20px ${SANS};color:#5B6270">${echapper(pied(organisme)).replaceAll('\n', '<br>')}</td></tr>

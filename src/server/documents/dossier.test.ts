@@ -47,6 +47,18 @@ test('une donnée illisible fait échouer la commande, pas l’atelier', async (
   expect((await fabriquer('dossier', donnees)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('un document trop long à faire est abandonné, les suivants se font', async () => {
+  const [trop, apres] = await Promise.allSettled([
+    fabriquer('dossier', donnees, 1),
+    fabriquer('dossier', donnees),
+  ])
+  expect(trop).toMatchObject({
+    status: 'rejected',
+    reason: expect.objectContaining({ message: expect.stringContaining('abandonné') }),
+  })
+  expect(apres.status).toBe('fulfilled')
+})
+
 test.skipIf(!poppler)('chaque champ se relit, accents, œ, € et autres alphabets compris', () => {
   const dit = lancer('pdftotext', '-layout', fichier, '-').replaceAll('\u00a0', ' ')
   for (const attendu of [

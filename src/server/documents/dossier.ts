@@ -3,7 +3,7 @@ import { AUCUN_DOCUMENT, lignesFichiers, SECTION_FICHIERS, sectionsDe } from '#d
 import type { ContenuDemande, PreuveSignature } from '#domain/signature/contenu.ts'
 import { enTete, ligne, section, texteLong } from './pdf/blocs.ts'
 import { type Feuille, fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
-import { contenuJoint, enQuatre, lignesPreuve } from './pdf/preuve.ts'
+import { CONTENU_JOINT, enQuatre, lignesPreuve, preuve } from './pdf/preuve.ts'
 
 export interface DonneesDossier {
   /** Canonical JSON of a ContenuDemande: what was signed, byte for byte; attached to the file. */
@@ -14,23 +14,23 @@ export interface DonneesDossier {
 }
 
 /** The application as it was signed, with its evidence, as PDF/A-3; the same data give the same document. */
-export async function dossier({ contenu, preuve, verification }: DonneesDossier): Promise<Buffer> {
+export async function dossier({ contenu, preuve: p, verification }: DonneesDossier): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuDemande
   const titre = `Demande d’aide n°\u00a0${c.demande.numero}`
-  const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, new Date(preuve.le))
-  enTete(f, c.organisme, titre, `${c.structure.nomStructure}, signée le ${formatInstant(preuve.le)}`)
+  const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, new Date(p.le))
+  enTete(f, c.organisme, titre, `${c.structure.nomStructure}, signée le ${formatInstant(p.le)}`)
   laFiche(f, c)
   laStructure(f, c)
-  laPreuve(f, c, preuve, verification)
+  laPreuve(f, c, p, verification)
   f.pdf.file(Buffer.from(contenu, 'utf8'), {
     name: `demande-${c.demande.numero}.json`,
     type: 'application/json',
     description: 'Contenu signé, dont l’empreinte figure dans la preuve de signature',
     relationship: 'Source',
-    creationDate: new Date(preuve.le),
-    modifiedDate: new Date(preuve.le),
+    creationDate: new Date(p.le),
+    modifiedDate: new Date(p.le),
   } as PDFKit.Mixins.PDFAttachmentOptions)
-  return fermerFeuille(f, `${titre} · empreinte ${preuve.empreinte.slice(0, 16)}…`)
+  return fermerFeuille(f, `${titre} · empreinte ${p.empreinte.slice(0, 16)}…`)
 }
 
 /** What was read before signing, line for line; figures stand at the right. */
@@ -69,12 +69,15 @@ function laStructure(f: Feuille, { structure: s }: ContenuDemande): void {
 }
 
 function laPreuve(f: Feuille, c: ContenuDemande, p: PreuveSignature, verification: string): void {
-  f.pdf.addPage()
-  section(f, 'Preuve de la signature')
-  if (c.signataire.texte) texteLong(f, 'Déclaration signée', c.signataire.texte)
-  lignesPreuve(f, p)
-  ligne(f, 'Signature n°', `${c.demande.tour} (version ${c.demande.revision} du contenu)`)
-  ligne(f, 'Empreinte SHA-256', enQuatre(p.empreinte))
-  f.pdf.y += 8
-  contenuJoint(f, verification)
+  preuve(f, {
+    declaration: c.signataire.texte,
+    lignes: [
+      ...lignesPreuve(p),
+      ['Signature n°', `${c.demande.tour} (version ${c.demande.revision} du contenu)`],
+      ['Empreinte SHA-256', enQuatre(p.empreinte)],
+    ],
+    joint: CONTENU_JOINT,
+    organisme: c.organisme,
+    verification,
+  })
 }

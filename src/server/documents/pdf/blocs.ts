@@ -60,23 +60,24 @@ function filet(f: Feuille, couleur: string, epaisseur: number): void {
   )
 }
 
+const VALEUR: StyleTexte = { x: GAUCHE + COLONNE, largeur: LARGEUR - COLONNE }
+const ETIQUETTE: StyleTexte = { taille: 9.5, couleur: GRIS, largeur: COLONNE - 16 }
+
+/** Points that a label and its value take, with the line below. */
+export const hauteurLigne = ({ pdf }: Feuille, libelle: string, valeur: string): number =>
+  Math.max(hauteur(pdf, valeur, VALEUR), hauteur(pdf, libelle, ETIQUETTE)) + 9
+
 /** A label and its value side by side; amounts stand at the right. */
 export function ligne(f: Feuille, libelle: string, valeur: string | null, montant = false): void {
   const { pdf } = f
-  const style: StyleTexte = {
-    x: GAUCHE + COLONNE,
-    largeur: LARGEUR - COLONNE,
-    align: montant ? 'right' : 'left',
-  }
-  const etiquette: StyleTexte = { taille: 9.5, couleur: GRIS, largeur: COLONNE - 16 }
+  const style: StyleTexte = { ...VALEUR, align: montant ? 'right' : 'left' }
   const dit = valeur ?? '—'
-  const place = Math.max(hauteur(pdf, dit, style), hauteur(pdf, libelle, etiquette))
-  reserver(pdf, Math.min(place, 200) + 10)
+  reserver(pdf, Math.min(hauteurLigne(f, libelle, dit), 210))
   const haut = pdf.y
   const page = pdf.page
   let bas = haut
   element(f, 'P', () => {
-    ecrire(pdf, libelle, etiquette)
+    ecrire(pdf, libelle, ETIQUETTE)
     bas = pdf.y
     pdf.y = haut
     ecrire(pdf, dit, { ...style, couleur: valeur === null ? GRIS : ENCRE })
@@ -87,13 +88,39 @@ export function ligne(f: Feuille, libelle: string, valeur: string | null, montan
   pdf.y += 6
 }
 
-/** A long text under its label, in paragraphs as they were typed. */
+/** Points that a section's title takes, with what surrounds it. */
+export const HAUTEUR_TITRE = 58
+const CORPS: StyleTexte = { interligne: 4 }
+
+/** Points that a text of one paragraph takes under its label. */
+export const hauteurTexteLong = ({ pdf }: Feuille, texte: string): number => hauteur(pdf, texte, CORPS) + 28
+
+/** Points that a paragraph takes. */
+export const hauteurParagraphe = ({ pdf }: Feuille, texte: string): number => hauteur(pdf, texte, CORPS) + 6
+
+/** A paragraph, never begun where two lines do not hold. */
+export function paragraphe(f: Feuille, texte: string): void {
+  reserver(f.pdf, 34)
+  element(f, 'P', () => ecrire(f.pdf, texte, CORPS))
+  f.pdf.y += 6
+}
+
+/** Beyond, the lines of a text run on: each paragraph costs as much as a page of one. */
+const PARAGRAPHES_MAX = 200
+
+function paragraphesDe(texte: string): string[] {
+  const lignes = texte.split(/[\n\r\u0085\u2028\u2029]+/)
+  const suite = lignes.slice(PARAGRAPHES_MAX - 1)
+  return suite.length > 1 ? [...lignes.slice(0, PARAGRAPHES_MAX - 1), suite.join(' / ')] : lignes
+}
+
+/** A long text under its label, in paragraphs as they were typed; past two hundred, « / » stands for the break. */
 export function texteLong(f: Feuille, libelle: string, valeur: string | null): void {
   reserver(f.pdf, 60)
   element(f, 'H3', () => ecrire(f.pdf, libelle, { taille: 9.5, couleur: GRIS }))
   f.pdf.y += 2
-  for (const paragraphe of (valeur ?? '—').split(/\n+/)) {
-    element(f, 'P', () => ecrire(f.pdf, paragraphe, { interligne: 4 }))
+  for (const texte of paragraphesDe(valeur ?? '—')) {
+    element(f, 'P', () => ecrire(f.pdf, texte, CORPS))
     f.pdf.y += 5
   }
   f.pdf.y += 4
@@ -101,12 +128,18 @@ export function texteLong(f: Feuille, libelle: string, valeur: string | null): v
 
 const MENTION: StyleTexte = { taille: 9.5, couleur: GRIS, interligne: 4 }
 
+/** Points that such a sentence takes. */
+export const hauteurMention = ({ pdf }: Feuille, texte: string): number => hauteur(pdf, texte, MENTION) + 4
+
 /** A sentence about the document itself, in grey. */
 export function mention(f: Feuille, texte: string): void {
   reserver(f.pdf, 34)
   element(f, 'P', () => ecrire(f.pdf, texte, MENTION))
   f.pdf.y += 4
 }
+
+/** Points that an address takes, on two lines at most. */
+export const HAUTEUR_LIEN = 40
 
 /** An address that a click opens; `but` says to a reader aloud what it is for. */
 export function lien(f: Feuille, adresse: string, but: string): void {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { declarerMetadonnees } from './metadonnees.ts'
-import { enregistrerPolices, type Pdf, type Police, troncons } from './polices.ts'
+import { assainir, enregistrerPolices, type Pdf, type Police, troncons } from './polices.ts'
 
 export const ENCRE = '#1F2430'
 export const GRIS = '#5B6270'
@@ -68,10 +68,10 @@ export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
 export function hauteur(
   pdf: Pdf,
   texte: string,
-  { police = 'texte', taille = 10, largeur = LARGEUR }: StyleTexte,
+  { police = 'texte', taille = 10, largeur = LARGEUR, interligne = 3.5 }: StyleTexte,
 ): number {
   pdf.font(`${police}/latin`).fontSize(taille)
-  return pdf.heightOfString(texte, { width: largeur, lineGap: 3.5 })
+  return pdf.heightOfString(assainir(texte), { width: largeur, lineGap: interligne })
 }
 
 /** Starts a new page when fewer than `points` are left on this one. */

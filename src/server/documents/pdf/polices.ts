@@ -54,15 +54,21 @@ export function troncons(pdf: Pdf, police: Police, texte: string): { nom: string
   return sortie
 }
 
-// NFC first: a combining accent typed apart is drawn as the one letter it makes.
-// A word longer than a line is cut: the library would try each of its lengths in turn.
-const assainir = (texte: string): string =>
+/** Letters of a word beyond which it is cut: more than a line holds. */
+const MOT_MAX = 70
+
+/**
+ * A text as it is drawn. NFC first: a combining accent typed apart is drawn as the one letter it makes. A stretch
+ * without a break longer than a line is cut (U+00A0 is no break): the library would try each of its lengths in turn.
+ */
+export const assainir = (texte: string): string =>
   texte
     .normalize('NFC')
     .replaceAll('\t', ' ')
     .replaceAll('\u202f', '\u00a0')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/(?!\n)\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu, '')
-    .replace(/\S{70}(?=\S)/gu, '$&\n')
+    .replace(new RegExp(`[^ \\n]{${MOT_MAX}}(?=[^ \\n])`, 'gu'), '$&\n')
 
 function dessine(pdf: Pdf, nom: string, code: number): boolean {
   if (code === 0x0a) return true

@@ -1,34 +1,79 @@
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
-import { lien, ligne, mention } from './blocs.ts'
-import type { Feuille } from './feuille.ts'
+import {
+  HAUTEUR_LIEN,
+  HAUTEUR_TITRE,
+  hauteurLigne,
+  hauteurMention,
+  hauteurTexteLong,
+  lien,
+  ligne,
+  mention,
+  section,
+  texteLong,
+} from './blocs.ts'
+import { type Feuille, reserver } from './feuille.ts'
 
 /** A hash cut in four, so that it can be read aloud and wraps. */
 export const enQuatre = (hexa: string): string => hexa.match(/.{1,16}/g)?.join(' ') ?? hexa
 
-/** Who signed, when, from where and by which code: the lines every evidence page begins with. */
-export function lignesPreuve(f: Feuille, p: PreuveSignature): void {
-  ligne(f, 'Signataire', [`${p.prenom} ${p.nom}`, p.fonction].filter(Boolean).join(', '))
-  ligne(f, 'Date et heure', `${formatInstant(p.le)} (heure de Paris)\n${p.le} (temps universel)`)
-  ligne(f, 'Code reçu par', p.canal === 'email' ? `E-mail, à ${p.destination}` : `SMS, au ${p.destination}`)
-  ligne(f, 'Adresse réseau', p.adresse)
-  ligne(f, 'Logiciel utilisé', p.agent)
+type Lignes = [libelle: string, valeur: string | null][]
+
+export interface PreuveEcrite {
+  /** The statement that the code signed, when there is one. */
+  declaration?: string | null
+  lignes: Lignes
+  /** What is attached to the file. */
+  joint: string
+  organisme: string
+  /** Where anybody may check the file. */
+  verification: string
 }
 
-/** What was signed is attached, and where anybody may check the seal of the file. */
-export function contenuJoint(f: Feuille, verification: string): void {
-  mention(
-    f,
-    'Le contenu exact qui a été signé est joint à ce fichier, au format JSON. Son empreinte est celle qui figure ci-dessus\u00a0; elle change si un seul caractère change.',
+export const CONTENU_JOINT =
+  'Le contenu exact qui a été signé est joint à ce fichier, au format JSON. Son empreinte est celle qui figure ci-dessus\u00a0; elle change si un seul caractère change.'
+const AVANT_MENTIONS = 8
+
+/** Who signed, when, from where and by which code: the lines every evidence page begins with. */
+export const lignesPreuve = (p: PreuveSignature): Lignes => [
+  ['Signataire', [`${p.prenom} ${p.nom}`, p.fonction].filter(Boolean).join(', ')],
+  ['Date et heure', `${formatInstant(p.le)} (heure de Paris)\n${p.le} (temps universel)`],
+  ['Code reçu par', p.canal === 'email' ? `E-mail, à ${p.destination}` : `SMS, au ${p.destination}`],
+  ['Adresse réseau', p.adresse],
+  ['Logiciel utilisé', p.agent],
+]
+
+/** The evidence of a signature, whole on one page when a page can hold it. */
+export function preuve(
+  f: Feuille,
+  { declaration, lignes, joint, organisme, verification }: PreuveEcrite,
+): void {
+  reserver(
+    f.pdf,
+    HAUTEUR_TITRE +
+      (declaration ? hauteurTexteLong(f, declaration) : 0) +
+      lignes.reduce((h, [libelle, valeur]) => h + hauteurLigne(f, libelle, valeur ?? ''), 0) +
+      AVANT_MENTIONS +
+      hauteurMention(f, joint) +
+      hauteurCachet(f, organisme),
   )
-  cachet(f, 'l’organisme', verification)
+  section(f, 'Preuve de la signature')
+  if (declaration) texteLong(f, 'Déclaration signée', declaration)
+  for (const [libelle, valeur] of lignes) ligne(f, libelle, valeur)
+  f.pdf.y += AVANT_MENTIONS
+  mention(f, joint)
+  cachet(f, organisme, verification)
 }
+
+const phraseCachet = (organisme: string): string =>
+  `Ce fichier porte le cachet électronique de ${organisme}, qui révèle toute modification. Chacun peut le vérifier à cette adresse\u00a0:`
+
+/** Points that the seal's sentence and its link take. */
+export const hauteurCachet = (f: Feuille, organisme: string): number =>
+  hauteurMention(f, phraseCachet(organisme)) + HAUTEUR_LIEN
 
 /** The seal of the file, by whom, and where anybody may check it. */
-export function cachet(f: Feuille, de: string, verification: string): void {
-  mention(
-    f,
-    `Ce fichier porte le cachet électronique de ${de}, qui révèle toute modification. Chacun peut le vérifier à cette adresse\u00a0:`,
-  )
+export function cachet(f: Feuille, organisme: string, verification: string): void {
+  mention(f, phraseCachet(organisme))
   lien(f, verification, 'Vérifier ce document')
 }
