@@ -39,12 +39,11 @@ test('à 400 %, les listes du personnel tiennent en largeur', async () => {
 
 test('sur un téléphone, les onglets d’un profil incomplet n’élargissent pas la page', async () => {
   const page = await scene.ouvrir('/', { viewport: { width: 360, height: 740 } })
-  await page.route('**/api/me', async (route) => {
+  await page.route('**/api/porteurs-projet/*', async (route) => {
     const reponse = await route.fetch()
     const { data } = await reponse.json()
-    const sections = { structure: false, contact: false, rib: false }
-    const porteurProjet = data.porteurProjet && { ...data.porteurProjet, profilComplet: false, sections }
-    await route.fulfill({ response: reponse, json: { data: { ...data, porteurProjet } } })
+    const sections = { structure: true, contact: false, rib: false }
+    await route.fulfill({ response: reponse, json: { data: { ...data, sections } } })
   })
   await connecter(page, scene.serveur.url, 'porteurProjet')
   for (const onglet of ['structure', 'contact', 'rib']) {
