@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ACTIONS_PROJET, type ActionProjet } from '../src/domain/projet/actions.ts'
+import { ACTIONS_PROJET, type ActionProjet } from '#domain/projet/actions.ts'
 import { enKebab, racine } from './sources.ts'
 import { type Etape, tracer } from './tracer.ts'
 

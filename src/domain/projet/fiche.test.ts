@@ -1,9 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { schemaEtape1 } from '#domain/projet/etapes/etape1.ts'
-import { schemaEtape2 } from '#domain/projet/etapes/etape2.ts'
-import { schemaEtape3 } from '#domain/projet/etapes/etape3.ts'
-import { SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
-import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { fichierAffiche, projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import {
   colonnesExportees,
@@ -13,6 +8,11 @@ import {
   motsDe,
   recapitulatif,
 } from '#test-kit/scenes/fiche-lue.ts'
+import { schemaEtape1 } from './etapes/etape1.ts'
+import { schemaEtape2 } from './etapes/etape2.ts'
+import { schemaEtape3 } from './etapes/etape3.ts'
+import { SECTIONS_FICHE } from './fiche-champs.ts'
+import type { ProjetReponse } from './reponse.ts'
 
 // The screens are drawn without a browser (PDFKit does not bear jsdom's arrays); the session looks for these two.
 vi.hoisted(() => {

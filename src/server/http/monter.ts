@@ -5,6 +5,7 @@ import type { Acces, Contrat } from '#domain/commun/contrat.ts'
 import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { lienValide } from '#server/infra/liens.ts'
+import { avecAllocation } from '#server/socle/fichier/allocation-du-jour.ts'
 import { jeterFichiers } from '#server/socle/fichier/jeter-fichiers.ts'
 import { lireCorps } from './entree/corps.ts'
 import type { CorpsLu } from './entree/corps-lu.ts'
@@ -89,7 +90,9 @@ async function servir(
   try {
     const donne = await r.tour(tete.acteur, async () => {
       const corps = await jugerCorps(ctx, r, tete.acteur, lu)
-      return r.agir(ctx, { ...tete, corps, fichiers: lu.fichiers, reply })
+      return avecAllocation(ctx, tete.acteur, lu.fichiers, () =>
+        r.agir(ctx, { ...tete, corps, fichiers: lu.fichiers, reply }),
+      )
     })
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
     const { corps: dit, json } = await ecrireReponse(r.filtrer, donne)

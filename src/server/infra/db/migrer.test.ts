@@ -14,7 +14,8 @@ const FIGEES = {
   '0002-declencheurs.sql': 'b83dbe8a7ca9379087a8b4c91721e00a1ac69ba2684c2248e6e51597c3fa5504',
   '0003-donnees.sql': 'ae3f899049c8dc48835a7db8ff1186ed463e4e36a6a14602ce10ef9f500ba459',
   '0004-inscriptions-comptees.sql': '1166e97f5a53d01be4485c409c300e024afed0fd22c710161c0004306d34fd61',
-  '0005-recherche-elargie.sql': 'c0aa23b8bd7da4742eb8d154688e6f47506319279e24d931ed84045f03baa2c9',
+  '0005-televersements.sql': 'b1196ae7dda5ace9918e4861a0e259a7910c6ffbb3ab919075329396b9da2c98',
+  '0006-recherche-elargie.sql': 'c0aa23b8bd7da4742eb8d154688e6f47506319279e24d931ed84045f03baa2c9',
 }
 
 let essai: BaseEssai

@@ -1,6 +1,12 @@
 // Kysely's view of the schema in migrations/*.sql; columns are camelCase here and snake_case there (CamelCasePlugin).
 import type { TableCommission, TablePaiement } from './tables/commission.ts'
-import type { TableEchecConnexion, TableJeton, TableSession, TableUtilisateur } from './tables/compte.ts'
+import type {
+  TableEchecConnexion,
+  TableJeton,
+  TableSession,
+  TableTeleversement,
+  TableUtilisateur,
+} from './tables/compte.ts'
 import type {
   TableConservationAnnonce,
   TableConservationRetenue,
@@ -62,6 +68,7 @@ export interface BaseDeDonnees {
   document: TableDocument
   domaineEditorial: TableDomaineEditorial
   echecConnexion: TableEchecConnexion
+  televersement: TableTeleversement
   envoiInscription: TableEnvoiInscription
   inscriptionDemandee: TableEnvoiInscription
   envoi: TableEnvoi

@@ -12,11 +12,11 @@ import {
 } from '#domain/signature/code.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
+import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
 import * as q from './codes.ts'
 import { courrielCode } from './courriels.ts'
 import type { DocumentASigner, Voie } from './document-a-signer.ts'
 import { empreinteCode } from './empreinte-code.ts'
-import { secondesAvantDemain } from './secondes-avant-demain.ts'
 import { smsCode } from './sms.ts'
 
 type ParDocument = Pick<DocumentASigner, 'projetId' | 'objet' | 'empreinte'>

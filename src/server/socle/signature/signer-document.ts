@@ -1,10 +1,10 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import { ERREURS_MAX, ESSAIS_MAX, TROP_D_ERREURS } from '#domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
 import * as q from './codes.ts'
 import type { DocumentASigner } from './document-a-signer.ts'
 import { codeCorrect } from './empreinte-code.ts'
-import { secondesAvantDemain } from './secondes-avant-demain.ts'
 
 /** True when the last signature for that purpose was made with the code typed: the same act, said again. */
 export async function dejaSigneAvec(

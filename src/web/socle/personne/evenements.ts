@@ -4,7 +4,7 @@ import { envoyerAppel } from '#web/lib/envoyer-appel.ts'
 import { type EvenementRecu, lireFlux } from '#web/lib/lire-flux.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { abonnerSession, lireJeton } from '#web/lib/session.ts'
-import { cles } from '../cles.ts'
+import { cles } from '#web/socle/cles.ts'
 
 /** Name of the lock and of the channel that the tabs of a browser share: one of them listens for all. */
 const PARTAGE = 'evenements'

@@ -5,7 +5,7 @@ import type { Moi } from '#domain/session/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { cles } from '../cles.ts'
+import { cles } from '#web/socle/cles.ts'
 
 async function demanderMoi(siExpire: 'attendre' | 'rejeter'): Promise<Moi> {
   try {

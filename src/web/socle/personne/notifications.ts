@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { cles } from '../cles.ts'
+import { cles } from '#web/socle/cles.ts'
 import { requeteConversations } from './conversations.ts'
 
 const requeteNotifications = queryOptions({

@@ -3,7 +3,7 @@ import { appelsPorteur } from '#domain/porteur/appels.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { cles } from '../cles.ts'
+import { cles } from '#web/socle/cles.ts'
 
 /** One account, as the reader may see it. */
 export const requetePorteur = (id: number) =>

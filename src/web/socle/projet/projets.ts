@@ -4,7 +4,7 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { cles } from '../cles.ts'
+import { cles } from '#web/socle/cles.ts'
 
 /** Where staff read an application. */
 export const adresseProjet = (id: number): string => `/admin/projets/validation?id=${id}`

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appelsParametres } from '#domain/parametres/appels.ts'
 import { appelsReferentiel } from '#domain/referentiel/appels.ts'
 import { appeler } from '#web/lib/api.ts'
-import { cles } from '../cles.ts'
+import { cles } from '#web/socle/cles.ts'
 
 /** Lists that hardly change: fetched once and kept (specification 000 §3). */
 

@@ -5,7 +5,7 @@ import { appelsSignature } from '#domain/signature/appels.ts'
 import type { CodeParti, ObjetCode } from '#domain/signature/code-parti.ts'
 import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { cles } from '../cles.ts'
+import { cles } from '#web/socle/cles.ts'
 
 type CodeEnCours = CodeParti & { objet: ObjetCode }
 

@@ -42,6 +42,13 @@ export interface TableJeton {
   annuleLe: Date | null
 }
 
+/** Files sent on the last day the account sent any. */
+export interface TableTeleversement {
+  utilisateurId: number
+  jour: string
+  octets: number
+}
+
 export interface TableEchecConnexion {
   id: GeneratedAlways<number>
   adresse: string

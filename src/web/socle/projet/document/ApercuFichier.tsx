@@ -3,10 +3,10 @@ import type { FichierReponse } from '#domain/projet/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
-import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
-import { requeteProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { LecteurPdf } from '#web/ui/pdf/LecteurPdf.tsx'
+import { ouvrirFichier } from '../ouvrir-fichier.ts'
+import { requeteProjet } from '../projets.ts'
 
 const ABSENT = 'Ce document n’est pas disponible pour le moment.'
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
+
+const MO = 1024 * 1024
+const banc = bancDuFichier({ config: { televersementJour: 10 * MO } })
+const DEUX_MO = pdfDe(2 * MO)
+
+const joindre = (jeton: string, champs: Record<string, string> = {}) => {
+  const formulaire = new FormData()
+  for (const [nom, valeur] of Object.entries({ message: 'Voici.', ...champs })) formulaire.append(nom, valeur)
+  formulaire.append('attachment', new File([new Uint8Array(DEUX_MO)], 'piece.pdf'))
+  return banc.appeler('POST', 'messagerie', { jeton, formulaire })
+}
+const statut = async (envoi: ReturnType<typeof joindre>) => (await envoi).statut
+const porteur = async () => banc.connecter((await creerPorteur(banc)).utilisateurId)
+
+test('huit envois ensemble : cinq tiennent dans la journée, les autres disent ce qui est déjà envoyé', async () => {
+  const jeton = await porteur()
+  const reponses = await Promise.all(Array.from({ length: 8 }, () => joindre(jeton)))
+  expect(reponses.map((r) => r.statut).sort()).toEqual([...Array(5).fill(201), ...Array(3).fill(429)])
+  const refus = reponses.find((r) => r.statut === 429)
+  expect(refus?.corps).toEqual({
+    message:
+      'Vous avez envoyé 10\u00a0Mo de fichiers aujourd’hui, sur 10\u00a0Mo par jour\u00a0: cet envoi de 2\u00a0Mo n’a pas été gardé. Réessayez demain, ou avec des fichiers plus légers.',
+  })
+  expect(Number(refus?.entetes['retry-after'])).toBeGreaterThan(0)
+  expect(await statut(joindre(await porteur()))).toBe(201)
+  expect((await banc.appeler('POST', 'messagerie', { jeton, corps: { message: 'Sans' } })).statut).toBe(201)
+  const gardes = await banc.db.selectFrom('message').where('pieceCle', 'is not', null).select('id').execute()
+  expect(gardes).toHaveLength(6)
+})
+
+test('ce qu’un refus n’a pas gardé ne compte pas, et le lendemain recommence à zéro', async () => {
+  const { id } = await creerStaff(banc, 'admin')
+  const ouvrir = () => banc.connecter(id)
+  const { utilisateurId } = await creerPorteur(banc)
+  const conversation = await banc.appeler('POST', 'messagerie', {
+    jeton: await banc.connecter(utilisateurId),
+    corps: { message: 'Bonjour' },
+  })
+  const conversationId = String(conversation.corps.data.conversationId)
+  const jeton = await ouvrir()
+  for (let i = 0; i < 7; i++) expect(await statut(joindre(jeton, { conversationId: '999999' }))).toBe(404)
+  for (let i = 0; i < 5; i++) expect(await statut(joindre(jeton, { conversationId }))).toBe(201)
+  expect(await statut(joindre(jeton, { conversationId }))).toBe(429)
+  banc.horloge.avancer(24 * 3_600_000)
+  expect(await statut(joindre(await ouvrir(), { conversationId }))).toBe(201)
+})

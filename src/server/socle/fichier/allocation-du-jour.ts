@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import { TropDeDemandes } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { formatOctets } from '#domain/commun/octets.ts'
+import type { Acteur, Contexte, FichierRecu } from '#server/contexte.ts'
+import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
+import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
+
+type Porteuse = Pick<Contexte, 'config' | 'db' | 'horloge'>
+
+/**
+ * Counts the files received in the account's allowance of the day before `agir`, and no longer when it fails: nothing was
+ * kept. Throws TropDeDemandes, with what was sent, when they would pass it; sends arriving together are counted one by one.
+ */
+export async function avecAllocation<T>(
+  ctx: Porteuse,
+  acteur: Acteur | null,
+  fichiers: readonly FichierRecu[],
+  agir: () => Promise<T>,
+): Promise<T> {
+  const octets = fichiers.reduce((n, f) => n + (f.octets ? 0 : f.taille), 0)
+  if (!acteur || octets === 0) return agir()
+  const maintenant = ctx.horloge.maintenant()
+  const envoi = { utilisateurId: acteur.id, jour: jourDe(maintenant), octets }
+  const max = ctx.config.televersementJour
+  if (octets > max || !(await compter(ctx.db, envoi, max))) {
+    const deja = await dejaEnvoyes(ctx.db, envoi)
+    throw new TropDeDemandes(refus(deja, octets, max), secondesAvantDemain(maintenant))
+  }
+  try {
+    return await agir()
+  } catch (e) {
+    await rendre(ctx.db, envoi)
+    throw e
+  }
+}
+
+const refus = (deja: number, octets: number, max: number): string =>
+  `Vous avez envoyé ${formatOctets(deja)} de fichiers aujourd’hui, sur ${formatOctets(max)} par jour\u00a0: cet envoi de ${formatOctets(octets)} n’a pas été gardé. Réessayez demain, ou avec des fichiers plus légers.`
+
+interface Envoi {
+  utilisateurId: number
+  jour: string
+  octets: number
+}
+
+/** False, and nothing counted, when the day's total would pass `max`. */
+async function compter(db: Kysely<BaseDeDonnees>, envoi: Envoi, max: number): Promise<boolean> {
+  const total = sql<number>`excluded.octets
+    + case when televersement.jour = excluded.jour then televersement.octets else 0 end`
+  const compte = await db
+    .insertInto('televersement')
+    .values(envoi)
+    .onConflict((c) =>
+      c
+        .column('utilisateurId')
+        .doUpdateSet((eb) => ({ jour: eb.ref('excluded.jour'), octets: total }))
+        .where(total, '<=', max),
+    )
+    .returning('octets')
+    .executeTakeFirst()
+  return compte !== undefined
+}
+
+async function dejaEnvoyes(db: Kysely<BaseDeDonnees>, { utilisateurId, jour }: Envoi): Promise<number> {
+  const compte = await db
+    .selectFrom('televersement')
+    .where('utilisateurId', '=', utilisateurId)
+    .where('jour', '=', jour)
+    .select('octets')
+    .executeTakeFirst()
+  return compte?.octets ?? 0
+}
+
+async function rendre(db: Kysely<BaseDeDonnees>, { utilisateurId, jour, octets }: Envoi): Promise<void> {
+  await db
+    .updateTable('televersement')
+    .set((eb) => ({ octets: eb.fn<number>('greatest', [eb.val(0), eb('octets', '-', octets)]) }))
+    .where('utilisateurId', '=', utilisateurId)
+    .where('jour', '=', jour)
+    .execute()
+}
