@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { formatInstant, jourDe } from '#domain/commun/jours.ts'
 
 export interface EntreeArchive {
   nom: string
@@ -11,12 +12,22 @@ export interface EntreeArchive {
   ouvrir: () => Promise<Readable>
 }
 
+/** Names that Windows keeps for its devices, whatever follows the dot. */
+const RESERVES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/** The clock of Paris, read as this machine's: an archive keeps a time without its zone. */
+const heureDeParis = (instant: Date): Date =>
+  new Date(`${jourDe(instant)}T${formatInstant(instant).split(' ')[1]}`)
+
 /** Names a folder of any system takes, each once whatever the case: « a:b.pdf » is « a_b.pdf », a second one « a_b (2).pdf ». */
 function nomsArchive(entrees: readonly EntreeArchive[]): string[] {
   const pris = new Set<string>()
   return entrees.map(({ nom, dossier }) => {
     const sous = dossier ? `${dossier}/` : ''
-    const sur = nom.replaceAll(/[<>:"/\\|?*]/g, '_').replace(/^\.+/, '_')
+    const sur = nom
+      .replaceAll(/[<>:"/\\|?*]/g, '_')
+      .replace(/^\.+/, '_')
+      .replace(RESERVES, '_$&')
     const [, base = sur, fin = ''] = /^(.*?)(\.[^.]*)?$/s.exec(sur) ?? []
     let libre = `${sous}${sur}`
     for (let n = 2; pris.has(libre.toLowerCase()); n += 1) libre = `${sous}${base} (${n})${fin}`
@@ -38,7 +49,13 @@ export function archiveZip(entrees: readonly EntreeArchive[]): { flux: Readable;
   zip.on('error', echouer)
   flux.on('close', () => ouvert?.destroy())
   for (const [i, { taille, deposeLe, ouvrir }] of entrees.entries()) {
-    const options = { compress: false, size: taille, mtime: deposeLe, mode: 0o100644 }
+    const options = {
+      compress: false,
+      size: taille,
+      mtime: heureDeParis(deposeLe),
+      forceDosTimestamp: true,
+      mode: 0o100644,
+    }
     zip.addReadStreamLazy(noms[i] ?? '', options, (donner) => {
       ouvrir().then((contenu) => {
         ouvert = contenu.on('error', echouer)

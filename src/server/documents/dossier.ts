@@ -42,7 +42,8 @@ function laFiche(f: Feuille, c: ContenuDemande): void {
       else ligne(f, libelle, valeur, cle === 'budget')
     }
   }
-  section(f, `${SECTION_FICHIERS.rang}. ${SECTION_FICHIERS.titre}`)
+  // Signed, they are no longer to attach.
+  section(f, `${SECTION_FICHIERS.rang}. Documents joints`)
   const fichiers = lignesFichiers(c.fichiers)
   if (fichiers.length === 0) ligne(f, AUCUN_DOCUMENT.libelle, AUCUN_DOCUMENT.valeur)
   for (const { libelle, valeur, fichier } of fichiers)

@@ -95,6 +95,7 @@ export const motsDe = (fiche: FicheLue): string =>
   fiche
     .map(([titre, lignes], i) => `${i + 1}.${titre}${lignes.flat().join('')}`)
     .join('')
+    .replace('Documents à joindre', 'Documents joints')
     .replace(/\s/g, '')
 
 /** The fields in the export: every name, then those that have a value. */

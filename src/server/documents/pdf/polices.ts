@@ -38,18 +38,38 @@ interface AvecGlyphes {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
 }
 
-/** Cuts a text into stretches that one font can draw; a character that none has becomes « ? ». */
+/** Characters that a document could not print. */
+const perdus = new WeakMap<Pdf, Set<string>>()
+
+/** Characters of what was written in this document that no font draws: « ? » stands for them. */
+export const caracteresPerdus = (pdf: Pdf): ReadonlySet<string> => perdus.get(pdf) ?? new Set()
+
+/** The font that draws a character; undefined when none does. */
+function porteurDe(pdf: Pdf, police: Police, caractere: string): string | undefined {
+  const code = caractere.codePointAt(0) ?? 0
+  if (code < 0x7f) return nomDe(police, 'latin')
+  return ALPHABETS.map((a) => nomDe(police, a)).find((n) => dessine(pdf, n, code))
+}
+
+/** What can be drawn of a character: itself, the letters it stands for (« ﬁ » is « fi »), else « ? ». */
+function imprimable(pdf: Pdf, police: Police, caractere: string): string {
+  if (porteurDe(pdf, police, caractere)) return caractere
+  const lettres = caractere.normalize('NFKC')
+  if (lettres !== caractere && [...lettres].every((l) => porteurDe(pdf, police, l))) return lettres
+  perdus.set(pdf, (perdus.get(pdf) ?? new Set()).add(caractere))
+  return '?'
+}
+
+/** Cuts a text into stretches that one font can draw; what none can is read in `caracteresPerdus`. */
 export function troncons(pdf: Pdf, police: Police, texte: string): { nom: string; texte: string }[] {
-  const base = nomDe(police, 'latin')
   const sortie: { nom: string; texte: string }[] = []
   for (const caractere of assainir(texte)) {
-    const code = caractere.codePointAt(0) ?? 0
-    const porteur =
-      code < 0x7f ? base : ALPHABETS.map((a) => nomDe(police, a)).find((n) => dessine(pdf, n, code))
-    const lettre = porteur ? caractere : '?'
-    const dernier = sortie.at(-1)
-    if (dernier && dernier.nom === (porteur ?? base)) dernier.texte += lettre
-    else sortie.push({ nom: porteur ?? base, texte: lettre })
+    for (const lettre of imprimable(pdf, police, caractere)) {
+      const nom = porteurDe(pdf, police, lettre) ?? nomDe(police, 'latin')
+      const dernier = sortie.at(-1)
+      if (dernier?.nom === nom) dernier.texte += lettre
+      else sortie.push({ nom, texte: lettre })
+    }
   }
   return sortie
 }

@@ -13,6 +13,7 @@ import {
   texteLong,
 } from './blocs.ts'
 import { type Feuille, reserver } from './feuille.ts'
+import { caracteresPerdus } from './polices.ts'
 
 /** A hash cut in four, so that it can be read aloud and wraps. */
 export const enQuatre = (hexa: string): string => hexa.match(/.{1,16}/g)?.join(' ') ?? hexa
@@ -65,15 +66,19 @@ export function preuve(
   cachet(f, organisme, verification)
 }
 
+const PERDUS =
+  'Certains caractères ne peuvent être imprimés, et se lisent «\u00a0?\u00a0»\u00a0; le contenu exact est joint à ce fichier.'
+
 const phraseCachet = (organisme: string): string =>
   `Ce fichier porte le cachet électronique de ${organisme}, qui révèle toute modification. Chacun peut le vérifier à cette adresse\u00a0:`
 
 /** Points that the seal's sentence and its link take. */
 export const hauteurCachet = (f: Feuille, organisme: string): number =>
-  hauteurMention(f, phraseCachet(organisme)) + HAUTEUR_LIEN
+  hauteurMention(f, PERDUS) + hauteurMention(f, phraseCachet(organisme)) + HAUTEUR_LIEN
 
-/** The seal of the file, by whom, and where anybody may check it. */
+/** The seal of the file, by whom, where anybody may check it, and whether the file prints all of what it attaches. */
 export function cachet(f: Feuille, organisme: string, verification: string): void {
+  if (caracteresPerdus(f.pdf).size > 0) mention(f, PERDUS)
   mention(f, phraseCachet(organisme))
   lien(f, verification, 'Vérifier ce document')
 }

@@ -90,7 +90,7 @@ describe('PATCH projets/{id}/controle', () => {
     const [mail, ...autres] = await mails(p.id)
     expect(autres).toEqual([])
     expect(mail?.sujet).toBe(`[Action requise] Votre demande d’aide n°\u00a0${p.numero} est à corriger`)
-    expect(mail?.texte).toContain(`Message de refus: ${NON.message}`)
+    expect(mail?.texte).toContain(`Message de refus\u00a0: ${NON.message}`)
     expect(mail?.texte).toContain('Partie à corriger\u00a0: Budget et rémunération des auteurs.')
   })
 

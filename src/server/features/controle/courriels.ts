@@ -18,7 +18,7 @@ export const courrielACorriger = (e: EnvoiDemande, v: Verdict): Courriel =>
     paragraphes: [
       `Nous avons contrôlé votre demande d’aide ${designer(e)} et des corrections sont nécessaires.`,
       `${refusees(v).length > 1 ? 'Parties à corriger' : 'Partie à corriger'}\u00a0: ${refusees(v).join(', ')}.`,
-      `Message de refus: ${v.message ?? ''}`,
+      `Message de refus\u00a0: ${v.message ?? ''}`,
       'Seules ces parties sont de nouveau modifiables. Corrigez-les, enregistrez-les, puis signez de nouveau votre demande\u00a0: elle sera alors contrôlée une nouvelle fois.',
     ],
     bouton: { libelle: 'Corriger ma demande', chemin: '/porteur-projet/dashboard' },
