@@ -34,6 +34,13 @@ export interface FileOuverte extends FileAttente {
 }
 
 const SCHEMA = 'file_attente'
+/** As for the acts (infra/db/connexion.ts): a server that says nothing is given up. */
+const TENUE = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
+  query_timeout: 60_000,
+  maxLifetimeSeconds: 3600,
+}
 const REPRISES = { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 // What a killed process was doing is taken up again once it has been silent for a minute, not at the job's end.
 const DELAIS = {
@@ -56,7 +63,7 @@ const LECTURE = {
 export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   const taches = [tacheEnvoyer(o.transports), ...o.taches]
   const parNom = new Map(taches.map((t) => [t.nom, t]))
-  const boss = new PgBoss({ ...o.connexion, schema: SCHEMA, max: 4, useListenNotify: true })
+  const boss = new PgBoss({ ...o.connexion, ...TENUE, schema: SCHEMA, max: 4, useListenNotify: true })
   let ferme = false
   // A connection cut while everything closes is no news.
   boss.on('error', (e) => {
