@@ -33,6 +33,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
   await ctx.db.transaction().execute(async (tx) => {
     // A second process waits here until the first has seeded; both take longer than a request may.
     await sql`set local statement_timeout = '5min'`.execute(tx)
+    await sql`set local lock_timeout = '5min'`.execute(tx)
     if (!(await premiereFois(tx))) return
     dire('Démonstration : les comptes')
     const hasard = hasardDe(GRAINE)

@@ -13,6 +13,7 @@ test.each([
   ['connexion déjà perdue', erreur('Client has encountered a connection error and is not queryable')],
   ['connexion fermée entre-temps', erreur('Client was closed and is not queryable')],
   ['ouverture trop longue', erreur('timeout expired')],
+  ['connexion muette', erreur('Query read timeout')],
   ['portail qui s’arrête', erreur('Cannot use a pool after calling end on the pool')],
   ['instruction trop longue', erreur('canceling statement due to statement timeout', { code: '57014' })],
   ['plusieurs adresses, toutes muettes', new AggregateError([erreur('x', { code: 'ETIMEDOUT' })])],

@@ -2,7 +2,7 @@ import { Conflit, Indisponible, invalide } from '#domain/commun/erreurs.ts'
 
 const RESEAU = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const PERDUE =
-  /Connection terminated|timeout exceeded when trying to connect|is not queryable|pool after calling end|^timeout expired$/
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable|pool after calling end|^timeout expired$|^Query read timeout$/
 
 const TENUE = 'Une autre action est en cours sur les mêmes informations. Réessayez dans un instant.'
 

@@ -2,6 +2,7 @@ import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsEnvoi } from '#domain/envoi/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { nomEnvoi } from '#server/infra/file-attente/envoyer.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { remettreEnFile, verrouillerEnvoi } from './queries.ts'
 
@@ -17,7 +18,7 @@ export async function relancerEnvoi(ctx: Contexte, d: Appel<typeof contratsEnvoi
       throw new Conflit('Ce message a expiré\u00a0: il ne peut plus être envoyé.')
     }
     await remettreEnFile(tx, id)
-    await ctx.queue.tache(tx, 'envoyer', { id })
+    await ctx.queue.tache(tx, nomEnvoi(e.canal), { id })
     await journaliser(tx, {
       chaine: e.projetId === null ? 'parametres' : `projet:${e.projetId}`,
       acte: 'relancerEnvoi',

@@ -18,10 +18,13 @@ interface Reglages {
   connectionString?: string
   /** Host name, or folder of a Unix socket. */
   host?: string
+  port?: number
   user?: string
   database?: string
   /** Connections at most; above the deepest nesting of transactions times the acts at once. */
   max?: number
+  /** Milliseconds after which a server that says nothing is given up: above its own limit for a statement. */
+  query_timeout?: number
 }
 
 const INT8 = 20
@@ -50,11 +53,16 @@ function ouvrirReserve(reglages: Reglages): { pool: pg.Pool; db: Kysely<BaseDeDo
   const pool = new pg.Pool({
     Client: ClientPreparant,
     max: 20,
+    query_timeout: 20_000,
     ...reglages,
     types,
     application_name: 'portail-aides',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
+    // A dead host, or an address that moved, closes nothing: found out, and never kept for long.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
+    maxLifetimeSeconds: 3600,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 30_000,
     // Compiling a plan takes longer than any statement of ours.

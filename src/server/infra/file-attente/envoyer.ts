@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Selectable, sql } from 'kysely'
 import type { Contexte, PieceJointe, Tx } from '#server/contexte.ts'
 import type { TableEnvoi } from '../db/tables/echanges.ts'
+import { Suspendu } from './coupe-circuit.ts'
 import { Definitif } from './definitif.ts'
 import { nombreDe, type Tache } from './tache.ts'
 import type { Transport, Transports } from './transport.ts'
@@ -11,9 +12,12 @@ type Envoi = Selectable<TableEnvoi>
 /** Failed deliveries before a row is given up and shown to staff; the delays grow up to an hour. */
 const ESSAIS_MAX = 12
 
+/** One queue for each way out: a mail server that says nothing delays no SMS. */
+export const nomEnvoi = (canal: Envoi['canal']): string => (canal === 'sms' ? 'envoyer-sms' : 'envoyer')
+
 /** Sends one row of the outbox, once: the row is locked while it leaves, and says afterwards that it left. */
-export const tacheEnvoyer = (transports: Transports): Tache => ({
-  nom: 'envoyer',
+export const tacheEnvoyer = (transports: Transports, nom: string): Tache => ({
+  nom,
   cle: ({ id }) => String(id),
   async executer(ctx, donnees) {
     const id = nombreDe(donnees, 'id')
@@ -57,6 +61,7 @@ async function livrer(
     const { id, destinataire: a, sujet, html } = e
     await transport.envoyer({ id, a, sujet, texte: e.texte ?? '', html, pieces: await lirePieces(ctx, e) })
   } catch (erreur) {
+    if (erreur instanceof Suspendu) return erreur
     const abandon = erreur instanceof Definitif || essais >= ESSAIS_MAX
     const message = (erreur instanceof Error ? erreur.message : String(erreur)).slice(0, 500)
     await noter(tx, e, { essais, derniereErreur: message, abandonneLe: abandon ? le : null }, false)

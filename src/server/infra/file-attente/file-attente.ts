@@ -1,7 +1,7 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
-import { tacheEnvoyer } from './envoyer.ts'
+import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
 import type { Tache } from './tache.ts'
 import type { Transports } from './transport.ts'
 
@@ -34,6 +34,13 @@ export interface FileOuverte extends FileAttente {
 }
 
 const SCHEMA = 'file_attente'
+/** As for the acts (infra/db/connexion.ts): a server that says nothing is given up. */
+const TENUE = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
+  query_timeout: 60_000,
+  maxLifetimeSeconds: 3600,
+}
 const REPRISES = { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 // What a killed process was doing is taken up again once it has been silent for a minute, not at the job's end.
 const DELAIS = {
@@ -54,9 +61,10 @@ const LECTURE = {
 
 /** Opens the queue (pg-boss, in the same database, in a schema of its own) and creates what it lacks; several processes may. */
 export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
-  const taches = [tacheEnvoyer(o.transports), ...o.taches]
+  const sorties = (['email', 'sms'] as const).map((canal) => tacheEnvoyer(o.transports, nomEnvoi(canal)))
+  const taches = [...sorties, ...o.taches]
   const parNom = new Map(taches.map((t) => [t.nom, t]))
-  const boss = new PgBoss({ ...o.connexion, schema: SCHEMA, max: 4, useListenNotify: true })
+  const boss = new PgBoss({ ...o.connexion, ...TENUE, schema: SCHEMA, max: 4, useListenNotify: true })
   let ferme = false
   // A connection cut while everything closes is no news.
   boss.on('error', (e) => {
@@ -69,11 +77,17 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
       await boss.createQueue(t.nom, { ...REPRISES, ...DELAIS, policy, notify: true })
   }
 
-  const tache = async (tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void> => {
+  const tache = async (
+    tx: Tx,
+    nom: string,
+    donnees: Record<string, unknown>,
+    priority = 0,
+  ): Promise<void> => {
     const t = parNom.get(nom)
     if (!t) throw new Error(`Tâche inconnue : ${nom}`)
     await boss.send(nom, donnees, {
       db: fromKysely(tx),
+      priority,
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
     })
   }
@@ -87,12 +101,14 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   }
 
   return {
-    tache,
+    tache: (tx, nom, donnees) => tache(tx, nom, donnees),
     async courriel(tx, c) {
-      await tache(tx, 'envoyer', { id: await deposerCourriel(tx, c, o.horloge.maintenant()) })
+      const id = await deposerCourriel(tx, c, o.horloge.maintenant())
+      await tache(tx, nomEnvoi('email'), { id }, urgence(c))
     },
     async sms(tx, s) {
-      await tache(tx, 'envoyer', { id: await deposerSms(tx, s, o.horloge.maintenant()) })
+      const id = await deposerSms(tx, s, o.horloge.maintenant())
+      await tache(tx, nomEnvoi('sms'), { id }, urgence(s))
     },
     async sonder() {
       if ((await boss.schemaVersion()) === null) throw new Error('La file d’attente n’est pas installée.')
@@ -120,6 +136,9 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     },
   }
 }
+
+/** What is of no use after some minutes passes before the rest. */
+const urgence = ({ expireLe }: { expireLe?: Date }): number => (expireLe ? 1 : 0)
 
 /** One after the other; each job ends by itself, a failed one does not take the others along. */
 async function parLot(

@@ -1,4 +1,5 @@
 import { HEURE } from '#domain/commun/jours.ts'
+import { nomEnvoi } from './envoyer.ts'
 import type { Tache } from './tache.ts'
 
 /** Queues again what should have left and has no job any more (a process killed at its last try). */
@@ -13,7 +14,7 @@ export const tacheReprendreEnvois: Tache = {
     await ctx.db.transaction().execute(async (tx) => {
       const restes = await tx
         .selectFrom('envoi')
-        .select('id')
+        .select(['id', 'canal'])
         .where('envoyeLe', 'is', null)
         .where('abandonneLe', 'is', null)
         .where('canal', 'in', canaux)
@@ -22,7 +23,7 @@ export const tacheReprendreEnvois: Tache = {
         .orderBy('id')
         .limit(1000)
         .execute()
-      for (const { id } of restes) await ctx.queue.tache(tx, 'envoyer', { id })
+      for (const { id, canal } of restes) await ctx.queue.tache(tx, nomEnvoi(canal), { id })
     })
   },
 }

@@ -24,24 +24,57 @@ function nomPrepare(texte: string): string | undefined {
 
 type Requete = (requete: unknown, ...suite: unknown[]) => unknown
 
+/** What pg's types leave out of a client. */
+interface Entrailles {
+  _queryable: boolean
+  connection: { stream: { destroy(): void } }
+  connectionParameters: { query_timeout: number | false }
+}
+
+/** What pg says of a server that stopped answering; it then keeps the connection, and whoever comes next waits again. */
+const MUETTE = 'Query read timeout'
+
 /**
  * A connection that has its long reads planned once (PostgreSQL named statements) instead of at every call, and names
- * columns in camel case for whoever gives a statement and its values.
+ * columns in camel case for whoever gives a statement and its values. A server that stops answering loses it.
  */
 export class ClientPreparant extends pg.Client {
   constructor(reglages?: string | pg.ClientConfig) {
     super(reglages)
     const query = super.query.bind(this) as Requete
+    const client = this as unknown as Entrailles
+    const couper = (e: unknown): void => {
+      if (e instanceof Error && e.message === MUETTE) perdre(client)
+    }
     const preparer: Requete = (requete, ...suite) => {
       const [values] = suite
+      // Whoever asks the server for more time gets it here too.
+      if (typeof requete === 'string' && /^set (local )?statement_timeout/i.test(requete))
+        client.connectionParameters.query_timeout = false
       if (typeof requete !== 'string' || !Array.isArray(values) || suite.length > 1)
-        return query(requete, ...suite)
+        return surveiller(query(requete, ...suite), couper)
       const name = nomPrepare(requete)
       return new Promise((donner, refuser) => {
-        const callback = (e: Error | null, resultat: unknown) => (e ? refuser(e) : donner(resultat))
+        const callback = (e: Error | null, resultat: unknown) => {
+          couper(e)
+          if (e) refuser(e)
+          else donner(resultat)
+        }
         query(new RequeteCamel({ text: requete, values, ...(name && { name }), callback }), values)
       })
     }
     this.query = preparer as typeof this.query
   }
+}
+
+/** The same, `siEchec` told of its failure. */
+function surveiller(resultat: unknown, siEchec: (e: unknown) => void): unknown {
+  if (resultat instanceof Promise) resultat.catch(siEchec)
+  return resultat
+}
+
+/** Told at once to the pool, which would lend it again before the socket says that it is closed. */
+function perdre(client: Entrailles): void {
+  client._queryable = false
+  client.connection.stream.destroy()
 }

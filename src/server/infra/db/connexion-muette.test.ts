@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
+import { type Base, ouvrirBase } from './connexion.ts'
+
+let essai: BaseEssai
+let base: Base
+/** The two ends of each connection that the relay passes on. */
+const passes: [Socket, Socket][] = []
+const relais = createServer((client) => {
+  const { host, port = 5432 } = essai.serveur
+  const serveur = host?.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  passes.push([client, serveur])
+  client.pipe(serveur).pipe(client)
+  for (const s of [client, serveur]) s.on('error', () => {})
+})
+/** Those there are pass nothing any more, and are not closed. */
+const taire = (): void => {
+  for (const [client, serveur] of passes) {
+    client.unpipe(serveur).pause()
+    serveur.unpipe(client).pause()
+  }
+}
+
+beforeAll(async () => {
+  essai = await creerBaseEssai()
+  relais.listen(0, '127.0.0.1')
+  await once(relais, 'listening')
+  const { port } = relais.address() as AddressInfo
+  base = ouvrirBase({ ...essai.serveur, host: '127.0.0.1', port, max: 1, query_timeout: 300 })
+})
+afterAll(async () => {
+  await base.fermer()
+  for (const s of passes.flat()) s.destroy()
+  relais.close()
+  await essai.supprimer()
+})
+
+test('une connexion qui se tait sans se fermer est abandonnée, la suivante est neuve', async () => {
+  const lire = () => base.db.selectFrom('categorieStructure').select('id').where('id', '=', 1).execute()
+  expect(await lire()).toEqual([{ id: 1 }])
+  taire()
+  await expect(lire()).rejects.toThrow('Query read timeout')
+  expect(await lire()).toEqual([{ id: 1 }])
+})
+
+test('de même au milieu d’une transaction : la suivante passe', async () => {
+  const acte = base.db.transaction().execute(async (tx) => {
+    taire()
+    await tx.selectFrom('categorieStructure').select('id').execute()
+  })
+  await expect(acte).rejects.toThrow()
+  const { rows } = await base.pool.query('select 1 as un')
+  expect(rows).toEqual([{ un: 1 }])
+})

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
+import { transportSmtp } from '../courriel/smtp.ts'
+import { type Base, ouvrirBase } from '../db/connexion.ts'
+import { coupeCircuit, Suspendu } from './coupe-circuit.ts'
+import { creerFileAttente } from './file-attente.ts'
+import type { MessageSortant } from './transport.ts'
+
+const banc = bancDuFichier()
+let essai: BaseEssai
+let base: Base
+const ouvertes: Socket[] = []
+/** Takes connections and never says a word. */
+const muet = createServer((s) => {
+  s.on('error', () => {})
+  ouvertes.push(s)
+})
+beforeAll(async () => {
+  essai = await creerBaseEssai()
+  base = ouvrirBase(essai.serveur)
+  muet.listen(0, '127.0.0.1')
+  await once(muet, 'listening')
+})
+afterAll(async () => {
+  muet.close()
+  await base.fermer()
+  await essai.supprimer()
+})
+
+const taire = (): void => {
+  muet.close()
+  for (const s of ouvertes) s.destroy()
+}
+
+test('un serveur d’e-mails muet ne retient pas les SMS', async () => {
+  let parti = (_m: MessageSortant): void => {}
+  const sms = new Promise<MessageSortant>((ok) => {
+    parti = ok
+  })
+  const { port } = muet.address() as AddressInfo
+  const queue = await creerFileAttente({
+    connexion: essai.serveur,
+    taches: [],
+    transports: {
+      email: transportSmtp({ url: `smtp://127.0.0.1:${port}`, expediteur: 'aides@sofia.fr' }),
+      sms: { envoyer: async (m) => parti(m) },
+    },
+    horloge: banc.horloge,
+    signaler: () => {},
+  })
+  await base.db.transaction().execute(async (tx) => {
+    for (let i = 0; i < 20; i++)
+      await queue.courriel(tx, { evenement: 'essai', a: `x${i}@essai.fr`, sujet: 's', texte: 't', html: 'h' })
+    await queue.sms(tx, { evenement: 'code-sms', a: '+33612345678', texte: 'Code' })
+  })
+  await queue.demarrer({ ...banc.ctx, db: base.db, queue })
+  expect(await sms).toMatchObject({ a: '+33612345678' })
+  taire()
+  await queue.fermer()
+})
+
+test('après trois silences de suite, un essai toutes les trente secondes ; une réponse rouvre la voie', async () => {
+  let maintenant = 0
+  let essais = 0
+  let silence = true
+  const transport = coupeCircuit(
+    {
+      async envoyer() {
+        essais++
+        if (silence) throw Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' })
+      },
+    },
+    () => maintenant,
+  )
+  const message = { id: 1, a: 'x', sujet: null, texte: '', html: null, pieces: [] }
+  const envoyer = () => transport.envoyer(message)
+  for (let i = 0; i < 3; i++) await expect(envoyer()).rejects.toThrow('Greeting')
+  await expect(envoyer()).rejects.toThrow(Suspendu)
+  maintenant = 30_000
+  await expect(envoyer()).rejects.toThrow('Greeting')
+  await expect(envoyer()).rejects.toThrow(Suspendu)
+  expect(essais).toBe(4)
+  silence = false
+  maintenant = 60_000
+  await envoyer()
+  await envoyer()
+  expect(essais).toBe(6)
+})

@@ -1,0 +1,37 @@
+import type { Transport } from './transport.ts'
+
+/** The other side does not answer: nothing was tried, so nothing is counted against the message. */
+export class Suspendu extends Error {}
+
+const SILENCES = 3
+const PAUSE = 30_000
+
+const estSilence = (e: unknown): boolean =>
+  e instanceof Error &&
+  (e.name === 'TimeoutError' || ('code' in e && (e.code === 'ETIMEDOUT' || e.code === 'ESOCKET')))
+
+/**
+ * The same transport, spared after three silences in a row: it is then tried every thirty seconds only, and throws Suspendu
+ * to the others. `maintenant` gives milliseconds.
+ */
+export function coupeCircuit(transport: Transport, maintenant: () => number): Transport {
+  let silences = 0
+  let repriseLe = 0
+  return {
+    async envoyer(message) {
+      if (silences >= SILENCES) {
+        if (maintenant() < repriseLe)
+          throw new Suspendu('Le service ne répond pas ; essai remis à plus tard.')
+        repriseLe = maintenant() + PAUSE
+      }
+      try {
+        await transport.envoyer(message)
+        silences = 0
+      } catch (e) {
+        silences = estSilence(e) ? silences + 1 : 0
+        if (silences === SILENCES) repriseLe = maintenant() + PAUSE
+        throw e
+      }
+    },
+  }
+}
