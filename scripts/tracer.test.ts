@@ -40,7 +40,7 @@ const ATTENDUES: Record<ActionProjet, { garde: string; ecrans: string[]; courrie
   signerConvention: {
     garde: 'convention',
     ecrans: ['EcranConvention'],
-    courriels: ['courrielConventionSignee', 'courrielConventionSigneeOrganisme'],
+    courriels: ['smsSignature', 'courrielConventionSignee', 'courrielConventionSigneeOrganisme'],
   },
   validerPaiement: {
     garde: 'paiement',
@@ -55,12 +55,12 @@ const ATTENDUES: Record<ActionProjet, { garde: string; ecrans: string[]; courrie
   remplirAttestation: {
     garde: 'attestation',
     ecrans: ['EcranAttestation'],
-    courriels: ['courrielAttestationSignee'],
+    courriels: ['smsSignature', 'courrielAttestationSignee'],
   },
   signerAttestation: {
     garde: 'attestation',
     ecrans: ['EcranAttestation'],
-    courriels: ['courrielAttestationSignee'],
+    courriels: ['smsSignature', 'courrielAttestationSignee'],
   },
   enregistrerBilan: { garde: 'bilan', ecrans: ['EcranBilan'], courriels: ['courrielBilanRecu'] },
   controlerBilan: {

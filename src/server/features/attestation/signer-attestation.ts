@@ -1,6 +1,7 @@
 import type { contratsAttestation } from '#domain/attestation/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { prevenirMobile } from '#server/socle/signature/prevenir-mobile.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
 import { documentAttestation } from './document-attestation.ts'
 import { marquerAttestationSignee, TACHE_SCELLER_ATTESTATION } from './queries.ts'
@@ -12,6 +13,7 @@ export const signerAttestationAvec = signerAvecCode({
   estSignee: (ligne) => ligne.attestationSigneeLe !== null,
   documentDe: documentAttestation,
   marquer: marquerAttestationSignee,
+  sansMobile: prevenirMobile,
   suite: (ctx, tx, { projetId }) => ctx.queue.tache(tx, TACHE_SCELLER_ATTESTATION, { projetId }),
 })
 

@@ -1,6 +1,7 @@
 import type { contratsConvention } from '#domain/convention/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { prevenirMobile } from '#server/socle/signature/prevenir-mobile.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
 import { documentConvention } from './document-convention.ts'
 import { marquerConventionSignee, TACHE_SCELLER_CONVENTION } from './queries.ts'
@@ -12,6 +13,7 @@ const signer = signerAvecCode({
   documentDe: documentConvention,
   marquer: marquerConventionSignee,
   auJournal: ({ numeroConvention }) => ({ numeroConvention }),
+  sansMobile: prevenirMobile,
   suite: (ctx, tx, { projetId }) => ctx.queue.tache(tx, TACHE_SCELLER_CONVENTION, { projetId }),
 })
 

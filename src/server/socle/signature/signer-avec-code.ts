@@ -2,13 +2,11 @@ import { invalide } from '#domain/commun/erreurs.ts'
 import { CODE_INCORRECT, lireCode } from '#domain/signature/code.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { lireMobile } from '#server/socle/compte/comptes.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { exigerSur, lireSousVerrou } from '#server/socle/projet/verrou.ts'
 import type { Objet } from './codes.ts'
 import type { DocumentASigner } from './document-a-signer.ts'
 import { dejaSigneAvec, signerDocument } from './signer-document.ts'
-import { smsSignature } from './sms.ts'
 
 /** What tells one signature from another. */
 interface Signature {
@@ -19,6 +17,8 @@ interface Signature {
   marquer: (tx: Tx, projetId: number, le: Date) => Promise<void>
   /** What the journal keeps beside the signatory and the hash. */
   auJournal?: (ligne: LigneLongue, document: DocumentASigner) => Record<string, unknown>
+  /** What to do when the code came by e-mail, for a document that the mobile signs. */
+  sansMobile?: (ctx: Contexte, tx: Tx, document: DocumentASigner) => Promise<void>
   /** Queues what is made of the signature. */
   suite: (ctx: Contexte, tx: Tx, document: DocumentASigner) => Promise<unknown>
 }
@@ -51,7 +51,7 @@ async function signer(
   const faite = await signerDocument(ctx, tx, acteur, { document, saisi, le })
   if (!faite) return false
   const { signatureId, canal } = faite
-  if (objet !== 'demande' && canal === 'email') await prevenirMobile(ctx, tx, document)
+  if (canal === 'email') await s.sansMobile?.(ctx, tx, document)
   await s.marquer(tx, projetId, le)
   const { signataire, empreinte } = document
   await journaliser(tx, {
@@ -68,10 +68,4 @@ async function signer(
   })
   await s.suite(ctx, tx, document)
   return true
-}
-
-/** What the mobile would have signed was signed without it: whoever holds it is told. */
-async function prevenirMobile(ctx: Contexte, tx: Tx, document: DocumentASigner): Promise<void> {
-  const mobile = await lireMobile(tx, document.porteurId)
-  if (mobile) await ctx.queue.sms(tx, smsSignature(ctx.config.organisme, document, mobile))
 }

@@ -1,0 +1,10 @@
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { lireMobile } from '#server/socle/compte/comptes.ts'
+import type { DocumentASigner } from './document-a-signer.ts'
+import { smsSignature } from './sms.ts'
+
+/** What the mobile would have signed was signed without it: whoever holds it is told. */
+export async function prevenirMobile(ctx: Contexte, tx: Tx, document: DocumentASigner): Promise<void> {
+  const mobile = await lireMobile(tx, document.porteurId)
+  if (mobile) await ctx.queue.sms(tx, smsSignature(ctx.config.organisme, document, mobile))
+}
