@@ -19,6 +19,7 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
   horloge: [
     ['src/server/features/projet/signer.ts', 'const le = new Date()'],
     ['src/domain/projet/etats.ts', 'const le = Date.now()'],
+    ['src/server/infra/file-attente/transports.ts', 'coupeCircuit(smtp, Date.now)'],
   ],
   sql: [
     ['src/server/features/projet/signer.ts', "await tx.updateTable('projet')"],

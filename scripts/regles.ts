@@ -55,7 +55,7 @@ export const exportParDefaut: Regle = (s) => occurrences(s, /^export default\b/,
 /** The clock is an argument; only infra/horloge reads the machine's. */
 export const horloge: Regle = (s) =>
   /^src\/(domain|server)\//.test(s.chemin) && !estTest(s.chemin) && s.chemin !== 'src/server/infra/horloge.ts'
-    ? occurrences(s, /new Date\(\)|Date\.now\(|\bTemporal\.Now\b/, 'lit l’horloge de la machine')
+    ? occurrences(s, /new Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/, 'lit l’horloge de la machine')
     : []
 
 /** SQL stays in the queries of a feature, on the floor and in the infrastructure. */

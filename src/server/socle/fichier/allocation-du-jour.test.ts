@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, creerProjet, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const MO = 1024 * 1024
@@ -47,4 +47,22 @@ test('ce qu’un refus n’a pas gardé ne compte pas, et le lendemain recommenc
   expect(await statut(joindre(jeton, { conversationId }))).toBe(429)
   banc.horloge.avancer(24 * 3_600_000)
   expect(await statut(joindre(await ouvrir(), { conversationId }))).toBe(201)
+})
+
+test('un fichier gardé par une étape refusée compte : refuser ne rend que ce qui n’a pas été gardé', async () => {
+  await ouvrirPeriode(banc)
+  const proprietaire = await creerPorteur(banc)
+  const jeton = await banc.connecter(proprietaire.utilisateurId)
+  const { id } = await creerProjet(banc, proprietaire)
+  const joindreLettre = async (rang: number) => {
+    const formulaire = new FormData()
+    for (const [nom, v] of Object.entries({ id: String(id), step: '4', isDraft: 'false' }))
+      formulaire.append(nom, v)
+    const contenu = new Uint8Array(pdfDe(2 * MO + rang))
+    formulaire.append('fichierLettreDemandeAide', new File([contenu], 'lettre.pdf'))
+    return (await banc.appeler('POST', 'projets', { jeton, formulaire })).statut
+  }
+  const statuts: number[] = []
+  for (let rang = 1; rang <= 5; rang++) statuts.push(await joindreLettre(rang))
+  expect(statuts).toEqual([422, 422, 422, 422, 429])
 })

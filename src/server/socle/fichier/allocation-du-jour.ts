@@ -5,12 +5,13 @@ import { formatOctets } from '#domain/commun/octets.ts'
 import type { Acteur, Contexte, FichierRecu } from '#server/contexte.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
+import { clesCitees } from './contenus-cites.ts'
 
-type Porteuse = Pick<Contexte, 'config' | 'db' | 'horloge'>
+type Porteuse = Pick<Contexte, 'config' | 'db' | 'horloge' | 'signaler'>
 
 /**
- * Counts the files received in the account's allowance of the day before `agir`, and no longer when it fails: nothing was
- * kept. Throws TropDeDemandes, with what was sent, when they would pass it; sends arriving together are counted one by one.
+ * Counts the files received in the account's allowance of the day before `agir`; when it fails, those that were not kept
+ * count no more (a step that is refused keeps its valid files). Throws TropDeDemandes, with what was sent, when they would pass it; sends arriving together are counted one by one.
  */
 export async function avecAllocation<T>(
   ctx: Porteuse,
@@ -18,7 +19,7 @@ export async function avecAllocation<T>(
   fichiers: readonly FichierRecu[],
   agir: () => Promise<T>,
 ): Promise<T> {
-  const octets = fichiers.reduce((n, f) => n + (f.octets ? 0 : f.taille), 0)
+  const octets = tailleDe(fichiers)
   if (!acteur || octets === 0) return agir()
   const maintenant = ctx.horloge.maintenant()
   const envoi = { utilisateurId: acteur.id, jour: jourDe(maintenant), octets }
@@ -30,8 +31,26 @@ export async function avecAllocation<T>(
   try {
     return await agir()
   } catch (e) {
-    await rendre(ctx.db, envoi)
+    await rendreNonGardes(ctx, envoi, fichiers)
     throw e
+  }
+}
+
+/** Octets that the storage received; what is held in memory never gets there. */
+const tailleDe = (fichiers: readonly FichierRecu[]): number =>
+  fichiers.reduce((n, f) => n + (f.octets ? 0 : f.taille), 0)
+
+/** What failed is told by its own error, whatever becomes of the count. */
+async function rendreNonGardes(ctx: Porteuse, envoi: Envoi, fichiers: readonly FichierRecu[]): Promise<void> {
+  try {
+    const gardes = await clesCitees(
+      ctx.db,
+      fichiers.map((f) => f.cle),
+    )
+    const octets = tailleDe(fichiers.filter((f) => !gardes.has(f.cle)))
+    if (octets > 0) await rendre(ctx.db, { ...envoi, octets })
+  } catch (e) {
+    ctx.signaler(e, 'fichiers refusés, restés comptés dans la journée')
   }
 }
 
