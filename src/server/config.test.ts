@@ -47,7 +47,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     metricsToken: null,
     logLevel: 'warn',
     trustProxy: 0,
-    televersementJour: 314_572_800,
+    quotaDepot: 314_572_800,
     limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
@@ -109,7 +109,7 @@ test('chaque variable est lue', () => {
     metricsToken: 'jeton-de-vingt-caracteres',
     logLevel: 'debug',
     trustProxy: '10.0.0.0/8,127.0.0.1',
-    televersementJour: 314_572_800,
+    quotaDepot: 314_572_800,
     limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })

@@ -30,7 +30,7 @@ export interface Config {
   /** How many proxies stand before the portal, or who they are. */
   trustProxy: number | string
   /** Octets of files that an account may send in a day. */
-  televersementJour: number
+  quotaDepot: number
   limites: {
     /** Failures in a row that lock an account for 15 minutes. */
     echecsCompte: number
@@ -80,7 +80,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: l.lire('METRICS_TOKEN', lire.jetonMetriques),
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
-    televersementJour: l.entier('TELEVERSEMENT_JOUR_MO', 300, 50, 100_000) * 1024 * 1024,
+    quotaDepot: l.entier('QUOTA_DEPOT_MO', 300, 50, 100_000) * 1024 * 1024,
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
       echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),

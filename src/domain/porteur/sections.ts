@@ -34,8 +34,15 @@ export const inscription = z
   .object({ ...c.structure, ...inscriptionEtape2.shape })
   .refine(identiques, memesMotsDePasse)
 
-/** A refused or waiting holder's corrected registration: everything but password and terms. */
-export const sectionInscription = z.object({ ...c.structure, ...c.personne, email: c.emailRequis }).partial()
+/** A refused or waiting holder's corrected registration; the present password only for another address. */
+export const sectionInscription = z
+  .object({
+    ...c.structure,
+    ...c.personne,
+    email: c.emailRequis,
+    motDePasseActuel: c.motDePasseSaisi(L.motDePasseActuel),
+  })
+  .partial()
 
 /** Profile sections: an absent field is left as it is, an empty one is cleared where it may be. */
 export const sectionStructure = z.object({ ...c.structure, ...c.adresse }).partial()

@@ -15,6 +15,8 @@ export interface Inscription {
   password: string
   password2: string
   cgv: boolean
+  /** Only asked by a correction that names another address. */
+  motDePasseActuel: string
 }
 
 export const INSCRIPTION_VIDE: Inscription = {
@@ -31,6 +33,7 @@ export const INSCRIPTION_VIDE: Inscription = {
   password: '',
   password2: '',
   cgv: false,
+  motDePasseActuel: '',
 }
 
 /** One draft for a new registration, one for each account that corrects its own. */
@@ -47,7 +50,7 @@ export function relireBrouillon(porteurId?: number): Partial<Inscription> {
 }
 
 export function garderBrouillon(
-  { password: _, password2: __, cgv: ___, ...reste }: Inscription,
+  { password: _, password2: __, motDePasseActuel: ___, cgv: ____, ...reste }: Inscription,
   porteurId?: number,
 ): void {
   sessionStorage.setItem(cle(porteurId), JSON.stringify(reste))

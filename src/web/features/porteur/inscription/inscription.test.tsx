@@ -210,7 +210,13 @@ test('un compte refusé retrouve ses données et le motif, et se renvoie', async
   await personne.type(screen.getByLabelText(/^Nom de la structure/), ' bleus')
   expect(relireBrouillon(4).nomStructure).toBe('Les Mots bleus')
   await personne.click(screen.getByRole('button', { name: 'Suivant' }))
-  await personne.click(await screen.findByRole('button', { name: 'Envoyer à nouveau' }))
+  // Another address asks for the password; the account's own does not.
+  const adresse = await screen.findByLabelText(/^Adresse e-mail/)
+  await personne.type(adresse, 'x')
+  screen.getByLabelText(/^Mot de passe actuel/)
+  await personne.type(adresse, '{Backspace}')
+  expect(screen.queryByLabelText(/^Mot de passe actuel/)).toBeNull()
+  await personne.click(screen.getByRole('button', { name: 'Envoyer à nouveau' }))
   await screen.findByRole('heading', { name: 'Votre demande est bien reçue' })
   expect(serveur.de('PATCH /porteurs-projet/4')[0]?.corps).toMatchObject({
     section: 'inscription',
