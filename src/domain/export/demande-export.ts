@@ -12,7 +12,13 @@ const erreur =
   ({ input }: { input?: unknown }): string =>
     input === undefined ? absent : nonValide(libelle)
 const jour = (libelle: string) =>
-  z.preprocess(lu, z.string({ error: erreur(libelle) }).refine(estJour, nonValide(libelle)))
+  z.preprocess(
+    lu,
+    z
+      .string({ error: erreur(libelle) })
+      .refine(estJour, nonValide(libelle))
+      .meta({ format: 'date' }),
+  )
 
 /** A type and two days in Paris, both of them in the period; the end is later than the start (specification 001 §5). */
 export const schemaExport = z

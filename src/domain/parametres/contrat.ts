@@ -26,8 +26,8 @@ export const calendrierReponse = z.object({
   isOuvert: z.boolean(),
   periodeOuverte: periodeReponse.nullable(),
   prochaineOuverture: jour.nullable(),
-  joursConvention: z.int().describe('Days to sign an agreement, from the published decision.'),
-  joursBilan: z.int().describe('Days to file the report, from the end or the payment, the later.'),
+  joursConvention: z.int().describe('Jours pour signer la convention, depuis la publication de la décision.'),
+  joursBilan: z.int().describe('Jours pour remettre le bilan, depuis la fin ou le paiement, le plus tardif.'),
 })
 export type CalendrierReponse = z.output<typeof calendrierReponse>
 

@@ -19,7 +19,7 @@ export const contratsVerification = contrats({
       data: z.object({
         verdict: z.enum(VERDICTS),
         authentique: z.boolean(),
-        empreinte: z.string().describe('SHA-256 of the file, in hexadecimal.'),
+        empreinte: z.string().describe('SHA-256 du fichier, en hexadécimal.'),
         document: z
           .object({
             genre: z.enum(['demande', 'convention', 'convention-signee', 'attestation']),
@@ -27,11 +27,11 @@ export const contratsVerification = contrats({
             creeLe: z.iso.datetime(),
           })
           .nullable()
-          .describe('What the portal keeps under exactly these bytes.'),
+          .describe('Ce que le portail garde sous exactement ces octets.'),
         sceau: z
           .object({ titulaire: z.string(), poseLe: z.iso.datetime().nullable() })
           .nullable()
-          .describe('The seal found in the file, whoever set it.'),
+          .describe('Le cachet trouvé dans le fichier, quel qu’en soit l’auteur.'),
       }),
     }),
     erreurs: [413, 422, 503],
