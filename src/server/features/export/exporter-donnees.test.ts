@@ -42,7 +42,7 @@ test.each(TYPES)(
 )
 
 test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais une formule', async () => {
-  const { xml, lignes, titres } = lireClasseur((await exporter('projets')).octets)
+  const { xml, lignes, titres, total } = lireClasseur((await exporter('projets')).octets)
   const ligne = lignes.find((l) => l.Structure?.valeur === '=1+1')
   expect(ligne?.Structure?.format).toBe('@')
   expect(ligne?.['Montant alloué']).toEqual({ valeur: 2500, format: '#,##0.00\\ "€"' })
@@ -50,7 +50,11 @@ test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais u
   expect(jourDeSerie(ligne?.['Date de début']?.valeur)).toBe('2026-02-18')
   expect(jourDeSerie(ligne?.['Créée le']?.valeur)).toBe('2026-03-02')
   expect(ligne?.Etat?.valeur).toBe('Contrôle des documents')
-  expect(xml).not.toContain('<f>')
+  // Only sums of ours: nothing typed became one.
+  expect(
+    [...xml.matchAll(/<f>(.*?)<\/f>/g)].every((m) => /^SUBTOTAL\(109,[A-Z]+2:[A-Z]+\d+\)$/.test(m[1] ?? '')),
+  ).toBe(true)
+  expect([ligne?.Année, total['Montant alloué']]).toEqual([{ valeur: 2026, format: '0' }, 2500])
   expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'Etat', 'Structure'])
 })
 

@@ -8,14 +8,14 @@ export interface ColonneDe<L> extends Colonne {
   valeur: (ligne: L) => Cellule
 }
 
-const LARGEURS: Record<Format, number> = { texte: 24, jour: 12, instant: 17, euros: 16, entier: 12 }
+const LARGEURS: Record<Format, number> = { texte: 24, jour: 12, instant: 17, euros: 16, entier: 12, annee: 8 }
 
 export const colonne = <L>(
   titre: string,
   format: Format,
   valeur: (ligne: L) => Cellule,
   largeur = LARGEURS[format],
-): ColonneDe<L> => ({ titre, format, valeur, largeur })
+): ColonneDe<L> => ({ titre, format, valeur, largeur, somme: format === 'euros' })
 
 /** Only who pays or administers reads a bank account (contract §2). */
 export const lisentLaBanque = (role: Role): boolean => role === 'admin' || role === 'comptable'
