@@ -19,6 +19,7 @@ export const contratsExport = contrats({
           type: z.enum(TYPES_EXPORT),
           libelle: z.string(),
           periode: z.string().describe('Ce que les deux dates concernent.'),
+          colonnes: z.array(z.string()).describe('Titres des colonnes que le lecteur peut demander.'),
         }),
       ),
       meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),

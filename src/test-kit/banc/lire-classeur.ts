@@ -42,7 +42,7 @@ export function lireClasseur(octets: Buffer) {
   })
   const [tetes = [], ...suite] = rangees
   // Its sums are the sheet's, not a row of what was asked.
-  const total = suite.at(-1)?.[0]?.valeur === 'Total' ? suite.at(-1) : undefined
+  const total = /<f>SUBTOTAL\(/.test(xml) ? suite.at(-1) : undefined
   const lignes = total ? suite.slice(0, -1) : suite
   const titres = tetes.map((c) => String(c.valeur))
   return {

@@ -92,6 +92,24 @@ test('porteurs : la banque pour l’admin, jamais pour le superviseur (PER-021)'
     expect((await ligneDe(admin, type)).xml).not.toMatch(/FR76|AGRIFRPP/)
 })
 
+test('les colonnes choisies, dans l’ordre de la feuille ; un superviseur n’obtient pas celles qu’il ne lit pas (PER-021)', async () => {
+  const demander = async (jeton: string) =>
+    lireClasseur(
+      (
+        await banc.appeler('POST', 'export/excel', {
+          jeton,
+          corps: { type: 'paiements', ...MARS, colonnes: ['IBAN', 'Structure', 'Montant payé'] },
+        })
+      ).octets,
+    )
+  const lu = await demander(admin)
+  expect(lu.valeurs).toEqual([
+    { 'Montant payé': 2500, Structure: '=1+1', IBAN: 'FR7630006000011234567890189' },
+  ])
+  const voile = await demander(await banc.connecter('superviseur'))
+  expect(voile.titres).toEqual(['Montant payé', 'Structure'])
+})
+
 test('paiements : ceux de la période, sans les annulés', async () => {
   const [ligne, ...autres] = lireClasseur((await exporter('paiements')).octets).lignes
   expect([ligne?.['Montant payé']?.valeur, autres]).toEqual([2500, []])

@@ -33,3 +33,13 @@ export function feuilleDe<L>(
   }
   return { nom, colonnes, lignes: lignes() }
 }
+
+/** The sheet with the wanted columns only, in its own order; whole when none of them is wanted by its title. */
+export function avecColonnes({ nom, colonnes, lignes }: Feuille, voulues: readonly string[]): Feuille {
+  const rangs = colonnes.flatMap((c, i) => (voulues.includes(c.titre) ? [i] : []))
+  if (rangs.length === 0) return { nom, colonnes, lignes }
+  async function* retenues(): AsyncGenerator<Cellule[]> {
+    for await (const ligne of lignes) yield rangs.map((i) => ligne[i] ?? null)
+  }
+  return { nom, colonnes: rangs.flatMap((i) => colonnes[i] ?? []), lignes: retenues() }
+}
