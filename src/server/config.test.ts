@@ -169,7 +169,27 @@ test('en production, les secrets et les moyens d’envoi n’ont pas de valeur p
     '  - SECRET_KEY : obligatoire en production',
     '  - SIGN_CERT : obligatoire en production',
     '  - DEMO : les comptes de démonstration ne se créent pas en production',
+    '  - CLAMAV_URL : obligatoire en production (ou ANTIVIRUS=aucun, si les fichiers déposés ne doivent pas être analysés)',
   ])
+})
+
+test('en production, un portail sans antivirus ne démarre que s’il est dit le vouloir', () => {
+  const p12 = join(dossier, 'sceau.p12')
+  writeFileSync(p12, 'p12')
+  const complet = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtps://mail:465',
+    SMS_URL: 'https://sms.fr',
+    SECRET_KEY: 'k'.repeat(32),
+    SIGN_CERT: p12,
+  }
+  expect(refus(complet)).toMatch(/- CLAMAV_URL : obligatoire en production \(ou ANTIVIRUS=aucun/)
+  expect(lire({ ...complet, ANTIVIRUS: 'aucun' }).clamav).toBe(null)
+  expect(lire({ ...complet, CLAMAV_URL: 'tcp://clam:3310' }).clamav).toEqual({ host: 'clam', port: 3310 })
+  expect(refus({ ANTIVIRUS: 'aucun', CLAMAV_URL: 'tcp://clam:3310' })).toMatch(
+    /- ANTIVIRUS : aucun ne va pas avec CLAMAV_URL/,
+  )
+  expect(refus({ ANTIVIRUS: 'non' })).toMatch(/- ANTIVIRUS : une valeur parmi clamav, aucun est attendue/)
 })
 
 test('la clé secrète tirée au premier démarrage est gardée pour soi et relue au suivant', () => {
