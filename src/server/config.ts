@@ -4,6 +4,7 @@ import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts
 import * as lire from './config/lecteurs.ts'
 import { Lecture } from './config/lecture.ts'
 import { secretGarde } from './config/secret-garde.ts'
+import { type AdresseSmtp, lireSmtp } from './config/smtp.ts'
 
 /** What the environment sets (contract §1), read once at start by `lireConfig`. */
 export interface Config {
@@ -16,7 +17,7 @@ export interface Config {
   dataDir: string
   /** null: files under dataDir/files. */
   storage: lire.AdresseS3 | null
-  smtp: { url: string; expediteur: string } | null
+  smtp: AdresseSmtp | null
   sms: { url: string; jeton: string | null; expediteur: string | null } | null
   clamav: { host: string; port: number } | null
   geoApiUrl: string | null
@@ -91,12 +92,6 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   l.conclure()
   creerDossierDonnees(config.dataDir)
   return { ...config, secretKey: cleDonnee ?? secretGarde(config.dataDir) }
-}
-
-function lireSmtp(l: Lecture, publicUrl: string): Config['smtp'] {
-  const url = l.lire('SMTP_URL', lire.adresseSmtp)
-  const expediteur = l.lire('MAIL_FROM', lire.expediteur) ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`
-  return url === null ? null : { url, expediteur }
 }
 
 function lireAntivirus(l: Lecture, production: boolean): Config['clamav'] {
