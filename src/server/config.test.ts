@@ -97,7 +97,7 @@ test('chaque variable est lue', () => {
     databaseUrl: 'postgres://a:b@db:5432/aides',
     dataDir: dossier,
     storage: { acces: 'CLE', secret: 's/ecret', url: 'http://stock:9000', bucket: 'seau', region: 'fr-par' },
-    smtp: { url: 'smtps://mail:465', expediteur: 'Aides <aides@aides.fr>' },
+    smtp: { url: 'smtps://mail:465', expediteur: 'Aides <aides@aides.fr>', tlsExige: true },
     sms: { url: 'https://sms.fr/envoi', jeton: 'jeton', expediteur: 'AIDES' },
     clamav: { host: 'clam', port: 3310 },
     geoApiUrl: 'https://geo.fr',
@@ -169,8 +169,50 @@ test('en production, les secrets et les moyens d’envoi n’ont pas de valeur p
     '  - SECRET_KEY : obligatoire en production',
     '  - SIGN_CERT : obligatoire en production',
     '  - DEMO : les comptes de démonstration ne se créent pas en production',
+    '  - CLAMAV_URL : obligatoire en production (ou ANTIVIRUS=aucun, si les fichiers déposés ne doivent pas être analysés)',
   ])
 })
+
+test('en production, un portail sans antivirus ne démarre que s’il est dit le vouloir', () => {
+  const p12 = join(dossier, 'sceau.p12')
+  writeFileSync(p12, 'p12')
+  const complet = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtps://mail:465',
+    SMS_URL: 'https://sms.fr',
+    SECRET_KEY: 'k'.repeat(32),
+    SIGN_CERT: p12,
+  }
+  expect(refus(complet)).toMatch(/- CLAMAV_URL : obligatoire en production \(ou ANTIVIRUS=aucun/)
+  expect(lire({ ...complet, ANTIVIRUS: 'aucun' }).clamav).toBe(null)
+  expect(lire({ ...complet, CLAMAV_URL: 'tcp://clam:3310' }).clamav).toEqual({ host: 'clam', port: 3310 })
+  expect(refus({ ANTIVIRUS: 'aucun', CLAMAV_URL: 'tcp://clam:3310' })).toMatch(
+    /- ANTIVIRUS : aucun ne va pas avec CLAMAV_URL/,
+  )
+  expect(refus({ ANTIVIRUS: 'non' })).toMatch(/- ANTIVIRUS : une valeur parmi clamav, aucun est attendue/)
+})
+
+test.each([
+  ['smtp://mail.fr:587', true],
+  ['smtps://mail.fr', true],
+  ['smtp://localhost:25', false],
+  ['smtp://127.0.0.2:25', false],
+  ['smtp://[::1]:25', false],
+  ['smtp://localhost.pirate.fr', true],
+])('%s : la connexion chiffrée est exigée (%s), sauf si SMTP_TLS dit le contraire', (url, exigee) => {
+  expect(lire({ SMTP_URL: url }).smtp?.tlsExige).toBe(exigee)
+  expect(lire({ SMTP_URL: url, SMTP_TLS: 'facultatif' }).smtp?.tlsExige).toBe(false)
+})
+
+test.each(['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', 'x=1&secure=false'])(
+  'le chiffrement ne se défait pas dans SMTP_URL (%s)',
+  (suite) => {
+    expect(refus({ SMTP_URL: `smtp://mail.fr?${suite}` })).toMatch(
+      /- SMTP_URL : le chiffrement se règle par SMTP_TLS/,
+    )
+    expect(refus({ SMTP_URL: `smtp://localhost?${suite}` })).toBe('')
+  },
+)
 
 test('la clé secrète tirée au premier démarrage est gardée pour soi et relue au suivant', () => {
   const premiere = lire().secretKey

@@ -4,6 +4,7 @@ import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts
 import * as lire from './config/lecteurs.ts'
 import { Lecture } from './config/lecture.ts'
 import { secretGarde } from './config/secret-garde.ts'
+import { type AdresseSmtp, lireSmtp } from './config/smtp.ts'
 
 /** What the environment sets (contract §1), read once at start by `lireConfig`. */
 export interface Config {
@@ -16,7 +17,7 @@ export interface Config {
   dataDir: string
   /** null: files under dataDir/files. */
   storage: lire.AdresseS3 | null
-  smtp: { url: string; expediteur: string } | null
+  smtp: AdresseSmtp | null
   sms: { url: string; jeton: string | null; expediteur: string | null } | null
   clamav: { host: string; port: number } | null
   geoApiUrl: string | null
@@ -71,7 +72,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     storage: l.lire('STORAGE_URL', lire.stockageS3),
     smtp: lireSmtp(l, publicUrl),
     sms: lireSms(l),
-    clamav: l.lire('CLAMAV_URL', lire.adresseTcp),
+    clamav: lireAntivirus(l, production),
     geoApiUrl: l.lire('GEO_API_URL', lire.adresseWeb),
     certificat: lireCertificat(l),
     admin: lireAdmin(l),
@@ -93,10 +94,16 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   return { ...config, secretKey: cleDonnee ?? secretGarde(config.dataDir) }
 }
 
-function lireSmtp(l: Lecture, publicUrl: string): Config['smtp'] {
-  const url = l.lire('SMTP_URL', lire.adresseSmtp)
-  const expediteur = l.lire('MAIL_FROM', lire.expediteur) ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`
-  return url === null ? null : { url, expediteur }
+function lireAntivirus(l: Lecture, production: boolean): Config['clamav'] {
+  const sans = l.choix('ANTIVIRUS', ['clamav', 'aucun'], 'clamav') === 'aucun'
+  if (production && !sans)
+    l.exiger(
+      'CLAMAV_URL',
+      'obligatoire en production (ou ANTIVIRUS=aucun, si les fichiers déposés ne doivent pas être analysés)',
+    )
+  if (sans && !l.absent('CLAMAV_URL'))
+    l.refuser('ANTIVIRUS', 'aucun ne va pas avec CLAMAV_URL\u00a0: retirez l’une des deux')
+  return l.lire('CLAMAV_URL', lire.adresseTcp)
 }
 
 function lireSms(l: Lecture): Config['sms'] {

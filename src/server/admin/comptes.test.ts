@@ -65,7 +65,7 @@ test('reset-password donne un lien d’une heure, même à un porteur ; avec SMT
   expect((await choisir(email, jetonDe(dit))).statut).toBe(200)
   expect((await connecter(email)).statut).toBe(200)
   const ouvert = atelier
-  const smtp = { url: 'smtp://localhost', expediteur: 'a@essai.fr' }
+  const smtp = { url: 'smtp://localhost', expediteur: 'a@essai.fr', tlsExige: false }
   atelier = { ...ouvert, config: { ...ouvert.config, smtp } }
   expect(await lancer('reset-password', email)).not.toContain('token=')
   expect((await banc.envois())[0]).toMatchObject({ destinataire: email, evenement: 'mot-de-passe-oublie' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { annonce } from './annonce.ts'
 
-const smtp = { url: 'smtp://poste', expediteur: 'aides@aides.fr' }
+const smtp = { url: 'smtp://poste', expediteur: 'aides@aides.fr', tlsExige: false }
 const sms = { url: 'https://sms.fr', jeton: null, expediteur: null }
 
 test('la boîte d’envoi est nommée avec ce qui y reste, et tue en production', () => {

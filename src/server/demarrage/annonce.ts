@@ -12,7 +12,7 @@ export function annonce(config: Config, sansAdmin: boolean): string {
     `  Adresse         ${publicUrl}/gestion/`,
     `  Base            ${config.databaseUrl ? 'PostgreSQL de DATABASE_URL' : `PostgreSQL embarqué, dans ${config.dataDir}`}`,
     `  Fichiers        ${config.storage ? `stockage S3 ${config.storage.url}` : `${config.dataDir}/files`}`,
-    `  Antivirus       ${config.clamav ? `${config.clamav.host}:${config.clamav.port}` : 'aucun, les fichiers déposés ne sont pas analysés (CLAMAV_URL)'}`,
+    `  Antivirus       ${config.clamav ? `${config.clamav.host}:${config.clamav.port}` : 'aucun, aucun virus n’est cherché dans les fichiers déposés (CLAMAV_URL)'}`,
     ...boite(config),
     ...(config.demo ? comptes() : []),
     ...(sansAdmin

@@ -48,7 +48,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((ok) => passerelle.listen(0, '127.0.0.1', ok))
   const config = {
-    smtp: { url: `smtp://127.0.0.1:${portSmtp}?ignoreTLS=true`, expediteur: 'Sofia <aides@sofia.fr>' },
+    smtp: {
+      url: `smtp://127.0.0.1:${portSmtp}?ignoreTLS=true`,
+      expediteur: 'Sofia <aides@sofia.fr>',
+      tlsExige: false,
+    },
     sms: {
       url: `http://127.0.0.1:${(passerelle.address() as AddressInfo).port}/sms`,
       jeton: 'jeton-sms',
