@@ -13,6 +13,8 @@ export interface Config {
   publicUrl: string
   /** null: the embedded database under dataDir. */
   databaseUrl: string | null
+  /** The same database as the owner of its tables; null: databaseUrl is that owner too. */
+  databaseUrlProprietaire: string | null
   dataDir: string
   /** null: files under dataDir/files. */
   storage: lire.AdresseS3 | null
@@ -58,6 +60,9 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const port = l.entier('PORT', 3000, 0, 65_535)
   const publicUrl = l.lire('PUBLIC_URL', lire.adresseWeb) ?? `http://localhost:${port}`
   const databaseUrl = l.lire('DATABASE_URL', lire.adressePostgres)
+  const databaseUrlProprietaire = l.lire('DATABASE_URL_PROPRIETAIRE', lire.adressePostgres)
+  if (databaseUrlProprietaire !== null && l.absent('DATABASE_URL'))
+    l.refuser('DATABASE_URL_PROPRIETAIRE', 'elle s’ajoute à DATABASE_URL, et ne la remplace pas')
   const demo = l.booleen('DEMO', !production && databaseUrl === null)
   if (production && demo) l.refuser('DEMO', 'les comptes de démonstration ne se créent pas en production')
   const cleDonnee = l.lire('SECRET_KEY', lire.cleSecrete)
@@ -67,6 +72,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl,
     databaseUrl,
+    databaseUrlProprietaire,
     dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),
     storage: l.lire('STORAGE_URL', lire.stockageS3),
     smtp: lireSmtp(l, publicUrl),
