@@ -116,5 +116,7 @@ function sceauTardif(): Contexte['sceau'] {
   return {
     sceller: async (pdf, motif) => (await ouvert()).sceller(pdf, motif),
     relire: async (pdf) => (await ouvert()).relire(pdf),
+    signer: async (octets) => (await ouvert()).signer(octets),
+    lireSignature: async (signature, octets) => (await ouvert()).lireSignature(signature, octets),
   }
 }
