@@ -49,6 +49,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     logLevel: 'warn',
     trustProxy: 0,
     televersementJour: 314_572_800,
+    effacementJours: 7,
     limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
@@ -90,6 +91,7 @@ test('chaque variable est lue', () => {
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     LIMITE_ECHECS_COMPTE: '5',
+    EFFACEMENT_JOURS: '2',
   })
   expect(config).toEqual({
     production: false,
@@ -113,6 +115,7 @@ test('chaque variable est lue', () => {
     logLevel: 'debug',
     trustProxy: '10.0.0.0/8,127.0.0.1',
     televersementJour: 314_572_800,
+    effacementJours: 2,
     limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })

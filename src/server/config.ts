@@ -33,6 +33,8 @@ export interface Config {
   trustProxy: number | string
   /** Octets of files that an account may send in a day. */
   televersementJour: number
+  /** Days during which octets that nothing cites any more stay on the storage, for a backup under way or a return to an instant. */
+  effacementJours: number
   limites: {
     /** Failures in a row that lock an account for 15 minutes. */
     echecsCompte: number
@@ -87,6 +89,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
     televersementJour: l.entier('TELEVERSEMENT_JOUR_MO', 300, 50, 100_000) * 1024 * 1024,
+    effacementJours: l.entier('EFFACEMENT_JOURS', 7, 0, 90),
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
       echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),

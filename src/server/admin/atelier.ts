@@ -30,6 +30,7 @@ export const ouvrirFile = (a: Atelier): Promise<FileOuverte> =>
     taches,
     transports: { email: null, sms: null },
     horloge: a.horloge,
+    config: a.config,
     signaler: (erreur, objet) => console.error(`Échec : ${objet}`, erreur),
   })
 

@@ -118,6 +118,7 @@ test('tuée au milieu (kill -9) : chaque dossier est entier ou vidé ; relancée
   const env = {
     DATABASE_URL: `postgres://${user}@localhost/${database}${ou}`,
     DATA_DIR: banc.ctx.config.dataDir,
+    EFFACEMENT_JOURS: '0',
   }
   const lacher = await tenir(ids.slice(-20))
   const tuee = lancerProgramme(PROGRAMME, ['purge'], env)

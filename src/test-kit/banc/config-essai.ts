@@ -23,5 +23,6 @@ export const configEssai = (dataDir: string): Config => ({
   logLevel: 'silent',
   trustProxy: 0,
   televersementJour: 300 * 1024 * 1024,
+  effacementJours: 0,
   limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000, inscriptionsHeure: 30 },
 })

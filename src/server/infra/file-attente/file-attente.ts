@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Config } from '#server/config.ts'
 import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
@@ -22,6 +23,8 @@ export interface OptionsFile {
   taches: readonly Tache[]
   transports: Transports
   horloge: Horloge
+  /** What the waits of jobs are read from; without it, none waits. */
+  config?: Config
   /** Told of failures that no caller sees; `objet` says what was being done. */
   signaler: (erreur: unknown, objet: string) => void
 }
@@ -97,6 +100,7 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     await boss.send(nom, donnees, {
       db: fromKysely(tx),
       priority,
+      ...(o.config && t.attente ? { startAfter: t.attente(o.config) } : {}),
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
     })
   }
