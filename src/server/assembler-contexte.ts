@@ -24,7 +24,7 @@ export interface Pieces {
 /** Puts every port together over a migrated database; the queue is open but runs nothing yet. */
 export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; queue: FileOuverte }> {
   const { config, connexion, horloge, transports, signaler } = p
-  const queue = await creerFileAttente({ connexion, taches, transports, horloge, signaler })
+  const queue = await creerFileAttente({ connexion, taches, transports, horloge, config, signaler })
   const ctx: Contexte = {
     config,
     db: p.base.db,

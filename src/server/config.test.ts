@@ -34,6 +34,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
+    databaseUrlProprietaire: null,
     dataDir: dossier,
     storage: null,
     smtp: null,
@@ -48,6 +49,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     logLevel: 'warn',
     trustProxy: 0,
     quotaDepot: 314_572_800,
+    effacementJours: 7,
     limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
@@ -70,6 +72,7 @@ test('chaque variable est lue', () => {
     PORT: '8080',
     PUBLIC_URL: 'https://aides.fr/',
     DATABASE_URL: 'postgres://a:b@db:5432/aides',
+    DATABASE_URL_PROPRIETAIRE: 'postgres://p:c@db:5432/aides',
     STORAGE_URL: 's3://CLE:s%2Fecret@stock:9000/seau?region=fr-par&tls=0',
     SMTP_URL: 'smtps://mail:465',
     MAIL_FROM: 'Aides <aides@aides.fr>',
@@ -88,6 +91,7 @@ test('chaque variable est lue', () => {
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     LIMITE_ECHECS_COMPTE: '5',
+    EFFACEMENT_JOURS: '2',
   })
   expect(config).toEqual({
     production: false,
@@ -95,6 +99,7 @@ test('chaque variable est lue', () => {
     port: 8080,
     publicUrl: 'https://aides.fr',
     databaseUrl: 'postgres://a:b@db:5432/aides',
+    databaseUrlProprietaire: 'postgres://p:c@db:5432/aides',
     dataDir: dossier,
     storage: { acces: 'CLE', secret: 's/ecret', url: 'http://stock:9000', bucket: 'seau', region: 'fr-par' },
     smtp: { url: 'smtps://mail:465', expediteur: 'Aides <aides@aides.fr>', tlsExige: true },
@@ -110,6 +115,7 @@ test('chaque variable est lue', () => {
     logLevel: 'debug',
     trustProxy: '10.0.0.0/8,127.0.0.1',
     quotaDepot: 314_572_800,
+    effacementJours: 2,
     limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })

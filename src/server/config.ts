@@ -14,6 +14,8 @@ export interface Config {
   publicUrl: string
   /** null: the embedded database under dataDir. */
   databaseUrl: string | null
+  /** The same database as the owner of its tables; null: databaseUrl is that owner too. */
+  databaseUrlProprietaire: string | null
   dataDir: string
   /** null: files under dataDir/files. */
   storage: lire.AdresseS3 | null
@@ -32,6 +34,8 @@ export interface Config {
   trustProxy: number | string
   /** Octets of files that an account may send in a day. */
   quotaDepot: number
+  /** Days during which octets that nothing cites any more stay on the storage, for a backup under way or a return to an instant. */
+  effacementJours: number
   limites: {
     /** Failures in a row that lock an account for 15 minutes. */
     echecsCompte: number
@@ -59,6 +63,9 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const port = l.entier('PORT', 3000, 0, 65_535)
   const publicUrl = l.lire('PUBLIC_URL', lire.adresseWeb) ?? `http://localhost:${port}`
   const databaseUrl = l.lire('DATABASE_URL', lire.adressePostgres)
+  const databaseUrlProprietaire = l.lire('DATABASE_URL_PROPRIETAIRE', lire.adressePostgres)
+  if (databaseUrlProprietaire !== null && l.absent('DATABASE_URL'))
+    l.refuser('DATABASE_URL_PROPRIETAIRE', 'elle s’ajoute à DATABASE_URL, et ne la remplace pas')
   const demo = l.booleen('DEMO', !production && databaseUrl === null)
   if (production && demo) l.refuser('DEMO', 'les comptes de démonstration ne se créent pas en production')
   const cleDonnee = l.lire('SECRET_KEY', lire.cleSecrete)
@@ -68,6 +75,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl,
     databaseUrl,
+    databaseUrlProprietaire,
     dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),
     storage: l.lire('STORAGE_URL', lire.stockageS3),
     smtp: lireSmtp(l, publicUrl),
@@ -82,6 +90,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
     quotaDepot: l.entier('QUOTA_DEPOT_MO', 300, 50, 100_000) * 1024 * 1024,
+    effacementJours: l.entier('EFFACEMENT_JOURS', 7, 0, 90),
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
       echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),

@@ -109,11 +109,23 @@ export interface SceauLu {
   integrite: 'intact' | 'modifie' | 'reenregistre'
 }
 
-/** Seals a PDF with the body's certificate (PAdES), and reads a seal again. */
+/** A detached signature, judged on the octets it should be of. */
+export interface SignatureLue {
+  valide: boolean
+  /** Made with the certificate in use. */
+  notre: boolean
+  /** SHA-256 of the signer's certificate, in hexadecimal. */
+  certificat: string
+}
+
+/** Seals with the body's certificate: a PDF (PAdES), or octets whose signature stays beside (CMS); and reads seals again. */
 export interface Sceau {
   sceller(pdf: Buffer, motif: string): Promise<Buffer>
   /** null: the file has no seal. */
   relire(pdf: Buffer): Promise<SceauLu | null>
+  signer(octets: Buffer): Promise<Buffer>
+  /** null: this is no signature. */
+  lireSignature(signature: Buffer, octets: Buffer): Promise<SignatureLue | null>
 }
 
 /** A fact just committed by any process: who should read again, never a content. */

@@ -2,15 +2,16 @@ import { assemblerContexte } from './assembler-contexte.ts'
 import type { Config } from './config.ts'
 import type { Contexte } from './contexte.ts'
 import { ouvrirBase } from './infra/db/connexion.ts'
-import { type BaseEmbarquee, demarrerEmbarquee } from './infra/db/embarque/base-embarquee.ts'
-import { migrer } from './infra/db/migrer.ts'
-import type { ConnexionFile } from './infra/file-attente/file-attente.ts'
+import { type BaseEmbarquee, demarrerEmbarquee, ROLE_EXECUTION } from './infra/db/embarque/base-embarquee.ts'
+import { type Acces, journalProtege, preparerBase } from './infra/db/roles.ts'
 import { transportsDe } from './infra/file-attente/transports.ts'
 import { horlogeSysteme } from './infra/horloge.ts'
 import { ouvrirSceau } from './infra/sceau/sceau-garde.ts'
 
 export interface ContexteOuvert {
   ctx: Contexte
+  /** False when the database's account of the portal could itself rewrite the journal. */
+  journalProtege: boolean
   /** Starts to run the queue's jobs in this process. */
   demarrerFile(): Promise<void>
   /** Resolves if the embedded database ends by itself; never with an outside one. */
@@ -27,14 +28,15 @@ type Signaler = (erreur: unknown, objet: string) => void
  */
 export async function creerContexte(config: Config, signaler: Signaler): Promise<ContexteOuvert> {
   const embarquee = config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir }) : null
-  const connexion = connexionDe(config, embarquee)
+  const acces = accesDe(config, embarquee)
+  const { connexion } = acces
   const base = ouvrirBase(connexion)
   const fermetures = [() => base.fermer(), async () => embarquee?.arreter()]
   const fermer = async () => {
     for (const fermeture of fermetures) await fermeture().catch((e) => signaler(e, 'arrêt'))
   }
   try {
-    await migrer(base.pool)
+    await preparerBase(acces)
     const sceau = await ouvrirSceau(config)
     const transports = transportsDe(config)
     const pieces = { config, base, connexion, horloge: horlogeSysteme, sceau, transports, signaler }
@@ -42,6 +44,7 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     fermetures.unshift(() => queue.fermer())
     return {
       ctx,
+      journalProtege: await journalProtege(base.pool),
       demarrerFile: () => queue.demarrer(ctx),
       basePerdue: embarquee?.perdue ?? new Promise(() => {}),
       fermer,
@@ -52,7 +55,13 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
   }
 }
 
-function connexionDe(config: Config, embarquee: BaseEmbarquee | null): ConnexionFile {
-  if (!embarquee) return { connectionString: config.databaseUrl ?? '' }
-  return { host: embarquee.host, user: embarquee.user, database: embarquee.database }
+function accesDe({ databaseUrl, databaseUrlProprietaire }: Config, embarquee: BaseEmbarquee | null): Acces {
+  if (embarquee) {
+    const { host, user, database } = embarquee
+    return { connexion: { host, user: ROLE_EXECUTION, database }, proprietaire: { host, user, database } }
+  }
+  return {
+    connexion: { connectionString: databaseUrl ?? '' },
+    proprietaire: databaseUrlProprietaire === null ? null : { connectionString: databaseUrlProprietaire },
+  }
 }

@@ -71,7 +71,7 @@ async function demarrer(): Promise<void> {
     await ouvert.fermer()
     throw erreur
   }
-  console.log(annonce(config, !(await existeAdmin(ouvert.ctx.db))))
+  console.log(annonce(config, !(await existeAdmin(ouvert.ctx.db)), ouvert.journalProtege))
 }
 
 demarrer().catch((erreur: unknown) => {

@@ -5,6 +5,7 @@ import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conserv
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
 import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
+import { tacheScellerJournal } from './features/journal/sceller-journal.ts'
 import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
@@ -24,6 +25,7 @@ export const taches: readonly Tache[] = [
   tacheArchiverAnciens,
   tacheAnnoncerEcheances,
   tacheAnonymiserEchus,
+  tacheScellerJournal,
   tacheRappelerEcheances,
   tacheAlerterNonLus,
 ]

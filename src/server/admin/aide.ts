@@ -12,9 +12,11 @@ Commandes
   reset-second-factor ADRESSE
       Retire le second facteur d’un compte dont le téléphone ou la clé est perdu. Son mot
       de passe suffit de nouveau ; ses sessions se ferment, la personne est prévenue.
-  verify-journal [CHAINE]
+  verify-journal [CHAINE] [--du JOUR --empreinte EMPREINTE]
       Recalcule les empreintes du journal, ou d’une seule chaîne (projet:12, compte:7…),
       et nomme le premier maillon rompu de chacune ; compte ceux dont le contenu a été effacé.
+      Compare avec chaque nuit scellée, et dit laquelle ne concorde plus. Avec l’empreinte
+      reçue par e-mail : --du 2026-11-22 --empreinte …
   purge [--simuler]
       Montre ce qui est au terme de sa conservation, puis l’anonymise comme la tâche de la nuit :
       ce qui est échu et annoncé depuis 30 jours. --simuler montre, sans rien changer.

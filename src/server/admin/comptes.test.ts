@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
-import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
+import { accesDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication } from '#test-kit/scenes/second-facteur.ts'
 import type { Atelier } from './atelier.ts'
@@ -11,9 +11,9 @@ const banc = bancDuFichier()
 let atelier: Atelier
 let dits: string[] = []
 beforeAll(async () => {
-  const connexion = await connexionDe(banc)
+  const acces = await accesDe(banc)
   const config = configEssai(banc.ctx.config.dataDir)
-  atelier = { config, connexion, horloge: banc.horloge, dire: (t) => void dits.push(t) }
+  atelier = { config, ...acces, horloge: banc.horloge, dire: (t) => void dits.push(t) }
 })
 
 async function lancer(...mots: string[]): Promise<string> {

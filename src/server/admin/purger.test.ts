@@ -6,7 +6,7 @@ import { anonymiserEchus } from '#server/features/conservation/anonymiser-echus.
 import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
-import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
+import { accesDe, connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { lancer as lancerProgramme } from '#test-kit/processus/lancer.ts'
 import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const config = configEssai(banc.ctx.config.dataDir)
   atelier = {
     config,
-    connexion: await connexionDe(banc),
+    ...(await accesDe(banc)),
     horloge: banc.horloge,
     dire: (t) => void dits.push(t),
   }
@@ -118,6 +118,7 @@ test('tuée au milieu (kill -9) : chaque dossier est entier ou vidé ; relancée
   const env = {
     DATABASE_URL: `postgres://${user}@localhost/${database}${ou}`,
     DATA_DIR: banc.ctx.config.dataDir,
+    EFFACEMENT_JOURS: '0',
   }
   const lacher = await tenir(ids.slice(-20))
   const tuee = lancerProgramme(PROGRAMME, ['purge'], env)

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { partagerBase } from '#server/infra/db/roles.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
 import type { Manifeste } from '#server/infra/sauvegarde/manifeste.ts'
 import { restaurer } from '#server/infra/sauvegarde/restaurer.ts'
 import { sauvegarder } from '#server/infra/sauvegarde/sauvegarder.ts'
@@ -14,7 +16,7 @@ import { type Atelier, ouvrirFile } from './atelier.ts'
 export async function faireSauvegarde(a: Atelier, chemin: string): Promise<number> {
   if (!existsSync(dirname(chemin)))
     throw new DemarrageImpossible(`Le dossier ${dirname(chemin)} n’existe pas.`)
-  const m = await avecSession(a, (outils) =>
+  const m = await avecSession(a, a.connexion, (outils) =>
     sauvegarder({ ...outils, contenusCites, chemin, le: a.horloge.maintenant() }),
   )
   a.dire(`Sauvegarde faite : ${chemin} (${resume(m)}).`)
@@ -29,9 +31,17 @@ export async function faireSauvegarde(a: Atelier, chemin: string): Promise<numbe
 /** Restores the archive in an empty place. */
 export async function faireRestauration(a: Atelier, chemin: string): Promise<number> {
   if (!existsSync(chemin)) throw new DemarrageImpossible(`L’archive ${chemin} n’existe pas.`)
-  const m = await avecSession(a, (outils) =>
-    restaurer({ ...outils, chemin, ouvrirFile: () => ouvrirFile(a) }),
+  const m = await avecSession(a, a.proprietaire ?? a.connexion, (outils) =>
+    restaurer({
+      ...outils,
+      chemin,
+      async ouvrirFile() {
+        await partagerBase(a)
+        return await ouvrirFile(a)
+      },
+    }),
   )
+  await partagerBase(a)
   a.dire(`Sauvegarde du ${m.le} restaurée et relue (${resume(m)}).`)
   a.dire('Au démarrage, le portail enverra les messages qui attendaient.')
   return 0
@@ -45,8 +55,12 @@ type Outils = { client: Awaited<ReturnType<typeof ouvrirLongueConnexion>> } & Pi
   'stockage' | 'secrets'
 >
 
-async function avecSession<T>(a: Atelier, agir: (outils: Outils) => Promise<T>): Promise<T> {
-  const client = await ouvrirLongueConnexion(a.connexion)
+async function avecSession<T>(
+  a: Atelier,
+  connexion: ConnexionFile,
+  agir: (outils: Outils) => Promise<T>,
+): Promise<T> {
+  const client = await ouvrirLongueConnexion(connexion)
   try {
     return await agir({ client, stockage: ouvrirStockage(a.config), secrets: secretsDe(a.config.secretKey) })
   } finally {

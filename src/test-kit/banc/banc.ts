@@ -25,6 +25,8 @@ import { reponsesVerifiees } from './reponses-verifiees.ts'
 export interface Banc {
   ctx: Contexte
   db: Db
+  /** The same database as the owner of its tables, who alone could rewrite the journal. */
+  proprietaire: Db
   app: FastifyInstance
   horloge: HorlogeReglable
   /** Injects a request; `chemin` is under /gestion/api. A valid CSRF token goes with it unless `csrf` says otherwise. */
@@ -53,11 +55,12 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
   const essai = await creerBaseEssai()
   const dossier = mkdtempSync(join(tmpdir(), 'portail-banc-'))
   const horloge = horlogeReglable('2026-03-02T09:00:00Z')
-  const base = ouvrirBase(essai.serveur)
+  const base = ouvrirBase(essai.execution)
+  const proprietaire = ouvrirBase(essai.serveur)
   const assemble = await assemblerContexte({
     config: { ...configEssai(dossier), ...reglages.config },
     base,
-    connexion: essai.serveur,
+    connexion: essai.execution,
     horloge,
     sceau: sceauTardif(),
     transports: reglages.transports ?? { email: null, sms: null },
@@ -68,6 +71,7 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
   const banc: Banc = {
     ctx,
     db: base.db,
+    proprietaire: proprietaire.db,
     app,
     horloge,
     appeler: appelant(app, ctx),
@@ -78,6 +82,7 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
       await app.close()
       await assemble.queue.fermer()
       await base.fermer()
+      await proprietaire.fermer()
       await essai.supprimer()
       rmSync(dossier, { recursive: true, force: true })
     },
@@ -111,5 +116,7 @@ function sceauTardif(): Contexte['sceau'] {
   return {
     sceller: async (pdf, motif) => (await ouvert()).sceller(pdf, motif),
     relire: async (pdf) => (await ouvert()).relire(pdf),
+    signer: async (octets) => (await ouvert()).signer(octets),
+    lireSignature: async (signature, octets) => (await ouvert()).lireSignature(signature, octets),
   }
 }

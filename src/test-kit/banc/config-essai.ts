@@ -7,6 +7,7 @@ export const configEssai = (dataDir: string): Config => ({
   port: 3000,
   publicUrl: 'http://localhost:3000',
   databaseUrl: null,
+  databaseUrlProprietaire: null,
   dataDir,
   storage: null,
   smtp: null,
@@ -22,5 +23,6 @@ export const configEssai = (dataDir: string): Config => ({
   logLevel: 'silent',
   trustProxy: 0,
   quotaDepot: 300 * 1024 * 1024,
+  effacementJours: 0,
   limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000, inscriptionsHeure: 30 },
 })

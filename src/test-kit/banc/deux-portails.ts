@@ -54,7 +54,7 @@ async function csrfDe(racine: string): Promise<Record<string, string>> {
  * `{ config: { secretKey: Buffer.from(CLE_PARTAGEE) } }`, whose clock must be set to the present.
  */
 export async function demarrerDeuxPortails(banc: Banc): Promise<DeuxPortails> {
-  const { host, user, port } = inject('cluster').serveur
+  const { host, user, port } = inject('cluster').execution
   const { rows } = await sql<{ base: string }>`select current_database() as base`.execute(banc.db)
   const ou = `?host=${encodeURIComponent(host)}${port ? `&port=${port}` : ''}`
   const env = {

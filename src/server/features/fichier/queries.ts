@@ -57,6 +57,9 @@ export async function pageDeCles(
     .selectFrom('fichier')
     .select(['cle', sql<string>`'fichier ' || id`.as('ou')])
     .unionAll(db.selectFrom('document').select(['cle', sql<string>`'document ' || id`.as('ou')]))
+    .unionAll(
+      db.selectFrom('journalSceau').select(['cle', sql<string>`'sceau du journal ' || jour`.as('ou')]),
+    )
     .unionAll(db.selectFrom('kitFichier').select(['cle', sql<string>`'kit ' || id`.as('ou')]))
     .unionAll(
       db

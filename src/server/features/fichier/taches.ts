@@ -3,15 +3,18 @@ import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 import { effacerOctets } from './effacer-octets.ts'
 
+const JOUR_EN_SECONDES = 86_400
+
 function cleDe({ cle }: Record<string, unknown>): string {
   if (typeof cle !== 'string') throw new TypeError('Tâche sans clé de stockage.')
   return cle
 }
 
-/** Deletes what a person took away, after the commit. */
+/** Deletes what a person took away, some days after the commit: until then a backup, or a return to an instant, has it. */
 export const tacheEffacerOctets: Tache = {
   nom: TACHE_EFFACER,
   cle: (donnees) => cleDe(donnees),
+  attente: ({ effacementJours }) => effacementJours * JOUR_EN_SECONDES,
   executer: (ctx, donnees) => effacerOctets(ctx, { cle: cleDe(donnees) }),
 }
 

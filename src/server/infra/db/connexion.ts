@@ -79,6 +79,12 @@ function ouvrirReserve(reglages: Reglages): { pool: pg.Pool; db: Kysely<BaseDeDo
   return { db, pool }
 }
 
+// Kysely ends only a pool that it used itself.
+async function fermerReserve({ pool, db }: { pool: pg.Pool; db: Kysely<BaseDeDonnees> }): Promise<void> {
+  await db.destroy()
+  if (!pool.ending) await pool.end()
+}
+
 /** Opens the pools and Kysely on them; no connection is made before the first query. */
 export function ouvrirBase(reglages: Reglages): Base {
   const actes = ouvrirReserve(reglages)
@@ -87,7 +93,7 @@ export function ouvrirBase(reglages: Reglages): Base {
     ...actes,
     sessions: sessions.db,
     async fermer() {
-      await Promise.all([actes.db.destroy(), sessions.db.destroy()])
+      await Promise.all([actes, sessions].map(fermerReserve))
     },
   }
 }

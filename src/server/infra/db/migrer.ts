@@ -100,7 +100,9 @@ async function verifierVersion(client: pg.ClientBase): Promise<void> {
 }
 
 async function appliquer(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(CREER_TABLE)
+  const { rows: ici } = await client.query("select to_regclass('public.migration') is not null as ici")
+  // Who may not make a table may still find that there is none to make.
+  if (ici[0]?.ici !== true) await client.query(CREER_TABLE)
   const { rows } = await client.query<MigrationAppliquee>('select nom, empreinte from migration order by nom')
   const deja = new Map(rows.map((r) => [r.nom, r.empreinte]))
   verifierPassees(deja, migrations)
@@ -136,8 +138,11 @@ async function appliquerUne(client: pg.PoolClient, { nom, sql, empreinte }: Migr
     await client.query('commit')
   } catch (erreur) {
     await client.query('rollback').catch(() => {})
-    throw new DemarrageImpossible(`La migration ${nom} a échoué : ${(erreur as Error).message}`, {
-      cause: erreur,
-    })
+    const { message, code } = erreur as pg.DatabaseError
+    const droits =
+      code === '42501'
+        ? ' Ce compte ne possède pas les tables : indiquez celui qui les possède dans DATABASE_URL_PROPRIETAIRE.'
+        : ''
+    throw new DemarrageImpossible(`La migration ${nom} a échoué : ${message}.${droits}`, { cause: erreur })
   }
 }

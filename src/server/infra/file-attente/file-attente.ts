@@ -1,7 +1,10 @@
+import pg from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Config } from '#server/config.ts'
 import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
+import { SCHEMA_FILE } from './schema.ts'
 import type { Tache } from './tache.ts'
 import type { Transports } from './transport.ts'
 
@@ -20,6 +23,8 @@ export interface OptionsFile {
   taches: readonly Tache[]
   transports: Transports
   horloge: Horloge
+  /** What the waits of jobs are read from; without it, none waits. */
+  config?: Config
   /** Told of failures that no caller sees; `objet` says what was being done. */
   signaler: (erreur: unknown, objet: string) => void
 }
@@ -33,7 +38,6 @@ export interface FileOuverte extends FileAttente {
   fermer(): Promise<void>
 }
 
-const SCHEMA = 'file_attente'
 /** As for the acts (infra/db/connexion.ts): a server that says nothing is given up. */
 const TENUE = {
   keepAlive: true,
@@ -64,7 +68,15 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   const sorties = (['email', 'sms'] as const).map((canal) => tacheEnvoyer(o.transports, nomEnvoi(canal)))
   const taches = [...sorties, ...o.taches]
   const parNom = new Map(taches.map((t) => [t.nom, t]))
-  const boss = new PgBoss({ ...o.connexion, ...TENUE, schema: SCHEMA, max: 4, useListenNotify: true })
+  const boss = new PgBoss({
+    ...o.connexion,
+    ...TENUE,
+    schema: SCHEMA_FILE,
+    // The owner of the tables may have made it for us, who then may make none.
+    createSchema: !(await schemaPresent(o.connexion)),
+    max: 4,
+    useListenNotify: true,
+  })
   let ferme = false
   // A connection cut while everything closes is no news.
   boss.on('error', (e) => {
@@ -88,6 +100,7 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     await boss.send(nom, donnees, {
       db: fromKysely(tx),
       priority,
+      ...(o.config && t.attente ? { startAfter: t.attente(o.config) } : {}),
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
     })
   }
@@ -134,6 +147,17 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
       ferme = true
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
+  }
+}
+
+async function schemaPresent(connexion: ConnexionFile): Promise<boolean> {
+  const client = new pg.Client({ ...connexion, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [SCHEMA_FILE])
+    return rowCount === 1
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,6 +1,6 @@
-import type { webcrypto } from 'node:crypto'
+import { createHash, type webcrypto } from 'node:crypto'
 import * as pkijs from 'pkijs'
-import type { SceauLu } from '#server/contexte.ts'
+import type { SceauLu, SignatureLue } from '#server/contexte.ts'
 import { type Chaine, estSigneePar } from './cades.ts'
 import { nombresJustes, octetsCouverts, trouverSignature } from './emplacement.ts'
 
@@ -30,6 +30,22 @@ export async function relireSceau(
     poseLe: dateDe(pdf),
     integrite: integriteDe(entiere, nombresJustes(pdf, place), place.plage === null),
   }
+}
+
+/** Judges a detached signature, whoever's it is; null when there is none to read. */
+export async function lireSignatureDetachee(
+  signature: Buffer,
+  octets: Buffer,
+  [notre]: Chaine,
+): Promise<SignatureLue | null> {
+  const lue = lireCms(signature.toString('hex'))
+  const signataire = lue && certificatDe(lue)
+  if (!signataire) return null
+  const data = new Uint8Array(octets).buffer
+  const valide = await lue.verify({ signer: 0, data }).catch(() => false)
+  const der = derDe(signataire)
+  const certificat = createHash('sha256').update(der).digest('hex')
+  return { valide, notre: der.equals(derDe(notre)), certificat }
 }
 
 /** One number of the range wrong is one byte changed; more, or a signature that moved, is a file written anew. */

@@ -19,8 +19,14 @@ export async function ouvrirSceau(config: Config): Promise<Sceau> {
   }
 }
 
+/** The same, and null rather than a certificate made now. */
+export const sceauPresent = async (config: Config): Promise<Sceau | null> =>
+  config.certificat || existsSync(cheminDe(config)) ? await ouvrirSceau(config) : null
+
+const cheminDe = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'sceau.json')
+
 async function sceauGarde({ dataDir, organisme }: Config): Promise<Sceau> {
-  const chemin = join(dataDir, 'sceau.json')
+  const chemin = cheminDe({ dataDir })
   if (!existsSync(chemin)) {
     const { p12, motDePasse } = await fabriquerCertificat(organisme)
     mkdirSync(dataDir, { recursive: true })

@@ -6,7 +6,7 @@ import type * as pkijs from 'pkijs'
 import type { Sceau } from '#server/contexte.ts'
 import { type Chaine, signerCades } from './cades.ts'
 import { ouvrirP12 } from './p12.ts'
-import { relireSceau } from './relire.ts'
+import { lireSignatureDetachee, relireSceau } from './relire.ts'
 
 const COURBES: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
 
@@ -40,6 +40,8 @@ export async function sceauDe(p12: Buffer, motDePasse: string): Promise<Sceau> {
   const chaine = leSienDAbord(certificats, pkcs8)
   return {
     relire: (pdf) => relireSceau(pdf, cle, chaine),
+    signer: (octets) => signerCades(octets, cle, chaine),
+    lireSignature: (signature, octets) => lireSignatureDetachee(signature, octets, chaine),
     async sceller(pdf, motif) {
       const prepare = reserver(pdf, motif)
       return new SignPdf().sign(prepare, new Signataire(cle, chaine))

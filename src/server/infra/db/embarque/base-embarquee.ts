@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { binairesPour } from './binaires.ts'
 import { type CompteSysteme, compteSysteme } from './compte-systeme.ts'
@@ -12,10 +13,14 @@ import { verrouillerDossier } from './verrou.ts'
 /** The kernel cuts socket paths at 107 bytes; `.s.PGSQL.5432` takes 14. */
 const LONGUEUR_SOCKET = 90
 const JOURNAL_MAX = 5_000_000
+/** Owns what is in the embedded database; and who only works there. */
+export const EMBARQUEE = { user: 'portail', database: 'postgres' } as const
+export const ROLE_EXECUTION = 'portail_execution'
 
 export interface BaseEmbarquee {
   /** Folder of the Unix socket, the `host` of a connection. */
   host: string
+  /** Owns the tables; the portal works as `ROLE_EXECUTION`. */
   user: string
   database: string
   /** Resolves if the server ends without having been asked to. */
@@ -50,10 +55,23 @@ export async function demarrerEmbarquee({ dossier, ephemere = false }: Reglages)
     const socket = dossierSocket(pgdata, compte)
     const journal = join(racine, 'postgres.log')
     const enfant = await lancerPret({ natif, pgdata, socket: socket.chemin, journal, compte, ephemere })
+    await creerRole(socket.chemin)
     return base(enfant, socket, liberer)
   } catch (erreur) {
     liberer()
     throw erreur
+  }
+}
+
+/** Data folders of before there were two roles get theirs here. */
+async function creerRole(host: string): Promise<void> {
+  const client = new pg.Client({ host, ...EMBARQUEE })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ROLE_EXECUTION])
+    if (rowCount === 0) await client.query(`create role ${ROLE_EXECUTION} login`)
+  } finally {
+    await client.end()
   }
 }
 
@@ -62,8 +80,7 @@ function base(enfant: ChildProcess, socket: Socket, liberer: () => void): BaseEm
   const perdue = new Promise<void>((finir) => enfant.once('exit', () => !voulu && finir()))
   return {
     host: socket.chemin,
-    user: 'portail',
-    database: 'postgres',
+    ...EMBARQUEE,
     perdue,
     async arreter() {
       voulu = true
