@@ -18,6 +18,7 @@ export interface Pieces {
   horloge: Horloge
   sceau: Sceau
   transports: Transports
+  arret: AbortSignal
   signaler: Contexte['signaler']
 }
 
@@ -38,6 +39,7 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
     secrets: secretsDe(config.secretKey),
     sceau: p.sceau,
     evenements: creerEvenements({ connexion, signaler }),
+    arret: p.arret,
     signaler,
   }
   return { ctx, queue }

@@ -47,6 +47,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     metricsToken: null,
     logLevel: 'warn',
     trustProxy: 0,
+    arretSursis: 0,
     televersementJour: 314_572_800,
     limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
@@ -88,6 +89,7 @@ test('chaque variable est lue', () => {
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     LIMITE_ECHECS_COMPTE: '5',
+    ARRET_SURSIS: '12',
   })
   expect(config).toEqual({
     production: false,
@@ -109,6 +111,7 @@ test('chaque variable est lue', () => {
     metricsToken: 'jeton-de-vingt-caracteres',
     logLevel: 'debug',
     trustProxy: '10.0.0.0/8,127.0.0.1',
+    arretSursis: 12_000,
     televersementJour: 314_572_800,
     limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })

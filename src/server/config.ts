@@ -29,6 +29,8 @@ export interface Config {
   logLevel: string
   /** How many proxies stand before the portal, or who they are. */
   trustProxy: number | string
+  /** Milliseconds of service after the signal to stop, while balancers look elsewhere. */
+  arretSursis: number
   /** Octets of files that an account may send in a day. */
   televersementJour: number
   limites: {
@@ -80,6 +82,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: l.lire('METRICS_TOKEN', lire.jetonMetriques),
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
+    arretSursis: l.entier('ARRET_SURSIS', production ? 5 : 0, 0, 120) * 1000,
     televersementJour: l.entier('TELEVERSEMENT_JOUR_MO', 300, 50, 100_000) * 1024 * 1024,
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),

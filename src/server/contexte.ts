@@ -160,6 +160,8 @@ export interface Contexte {
   secrets: Secrets
   sceau: Sceau
   evenements: Evenements
+  /** Aborted once this process is asked to stop: it still serves for a while, and wants nobody new. */
+  arret: AbortSignal
   /** Writes a failure that no caller sees to the technical log; `objet` says what failed. */
   signaler(erreur: unknown, objet: string): void
 }

@@ -15,6 +15,8 @@ export interface ContexteOuvert {
   demarrerFile(): Promise<void>
   /** Resolves if the embedded database ends by itself; never with an outside one. */
   basePerdue: Promise<void>
+  /** From now on /readyz sends new calls elsewhere. */
+  annoncerArret(): void
   /** Stops the queue, then the connections, then the embedded database. */
   fermer(): Promise<void>
 }
@@ -37,13 +39,24 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     await migrer(base.pool)
     const sceau = await ouvrirSceau(config)
     const transports = transportsDe(config)
-    const pieces = { config, base, connexion, horloge: horlogeSysteme, sceau, transports, signaler }
+    const arret = new AbortController()
+    const pieces = {
+      config,
+      base,
+      connexion,
+      horloge: horlogeSysteme,
+      sceau,
+      transports,
+      arret: arret.signal,
+      signaler,
+    }
     const { ctx, queue } = await assemblerContexte(pieces)
     fermetures.unshift(() => queue.fermer())
     return {
       ctx,
       demarrerFile: () => queue.demarrer(ctx),
       basePerdue: embarquee?.perdue ?? new Promise(() => {}),
+      annoncerArret: () => arret.abort(),
       fermer,
     }
   } catch (erreur) {

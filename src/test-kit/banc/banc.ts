@@ -61,6 +61,7 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
     horloge,
     sceau: sceauTardif(),
     transports: reglages.transports ?? { email: null, sms: null },
+    arret: new AbortController().signal,
     signaler: () => {},
   })
   const ctx: Contexte = { ...assemble.ctx, ...reglages.ports }

@@ -21,6 +21,7 @@ export const configEssai = (dataDir: string): Config => ({
   metricsToken: null,
   logLevel: 'silent',
   trustProxy: 0,
+  arretSursis: 0,
   televersementJour: 300 * 1024 * 1024,
   limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000, inscriptionsHeure: 30 },
 })
