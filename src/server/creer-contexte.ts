@@ -13,7 +13,7 @@ export interface ContexteOuvert {
   ctx: Contexte
   /** Starts to run the queue's jobs in this process. */
   demarrerFile(): Promise<void>
-  /** Resolves if the embedded database ends by itself; never with an outside one. */
+  /** Resolves if the embedded database ends by itself once too often; never with an outside one. */
   basePerdue: Promise<void>
   /** From now on /readyz sends new calls elsewhere. */
   annoncerArret(): void
@@ -28,7 +28,9 @@ type Signaler = (erreur: unknown, objet: string) => void
  * Throws DemarrageImpossible, with nothing left open, when one of them cannot.
  */
 export async function creerContexte(config: Config, signaler: Signaler): Promise<ContexteOuvert> {
-  const embarquee = config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir }) : null
+  const siRelancee = (e: unknown) => signaler(e, 'base de données')
+  const embarquee =
+    config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir, siRelancee }) : null
   const connexion = connexionDe(config, embarquee)
   const base = ouvrirBase(connexion)
   const fermetures = [() => base.fermer(), async () => embarquee?.arreter()]
