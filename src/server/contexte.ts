@@ -18,6 +18,8 @@ export interface Stockage {
   ecrire(cle: string, contenu: Readable | Buffer): Promise<{ taille: number }>
   /** Throws Introuvable for an unknown key. */
   lire(cle: string): Promise<Readable>
+  /** Says whether something is kept under `cle`, without its bytes. */
+  existe(cle: string): Promise<boolean>
   supprimer(cle: string): Promise<void>
   /** Keys kept before `avant`, for the sweep of orphans; empty where the store cannot list. */
   lister(avant: Date): AsyncIterable<string>

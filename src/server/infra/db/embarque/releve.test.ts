@@ -27,9 +27,9 @@ const serveur = () => lirePostmaster(realpathSync(join(dossier, 'postgres')))
 const pret = async (): Promise<number> => (await fetch(`${portail.origine}/readyz`)).status
 
 test('le serveur de la base tué, le portail répond 503 et en relance un, trois fois en cinq minutes ; puis il s’arrête', async () => {
-  const lire = async () => (await fetch(`${portail.origine}/gestion/api/parametres/calendrier`)).text()
+  const lire = async () => (await fetch(`${portail.origine}/gestion/api/categories-structures`)).text()
   const avant = await lire()
-  expect(avant).toContain('data')
+  expect(avant).toContain('libelle')
   const vus = new Set<number>()
   for (let fois = 0; fois < 3; fois++) {
     const pid = serveur()?.pid ?? 0
