@@ -117,6 +117,19 @@ test('chaque variable est lue', () => {
   })
 })
 
+test('plusieurs hôtes dans DATABASE_URL sont refusés par une phrase qui dit la voie', () => {
+  for (const url of [
+    'postgres://a:b@h1:5432,h2:5432/aides',
+    'postgres://h1,h2/aides',
+    'postgres://a@h/aides?host=h1,h2',
+    'postgres://a@h/aides?host=h1%2Ch2',
+  ])
+    expect(refus({ DATABASE_URL: url })).toContain(
+      '- DATABASE_URL : un seul hôte est attendu ; devant une base répliquée, donnez l’adresse d’un HAProxy',
+    )
+  expect(refus({ DATABASE_URL: 'postgres://a:x,y@h1:5432/aides?application_name=a,b' })).toBe('')
+})
+
 test('un seul message nomme toutes les variables fausses, sans montrer leur valeur', () => {
   const fausses = {
     PORT: 'abc',

@@ -147,6 +147,12 @@ export interface Evenements {
   fermer(): Promise<void>
 }
 
+/** What this process measures of itself, for /readyz and /metrics. */
+export interface Veille {
+  /** Milliseconds of our clock ahead of the database's, at the last measure; null when there is none. */
+  ecartHorloge(): number | null
+}
+
 /** Everything an act may stand on, passed as its first argument. */
 export interface Contexte {
   config: Config
@@ -164,6 +170,7 @@ export interface Contexte {
   evenements: Evenements
   /** Aborted once this process is asked to stop: it still serves for a while, and wants nobody new. */
   arret: AbortSignal
+  veille: Veille
   /** Writes a failure that no caller sees to the technical log; `objet` says what failed. */
   signaler(erreur: unknown, objet: string): void
 }

@@ -2,6 +2,7 @@ import { assemblerContexte } from './assembler-contexte.ts'
 import type { Config } from './config.ts'
 import type { Contexte } from './contexte.ts'
 import { ouvrirBase } from './infra/db/connexion.ts'
+import { ecartHorloge, exigerHeure } from './infra/db/ecart-horloge.ts'
 import { type BaseEmbarquee, demarrerEmbarquee } from './infra/db/embarque/base-embarquee.ts'
 import { migrer } from './infra/db/migrer.ts'
 import type { ConnexionFile } from './infra/file-attente/file-attente.ts'
@@ -33,12 +34,15 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir, siRelancee }) : null
   const connexion = connexionDe(config, embarquee)
   const base = ouvrirBase(connexion)
-  const fermetures = [() => base.fermer(), async () => embarquee?.arreter()]
+  const heure = ecartHorloge(base.pool, horlogeSysteme, signaler)
+  const fermetures = [async () => heure.fermer(), () => base.fermer(), async () => embarquee?.arreter()]
   const fermer = async () => {
     for (const fermeture of fermetures) await fermeture().catch((e) => signaler(e, 'arrêt'))
   }
   try {
     await migrer(base.pool)
+    await exigerHeure(heure)
+    heure.suivre()
     const sceau = await ouvrirSceau(config)
     const transports = transportsDe(config)
     const arret = new AbortController()
@@ -50,6 +54,7 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
       sceau,
       transports,
       arret: arret.signal,
+      heure,
       signaler,
     }
     const { ctx, queue } = await assemblerContexte(pieces)

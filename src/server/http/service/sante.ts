@@ -41,6 +41,6 @@ export function poserSante(app: FastifyInstance, ctx: Contexte): void {
     return reply
       .code(pret ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ pret, base, stockage, taches, arret })
+      .send({ pret, base, stockage, taches, arret, ecartHorlogeMs: ctx.veille.ecartHorloge() })
   })
 }
