@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Contexte, Horloge, Sceau } from './contexte.ts'
 import { clamd } from './infra/antivirus/clamd.ts'
 import type { Base } from './infra/db/connexion.ts'
+import type { EcartHorloge } from './infra/db/ecart-horloge.ts'
 import { creerEvenements } from './infra/evenements.ts'
 import { type ConnexionFile, creerFileAttente, type FileOuverte } from './infra/file-attente/file-attente.ts'
 import type { Transports } from './infra/file-attente/transport.ts'
@@ -18,6 +19,8 @@ export interface Pieces {
   horloge: Horloge
   sceau: Sceau
   transports: Transports
+  arret: AbortSignal
+  heure: EcartHorloge
   signaler: Contexte['signaler']
 }
 
@@ -38,6 +41,8 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
     secrets: secretsDe(config.secretKey),
     sceau: p.sceau,
     evenements: creerEvenements({ connexion, signaler }),
+    arret: p.arret,
+    veille: { ecartHorloge: p.heure.ecart },
     signaler,
   }
   return { ctx, queue }

@@ -50,6 +50,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     trustProxy: 0,
     quotaDepot: 314_572_800,
     effacementJours: 7,
+    arretSursis: 0,
     limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
@@ -92,6 +93,7 @@ test('chaque variable est lue', () => {
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     LIMITE_ECHECS_COMPTE: '5',
     EFFACEMENT_JOURS: '2',
+    ARRET_SURSIS: '12',
   })
   expect(config).toEqual({
     production: false,
@@ -116,8 +118,22 @@ test('chaque variable est lue', () => {
     trustProxy: '10.0.0.0/8,127.0.0.1',
     quotaDepot: 314_572_800,
     effacementJours: 2,
+    arretSursis: 12_000,
     limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
+})
+
+test('plusieurs hôtes dans DATABASE_URL sont refusés par une phrase qui dit la voie', () => {
+  for (const url of [
+    'postgres://a:b@h1:5432,h2:5432/aides',
+    'postgres://h1,h2/aides',
+    'postgres://a@h/aides?host=h1,h2',
+    'postgres://a@h/aides?host=h1%2Ch2',
+  ])
+    expect(refus({ DATABASE_URL: url })).toContain(
+      '- DATABASE_URL : un seul hôte est attendu ; devant une base répliquée, donnez l’adresse d’un HAProxy',
+    )
+  expect(refus({ DATABASE_URL: 'postgres://a:x,y@h1:5432/aides?application_name=a,b' })).toBe('')
 })
 
 test('un seul message nomme toutes les variables fausses, sans montrer leur valeur', () => {

@@ -32,6 +32,8 @@ export interface Config {
   logLevel: string
   /** How many proxies stand before the portal, or who they are. */
   trustProxy: number | string
+  /** Milliseconds of service after the signal to stop, while balancers look elsewhere. */
+  arretSursis: number
   /** Octets of files that an account may send in a day. */
   quotaDepot: number
   /** Days during which octets that nothing cites any more stay on the storage, for a backup under way or a return to an instant. */
@@ -91,6 +93,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
     quotaDepot: l.entier('QUOTA_DEPOT_MO', 300, 50, 100_000) * 1024 * 1024,
     effacementJours: l.entier('EFFACEMENT_JOURS', 7, 0, 90),
+    arretSursis: l.entier('ARRET_SURSIS', production ? 5 : 0, 0, 120) * 1000,
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
       echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),

@@ -18,6 +18,8 @@ export interface Stockage {
   ecrire(cle: string, contenu: Readable | Buffer): Promise<{ taille: number }>
   /** Throws Introuvable for an unknown key. */
   lire(cle: string): Promise<Readable>
+  /** Says whether something is kept under `cle`, without its bytes. */
+  existe(cle: string): Promise<boolean>
   supprimer(cle: string): Promise<void>
   /** Keys kept before `avant`, for the sweep of orphans; empty where the store cannot list. */
   lister(avant: Date): AsyncIterable<string>
@@ -157,6 +159,12 @@ export interface Evenements {
   fermer(): Promise<void>
 }
 
+/** What this process measures of itself, for /readyz and /metrics. */
+export interface Veille {
+  /** Milliseconds of our clock ahead of the database's, at the last measure; null when there is none. */
+  ecartHorloge(): number | null
+}
+
 /** Everything an act may stand on, passed as its first argument. */
 export interface Contexte {
   config: Config
@@ -172,6 +180,9 @@ export interface Contexte {
   secrets: Secrets
   sceau: Sceau
   evenements: Evenements
+  /** Aborted once this process is asked to stop: it still serves for a while, and wants nobody new. */
+  arret: AbortSignal
+  veille: Veille
   /** Writes a failure that no caller sees to the technical log; `objet` says what failed. */
   signaler(erreur: unknown, objet: string): void
 }

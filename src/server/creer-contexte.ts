@@ -2,6 +2,7 @@ import { assemblerContexte } from './assembler-contexte.ts'
 import type { Config } from './config.ts'
 import type { Contexte } from './contexte.ts'
 import { ouvrirBase } from './infra/db/connexion.ts'
+import { ecartHorloge, exigerHeure } from './infra/db/ecart-horloge.ts'
 import { type BaseEmbarquee, demarrerEmbarquee, ROLE_EXECUTION } from './infra/db/embarque/base-embarquee.ts'
 import { type Acces, journalProtege, preparerBase } from './infra/db/roles.ts'
 import { transportsDe } from './infra/file-attente/transports.ts'
@@ -14,8 +15,10 @@ export interface ContexteOuvert {
   journalProtege: boolean
   /** Starts to run the queue's jobs in this process. */
   demarrerFile(): Promise<void>
-  /** Resolves if the embedded database ends by itself; never with an outside one. */
+  /** Resolves if the embedded database ends by itself once too often; never with an outside one. */
   basePerdue: Promise<void>
+  /** From now on /readyz sends new calls elsewhere. */
+  annoncerArret(): void
   /** Stops the queue, then the connections, then the embedded database. */
   fermer(): Promise<void>
 }
@@ -27,19 +30,35 @@ type Signaler = (erreur: unknown, objet: string) => void
  * Throws DemarrageImpossible, with nothing left open, when one of them cannot.
  */
 export async function creerContexte(config: Config, signaler: Signaler): Promise<ContexteOuvert> {
-  const embarquee = config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir }) : null
+  const siRelancee = (e: unknown) => signaler(e, 'base de données')
+  const embarquee =
+    config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir, siRelancee }) : null
   const acces = accesDe(config, embarquee)
   const { connexion } = acces
   const base = ouvrirBase(connexion)
-  const fermetures = [() => base.fermer(), async () => embarquee?.arreter()]
+  const heure = ecartHorloge(base.pool, horlogeSysteme, signaler)
+  const fermetures = [async () => heure.fermer(), () => base.fermer(), async () => embarquee?.arreter()]
   const fermer = async () => {
     for (const fermeture of fermetures) await fermeture().catch((e) => signaler(e, 'arrêt'))
   }
   try {
     await preparerBase(acces)
+    await exigerHeure(heure)
+    heure.suivre()
     const sceau = await ouvrirSceau(config)
     const transports = transportsDe(config)
-    const pieces = { config, base, connexion, horloge: horlogeSysteme, sceau, transports, signaler }
+    const arret = new AbortController()
+    const pieces = {
+      config,
+      base,
+      connexion,
+      horloge: horlogeSysteme,
+      sceau,
+      transports,
+      arret: arret.signal,
+      heure,
+      signaler,
+    }
     const { ctx, queue } = await assemblerContexte(pieces)
     fermetures.unshift(() => queue.fermer())
     return {
@@ -47,6 +66,7 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
       journalProtege: await journalProtege(base.pool),
       demarrerFile: () => queue.demarrer(ctx),
       basePerdue: embarquee?.perdue ?? new Promise(() => {}),
+      annoncerArret: () => arret.abort(),
       fermer,
     }
   } catch (erreur) {

@@ -54,7 +54,10 @@ async function demarrer(): Promise<void> {
   const config = lireConfig(process.env)
   direEtape('Ouverture de la base de données')
   const ouvert = await creerContexte(config, signaler)
-  const arreter = arretPropre([async () => auPlus(app?.close() ?? Promise.resolve()), ouvert.fermer])
+  const arreter = arretPropre([async () => auPlus(app?.close() ?? Promise.resolve()), ouvert.fermer], {
+    duree: config.arretSursis,
+    annoncer: ouvert.annoncerArret,
+  })
   process.on('uncaughtException', (erreur) => {
     signaler(erreur, 'erreur inattendue, le portail s’arrête')
     arreter(1)

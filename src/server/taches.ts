@@ -4,7 +4,11 @@ import { tacheScellerAttestation } from './features/attestation/sceller-attestat
 import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conservation/taches.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
-import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
+import {
+  tacheBalayerOrphelins,
+  tacheEffacerOctets,
+  tacheVerifierEmpreintes,
+} from './features/fichier/taches.ts'
 import { tacheScellerJournal } from './features/journal/sceller-journal.ts'
 import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
@@ -22,6 +26,7 @@ export const taches: readonly Tache[] = [
   tacheScellerAttestation,
   tacheEffacerOctets,
   tacheBalayerOrphelins,
+  tacheVerifierEmpreintes,
   tacheArchiverAnciens,
   tacheAnnoncerEcheances,
   tacheAnonymiserEchus,

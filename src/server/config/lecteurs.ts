@@ -15,7 +15,15 @@ function url(valeur: string, protocoles: readonly string[], exemple: string): UR
 export const adresseWeb = (valeur: string): string =>
   url(valeur, ['http:', 'https:'], 'https://hote').href.replace(/\/+$/, '')
 
+/** The hosts of an address, after its password: one, or several as libpq would take them. */
+const hotesDe = (valeur: string): string =>
+  `${/^[a-z]+:\/\/(?:[^/?]*@)?([^/?]*)/i.exec(valeur)?.[1] ?? ''}${/[?&]host=([^&]*)/.exec(valeur)?.[1] ?? ''}`
+
 export function adressePostgres(valeur: string): string {
+  if (/,|%2c/i.test(hotesDe(valeur)))
+    throw new ValeurRefusee(
+      'un seul hôte est attendu ; devant une base répliquée, donnez l’adresse d’un HAProxy qui suit /primary de Patroni (deploiement/haproxy.cfg)',
+    )
   url(valeur, ['postgres:', 'postgresql:'], 'postgres://compte:motdepasse@hote:5432/base')
   return valeur
 }

@@ -10,6 +10,7 @@ import { assemblerContexte } from '#server/assembler-contexte.ts'
 import type { Config } from '#server/config.ts'
 import type { Contexte, Db } from '#server/contexte.ts'
 import { ouvrirBase } from '#server/infra/db/connexion.ts'
+import { ecartHorloge } from '#server/infra/db/ecart-horloge.ts'
 import type { TableEnvoi } from '#server/infra/db/tables/echanges.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import type { Transports } from '#server/infra/file-attente/transport.ts'
@@ -64,6 +65,8 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
     horloge,
     sceau: sceauTardif(),
     transports: reglages.transports ?? { email: null, sms: null },
+    arret: new AbortController().signal,
+    heure: ecartHorloge(base.pool, horloge, () => {}),
     signaler: () => {},
   })
   const ctx: Contexte = { ...assemble.ctx, ...reglages.ports }

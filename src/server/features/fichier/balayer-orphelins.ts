@@ -1,4 +1,3 @@
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import { HEURE } from '#domain/commun/jours.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { clesCitees } from '#server/socle/fichier/contenus-cites.ts'
@@ -36,22 +35,11 @@ async function effacerOrphelins(ctx: Contexte): Promise<number> {
   return effaces + (await effacer(ctx, lot))
 }
 
-async function present(ctx: Contexte, cle: string): Promise<boolean> {
-  try {
-    const flux = await ctx.stockage.lire(cle)
-    flux.destroy()
-    return true
-  } catch (e) {
-    if (e instanceof Introuvable) return false
-    throw e
-  }
-}
-
 async function trouverManquants(ctx: Contexte): Promise<string[]> {
   const manquants: string[] = []
   let page = await pageDeCles(ctx.db, '', LOT)
   while (page.length > 0) {
-    for (const { cle, ou } of page) if (!(await present(ctx, cle))) manquants.push(ou)
+    for (const { cle, ou } of page) if (!(await ctx.stockage.existe(cle))) manquants.push(ou)
     page = await pageDeCles(ctx.db, page.at(-1)?.cle ?? '', LOT)
   }
   return manquants

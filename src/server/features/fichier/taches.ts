@@ -2,6 +2,7 @@ import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 import { effacerOctets } from './effacer-octets.ts'
+import { verifierEmpreintes } from './verifier-empreintes.ts'
 
 const JOUR_EN_SECONDES = 86_400
 
@@ -28,5 +29,14 @@ export const tacheBalayerOrphelins: Tache = {
     throw new Error(
       `Contenus absents du stockage (${manquants.length}) : ${manquants.slice(0, 20).join(', ')}`,
     )
+  },
+}
+
+/** Each night, a share of the contents; what changed is told apart, and does not have the job done again. */
+export const tacheVerifierEmpreintes: Tache = {
+  nom: 'verifier-empreintes',
+  horaire: '50 3 * * *',
+  async executer(ctx) {
+    await verifierEmpreintes(ctx)
   },
 }

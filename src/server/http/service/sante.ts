@@ -21,9 +21,13 @@ async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
 
 /**
  * `/healthz`: the process is up. `/readyz`: it can serve, which asks for a database that can be written; storage and
- * queue are told beside, and take nobody out of a balancer: without them reading and saving go on.
+ * queue are told beside, and take nobody out of a balancer: without them reading and saving go on. Once asked to stop,
+ * it is not ready and serves all the same, each answer being the last of its connection.
  */
 export function poserSante(app: FastifyInstance, ctx: Contexte): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (ctx.arret.aborted) reply.header('connection', 'close')
+  })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const [base, stockage, taches] = await Promise.all([
@@ -31,10 +35,12 @@ export function poserSante(app: FastifyInstance, ctx: Contexte): void {
       dansLesTemps(ctx.stockage.sonder()),
       dansLesTemps(ctx.queue.sonder()),
     ])
-    if (!base) reply.header('retry-after', '10')
+    const arret = ctx.arret.aborted
+    const pret = base && !arret
+    if (!pret) reply.header('retry-after', '10')
     return reply
-      .code(base ? 200 : 503)
+      .code(pret ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ pret: base, base, stockage, taches })
+      .send({ pret, base, stockage, taches, arret, ecartHorlogeMs: ctx.veille.ecartHorloge() })
   })
 }

@@ -116,3 +116,11 @@ test('une base qui ne répond pas est dite en une phrase, sans le mot de passe d
   )
   await morte.fermer()
 })
+
+test('une base qui ne fait que lire (une réplique) est refusée par une phrase qui dit la voie', async () => {
+  const premiere = ouvrir()
+  await premiere.pool.query(`alter database ${essai.serveur.database} set default_transaction_read_only = on`)
+  const refus = migrer(ouvrir().pool)
+  await expect(refus).rejects.toBeInstanceOf(DemarrageImpossible)
+  await expect(refus).rejects.toThrow(/^La base ne fait que lire : DATABASE_URL mène à une réplique/)
+})

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { RegleFichier } from '#domain/commun/contrat.ts'
-import { type Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { Indisponible, type Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { contenuRefuse } from '#domain/fichier/contenu-actif.ts'
 import { infecte } from '#domain/fichier/messages.ts'
 import { extensionDe, TAILLE_MAX } from '#domain/fichier/taille.ts'
@@ -72,7 +72,9 @@ export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<Fichie
     return { champ, nom, taille, mime: nature.mime, empreinte: hache.digest(), cle }
   } catch (e) {
     flux.resume()
-    await ctx.stockage.supprimer(cle).catch(() => {})
+    const jeter = ctx.stockage.supprimer(cle).catch(() => {})
+    // A store that does not answer is not waited for twice; the sweep gets what it kept.
+    if (!(e instanceof Indisponible)) await jeter
     // Cut short, a storage may tell the cut in its own words: what stopped it is why.
     throw refus ?? e
   }

@@ -8,6 +8,7 @@ import { binairesPour } from './binaires.ts'
 import { type CompteSysteme, compteSysteme } from './compte-systeme.ts'
 import { preparerCluster } from './initialisation.ts'
 import { arreterServeur, ecarterAncien, lirePostmaster } from './postmaster.ts'
+import { releverServeur } from './releve.ts'
 import { verrouillerDossier } from './verrou.ts'
 
 /** The kernel cuts socket paths at 107 bytes; `.s.PGSQL.5432` takes 14. */
@@ -16,6 +17,8 @@ const JOURNAL_MAX = 5_000_000
 /** Owns what is in the embedded database; and who only works there. */
 export const EMBARQUEE = { user: 'portail', database: 'postgres' } as const
 export const ROLE_EXECUTION = 'portail_execution'
+/** Servers replaced in five minutes; one more, and something else is wrong. */
+const RELEVES = 3
 
 export interface BaseEmbarquee {
   /** Folder of the Unix socket, the `host` of a connection. */
@@ -23,7 +26,7 @@ export interface BaseEmbarquee {
   /** Owns the tables; the portal works as `ROLE_EXECUTION`. */
   user: string
   database: string
-  /** Resolves if the server ends without having been asked to. */
+  /** Resolves if the server ends without having been asked to, and is not replaced. */
   perdue: Promise<void>
   /** Stops the server (20 s for a clean stop, then at once) and frees the directory. */
   arreter(): Promise<void>
@@ -34,29 +37,28 @@ interface Reglages {
   dossier: string
   /** Without fsync, for throwaway test data only. */
   ephemere?: boolean
+  /** Has a server that ends unasked replaced, three times in five minutes at most; told of each. */
+  siRelancee?: (erreur: unknown) => void
 }
 
 /**
  * Starts the PostgreSQL shipped with the project on a private Unix socket and waits until it answers.
  * Throws DemarrageImpossible with what to do when it cannot.
  */
-export async function demarrerEmbarquee({ dossier, ephemere = false }: Reglages): Promise<BaseEmbarquee> {
+export async function demarrerEmbarquee(reglages: Reglages): Promise<BaseEmbarquee> {
+  const { dossier, ephemere = false, siRelancee } = reglages
   const racine = resolve(dossier)
   const liberer = verrouillerDossier(racine)
   try {
     const compte = compteSysteme()
     const natif = binairesPour(compte)
     const pgdata = preparerCluster(racine, natif, compte)
-    if (!(await ecarterAncien(pgdata))) {
-      throw new DemarrageImpossible(
-        `Un serveur PostgreSQL tourne encore sur ${pgdata} et ne s’arrête pas. Arrêtez-le, puis recommencez.`,
-      )
-    }
     const socket = dossierSocket(pgdata, compte)
     const journal = join(racine, 'postgres.log')
-    const enfant = await lancerPret({ natif, pgdata, socket: socket.chemin, journal, compte, ephemere })
+    const demarrer = () => prendreLaPlace({ natif, pgdata, socket: socket.chemin, journal, compte, ephemere })
+    const enfant = await demarrer()
     await creerRole(socket.chemin)
-    return base(enfant, socket, liberer)
+    return base({ enfant, demarrer, siRelancee, socket, liberer })
   } catch (erreur) {
     liberer()
     throw erreur
@@ -75,17 +77,27 @@ async function creerRole(host: string): Promise<void> {
   }
 }
 
-function base(enfant: ChildProcess, socket: Socket, liberer: () => void): BaseEmbarquee {
-  let voulu = false
-  const perdue = new Promise<void>((finir) => enfant.once('exit', () => !voulu && finir()))
+interface Demarree {
+  enfant: ChildProcess
+  demarrer(): Promise<ChildProcess>
+  siRelancee: Reglages['siRelancee']
+  socket: Socket
+  liberer(): void
+}
+
+function base({ enfant, demarrer, siRelancee, socket, liberer }: Demarree): BaseEmbarquee {
+  const { perdue, arreter } = releverServeur({
+    enfant,
+    maximum: siRelancee ? RELEVES : 0,
+    relancer: demarrer,
+    signaler: (e) => siRelancee?.(e),
+  })
   return {
     host: socket.chemin,
     ...EMBARQUEE,
     perdue,
     async arreter() {
-      voulu = true
-      if (enfant.pid && enfant.exitCode === null && enfant.signalCode === null)
-        await arreterServeur(enfant.pid)
+      await arreter()
       socket.effacer()
       liberer()
     },
@@ -111,6 +123,13 @@ interface Lancement {
   journal: string
   compte: CompteSysteme | null
   ephemere: boolean
+}
+
+async function prendreLaPlace(l: Lancement): Promise<ChildProcess> {
+  if (await ecarterAncien(l.pgdata)) return lancerPret(l)
+  throw new DemarrageImpossible(
+    `Un serveur PostgreSQL tourne encore sur ${l.pgdata} et ne s’arrête pas. Arrêtez-le, puis recommencez.`,
+  )
 }
 
 async function lancerPret(l: Lancement): Promise<ChildProcess> {
