@@ -3,6 +3,7 @@ import type { Horloge } from '#server/contexte.ts'
 import { type Base, ouvrirBase } from '#server/infra/db/connexion.ts'
 import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
 import { creerFileAttente, type FileOuverte } from '#server/infra/file-attente/file-attente.ts'
+import { cadreCourriels } from '#server/socle/cadre-courriels.ts'
 import { taches } from '#server/taches.ts'
 
 /** What a command stands on. */
@@ -30,6 +31,7 @@ export const ouvrirFile = (a: Atelier): Promise<FileOuverte> =>
     connexion: a.connexion,
     taches,
     transports: { email: null, sms: null },
+    cadre: cadreCourriels(a.config),
     horloge: a.horloge,
     signaler: (erreur, objet) => console.error(`Échec : ${objet}`, erreur),
   })
