@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -35,7 +35,7 @@ test('qui n’a pas de compte lit où écrire : pages de compte, d’information
   ] as const) {
     ouvrirPortail(adresse, page)
     await screen.findByRole('heading', { level: 1, name: titre })
-    expect([adresse, adresses()]).toEqual([adresse, Array(fois).fill(CONTACT).flat()])
+    await waitFor(() => expect([adresse, adresses()]).toEqual([adresse, Array(fois).fill(CONTACT).flat()]))
     fermerPortail()
   }
 })
