@@ -10,6 +10,7 @@ import { geographie } from './infra/geo/geographie.ts'
 import { motsDePasseArgon2 } from './infra/mots-de-passe.ts'
 import { secretsDe } from './infra/secrets.ts'
 import { ouvrirStockage } from './infra/stockage/ouvrir.ts'
+import { cadreCourriels } from './socle/cadre-courriels.ts'
 import { taches } from './taches.ts'
 
 export interface Pieces {
@@ -27,7 +28,8 @@ export interface Pieces {
 /** Puts every port together over a migrated database; the queue is open but runs nothing yet. */
 export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; queue: FileOuverte }> {
   const { config, connexion, horloge, transports, signaler } = p
-  const queue = await creerFileAttente({ connexion, taches, transports, horloge, config, signaler })
+  const cadre = cadreCourriels(config)
+  const queue = await creerFileAttente({ connexion, taches, transports, cadre, horloge, config, signaler })
   const ctx: Contexte = {
     config,
     db: p.base.db,

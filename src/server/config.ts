@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/mot-de-passe.ts'
+import type { Contact } from '#domain/parametres/contact.ts'
 import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts'
 import * as lire from './config/lecteurs.ts'
 import { Lecture } from './config/lecture.ts'
@@ -28,6 +29,8 @@ export interface Config {
   admin: { email: string; motDePasse: string } | null
   demo: boolean
   organisme: string
+  /** How the body is reached, until an admin writes it in the settings; null: not said. */
+  contact: Contact | null
   metricsToken: string | null
   logLevel: string
   /** How many proxies stand before the portal, or who they are. */
@@ -88,6 +91,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     admin: lireAdmin(l),
     demo,
     organisme: l.texte('ORGANISME_NOM') ?? 'Sofia',
+    contact: l.lire('CONTACT', lire.contact),
     metricsToken: l.lire('METRICS_TOKEN', lire.jetonMetriques),
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,

@@ -40,12 +40,21 @@ export interface PieceJointe {
   cle: string
 }
 
+/** What a mail says, in plain text; the queue puts it in the frame that every mail has. */
+export interface CorpsCourriel {
+  titre: string
+  /** « \n » inside a paragraph is kept as a line break. */
+  paragraphes: string[]
+  /** A code or a number, shown large and easy to copy. */
+  enAvant?: string
+  bouton?: { libelle: string; url: string }
+}
+
 export interface Courriel {
   evenement: string
   a: string
   sujet: string
-  texte: string
-  html: string
+  corps: CorpsCourriel
   pieces?: PieceJointe[]
   /** The text holds a code or an opening link: erased once sent, never logged. */
   secret?: boolean

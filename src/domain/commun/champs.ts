@@ -115,6 +115,9 @@ const listeLue = (v: unknown): unknown => {
 export const liste = <S extends z.ZodType>(element: S, max: number, libelle: string) =>
   z.preprocess(listeLue, z.array(element, nonValide(libelle)).max(max, nonValide(libelle)))
 
+/** An absent field stays undefined, which leaves it as it is; an empty one is null. */
+export const siPresent = <S extends z.ZodType>(champ: S) => z.union([z.undefined(), champ]).optional()
+
 const idLu = (v: unknown): unknown => (typeof v === 'string' && /^\d{1,10}$/.test(v) ? Number(v) : v)
 
 /** Identifier in a path or a body: a positive 32-bit whole number, written in plain digits. */

@@ -3,6 +3,7 @@ import type { Horloge } from '#server/contexte.ts'
 import { type Base, ouvrirBase } from '#server/infra/db/connexion.ts'
 import type { Acces } from '#server/infra/db/roles.ts'
 import { creerFileAttente, type FileOuverte } from '#server/infra/file-attente/file-attente.ts'
+import { cadreCourriels } from '#server/socle/cadre-courriels.ts'
 import { taches } from '#server/taches.ts'
 
 /** What a command stands on. */
@@ -29,6 +30,7 @@ export const ouvrirFile = (a: Atelier): Promise<FileOuverte> =>
     connexion: a.connexion,
     taches,
     transports: { email: null, sms: null },
+    cadre: cadreCourriels(a.config),
     horloge: a.horloge,
     config: a.config,
     signaler: (erreur, objet) => console.error(`Échec : ${objet}`, erreur),

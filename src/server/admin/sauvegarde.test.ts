@@ -55,7 +55,8 @@ async function remplir(): Promise<void> {
   await banc.db.transaction().execute(async (tx) => {
     const ligne = { chaine: 'parametres', acte: 'essai', acteur: null, adresse: null, avant: { a: 1.5 } }
     await journaliser(tx, { ...ligne, apres: ['œ', null], le })
-    const courriel = { evenement: 'essai', a: 'a@essai.fr', sujet: 'Sujet', texte: 'Texte', html: '<p>' }
+    const corps = { titre: 'Texte', paragraphes: [] }
+    const courriel = { evenement: 'essai', a: 'a@essai.fr', sujet: 'Sujet', corps }
     await banc.ctx.queue.courriel(tx, courriel)
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { MOTIFS } from '#domain/commun/messages.ts'
+import { type Contact, contactEcrit } from '#domain/parametres/contact.ts'
 import { ValeurRefusee } from './lecture.ts'
 
 /** Readers of one variable each: they give what the server uses, or throw ValeurRefusee. Values never appear in messages. */
@@ -70,6 +71,15 @@ export function courriel(valeur: string): string {
   const adresse = valeur.toLowerCase()
   if (adresse.length <= 254 && MOTIFS.email.test(adresse)) return adresse
   throw new ValeurRefusee('une adresse e-mail est attendue')
+}
+
+/** « adresse » or « adresse, téléphone ». */
+export function contact(valeur: string): Contact {
+  const lu = contactEcrit(valeur)
+  if (lu) return lu
+  throw new ValeurRefusee(
+    'une adresse e-mail est attendue, seule ou suivie d’une virgule et d’un téléphone (aides@organisme.fr, 01 23 45 67 89)',
+  )
 }
 
 /** « Nom <adresse> » or a bare address. */

@@ -11,6 +11,7 @@ import { creerFileAttente } from '#server/infra/file-attente/file-attente.ts'
 import { horlogeSysteme } from '#server/infra/horloge.ts'
 import { taches } from '#server/taches.ts'
 import type { Serveur } from './bases.ts'
+import { CADRE_NU } from './cadre-nu.ts'
 
 /** Starts the database server of a run and prepares the template every test file clones; gives how to end it. */
 export async function setup(projet: TestProject): Promise<() => Promise<void>> {
@@ -92,6 +93,7 @@ async function remplir(proprietaire: Serveur, connexion: Serveur): Promise<void>
     connexion,
     taches,
     transports,
+    cadre: CADRE_NU,
     horloge: horlogeSysteme,
     signaler,
   })

@@ -19,6 +19,7 @@ export const configEssai = (dataDir: string): Config => ({
   admin: null,
   demo: false,
   organisme: 'Sofia',
+  contact: null,
   metricsToken: null,
   logLevel: 'silent',
   trustProxy: 0,

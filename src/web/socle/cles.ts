@@ -46,7 +46,7 @@ export const cles = {
   /** What the settings fill: the lists of choices, the calendar. */
   referentiels: () => cle('referentiels'),
   referentiel: (nom: 'structures' | 'projets' | 'domaines' | 'calendrier') => cle('referentiels', nom),
-  parametres: (groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation') =>
+  parametres: (groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme') =>
     cle('parametres', groupe),
   conservation: () => cle('conservation'),
   echeances: (vue: string, page: number) => cle('conservation', vue, page),

@@ -4,19 +4,23 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Contact } from '#domain/parametres/contact.ts'
 import { poserStatique } from './statique.ts'
 
 const dossier = mkdtempSync(join(tmpdir(), 'portail-web-'))
 const app = Fastify()
+const CONTACT = { email: 'aides@fonds.fr', telephone: '01 99 00 12 34' }
+let contact = async (): Promise<Contact | null> => CONTACT
 beforeAll(async () => {
   mkdirSync(join(dossier, 'assets'))
   writeFileSync(
     join(dossier, 'index.html'),
-    '<!doctype html><html lang="fr"><meta name="organisme" content="Sofia" />accueil',
+    '<!doctype html><html lang="fr"><meta name="organisme" content="Sofia" /><meta name="contact-email" content="" /><meta name="contact-telephone" content="" />accueil',
   )
   writeFileSync(join(dossier, 'assets/app-1a2b.js'), 'let x')
   writeFileSync(join(dossier, 'assets/app-1a2b.js.gz'), gzipSync('let x'))
-  await poserStatique(app, 'Fonds « A & B »', dossier)
+  const organisme = 'Fonds « A & B »'
+  await poserStatique(app, { organisme, contact: () => contact() }, dossier)
 })
 afterAll(async () => {
   await app.close()
@@ -37,6 +41,19 @@ test('sert l’application sous /gestion/, et la même page à chacune de ses ad
 test('écrit le nom de l’organisme dans la page, sans rien y laisser entrer', async () => {
   const { body } = await app.inject('/gestion/')
   expect(body).toContain('<meta name="organisme" content="Fonds « A &amp; B »" />')
+})
+test('écrit dans la page comment joindre l’organisme, comme la dernière fois si la base ne répond plus', async () => {
+  const metas = async () => {
+    const { body } = await app.inject('/gestion/')
+    return ['email', 'telephone'].map(
+      (n) => new RegExp(`name="contact-${n}" content="([^"]*)"`).exec(body)?.[1],
+    )
+  }
+  expect(await metas()).toEqual(['aides@fonds.fr', '01 99 00 12 34'])
+  contact = async () => Promise.reject(new Error('base arrêtée'))
+  expect(await metas()).toEqual(['aides@fonds.fr', '01 99 00 12 34'])
+  contact = async () => null
+  expect(await metas()).toEqual(['', ''])
 })
 test('garde un an ce dont le nom change avec le contenu, déjà compressé', async () => {
   const r = await app.inject({ url: '/gestion/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } })

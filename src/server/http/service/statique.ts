@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Contact } from '#domain/parametres/contact.ts'
 import { REFUS } from '../erreur-http.ts'
+import { ecrirePage } from './page.ts'
 
 /** Where `npm run build` leaves the screens. */
 const DOSSIER = join(import.meta.dirname, '../../../../dist/web')
@@ -28,23 +30,14 @@ function introuvable(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send({ message: REFUS.introuvable })
 }
 
-const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** The page of the application, with the name of the funding body for its titles. */
-function lirePage(fichier: string, organisme: string): string {
-  const nom = organisme.replaceAll(/[&<>"]/g, (c) => ENTITES[c] ?? c)
-  return readFileSync(fichier, 'utf8').replace(
-    /(<meta name="organisme" content=")[^"]*/,
-    (_, debut) => debut + nom,
-  )
+/** Whose portal it is, and how to reach them now; throws when the database does not answer. */
+export interface Maison {
+  organisme: string
+  contact(): Promise<Contact | null>
 }
 
 /** The React application under /gestion/; each of its addresses answers the same page. */
-export async function poserStatique(
-  app: FastifyInstance,
-  organisme: string,
-  dossier = DOSSIER,
-): Promise<void> {
+export async function poserStatique(app: FastifyInstance, maison: Maison, dossier = DOSSIER): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/gestion/'))
   app.get('/gestion', async (_request, reply) => reply.redirect('/gestion/'))
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
@@ -52,9 +45,14 @@ export async function poserStatique(
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/gestion/icone.svg', 301))
   const fichier = join(dossier, 'index.html')
   const construit = existsSync(fichier)
-  const page = construit ? lirePage(fichier, organisme) : ''
-  const repondrePage = (reply: FastifyReply): FastifyReply =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  const html = construit ? readFileSync(fichier, 'utf8') : ''
+  let contact: Contact | null = null
+  const repondrePage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    // Without the database the page still opens, and says what is the matter.
+    contact = await maison.contact().catch(() => contact)
+    const page = ecrirePage(html, maison.organisme, contact)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  }
   if (construit)
     await app.register(fastifyStatic, {
       root: dossier,

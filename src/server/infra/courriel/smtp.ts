@@ -19,11 +19,12 @@ export function transportSmtp({ url, expediteur, tlsExige }: NonNullable<Config[
   const smtp = createTransport({ url, requireTLS: tlsExige, ...DELAIS })
   const domaine = /@([A-Za-z0-9.-]+)/.exec(expediteur)?.[1] ?? 'portail.local'
   return {
-    async envoyer({ id, a, sujet, texte, html, pieces }) {
+    async envoyer({ id, a, sujet, texte, html, pieces, repondreA }) {
       try {
         await smtp.sendMail({
           from: expediteur,
           to: { name: '', address: a },
+          ...(repondreA !== null && { replyTo: { name: '', address: repondreA } }),
           subject: sujet ?? '',
           text: texte,
           ...(html === null ? {} : { html }),

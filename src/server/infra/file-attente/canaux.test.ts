@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
+import { CADRE_NU } from '#test-kit/banc/cadre-nu.ts'
 import { transportSmtp } from '../courriel/smtp.ts'
 import { type Base, ouvrirBase } from '../db/connexion.ts'
 import { coupeCircuit, Suspendu } from './coupe-circuit.ts'
@@ -52,12 +53,18 @@ test('un serveur d’e-mails muet ne retient pas les SMS', async () => {
       }),
       sms: { envoyer: async (m) => parti(m) },
     },
+    cadre: CADRE_NU,
     horloge: banc.horloge,
     signaler: () => {},
   })
   await base.db.transaction().execute(async (tx) => {
     for (let i = 0; i < 20; i++)
-      await queue.courriel(tx, { evenement: 'essai', a: `x${i}@essai.fr`, sujet: 's', texte: 't', html: 'h' })
+      await queue.courriel(tx, {
+        evenement: 'essai',
+        a: `x${i}@essai.fr`,
+        sujet: 's',
+        corps: { titre: 't', paragraphes: [] },
+      })
     await queue.sms(tx, { evenement: 'code-sms', a: '+33612345678', texte: 'Code' })
   })
   await queue.demarrer({ ...banc.ctx, db: base.db, queue })
@@ -79,7 +86,7 @@ test('après trois silences de suite, un essai toutes les trente secondes ; une 
     },
     () => maintenant,
   )
-  const message = { id: 1, a: 'x', sujet: null, texte: '', html: null, pieces: [] }
+  const message = { id: 1, a: 'x', sujet: null, texte: '', html: null, pieces: [], repondreA: null }
   const envoyer = () => transport.envoyer(message)
   for (let i = 0; i < 3; i++) await expect(envoyer()).rejects.toThrow('Greeting')
   await expect(envoyer()).rejects.toThrow(Suspendu)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '#server/config.ts'
 import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
+import type { CadreCourriels } from './cadre-courriels.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
 import { SCHEMA_FILE } from './schema.ts'
@@ -22,6 +23,7 @@ export interface OptionsFile {
   connexion: ConnexionFile
   taches: readonly Tache[]
   transports: Transports
+  cadre: CadreCourriels
   horloge: Horloge
   /** What the waits of jobs are read from; without it, none waits. */
   config?: Config
@@ -65,7 +67,9 @@ const LECTURE = {
 
 /** Opens the queue (pg-boss, in the same database, in a schema of its own) and creates what it lacks; several processes may. */
 export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
-  const sorties = (['email', 'sms'] as const).map((canal) => tacheEnvoyer(o.transports, nomEnvoi(canal)))
+  const sorties = (['email', 'sms'] as const).map((canal) =>
+    tacheEnvoyer(o.transports, o.cadre, nomEnvoi(canal)),
+  )
   const taches = [...sorties, ...o.taches]
   const parNom = new Map(taches.map((t) => [t.nom, t]))
   const boss = new PgBoss({
@@ -116,7 +120,7 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   return {
     tache: (tx, nom, donnees) => tache(tx, nom, donnees),
     async courriel(tx, c) {
-      const id = await deposerCourriel(tx, c, o.horloge.maintenant())
+      const id = await deposerCourriel(tx, o.cadre, c, o.horloge.maintenant())
       await tache(tx, nomEnvoi('email'), { id }, urgence(c))
     },
     async sms(tx, s) {

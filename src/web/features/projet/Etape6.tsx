@@ -14,7 +14,6 @@ import { FormulaireCode } from '#web/socle/signature/FormulaireCode.tsx'
 import { useCode } from '#web/socle/signature/use-code.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
-import { annoncer } from '#web/ui/cadre/notices.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { adresseEtape } from './use-etape.ts'
@@ -87,7 +86,6 @@ function Confirmation({ projet, titre, parti }: ConfirmationProps) {
       void requetes.invalidateQueries({ queryKey: cles.mesProjets() })
       oublierCode(id)
       void rafraichirMoi()
-      annoncer('Projet validé.')
       void naviguer(`/porteur-projet/projet/success?projetId=${id}`, { replace: true })
     },
     async redemander() {

@@ -6,6 +6,7 @@ import { inscriptionEtape1 } from '#domain/porteur/sections.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { AvantDeCommencer } from '#web/socle/projet/AvantDeCommencer.tsx'
 import { optionsDe, useCategoriesStructures } from '#web/socle/reglages/referentiels.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -39,6 +40,7 @@ export function EcranStructure() {
   return (
     <>
       <EnTete etape={1} />
+      {!porteur && <AvantDeCommencer ouvert compte />}
       <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <SaisieTexte
