@@ -81,6 +81,12 @@ export const contratsProjet = contrats({
           })
           .optional()
           .describe('How many of the search each tab holds, when a tab was asked for.'),
+        attentes: z
+          .object({ bilans: z.int(), paiements: z.int() })
+          .optional()
+          .describe(
+            'Reports to review and grants to pay, whatever the search; for staff, when a tab was asked for.',
+          ),
         annees: z
           .array(z.int())
           .optional()

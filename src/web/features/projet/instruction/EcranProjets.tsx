@@ -17,6 +17,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
+import { ceQuiAttend } from './ce-qui-attend.ts'
 import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
 import {
@@ -61,6 +62,11 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   useEffect(() => retenirVueListe(moi.id, adresse), [moi.id, adresse])
   const projets = useQuery(requeteProjets(vue))
   const compte = projets.data?.meta.onglets
+  const attentes = projets.data?.meta.attentes
+  const attendu =
+    attentes && ceQuiAttend({ gere: gerant, paie: payeur }, { controles: attendent, ...attentes })
+  // Nothing to say yet: its line is kept, so that what follows does not move.
+  const chapeau = projets.isPending ? '\u00a0' : (attendu ?? 'Les demandes d’aide, du dépôt au bilan.')
   const visee = useVisee(vue, q)
   const aller = (change: Partial<Vue>): void => {
     visee.current = { ...visee.current, page: 1, ...change }
@@ -74,7 +80,8 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   return (
     <Page
       titre="Projets"
-      chapeau="Les demandes d’aide, du dépôt au bilan."
+      large
+      chapeau={chapeau}
       action={exporter(filtresDe(vue), projets.data?.meta.total === 0)}
     >
       <Onglets
@@ -122,6 +129,7 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           <TableauProjets
             projets={projets.data.data}
             gerant={gerant}
+            tab={vue.tab}
             situer={vue.recherche !== ''}
             paiementDe={paiementDe}
           />
