@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anneeDe } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 
 afterEach(fermerPortail)
 
@@ -78,6 +80,16 @@ describe('la page Projets', () => {
   test('ne donne à qui paie que les commissions passées et les archives (PRJ-006)', async () => {
     await ouvrir('?tab=in-progress', [PAYE], 'comptable')
     expect(tabs()).toEqual(['Commissions passées', 'Archives'])
+  })
+
+  test('envoyée par un collègue sur un onglet que l’on n’a pas, dit lequel et corrige l’adresse', async () => {
+    const { ici, personne } = await ouvrir('?tab=in-progress&recherche=fete', [PAYE], 'comptable')
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&recherche=fete'))
+    const raison =
+      'Votre compte n’ouvre pas l’onglet « En cours / Contrôle » : voici « Commissions passées ».'
+    screen.getByText(raison)
+    await personne.click(nav().getByRole('link', { name: /Archives/ }))
+    await waitFor(() => expect(screen.queryByText(raison)).toBeNull())
   })
 
   test('dit le message de l’adresse s’il est connu, une fois (PRJ-005)', async () => {
@@ -190,6 +202,19 @@ describe('la page Projets', () => {
       screen.getByRole('link', { name: nom })
       fermerPortail()
     }
+  })
+
+  test('se relit quand on revient à l’onglet et quand un événement le dit, une ligne dépliée le reste', async () => {
+    const { personne, serveur } = await ouvrir()
+    await personne.click(screen.getByRole('button', { name: 'Détail et actions de Fête du livre' }))
+    serveur.routes['GET /projets'] = liste({ ...PAYE, id: 8, nom: 'Salon du polar' }, PAYE)
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByRole('link', { name: 'Salon du polar' })
+    screen.getByText('Lettres en Rade · 3 demandes')
+    serveur.routes['GET /projets'] = liste(PAYE)
+    await act(() => requetes.invalidateQueries({ queryKey: cles.listesProjets() }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Salon du polar' })).toBeNull())
+    screen.getByText('Lettres en Rade · 3 demandes')
   })
 
   test('vide ou en panne, elle le dit', async () => {

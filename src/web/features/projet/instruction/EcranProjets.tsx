@@ -16,10 +16,12 @@ import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { ceQuiAttend } from './ce-qui-attend.ts'
 import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
+import { useOngletEcarte } from './use-onglet-ecarte.ts'
 import {
   adresseVue,
   type FiltresProjets,
@@ -59,6 +61,7 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   const tabs = ONGLETS_PROJETS.filter((o) => !payeur || o.cle === 'past-commission' || o.cle === 'archives')
   const vue = lireVue(q, tabs)
   const adresse = adresseVue(vue)
+  const ecarte = useOngletEcarte(vue)
   useEffect(() => retenirVueListe(moi.id, adresse), [moi.id, adresse])
   const projets = useQuery(requeteProjets(vue))
   const compte = projets.data?.meta.onglets
@@ -95,6 +98,11 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           ...(o.onglet === 'en-cours' && attendent > 0 && { alerte: 'des projets attendent un contrôle' }),
         }))}
       />
+      {ecarte && (
+        <p role="status" className="onglet-ecarte">
+          <Icone nom="info" petite /> {ecarte}
+        </p>
+      )}
       <div className="filtres">
         <Recherche
           libelle="Nom du projet ou de la structure"
