@@ -83,6 +83,12 @@ export const contratsProjet = contrats({
           .describe(
             'Combien de demandes de la recherche chaque onglet contient, quand un onglet est demandé.',
           ),
+        attentes: z
+          .object({ bilans: z.int(), paiements: z.int() })
+          .optional()
+          .describe(
+            'Bilans à contrôler et aides à payer, quelle que soit la recherche\u00a0; pour le personnel, quand un onglet est demandé.',
+          ),
         annees: z
           .array(z.int())
           .optional()

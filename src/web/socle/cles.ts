@@ -16,6 +16,7 @@ export const cles = {
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
   mesProjets: () => cle('projets', 'miens'),
   mesAnciensProjets: () => cle('projets', 'anciens'),
+  listesProjets: () => cle('projets', 'liste'),
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
   projetsAControler: () => cle('projets', 'a-controler'),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),

@@ -17,6 +17,7 @@ const FIGEES = {
   '0005-televersements.sql': 'b1196ae7dda5ace9918e4861a0e259a7910c6ffbb3ab919075329396b9da2c98',
   '0006-recherche-elargie.sql': 'c0aa23b8bd7da4742eb8d154688e6f47506319279e24d931ed84045f03baa2c9',
   '0007-sceau-du-journal.sql': '9d57926a11f18fc64ffd84bb4f5104994b7aa5b019b908097c35ead1b030b398',
+  '0014-attentes.sql': '7955fe82d9160ad56900b863a727fcfce44b3312cc5d9d7bd43ddf015fa19296',
 }
 
 let essai: BaseEssai

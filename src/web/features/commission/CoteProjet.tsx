@@ -89,11 +89,7 @@ function AvisRendu({ titre, avis }: { titre: string; avis: NonNullable<ProjetEnC
     <section>
       <h2>{titre}</h2>
       <p className="commission-rendu">
-        {lu && (
-          <Pastille statut={lu.statut} {...(lu.icone && { icone: lu.icone })}>
-            {lu.mot}
-          </Pastille>
-        )}
+        {lu && <Pastille statut={lu.statut}>{lu.mot}</Pastille>}
         {avis.montantAlloue !== null && <b className="chiffres">{formatEuros(avis.montantAlloue)}</b>}
       </p>
       {avis.motifRefus && (

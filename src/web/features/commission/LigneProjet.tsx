@@ -106,9 +106,5 @@ function MotAvis({ avis, discret }: { avis: ReturnType<typeof avisDeLEtape>; dis
   const lu = motAvis(avis)
   if (!lu) return <span className="secondaire">–</span>
   const Forme = discret ? Etat : Pastille
-  return (
-    <Forme statut={lu.statut} {...(lu.icone && { icone: lu.icone })}>
-      {lu.mot}
-    </Forme>
-  )
+  return <Forme statut={lu.statut}>{lu.mot}</Forme>
 }

@@ -1,17 +1,16 @@
 import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { somme } from '#domain/commun/argent.ts'
-import type { NomIcone } from '#web/ui/icones.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 
 type Avis = NonNullable<ProjetEnCommission['avisCAA']> | null
 
-/** How an opinion or a decision reads; « En attente » has its own icon, it is no warning. */
-export function motAvis(avis: Avis): { statut: Statut; mot: string; icone?: NomIcone } | null {
+/** How an opinion or a decision reads. */
+export function motAvis(avis: Avis): { statut: Statut; mot: string } | null {
   if (!avis) return null
   const mot = LIBELLES_DECISIONS[avis.decision]
   if (avis.decision === 'accepte') return { statut: 'fait', mot }
-  return avis.decision === 'refuse' ? { statut: 'refuse', mot } : { statut: 'attention', mot, icone: 'pause' }
+  return { statut: avis.decision, mot }
 }
 
 /** The opinion that counts at the commission's step. */

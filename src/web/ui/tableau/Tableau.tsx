@@ -8,11 +8,20 @@ export interface Colonne<L> {
   titre: string
   rendu: (ligne: L) => ReactNode
   aDroite?: boolean
+  /** Its cells begin with an icon: the header stands over their word. */
+  surLeMot?: boolean
+  /** Leaves where the screen is too narrow for all of them. */
+  quitte?: boolean
   /** The header becomes a button that sorts. */
   triable?: boolean
   /** Header only readers hear (a column of buttons). */
   titreCache?: boolean
 }
+
+const classeDe = <L,>(c: Colonne<L>): string | undefined =>
+  [c.aDroite && 'a-droite', c.surLeMot && 'sur-le-mot', c.quitte && 'colonne-qui-quitte']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 export interface Tri {
   cle: string
@@ -78,11 +87,7 @@ function Ligne<L>({ ligne, colonnes, bord, detail }: TableauProps<L> & { ligne: 
               )}
             </th>
           ) : (
-            <td
-              key={c.cle}
-              className={c.aDroite ? 'a-droite' : undefined}
-              data-titre={c.titreCache ? '' : c.titre}
-            >
+            <td key={c.cle} className={classeDe(c)} data-titre={c.titreCache ? '' : c.titre}>
               {c.rendu(ligne)}
             </td>
           ),
@@ -103,7 +108,7 @@ function EnTete<L>({
   surTri,
 }: { colonne: Colonne<L> } & Pick<TableauProps<L>, 'tri' | 'surTri'>) {
   const actif = tri?.cle === c.cle ? tri.sens : undefined
-  const classe = c.aDroite ? 'a-droite' : undefined
+  const classe = classeDe(c)
   if (c.titreCache)
     return (
       <th scope="col">

@@ -5,6 +5,7 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
 import { nombreDemandes, STATUT_COULEUR } from '../suivi/actions-carte.ts'
+import { libellePersonnel } from './libelle-personnel.ts'
 
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
 export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
@@ -57,6 +58,5 @@ function statutCourt(p: ProjetReponse): Statut {
 
 function etatCourt(p: ProjetReponse): string {
   if (p.chronologie.anonymiseLe) return 'Anonymisée'
-  if (p.isControlling) return 'À contrôler'
-  return p.isArchived ? 'Archivée' : p.libelleEtat
+  return libellePersonnel(p)
 }
