@@ -139,39 +139,6 @@ describe('le contrôle', () => {
     ])
   })
 
-  test('« À contrôler » se dit d’une seule façon, et chaque partie du document dit aussitôt sa réponse', async () => {
-    const { personne } = await ouvrir()
-    const pastilles = screen.getAllByText('À contrôler').filter((e) => e.classList.contains('pastille'))
-    expect(pastilles.map((e) => e.className)).toEqual(Array(5).fill('pastille st-attention'))
-    const dites = () =>
-      ['Le projet', 'Présentation', 'Budget et rémunération des auteurs', 'Documents à joindre'].map(
-        (nom) => screen.getByRole('region', { name: nom }).querySelector('.pastille')?.textContent,
-      )
-    await personne.click(verdict('Accepter', 1))
-    await personne.click(verdict('Refuser', 3))
-    expect(dites()).toEqual(['Oui', 'À contrôler', 'Non', 'À contrôler'])
-    await personne.click(verdict('Refuser', 1))
-    expect(dites()[0]).toBe('Non')
-  })
-
-  test('le budget se lit en groupes, ses chiffres dans leur colonne, avec ce que coûtent les auteurs', async () => {
-    await ouvrir({
-      ...{ budgetGlobal: 20_000, montantDemande: 8000, presenceAuteurs: 1, nbAuteursRemuneres: 4 },
-      ...{ montantRemunerationAuteurs: 1500.1, montantFraisAuteurs: 499.9 },
-    })
-    const budget = screen.getByRole('region', { name: 'Budget et rémunération des auteurs' })
-    expect(
-      within(budget)
-        .getAllByRole('heading', { level: 3 })
-        .map((h) => h.textContent),
-    ).toEqual(['Budget et aide', 'Auteurs', 'Modérateurs, éditeurs et public'])
-    const ligne = (nom: string) => within(budget).getByText(nom).closest('div')
-    expect(ligne('Total pour les auteurs')?.textContent).toBe(
-      'Total pour les auteurs2\u00a0000,00\u00a0€ soit 10\u00a0% du budget',
-    )
-    expect(ligne('Montant demandé')?.querySelector('.fait-valeur')?.textContent).toBe('8\u00a0000,00\u00a0€')
-  })
-
   test('se fait au clavier : la partie, oui, non ; les touches se coupent', async () => {
     const { personne } = await ouvrir()
     await personne.keyboard('oo3n')
