@@ -107,8 +107,8 @@ export const ECRANS_INSTRUCTION: EtatEcran[] = [
     'onglet=commissions-passees',
     (p) => p.isBilanFilled,
     async (page) => {
-      await page.getByRole('heading', { name: 'Journal' }).click()
-      await page.locator('.historique li').first().waitFor()
+      await bouton(page, /^Tout voir/).click()
+      await page.locator('.journal li:nth-child(5)').waitFor()
     },
   ),
   {

@@ -24,6 +24,8 @@ export interface LigneFiche {
   valeur: string
   /** Prose, set over the whole width. */
   long?: boolean
+  /** A number or an amount, set to the right. */
+  chiffre?: boolean
 }
 
 export interface SectionFiche {
@@ -58,6 +60,7 @@ export const sectionsDe = (donnees: DonneesFiche): SectionFiche[] =>
         libelle: c.libelle,
         valeur: valeurLue(c, donnees) ?? absence(c),
         long: c.genre === 'long',
+        chiffre: c.genre === 'euros' || c.genre === 'entier',
       })),
   }))
 

@@ -85,6 +85,7 @@ export function ouvrirPortail(
     'GET /mes-projets': enListe([]),
     'GET /mes-anciens-projets': enListe([]),
     'GET /messagerie/conversations': enListe([]),
+    'GET /projets/7/journal': enListe([]),
     'GET /projets/7/code-en-cours': { corps: { data: null } },
     'GET /calendrier-depot-projet': { corps: { data: CALENDRIER } },
     'GET /categories-structures': { corps: { data: [entree(1, 'Association')] } },

@@ -1,35 +1,43 @@
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { ActionsArchive } from '#web/features/archive/ActionsArchive.tsx'
-import { SuiviBilan } from '#web/features/bilan/controle/SuiviBilan.tsx'
+import { ControleBilan, FaitBilan, HistoriqueBilan } from '#web/features/bilan/controle/SuiviBilan.tsx'
+import { FaitAffectation } from '#web/features/controle/FaitAffectation.tsx'
+import { FaitRecommande } from '#web/features/controle/FaitRecommande.tsx'
+import { FaitVerdict } from '#web/features/controle/FaitVerdict.tsx'
 import { HistoriqueControles } from '#web/features/controle/HistoriqueControles.tsx'
-import { MontantRecommande } from '#web/features/controle/MontantRecommande.tsx'
-import { PanneauAffectation } from '#web/features/controle/PanneauAffectation.tsx'
 import { PanneauControle } from '#web/features/controle/PanneauControle.tsx'
-import { PanneauVerdict } from '#web/features/controle/PanneauVerdict.tsx'
 import { Journal } from '#web/features/journal/Journal.tsx'
-import { PanneauPaiement } from '#web/features/paiement/PanneauPaiement.tsx'
-import { PanneauSignature } from '#web/features/projet/instruction/PanneauSignature.tsx'
+import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
+import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
 
-/** What may be done of an application now, the most pressing first; then what is known of it. */
+/** What may be done of an application now, kept in view; then one panel of what is known of it, and its journal. */
 export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; aSuivant: boolean }) {
   const tour = projet.signatures.filter((s) => s.objet === 'demande').length
   return (
     <>
       <BlocageCode projet={projet} />
-      {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
-        <PanneauControle key={`${projet.id}-${tour}`} projet={projet} aSuivant={aSuivant} />
-      )}
-      <SuiviBilan projet={projet} />
-      <PanneauPaiement projet={projet} />
-      <PanneauAffectation projet={projet} />
-      <MontantRecommande key={`recommande-${projet.id}`} projet={projet} />
-      <PanneauVerdict projet={projet} />
-      <PanneauSignature projet={projet} />
-      <HistoriqueControles projet={projet} />
-      <Journal projet={projet} />
-      <div className="projet-cote-actions">
-        <ActionsArchive projet={projet} />
+      <div className="projet-cote-verdicts">
+        {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
+          <PanneauControle key={`${projet.id}-${tour}`} projet={projet} aSuivant={aSuivant} />
+        )}
+        <ControleBilan projet={projet} />
+      </div>
+      <div className="panneau suivi">
+        <dl>
+          <FaitAffectation projet={projet} />
+          <FaitRecommande key={`recommande-${projet.id}`} projet={projet} />
+          <FaitVerdict projet={projet} />
+          <FaitPaiement projet={projet} />
+          <FaitBilan projet={projet} />
+          <FaitSignature projet={projet} />
+        </dl>
+        <HistoriqueControles projet={projet} />
+        <HistoriqueBilan projet={projet} />
+        <Journal projet={projet} />
+        <div className="suivi-actions">
+          <ActionsArchive projet={projet} />
+        </div>
       </div>
     </>
   )

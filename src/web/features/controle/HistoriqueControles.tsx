@@ -9,7 +9,7 @@ export function HistoriqueControles({ projet }: { projet: ProjetReponse }) {
   const { historiqueControles: tours } = projet
   if (tours.length === 0 || (tours.length === 1 && projet.isControlled)) return null
   return (
-    <details className="panneau historique">
+    <details className="historique">
       <summary>
         <h2>Contrôles précédents</h2>
       </summary>

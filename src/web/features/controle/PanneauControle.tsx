@@ -57,6 +57,12 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
         pret={c.complet}
         suite={lecture ? 'Vous consultez cette demande\u00a0: seul un gestionnaire la contrôle.' : suite(c)}
         envoyer={() => void envoyer()}
+        courante={{
+          rang: SECTIONS.indexOf(c.courante) + 1,
+          titre: SECTIONS_CONTROLE[c.courante],
+          viser: () => viser(c.courante),
+          repondre: (reponse) => repondre(c.courante, reponse),
+        }}
       >
         {SECTIONS.map((s, i) => (
           <LigneVerdict

@@ -4,6 +4,7 @@ import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdict
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useVerdicts } from '#web/socle/projet/verdicts/use-verdicts.ts'
+import { usePublierReponses } from './reponses-en-cours.ts'
 
 export const SECTIONS = Object.keys(SECTIONS_CONTROLE) as SectionDemande[]
 
@@ -23,6 +24,7 @@ export function useControle(projet: ProjetReponse) {
         corps: { ...verdict, version: projet.version },
       }),
   })
+  usePublierReponses(projet.id, v.reponses)
   const [courante, setCourante] = useState(
     () => SECTIONS.find((s) => !acquises.includes(s)) ?? 'projetValide',
   )

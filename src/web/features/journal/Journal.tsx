@@ -10,13 +10,17 @@ import { messageDe } from '#web/lib/erreur-api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import './journal.css'
 import { libelleActe } from './actes-journal.ts'
 import { detailDe, motifDe } from './detail-journal.ts'
 
-/** Who did what on an application, newest first; asked for when it is opened. */
+/** Shown before « Tout voir ». */
+const DERNIERS = 4
+
+/** Who did what on an application, newest first, as a timeline. */
 export function Journal({ projet }: { projet: ProjetReponse }) {
   const moi = useMoi()
-  const [ouvert, setOuvert] = useState(false)
+  const [entier, setEntier] = useState(false)
   const lit = aDroit(moi, 'projet', 'canManage') || aDroit(moi, 'projet', 'canConsult')
   const journal = useQuery({
     queryKey: cles.journal(projet.id),
@@ -28,14 +32,25 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
           signal,
         })
       ).data,
-    enabled: lit && ouvert,
+    enabled: lit,
   })
   if (!lit) return null
+  const lignes = journal.data?.toReversed() ?? []
   return (
-    <details className="panneau historique" onToggle={(e) => setOuvert(e.currentTarget.open)}>
-      <summary>
-        <h2>Journal</h2>
-      </summary>
+    <section className="journal" aria-labelledby="journal-titre">
+      <div className="panneau-tete">
+        <h2 id="journal-titre">Journal</h2>
+        {lignes.length > DERNIERS && (
+          <button
+            type="button"
+            className="lien petit"
+            aria-expanded={entier}
+            onClick={() => setEntier(!entier)}
+          >
+            {entier ? 'Voir moins' : `Tout voir (${lignes.length})`}
+          </button>
+        )}
+      </div>
       {journal.isPending && <Squelette lignes={4} />}
       {journal.isError && (
         <EtatErreur
@@ -44,15 +59,13 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
           surReessayer={() => void journal.refetch()}
         />
       )}
-      {journal.data?.length === 0 && <p className="secondaire panneau-texte">Rien n’y est inscrit.</p>}
-      {journal.data && journal.data.length > 0 && (
-        <ol>
-          {journal.data.toReversed().map((l) => (
-            <Ligne key={l.rang} ligne={l} />
-          ))}
-        </ol>
-      )}
-    </details>
+      {journal.data?.length === 0 && <p className="secondaire">Rien n’y est inscrit.</p>}
+      <ol>
+        {(entier ? lignes : lignes.slice(0, DERNIERS)).map((l) => (
+          <Ligne key={l.rang} ligne={l} />
+        ))}
+      </ol>
+    </section>
   )
 }
 

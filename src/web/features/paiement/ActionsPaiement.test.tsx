@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { montrer } from '#test-kit/ecran/portail.tsx'
@@ -61,6 +61,23 @@ describe('valider', () => {
     const q = new URLSearchParams(routeur.state.location.search)
     expect([q.get('tab'), q.get('message')]).toEqual(['past-commission', 'Le paiement a été validé'])
     expect(appels().find((a) => a.cle === PAYER)?.corps).toEqual({ ribModifieLe: null })
+  })
+
+  test('le montant, la référence et l’IBAN se copient comme une banque les attend, et cela se dit', async () => {
+    const presse = { ecrits: [] as string[] }
+    vi.stubGlobal('navigator', {
+      ...{ userAgent: navigator.userAgent, onLine: true },
+      clipboard: { writeText: async (texte: string) => void presse.ecrits.push(texte) },
+    })
+    ouvrir(SIGNEE)
+    const d = await boite('Valider le paiement')
+    for (const nom of ['Copier le montant', 'Copier la référence', 'Copier l’IBAN'])
+      fireEvent.click(await d.findByRole('button', { name: nom, hidden: true }))
+    await waitFor(() =>
+      expect(presse.ecrits).toEqual(['2500,00', 'C-2026-0003', 'FR7630006000011234567890189']),
+    )
+    await waitFor(() => expect(d.getAllByText('Copié.')).toHaveLength(3))
+    vi.unstubAllGlobals()
   })
 
   test('la liste que l’on a quittée garde ses filtres, pour le paiement suivant', async () => {

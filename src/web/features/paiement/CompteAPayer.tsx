@@ -1,31 +1,66 @@
+import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatIban } from '#domain/porteur/coordonnees.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import { ACopier } from '#web/ui/ACopier.tsx'
 import type { ProjetAPayer } from './projet-a-payer.ts'
 
-/** How much goes to whom, on which account, for which agreement. */
-export function CompteAPayer({ projet, porteur }: { projet: ProjetAPayer; porteur: PorteurReponse }) {
-  const faits: [string, string][] = [
-    ['Projet', `${nomAffiche(projet)} (${projet.numero})`],
-    ['Convention', projet.numeroConvention ?? '–'],
-    ['Structure', projet.porteurProjet.nomStructure],
-    ['Titulaire du compte', porteur.titulaireCompte ?? 'Information Inconnue'],
-    ['IBAN', porteur.iban ? formatIban(porteur.iban) : 'Information Inconnue'],
-    ['BIC', porteur.bic ?? 'Information Inconnue'],
-  ]
+const INCONNUE = 'Information Inconnue'
+
+/** An amount as the software of a bank reads it: « 10700,00 ». */
+const montantNu = (euros: number): string => euros.toFixed(2).replace('.', ',')
+
+/** How much goes to whom, on which account, for which agreement; what is typed again at the bank is copied. */
+export function CompteAPayer({ projet: p, porteur }: { projet: ProjetAPayer; porteur: PorteurReponse }) {
+  const { montantAlloue, numeroConvention: convention } = p
+  // A form of a bank takes no space.
+  const iban = porteur.iban?.replaceAll(/\s/g, '')
   return (
     <dl className="paiement-compte">
       <div className="paiement-montant">
         <dt>Montant à verser</dt>
-        <dd>{projet.montantAlloue === null ? '–' : formatEuros(projet.montantAlloue)}</dd>
+        <dd>{montantAlloue === null ? '–' : formatEuros(montantAlloue)}</dd>
+        {montantAlloue !== null && <Copie quoi="le montant" texte={montantNu(montantAlloue)} />}
       </div>
-      {faits.map(([nom, valeur]) => (
-        <div key={nom}>
-          <dt>{nom}</dt>
-          <dd className={nom === 'IBAN' || nom === 'BIC' ? 'chiffres' : undefined}>{valeur}</dd>
-        </div>
-      ))}
+      <Fait nom="Projet">{`${nomAffiche(p)} (${p.numero})`}</Fait>
+      <Fait nom="Convention" copie={convention && <Copie quoi="la référence" texte={convention} />}>
+        {convention ?? '–'}
+      </Fait>
+      <Fait nom="Structure">{p.porteurProjet.nomStructure}</Fait>
+      <Fait
+        nom="Titulaire du compte"
+        copie={porteur.titulaireCompte && <Copie quoi="le titulaire" texte={porteur.titulaireCompte} />}
+      >
+        {porteur.titulaireCompte ?? INCONNUE}
+      </Fait>
+      <Fait nom="IBAN" chiffres copie={iban && <Copie quoi="l’IBAN" texte={iban} />}>
+        {iban ? formatIban(iban) : INCONNUE}
+      </Fait>
+      <Fait nom="BIC" chiffres copie={porteur.bic && <Copie quoi="le BIC" texte={porteur.bic} />}>
+        {porteur.bic ?? INCONNUE}
+      </Fait>
     </dl>
   )
 }
+
+interface Proprietes {
+  nom: string
+  chiffres?: boolean
+  copie?: ReactNode
+  children: ReactNode
+}
+
+const Fait = ({ nom, chiffres = false, copie, children }: Proprietes) => (
+  <div>
+    <dt>{nom}</dt>
+    <dd className={chiffres ? 'chiffres' : undefined}>{children}</dd>
+    {copie}
+  </div>
+)
+
+const Copie = ({ quoi, texte }: { quoi: string; texte: string }) => (
+  <dd className="paiement-copie">
+    <ACopier discret libelle={`Copier ${quoi}`} texte={texte} />
+  </dd>
+)

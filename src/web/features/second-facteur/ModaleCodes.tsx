@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { remettreFichier } from '#web/lib/recevoir-fichier.ts'
+import { ACopier } from '#web/ui/ACopier.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
-import { ACopier } from './ACopier.tsx'
 
 /** The ten recovery codes, this once: nothing closes it before the person says they are kept. */
 export function ModaleCodes({ codes, surFermer }: { codes: readonly string[]; surFermer: () => void }) {

@@ -15,6 +15,7 @@ const ligne = (
   champ,
   libelle,
   valeur: final === null ? INCONNUE : ecrire(final),
+  chiffre: true,
   ...(prevu !== null && { precision: `prévu\u00a0: ${ecrire(prevu)}` }),
 })
 

@@ -2,6 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { A_CONTROLER } from '#web/socle/projet/statut-instruction.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
 import { nombreDemandes, STATUT_COULEUR } from '../suivi/actions-carte.ts'
@@ -49,6 +50,7 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
 /** What waits for the team, or for a correction, is not done: whatever the border of the row. */
 function statutCourt(p: ProjetReponse): Statut {
   if (p.chronologie.anonymiseLe || p.isWithdrawn) return 'neutre'
+  if (p.isControlling) return A_CONTROLER.statut
   if (p.isBilanRefused) return 'refuse'
   if (p.state === 'bilan-en-controle') return 'attention'
   return p.state === 'paiement-a-venir' || p.state === 'bilan-a-renseigner'
@@ -58,5 +60,6 @@ function statutCourt(p: ProjetReponse): Statut {
 
 function etatCourt(p: ProjetReponse): string {
   if (p.chronologie.anonymiseLe) return 'Anonymisée'
+  if (p.isControlling) return A_CONTROLER.mot
   return libellePersonnel(p)
 }

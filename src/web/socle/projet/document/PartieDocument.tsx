@@ -8,6 +8,14 @@ import './document.css'
 export interface Fait extends LigneFiche {
   /** Said after the value, quieter. */
   precision?: string
+  /** Adds up lines above it. */
+  total?: boolean
+}
+
+/** Lines that read together, under their own title. */
+export interface Groupe {
+  titre: string
+  faits: readonly Fait[]
 }
 
 /** A numbered section of the application; its numeral hangs in the margin. */
@@ -37,6 +45,27 @@ export function PartieDocument({
   )
 }
 
+/** The fields of a section, in groups; a change that is in none of them comes last. */
+export function GroupesDocument({
+  groupes,
+  changements = [],
+}: {
+  groupes: readonly Groupe[]
+  changements?: readonly Changement[] | undefined
+}) {
+  const ailleurs = (g: Groupe, c: Changement): boolean =>
+    g === groupes.at(-1) && !groupes.some((autre) => autre.faits.some((f) => f.champ === c.champ))
+  return groupes.map((g) => (
+    <div key={g.titre} className="faits-groupe">
+      <h3>{g.titre}</h3>
+      <FaitsDocument
+        faits={g.faits}
+        changements={changements.filter((c) => g.faits.some((f) => f.champ === c.champ) || ailleurs(g, c))}
+      />
+    </div>
+  ))
+}
+
 /** The fields of a section; what changed shows what it was and what it is. */
 export function FaitsDocument({
   faits,
@@ -52,12 +81,11 @@ export function FaitsDocument({
       champ: c.champ,
       libelle: c.libelle,
       valeur: c.apres ?? '',
-
       changement: c,
     })),
   ]
   return (
-    <dl className="faits">
+    <dl className={faits.some((f) => f.chiffre) ? 'faits faits-chiffres' : 'faits'}>
       {lignes.map((f) => (
         <Ligne key={f.champ} fait={f} changement={f.changement} />
       ))}
@@ -66,19 +94,28 @@ export function FaitsDocument({
 }
 
 function Ligne({ fait, changement }: { fait: Fait; changement: Changement | undefined }) {
-  const classes = [fait.long ? 'fait-long' : '', changement ? 'fait-change st-attention' : '']
-    .join(' ')
-    .trim()
+  const classes = [
+    fait.long && 'fait-long',
+    fait.chiffre && 'fait-chiffre',
+    fait.total && 'fait-total',
+    changement && 'fait-change st-attention',
+  ].filter(Boolean)
   return (
-    <div className={classes || undefined}>
+    <div className={classes.join(' ') || undefined}>
       <dt>{fait.libelle}</dt>
       <dd>
-        {changement ? <AvantApres changement={changement} long={fait.long === true} /> : fait.valeur}
+        <Valeur seule={!fait.chiffre}>
+          {changement ? <AvantApres changement={changement} long={fait.long === true} /> : fait.valeur}
+        </Valeur>
         {fait.precision && <span className="secondaire"> {fait.precision}</span>}
       </dd>
     </div>
   )
 }
+
+/** A figure has its own column, what is said after it another. */
+const Valeur = ({ seule, children }: { seule: boolean; children: ReactNode }) =>
+  seule ? children : <span className="fait-valeur chiffres">{children}</span>
 
 const RIEN = 'Rien'
 

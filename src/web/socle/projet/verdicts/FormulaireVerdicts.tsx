@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { BarreVerdicts, type PartieCourante } from './BarreVerdicts.tsx'
 import type { useVerdicts } from './use-verdicts.ts'
 
 type Verdicts = Omit<ReturnType<typeof useVerdicts<string>>, 'acquises' | 'reponses' | 'repondre'>
@@ -20,6 +21,8 @@ interface Proprietes {
   /** Under the button: what is still to be done, or what follows. */
   suite: string
   envoyer: () => void
+  /** What may be answered without going down to the form, where it is below the document. */
+  courante?: PartieCourante
   /** One `LigneVerdict` a part. */
   children: ReactNode
 }
@@ -27,15 +30,30 @@ interface Proprietes {
 /** A review under way: its parts, the reason of a refusal, what failed, and its sending; leaving it asks first. */
 export function FormulaireVerdicts({ id, total, verdicts: c, lecture, ...p }: Proprietes) {
   const faites = total - c.manquantes.length
+  const avancement = `${faites} réponse${faites > 1 ? 's' : ''} sur ${total}`
+  const formulaire = useRef<HTMLElement>(null)
+  const allerAuFormulaire = (): void => {
+    formulaire.current?.scrollIntoView({ block: 'start' })
+    formulaire.current?.querySelector<HTMLElement>('textarea, .bouton-primary:enabled')?.focus()
+  }
   return (
     <>
       <GardeSaisie actif={c.modifie && !c.enCours} />
-      <section className="panneau" aria-labelledby={id}>
+      {!lecture && (
+        <BarreVerdicts
+          avancement={avancement}
+          complet={c.complet}
+          inactive={c.enCours}
+          courante={p.courante}
+          allerAuFormulaire={allerAuFormulaire}
+        />
+      )}
+      <section className="panneau" aria-labelledby={id} ref={formulaire}>
         <div className="panneau-tete">
           <h2 id={id}>{p.titre}</h2>
           {!lecture && (
             <span className="secondaire petit" role="status">
-              {faites} réponse{faites > 1 ? 's' : ''} sur {total}
+              {avancement}
             </span>
           )}
         </div>

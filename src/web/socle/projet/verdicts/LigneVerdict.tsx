@@ -1,5 +1,5 @@
-import { Icone } from '#web/ui/Icone.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
+import { OuiNon } from './OuiNon.tsx'
 import './controle.css'
 
 interface Proprietes {
@@ -17,19 +17,6 @@ interface Proprietes {
 
 /** One part of a review: its number, its title that leads to it in the document, and its verdict. */
 export function LigneVerdict({ rang, titre, acquise, precision, courante = false, ...p }: Proprietes) {
-  const choix = (reponse: boolean) => (
-    <button
-      type="button"
-      className={reponse ? 'verdict-oui' : 'verdict-non'}
-      aria-pressed={p.reponse === reponse}
-      aria-label={`${reponse ? 'Accepter' : 'Refuser'} la partie ${rang}, ${titre}`}
-      disabled={p.inactive}
-      onClick={() => p.repondre(reponse)}
-    >
-      <Icone nom={reponse ? 'coche' : 'croix'} petite />
-      {reponse ? 'Oui' : 'Non'}
-    </button>
-  )
   return (
     <li className={courante && !acquise ? 'verdict verdict-courant' : 'verdict'}>
       <span className="verdict-rang" aria-hidden="true">
@@ -42,10 +29,12 @@ export function LigneVerdict({ rang, titre, acquise, precision, courante = false
       {acquise ? (
         <Pastille statut="fait">Accepté</Pastille>
       ) : (
-        <span className="oui-non">
-          {choix(true)}
-          {choix(false)}
-        </span>
+        <OuiNon
+          nommer={(reponse) => `${reponse ? 'Accepter' : 'Refuser'} la partie ${rang}, ${titre}`}
+          reponse={p.reponse}
+          inactive={p.inactive}
+          repondre={p.repondre}
+        />
       )}
     </li>
   )

@@ -4,9 +4,9 @@ import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdict
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { FichiersDocument } from '#web/socle/projet/document/FichiersDocument.tsx'
-import { FaitsDocument, PartieDocument } from '#web/socle/projet/document/PartieDocument.tsx'
+import { FaitsDocument, GroupesDocument, PartieDocument } from '#web/socle/projet/document/PartieDocument.tsx'
 import type { Referentiels } from '#web/socle/projet/fiche-projet.ts'
-import { faitsDe } from './faits-document.ts'
+import { faitsDe, groupesBudget } from './faits-document.ts'
 import '#web/socle/projet/document/document.css'
 
 interface Proprietes extends Referentiels {
@@ -37,7 +37,11 @@ export function DocumentDemande({ projet, categories, domaines, etatDe, children
         'presentationValide',
         <FaitsDocument faits={faits.presentation} changements={changes('presentation')} />,
       )}
-      {partie(3, 'budgetValide', <FaitsDocument faits={faits.budget} changements={changes('budget')} />)}
+      {partie(
+        3,
+        'budgetValide',
+        <GroupesDocument groupes={groupesBudget(projet, faits.budget)} changements={changes('budget')} />,
+      )}
       {partie(
         4,
         'fichiersValide',

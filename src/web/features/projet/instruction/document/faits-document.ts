@@ -1,14 +1,15 @@
+import { formatEuros, somme } from '#domain/commun/argent.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { type SectionFiche, sectionsDe } from '#domain/projet/fiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import type { Fait } from '#web/socle/projet/document/PartieDocument.tsx'
+import type { Fait, Groupe } from '#web/socle/projet/document/PartieDocument.tsx'
 import { donneesDe, type Referentiels } from '#web/socle/projet/fiche-projet.ts'
 
-/** Share of the budget that is asked for, « soit 28 % du budget ». */
-function part({ montantDemande, budgetGlobal }: ProjetReponse): string | undefined {
-  if (montantDemande === null || !budgetGlobal) return undefined
-  const pourcent = formatNombre((100 * montantDemande) / budgetGlobal, { maximumFractionDigits: 1 })
-  return `soit ${pourcent}\u00a0% du budget`
+/** « soit 28 % du budget »; nothing where either is missing. */
+function part(montant: number | null, budget: number | null): Pick<Fait, 'precision'> {
+  if (montant === null || !budget) return {}
+  const pourcent = formatNombre((100 * montant) / budget, { maximumFractionDigits: 1 })
+  return { precision: `soit ${pourcent}\u00a0% du budget` }
 }
 
 /** The lines of each section of fields, and beside the requested aid its share of the budget. */
@@ -16,10 +17,35 @@ export function faitsDe(
   projet: ProjetReponse,
   referentiels: Referentiels,
 ): Record<SectionFiche['cle'], Fait[]> {
-  const precision = part(projet)
   const faits = sectionsDe(donneesDe(projet, referentiels)).map(({ cle, lignes }) => [
     cle,
-    lignes.map((l) => (precision && l.champ === 'montantDemande' ? { ...l, precision } : l)),
+    lignes.map((l) =>
+      l.champ === 'montantDemande' ? { ...l, ...part(projet.montantDemande, projet.budgetGlobal) } : l,
+    ),
   ])
   return Object.fromEntries(faits)
+}
+
+const BUDGET = ['budgetGlobal', 'montantDemande']
+const moderateurs = ({ champ }: Fait): boolean => /Moderateurs|Editeurs|Gratuite/.test(champ)
+
+/** The budget read in three groups, in the order of the form; the authors' with what they cost in all. */
+export function groupesBudget(p: ProjetReponse, faits: readonly Fait[]): Groupe[] {
+  const auteurs = faits.filter((f) => !BUDGET.includes(f.champ) && !moderateurs(f))
+  const { montantRemunerationAuteurs: remuneration, montantFraisAuteurs: frais } = p
+  const cout = remuneration === null || frais === null ? null : somme([remuneration, frais])
+  const total: Fait[] =
+    cout === null || !auteurs.some((f) => f.champ === 'montantFraisAuteurs')
+      ? []
+      : [
+          {
+            ...{ champ: 'totalAuteurs', libelle: 'Total pour les auteurs', valeur: formatEuros(cout) },
+            ...{ chiffre: true, total: true, ...part(cout, p.budgetGlobal) },
+          },
+        ]
+  return [
+    { titre: 'Budget et aide', faits: faits.filter((f) => BUDGET.includes(f.champ)) },
+    { titre: 'Auteurs', faits: [...auteurs, ...total] },
+    { titre: 'Modérateurs, éditeurs et public', faits: faits.filter(moderateurs) },
+  ]
 }

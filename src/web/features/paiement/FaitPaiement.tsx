@@ -1,31 +1,29 @@
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatInstant, formatJour } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import { ActionsPaiement } from './ActionsPaiement.tsx'
 
 /** Where the payment of a grant stands, once the agreement is signed; a changed account is said to who may know it. */
-export function PanneauPaiement({ projet }: { projet: ProjetReponse }) {
+export function FaitPaiement({ projet }: { projet: ProjetReponse }) {
   if (!projet.isConventionSigned) return null
   return (
-    <section className="panneau" aria-labelledby="panneau-paiement">
-      <div className="panneau-tete">
-        <h2 id="panneau-paiement">Paiement</h2>
-        <Pastille statut={projet.isPayed ? 'fait' : 'attention'}>
-          {projet.isPayed ? 'Payé' : 'À payer'}
-        </Pastille>
-      </div>
-      <p className="panneau-texte chiffres">
+    <FaitSuivi nom="Paiement">
+      <Pastille statut={projet.isPayed ? 'fait' : 'attention'}>
+        {projet.isPayed ? 'Payé' : 'À payer'}
+      </Pastille>
+      <p className="chiffres">
         {projet.montantAlloue !== null && formatEuros(projet.montantAlloue)}
         {projet.isPayed && `, le ${formatJour(projet.datePaiement)}`}
       </p>
       {!projet.isPayed && projet.ribModifieLe && (
-        <p className="panneau-texte">
+        <p>
           Coordonnées bancaires modifiées le {formatInstant(projet.ribModifieLe)}, après la signature de la
           convention.
         </p>
       )}
       <ActionsPaiement projet={projet} />
-    </section>
+    </FaitSuivi>
   )
 }

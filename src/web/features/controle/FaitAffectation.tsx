@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { formatJourLong } from '#domain/commun/jours.ts'
 import { appelsControle } from '#domain/controle/appels.ts'
@@ -8,6 +9,7 @@ import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { requeteCommissions } from '#web/socle/projet/commissions.ts'
+import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
 import { ModaleActe } from '#web/socle/projet/ModaleActe.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
@@ -27,7 +29,7 @@ const nommer = (c: Pick<CommissionCourte, 'numero' | 'date'>): string =>
   `Commission ${c.numero} du ${formatJourLong(c.date)}`
 
 /** Chooses the commission of an accepted application, or another one while the first has not given its opinions. */
-export function PanneauAffectation({ projet }: { projet: ProjetReponse }) {
+export function FaitAffectation({ projet }: { projet: ProjetReponse }) {
   const peut = projet.actions.includes('affecterCommission')
   const moi = useMoi()
   const voitCommission = aDroit(moi, 'commission', 'canView')
@@ -46,19 +48,16 @@ export function PanneauAffectation({ projet }: { projet: ProjetReponse }) {
   )
   const cible = ouvertes.find((c) => c.id === choisie)
   return (
-    <section className="panneau" aria-labelledby="panneau-affectation">
-      <h2 id="panneau-affectation">Commission</h2>
+    <FaitSuivi nom="Commission" large={peut}>
       {commission && (
         <>
-          <p className="panneau-texte">{nommer(commission)}</p>
+          <p>{nommer(commission)}</p>
           {retient && (
             <p className="secondaire petit">
               Tant que la commission n’est pas close, ce projet ne peut être archivé que refusé ou retiré.
             </p>
           )}
-          {voitCommission && (
-            <LienBouton vers={`/admin/commissions/${commission.id}`}>Accéder à la commission</LienBouton>
-          )}
+          {voitCommission && <Link to={`/admin/commissions/${commission.id}`}>Accéder à la commission</Link>}
         </>
       )}
       {peut && commissions.isPending && <Squelette lignes={2} />}
@@ -71,7 +70,7 @@ export function PanneauAffectation({ projet }: { projet: ProjetReponse }) {
       )}
       {peut && commissions.data && ouvertes.length === 0 && !commission && (
         <>
-          <p className="secondaire panneau-texte">
+          <p className="secondaire">
             Aucune commission n’est ouverte. Créez-en une pour y affecter cette demande.
           </p>
           <LienBouton vers="/admin/commissions/create">+ Créer une commission</LienBouton>
@@ -98,7 +97,7 @@ export function PanneauAffectation({ projet }: { projet: ProjetReponse }) {
         </>
       )}
       {confirme && cible && <Confirmation projet={projet} cible={cible} fermer={() => setConfirme(false)} />}
-    </section>
+    </FaitSuivi>
   )
 }
 

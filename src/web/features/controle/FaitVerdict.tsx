@@ -4,31 +4,29 @@ import { appelsControle } from '#domain/controle/appels.ts'
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
+import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
 import { ModaleActe } from '#web/socle/projet/ModaleActe.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import { SECTIONS } from './use-controle.ts'
 
 /** The review in force, and its cancelling while nothing followed from it. */
-export function PanneauVerdict({ projet }: { projet: ProjetReponse }) {
+export function FaitVerdict({ projet }: { projet: ProjetReponse }) {
   const [annule, setAnnule] = useState(false)
   const c = projet.controles
   if (!c || !projet.isControlled) return null
   const refusees = SECTIONS.filter((s) => !c[s]).map((s) => SECTIONS_CONTROLE[s])
   return (
-    <section className="panneau" aria-labelledby="panneau-verdict">
-      <div className="panneau-tete">
-        <h2 id="panneau-verdict">Contrôle</h2>
-        <Pastille statut={projet.isRefused ? 'refuse' : 'fait'}>
-          {projet.isRefused ? 'Refusé' : 'Accepté'}
-        </Pastille>
-      </div>
-      <p className="secondaire petit panneau-texte">
+    <FaitSuivi nom="Contrôle">
+      <Pastille statut={projet.isRefused ? 'refuse' : 'fait'}>
+        {projet.isRefused ? 'Refusé' : 'Accepté'}
+      </Pastille>
+      <p className="secondaire petit">
         {formatInstant(c.le)}
         {c.par && ` · ${c.par.prenom} ${c.par.nom}`}
       </p>
       {refusees.length > 0 && (
-        <p className="panneau-texte">
+        <p>
           {refusees.length > 1 ? 'Parties refusées' : 'Partie refusée'}&nbsp;: {refusees.join(', ')}. Le
           porteur a été prévenu&nbsp;; la demande reviendra ici une fois signée de nouveau.
         </p>
@@ -52,6 +50,6 @@ export function PanneauVerdict({ projet }: { projet: ProjetReponse }) {
           <p>La demande sera de nouveau à contrôler, et le porteur en sera prévenu par e-mail.</p>
         </ModaleActe>
       )}
-    </section>
+    </FaitSuivi>
   )
 }
