@@ -13,9 +13,10 @@ import { CaseACocher, CasesACocher } from '#web/ui/champs/Choix.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
+import { adresseEtape } from './adresse-etape.ts'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
-import { adresseEtape, useEtape } from './use-etape.ts'
+import { useEtape } from './use-etape.ts'
 import { useReedition } from './use-reedition.ts'
 
 /** Step 1 « Votre projet ». */
@@ -25,7 +26,7 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
   const anciens = useQuery(requeteAnciens)
   const f = useEtape<ValeursEtape1>({
     numero: 1,
-    projet,
+    contexte,
     libelles: L,
     initial: {
       reedition: projet?.reedition ?? false,

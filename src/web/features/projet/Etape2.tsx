@@ -13,9 +13,10 @@ import { cles } from '#web/socle/cles.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
+import { adresseEtape } from './adresse-etape.ts'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
-import { adresseEtape, useEtape } from './use-etape.ts'
+import { useEtape } from './use-etape.ts'
 import { AutresVilles, ChampVille } from './Villes.tsx'
 
 /** Step 2 « Présentation ». */
@@ -29,7 +30,7 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
   })
   const f = useEtape<ValeursEtape2>({
     numero: 2,
-    projet,
+    contexte,
     libelles: L,
     initial: {
       presentation: projet?.presentation ?? null,

@@ -15,10 +15,11 @@ import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMontant, SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { adresseEtape } from './adresse-etape.ts'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { Jauge } from './Jauge.tsx'
-import { adresseEtape, type FormulaireEtape, useEtape } from './use-etape.ts'
+import { type FormulaireEtape, useEtape } from './use-etape.ts'
 
 const CHAMPS = Object.keys(L) as (keyof ValeursEtape3)[]
 
@@ -28,7 +29,7 @@ export function Etape3({ contexte, titre }: ProprietesEtape) {
   const naviguer = useNavigate()
   const f = useEtape<ValeursEtape3>({
     numero: 3,
-    projet,
+    contexte,
     libelles: L,
     initial: Object.fromEntries(CHAMPS.map((c) => [c, projet?.[c] ?? null])) as ValeursEtape3,
     verifier: (v) =>

@@ -14,9 +14,9 @@ import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { Verrou } from '#web/ui/champs/EtatSaisie.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { adresseEtape } from './adresse-etape.ts'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { cibleDe, envoyerEtape, joindrePiece } from './envoi-etape.ts'
-import { adresseEtape } from './use-etape.ts'
 
 const MODELE = '/gestion/api/modeles/budget-remunerations'
 

@@ -14,10 +14,11 @@ import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { adresseEtape } from './adresse-etape.ts'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ContexteEcran, ProprietesEtape } from './contexte-ecran.ts'
 import { Recapitulatif } from './Recapitulatif.tsx'
-import { adresseEtape, useEtape } from './use-etape.ts'
+import { useEtape } from './use-etape.ts'
 
 /** Step 5 « Récapitulatif et signature »: the document as it will be signed, then who signs. */
 export function Etape5({ contexte, titre }: ProprietesEtape) {
@@ -49,7 +50,7 @@ function Signature({
   const moi = useMoi()
   const f = useEtape<ValeursEtape5>({
     numero: 5,
-    projet,
+    contexte,
     libelles: L,
     initial: {
       signatairePrenom: projet.signatairePrenom ?? moi.prenom,

@@ -16,6 +16,9 @@ interface ChampPieceProps {
   verrou: string | null
 }
 
+const NON_GARDE =
+  'Un fichier ne peut pas être gardé sur cet appareil\u00a0: si vous quittez cette page avant son envoi, choisissez-le de nouveau.'
+
 /** One document of step 4, in whichever state it stands. */
 export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verrou }: ChampPieceProps) {
   const [echec, setEchec] = useState<string | null>(null)
@@ -50,8 +53,12 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
 }
 
 /** Why a file was not kept; when its name is right, what is wrong inside; and what is still kept. */
-function refusDe({ piece, fichier, message }: EnvoiPiece, garde: FichierReponse | undefined): string[] {
+function refusDe(
+  { piece, fichier, message, refuse }: EnvoiPiece,
+  garde: FichierReponse | undefined,
+): string[] {
   const lignes = [message ?? '']
+  if (!refuse) lignes.push(NON_GARDE)
   const parContenu = refusDePiece(piece, { nom: fichier.name, taille: fichier.size }) === null
   if (parContenu && message === typeNonAutorise(piece.extensions))
     lignes.push(

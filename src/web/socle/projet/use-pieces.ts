@@ -69,6 +69,19 @@ export function usePieces(projet: ProjetReponse, envoyer: EnvoyerPiece) {
     }
   }
 
+  const reessayer = (envoi: EnvoiPiece): void => {
+    modifier(envoi.cle, { message: null, pourcent: 0 })
+    void partir(envoi)
+  }
+  // The network is back: what it cut leaves again by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending again only reads the files themselves
+  useEffect(() => {
+    const coupes = envois.filter((e) => e.message !== null && !e.refuse)
+    const repartir = (): void => coupes.forEach(reessayer)
+    window.addEventListener('online', repartir)
+    return () => window.removeEventListener('online', repartir)
+  }, [envois])
+
   return {
     envois,
     enVol,
@@ -84,10 +97,7 @@ export function usePieces(projet: ProjetReponse, envoyer: EnvoyerPiece) {
       arrets.current.get(cle)?.abort()
       oublier(cle)
     },
-    reessayer(envoi: EnvoiPiece): void {
-      modifier(envoi.cle, { message: null, pourcent: 0 })
-      void partir(envoi)
-    },
+    reessayer,
     async supprimer(id: number): Promise<void> {
       try {
         await appeler(appelsProjet.supprimerFichier, { params: { id } })
