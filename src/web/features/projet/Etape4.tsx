@@ -129,7 +129,7 @@ function PieceDeLaDemande({ piece, projet, pieces, erreurs, verrou }: PieceProps
       ? [{ fichier: undefined, envoi: undefined }]
       : []
   return (
-    <fieldset className="champ groupe">
+    <fieldset className="champ groupe" id={piece.champ}>
       <legend>{piece.libelle}</legend>
       <p className="champ-aide">Facultatif, {piece.max} documents au plus.</p>
       <div className="pile">
