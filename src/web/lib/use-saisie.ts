@@ -141,6 +141,8 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
       e.preventDefault()
       void tenter(false, r.surSuivant)
     },
+    /** The same, once what was asked first is answered. */
+    envoyer: (): void => void tenter(false, r.surSuivant),
     brouillon: (): void => void tenter(true, r.surBrouillon),
     /** Puts the person's text over what somebody else wrote meanwhile. */
     async garderMaSaisie(): Promise<void> {

@@ -8,7 +8,7 @@ import { ModaleSortie } from '#web/ui/champs/GardeSaisie.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieRetrouvee } from '#web/ui/champs/SaisieRetrouvee.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { adresseEtape } from './adresse-etape.ts'
+import { adresseEtape, useSuite } from './adresse-etape.ts'
 import type { FormulaireEtape } from './use-etape.ts'
 
 interface Cadre<V extends object> {
@@ -38,6 +38,7 @@ export function CadreEtape<V extends object>({
   sansEnvoi,
 }: Cadre<V>) {
   const id = f.projetId()
+  const suite = useSuite(numero)
   return (
     <form className="etape-formulaire" noValidate onSubmit={f.soumettre}>
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />
@@ -68,7 +69,7 @@ export function CadreEtape<V extends object>({
         )}
         {numero > 1 && <LienBouton vers={adresseEtape(numero - 1, id)}>Précédent</LienBouton>}
         {!sansEnvoi && verrou && !sansSuite && (
-          <LienBouton variante="primary" vers={adresseEtape(numero + 1, id)}>
+          <LienBouton variante="primary" vers={f.projet ? suite(f.projet) : adresseEtape(numero + 1, id)}>
             Suivant
           </LienBouton>
         )}

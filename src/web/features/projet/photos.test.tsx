@@ -64,7 +64,7 @@ test('une photo trop lourde se réduit sur l’appareil, avec l’accord de la p
   await screen.findByText('Cette photo pèse 8 Mo. La réduire à 2 Mo ?')
   expect(toiles).toEqual([[2560, 1920]])
   expect(partis).toEqual([])
-  screen.getByRole('img', { name: 'Aperçu de IMG_1.jpg' })
+  await screen.findByRole('img', { name: 'Aperçu de IMG_1.jpg' })
   await personne.click(screen.getByRole('button', { name: 'Réduire et joindre' }))
   await waitFor(() => expect(partis).toHaveLength(1))
   const envoye = fichierParti('fichierVisuel')

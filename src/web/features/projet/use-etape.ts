@@ -62,6 +62,7 @@ export function useEtape<V extends object>(r: Reglages<V>) {
   const { retrouvee } = saisie
   return {
     ...saisie,
+    projet,
     projetId: () => cible.current.id,
     /** What the text found on this device would change, as a person reads it. */
     ecarts: retrouvee
