@@ -17,6 +17,7 @@ const FIGEES = {
   '0005-televersements.sql': 'b1196ae7dda5ace9918e4861a0e259a7910c6ffbb3ab919075329396b9da2c98',
   '0006-recherche-elargie.sql': 'c0aa23b8bd7da4742eb8d154688e6f47506319279e24d931ed84045f03baa2c9',
   '0007-sceau-du-journal.sql': '9d57926a11f18fc64ffd84bb4f5104994b7aa5b019b908097c35ead1b030b398',
+  '0013-ce-que-garde-l-appareil.sql': '818bdd8781b4d47636641087f178e5e1db7948ba666e5670ea2dcd008efb2372',
   '0014-attentes.sql': '7955fe82d9160ad56900b863a727fcfce44b3312cc5d9d7bd43ddf015fa19296',
 }
 
@@ -63,6 +64,15 @@ test('les migrations sont figées : un fichier changé serait refusé par toute 
     Object.fromEntries(empreintes),
     'une migration donnée ne se modifie pas : ajoutez une migration, et son empreinte dans FIGEES',
   ).toEqual(FIGEES)
+})
+
+test('la page « Données personnelles » dit ce qui reste sur l’appareil, tant que personne ne l’a récrite', async () => {
+  const { pool } = ouvrir()
+  await migrer(pool)
+  const { rows } = await pool.query(
+    "select texte like '%y reste trente jours au plus%' as dit from page_version where cle = 'donnees-personnelles' order by version desc limit 1",
+  )
+  expect(rows).toEqual([{ dit: true }])
 })
 
 test('applique dans l’ordre des noms, et seulement ce qui manque', async () => {

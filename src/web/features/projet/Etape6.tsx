@@ -15,8 +15,8 @@ import { useCode } from '#web/socle/signature/use-code.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { adresseEtape } from './adresse-etape.ts'
 import type { ProprietesEtape } from './contexte-ecran.ts'
-import { adresseEtape } from './use-etape.ts'
 
 /** Step 6 « Confirmation »: the code received by e-mail signs the application. */
 export function Etape6({ contexte, titre }: ProprietesEtape) {

@@ -16,6 +16,7 @@ import { ChampsContact } from './ChampsContact.tsx'
 import { ENVOYEE } from './EcranRecue.tsx'
 import { EnTete } from './EnTete.tsx'
 import { autreAdresse, correctionDe, envoyerInscription } from './envoyer-inscription.ts'
+import { SurAppareil } from './SurAppareil.tsx'
 
 const { civilite, prenom, nom, fonction, email, mobile, tel, password, password2, cgv } = L
 const CONTACT = { civilite, prenom, nom, fonction, email, mobile, tel }
@@ -66,6 +67,7 @@ function Contact() {
             {porteur ? 'Envoyer à nouveau' : 'Créer mon compte'}
           </Bouton>
         </div>
+        <SurAppareil />
       </form>
     </>
   )

@@ -16,6 +16,7 @@ import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { useInscription } from './CadreInscription.tsx'
 import { EnTete } from './EnTete.tsx'
+import { SurAppareil } from './SurAppareil.tsx'
 
 /** `/creation/step1`: name, presentation and category of the structure, checked by the server before step 2. */
 export function EcranStructure() {
@@ -72,6 +73,7 @@ export function EcranStructure() {
             Suivant
           </Bouton>
         </div>
+        <SurAppareil />
       </form>
     </>
   )

@@ -188,7 +188,7 @@ test('une inscription complète mène à la confirmation, avec « Fermer » (REG
     password2: 'Portail!2026',
     cgv: true,
   })
-  expect(sessionStorage.getItem('inscription')).toBeNull()
+  expect(localStorage.getItem('inscription')).toBeNull()
 })
 
 test('un compte refusé retrouve ses données et le motif, et se renvoie', async () => {

@@ -4,7 +4,7 @@ import type { Delais } from '#domain/projet/echeances.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { Statut } from '#web/ui/statuts.ts'
-import { adresseEtape } from '../use-etape.ts'
+import { adresseEtape } from '../adresse-etape.ts'
 
 export interface Suite {
   /** What is expected of the holder, as one sentence. */
