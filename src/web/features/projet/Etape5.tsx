@@ -9,6 +9,7 @@ import {
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
+import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode } from '#web/socle/signature/code-en-cours.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
@@ -103,6 +104,7 @@ function Signature({
         </div>
       )}
       <Recapitulatif projet={projet} categories={contexte.categories} domaines={contexte.domaines} />
+      {!incomplete && !desactive && <CaracteresPerdus projetId={projet.id} objet="demande" />}
       {!incomplete && (
         <section className="pile section-champs">
           <h3>Signature</h3>
