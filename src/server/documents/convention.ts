@@ -32,7 +32,12 @@ export async function convention({ contenu, signature, verification }: DonneesCo
   const c = JSON.parse(contenu) as ContenuConvention
   const le = new Date(signature?.preuve.le ?? c.etablieLe)
   const titre = `Convention n°\u00a0${c.numero}`
-  const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, le)
+  const f = await ouvrirFeuille(
+    `${titre} · ${c.structure.nomStructure}`,
+    c.organisme,
+    le,
+    contenu + JSON.stringify(signature?.preuve ?? null),
+  )
   enTete(f, c.organisme, titre, `Aide à une manifestation littéraire ou culturelle, établie le ${jour(c)}`)
   lesParties(f, c)
   lAction(f, c)

@@ -86,6 +86,12 @@ export function ouvrirPortail(
     'GET /mes-anciens-projets': enListe([]),
     'GET /messagerie/conversations': enListe([]),
     'GET /projets/7/journal': enListe([]),
+    ...Object.fromEntries(
+      ['demande', 'convention', 'attestation'].map((o) => [
+        `GET /projets/7/caracteres-perdus/${o}`,
+        { corps: { data: [] } },
+      ]),
+    ),
     'GET /projets/7/code-en-cours': { corps: { data: null } },
     'GET /calendrier-depot-projet': { corps: { data: CALENDRIER } },
     'GET /categories-structures': { corps: { data: [entree(1, 'Association')] } },

@@ -20,6 +20,7 @@ export const cles = {
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
   projetsAControler: () => cle('projets', 'a-controler'),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
+  caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),
   /** Where the code went that may sign: not a view of the application, a panel somebody types in. */
   codeEnCours: (id: number) => cle('code', id),
   fichier: (id: number) => cle('fichier', id),

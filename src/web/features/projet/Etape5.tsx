@@ -12,6 +12,7 @@ import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
+import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode } from '#web/socle/signature/code-en-cours.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
@@ -123,6 +124,7 @@ function Signature({
           void ouvrirFichier(projet.id, (p) => p.fichiers.find((fichier) => fichier.id === id)?.url)
         }
       />
+      {!incomplete && !desactive && <CaracteresPerdus projetId={projet.id} objet="demande" />}
       {!incomplete && (
         <section className="pile section-champs">
           <h3>Signature</h3>

@@ -9,6 +9,7 @@ import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { SIGNATURE_ERREUR } from '#web/socle/projet/messages-projet.ts'
+import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode, oublierCode, requeteCode } from '#web/socle/signature/code-en-cours.ts'
 import { FormulaireCode } from '#web/socle/signature/FormulaireCode.tsx'
 import { useCode } from '#web/socle/signature/use-code.ts'
@@ -100,7 +101,12 @@ function Confirmation({ projet, titre, parti }: ConfirmationProps) {
       classe="confirmation"
       code={c}
       verbe="Signer la demande"
-      titre={<h2>{titre}</h2>}
+      titre={
+        <>
+          <h2>{titre}</h2>
+          <CaracteresPerdus projetId={id} objet="demande" />
+        </>
+      }
       annonce={
         envoye ? (
           <>
