@@ -50,6 +50,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     trustProxy: 0,
     televersementJour: 314_572_800,
     effacementJours: 7,
+    sauvegardeCles: [],
     limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
@@ -92,6 +93,7 @@ test('chaque variable est lue', () => {
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     LIMITE_ECHECS_COMPTE: '5',
     EFFACEMENT_JOURS: '2',
+    SAUVEGARDE_CLE_PUBLIQUE: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
   })
   expect(config).toEqual({
     production: false,
@@ -116,6 +118,7 @@ test('chaque variable est lue', () => {
     trustProxy: '10.0.0.0/8,127.0.0.1',
     televersementJour: 314_572_800,
     effacementJours: 2,
+    sauvegardeCles: ['age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'],
     limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })

@@ -35,6 +35,8 @@ export interface Config {
   televersementJour: number
   /** Days during which octets that nothing cites any more stay on the storage, for a backup under way or a return to an instant. */
   effacementJours: number
+  /** Public keys (age) that backups are encrypted to; none leaves them in clear. */
+  sauvegardeCles: string[]
   limites: {
     /** Failures in a row that lock an account for 15 minutes. */
     echecsCompte: number
@@ -90,6 +92,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
     televersementJour: l.entier('TELEVERSEMENT_JOUR_MO', 300, 50, 100_000) * 1024 * 1024,
     effacementJours: l.entier('EFFACEMENT_JOURS', 7, 0, 90),
+    sauvegardeCles: l.lire('SAUVEGARDE_CLE_PUBLIQUE', lire.clesPubliques) ?? [],
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
       echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),

@@ -24,5 +24,6 @@ export const configEssai = (dataDir: string): Config => ({
   trustProxy: 0,
   televersementJour: 300 * 1024 * 1024,
   effacementJours: 0,
+  sauvegardeCles: [],
   limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000, inscriptionsHeure: 30 },
 })

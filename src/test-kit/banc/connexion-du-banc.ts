@@ -13,3 +13,9 @@ export async function accesDe(banc: Banc): Promise<{ connexion: Serveur; proprie
 
 /** The first of these ways. */
 export const connexionDe = async (banc: Banc): Promise<Serveur> => (await accesDe(banc)).connexion
+
+/** The same as an address, for the environment of a process. */
+export function adresseDe({ host, user, port, database }: Serveur): string {
+  const ou = `?host=${encodeURIComponent(host)}${port ? `&port=${port}` : ''}`
+  return `postgres://${user}@localhost/${database}${ou}`
+}

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { inject } from 'vitest'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import type { Banc } from './banc.ts'
+import { adresseDe, connexionDe } from './connexion-du-banc.ts'
 import { portLibre } from './port-libre.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
@@ -54,11 +53,8 @@ async function csrfDe(racine: string): Promise<Record<string, string>> {
  * `{ config: { secretKey: Buffer.from(CLE_PARTAGEE) } }`, whose clock must be set to the present.
  */
 export async function demarrerDeuxPortails(banc: Banc): Promise<DeuxPortails> {
-  const { host, user, port } = inject('cluster').execution
-  const { rows } = await sql<{ base: string }>`select current_database() as base`.execute(banc.db)
-  const ou = `?host=${encodeURIComponent(host)}${port ? `&port=${port}` : ''}`
   const env = {
-    DATABASE_URL: `postgres://${user}@localhost/${rows[0]?.base}${ou}`,
+    DATABASE_URL: adresseDe(await connexionDe(banc)),
     DATA_DIR: banc.ctx.config.dataDir,
     SECRET_KEY: CLE_PARTAGEE,
     DEMO: '0',
