@@ -52,6 +52,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     quotaDepot: 314_572_800,
     effacementJours: 7,
     arretSursis: 0,
+    sauvegardeCles: [],
     limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
@@ -96,6 +97,7 @@ test('chaque variable est lue', () => {
     LIMITE_ECHECS_COMPTE: '5',
     EFFACEMENT_JOURS: '2',
     ARRET_SURSIS: '12',
+    SAUVEGARDE_CLE_PUBLIQUE: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
   })
   expect(config).toEqual({
     production: false,
@@ -122,6 +124,7 @@ test('chaque variable est lue', () => {
     quotaDepot: 314_572_800,
     effacementJours: 2,
     arretSursis: 12_000,
+    sauvegardeCles: ['age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'],
     limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })

@@ -41,6 +41,8 @@ export interface Config {
   quotaDepot: number
   /** Days during which octets that nothing cites any more stay on the storage, for a backup under way or a return to an instant. */
   effacementJours: number
+  /** Public keys (age) that backups are encrypted to; none leaves them in clear. */
+  sauvegardeCles: string[]
   limites: {
     /** Failures in a row that lock an account for 15 minutes. */
     echecsCompte: number
@@ -98,6 +100,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     quotaDepot: l.entier('QUOTA_DEPOT_MO', 300, 50, 100_000) * 1024 * 1024,
     effacementJours: l.entier('EFFACEMENT_JOURS', 7, 0, 90),
     arretSursis: l.entier('ARRET_SURSIS', production ? 5 : 0, 0, 120) * 1000,
+    sauvegardeCles: l.lire('SAUVEGARDE_CLE_PUBLIQUE', lire.clesPubliques) ?? [],
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
       echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),

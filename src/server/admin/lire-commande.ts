@@ -27,6 +27,8 @@ const OPTIONS = {
   simuler: { type: 'boolean' },
   empreinte: { type: 'string' },
   du: { type: 'string' },
+  pour: { type: 'string', multiple: true },
+  identite: { type: 'string' },
   aide: { type: 'boolean', short: 'h' },
   help: { type: 'boolean' },
 } as const
@@ -59,11 +61,12 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
     }
     case 'backup': {
       const archive = chemin()
-      return { neuve: false, executer: (a) => faireSauvegarde(a, archive) }
+      return { neuve: false, executer: (a) => faireSauvegarde(a, archive, values.pour) }
     }
     case 'restore': {
       const archive = chemin()
-      return { neuve: true, executer: (a) => faireRestauration(a, archive) }
+      const identite = values.identite ? resolve(dossier, values.identite) : null
+      return { neuve: true, executer: (a) => faireRestauration(a, archive, identite) }
     }
     case 'purge': {
       if (argument) throw new CommandeIncorrecte(`« ${argument} » est de trop.`)

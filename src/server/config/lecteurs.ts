@@ -100,6 +100,13 @@ export function jetonMetriques(valeur: string): string {
   throw new ValeurRefusee('20 caractères au moins sont attendus (par exemple : openssl rand -hex 20)')
 }
 
+/** Public keys of age, separated by commas. */
+export function clesPubliques(valeur: string): string[] {
+  const cles = valeur.split(',').map((v) => v.trim())
+  if (cles.every((c) => /^age1[0-9a-z]{58,}$/.test(c))) return cles
+  throw new ValeurRefusee('une clé publique age1… est attendue, ou plusieurs séparées par des virgules')
+}
+
 /** Path of a PKCS#12 file, or its bytes after `base64:`. */
 export function fichierP12(valeur: string): Buffer {
   if (valeur.startsWith('base64:')) return Buffer.from(valeur.slice('base64:'.length), 'base64')

@@ -26,5 +26,6 @@ export const configEssai = (dataDir: string): Config => ({
   quotaDepot: 300 * 1024 * 1024,
   effacementJours: 0,
   arretSursis: 0,
+  sauvegardeCles: [],
   limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 1_000_000, inscriptionsHeure: 30 },
 })
