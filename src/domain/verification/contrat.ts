@@ -29,7 +29,16 @@ export const contratsVerification = contrats({
           .nullable()
           .describe('What the portal keeps under exactly these bytes.'),
         sceau: z
-          .object({ titulaire: z.string(), poseLe: z.iso.datetime().nullable() })
+          .object({
+            titulaire: z
+              .string()
+              .describe('Name in the certificate: proved only when « authentique » is true.'),
+            certificat: z
+              .string()
+              .nullable()
+              .describe('SHA-256 of the certificate, in hexadecimal; null: unreadable.'),
+            poseLe: z.iso.datetime().nullable(),
+          })
           .nullable()
           .describe('The seal found in the file, whoever set it.'),
       }),
