@@ -19,22 +19,41 @@ async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** An answer serves whoever asks meanwhile, and for this long: these calls are outside the limits of a caller. */
+const DUREE_ETAT = 1_000
+
+async function sonder(ctx: Contexte) {
+  const [base, stockage, taches] = await Promise.all([
+    dansLesTemps(sonderBase(ctx.db)),
+    dansLesTemps(ctx.stockage.sonder()),
+    dansLesTemps(ctx.queue.sonder()),
+  ])
+  return { pret: base, base, stockage, taches }
+}
+
+/** The state of the service, looked at once a second at most, however many ask. */
+function etatPartage(ctx: Contexte): () => ReturnType<typeof sonder> {
+  let dernier: { le: number; etat: ReturnType<typeof sonder> } | null = null
+  return () => {
+    const le = ctx.horloge.maintenant().getTime()
+    if (!dernier || Math.abs(le - dernier.le) >= DUREE_ETAT) dernier = { le, etat: sonder(ctx) }
+    return dernier.etat
+  }
+}
+
 /**
  * `/healthz`: the process is up. `/readyz`: it can serve, which asks for a database that can be written; storage and
  * queue are told beside, and take nobody out of a balancer: without them reading and saving go on.
  */
 export function poserSante(app: FastifyInstance, ctx: Contexte): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  const etat = etatPartage(ctx)
   app.get('/readyz', async (_request, reply) => {
-    const [base, stockage, taches] = await Promise.all([
-      dansLesTemps(sonderBase(ctx.db)),
-      dansLesTemps(ctx.stockage.sonder()),
-      dansLesTemps(ctx.queue.sonder()),
-    ])
+    const { base, ...reste } = await etat()
     if (!base) reply.header('retry-after', '10')
     return reply
       .code(base ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ pret: base, base, stockage, taches })
+      .send({ base, ...reste })
   })
 }
