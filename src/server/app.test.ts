@@ -156,6 +156,20 @@ describe('exploitation', () => {
       expect([r.statusCode, r.json().base, r.headers['retry-after']]).toEqual([503, false, '10'])
     }
   })
+  test('/readyz n’interroge le dehors qu’une fois par seconde, combien que l’on soit à demander', async () => {
+    let sondes = 0
+    const stockage = { ...banc.ctx.stockage, sonder: async () => void sondes++ }
+    const compte = await construireApp({ ...banc.ctx, stockage }, [])
+    const demander = () => Promise.all(Array.from({ length: 50 }, () => compte.inject('/readyz')))
+    const statuts = (await demander()).map((r) => r.statusCode)
+    banc.horloge.avancer(999)
+    await demander()
+    expect([new Set(statuts), sondes]).toEqual([new Set([200]), 1])
+    banc.horloge.avancer(1)
+    await demander()
+    await compte.close()
+    expect(sondes).toBe(2)
+  })
   test('/metrics demande son jeton, et n’existe pas sans lui', async () => {
     expect((await app.inject('/metrics')).statusCode).toBe(401)
     const headers = { authorization: 'Bearer jeton-metriques' }

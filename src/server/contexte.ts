@@ -112,8 +112,10 @@ export interface Secrets {
 export interface SceauLu {
   /** Set with the certificate in use. */
   notre: boolean
-  /** Name in the certificate, whoever's it is. */
+  /** Name in the certificate, whoever's it is: it may say anything. */
   titulaire: string
+  /** SHA-256 of that certificate; null when it can't be read. */
+  certificat: Buffer | null
   /** When the file says it was sealed. */
   poseLe: Date | null
   /** As it was sealed; changed inside; completed or written anew by another program. */

@@ -29,7 +29,16 @@ export const contratsVerification = contrats({
           .nullable()
           .describe('Ce que le portail garde sous exactement ces octets.'),
         sceau: z
-          .object({ titulaire: z.string(), poseLe: z.iso.datetime().nullable() })
+          .object({
+            titulaire: z
+              .string()
+              .describe('Name in the certificate: proved only when « authentique » is true.'),
+            certificat: z
+              .string()
+              .nullable()
+              .describe('SHA-256 of the certificate, in hexadecimal; null: unreadable.'),
+            poseLe: z.iso.datetime().nullable(),
+          })
           .nullable()
           .describe('Le cachet trouvé dans le fichier, quel qu’en soit l’auteur.'),
       }),

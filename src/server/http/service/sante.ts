@@ -19,6 +19,28 @@ async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** An answer serves whoever asks meanwhile, and for this long: these calls are outside the limits of a caller. */
+const DUREE_ETAT = 1_000
+
+async function sonder(ctx: Contexte) {
+  const [base, stockage, taches] = await Promise.all([
+    dansLesTemps(sonderBase(ctx.db)),
+    dansLesTemps(ctx.stockage.sonder()),
+    dansLesTemps(ctx.queue.sonder()),
+  ])
+  return { base, stockage, taches }
+}
+
+/** The state of the service, looked at once a second at most, however many ask. */
+function etatPartage(ctx: Contexte): () => ReturnType<typeof sonder> {
+  let dernier: { le: number; etat: ReturnType<typeof sonder> } | null = null
+  return () => {
+    const le = ctx.horloge.maintenant().getTime()
+    if (!dernier || Math.abs(le - dernier.le) >= DUREE_ETAT) dernier = { le, etat: sonder(ctx) }
+    return dernier.etat
+  }
+}
+
 /**
  * `/healthz`: the process is up. `/readyz`: it can serve, which asks for a database that can be written; storage and
  * queue are told beside, and take nobody out of a balancer: without them reading and saving go on. Once asked to stop,
@@ -29,18 +51,15 @@ export function poserSante(app: FastifyInstance, ctx: Contexte): void {
     if (ctx.arret.aborted) reply.header('connection', 'close')
   })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  const etat = etatPartage(ctx)
   app.get('/readyz', async (_request, reply) => {
-    const [base, stockage, taches] = await Promise.all([
-      dansLesTemps(sonderBase(ctx.db)),
-      dansLesTemps(ctx.stockage.sonder()),
-      dansLesTemps(ctx.queue.sonder()),
-    ])
+    const { base, ...reste } = await etat()
     const arret = ctx.arret.aborted
     const pret = base && !arret
     if (!pret) reply.header('retry-after', '10')
     return reply
       .code(pret ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ pret, base, stockage, taches, arret, ecartHorlogeMs: ctx.veille.ecartHorloge() })
+      .send({ pret, base, ...reste, arret, ecartHorlogeMs: ctx.veille.ecartHorloge() })
   })
 }

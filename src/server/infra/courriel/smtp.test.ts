@@ -11,6 +11,7 @@ const COURRIEL: MessageSortant = {
   texte: 'Le code est 123456.',
   html: null,
   pieces: [],
+  repondreA: null,
 }
 
 let serveur: SMTPServer

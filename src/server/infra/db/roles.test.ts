@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { taches } from '#server/taches.ts'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
+import { CADRE_NU } from '#test-kit/banc/cadre-nu.ts'
 import { type ConnexionFile, creerFileAttente } from '../file-attente/file-attente.ts'
 import { horlogeSysteme } from '../horloge.ts'
 import { journaliser } from '../journal.ts'
@@ -43,6 +44,7 @@ const ouvrirFile = (connexion: ConnexionFile) =>
     connexion,
     taches,
     transports: { email: null, sms: null },
+    cadre: CADRE_NU,
     horloge: horlogeSysteme,
     signaler: (e) => expect.fail(String(e)),
   })

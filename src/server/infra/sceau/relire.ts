@@ -24,9 +24,11 @@ export async function relireSceau(
   const couverts = notre ? octetsCouverts(pdf, place) : null
   const entiere =
     lue && couverts ? await estSigneePar({ lue, hexa: place.hexa }, couverts, cle, chaine) : false
+  const certificat = notre ? chaine[0] : signataire
   return {
     notre,
-    titulaire: titulaireDe(notre ? chaine[0] : signataire),
+    titulaire: titulaireDe(certificat),
+    certificat: certificat && createHash('sha256').update(derDe(certificat)).digest(),
     poseLe: dateDe(pdf),
     integrite: integriteDe(entiere, nombresJustes(pdf, place), place.plage === null),
   }
