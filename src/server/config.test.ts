@@ -34,6 +34,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
+    databasePool: 20,
     dataDir: dossier,
     storage: null,
     smtp: null,
@@ -90,6 +91,7 @@ test('chaque variable est lue', () => {
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     LIMITE_ECHECS_COMPTE: '5',
     ARRET_SURSIS: '12',
+    DATABASE_POOL: '8',
   })
   expect(config).toEqual({
     production: false,
@@ -97,6 +99,7 @@ test('chaque variable est lue', () => {
     port: 8080,
     publicUrl: 'https://aides.fr',
     databaseUrl: 'postgres://a:b@db:5432/aides',
+    databasePool: 8,
     dataDir: dossier,
     storage: { acces: 'CLE', secret: 's/ecret', url: 'http://stock:9000', bucket: 'seau', region: 'fr-par' },
     smtp: { url: 'smtps://mail:465', expediteur: 'Aides <aides@aides.fr>' },

@@ -13,6 +13,8 @@ export interface Config {
   publicUrl: string
   /** null: the embedded database under dataDir. */
   databaseUrl: string | null
+  /** Connections that the acts share. */
+  databasePool: number
   dataDir: string
   /** null: files under dataDir/files. */
   storage: lire.AdresseS3 | null
@@ -69,6 +71,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl,
     databaseUrl,
+    databasePool: l.entier('DATABASE_POOL', 20, 5, 500),
     dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),
     storage: l.lire('STORAGE_URL', lire.stockageS3),
     smtp: lireSmtp(l, publicUrl),

@@ -116,6 +116,8 @@ export interface Sceau {
   sceller(pdf: Buffer, motif: string): Promise<Buffer>
   /** null: the file has no seal. */
   relire(pdf: Buffer): Promise<SceauLu | null>
+  /** Last instant of the certificate. */
+  echeance(): Promise<Date>
 }
 
 /** A fact just committed by any process: who should read again, never a content. */
@@ -151,6 +153,8 @@ export interface Evenements {
 export interface Veille {
   /** Milliseconds of our clock ahead of the database's, at the last measure; null when there is none. */
   ecartHorloge(): number | null
+  /** Connections kept for the acts: lent and free, callers that wait for one, and how many there may be. */
+  reserve(): { prises: number; libres: number; attente: number; taille: number }
 }
 
 /** Everything an act may stand on, passed as its first argument. */

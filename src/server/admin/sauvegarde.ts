@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import { noterSauvegarde } from '#server/infra/sauvegarde/derniere.ts'
 import type { Manifeste } from '#server/infra/sauvegarde/manifeste.ts'
 import { restaurer } from '#server/infra/sauvegarde/restaurer.ts'
 import { sauvegarder } from '#server/infra/sauvegarde/sauvegarder.ts'
@@ -19,7 +20,10 @@ export async function faireSauvegarde(a: Atelier, chemin: string): Promise<numbe
   )
   a.dire(`Sauvegarde faite : ${chemin} (${resume(m)}).`)
   a.dire('SECRET_KEY et le certificat de sceau n’y sont pas : gardez-les à part.')
-  if (m.manquants.length === 0) return 0
+  if (m.manquants.length === 0) {
+    await noterSauvegarde(a.config.dataDir, new Date(m.le))
+    return 0
+  }
   a.dire(`Attention, ${m.manquants.length} contenu(s) cité(s) par la base manquent ou ont changé :`)
   for (const { cle, raison } of m.manquants.slice(0, 20))
     a.dire(`  ${cle} : ${raison === 'absent' ? 'absent du stockage' : 'différent de son empreinte'}`)

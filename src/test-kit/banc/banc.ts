@@ -114,5 +114,6 @@ function sceauTardif(): Contexte['sceau'] {
   return {
     sceller: async (pdf, motif) => (await ouvert()).sceller(pdf, motif),
     relire: async (pdf) => (await ouvert()).relire(pdf),
+    echeance: async () => (await ouvert()).echeance(),
   }
 }

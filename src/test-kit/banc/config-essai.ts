@@ -7,6 +7,7 @@ export const configEssai = (dataDir: string): Config => ({
   port: 3000,
   publicUrl: 'http://localhost:3000',
   databaseUrl: null,
+  databasePool: 20,
   dataDir,
   storage: null,
   smtp: null,

@@ -40,6 +40,7 @@ export async function sceauDe(p12: Buffer, motDePasse: string): Promise<Sceau> {
   const chaine = leSienDAbord(certificats, pkcs8)
   return {
     relire: (pdf) => relireSceau(pdf, cle, chaine),
+    echeance: async () => chaine[0].notAfter.value,
     async sceller(pdf, motif) {
       const prepare = reserver(pdf, motif)
       return new SignPdf().sign(prepare, new Signataire(cle, chaine))
