@@ -44,7 +44,7 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
     sceau: p.sceau,
     evenements: creerEvenements({ connexion, signaler }),
     arret: p.arret,
-    veille: { ecartHorloge: p.heure.ecart },
+    veille: { ecartHorloge: p.heure.ecart, reserve: p.base.reserve },
     signaler,
   }
   return { ctx, queue }

@@ -35,6 +35,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
     databaseUrlProprietaire: null,
+    databasePool: 20,
     dataDir: dossier,
     storage: null,
     smtp: null,
@@ -98,6 +99,7 @@ test('chaque variable est lue', () => {
     EFFACEMENT_JOURS: '2',
     ARRET_SURSIS: '12',
     SAUVEGARDE_CLE_PUBLIQUE: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    DATABASE_POOL: '8',
   })
   expect(config).toEqual({
     production: false,
@@ -106,6 +108,7 @@ test('chaque variable est lue', () => {
     publicUrl: 'https://aides.fr',
     databaseUrl: 'postgres://a:b@db:5432/aides',
     databaseUrlProprietaire: 'postgres://p:c@db:5432/aides',
+    databasePool: 8,
     dataDir: dossier,
     storage: { acces: 'CLE', secret: 's/ecret', url: 'http://stock:9000', bucket: 'seau', region: 'fr-par' },
     smtp: { url: 'smtps://mail:465', expediteur: 'Aides <aides@aides.fr>', tlsExige: true },

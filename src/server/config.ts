@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | null
   /** The same database as the owner of its tables; null: databaseUrl is that owner too. */
   databaseUrlProprietaire: string | null
+  /** Connections that the acts share. */
+  databasePool: number
   dataDir: string
   /** null: files under dataDir/files. */
   storage: lire.AdresseS3 | null
@@ -83,6 +85,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     databaseUrl,
     databaseUrlProprietaire,
+    databasePool: l.entier('DATABASE_POOL', 20, 5, 500),
     dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),
     storage: l.lire('STORAGE_URL', lire.stockageS3),
     smtp: lireSmtp(l, publicUrl),

@@ -139,6 +139,8 @@ export interface Sceau {
   signer(octets: Buffer): Promise<Buffer>
   /** null: this is no signature. */
   lireSignature(signature: Buffer, octets: Buffer): Promise<SignatureLue | null>
+  /** Last instant of the certificate. */
+  echeance(): Promise<Date>
 }
 
 /** A fact just committed by any process: who should read again, never a content. */
@@ -174,6 +176,8 @@ export interface Evenements {
 export interface Veille {
   /** Milliseconds of our clock ahead of the database's, at the last measure; null when there is none. */
   ecartHorloge(): number | null
+  /** Connections kept for the acts: lent and free, callers that wait for one, and how many there may be. */
+  reserve(): { prises: number; libres: number; attente: number; taille: number }
 }
 
 /** Everything an act may stand on, passed as its first argument. */

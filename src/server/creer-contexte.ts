@@ -35,7 +35,7 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir, siRelancee }) : null
   const acces = accesDe(config, embarquee)
   const { connexion } = acces
-  const base = ouvrirBase(connexion)
+  const base = ouvrirBase({ ...connexion, max: config.databasePool })
   const heure = ecartHorloge(base.pool, horlogeSysteme, signaler)
   const fermetures = [async () => heure.fermer(), () => base.fermer(), async () => embarquee?.arreter()]
   const fermer = async () => {

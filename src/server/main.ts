@@ -9,14 +9,16 @@ import { creerPremierAdmin } from './demarrage/premier-admin.ts'
 import { creerComptesDemo } from './demo/comptes.ts'
 import { semerDemo } from './demo/semer.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
+import { parMinute } from './infra/par-minute.ts'
 import { existeAdmin } from './socle/compte/comptes.ts'
 
 let app: FastifyInstance | undefined
 
-const signaler = (erreur: unknown, objet: string): void => {
+const ecrire = (erreur: unknown, objet: string): void => {
   if (app) app.log.error({ err: erreur, objet }, `Échec : ${objet}`)
   else console.error(`Échec : ${objet}`, erreur)
 }
+const signaler = parMinute(ecrire, () => performance.now())
 
 function verifierNode(): void {
   if (Number.parseInt(process.versions.node, 10) >= 24) return
@@ -59,7 +61,7 @@ async function demarrer(): Promise<void> {
     annoncer: ouvert.annoncerArret,
   })
   process.on('uncaughtException', (erreur) => {
-    signaler(erreur, 'erreur inattendue, le portail s’arrête')
+    ecrire(erreur, 'erreur inattendue, le portail s’arrête')
     arreter(1)
   })
   ouvert.basePerdue.then(() => {

@@ -4,6 +4,7 @@ import { partagerBase } from '#server/infra/db/roles.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
 import { lireIdentites } from '#server/infra/sauvegarde/chiffrement.ts'
+import { noterSauvegarde } from '#server/infra/sauvegarde/derniere.ts'
 import type { Manifeste } from '#server/infra/sauvegarde/manifeste.ts'
 import { restaurer } from '#server/infra/sauvegarde/restaurer.ts'
 import { sauvegarder } from '#server/infra/sauvegarde/sauvegarder.ts'
@@ -28,7 +29,10 @@ export async function faireSauvegarde(a: Atelier, chemin: string, pour: string[]
       ? `Elle est chiffrée, et ne se lit qu’avec la clé privée de ${cles.join(', ou ')}.`
       : 'Elle est en clair, IBAN excepté : protégez-la, ou chiffrez-la (SAUVEGARDE_CLE_PUBLIQUE).',
   )
-  if (m.manquants.length === 0) return 0
+  if (m.manquants.length === 0) {
+    await noterSauvegarde(a.config.dataDir, new Date(m.le))
+    return 0
+  }
   a.dire(`Attention, ${m.manquants.length} contenu(s) cité(s) par la base manquent ou ont changé :`)
   for (const { cle, raison } of m.manquants.slice(0, 20))
     a.dire(`  ${cle} : ${raison === 'absent' ? 'absent du stockage' : 'différent de son empreinte'}`)

@@ -121,5 +121,6 @@ function sceauTardif(): Contexte['sceau'] {
     relire: async (pdf) => (await ouvert()).relire(pdf),
     signer: async (octets) => (await ouvert()).signer(octets),
     lireSignature: async (signature, octets) => (await ouvert()).lireSignature(signature, octets),
+    echeance: async () => (await ouvert()).echeance(),
   }
 }

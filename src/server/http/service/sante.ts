@@ -4,7 +4,8 @@ import { sonderBase } from '#server/infra/db/sonder.ts'
 
 const DELAI = 3_000
 
-async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
+/** Says whether the probe succeeded within three seconds. */
+export async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
   let minuterie: NodeJS.Timeout | undefined
   const trop = new Promise<never>((_, non) => {
     minuterie = setTimeout(() => non(new Error('sonde trop lente')), DELAI)

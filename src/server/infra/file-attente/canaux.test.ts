@@ -73,6 +73,31 @@ test('un serveur d’e-mails muet ne retient pas les SMS', async () => {
   await queue.fermer()
 })
 
+test('un code passe avant les autres e-mails, même déposé le dernier', async () => {
+  const autre = await creerBaseEssai()
+  const db = ouvrirBase(autre.serveur)
+  const partis: string[] = []
+  const email = { envoyer: async (m: MessageSortant) => void partis.push(m.a) }
+  const options = { taches: [], horloge: banc.horloge, signaler: () => {} }
+  const queue = await creerFileAttente({
+    connexion: autre.serveur,
+    transports: { email, sms: null },
+    ...options,
+  })
+  const expireLe = new Date(banc.horloge.maintenant().getTime() + 600_000)
+  await db.db.transaction().execute(async (tx) => {
+    const mail = (a: string) => ({ evenement: 'essai', a, sujet: 's', texte: 't', html: 'h' })
+    for (const a of ['un', 'deux', 'trois']) await queue.courriel(tx, mail(a))
+    await queue.courriel(tx, { ...mail('code'), expireLe })
+  })
+  await queue.vider({ ...banc.ctx, db: db.db, queue })
+  await queue.fermer()
+  await db.fermer()
+  await autre.supprimer()
+  expect(partis[0]).toBe('code')
+  expect(partis.toSorted()).toEqual(['code', 'deux', 'trois', 'un'])
+})
+
 test('après trois silences de suite, un essai toutes les trente secondes ; une réponse rouvre la voie', async () => {
   let maintenant = 0
   let essais = 0

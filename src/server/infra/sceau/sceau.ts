@@ -42,6 +42,7 @@ export async function sceauDe(p12: Buffer, motDePasse: string): Promise<Sceau> {
     relire: (pdf) => relireSceau(pdf, cle, chaine),
     signer: (octets) => signerCades(octets, cle, chaine),
     lireSignature: (signature, octets) => lireSignatureDetachee(signature, octets, chaine),
+    echeance: async () => chaine[0].notAfter.value,
     async sceller(pdf, motif) {
       const prepare = reserver(pdf, motif)
       return new SignPdf().sign(prepare, new Signataire(cle, chaine))
