@@ -129,7 +129,9 @@ export async function construireApp(
   await poserDocumentation(app, ctx, routes)
   await poserStatique(app, {
     organisme: ctx.config.organisme,
+    publicUrl: ctx.config.publicUrl,
     contact: () => lireContact(ctx.config, ctx.db),
+    maintenant: () => ctx.horloge.maintenant(),
   })
   await app.ready()
   return app

@@ -12,6 +12,8 @@ Commandes
   reset-second-factor ADRESSE
       Retire le second facteur d’un compte dont le téléphone ou la clé est perdu. Son mot
       de passe suffit de nouveau ; ses sessions se ferment, la personne est prévenue.
+  essai-courriel ADRESSE
+      Envoie aussitôt un message d’essai par SMTP_URL, et dit ce que le serveur a répondu.
   verify-journal [CHAINE] [--du JOUR --empreinte EMPREINTE]
       Recalcule les empreintes du journal, ou d’une seule chaîne (projet:12, compte:7…),
       et nomme le premier maillon rompu de chacune ; compte ceux dont le contenu a été effacé.

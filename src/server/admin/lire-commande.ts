@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { estJour } from '#domain/commun/jours.ts'
+import { MOTIFS } from '#domain/commun/messages.ts'
 import { saisieCompte } from '#domain/compte/saisie.ts'
 import type { Atelier } from './atelier.ts'
 import { creer } from './creer.ts'
+import { essayerCourriel } from './essayer-courriel.ts'
 import { purger, simulerPurge } from './purger.ts'
 import { redonnerAcces } from './redonner-acces.ts'
 import { reinitialiserFacteur } from './reinitialiser-facteur.ts'
@@ -54,6 +56,12 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
     case 'reset-second-factor': {
       const email = exiger(argument, 'l’adresse e-mail')
       return { neuve: false, executer: (a) => reinitialiserFacteur(a, email) }
+    }
+    case 'essai-courriel': {
+      const email = exiger(argument, 'l’adresse e-mail')
+      if (!MOTIFS.email.test(email))
+        throw new CommandeIncorrecte(`L’adresse « ${email} » n’est pas une adresse e-mail.`)
+      return { neuve: false, executer: (a) => essayerCourriel(a, email) }
     }
     case 'verify-journal': {
       const recue = lireRecue(values)
