@@ -163,8 +163,10 @@ test('l’inscription a deux étapes, puis la confirmation (REG-022)', async () 
     ['Votre contactÀ venir', null],
     ['ConfirmationÀ venir', null],
   ])
+  expect(document.title).toMatch(/^Votre structure, étape 1 · Créer un compte/)
   await remplirStructure(personne)
   await screen.findByRole('button', { name: 'Créer mon compte' })
+  expect(document.title).toMatch(/^Votre contact, étape 2 · Créer un compte/)
   expect(etapes()).toEqual([
     ['Votre structureTerminé', null],
     ['Votre contactEn cours', 'step'],
