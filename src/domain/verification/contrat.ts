@@ -29,7 +29,16 @@ export const contratsVerification = contrats({
           .nullable()
           .describe('What the portal keeps under exactly these bytes.'),
         sceau: z
-          .object({ titulaire: z.string(), poseLe: z.iso.datetime().nullable() })
+          .object({
+            titulaire: z.string(),
+            poseLe: z.iso.datetime().nullable(),
+            ancienCertificat: z
+              .object({ du: z.iso.datetime(), au: z.iso.datetime() })
+              .optional()
+              .describe(
+                'Validité du certificat, quand le cachet a été posé avec un ancien certificat de l’organisme.',
+              ),
+          })
           .nullable()
           .describe('The seal found in the file, whoever set it.'),
       }),

@@ -1,5 +1,5 @@
 import type { ReponseDe } from '#domain/commun/contrat.ts'
-import { formatInstant } from '#domain/commun/jours.ts'
+import { formatInstant, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import type { contratsVerification } from '#domain/verification/contrat.ts'
 import type { Verdict } from '#domain/verification/verdict.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
@@ -70,6 +70,12 @@ export function Resultat({ nomFichier, reponse: r }: { nomFichier: string; repon
           <Fait
             nom={r.verdict === 'autre-certificat' ? 'Signataire' : 'Cachet'}
             valeur={`${r.sceau.titulaire}${r.sceau.poseLe ? `, le ${formatInstant(r.sceau.poseLe)}` : ''}`}
+          />
+        )}
+        {r.sceau?.ancienCertificat && (
+          <Fait
+            nom="Certificat"
+            valeur={`Ancien certificat de ${ORGANISME}, valable du ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.du)))} au ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.au)))}`}
           />
         )}
         <Fait nom="Empreinte SHA-256" valeur={r.empreinte.match(/.{8}/g)?.join(' ') ?? r.empreinte} />
