@@ -43,6 +43,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     clamav: null,
     geoApiUrl: null,
     certificat: null,
+    certificatsAnciens: [],
     admin: null,
     demo: true,
     organisme: 'Sofia',
@@ -71,6 +72,8 @@ test.runIf(process.platform === 'linux')(
 test('chaque variable est lue', () => {
   const p12 = join(dossier, 'sceau.p12')
   writeFileSync(p12, 'p12')
+  const ancien = join(dossier, 'ancien.pem')
+  writeFileSync(ancien, 'ancien')
   const config = lire({
     HOST: '0.0.0.0',
     PORT: '8080',
@@ -88,6 +91,7 @@ test('chaque variable est lue', () => {
     SECRET_KEY: 'x'.repeat(32),
     SIGN_CERT: p12,
     SIGN_CERT_PASSWORD: 'secret',
+    SIGN_CERT_ANCIENS: `${ancien}, ${ancien}`,
     ADMIN_EMAIL: 'Chef@Aides.fr',
     ADMIN_PASSWORD: 'Motdepasse-2026!',
     ORGANISME_NOM: 'Le Fonds',
@@ -117,6 +121,7 @@ test('chaque variable est lue', () => {
     geoApiUrl: 'https://geo.fr',
     secretKey: Buffer.from('x'.repeat(32)),
     certificat: { p12: Buffer.from('p12'), motDePasse: 'secret' },
+    certificatsAnciens: ['ancien', 'ancien'],
     admin: { email: 'chef@aides.fr', motDePasse: 'Motdepasse-2026!' },
     demo: false,
     organisme: 'Le Fonds',

@@ -28,6 +28,8 @@ export interface Config {
   geoApiUrl: string | null
   secretKey: Buffer
   certificat: { p12: Buffer; motDePasse: string } | null
+  /** Those that sealed before, in PEM. */
+  certificatsAnciens: string[]
   admin: { email: string; motDePasse: string } | null
   demo: boolean
   organisme: string
@@ -93,6 +95,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     clamav: lireAntivirus(l, production),
     geoApiUrl: l.lire('GEO_API_URL', lire.adresseWeb),
     certificat: lireCertificat(l),
+    certificatsAnciens: l.lire('SIGN_CERT_ANCIENS', lire.fichiersPem) ?? [],
     admin: lireAdmin(l),
     demo,
     organisme: l.texte('ORGANISME_NOM') ?? 'Sofia',

@@ -110,12 +110,14 @@ export interface Secrets {
 
 /** The seal found in a PDF. */
 export interface SceauLu {
-  /** Set with the certificate in use. */
+  /** Set with the certificate in use, or a former one that is known. */
   notre: boolean
   /** Name in the certificate, whoever's it is: it may say anything. */
   titulaire: string
   /** SHA-256 of that certificate; null when it can't be read. */
   certificat: Buffer | null
+  /** Set with a former certificate: when that one was valid. */
+  ancien?: { du: Date; au: Date }
   /** When the file says it was sealed. */
   poseLe: Date | null
   /** As it was sealed; changed inside; completed or written anew by another program. */

@@ -32,12 +32,20 @@ export const contratsVerification = contrats({
           .object({
             titulaire: z
               .string()
-              .describe('Name in the certificate: proved only when « authentique » is true.'),
+              .describe(
+                'Nom que porte le certificat\u00a0: prouvé seulement quand « authentique » est vrai.',
+              ),
             certificat: z
               .string()
               .nullable()
-              .describe('SHA-256 of the certificate, in hexadecimal; null: unreadable.'),
+              .describe('SHA-256 du certificat, en hexadécimal\u00a0; null\u00a0: illisible.'),
             poseLe: z.iso.datetime().nullable(),
+            ancienCertificat: z
+              .object({ du: z.iso.datetime(), au: z.iso.datetime() })
+              .optional()
+              .describe(
+                'Validité du certificat, quand le cachet a été posé avec un ancien certificat de l’organisme.',
+              ),
           })
           .nullable()
           .describe('Le cachet trouvé dans le fichier, quel qu’en soit l’auteur.'),

@@ -40,11 +40,16 @@ beforeEach(() => {
 })
 
 const port = () => (smtp.server.address() as AddressInfo).port
-const serveur = () => ({ url: `smtp://127.0.0.1:${port()}?ignoreTLS=true`, expediteur: 'aides@sofia.fr' })
+const serveur = () => ({
+  url: `smtp://127.0.0.1:${port()}?ignoreTLS=true`,
+  expediteur: 'aides@sofia.fr',
+  tlsExige: false,
+})
 const essayer = (plus: Partial<Config>) =>
   lireCommande(['essai-courriel', 'zoe@essai.fr'], '/')?.executer({
     config: { ...configEssai('/nulle-part'), ...plus },
     connexion: essai.serveur,
+    proprietaire: null,
     horloge: horlogeReglable('2026-03-02T09:00:00Z'),
     dire: (t) => void dits.push(t),
   })
@@ -72,7 +77,7 @@ test('un refus se dit avec les mots du serveur, et sort en échec', async () => 
 })
 
 test('personne n’écoute, ou rien n’est réglé : une phrase, et l’échec', async () => {
-  const muet = { url: 'smtp://127.0.0.1:1', expediteur: 'aides@sofia.fr' }
+  const muet = { url: 'smtp://127.0.0.1:1', expediteur: 'aides@sofia.fr', tlsExige: false }
   expect(await essayer({ smtp: muet })).toBe(1)
   expect(dits.at(-1)).toBe('La connexion au serveur de SMTP_URL a échoué.')
   expect(await essayer({ smtp: null })).toBe(1)

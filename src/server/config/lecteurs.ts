@@ -117,6 +117,12 @@ export function fichierP12(valeur: string): Buffer {
   }
 }
 
+/** PEM texts: one given whole, or those of the files named, separated by commas. */
+export function fichiersPem(valeur: string): string[] {
+  if (valeur.includes('-----BEGIN')) return [valeur]
+  return valeur.split(',').map((chemin) => fichierP12(chemin.trim()).toString('utf8'))
+}
+
 /**
  * A number of proxies before the portal (1: the address that the nearest one saw), 0 none; else their addresses and
  * networks, separated by commas. Never « any »: whoever calls would choose the address we keep.

@@ -17,6 +17,7 @@ export const configEssai = (dataDir: string): Config => ({
   geoApiUrl: null,
   secretKey: Buffer.alloc(32, 7),
   certificat: null,
+  certificatsAnciens: [],
   admin: null,
   demo: false,
   organisme: 'Sofia',

@@ -1,4 +1,4 @@
-import { jourDe } from '#domain/commun/jours.ts'
+import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import type { Durees } from '#domain/conservation/durees.ts'
 import type { ContenuConvention, IdentiteFigee } from '#domain/convention/contenu.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
@@ -54,10 +54,16 @@ export function contenuConvention(o: OrganismeDuJour, f: FaitsConvention, d: Dur
       ville: f.villeStructure,
     },
     representant: { civilite: f.civilite, prenom: f.prenom, nom: f.nomResponsable, fonction: f.fonction },
-    commission: { date: f.commissionDate, decideeLe: jourDe(f.caLe ?? publieeLe) },
+    commission: { date: dateDeLAvis(f), decideeLe: jourDe(f.caLe ?? publieeLe) },
     montant: f.caMontant ?? 0,
     ibanFin: f.ibanFin,
     delais: { signatureJours: f.joursConvention ?? 30, bilanJours: f.joursBilan ?? 90 },
     durees: { dossierAnnees: d.dureeConservationAnnees, preuvesAnnees: d.dureePreuvesAnnees },
   }
+}
+
+/** The day of the commission; that of the opinion's publication when it came before. */
+function dateDeLAvis({ commissionDate, caaValideeLe }: FaitsConvention): Jour {
+  const publie = caaValideeLe && jourDe(caaValideeLe)
+  return publie && publie < commissionDate ? publie : commissionDate
 }

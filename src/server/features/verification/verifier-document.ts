@@ -43,6 +43,9 @@ export async function verifierDocument(
         titulaire: sceau.titulaire,
         certificat: sceau.certificat?.toString('hex') ?? null,
         poseLe: sceau.poseLe?.toISOString() ?? null,
+        ...(sceau.ancien && {
+          ancienCertificat: { du: sceau.ancien.du.toISOString(), au: sceau.ancien.au.toISOString() },
+        }),
       },
     },
   }

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { CADRE_NU } from '#test-kit/banc/cadre-nu.ts'
 import { creerEvenements } from '../evenements.ts'
 import { creerFileAttente } from '../file-attente/file-attente.ts'
 import { ouvrirBase } from './connexion.ts'
@@ -37,7 +38,14 @@ test('aucune connexion ne demande au démarrage ce que PgBouncer refuse', async 
   const evenements = creerEvenements({ connexion, signaler: () => {} })
   evenements.ecouter({ utilisateurId: 1, recevoir() {}, battre() {}, congedier() {} })
   const transports = { email: null, sms: null }
-  const file = creerFileAttente({ connexion, taches: [], transports, horloge: banc.horloge, signaler() {} })
+  const file = creerFileAttente({
+    connexion,
+    taches: [],
+    transports,
+    cadre: CADRE_NU,
+    horloge: banc.horloge,
+    signaler() {},
+  })
   await expect(file).rejects.toThrow()
   await vi.waitUntil(() => recus.length >= 3)
   await evenements.fermer()
@@ -51,7 +59,14 @@ test('la file tient ses connexions comme les actes : rien ne s’y attend sans f
     throw new Error('assez')
   })
   const transports = { email: null, sms: null }
-  const file = creerFileAttente({ connexion, taches: [], transports, horloge: banc.horloge, signaler() {} })
+  const file = creerFileAttente({
+    connexion,
+    taches: [],
+    transports,
+    cadre: CADRE_NU,
+    horloge: banc.horloge,
+    signaler() {},
+  })
   await expect(file).rejects.toThrow('assez')
   vi.restoreAllMocks()
   expect(reglages).toMatchObject({

@@ -78,7 +78,7 @@ test('un code passe avant les autres e-mails, même déposé le dernier', async 
   const db = ouvrirBase(autre.serveur)
   const partis: string[] = []
   const email = { envoyer: async (m: MessageSortant) => void partis.push(m.a) }
-  const options = { taches: [], horloge: banc.horloge, signaler: () => {} }
+  const options = { taches: [], cadre: CADRE_NU, horloge: banc.horloge, signaler: () => {} }
   const queue = await creerFileAttente({
     connexion: autre.serveur,
     transports: { email, sms: null },
@@ -86,7 +86,12 @@ test('un code passe avant les autres e-mails, même déposé le dernier', async 
   })
   const expireLe = new Date(banc.horloge.maintenant().getTime() + 600_000)
   await db.db.transaction().execute(async (tx) => {
-    const mail = (a: string) => ({ evenement: 'essai', a, sujet: 's', texte: 't', html: 'h' })
+    const mail = (a: string) => ({
+      evenement: 'essai',
+      a,
+      sujet: 's',
+      corps: { titre: 't', paragraphes: [] },
+    })
     for (const a of ['un', 'deux', 'trois']) await queue.courriel(tx, mail(a))
     await queue.courriel(tx, { ...mail('code'), expireLe })
   })

@@ -93,6 +93,17 @@ describe('étape 1', () => {
     ).toBeTruthy()
   })
 
+  test.each([
+    ['2999-01-01', /La commission est datée du 1er janvier 2999, qui n’est pas encore passé/],
+    ['2020-01-01', null],
+  ] as const)('publier avant le jour de la commission se dit dans le dialogue : %s', async (date, avis) => {
+    const { personne } = ouvrir(ficheAffichee([un], { actions: ['validerCAA'], date }))
+    await personne.click(await screen.findByRole('button', { name: 'Valider la commission' }))
+    const dit = dialogue().queryByText(/La commission est datée/)?.textContent ?? ''
+    if (avis) expect(dit).toMatch(avis)
+    else expect(dit).toBe('')
+  })
+
   test('l’échec de la validation se dit dans le dialogue (COM-051)', async () => {
     const { personne } = ouvrir(ficheAffichee([un], { actions: ['validerCAA'] }), {
       'PATCH /commissions/3/validerCAA': { statut: 409, corps: { message: 'Il manque un avis.' } },

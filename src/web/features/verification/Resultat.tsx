@@ -1,5 +1,5 @@
 import type { ReponseDe } from '#domain/commun/contrat.ts'
-import { formatInstant } from '#domain/commun/jours.ts'
+import { formatInstant, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import type { contratsVerification } from '#domain/verification/contrat.ts'
 import type { Verdict } from '#domain/verification/verdict.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
@@ -67,6 +67,12 @@ export function Resultat({ nomFichier, reponse: r }: { nomFichier: string; repon
           </>
         )}
         {r.sceau && <Sceau reponse={r} sceau={r.sceau} />}
+        {r.sceau?.ancienCertificat && (
+          <Fait
+            nom="Certificat"
+            valeur={`Ancien certificat de ${ORGANISME}, valable du ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.du)))} au ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.au)))}`}
+          />
+        )}
         <Fait nom="Empreinte SHA-256" valeur={parHuit(r.empreinte)} />
       </dl>
     </section>
