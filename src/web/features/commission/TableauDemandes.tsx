@@ -4,6 +4,8 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import '#web/ui/tableau/Tableau.css'
 import '#web/ui/tableau/TableauDecision.css'
+import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
+import { useRangees } from '#web/ui/tableau/use-rangees.ts'
 import { avancement, propose } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
@@ -44,6 +46,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
     surSelection(suite)
   }
   const tableau = useRef<HTMLTableElement>(null)
+  useRangees(tableau)
   const rendreLeFocus = useRef<(() => void) | null>(null)
   useEffect(() => {
     rendreLeFocus.current?.()
@@ -123,6 +126,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
           </tr>
         </tfoot>
       </table>
+      <TouchesListe />
     </>
   )
 }
