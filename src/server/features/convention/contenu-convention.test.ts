@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ORGANISME_VIDE } from '#domain/parametres/organisme.ts'
 import { contenuConvention } from './contenu-convention.ts'
 import type { FaitsConvention } from './queries.ts'
 
@@ -10,7 +11,7 @@ const FAITS = {
   caValideeLe: new Date('2026-11-22T10:00:00Z'),
 } as unknown as FaitsConvention
 const commissionDe = (faits: FaitsConvention) =>
-  contenuConvention({ nom: 'Sofia', identite: {} as never, contact: null }, faits, {
+  contenuConvention({ nom: 'Sofia', identite: ORGANISME_VIDE, contact: null }, faits, {
     dureeConservationAnnees: 5,
     dureePreuvesAnnees: 10,
   } as never).commission

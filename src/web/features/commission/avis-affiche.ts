@@ -38,6 +38,22 @@ export function avancement(c: CommissionEntiere): { faits: number; total: number
 export const montantAccorde = (p: ProjetEnCommission): number | null =>
   p.avisCA ? p.avisCA.montantAlloue : (p.avisCAA?.montantAlloue ?? null)
 
+/** What the first stage proposes to grant, in all. */
+export const propose = (c: CommissionEntiere): number =>
+  somme(c.projets.filter(enLice).map((p) => p.avisCAA?.montantAlloue))
+
+/** Rows that « Tout sélectionner » takes: one on hold has no amount to validate until the board gives it. */
+export const aValider = (p: ProjetEnCommission): boolean => selectionnable(p) && montantAccorde(p) !== null
+
+/** The next application that waits for this step, after `id` and then from the first; null when none is left. */
+export function suivantADecider(c: CommissionEntiere, id: number): ProjetEnCommission | null {
+  const rang = c.projets.findIndex((p) => p.id === id)
+  const suite = [...c.projets.slice(rang + 1), ...c.projets.slice(0, Math.max(0, rang))]
+  const attend = (p: ProjetEnCommission): boolean =>
+    avisDeLEtape(p, c.step) === null && p.actions.includes(c.step === 1 ? 'donnerAvisCAA' : 'deciderCA')
+  return suite.find(attend) ?? null
+}
+
 /** What would be left in the envelope if `montant` were given to `p`. */
 export function restantAvec(c: CommissionEntiere, p: ProjetEnCommission, montant: number | null): number {
   const actuel = avisDeLEtape(p, c.step)?.montantAlloue ?? null

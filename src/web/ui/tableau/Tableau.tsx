@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icone } from '../Icone.tsx'
 import { STATUTS, type Statut } from '../statuts.ts'
 import './Tableau.css'
+import { useRangees } from './use-rangees.ts'
 
 export interface Colonne<L> {
   cle: string
@@ -45,8 +46,10 @@ interface TableauProps<L> {
 
 /** Sticky header, sortable columns; on a phone each row becomes a card. The first column names the row. */
 export function Tableau<L>(p: TableauProps<L>) {
+  const table = useRef<HTMLTableElement>(null)
+  useRangees(table)
   return (
-    <table className="tableau">
+    <table className="tableau" ref={table}>
       <caption className="cache">{p.legende}</caption>
       <thead>
         <tr>

@@ -204,6 +204,25 @@ describe('la page Projets', () => {
     }
   })
 
+  test('se parcourt aux flèches, J et K, s’ouvre par Entrée, et dit ses touches', async () => {
+    const trois = [7, 8, 9].map((id) => ({ ...PAYE, id, nom: `Fête ${id}` }))
+    const { personne, ici } = await ouvrir('', trois)
+    const lien = (id: number) => screen.getByRole('link', { name: `Fête ${id}` })
+    const visee = () => document.activeElement
+    await personne.keyboard('{ArrowDown}')
+    expect(visee()).toBe(lien(7))
+    await personne.keyboard('j{ArrowDown}{ArrowDown}')
+    expect(visee()).toBe(lien(9))
+    await personne.keyboard('k')
+    expect(visee()).toBe(lien(8))
+    await personne.keyboard('/j')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('j')
+    screen.getByText(/parcourir/)
+    lien(8).focus()
+    await personne.keyboard('{Enter}')
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/projets/validation?id=8'))
+  })
+
   test('se relit quand on revient à l’onglet et quand un événement le dit, une ligne dépliée le reste', async () => {
     const { personne, serveur } = await ouvrir()
     await personne.click(screen.getByRole('button', { name: 'Détail et actions de Fête du livre' }))

@@ -18,6 +18,7 @@ import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
+import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { ceQuiAttend } from './ce-qui-attend.ts'
 import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
@@ -147,6 +148,7 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
             parPage={PAR_PAGE}
             vers={(page) => adresseVue({ ...vue, page })}
           />
+          <TouchesListe recherche />
         </>
       )}
     </Page>
