@@ -67,7 +67,7 @@ const dit = z.string().nullable()
 const parametresOrganisme = z.object({
   formeJuridique: dit,
   siege: dit,
-  siren: dit.describe('Nine digits.'),
+  siren: dit.describe('Neuf chiffres.'),
   representant: dit,
   qualiteRepresentant: dit,
   contactEmail: dit,
@@ -75,7 +75,7 @@ const parametresOrganisme = z.object({
   contactInstalle: z
     .object({ email: z.string(), telephone: dit })
     .nullable()
-    .describe('What the environment gives (`CONTACT`), while nothing is written here.'),
+    .describe('Ce que donne l’installation, tant que rien n’est écrit ici.'),
   version: z.int(),
 })
 export type ParametresOrganisme = z.output<typeof parametresOrganisme>

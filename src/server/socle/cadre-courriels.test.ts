@@ -17,7 +17,7 @@ const GENRES = sources
   .sort()
 
 test('chaque genre d’e-mail dit où répondre : un seul cadre les met tous en forme', async () => {
-  expect([new Set(GENRES).size, GENRES.length]).toEqual([36, 36])
+  expect([new Set(GENRES).size, GENRES.length]).toEqual([39, 39])
   await banc.db.transaction().execute(async (tx) => {
     for (const evenement of GENRES) {
       const corps = { titre: evenement, paragraphes: ['Bonjour.'] }
@@ -35,6 +35,7 @@ test('chaque genre d’e-mail dit où répondre : un seul cadre les met tous en 
 test('aucun e-mail ne se compose hors de ce cadre', () => {
   const compose = /mettreEnForme\(|insertInto\('envoi'\)/
   expect(sources.flatMap(({ f, texte }) => (compose.test(texte) ? [f] : [])).sort()).toEqual([
+    'admin/essayer-courriel.ts',
     'documents/courriel-html.ts',
     'infra/file-attente/cadre-courriels.ts',
     'infra/file-attente/deposer.ts',

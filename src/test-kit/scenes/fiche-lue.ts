@@ -53,9 +53,11 @@ function sections(html: string): FicheLue {
 export const recapitulatif = (projet: ProjetReponse): FicheLue =>
   sections(renderToStaticMarkup(createElement(Recapitulatif, { projet, ...REFERENTIELS })))
 
-/** What staff read. */
+/** What staff read of what was typed; the totals that are reckoned beside are theirs alone. */
 export const documentDuPersonnel = (projet: ProjetReponse): FicheLue =>
-  sections(renderToStaticMarkup(createElement(DocumentDemande, { projet, ...REFERENTIELS })))
+  sections(renderToStaticMarkup(createElement(DocumentDemande, { projet, ...REFERENTIELS }))).map(
+    ([titre, lignes]) => [titre, lignes.filter(([nom]) => nom !== 'Total pour les auteurs')],
+  )
 
 /** The content that the server would sign of this application. */
 function contenu(p: ProjetReponse): ContenuDemande {

@@ -45,7 +45,7 @@ export const courrielCodeSecoursUtilise = (e: Envoi, restants: number): Courriel
 
 /** Tells the owner that somebody who has their password tries codes, and that the account is locked for a day. */
 export const courrielTropDeCodes = (e: Envoi, jusque: Date): Courriel =>
-  courriel('compte-verrouille', e, {
+  courriel('second-facteur-verrouille', e, {
     sujet: 'Votre compte est verrouillé jusqu’à demain',
     paragraphes: [
       `Cinquante codes erronés ont été saisis en un jour pour votre compte, après votre mot de passe. Par sécurité, il est verrouillé jusqu’à demain, ${formatHeure(jusque)}.`,

@@ -77,7 +77,7 @@ test('aucun choix ne tient n’importe quoi, et chaque texte est en français', 
   expect(
     tous.filter((n) => Array.isArray(n.anyOf) && n.anyOf.some((s) => Object.keys(s).length === 0)),
   ).toEqual([])
-  const anglais = /\b(the|of|which|when|its|these|those|who|only|by|and|is|was|are)\b/i
+  const anglais = /\b(the|of|which|when|its|these|those|who|only|by|and|is|was|are|digits|given|kept|name)\b/i
   const textes = tous.map((n) => n.description).filter((d): d is string => typeof d === 'string')
   expect(textes.length).toBeGreaterThan(100)
   expect(textes.filter((t) => anglais.test(t))).toEqual([])

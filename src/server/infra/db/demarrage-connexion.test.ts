@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { CADRE_NU } from '#test-kit/banc/cadre-nu.ts'
+import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { creerEvenements } from '../evenements.ts'
 import { creerFileAttente } from '../file-attente/file-attente.ts'
 import { ouvrirBase } from './connexion.ts'
@@ -60,7 +61,7 @@ test('la file tient ses connexions comme les actes : rien ne s’y attend sans f
   })
   const transports = { email: null, sms: null }
   const file = creerFileAttente({
-    connexion,
+    connexion: await connexionDe(banc),
     taches: [],
     transports,
     cadre: CADRE_NU,

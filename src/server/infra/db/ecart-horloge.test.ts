@@ -51,11 +51,12 @@ test('/readyz dit l’écart en millisecondes, sans changer de statut', async ()
 test('un portail dont l’horloge est fausse d’un quart d’heure refuse de démarrer, par une phrase', async () => {
   const serveur = await connexionDe(banc)
   const dossier = mkdtempSync(join(tmpdir(), 'horloge-'))
-  await sql`create schema autre_heure`.execute(banc.db)
+  await sql`create schema autre_heure`.execute(banc.proprietaire)
+  await sql`grant usage on schema autre_heure to public`.execute(banc.proprietaire)
   await sql`create function autre_heure.clock_timestamp() returns timestamptz language sql
-    as $$ select pg_catalog.clock_timestamp() + interval '15 min' $$`.execute(banc.db)
+    as $$ select pg_catalog.clock_timestamp() + interval '15 min' $$`.execute(banc.proprietaire)
   await sql`alter database ${sql.id(serveur.database)} set search_path = autre_heure, pg_catalog, public`.execute(
-    banc.db,
+    banc.proprietaire,
   )
   const demarre = demarrerPortail({ DATABASE_URL: adresseDe(serveur), DATA_DIR: dossier })
   await expect(demarre).rejects.toThrow(

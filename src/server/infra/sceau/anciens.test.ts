@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { quatreDocuments } from '#test-kit/scenes/documents-exemple.ts'
@@ -28,6 +28,7 @@ test('un document scellé avant le renouvellement reste le nôtre, et dit les da
   expect(await sceau.relire(scelle)).toEqual({
     notre: true,
     titulaire: 'Cachet de Sofia',
+    certificat: createHash('sha256').update(new X509Certificate(pem).raw).digest(),
     poseLe: expect.any(Date),
     integrite: 'intact',
     ancien: { du, au },

@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const creer of [demandePayee, demandeAttestee, demandeRendue]) await creer(banc, porteur)
   const refusee = await demandeDeposee(banc, porteur)
   await poserControle(banc, refusee, admin.id, ['budget'])
-  await generer(banc.db, 600)
+  await generer(banc.proprietaire, 600)
   for (let i = 0; i < 3; i++) await demandeConventionnee(banc, porteur)
   await bousculer()
   const maintenant = banc.horloge.maintenant()
