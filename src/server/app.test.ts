@@ -126,7 +126,7 @@ describe('en-têtes', () => {
 })
 
 describe('exploitation', () => {
-  const PRET = { pret: true, base: true, taches: true, arret: false, ecartHorlogeMs: null }
+  const PRET = { pret: true, base: true, taches: true, antivirus: null, arret: false, ecartHorlogeMs: null }
   test('/healthz et /readyz disent l’état du service', async () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const pret = await app.inject('/readyz')
@@ -137,6 +137,11 @@ describe('exploitation', () => {
     await boiteux.close()
     // A storage that fails takes no process out: reading and saving go on.
     expect([r.statusCode, r.json()]).toEqual([200, { ...PRET, stockage: false }])
+    const muet = { ...banc.ctx.antivirus, actif: true, sonder: () => Promise.reject(new Error('muet')) }
+    const sansAntivirus = await construireApp({ ...banc.ctx, antivirus: muet }, [])
+    const s = await sansAntivirus.inject('/readyz')
+    await sansAntivirus.close()
+    expect([s.statusCode, s.json()]).toEqual([200, { ...PRET, stockage: true, antivirus: false }])
   })
   test('/readyz refuse quand la base ne répond pas, ou ne fait que lire', async () => {
     const sansBase = banc.db.withPlugin({

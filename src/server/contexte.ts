@@ -31,6 +31,8 @@ export interface Stockage {
 export interface Antivirus {
   actif: boolean
   analyser(contenu: Readable): Promise<{ sain: true } | { sain: false; nom: string }>
+  /** Throws when the scanner does not answer. */
+  sonder(): Promise<void>
 }
 
 export interface PieceJointe {

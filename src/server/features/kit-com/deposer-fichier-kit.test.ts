@@ -122,7 +122,7 @@ test('demande un fichier, et un seul', async () => {
 
 test('refuse ce que l’antivirus arrête', async () => {
   const analyser = async () => ({ sain: false as const, nom: 'Essai' })
-  const essai = await monterBanc({ ports: { antivirus: { actif: true, analyser } } })
+  const essai = await monterBanc({ ports: { antivirus: { actif: true, analyser, sonder: async () => {} } } })
   const [r] = await deposerAuKit(essai, await essai.connecter('admin'), LOGO)
   expect([r?.statut, r?.corps.errors.file[0]]).toEqual([
     422,

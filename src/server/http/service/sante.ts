@@ -24,12 +24,13 @@ export async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
 const DUREE_ETAT = 1_000
 
 async function sonder(ctx: Contexte) {
-  const [base, stockage, taches] = await Promise.all([
+  const [base, stockage, taches, antivirus] = await Promise.all([
     dansLesTemps(sonderBase(ctx.db)),
     dansLesTemps(ctx.stockage.sonder()),
     dansLesTemps(ctx.queue.sonder()),
+    ctx.antivirus.actif ? dansLesTemps(ctx.antivirus.sonder()) : null,
   ])
-  return { base, stockage, taches }
+  return { base, stockage, taches, antivirus }
 }
 
 /** The state of the service, looked at once a second at most, however many ask. */
@@ -43,9 +44,9 @@ function etatPartage(ctx: Contexte): () => ReturnType<typeof sonder> {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can serve, which asks for a database that can be written; storage and
- * queue are told beside, and take nobody out of a balancer: without them reading and saving go on. Once asked to stop,
- * it is not ready and serves all the same, each answer being the last of its connection.
+ * `/healthz`: the process is up. `/readyz`: it can serve, which asks for a database that can be written; storage,
+ * queue and antivirus (null: none) are told beside, and take nobody out of a balancer: without them reading and saving
+ * go on. Once asked to stop, it is not ready and serves all the same, each answer being the last of its connection.
  */
 export function poserSante(app: FastifyInstance, ctx: Contexte): void {
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Indisponible } from '#domain/commun/erreurs.ts'
@@ -48,6 +48,19 @@ test('un démon qui ferme sans répondre rend l’analyse indisponible', async (
     Indisponible,
   )
   await new Promise((suite) => serveur.close(suite))
+})
+
+test('la sonde demande au démon s’il répond', async () => {
+  const serveur = createServer((s) =>
+    s
+      .on('error', () => {})
+      .once('data', (d) => s.end(String(d) === 'zPING\0' ? 'PONG\0' : 'UNKNOWN COMMAND\0')),
+  )
+  await new Promise<void>((suite) => serveur.listen(0, '127.0.0.1', suite))
+  const { port } = serveur.address() as AddressInfo
+  await clamd({ host: '127.0.0.1', port }).sonder()
+  await new Promise((suite) => serveur.close(suite))
+  await expect(clamd({ host: '127.0.0.1', port }).sonder()).rejects.toThrow('clamd ne répond pas')
 })
 
 test('sans antivirus configuré rien n’est analysé', async () => {

@@ -35,14 +35,17 @@ function repris(socket: Socket): Promise<void> {
 }
 
 /** Writes until the scanner closes; it may answer and close before it has read everything. */
-async function envoyer(socket: Socket, contenu: Readable): Promise<void> {
-  for await (const trame of trames(contenu)) {
+async function envoyer(socket: Socket, demande: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+  for await (const trame of demande) {
     if (socket.destroyed || !socket.writable) return
     if (!socket.write(trame)) await repris(socket)
   }
 }
 
-async function interroger(cfg: { host: string; port: number }, contenu: Readable): Promise<string> {
+async function interroger(
+  cfg: { host: string; port: number },
+  demande: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<string> {
   const socket = connect({ ...cfg, timeout: DELAI })
   let reponse = ''
   let coupe = false
@@ -58,11 +61,10 @@ async function interroger(cfg: { host: string; port: number }, contenu: Readable
       .on('close', () => suite())
   })
   try {
-    await envoyer(socket, contenu)
+    await envoyer(socket, demande)
     await fin
   } finally {
     socket.destroy()
-    contenu.destroy()
   }
   // The reset that follows a refusal may overtake its answer: a cut in the midst of a large file is that refusal.
   if (reponse === '' && coupe && socket.bytesWritten > UN_MO) throw new TropGrosPourAnalyse()
@@ -78,12 +80,17 @@ export function clamd(cfg: Config['clamav']): Antivirus {
         contenu.destroy()
         return { sain: true }
       },
+      sonder: async () => {},
     }
   }
   return {
     actif: true,
+    async sonder() {
+      const reponse = await interroger(cfg, [Buffer.from('zPING\0')])
+      if (reponse !== 'PONG') throw new Error('clamd ne répond pas')
+    },
     async analyser(contenu) {
-      const reponse = await interroger(cfg, contenu)
+      const reponse = await interroger(cfg, trames(contenu)).finally(() => contenu.destroy())
       if (reponse.endsWith(': OK')) return { sain: true }
       const trouve = /^stream: (.+) FOUND$/.exec(reponse)?.[1]
       if (trouve !== undefined) return { sain: false, nom: trouve }
