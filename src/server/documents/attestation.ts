@@ -37,7 +37,7 @@ export async function attestation({ contenu, preuve: p, verification }: DonneesA
   ligne(f, 'Nom de l’action', [c.action.nom, c.action.edition].filter(Boolean).join(', ') || null)
   ligne(f, 'Date de début', c.action.dateDebut && formatJourLong(c.action.dateDebut))
   ligne(f, 'Date de fin', c.action.dateFin && formatJourLong(c.action.dateFin))
-  ligne(f, 'Aide versée', formatEuros(c.paiement.montant), true)
+  ligne(f, 'Aide versée', formatEuros(c.paiement.montant), 'montant')
   ligne(f, 'Date du paiement', formatJourLong(c.paiement.datePaiement))
   section(f, 'Attestations')
   for (const texte of c.attestations) {
@@ -45,7 +45,7 @@ export async function attestation({ contenu, preuve: p, verification }: DonneesA
     f.pdf.y += 8
   }
   preuve(f, {
-    lignes: [...lignesPreuve(p), ['Empreinte SHA-256', enQuatre(p.empreinte)]],
+    lignes: [...lignesPreuve(p), ['Empreinte SHA-256', enQuatre(p.empreinte), 'chiffres']],
     joint: CONTENU_JOINT,
     organisme: c.organisme,
     verification,

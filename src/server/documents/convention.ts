@@ -71,9 +71,9 @@ function lAction(f: Feuille, c: ContenuConvention): void {
   const signee = demande.signeeLe ? `, signée le ${formatJourLong(demande.signeeLe)}` : ''
   ligne(f, 'Demande d’aide', `n°\u00a0${demande.numero}${signee}`)
   ligne(f, 'Commission', formatJourLong(commission.date))
-  if (a.budgetGlobal !== null) ligne(f, 'Budget de l’action', formatEuros(a.budgetGlobal), true)
-  if (a.montantDemande !== null) ligne(f, 'Aide demandée', formatEuros(a.montantDemande), true)
-  ligne(f, 'Aide accordée', formatEuros(c.montant), true)
+  if (a.budgetGlobal !== null) ligne(f, 'Budget de l’action', formatEuros(a.budgetGlobal), 'montant')
+  if (a.montantDemande !== null) ligne(f, 'Aide demandée', formatEuros(a.montantDemande), 'montant')
+  ligne(f, 'Aide accordée', formatEuros(c.montant), 'montant')
   ligne(f, 'En toutes lettres', montantEnLettres(c.montant))
 }
 
@@ -112,8 +112,8 @@ function laPreuve(
   preuve(f, {
     lignes: [
       ...lignesPreuve(s.preuve),
-      ['Convention signée', `n°\u00a0${c.numero}\nSHA-256 ${enQuatre(s.sha256)}`],
-      ['Contenu signé', `SHA-256 ${enQuatre(s.preuve.empreinte)}`],
+      ['Convention signée', `n°\u00a0${c.numero}\nSHA-256 ${enQuatre(s.sha256)}`, 'chiffres'],
+      ['Contenu signé', `SHA-256 ${enQuatre(s.preuve.empreinte)}`, 'chiffres'],
     ],
     joint:
       'La convention telle qu’elle a été lue et signée, et le contenu auquel le code était lié, sont joints à ce fichier. Leurs empreintes sont celles qui figurent ci-dessus\u00a0; elles changent si un seul caractère change.',
