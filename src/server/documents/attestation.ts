@@ -1,8 +1,9 @@
 import type { ContenuAttestation } from '#domain/attestation/contenu.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
-import { element, enTete, ligne, section } from './pdf/blocs.ts'
+import { element, enTete, ligne, paragraphe, section } from './pdf/blocs.ts'
 import { ecrire, fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
 import { CONTENU_JOINT, enQuatre, lignesPreuve, preuve } from './pdf/preuve.ts'
 
@@ -40,6 +41,7 @@ export async function attestation({ contenu, preuve: p, verification }: DonneesA
   ligne(f, 'Aide versée', formatEuros(c.paiement.montant), 'montant')
   ligne(f, 'Date du paiement', formatJourLong(c.paiement.datePaiement))
   section(f, 'Attestations')
+  paragraphe(f, declarant(c))
   for (const texte of c.attestations) {
     element(f, 'P', () => ecrire(f.pdf, texte, { taille: 11, interligne: 4 }))
     f.pdf.y += 8
@@ -60,3 +62,6 @@ export async function attestation({ contenu, preuve: p, verification }: DonneesA
   } as PDFKit.Mixins.PDFAttachmentOptions)
   return fermerFeuille(f, `${titre} · empreinte ${p.empreinte.slice(0, 16)}…`)
 }
+
+const declarant = ({ signataire: s, structure }: ContenuAttestation): string =>
+  `Je soussigné(e) ${[`${s.prenom} ${s.nom}`, s.fonction].filter(Boolean).join(', ')}, agissant pour la structure ${citer(structure.nomStructure)}, déclare ce qui suit\u00a0:`

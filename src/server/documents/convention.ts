@@ -33,7 +33,7 @@ export async function convention({ contenu, signature, verification }: DonneesCo
   const le = new Date(signature?.preuve.le ?? c.etablieLe)
   const titre = `Convention n°\u00a0${c.numero}`
   const f = await ouvrirFeuille(
-    `${titre} · ${c.structure.nomStructure}`,
+    `${titre}${signature ? ' signée' : ''} · ${c.structure.nomStructure}`,
     c.organisme,
     le,
     contenu + JSON.stringify(signature?.preuve ?? null),
@@ -44,7 +44,8 @@ export async function convention({ contenu, signature, verification }: DonneesCo
   const articles = articlesDe(c)
   for (const a of articles.slice(0, -1)) article(f, a)
   laFin(f, c, articles.at(-1), { signature, verification })
-  joindre(f, `convention-${c.numero}.json`, Buffer.from(contenu, 'utf8'), 'application/json', le)
+  const faits = { nom: `convention-${c.numero}.json`, dit: 'Contenu de la convention, au format JSON' }
+  joindre(f, { ...faits, type: 'application/json', octets: Buffer.from(contenu, 'utf8') }, le)
   if (signature) laPreuve(f, c, { ...signature, verification }, le)
   const pied = signature ? `${titre} · signée, empreinte ${signature.preuve.empreinte.slice(0, 16)}…` : titre
   return fermerFeuille(f, pied)
@@ -120,15 +121,25 @@ function laPreuve(
     organisme: c.organisme,
     verification: s.verification,
   })
-  joindre(f, `convention-${c.numero}-lue.pdf`, Buffer.from(s.original), 'application/pdf', le)
-  joindre(f, `signature-${c.numero}.json`, Buffer.from(s.contenu, 'utf8'), 'application/json', le)
+  const lue = { nom: `convention-${c.numero}-lue.pdf`, dit: 'Convention telle qu’elle a été lue et signée' }
+  joindre(f, { ...lue, type: 'application/pdf', octets: Buffer.from(s.original) }, le)
+  const lie = { nom: `signature-${c.numero}.json`, dit: 'Contenu auquel le code était lié, au format JSON' }
+  joindre(f, { ...lie, type: 'application/json', octets: Buffer.from(s.contenu, 'utf8') }, le)
 }
 
-function joindre(f: Feuille, name: string, octets: Buffer, type: string, le: Date): void {
+/** What is attached to a file: its name, what it is in a few words, its bytes. */
+interface Jointe {
+  nom: string
+  dit: string
+  type: string
+  octets: Buffer
+}
+
+function joindre(f: Feuille, { nom, dit, type, octets }: Jointe, le: Date): void {
   f.pdf.file(octets, {
-    name,
+    name: nom,
     type,
-    description: name,
+    description: dit,
     relationship: 'Source',
     creationDate: le,
     modifiedDate: le,

@@ -5,7 +5,7 @@ import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { quatreDocuments } from '#test-kit/scenes/documents-exemple.ts'
 import { dossierExemple } from '#test-kit/scenes/dossier-exemple.ts'
 import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
-import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
+import { lirePdf, lirePlan } from '#test-kit/scenes/pdf-lu.ts'
 import { fabriquer } from './atelier.ts'
 
 const ECRITURES = ['محمود درويش', '莫言、高行健', '한강의 소설', 'עמוס עוז', 'Ελένη', '📚 🎉', '→ ✓ ‰']
@@ -123,4 +123,31 @@ test('un nom qui porte « & » ou « < » se lit tel quel dans les métadonnées
 test('un dossier de plusieurs écritures se lit tel qu’il a été écrit, une fois scellé', async () => {
   const { texte } = await lirePdf(scelles.get('dossier de plusieurs écritures') ?? Buffer.alloc(0))
   for (const mots of ECRITURES) expect(texte).toContain(mots)
+})
+
+test('les sections d’un document se suivent dans le plan que montre un lecteur, chacune à sa hauteur', async () => {
+  const { titre, plan } = await lirePlan(scelles.get('attestation') ?? Buffer.alloc(0))
+  expect(titre).toBe('Attestation de la demande n°\u00a02026-0012 · Lettres & Rade <2>')
+  expect(plan).toEqual([{ titre, suite: ['L’action', 'Attestations', 'Preuve de la signature'] }])
+})
+
+test('la convention signée n’a pas le titre de celle qui fut lue, et chaque pièce jointe dit ce qu’elle est', async () => {
+  const [lue, signee] = [scelles.get('convention lue'), scelles.get('convention signée')]
+  expect((await lirePlan(lue ?? Buffer.alloc(0))).titre).toBe(
+    'Convention n°\u00a0C-2026-0062 · Lettres en Rade',
+  )
+  const { titre, jointes } = await lirePlan(signee ?? Buffer.alloc(0))
+  expect(titre).toBe('Convention n°\u00a0C-2026-0062 signée · Lettres en Rade')
+  expect(jointes).toEqual([
+    ['convention-C-2026-0062-lue.pdf', 'Convention telle qu’elle a été lue et signée'],
+    ['convention-C-2026-0062.json', 'Contenu de la convention, au format JSON'],
+    ['signature-C-2026-0062.json', 'Contenu auquel le code était lié, au format JSON'],
+  ])
+})
+
+test('l’attestation dit qui déclare, et pour quelle structure', async () => {
+  const { texte } = await lirePdf(scelles.get('attestation') ?? Buffer.alloc(0))
+  expect(texte).toContain(
+    'Je soussigné(e) Claire Le Bihan, Présidente, agissant pour la structure « Lettres & Rade <2> », déclare ce qui suit : J’atteste',
+  )
 })

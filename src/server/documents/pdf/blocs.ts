@@ -9,6 +9,7 @@ import {
   PETROLE,
   reserver,
   type StyleTexte,
+  signet,
 } from './feuille.ts'
 
 const GAUCHE = 64
@@ -41,6 +42,7 @@ export function enTete(f: Feuille, organisme: string, titre: string, sousTitre: 
 /** Numbered title of a section, never left alone at the foot of a page. */
 export function section(f: Feuille, titre: string): void {
   reserver(f.pdf, 110)
+  signet(f.pdf, f.plan, titre)
   f.pdf.y += 20
   element(f, 'H2', () => ecrire(f.pdf, titre, { police: 'titre', taille: 15, couleur: PETROLE }))
   f.pdf.y += 5

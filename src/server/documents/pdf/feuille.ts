@@ -14,6 +14,8 @@ export interface Feuille {
   pdf: Pdf
   /** Root of the tag tree; every block hangs below it. */
   racine: PDFKit.PDFStructureElement
+  /** The document's entry in the list that a reader of PDF shows beside; its sections stand below. */
+  plan: PDFKit.PDFOutline
 }
 
 /**
@@ -38,8 +40,13 @@ export async function ouvrirFeuille(titre: string, auteur: string, le: Date, dit
   enregistrerPolices(pdf, ecritures)
   const racine = pdf.struct('Document')
   pdf.addStructure(racine)
-  return { pdf, racine }
+  return { pdf, racine, plan: signet(pdf, pdf.outline, titre) }
 }
+
+/** Adds an entry to the list of sections, that leads to the current height. */
+export const signet = (pdf: Pdf, parent: PDFKit.PDFOutline, titre: string): PDFKit.PDFOutline =>
+  // Its types leave out the place; it counts `left` from the right edge.
+  parent.addItem(titre, { expanded: true, top: pdf.y, left: pdf.page.width } as { expanded: boolean })
 
 export interface StyleTexte {
   police?: Police
