@@ -43,6 +43,8 @@ export interface PieceJointe {
 /** What a mail says, in plain text; the queue puts it in the frame that every mail has. */
 export interface CorpsCourriel {
   titre: string
+  /** The first line, that a list of mails shows beside the subject; without it, what comes first. */
+  apercu?: string
   /** « \n » inside a paragraph is kept as a line break. */
   paragraphes: string[]
   /** A code or a number, shown large and easy to copy. */
