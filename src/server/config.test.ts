@@ -95,7 +95,8 @@ test('chaque variable est lue', () => {
     ADMIN_EMAIL: 'Chef@Aides.fr',
     ADMIN_PASSWORD: 'Motdepasse-2026!',
     ORGANISME_NOM: 'Le Fonds',
-    CONTACT: 'Aides@Fonds.fr, +33 1 99 00 12 34',
+    CONTACT_EMAIL: 'Aides@Fonds.fr',
+    CONTACT_TELEPHONE: '+33 1 99 00 12 34',
     METRICS_TOKEN: 'jeton-de-vingt-caracteres',
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
@@ -150,6 +151,18 @@ test('plusieurs hôtes dans DATABASE_URL sont refusés par une phrase qui dit la
   expect(refus({ DATABASE_URL: 'postgres://a:x,y@h1:5432/aides?application_name=a,b' })).toBe('')
 })
 
+test('un contact est une adresse, seule ou avec un téléphone, jamais un téléphone seul', () => {
+  const contactDe = (env: Record<string, string>) => lire(env).contact
+  expect(contactDe({})).toBeNull()
+  expect(contactDe({ CONTACT_EMAIL: 'Aides@Fonds.fr' })).toEqual({ email: 'aides@fonds.fr', telephone: null })
+  expect(refus({ CONTACT_TELEPHONE: '3949' })).toContain(
+    '- CONTACT_TELEPHONE : donnez aussi CONTACT_EMAIL\u00a0: les réponses aux e-mails y arrivent',
+  )
+  expect(refus({ CONTACT_EMAIL: 'a@b.fr', CONTACT_TELEPHONE: '39' })).toContain(
+    '- CONTACT_TELEPHONE : un numéro de téléphone est attendu (01 23 45 67 89,',
+  )
+})
+
 test('un seul message nomme toutes les variables fausses, sans montrer leur valeur', () => {
   const fausses = {
     PORT: 'abc',
@@ -168,7 +181,8 @@ test('un seul message nomme toutes les variables fausses, sans montrer leur vale
     LOG_LEVEL: 'bavard',
     METRICS_TOKEN: 'trop-court',
     TRUST_PROXY: 'tous',
-    CONTACT: 'aides@fonds.fr, bientôt',
+    CONTACT_EMAIL: 'aides@fonds',
+    CONTACT_TELEPHONE: 'bientôt',
     LIMITE_REQUETES_MINUTE: '0',
     NODE_ENV: 'prod',
   }

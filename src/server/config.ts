@@ -99,7 +99,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     admin: lireAdmin(l),
     demo,
     organisme: l.texte('ORGANISME_NOM') ?? 'Sofia',
-    contact: l.lire('CONTACT', lire.contact),
+    contact: lireContact(l),
     metricsToken: l.lire('METRICS_TOKEN', lire.jetonMetriques),
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
@@ -139,6 +139,14 @@ function lireSms(l: Lecture): Config['sms'] {
 function lireCertificat(l: Lecture): Config['certificat'] {
   const p12 = l.lire('SIGN_CERT', lire.fichierP12)
   return p12 === null ? null : { p12, motDePasse: l.texte('SIGN_CERT_PASSWORD') ?? '' }
+}
+
+function lireContact(l: Lecture): Contact | null {
+  const email = l.lire('CONTACT_EMAIL', lire.courriel)
+  const telephone = l.lire('CONTACT_TELEPHONE', lire.telephone)
+  if (telephone !== null && l.absent('CONTACT_EMAIL'))
+    l.refuser('CONTACT_TELEPHONE', 'donnez aussi CONTACT_EMAIL\u00a0: les réponses aux e-mails y arrivent')
+  return email === null ? null : { email, telephone }
 }
 
 function lireAdmin(l: Lecture): Config['admin'] {

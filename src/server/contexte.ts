@@ -45,6 +45,8 @@ export interface PieceJointe {
 /** What a mail says, in plain text; the queue puts it in the frame that every mail has. */
 export interface CorpsCourriel {
   titre: string
+  /** The first line, that a list of mails shows beside the subject; without it, what comes first. */
+  apercu?: string
   /** « \n » inside a paragraph is kept as a line break. */
   paragraphes: string[]
   /** A code or a number, shown large and easy to copy. */
@@ -135,9 +137,18 @@ export interface SignatureLue {
   certificat: string
 }
 
+/** What a sealed file says of its seal. */
+export interface MentionsSceau {
+  /** Which document it is. */
+  motif: string
+  organisme: string
+  /** How to reach the body, in one line; null: not said. */
+  contact: string | null
+}
+
 /** Seals with the body's certificate: a PDF (PAdES), or octets whose signature stays beside (CMS); and reads seals again. */
 export interface Sceau {
-  sceller(pdf: Buffer, motif: string): Promise<Buffer>
+  sceller(pdf: Buffer, mentions: MentionsSceau): Promise<Buffer>
   /** null: the file has no seal. */
   relire(pdf: Buffer): Promise<SceauLu | null>
   signer(octets: Buffer): Promise<Buffer>

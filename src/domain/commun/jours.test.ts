@@ -7,6 +7,7 @@ import {
   formatInstant,
   formatJour,
   formatJourLong,
+  formatMoment,
   jourDe,
 } from './jours.ts'
 
@@ -17,6 +18,11 @@ describe('écriture des dates', () => {
     expect(formatJour('2026-03-05')).toBe('05/03/2026')
     expect(formatInstant('2026-03-05T13:32:59Z')).toBe('05/03/2026 14:32')
     expect(formatInstant(new Date('2026-07-31T22:05:00Z'))).toBe('01/08/2026 00:05')
+  })
+
+  test('dans une phrase, un instant se dit par son jour et son heure', () => {
+    expect(formatMoment(new Date('2026-03-05T13:32:59Z'))).toBe('5 mars 2026 à 14\u00a0h\u00a032')
+    expect(formatMoment(new Date('2026-07-31T22:05:00Z'))).toBe('1er août 2026 à 0\u00a0h\u00a005')
   })
 
   test('une date longue nomme le mois en français (GEN-020)', () => {

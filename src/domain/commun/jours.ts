@@ -79,3 +79,7 @@ export const formatHeure = (instant: Date): string =>
     .format(instant)
     .replace(/^0(?=\d)/, '')
     .replace(':', '\u00a0h\u00a0')
+
+/** « 5 mars 2026 à 14 h 32 », in Paris: an instant within a sentence. */
+export const formatMoment = (instant: Date): string =>
+  `${formatJourLong(jourDe(instant))} à ${formatHeure(instant)}`

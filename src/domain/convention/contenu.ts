@@ -10,6 +10,8 @@ export type IdentiteFigee = Partial<
 /** The facts an agreement is made from, frozen when it is; its canonical JSON gives the same document for ever. */
 export interface ContenuConvention {
   format: 'convention/1'
+  /** Which words write it; absent from agreements of before, that keep theirs for ever. */
+  redaction?: 2
   organisme: string
   /** Absent from agreements made before it was written, which name the body alone for ever. */
   identite?: IdentiteFigee

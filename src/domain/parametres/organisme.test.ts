@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactEcrit, phraseContact } from './contact.ts'
+import { estTelephone, phraseContact } from './contact.ts'
 import {
   contactDe,
   fautesOrganisme,
@@ -71,18 +71,15 @@ describe('identité de l’organisme', () => {
 
 describe('contact', () => {
   test.each([
-    ['Aides@Organisme.fr', { email: 'aides@organisme.fr', telephone: null }],
-    [
-      'aides@organisme.fr, +33 1 99 00 12 34',
-      { email: 'aides@organisme.fr', telephone: '+33 1 99 00 12 34' },
-    ],
-    ['aides@organisme.fr, 3949', { email: 'aides@organisme.fr', telephone: '3949' }],
-    ['+33 1 99 00 12 34', null],
-    ['aides@organisme.fr, bientôt', null],
-    ['aides@organisme.fr, 3949, Paris', null],
-    ['aides@organisme.fr,', null],
-  ])('%s', (texte, lu) => {
-    expect(contactEcrit(texte)).toEqual(lu)
+    ['+33 1 99 00 12 34', true],
+    ['3949', true],
+    ['01.99.00.12.34', true],
+    ['394', false],
+    ['bientôt', false],
+    ['3949, Paris', false],
+    ['', false],
+  ])('%s est un téléphone\u00a0: %s', (texte, juste) => {
+    expect(estTelephone(texte)).toBe(juste)
   })
 
   test('celui que l’administration écrit l’emporte sur celui de l’installation', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { MOTIFS } from '#domain/commun/messages.ts'
-import { type Contact, contactEcrit } from '#domain/parametres/contact.ts'
+import { estTelephone } from '#domain/parametres/contact.ts'
 import { ValeurRefusee } from './lecture.ts'
 
 /** Readers of one variable each: they give what the server uses, or throw ValeurRefusee. Values never appear in messages. */
@@ -73,13 +73,10 @@ export function courriel(valeur: string): string {
   throw new ValeurRefusee('une adresse e-mail est attendue')
 }
 
-/** « adresse » or « adresse, téléphone ». */
-export function contact(valeur: string): Contact {
-  const lu = contactEcrit(valeur)
-  if (lu) return lu
-  throw new ValeurRefusee(
-    'une adresse e-mail est attendue, seule ou suivie d’une virgule et d’un téléphone (aides@organisme.fr, 01 23 45 67 89)',
-  )
+/** A telephone as people write it, short numbers too. */
+export function telephone(valeur: string): string {
+  if (estTelephone(valeur)) return valeur
+  throw new ValeurRefusee('un numéro de téléphone est attendu (01 23 45 67 89, +33 1 23 45 67 89 ou 3949)')
 }
 
 /** « Nom <adresse> » or a bare address. */

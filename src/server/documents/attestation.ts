@@ -1,8 +1,9 @@
 import type { ContenuAttestation } from '#domain/attestation/contenu.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
-import { element, enTete, ligne, section } from './pdf/blocs.ts'
+import { element, enTete, ligne, paragraphe, section } from './pdf/blocs.ts'
 import { ecrire, fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
 import { CONTENU_JOINT, enQuatre, lignesPreuve, preuve } from './pdf/preuve.ts'
 
@@ -37,15 +38,16 @@ export async function attestation({ contenu, preuve: p, verification }: DonneesA
   ligne(f, 'Nom de l’action', [c.action.nom, c.action.edition].filter(Boolean).join(', ') || null)
   ligne(f, 'Date de début', c.action.dateDebut && formatJourLong(c.action.dateDebut))
   ligne(f, 'Date de fin', c.action.dateFin && formatJourLong(c.action.dateFin))
-  ligne(f, 'Aide versée', formatEuros(c.paiement.montant), true)
+  ligne(f, 'Aide versée', formatEuros(c.paiement.montant), 'montant')
   ligne(f, 'Date du paiement', formatJourLong(c.paiement.datePaiement))
   section(f, 'Attestations')
+  paragraphe(f, declarant(c))
   for (const texte of c.attestations) {
     element(f, 'P', () => ecrire(f.pdf, texte, { taille: 11, interligne: 4 }))
     f.pdf.y += 8
   }
   preuve(f, {
-    lignes: [...lignesPreuve(p), ['Empreinte SHA-256', enQuatre(p.empreinte)]],
+    lignes: [...lignesPreuve(p), ['Empreinte SHA-256', enQuatre(p.empreinte), 'chiffres']],
     joint: CONTENU_JOINT,
     organisme: c.organisme,
     verification,
@@ -60,3 +62,6 @@ export async function attestation({ contenu, preuve: p, verification }: DonneesA
   } as PDFKit.Mixins.PDFAttachmentOptions)
   return fermerFeuille(f, `${titre} · empreinte ${p.empreinte.slice(0, 16)}…`)
 }
+
+const declarant = ({ signataire: s, structure }: ContenuAttestation): string =>
+  `Je soussigné(e) ${[`${s.prenom} ${s.nom}`, s.fonction].filter(Boolean).join(', ')}, agissant pour la structure ${citer(structure.nomStructure)}, déclare ce qui suit\u00a0:`

@@ -33,7 +33,7 @@ export async function convention({ contenu, signature, verification }: DonneesCo
   const le = new Date(signature?.preuve.le ?? c.etablieLe)
   const titre = `Convention n°\u00a0${c.numero}`
   const f = await ouvrirFeuille(
-    `${titre} · ${c.structure.nomStructure}`,
+    `${titre}${signature ? ' signée' : ''} · ${c.structure.nomStructure}`,
     c.organisme,
     le,
     contenu + JSON.stringify(signature?.preuve ?? null),
@@ -44,7 +44,8 @@ export async function convention({ contenu, signature, verification }: DonneesCo
   const articles = articlesDe(c)
   for (const a of articles.slice(0, -1)) article(f, a)
   laFin(f, c, articles.at(-1), { signature, verification })
-  joindre(f, `convention-${c.numero}.json`, Buffer.from(contenu, 'utf8'), 'application/json', le)
+  const faits = { nom: `convention-${c.numero}.json`, dit: 'Contenu de la convention, au format JSON' }
+  joindre(f, { ...faits, type: 'application/json', octets: Buffer.from(contenu, 'utf8') }, le)
   if (signature) laPreuve(f, c, { ...signature, verification }, le)
   const pied = signature ? `${titre} · signée, empreinte ${signature.preuve.empreinte.slice(0, 16)}…` : titre
   return fermerFeuille(f, pied)
@@ -71,9 +72,9 @@ function lAction(f: Feuille, c: ContenuConvention): void {
   const signee = demande.signeeLe ? `, signée le ${formatJourLong(demande.signeeLe)}` : ''
   ligne(f, 'Demande d’aide', `n°\u00a0${demande.numero}${signee}`)
   ligne(f, 'Commission', formatJourLong(commission.date))
-  if (a.budgetGlobal !== null) ligne(f, 'Budget de l’action', formatEuros(a.budgetGlobal), true)
-  if (a.montantDemande !== null) ligne(f, 'Aide demandée', formatEuros(a.montantDemande), true)
-  ligne(f, 'Aide accordée', formatEuros(c.montant), true)
+  if (a.budgetGlobal !== null) ligne(f, 'Budget de l’action', formatEuros(a.budgetGlobal), 'montant')
+  if (a.montantDemande !== null) ligne(f, 'Aide demandée', formatEuros(a.montantDemande), 'montant')
+  ligne(f, 'Aide accordée', formatEuros(c.montant), 'montant')
   ligne(f, 'En toutes lettres', montantEnLettres(c.montant))
 }
 
@@ -112,23 +113,33 @@ function laPreuve(
   preuve(f, {
     lignes: [
       ...lignesPreuve(s.preuve),
-      ['Convention signée', `n°\u00a0${c.numero}\nSHA-256 ${enQuatre(s.sha256)}`],
-      ['Contenu signé', `SHA-256 ${enQuatre(s.preuve.empreinte)}`],
+      ['Convention signée', `n°\u00a0${c.numero}\nSHA-256 ${enQuatre(s.sha256)}`, 'chiffres'],
+      ['Contenu signé', `SHA-256 ${enQuatre(s.preuve.empreinte)}`, 'chiffres'],
     ],
     joint:
       'La convention telle qu’elle a été lue et signée, et le contenu auquel le code était lié, sont joints à ce fichier. Leurs empreintes sont celles qui figurent ci-dessus\u00a0; elles changent si un seul caractère change.',
     organisme: c.organisme,
     verification: s.verification,
   })
-  joindre(f, `convention-${c.numero}-lue.pdf`, Buffer.from(s.original), 'application/pdf', le)
-  joindre(f, `signature-${c.numero}.json`, Buffer.from(s.contenu, 'utf8'), 'application/json', le)
+  const lue = { nom: `convention-${c.numero}-lue.pdf`, dit: 'Convention telle qu’elle a été lue et signée' }
+  joindre(f, { ...lue, type: 'application/pdf', octets: Buffer.from(s.original) }, le)
+  const lie = { nom: `signature-${c.numero}.json`, dit: 'Contenu auquel le code était lié, au format JSON' }
+  joindre(f, { ...lie, type: 'application/json', octets: Buffer.from(s.contenu, 'utf8') }, le)
 }
 
-function joindre(f: Feuille, name: string, octets: Buffer, type: string, le: Date): void {
+/** What is attached to a file: its name, what it is in a few words, its bytes. */
+interface Jointe {
+  nom: string
+  dit: string
+  type: string
+  octets: Buffer
+}
+
+function joindre(f: Feuille, { nom, dit, type, octets }: Jointe, le: Date): void {
   f.pdf.file(octets, {
-    name,
+    name: nom,
     type,
-    description: name,
+    description: dit,
     relationship: 'Source',
     creationDate: le,
     modifiedDate: le,

@@ -54,3 +54,13 @@ test('le pied dit où répondre quand il y a un contact, et de ne pas répondre 
     'Sofia · Portail des aides\nPour nous joindre, répondez à ce message ou écrivez à aides@organisme.fr.',
   )
 })
+
+test('l’aperçu est la première ligne du texte, et précède tout en HTML sans s’y montrer', () => {
+  const { texte, html } = mettreEnForme({ ...courriel, apercu: '123456 est le code <b>' }, SIGNATURE)
+  expect(texte.split('\n').slice(0, 3)).toEqual(['123456 est le code <b>', '', 'Votre code'])
+  const corps = html.slice(html.indexOf('<body'))
+  expect(/^<body[^>]*><div style="display:none[^"]*">([^<]*)<\/div>/.exec(corps)?.[1]).toBe(
+    '123456 est le code &lt;b&gt;',
+  )
+  expect(mettreEnForme(courriel, SIGNATURE).html).not.toContain('display:none')
+})

@@ -26,10 +26,11 @@ export function mettreEnForme(c: CorpsCourriel, s: Signature): { texte: string; 
   return { texte: enTexte(c, s), html: enHtml(c, s) }
 }
 
-function enTexte({ titre, paragraphes, enAvant, bouton }: CorpsCourriel, signature: Signature): string {
+function enTexte(c: CorpsCourriel, signature: Signature): string {
+  const { titre, apercu, paragraphes, enAvant, bouton } = c
   const [premier, ...suite] = paragraphes
-  const blocs = [titre, premier, enAvant ? `    ${enAvant}` : null, ...suite]
-  if (bouton) blocs.push(`${bouton.libelle} :\n${bouton.url}`)
+  const blocs = [apercu, titre, premier, enAvant ? `    ${enAvant}` : null, ...suite]
+  if (bouton) blocs.push(`${bouton.libelle}\u00a0:\n${bouton.url}`)
   blocs.push(`--\n${pied(signature)}`)
   return `${blocs.filter((b) => b != null).join('\n\n')}\n`
 }
@@ -54,7 +55,12 @@ const code = (texte: string): string =>
 const lien = ({ libelle, url }: { libelle: string; url: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td style="background:#14535B;border-radius:8px"><a href="${echapper(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${SANS};color:#FFFFFF;text-decoration:none">${echapper(libelle)}</a></td></tr></table><p style="margin:0 0 16px;font:400 13px/20px ${SANS};color:#5B6270">Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur\u00a0:<br><span style="word-break:break-all">${echapper(url)}</span></p>`
 
-function enHtml({ titre, paragraphes, enAvant, bouton }: CorpsCourriel, signature: Signature): string {
+// Read by lists of mails; the mail itself says it below its title.
+const enTete = (texte: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${echapper(texte)}</div>`
+
+function enHtml(c: CorpsCourriel, signature: Signature): string {
+  const { titre, apercu, paragraphes, enAvant, bouton } = c
   const [premier, ...suite] = paragraphes
   const corps = [
     premier === undefined ? '' : p(premier),
@@ -64,7 +70,7 @@ function enHtml({ titre, paragraphes, enAvant, bouton }: CorpsCourriel, signatur
   ].join('')
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light only"><title>${echapper(titre)}</title></head>
-<body style="margin:0;padding:0;background:#FBFAF7">
+<body style="margin:0;padding:0;background:#FBFAF7">${apercu === undefined ? '' : enTete(apercu)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBFAF7;table-layout:fixed"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
 <tr><td style="padding:0 4px 16px;font:600 18px/24px ${SERIF};color:#14535B">${echapper(signature.organisme)}</td></tr>

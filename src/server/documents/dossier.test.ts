@@ -9,6 +9,7 @@ import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 import { dossierExemple } from '#test-kit/scenes/dossier-exemple.ts'
+import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
 import { fabriquer } from './atelier.ts'
 
 const poppler = ['pdftotext', 'pdfdetach', 'pdfsig', 'pdfinfo'].every((c) => !spawnSync(c, ['-v']).error)
@@ -21,7 +22,10 @@ let pdf: Buffer
 
 beforeAll(async () => {
   const { p12, motDePasse } = await fabriquerCertificat('Sofia')
-  pdf = await (await sceauDe(p12, motDePasse)).sceller(await fabriquer('dossier', donnees), 'Demande signée')
+  pdf = await (await sceauDe(p12, motDePasse)).sceller(
+    await fabriquer('dossier', donnees),
+    mentionsDe('Demande signée'),
+  )
   writeFileSync(fichier, pdf)
 })
 afterAll(() => rmSync(rep, { recursive: true }))

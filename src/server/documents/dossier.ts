@@ -44,7 +44,7 @@ function laFiche(f: Feuille, c: ContenuDemande): void {
     section(f, `${rang}. ${titre}`)
     for (const { libelle, valeur, long } of lignes) {
       if (long) texteLong(f, libelle, valeur)
-      else ligne(f, libelle, valeur, cle === 'budget')
+      else ligne(f, libelle, valeur, cle === 'budget' ? 'montant' : undefined)
     }
   }
   // Signed, they are no longer to attach.
@@ -52,7 +52,7 @@ function laFiche(f: Feuille, c: ContenuDemande): void {
   const fichiers = lignesFichiers(c.fichiers)
   if (fichiers.length === 0) ligne(f, AUCUN_DOCUMENT.libelle, AUCUN_DOCUMENT.valeur)
   for (const { libelle, valeur, fichier } of fichiers)
-    ligne(f, libelle, `${valeur}\nSHA-256 ${enQuatre(fichier.sha256)}`)
+    ligne(f, libelle, `${valeur}\nSHA-256 ${enQuatre(fichier.sha256)}`, 'chiffres')
 }
 
 function laStructure(f: Feuille, { structure: s }: ContenuDemande): void {
@@ -80,7 +80,7 @@ function laPreuve(f: Feuille, c: ContenuDemande, p: PreuveSignature, verificatio
     lignes: [
       ...lignesPreuve(p),
       ['Signature n°', `${c.demande.tour} (version ${c.demande.revision} du contenu)`],
-      ['Empreinte SHA-256', enQuatre(p.empreinte)],
+      ['Empreinte SHA-256', enQuatre(p.empreinte), 'chiffres'],
     ],
     joint: CONTENU_JOINT,
     organisme: c.organisme,

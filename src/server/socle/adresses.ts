@@ -1,5 +1,5 @@
 import type { Contexte } from '#server/contexte.ts'
 
 /** The page where anybody may check a document that the portal sealed. */
-export const adresseVerification = ({ config }: Pick<Contexte, 'config'>): string =>
+export const adresseVerification = ({ config }: { config: Pick<Contexte['config'], 'publicUrl'> }): string =>
   `${config.publicUrl}/gestion/verifier`

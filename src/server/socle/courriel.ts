@@ -1,3 +1,4 @@
+import { guillemetsColles } from '#domain/commun/guillemets.ts'
 import type { Contexte, Courriel } from '#server/contexte.ts'
 
 /** Whom a mail goes to, from which body, and about what. */
@@ -20,9 +21,11 @@ export interface EnvoiDemande extends Envoi {
 interface Contenu extends Pick<Courriel, 'sujet' | 'secret' | 'expireLe' | 'pieces'> {
   /** As the subject when absent. */
   titre?: string
+  /** The first line, that a list of mails shows beside the subject. */
+  apercu?: string
   /** After « Bonjour … ». */
   paragraphes: string[]
-  /** A code, shown large after the first paragraph. */
+  /** A code, shown large after the first paragraph, or « Bonjour … ». */
   enAvant?: string
   /** The one thing to do; `chemin` is below /gestion. */
   bouton?: { libelle: string; chemin: string }
@@ -37,15 +40,19 @@ export const envoiPour = (
 
 /** A mail of the portal; everything given is plain text. The queue frames it (socle/cadre-courriels.ts). */
 export function courriel(evenement: string, e: Envoi, c: Contenu): Courriel {
-  const { titre = c.sujet, paragraphes, enAvant, bouton, ...reste } = c
+  const { titre = c.sujet, apercu, paragraphes, enAvant, bouton, ...reste } = c
   const { projetId = null, porteurId = null } = e
   return {
     evenement,
     a: e.email,
     ...reste,
+    sujet: guillemetsColles(c.sujet),
     corps: {
-      titre,
-      paragraphes: e.prenom === null ? paragraphes : [`Bonjour ${e.prenom},`, ...paragraphes],
+      titre: guillemetsColles(titre),
+      ...(apercu !== undefined && { apercu: guillemetsColles(apercu) }),
+      paragraphes: [...(e.prenom === null ? [] : [`Bonjour ${e.prenom},`]), ...paragraphes].map(
+        guillemetsColles,
+      ),
       ...(enAvant !== undefined && { enAvant }),
       ...(bouton && { bouton: { libelle: bouton.libelle, url: `${e.publicUrl}/gestion${bouton.chemin}` } }),
     },

@@ -117,7 +117,7 @@ function sceauTardif(): Contexte['sceau'] {
     return sceau
   }
   return {
-    sceller: async (pdf, motif) => (await ouvert()).sceller(pdf, motif),
+    sceller: async (pdf, mentions) => (await ouvert()).sceller(pdf, mentions),
     relire: async (pdf) => (await ouvert()).relire(pdf),
     signer: async (octets) => (await ouvert()).signer(octets),
     lireSignature: async (signature, octets) => (await ouvert()).lireSignature(signature, octets),

@@ -16,4 +16,21 @@ export async function lirePdf(octets: Buffer): Promise<{ pages: string[]; texte:
   return { pages, texte: enLigne(pages.join(' ')), liens }
 }
 
+/** What a reader shows beside a PDF: its title, its sections, and what is attached with its description, by name. */
+export async function lirePlan(
+  octets: Buffer,
+): Promise<{ titre: string; plan: { titre: string; suite: string[] }[]; jointes: [string, string][] }> {
+  const lecture = getDocument({ data: new Uint8Array(octets), verbosity: 0 })
+  const pdf = await lecture.promise
+  const { info } = await pdf.getMetadata()
+  const plan = (await pdf.getOutline()) ?? []
+  const jointes = [...((await pdf.getAttachments())?.values() ?? [])]
+  await lecture.destroy()
+  return {
+    titre: String((info as { Title?: string }).Title),
+    plan: plan.map((p) => ({ titre: p.title, suite: p.items.map((i) => i.title) })),
+    jointes: jointes.map((j): [string, string] => [j.filename, j.description]).sort(),
+  }
+}
+
 const enLigne = (texte: string): string => texte.replace(/[\s\u00a0]+/g, ' ').trim()

@@ -9,6 +9,7 @@ import {
   PETROLE,
   reserver,
   type StyleTexte,
+  signet,
 } from './feuille.ts'
 
 const GAUCHE = 64
@@ -41,6 +42,7 @@ export function enTete(f: Feuille, organisme: string, titre: string, sousTitre: 
 /** Numbered title of a section, never left alone at the foot of a page. */
 export function section(f: Feuille, titre: string): void {
   reserver(f.pdf, 110)
+  signet(f.pdf, f.plan, titre)
   f.pdf.y += 20
   element(f, 'H2', () => ecrire(f.pdf, titre, { police: 'titre', taille: 15, couleur: PETROLE }))
   f.pdf.y += 5
@@ -63,16 +65,29 @@ function filet(f: Feuille, couleur: string, epaisseur: number): void {
 const VALEUR: StyleTexte = { x: GAUCHE + COLONNE, largeur: LARGEUR - COLONNE }
 const ETIQUETTE: StyleTexte = { taille: 9.5, couleur: GRIS, largeur: COLONNE - 16 }
 
-/** Points that a label and its value take, with the line below. */
-export const hauteurLigne = ({ pdf }: Feuille, libelle: string, valeur: string): number =>
-  Math.max(hauteur(pdf, valeur, VALEUR), hauteur(pdf, libelle, ETIQUETTE)) + 9
+/** What a value is, beside words: amounts stand at the right, addresses and hashes are read sign by sign. */
+export type GenreValeur = 'montant' | 'chiffres' | undefined
 
-/** A label and its value side by side; amounts stand at the right. */
-export function ligne(f: Feuille, libelle: string, valeur: string | null, montant = false): void {
+const styleDe = (genre: GenreValeur): StyleTexte => ({
+  ...VALEUR,
+  align: genre === 'montant' ? 'right' : 'left',
+  chiffres: genre === 'chiffres',
+})
+
+/** Points that a label and its value take, with the line below. */
+export const hauteurLigne = (
+  { pdf }: Feuille,
+  libelle: string,
+  valeur: string,
+  genre?: GenreValeur,
+): number => Math.max(hauteur(pdf, valeur, styleDe(genre)), hauteur(pdf, libelle, ETIQUETTE)) + 9
+
+/** A label and its value side by side. */
+export function ligne(f: Feuille, libelle: string, valeur: string | null, genre?: GenreValeur): void {
   const { pdf } = f
-  const style: StyleTexte = { ...VALEUR, align: montant ? 'right' : 'left' }
+  const style = styleDe(genre)
   const dit = valeur ?? '—'
-  reserver(pdf, Math.min(hauteurLigne(f, libelle, dit), 210))
+  reserver(pdf, Math.min(hauteurLigne(f, libelle, dit, genre), 210))
   const haut = pdf.y
   const page = pdf.page
   let bas = haut

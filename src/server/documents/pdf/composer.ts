@@ -24,12 +24,18 @@ interface Ligne {
   aRebours: boolean
 }
 
+export type Traits = PDFKit.Mixins.OpenTypeFeatures[]
+
+/** OpenType features turned on or off, beside those of the fonts; the library's types only know of those turned on. */
+export const traits = (choisis: Record<string, boolean>): Traits => choisis as unknown as Traits
+
 export interface Composition {
   police: Police
   /** Points. */
   taille: number
   /** Points. */
   largeur: number
+  features?: Traits
 }
 
 /** A paragraph, with the font of each of its code units. */
@@ -68,7 +74,11 @@ function* secables(texte: string): Generator<string> {
 }
 
 /** Cuts a text into lines, each with what stands on it from left to right. Characters without a font become « ? ». */
-export function composer(pdf: Pdf, texte: string, { police, taille, largeur }: Composition): Ligne[] {
+export function composer(
+  pdf: Pdf,
+  texte: string,
+  { police, taille, largeur, features = SANS }: Composition,
+): Ligne[] {
   const lignes: Ligne[] = []
   for (const p of paragraphesDe(troncons(pdf, police, texte))) {
     const sens = sensDe(p.texte)
@@ -82,7 +92,7 @@ export function composer(pdf: Pdf, texte: string, { police, taille, largeur }: C
       return sortie
     }
     const mesurer = (debut: number, fin: number): number =>
-      morceauxDe(debut, fin).reduce((l, m) => l + largeurDe(pdf, m, taille), 0)
+      morceauxDe(debut, fin).reduce((l, m) => l + largeurDe(pdf, m, taille, features), 0)
     for (const [debut, fin] of couper(p.texte, mesurer, largeur)) {
       const dit = p.texte.slice(debut, fin).trimEnd()
       const morceaux = ordreVisuel(morceauxDe(debut, debut + dit.length))
@@ -92,17 +102,19 @@ export function composer(pdf: Pdf, texte: string, { police, taille, largeur }: C
   return lignes
 }
 
+const SANS = traits({})
+
 /** Widths already measured, for a size of one point: the letters of a long word, its spaces. */
 const mesures = new WeakMap<Pdf, Map<string, number>>()
 const COURT = 4
 
-function largeurDe(pdf: Pdf, { nom, texte, niveau }: Morceau, taille: number): number {
+function largeurDe(pdf: Pdf, { nom, texte, niveau }: Morceau, taille: number, features: Traits): number {
   const connues = mesures.get(pdf) ?? new Map<string, number>()
   mesures.set(pdf, connues)
-  const cle = `${nom}/${niveau % 2}/${texte}`
+  const cle = `${nom}/${niveau % 2}/${Object.entries(features)}/${texte}`
   const connue = connues.get(cle)
   if (connue !== undefined) return connue * taille
-  const unite = pdf.font(nom).fontSize(1).widthOfString(aFaconner(texte, niveau), { features: [] })
+  const unite = pdf.font(nom).fontSize(1).widthOfString(aFaconner(texte, niveau), { features })
   if (texte.length <= COURT) connues.set(cle, unite)
   return unite * taille
 }
@@ -151,11 +163,11 @@ interface Pose extends Composition {
 
 /** Writes a text of any writing at the current height, line after line, page after page. */
 export function poser(pdf: Pdf, texte: string, pose: Pose): void {
-  const { police, taille, x, largeur, pas, bas } = pose
+  const { police, taille, x, largeur, pas, bas, features = SANS } = pose
   for (const ligne of composer(pdf, texte, pose)) {
     if (pdf.y + pas > bas) pdf.continueOnNewPage()
     const haut = pdf.y
-    const pris = ligne.morceaux.reduce((l, m) => l + largeurDe(pdf, m, taille), 0)
+    const pris = ligne.morceaux.reduce((l, m) => l + largeurDe(pdf, m, taille, features), 0)
     let gauche = pose.aDroite || ligne.aRebours ? x + largeur - pris : x
     // Its vowels stand before the letters that they follow: read aloud or copied, the line keeps its own order.
     const dite = DEVANAGARI.test(ligne.texte)
@@ -167,9 +179,9 @@ export function poser(pdf: Pdf, texte: string, pose: Pose): void {
         .text(aFaconner(m.texte, m.niveau), gauche, haut + ascendante(police) * taille, {
           lineBreak: false,
           baseline: 'alphabetic',
-          features: [],
+          features,
         })
-      gauche += largeurDe(pdf, m, taille)
+      gauche += largeurDe(pdf, m, taille, features)
     }
     if (dite) pdf.endMarkedContent()
     pdf.x = x

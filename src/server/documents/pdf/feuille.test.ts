@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { ligne, texteLong } from './blocs.ts'
 import { fermerFeuille, ouvrirFeuille } from './feuille.ts'
@@ -30,4 +31,26 @@ test.each([
 ])('quatre fois plus de texte se met en page pour environ quatre fois le prix : %s', async (_, motif) => {
   const [court, long] = [await lettresMesurees(motif.repeat(500)), await lettresMesurees(motif.repeat(2000))]
   expect(long / court).toBeLessThan(5)
+})
+
+/** Points that the value of a line takes. */
+async function largeurLue(valeur: string, genre?: 'chiffres'): Promise<number> {
+  const f = await ouvrirFeuille('Essai', 'Sofia', new Date(0), valeur)
+  ligne(f, 'Adresse réseau', valeur, genre)
+  const lecture = getDocument({ data: new Uint8Array(await fermerFeuille(f, 'pied')), verbosity: 0 })
+  const { items } = await (await (await lecture.promise).getPage(1)).getTextContent()
+  await lecture.destroy()
+  const dits = items.flatMap((i) => ('str' in i ? [i] : []))
+  const debut = dits.findIndex((i) => i.str === 'Adresse réseau') + 1
+  const fin = dits.findIndex((i) => i.str === 'pied')
+  return dits.slice(debut, fin).reduce((l, i) => l + i.width, 0)
+}
+
+test('les chiffres d’une adresse ou d’une empreinte ont une seule largeur, et aucun ne se glisse sous l’autre', async () => {
+  for (const suite of ['', ' 莫言'])
+    expect(await largeurLue(`127.0.0.1${suite}`, 'chiffres')).toBeCloseTo(
+      await largeurLue(`800.8.8.8${suite}`, 'chiffres'),
+      3,
+    )
+  expect(await largeurLue('127.0.0.1')).toBeLessThan(await largeurLue('127.0.0.1', 'chiffres'))
 })

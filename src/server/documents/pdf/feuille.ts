@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { composer, poser, seCompose } from './composer.ts'
+import { composer, poser, seCompose, type Traits, traits } from './composer.ts'
 import { declarerMetadonnees } from './metadonnees.ts'
 import { ecrituresDe, enregistrerPolices, type Pdf, type Police, troncons } from './polices.ts'
 
@@ -14,6 +14,8 @@ export interface Feuille {
   pdf: Pdf
   /** Root of the tag tree; every block hangs below it. */
   racine: PDFKit.PDFStructureElement
+  /** The document's entry in the list that a reader of PDF shows beside; its sections stand below. */
+  plan: PDFKit.PDFOutline
 }
 
 /**
@@ -38,8 +40,13 @@ export async function ouvrirFeuille(titre: string, auteur: string, le: Date, dit
   enregistrerPolices(pdf, ecritures)
   const racine = pdf.struct('Document')
   pdf.addStructure(racine)
-  return { pdf, racine }
+  return { pdf, racine, plan: signet(pdf, pdf.outline, titre) }
 }
+
+/** Adds an entry to the list of sections, that leads to the current height. */
+export const signet = (pdf: Pdf, parent: PDFKit.PDFOutline, titre: string): PDFKit.PDFOutline =>
+  // Its types leave out the place; it counts `left` from the right edge.
+  parent.addItem(titre, { expanded: true, top: pdf.y, left: pdf.page.width } as { expanded: boolean })
 
 export interface StyleTexte {
   police?: Police
@@ -49,12 +56,15 @@ export interface StyleTexte {
   largeur?: number
   align?: 'left' | 'right'
   interligne?: number
+  /** Figures of one width, none drawn nearer another: for addresses and hashes, read sign by sign. */
+  chiffres?: boolean
 }
 
 /** Writes a text at the current height, changing font where an alphabet asks for it. */
 export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
   const { police = 'texte', taille = 10, couleur = ENCRE, x = MARGES.left, largeur = LARGEUR } = style
   const morceaux = troncons(pdf, police, texte)
+  const features = traitsDe(style)
   pdf.fontSize(taille).fillColor(couleur)
   if (seCompose(morceaux)) {
     poser(pdf, texte, {
@@ -65,6 +75,7 @@ export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
       pas: pasDe(pdf, police, taille, style.interligne),
       bas: pdf.page.height - MARGES.bottom,
       aDroite: style.align === 'right',
+      ...(features && { features }),
     })
     return
   }
@@ -73,8 +84,7 @@ export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
     pdf.font(nom).text(t, {
       width: largeur,
       align: style.align ?? 'left',
-      // Figures of one width where they stand in a column.
-      ...(style.align === 'right' ? { features: ['tnum'] } : {}),
+      ...(features && { features }),
       lineGap: style.interligne ?? INTERLIGNE,
       continued: i < morceaux.length - 1,
     })
@@ -83,21 +93,32 @@ export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
 
 const INTERLIGNE = 3.5
 
+/** Figures have one width where they stand in a column, or are read sign by sign. */
+function traitsDe({ align, chiffres }: StyleTexte): Traits | undefined {
+  if (chiffres) return traits({ tnum: true, kern: false })
+  return align === 'right' ? traits({ tnum: true }) : undefined
+}
+
 /** Points from the top of a line to that of the next one. */
 const pasDe = (pdf: Pdf, police: Police, taille: number, interligne = INTERLIGNE): number =>
   pdf.font(`${police}/latin`).fontSize(taille).currentLineHeight(true) + interligne
 
 /** Height that the text will take with that style, in points. */
-export function hauteur(
-  pdf: Pdf,
-  texte: string,
-  { police = 'texte', taille = 10, largeur = LARGEUR, interligne = INTERLIGNE }: StyleTexte,
-): number {
+export function hauteur(pdf: Pdf, texte: string, style: StyleTexte): number {
+  const { police = 'texte', taille = 10, largeur = LARGEUR, interligne = INTERLIGNE } = style
+  const features = traitsDe(style)
   const morceaux = troncons(pdf, police, texte)
   if (seCompose(morceaux))
-    return composer(pdf, texte, { police, taille, largeur }).length * pasDe(pdf, police, taille, interligne)
+    return (
+      composer(pdf, texte, { police, taille, largeur, ...(features && { features }) }).length *
+      pasDe(pdf, police, taille, interligne)
+    )
   pdf.font(`${police}/latin`).fontSize(taille)
-  return pdf.heightOfString(morceaux.map((m) => m.texte).join(''), { width: largeur, lineGap: interligne })
+  return pdf.heightOfString(morceaux.map((m) => m.texte).join(''), {
+    width: largeur,
+    lineGap: interligne,
+    ...(features && { features }),
+  })
 }
 
 /** Starts a new page when fewer than `points` are left on this one. */

@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
 import {
+  type GenreValeur,
   HAUTEUR_LIEN,
   HAUTEUR_TITRE,
   hauteurLigne,
@@ -18,7 +19,7 @@ import { caracteresPerdus } from './polices.ts'
 /** A hash cut in four, so that it can be read aloud and wraps. */
 export const enQuatre = (hexa: string): string => hexa.match(/.{1,16}/g)?.join(' ') ?? hexa
 
-type Lignes = [libelle: string, valeur: string | null][]
+type Lignes = [libelle: string, valeur: string | null, genre?: GenreValeur][]
 
 export interface PreuveEcrite {
   /** The statement that the code signed, when there is one. */
@@ -40,7 +41,7 @@ export const lignesPreuve = (p: PreuveSignature): Lignes => [
   ['Signataire', [`${p.prenom} ${p.nom}`, p.fonction].filter(Boolean).join(', ')],
   ['Date et heure', `${formatInstant(p.le)} (heure de Paris)\n${p.le} (temps universel)`],
   ['Code reçu par', p.canal === 'email' ? `E-mail, à ${p.destination}` : `SMS, au ${p.destination}`],
-  ['Adresse réseau', p.adresse],
+  ['Adresse réseau', p.adresse, 'chiffres'],
   ['Logiciel utilisé', p.agent],
 ]
 
@@ -53,14 +54,14 @@ export function preuve(
     f.pdf,
     HAUTEUR_TITRE +
       (declaration ? hauteurTexteLong(f, declaration) : 0) +
-      lignes.reduce((h, [libelle, valeur]) => h + hauteurLigne(f, libelle, valeur ?? ''), 0) +
+      lignes.reduce((h, [libelle, valeur, genre]) => h + hauteurLigne(f, libelle, valeur ?? '', genre), 0) +
       AVANT_MENTIONS +
       hauteurMention(f, joint) +
       hauteurCachet(f, organisme),
   )
   section(f, 'Preuve de la signature')
   if (declaration) texteLong(f, 'Déclaration signée', declaration)
-  for (const [libelle, valeur] of lignes) ligne(f, libelle, valeur)
+  for (const [libelle, valeur, genre] of lignes) ligne(f, libelle, valeur, genre)
   f.pdf.y += AVANT_MENTIONS
   mention(f, joint)
   cachet(f, organisme, verification)

@@ -1,4 +1,5 @@
-import { formatInstant, formatJourLong } from '#domain/commun/jours.ts'
+import { citer } from '#domain/commun/guillemets.ts'
+import { formatJourLong, formatMoment } from '#domain/commun/jours.ts'
 import { echeanceBilan } from '#domain/projet/echeances.ts'
 import type { Courriel, PieceJointe } from '#server/contexte.ts'
 import { courriel } from '#server/socle/courriel.ts'
@@ -9,7 +10,7 @@ export function courrielAttestationSignee(
   { piece, ...cadre }: { organisme: string; publicUrl: string; piece: PieceJointe },
   s: AttestationSignee,
 ): Courriel {
-  const nom = s.nomAction === null ? '' : `, «\u00a0${s.nomAction}\u00a0»`
+  const nom = s.nomAction === null ? '' : `, ${citer(s.nomAction)},`
   const echeance = formatJourLong(echeanceBilan(s.dateFin, s.datePaiement, s))
   const { email, prenomCompte: prenom, projetId, porteurId } = s
   return courriel(
@@ -19,7 +20,7 @@ export function courrielAttestationSignee(
       sujet: `[Action requise] Votre attestation de la demande n°\u00a0${s.numero} est signée\u00a0: bilan à remettre`,
       titre: 'Votre attestation est signée',
       paragraphes: [
-        `L’attestation de votre demande n°\u00a0${s.numero}${nom}, a été signée par ${s.prenom} ${s.nom} le ${formatInstant(s.le)}.`,
+        `L’attestation de votre demande n°\u00a0${s.numero}${nom} a été signée par ${s.prenom} ${s.nom} le ${formatMoment(s.le)}.`,
         'Vous la trouverez en pièce jointe, avec la preuve de la signature. Conservez-la.',
         `Il vous reste à remettre le bilan de votre action, au plus tard le ${echeance}.`,
       ],

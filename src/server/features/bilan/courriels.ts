@@ -1,9 +1,10 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
 const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
-  `n°\u00a0${numero}${nomProjet === null ? '' : ` («\u00a0${nomProjet}\u00a0»)`}`
+  `n°\u00a0${numero}${nomProjet === null ? '' : ` (${citer(nomProjet)})`}`
 
 const SUIVRE = { libelle: 'Suivre ma demande', chemin: '/porteur-projet/dashboard' }
 

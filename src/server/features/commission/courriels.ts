@@ -1,10 +1,11 @@
 import { formatEuros } from '#domain/commun/argent.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
 const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
-  `n°\u00a0${numero}${nomProjet === null ? '' : `, «\u00a0${nomProjet}\u00a0»`}`
+  `n°\u00a0${numero}${nomProjet === null ? '' : `, ${citer(nomProjet)}`}`
 
 /** The grant is decided: its agreement is to be signed by `echeance`. */
 export const courrielAideAccordee = (

@@ -33,7 +33,7 @@ const COLONNES: readonly Colonne[] = [
   { titre: 'Motif CA', largeur: 36, format: 'texte' },
   { titre: 'Convention', largeur: 16, format: 'texte' },
   { titre: 'Aides précédentes', largeur: 18, format: 'euros' },
-  { titre: 'Etat', largeur: 24, format: 'texte' },
+  { titre: 'État', largeur: 24, format: 'texte' },
 ]
 
 const decision = (v: string | null): string =>

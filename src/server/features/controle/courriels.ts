@@ -1,10 +1,11 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import { SECTIONS_CONTROLE } from '#domain/controle/verdicts.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 import type { Verdict } from './queries.ts'
 
 const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
-  `n°\u00a0${numero}${nomProjet === null ? '' : `, «\u00a0${nomProjet}\u00a0»,`}`
+  `n°\u00a0${numero}${nomProjet === null ? '' : `, ${citer(nomProjet)},`}`
 
 type Section = keyof typeof SECTIONS_CONTROLE
 const refusees = (v: Verdict): string[] =>

@@ -1,4 +1,5 @@
 import { Conflit } from '#domain/commun/erreurs.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { ContenuConvention, ContenuSignatureConvention } from '#domain/convention/contenu.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
@@ -24,7 +25,7 @@ export async function documentConvention(_: Contexte, tx: Tx, projetId: number):
     objet: 'convention',
     projetId,
     porteurId,
-    designation: `votre convention n°\u00a0${convention.numero}${nomAction === null ? '' : `, «\u00a0${nomAction}\u00a0»`}`,
+    designation: `votre convention n°\u00a0${convention.numero}${nomAction === null ? '' : `, ${citer(nomAction)}`}`,
     designationCourte: `la convention ${convention.numero}`,
     tour: 1,
     revision,

@@ -30,7 +30,7 @@ export const COLONNES_BILANS: readonly ColonneDe<LigneBilan>[] = [
   colonne(L1.dateFin, 'jour', (l) => l.dateFin),
   colonne('Montant alloué', 'euros', (l) => l.caMontant),
   colonne('Bilan rempli le', 'instant', (l) => l.rempliLe),
-  colonne('Etat du bilan', 'texte', etat),
+  colonne('État du bilan', 'texte', etat),
   colonne('Contrôlé le', 'instant', (l) => l.verdict && new Date(l.verdict.le)),
   ...prevuEtFinal('entier', 'nbAuteursInvites', 'nbAuteursInvitesFinal'),
   ...prevuEtFinal('entier', 'nbAuteursRemuneres', 'nbAuteursIntervenantsRemuneresFinal'),

@@ -4,7 +4,7 @@ import type { LigneCommission } from './queries.ts'
 
 const etat = (l: LigneCommission): string => {
   if (l.caValideeLe !== null) return 'Clôturée'
-  return l.caaValideeLe === null ? 'Etape 1 (CAA)' : 'Etape 2 (CA)'
+  return l.caaValideeLe === null ? 'Étape 1 (CAA)' : 'Étape 2 (CA)'
 }
 const montants = (l: LigneCommission) => montantsCommission(l, l, l.montantDisponible)
 
@@ -13,7 +13,7 @@ export const COLONNES_COMMISSIONS: readonly ColonneDe<LigneCommission>[] = [
   colonne('Année', 'annee', (l) => l.annee),
   colonne('Numéro', 'entier', (l) => l.numero, 10),
   colonne('Date', 'jour', (l) => l.date),
-  colonne('Etat', 'texte', etat, 16),
+  colonne('État', 'texte', etat, 16),
   colonne('Visible par les membres', 'texte', (l) => ouiNon(l.isVisible), 14),
   { ...colonne('Demandes', 'entier', (l: LigneCommission) => l.nbProjets), somme: true },
   colonne('Montant disponible', 'euros', (l) => l.montantDisponible),

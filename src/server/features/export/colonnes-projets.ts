@@ -53,7 +53,7 @@ export const COLONNES_PROJETS: readonly ColonneDe<LigneProjets>[] = [
   colonne('Numéro', 'texte', (l) => l.numero, 12),
   colonne('Année', 'annee', (l) => l.annee),
   colonne('Créée le', 'instant', (l) => l.creeLe),
-  colonne('Etat', 'texte', (l) => etatsDe(faitsDe(l)).libelleEtat),
+  colonne('État', 'texte', (l) => etatsDe(faitsDe(l)).libelleEtat),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne('Ville de la structure', 'texte', (l) => l.porteurVille),
   ...colonnesFiche,

@@ -49,13 +49,13 @@ test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais u
   expect(ligne?.['Date de début']?.format).toBe('dd/mm/yyyy')
   expect(jourDeSerie(ligne?.['Date de début']?.valeur)).toBe('2026-02-18')
   expect(jourDeSerie(ligne?.['Créée le']?.valeur)).toBe('2026-03-02')
-  expect(ligne?.Etat?.valeur).toBe('Contrôle des documents')
+  expect(ligne?.État?.valeur).toBe('Contrôle des documents')
   // Only sums of ours: nothing typed became one.
   expect(
     [...xml.matchAll(/<f>(.*?)<\/f>/g)].every((m) => /^SUBTOTAL\(109,[A-Z]+2:[A-Z]+\d+\)$/.test(m[1] ?? '')),
   ).toBe(true)
   expect([ligne?.Année, total['Montant alloué']]).toEqual([{ valeur: 2026, format: '0' }, 2500])
-  expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'Etat', 'Structure'])
+  expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'État', 'Structure'])
 })
 
 test('projets : la période est celle de la création, jours de Paris compris (EXP-003, EXP-004)', async () => {
@@ -147,7 +147,7 @@ test('commissions : les sommes leur sont propres, un retrait n’y compte pas', 
 
 test('bilans : le prévu puis le rendu, par jour de remise', async () => {
   const [ligne, ...autres] = lireClasseur((await exporter('bilans')).octets).valeurs
-  expect([ligne?.['Budget global (bilan)'], ligne?.['Etat du bilan'], autres]).toEqual([
+  expect([ligne?.['Budget global (bilan)'], ligne?.['État du bilan'], autres]).toEqual([
     21_000,
     'Contrôle des documents',
     [],

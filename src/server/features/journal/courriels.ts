@@ -1,4 +1,4 @@
-import { formatInstant, formatJour } from '#domain/commun/jours.ts'
+import { formatJour, formatMoment } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { Nuit } from '#server/socle/journal/nuit.ts'
@@ -14,7 +14,7 @@ export const courrielSceauDuJournal = (e: Envoi, nuit: Nuit, fausses: readonly s
         ? `Sceau du journal du ${formatJour(nuit.jour)}`
         : `[Alerte] Journal récrit ou coupé, nuit du ${formatJour(nuit.jour)}`,
     paragraphes: [
-      `Le journal des actes a été scellé le ${formatInstant(nuit.le)}\u00a0: ${nuit.chaines} chaîne(s). Son empreinte\u00a0:`,
+      `Le journal des actes a été scellé le ${formatMoment(nuit.le)}\u00a0: ${nuit.chaines} chaîne(s). Son empreinte\u00a0:`,
       nuit.empreinte,
       ...(fausses.length === 0 ? [] : [phraseFausses(fausses)]),
       'Gardez ce message\u00a0: il prouve, hors du portail, ce que disait le journal cette nuit-là. Pour comparer, sur la machine du portail\u00a0:',

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/commun/jours.ts'
+import { formatMoment } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { MessageAlerte } from './queries-alertes.ts'
@@ -21,7 +21,7 @@ const couper = (texte: string): string =>
 function enParagraphe({ auteur, le, contenu, pieceNom }: MessageAlerte): string {
   const piece = pieceNom === null ? null : `Pièce jointe\u00a0: ${pieceNom}`
   const texte = contenu === null ? null : couper(contenu)
-  return [`${auteur}, le ${formatInstant(le)}\u00a0:`, texte, piece].filter((l) => l !== null).join('\n')
+  return [`${auteur}, le ${formatMoment(le)}\u00a0:`, texte, piece].filter((l) => l !== null).join('\n')
 }
 
 /** Passes on messages that have waited unread for a quarter of an hour. */

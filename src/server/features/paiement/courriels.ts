@@ -1,4 +1,5 @@
 import { formatEuros } from '#domain/commun/argent.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
@@ -13,7 +14,7 @@ interface Paiement extends Envoi {
 }
 
 const aide = (p: Paiement): string =>
-  `L’aide de ${formatEuros(p.montant)} accordée${p.nom === null ? '' : ` à «\u00a0${p.nom}\u00a0»`} (convention n°\u00a0${p.numeroConvention})`
+  `L’aide de ${formatEuros(p.montant)} accordée${p.nom === null ? '' : ` à ${citer(p.nom)}`} (convention n°\u00a0${p.numeroConvention})`
 
 /** The payment is made, to the holder, with the day by which the report is due. */
 export const courrielPaiement = (p: Paiement, b: Beneficiaire, echeance: Jour): Courriel =>

@@ -1,3 +1,4 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
@@ -6,7 +7,7 @@ export const courrielResponsableChange = (e: Envoi, nomStructure: string): Courr
   courriel('responsable-change', e, {
     sujet: 'Votre compte a changé de responsable',
     paragraphes: [
-      `Le compte de « ${nomStructure} » est désormais rattaché à une autre adresse e-mail, à la demande de votre structure.`,
+      `Le compte de ${citer(nomStructure)} est désormais rattaché à une autre adresse e-mail, à la demande de votre structure.`,
       'Cette adresse ne permet plus de se connecter. Si ce changement vous surprend, écrivez-nous sans attendre.',
     ],
   })
@@ -21,7 +22,7 @@ export const courrielNouveauResponsable = (
   courriel('nouveau-responsable', e, {
     sujet: `Vous êtes responsable du compte de ${nomStructure}`,
     paragraphes: [
-      `Le compte de « ${nomStructure} » est désormais rattaché à votre adresse.`,
+      `Le compte de ${citer(nomStructure)} est désormais rattaché à votre adresse.`,
       'Choisissez un mot de passe dans les 72 heures, puis corrigez vos informations de contact : le nom et le mobile sont encore ceux de la personne précédente, et des codes de signature partent à ce mobile.',
     ],
     bouton: {

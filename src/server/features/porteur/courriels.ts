@@ -1,3 +1,4 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { NOUS_ECRIRE } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
@@ -31,7 +32,7 @@ export const courrielCompteValide = (e: Envoi, nomStructure: string): Courriel =
   courriel('compte-valide', e, {
     sujet: 'Votre compte est validé',
     paragraphes: [
-      `Le compte de « ${nomStructure} » est ouvert.`,
+      `Le compte de ${citer(nomStructure)} est ouvert.`,
       'Avant de déposer une demande, complétez vos informations : contact et coordonnées bancaires.',
     ],
     bouton: { libelle: 'Ouvrir mon espace', chemin: '/' },
@@ -78,7 +79,7 @@ export const courrielRibStaff = (e: Envoi, nomStructure: string, conventionSigne
   courriel('rib-modifie-staff', e, {
     sujet: `Coordonnées bancaires modifiées : ${nomStructure}`,
     paragraphes: [
-      `« ${nomStructure} » vient de modifier ses coordonnées bancaires.`,
+      `${citer(nomStructure)} vient de modifier ses coordonnées bancaires.`,
       ...(conventionSignee
         ? ['Attention : une convention est déjà signée. Vérifiez ces coordonnées avant tout paiement.']
         : []),

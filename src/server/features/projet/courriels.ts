@@ -1,9 +1,10 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 
 /** Confirms to its holder that an application was withdrawn. */
 export function courrielDemandeRetiree(e: EnvoiDemande, motif: string): Courriel {
-  const nom = e.nomProjet === null ? '' : ` («\u00a0${e.nomProjet}\u00a0»)`
+  const nom = e.nomProjet === null ? '' : ` (${citer(e.nomProjet)})`
   return courriel('demande-retiree', e, {
     sujet: `Votre demande d’aide n°\u00a0${e.numero} est retirée`,
     titre: 'Votre demande est retirée',

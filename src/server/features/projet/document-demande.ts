@@ -1,3 +1,4 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { champsSignes } from '#domain/signature/champs-signes.ts'
 import type { ContenuDemande } from '#domain/signature/contenu.ts'
@@ -12,7 +13,7 @@ export async function documentDemande(ctx: Contexte, tx: Tx, projetId: number): 
   const json = jsonCanonique(contenu)
   const { numero, revision, tour } = contenu.demande
   const { prenom, nom, fonction } = contenu.signataire
-  const action = contenu.projet.nom === null ? '' : `, «\u00a0${contenu.projet.nom}\u00a0»`
+  const action = contenu.projet.nom === null ? '' : `, ${citer(contenu.projet.nom)}`
   return {
     objet: 'demande',
     projetId,

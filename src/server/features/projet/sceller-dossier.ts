@@ -2,9 +2,9 @@ import { preuveDe } from '#domain/signature/contenu.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
-import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
 import { documentExiste, inscrireDocument, signatureASceller } from '#server/socle/projet/documents.ts'
+import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
 import { envoiSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
 
@@ -31,7 +31,7 @@ async function scellerDossier(ctx: Contexte, projetId: number, tour: number): Pr
     const libelle = `demande-${s.numero}${tour > 1 ? `-${tour}` : ''}.pdf`
     const document = { projetId, genre: 'demande', tour, libelle, ...scelle } as const
     if (!(await inscrireDocument(tx, document))) return false
-    const envoi = envoiSurDemande(ctx, { ...s, prenom: null, projetId })
+    const envoi = envoiSurDemande(ctx, { ...s, prenom: s.prenomCompte, projetId })
     const piece = { nom: libelle, mime: 'application/pdf', cle: scelle.cle }
     await ctx.queue.courriel(tx, courrielDemandeSignee(envoi, s, piece))
     return true

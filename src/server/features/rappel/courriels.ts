@@ -1,3 +1,4 @@
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import type { MomentRappel } from '#domain/projet/echeances.ts'
 import type { Courriel } from '#server/contexte.ts'
@@ -54,7 +55,7 @@ export function courrielRappel(e: Rappel): Courriel {
   const { a, quoi, verbe, suite, libelle, chemin } = MOTS[ecran]
   const le = formatJourLong(e.echeance)
   const quand = e.moment === 'jour' ? 'aujourd’hui' : `au plus tard le ${le}`
-  const nom = e.nomProjet === null ? '' : ` («\u00a0${e.nomProjet}\u00a0»)`
+  const nom = e.nomProjet === null ? '' : ` (${citer(e.nomProjet)})`
   return courriel(`rappel-${e.objet}-${e.moment}`, e, {
     sujet: `[Action requise] Demande n°\u00a0${e.numero}\u00a0: ${a} ${quand}`,
     titre: `${a.charAt(0).toUpperCase()}${a.slice(1)} ${quand}`,

@@ -40,7 +40,7 @@ test('garde la clé créée, sa session reste ouverte, les codes de secours vien
   expect((await ajouter({ defi: autre.defi, nom: 'Maison', attestation: nouvelle })).statut).toBe(201)
   expect((await s.banc.envois())[0]).toMatchObject({
     evenement: 'second-facteur-modifie',
-    texte: expect.stringContaining('La clé d’accès « Maison » a été ajoutée à votre compte.'),
+    texte: expect.stringContaining('La clé d’accès «\u00a0Maison\u00a0» a été ajoutée à votre compte.'),
   })
 })
 

@@ -1,5 +1,6 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import { LIBELLES_SECOND_FACTEUR as L } from '#domain/second-facteur/libelles.ts'
@@ -52,7 +53,7 @@ export async function ajouterCle(ctx: Contexte, { acteur, corps }: D) {
       creeLe: le,
     })
     if (!inscrite) throw new Conflit('Cette clé d’accès est déjà enregistrée.')
-    const quoi = `La clé d’accès « ${nom} »`
+    const quoi = `La clé d’accès ${citer(nom)}`
     return { avant: null, apres: { nom }, quoi, dit: `${quoi} a été ajoutée à votre compte.` }
   })
 }

@@ -1,4 +1,5 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { citer } from '#domain/commun/guillemets.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -14,6 +15,6 @@ export async function retirerCle(ctx: Contexte, { acteur, params, corps }: D) {
   return await changer(ctx, acteur, 'retirerCle', async (tx) => {
     const nom = await supprimerCle(tx, acteur.id, params.id)
     if (nom === undefined) throw new Introuvable()
-    return { avant: { nom }, apres: null, dit: `La clé d’accès « ${nom} » de votre compte a été retirée.` }
+    return { avant: { nom }, apres: null, dit: `La clé d’accès ${citer(nom)} de votre compte a été retirée.` }
   })
 }

@@ -3,6 +3,7 @@ import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type Accordee, demandeAccordee, signerConvention } from '#test-kit/scenes/demande-payee.ts'
+import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
 
 const banc = bancDuFichier()
 let s: Accordee
@@ -57,7 +58,10 @@ test('un octet changé, un fichier réécrit, un autre certificat, un PDF sans s
   const complete = Buffer.concat([signee, Buffer.from('\n%%EOF\n')])
   expect(await verdict(complete)).toEqual([200, 'reenregistre', false])
   const { p12, motDePasse } = await fabriquerCertificat('Un faussaire')
-  const ailleurs = await (await sceauDe(p12, motDePasse)).sceller(Buffer.from(SANS_SCEAU), 'Convention')
+  const ailleurs = await (await sceauDe(p12, motDePasse)).sceller(
+    Buffer.from(SANS_SCEAU),
+    mentionsDe('Convention'),
+  )
   expect(await verdict(ailleurs)).toEqual([200, 'autre-certificat', false])
   expect(await verdict(Buffer.from(SANS_SCEAU))).toEqual([200, 'inconnu', false])
 })
@@ -65,7 +69,10 @@ test('un octet changé, un fichier réécrit, un autre certificat, un PDF sans s
 test('un certificat de faussaire, au nom du nôtre, se reconnaît à son empreinte', async () => {
   const notre = (await verifier(signee)).corps.data.sceau
   const { p12, motDePasse } = await fabriquerCertificat('Sofia')
-  const faux = await (await sceauDe(p12, motDePasse)).sceller(Buffer.from(SANS_SCEAU), 'Convention')
+  const faux = await (await sceauDe(p12, motDePasse)).sceller(
+    Buffer.from(SANS_SCEAU),
+    mentionsDe('Convention'),
+  )
   const { corps } = await verifier(faux)
   expect(corps.data).toMatchObject({ verdict: 'autre-certificat', authentique: false })
   expect(corps.data.sceau.titulaire).toBe(notre.titulaire)

@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { quatreDocuments } from '#test-kit/scenes/documents-exemple.ts'
+import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
 import { anciensDe } from './anciens.ts'
 import { fabriquerCertificat } from './certificat.ts'
 import { ouvrirP12 } from './p12.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   pem = new X509Certificate(Buffer.from(certificat?.toSchema().toBER(false) ?? new ArrayBuffer(0))).toString()
   const { attestation } = await quatreDocuments()
   const sceau = await sceauDe(ancien.p12, ancien.motDePasse)
-  scelle = await sceau.sceller(attestation ?? Buffer.alloc(0), 'Essai')
+  scelle = await sceau.sceller(attestation ?? Buffer.alloc(0), mentionsDe('Essai'))
 })
 
 test('un document scellé avant le renouvellement reste le nôtre, et dit les dates de son certificat', async () => {

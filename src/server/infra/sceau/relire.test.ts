@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { beforeAll, expect, test } from 'vitest'
 import type { Sceau, SceauLu } from '#server/contexte.ts'
+import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
 import { fabriquerCertificat } from './certificat.ts'
 import { sceauDe } from './sceau.ts'
 
@@ -10,7 +11,7 @@ let scelle: Buffer
 
 beforeAll(async () => {
   ;[notre, autre] = await Promise.all([unSceau('Sofia'), unSceau('Un autre organisme')])
-  scelle = await notre.sceller(await unPdf(), 'Convention signée')
+  scelle = await notre.sceller(await unPdf(), mentionsDe('Convention signée'))
 })
 
 async function unSceau(organisme: string): Promise<Sceau> {
@@ -41,7 +42,8 @@ test('un fichier tel qu’il a été scellé est intact, et son sceau est le nô
   expect(await notre.relire(scelle)).toEqual({
     notre: true,
     titulaire: 'Cachet de Sofia',
-    certificat: (await notre.relire(await notre.sceller(await unPdf(), 'Un autre document')))?.certificat,
+    certificat: (await notre.relire(await notre.sceller(await unPdf(), mentionsDe('Un autre document'))))
+      ?.certificat,
     poseLe: expect.any(Date),
     integrite: 'intact',
   })
@@ -74,7 +76,7 @@ test('un fichier complété après le sceau, ou réécrit par un autre programme
 })
 
 test('le sceau d’un autre certificat se voit, même sur notre propre document', async () => {
-  const ailleurs = await autre.sceller(await unPdf(), 'Convention signée')
+  const ailleurs = await autre.sceller(await unPdf(), mentionsDe('Convention signée'))
   expect(await notre.relire(ailleurs)).toMatchObject({
     notre: false,
     titulaire: 'Cachet de Un autre organisme',
@@ -83,7 +85,7 @@ test('le sceau d’un autre certificat se voit, même sur notre propre document'
 })
 
 test('une signature d’un autre, mise sous notre certificat, n’est pas la nôtre', async () => {
-  const ailleurs = (await autre.sceller(await unPdf(), 'Convention signée')).toString('latin1')
+  const ailleurs = (await autre.sceller(await unPdf(), mentionsDe('Convention signée'))).toString('latin1')
   const certificat = /<(30[0-9a-f]{1000,})>/.exec(scelle.toString('latin1'))?.[1] ?? ''
   const leur = /<(30[0-9a-f]{1000,})>/.exec(ailleurs)?.[1] ?? ''
   const faux = Buffer.from(ailleurs.replace(leur, certificat), 'latin1')

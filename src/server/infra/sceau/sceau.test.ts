@@ -8,6 +8,7 @@ import * as pkijs from 'pkijs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Sceau } from '#server/contexte.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
+import { mentionsDe } from '#test-kit/scenes/mentions-sceau.ts'
 import { fabriquerCertificat } from './certificat.ts'
 import { ouvrirP12 } from './p12.ts'
 import { sceauDe } from './sceau.ts'
@@ -49,7 +50,7 @@ const valide = (cms: pkijs.SignedData, data: Buffer): Promise<boolean> =>
   cms.verify({ signer: 0, data: new Uint8Array(data).buffer }).catch(() => false)
 
 test('le sceau couvre tout le fichier et désigne le certificat qui l’a posé', async () => {
-  const pdf = await sceau.sceller(await unPdf(), 'Demande signée n° 2026-0001')
+  const pdf = await sceau.sceller(await unPdf(), mentionsDe('Demande signée n° 2026-0001'))
   const { couvert, cms } = lireSignature(pdf)
   expect(await valide(cms, couvert)).toBe(true)
   const attributs = cms.signerInfos[0]?.signedAttrs?.attributes ?? []
@@ -69,7 +70,7 @@ test('le sceau couvre tout le fichier et désigne le certificat qui l’a posé'
 })
 
 test('un octet changé après coup se voit', async () => {
-  const pdf = await sceau.sceller(await unPdf(), 'Essai')
+  const pdf = await sceau.sceller(await unPdf(), mentionsDe('Essai'))
   const { couvert, cms } = lireSignature(pdf)
   couvert[100] = (couvert[100] ?? 0) ^ 1
   expect(await valide(cms, couvert)).toBe(false)
@@ -87,11 +88,42 @@ const pdfsig = spawnSync('pdfsig', ['-v']).error === undefined
 if (!pdfsig) coucheAbsente('sceau relu par pdfsig', 'poppler-utils n’est pas installé')
 const dossier = mkdtempSync(join(tmpdir(), 'sceau-'))
 test.skipIf(!pdfsig)('un lecteur du commerce dit la signature valide', async () => {
-  writeFileSync(join(dossier, 's.pdf'), await sceau.sceller(await unPdf(), 'Essai'))
+  writeFileSync(join(dossier, 's.pdf'), await sceau.sceller(await unPdf(), mentionsDe('Essai')))
   const dit = execFileSync('pdfsig', ['-nocert', join(dossier, 's.pdf')], { encoding: 'utf8' })
   rmSync(dossier, { recursive: true })
   expect(dit).toContain('Signature is Valid')
   expect(dit).toContain('ETSI.CAdES.detached')
   expect(dit).toContain('Total document signed')
   expect(dit).toContain(`O=${ORGANISME}`)
+})
+
+/** The text of a dictionary's key, as the file writes it. */
+const dit = (pdf: string, cle: string): string | undefined => {
+  const hexa = new RegExp(`/${cle} <feff([0-9a-f]*)>`).exec(pdf)?.[1]
+  return hexa && Buffer.from(hexa, 'hex').swap16().toString('utf16le')
+}
+
+test('le sceau certifie le fichier : aucune modification n’est permise après lui', async () => {
+  const pdf = (await sceau.sceller(await unPdf(), mentionsDe('Essai'))).toString('latin1')
+  const numero = /\n(\d+) 0 obj\n<<\n\/Type \/Sig\n/.exec(pdf)?.[1]
+  const catalogue = pdf.slice(pdf.lastIndexOf('/Type /Catalog'))
+  expect(catalogue.slice(0, catalogue.indexOf('endobj'))).toContain(`/Perms << /DocMDP ${numero} 0 R >>`)
+  expect(/\/Reference (.*)/.exec(pdf)?.[1]).toBe(
+    '[<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>]',
+  )
+  // PDF/A-3 (6.1.12) forbids them in a certified file.
+  expect(pdf).not.toMatch(/\/Digest(Method|Value|Location)/)
+})
+
+test('le sceau dit qui l’a posé, pourquoi, comment le joindre, et son champ a un nom lisible', async () => {
+  const pdf = (await sceau.sceller(await unPdf(), mentionsDe('Demande signée'))).toString('latin1')
+  expect(['Name', 'Reason', 'ContactInfo', 'T', 'TU'].map((cle) => dit(pdf, cle))).toEqual([
+    'Sofia',
+    'Demande signée',
+    'aides@organisme.fr, 01\u00a099\u00a000\u00a012\u00a034',
+    'Cachet',
+    'Cachet électronique de Sofia',
+  ])
+  const sans = await sceau.sceller(await unPdf(), { ...mentionsDe('Essai'), contact: null })
+  expect(sans.toString('latin1')).not.toContain('/ContactInfo')
 })

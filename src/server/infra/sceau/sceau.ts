@@ -1,13 +1,13 @@
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto'
-import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { SignPdf } from '@signpdf/signpdf'
-import { Signer, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
+import { Signer } from '@signpdf/utils'
 import type * as pkijs from 'pkijs'
 import type { Sceau } from '#server/contexte.ts'
 import { COURBES, type Connu } from './anciens.ts'
 import { type Chaine, signerCades } from './cades.ts'
 import { ouvrirP12 } from './p12.ts'
 import { lireSignatureDetachee, relireSceau } from './relire.ts'
+import { reserverSceau } from './reserver.ts'
 
 function algorithmeDe(pkcs8: ArrayBuffer): webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams {
   const cle = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })
@@ -50,9 +50,8 @@ export async function sceauDe(
     signer: (octets) => signerCades(octets, cle, chaine),
     lireSignature: (signature, octets) => lireSignatureDetachee(signature, octets, connus),
     echeance: async () => chaine[0].notAfter.value,
-    async sceller(pdf, motif) {
-      const prepare = reserver(pdf, motif)
-      return new SignPdf().sign(prepare, new Signataire(cle, chaine))
+    async sceller(pdf, mentions) {
+      return new SignPdf().sign(reserverSceau(pdf, mentions), new Signataire(cle, chaine))
     },
   }
 }
@@ -68,39 +67,4 @@ class Signataire extends Signer {
   override sign(pdf: Buffer): Promise<Buffer> {
     return signerCades(pdf, this.#cle, this.#certificats)
   }
-}
-
-// The library writes accents wrongly: an ASCII stand-in of the same length is replaced by the text in UTF-16.
-function reserver(pdf: Buffer, motif: string): Buffer {
-  const texte = `<feff${Buffer.from(motif, 'utf16le').swap16().toString('hex')}>`
-  const tenant = 'x'.repeat(texte.length - 2)
-  const prepare = plainAddPlaceholder({
-    pdfBuffer: pdf,
-    reason: tenant,
-    contactInfo: '',
-    name: '',
-    location: 'France',
-    signatureLength: 12_288,
-    subFilter: SUBFILTER_ETSI_CADES_DETACHED,
-  })
-  const place = prepare.lastIndexOf(`(${tenant})`)
-  prepare.write(texte, place, 'latin1')
-  return terminer(prepare, pdf)
-}
-
-const IDENTIFIANT = /\/ID \[\s*<[0-9A-Fa-f]*>\s*<[0-9A-Fa-f]*>\s*\]/
-/** Octets read from the end of a file: more than a trailer takes. */
-const FIN = 2000
-
-// The library's trailer leaves out the /ID that PDF/A asks for, and says where the table lies one octet too early.
-function terminer(prepare: Buffer, pdf: Buffer): Buffer {
-  const debut = prepare.lastIndexOf('\ntrailer\n')
-  const identifiant = IDENTIFIANT.exec(pdf.toString('latin1', Math.max(0, pdf.length - FIN)))?.[0]
-  const fin = prepare
-    .toString('latin1', debut)
-    .replace(
-      />>\nstartxref\n\d+/,
-      `${identifiant ? `${identifiant}\n` : ''}>>\nstartxref\n${prepare.lastIndexOf('xref\n', debut)}`,
-    )
-  return Buffer.concat([prepare.subarray(0, debut), Buffer.from(fin, 'latin1')])
 }

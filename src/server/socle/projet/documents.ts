@@ -24,6 +24,7 @@ export const signatureASceller = (db: Db, projetId: number, tour: number) =>
       'p.nom as nomProjet',
       'p.porteurId',
       'u.email',
+      'u.prenom as prenomCompte',
     ])
     .where('s.projetId', '=', projetId)
     .where('s.objet', '=', 'demande')

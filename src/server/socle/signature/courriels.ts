@@ -1,19 +1,24 @@
-import { formatHeure, formatInstant } from '#domain/commun/jours.ts'
+import { citer } from '#domain/commun/guillemets.ts'
+import { formatHeure, formatMoment } from '#domain/commun/jours.ts'
 import type { Courriel, PieceJointe } from '#server/contexte.ts'
 import { courriel, type EnvoiDemande } from '#server/socle/courriel.ts'
 import type { MessageCode } from './sms.ts'
 
 const designer = ({ numero, nomProjet }: EnvoiDemande): string =>
-  `n°\u00a0${numero}${nomProjet === null ? '' : `, «\u00a0${nomProjet}\u00a0»`}`
+  `n°\u00a0${numero}${nomProjet === null ? '' : `, ${citer(nomProjet)},`}`
 
-/** The code that signs a document; dropped once it is of no use, erased once sent. */
-export function courrielCode({ document, a, code, expireLe, ...cadre }: MessageCode): Courriel {
+/** The code that signs a document, to the holder of that first name; dropped once it is of no use, erased once sent. */
+export function courrielCode(
+  prenom: string | null,
+  { document, a, code, expireLe, ...cadre }: MessageCode,
+): Courriel {
   const { projetId, porteurId } = document
-  const envoi = { ...cadre, email: a, prenom: null, projetId, porteurId }
+  const envoi = { ...cadre, email: a, prenom, projetId, porteurId }
   return courriel('code-verification', envoi, {
     sujet: 'Votre code de vérification',
+    apercu: `${code} est le code qui signe ${document.designation}.`,
     paragraphes: [
-      `Voici le code qui signe ${document.designation}\u00a0:`,
+      `Ce code signe ${document.designation}.`,
       `Il est valable jusqu’à ${formatHeure(expireLe)} et ne sert qu’une fois.${document.objet === 'demande' ? ' Si vous modifiez votre demande, demandez un nouveau code.' : ''}`,
       'Ne communiquez ce code à personne. Si vous n’êtes pas à l’origine de cette demande, ignorez ce message.',
     ],
@@ -33,7 +38,7 @@ export const courrielDemandeSignee = (
     sujet: `Votre demande d’aide n°\u00a0${e.numero} est signée`,
     titre: 'Votre demande est signée',
     paragraphes: [
-      `Votre demande d’aide ${designer(e)}, a été signée par ${signature.prenom} ${signature.nom} le ${formatInstant(signature.le)}.`,
+      `Votre demande d’aide ${designer(e)} a été signée par ${signature.prenom} ${signature.nom} le ${formatMoment(signature.le)}.`,
       'Vous trouverez en pièce jointe votre dossier tel qu’il a été signé, avec la preuve de la signature. Conservez-le.',
       `${e.organisme} va maintenant examiner votre demande. Vous pouvez suivre son avancement dans votre espace.`,
     ],

@@ -13,6 +13,7 @@ import {
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
+import { envoiAuTitulaire } from '../projet/prevenir.ts'
 import * as q from './codes.ts'
 import { courrielCode } from './courriels.ts'
 import type { DocumentASigner, Voie } from './document-a-signer.ts'
@@ -79,7 +80,10 @@ export async function creerCode(
   const { organisme, publicUrl } = ctx.config
   const message = { organisme, publicUrl, document, a: voie.destination, code, expireLe }
   if (voie.canal === 'sms') await ctx.queue.sms(tx, smsCode(message))
-  else await ctx.queue.courriel(tx, courrielCode(message))
+  else {
+    const { prenom } = await envoiAuTitulaire(ctx, tx, projetId)
+    await ctx.queue.courriel(tx, courrielCode(prenom, message))
+  }
   return presenter(voie, { creeLe, expireLe })
 }
 

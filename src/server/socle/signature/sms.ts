@@ -11,15 +11,27 @@ export interface MessageCode {
   expireLe: Date
 }
 
+/** Characters of one SMS in its plain alphabet. */
+const SMS_MAX = 160
+
+/** A telephone offers the code on this site alone when the last line names it; left out of an SMS that would become two. */
+function avecSite(texte: string, publicUrl: string, code: string): string {
+  const complet = `${texte}\n@${new URL(publicUrl).hostname} #${code}`
+  return complet.length <= SMS_MAX ? complet : texte
+}
+
+const phrase = ({ organisme, document, code, expireLe }: MessageCode): string =>
+  `${organisme} : ${code} est le code qui signe ${document.designationCourte}. Valable jusqu'à ${formatHeure(expireLe).replaceAll('\u00a0', ' ')}, une seule fois. Ne le communiquez à personne.`
+
 /** The code in one SMS of the plain alphabet; dropped once it is of no use, erased once sent. */
-export const smsCode = ({ organisme, document, a, code, expireLe }: MessageCode): Sms => ({
+export const smsCode = (message: MessageCode): Sms => ({
   evenement: 'code-sms',
-  a,
-  texte: `${organisme} : ${code} est le code qui signe ${document.designationCourte}. Valable jusqu'à ${formatHeure(expireLe).replaceAll('\u00a0', ' ')}, une seule fois. Ne le communiquez à personne.`,
+  a: message.a,
+  texte: avecSite(phrase(message), message.publicUrl, message.code),
   secret: true,
-  expireLe,
-  projetId: document.projetId,
-  porteurId: document.porteurId,
+  expireLe: message.expireLe,
+  projetId: message.document.projetId,
+  porteurId: message.document.porteurId,
 })
 
 /** Tells the mobile, in one SMS of the plain alphabet, of a signature made with a code that went to the mailbox. */

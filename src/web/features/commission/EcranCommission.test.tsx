@@ -217,7 +217,7 @@ describe('étape 2', () => {
     screen.getByText('Sans montant, 2026-0006 reste à instruire.')
     const propose = projets.reduce((t, p) => t + (p.avisCAA?.montantAlloue ?? 0), 0)
     const montants = screen.getByRole('region', { name: 'Montants de la commission' }).textContent
-    expect(montants).toContain(`Proposé par la Sofia${formatEuros(propose)}`)
+    expect(montants).toContain(`Proposé par Sofia${formatEuros(propose)}`)
     expect(screen.getByRole('table').querySelector('tfoot')?.textContent).toContain(formatEuros(propose))
   })
 

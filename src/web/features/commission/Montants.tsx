@@ -21,7 +21,7 @@ export function Montants({
       <dl className={propose === undefined ? 'chiffres' : 'chiffres avec-propose'}>
         <Montant nom="Demandé" valeur={m.demande} marque="demande" />
         <Montant nom="Recommandé" valeur={m.recommande} marque="recommande" />
-        {propose !== undefined && <Montant nom={`Proposé par la ${ORGANISME}`} valeur={propose} />}
+        {propose !== undefined && <Montant nom={`Proposé par ${ORGANISME}`} valeur={propose} />}
         <Montant nom="Accordé" valeur={m.alloue} marque="accorde" />
         <Montant
           nom={m.restant < 0 ? 'Dépassement' : 'Restant'}

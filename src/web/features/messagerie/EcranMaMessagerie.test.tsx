@@ -28,7 +28,7 @@ const zone = async () => (await screen.findByLabelText('Votre message')) as HTML
 
 test('invite à écrire avant le premier message (MSG-001)', async () => {
   ouvrir('/porteur-projet/messagerie')
-  expect(await screen.findByText('Échangez avec la Sofia')).toBeTruthy()
+  expect(await screen.findByText('Échangez avec Sofia')).toBeTruthy()
   expect((await zone()).value).toBe('')
 })
 

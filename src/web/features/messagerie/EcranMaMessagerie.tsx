@@ -13,12 +13,12 @@ const AMORCES: Record<string, string> = {
 export function EcranMaMessagerie() {
   const [query] = useSearchParams()
   return (
-    <Page titre="Messagerie" chapeau={`Vos échanges avec la ${ORGANISME}.`}>
+    <Page titre="Messagerie" chapeau={`Vos échanges avec ${ORGANISME}.`}>
       <Conversation
         cible="admin"
         amorce={AMORCES[query.get('objet') ?? '']}
         vide={
-          <EtatVide titre={`Échangez avec la ${ORGANISME}`} icone="message">
+          <EtatVide titre={`Échangez avec ${ORGANISME}`} icone="message">
             <p>
               Une question sur votre dossier, une information à transmettre&nbsp;? Écrivez‑nous ici. Nous vous
               répondrons dans cette page, et vous serez prévenu par e-mail.

@@ -201,6 +201,6 @@ test('un membre de la commission lit sa propre conversation (MSG-001, MSG-008)',
     { 'GET /messagerie/conversations/admin': { corps: { data: vide } } },
     'membreCommission',
   )
-  expect(await screen.findByText('Échangez avec la Sofia')).toBeTruthy()
+  expect(await screen.findByText('Échangez avec Sofia')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -25,7 +25,7 @@ const LIBELLES: Record<Cle, string> = {
 const VERROU = (
   <>
     Ces informations ont été vérifiées à l’ouverture de votre compte. Pour les modifier, adressez une demande
-    à la {ORGANISME}, par la <Link to="/porteur-projet/messagerie?objet=structure">messagerie</Link>.
+    à {ORGANISME}, par la <Link to="/porteur-projet/messagerie?objet=structure">messagerie</Link>.
   </>
 )
 

@@ -31,7 +31,7 @@ function Recue() {
       <Etapes etapes={FAITES} />
       <div className="inscription-recue pile">
         <p>
-          Votre inscription a été transmise. Elle va être vérifiée par la {ORGANISME}. Vous recevrez un e-mail
+          Votre inscription a été transmise. Elle va être vérifiée par {ORGANISME}. Vous recevrez un e-mail
           dès que votre compte sera ouvert, ou si des informations sont à corriger.
         </p>
         {!porteur && (

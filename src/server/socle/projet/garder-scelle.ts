@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { phraseContact } from '#domain/parametres/contact.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
-import { nouvelleCle } from '../stockage/cles.ts'
+import { nouvelleCle } from '#server/infra/stockage/cles.ts'
+import { lireContact } from '#server/socle/reglages/organisme.ts'
 
 /** Sealed bytes on the storage, as the row that adopts them describes them. */
 export interface OctetsScelles {
@@ -19,7 +21,12 @@ export async function garderScelle(
   { pdf, motif }: { pdf: Buffer; motif: string },
   adopter: (tx: Tx, scelle: OctetsScelles) => Promise<boolean>,
 ): Promise<void> {
-  const octets = await ctx.sceau.sceller(pdf, motif)
+  const contact = await lireContact(ctx.config, ctx.db)
+  const octets = await ctx.sceau.sceller(pdf, {
+    motif,
+    organisme: ctx.config.organisme,
+    contact: contact && phraseContact(contact),
+  })
   // A key of its own for each try: the bytes differ, and the row must describe the ones it names.
   const cle = nouvelleCle('d')
   await ctx.stockage.ecrire(cle, octets)
