@@ -25,17 +25,23 @@ type Requete = string | { text: string }
 /** Notes every statement that connections opened from now on run; to be called before the application is mounted. */
 export function ecouterRequetes() {
   const vues = vi.spyOn(pg.Client.prototype, 'query')
+  async function entre(faire: () => Promise<unknown>): Promise<{ texte: string; valeurs: unknown[] }[]> {
+    const avant = vues.mock.calls.length
+    await faire()
+    return vues.mock.calls.slice(avant).map(([requete, valeurs]) => ({
+      texte: typeof requete === 'string' ? requete : (requete as Exclude<Requete, string>).text,
+      valeurs: (valeurs ?? []) as unknown[],
+    }))
+  }
   return {
     /** Runs `faire` and gives the reads it made of the portal's own tables. */
     async pendant(faire: () => Promise<unknown>): Promise<{ texte: string; valeurs: unknown[] }[]> {
-      const avant = vues.mock.calls.length
-      await faire()
-      return vues.mock.calls.slice(avant).flatMap(([requete, valeurs]) => {
-        const texte = typeof requete === 'string' ? requete : (requete as Exclude<Requete, string>).text
-        return /^\s*(select|with)/i.test(texte) && !/file_attente|pg_/.test(texte)
-          ? [{ texte, valeurs: (valeurs ?? []) as unknown[] }]
-          : []
-      })
+      const toutes = await entre(faire)
+      return toutes.filter(({ texte }) => /^\s*(select|with)/i.test(texte) && !/file_attente|pg_/.test(texte))
+    },
+    /** Runs `faire` and gives the text of all the statements it made, in their order. */
+    async textes(faire: () => Promise<unknown>): Promise<string[]> {
+      return (await entre(faire)).map(({ texte }) => texte)
     },
     cesser: () => vues.mockRestore(),
   }

@@ -48,7 +48,9 @@ test('sans transport, la boîte d’envoi locale liste les messages, le plus ré
 test('la boîte d’envoi locale n’existe ni à travers un relais, ni en production, ni une fois les transports là', async () => {
   for (const nom of [
     ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'],
-    ...['cf-connecting-ip', 'true-client-ip'],
+    ...['cf-connecting-ip', 'true-client-ip', 'client-ip', 'cdn-loop', 'fastly-client-ip', 'fly-client-ip'],
+    ...['x-cluster-client-ip', 'x-original-forwarded-for', 'x-azure-clientip', 'x-envoy-external-address'],
+    ...['x-amzn-trace-id', 'x-scheme', 'x-varnish', 'x-original-host'],
   ]) {
     const relais = await banc.appeler('GET', 'boite-envoi', { entetes: { [nom]: '203.0.113.9' } })
     expect([nom, relais.statut]).toEqual([nom, 404])

@@ -4,8 +4,8 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { messagesRetenus } from './queries.ts'
 
-/** What a proxy adds, whichever it is. */
-const RELAYEE = /^(via|forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/
+/** What a proxy adds, whichever it is: no browser writes an « x- » of its own, but for what our screens send. */
+const RELAYEE = /^(via|forwarded|(true-)?client-ip|cdn-.*|(cf|fastly|fly)-.*|x-(?!csrf-token$).*)$/
 const LOCALES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const NOM_LOCAL = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.(localhost|test))$/
 

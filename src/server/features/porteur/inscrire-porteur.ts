@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as attendre } from 'node:timers/promises'
 import type { z } from 'zod'
 import { Interdit } from '#domain/commun/erreurs.ts'
 import { HEURE } from '#domain/commun/jours.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import { inscription, inscriptionEtape1 } from '#domain/porteur/sections.ts'
-import type { Contexte, Tx } from '#server/contexte.ts'
+import type { Contexte, Courriel, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { faireOuAnnuler } from '#server/infra/db/faire-ou-annuler.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
@@ -16,7 +18,7 @@ import { inscrireComptePorteur } from './queries-ecriture.ts'
 import { compterEnvoi, compterInscription } from './queries-inscription.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
-/** Told to the owner of an address that somebody tries again and again to register. */
+/** Mails to one address that somebody tries again and again to register. */
 const PAR_JOUR = 3
 /** A registration takes at least this long, so that its time does not tell whether the address has an account. */
 const PLANCHER_MS = 150
@@ -40,53 +42,65 @@ export async function inscrirePorteur(ctx: Contexte, d: Appel<typeof contratsPor
   return fait
 }
 
+type Saisie = z.output<typeof inscription>
+
+interface Demande {
+  email: string
+  /** Network address it came from. */
+  adresse: string
+  le: Date
+}
+
 async function ouvrirCompte(
   ctx: Contexte,
   d: Appel<typeof contratsPorteur.inscrirePorteur>,
-  f: z.output<typeof inscription>,
+  f: Saisie,
 ): Promise<void> {
   const motDePasse = await ctx.motsDePasse.hacher(f.password)
-  const le = ctx.horloge.maintenant()
+  const demande = { email: f.email, adresse: d.origine.adresse, le: ctx.horloge.maintenant() }
   await ctx.db.transaction().execute(async (tx) => {
-    const { password: _p, password2: _p2, cgv: _cgv, ...champs } = f
-    const cree = await inscrireComptePorteur(tx, { ...champs, motDePasse, le })
-    const { adresse } = d.origine
-    if (!cree) return await prevenirTitulaire(ctx, tx, { email: f.email, adresse, le })
-    const { id, cgvVersion } = cree
-    const apres = { nomStructure: f.nomStructure, email: f.email, statut: 'en cours', cgvVersion }
-    await journaliser(tx, {
-      chaine: `porteur:${id}`,
-      acte: 'inscrirePorteur',
-      acteur: { id: cree.userId, role: 'porteurProjet' },
-      adresse,
-      apres,
-      le,
-    })
-    if (await compterEnvoi(tx, adresse, le))
-      await ctx.queue.courriel(
-        tx,
-        courrielInscriptionRecue(envoiPour(ctx, { email: f.email, prenom: null }, { porteurId: id })),
-      )
+    const connu = await lireProprietaire(tx, f.email)
+    // A known address is registered as well, in the name of nobody, and that is undone: its time tells nothing.
+    const saisie = connu ? { ...f, email: `${randomUUID()}@personne.invalid` } : f
+    const porteurId = await faireOuAnnuler(tx, !connu, () => inscrireCompte(tx, demande, saisie, motDePasse))
+    const titulaire = connu ?? (porteurId === null ? await lireProprietaire(tx, f.email) : undefined)
+    const mail = titulaire
+      ? courrielAdresseConnue(envoiPour(ctx, titulaire))
+      : courrielInscriptionRecue(envoiPour(ctx, { email: f.email, prenom: null }, { porteurId }))
+    await repondre(ctx, tx, demande, mail)
   })
 }
 
-/** At most one such mail an hour and three a day, so that nobody can be flooded through the form. */
-async function prevenirTitulaire(
-  ctx: Contexte,
+/** Opens the account, with its line in the journal; gives its holder, or null when the address was taken meanwhile. */
+async function inscrireCompte(
   tx: Tx,
-  { email, adresse, le }: { email: string; adresse: string; le: Date },
-): Promise<void> {
-  const compte = await lireProprietaire(tx, email)
-  if (!compte) return
-  const depuis = new Date(le.getTime() - 24 * HEURE)
-  const mail = courrielAdresseConnue(envoiPour(ctx, compte))
-  const recents = await lireEnvoisDepuis(tx, {
-    evenement: mail.evenement,
-    destinataire: compte.email,
-    depuis,
+  { adresse, le }: Demande,
+  f: Saisie,
+  motDePasse: string,
+): Promise<number | null> {
+  const { password: _p, password2: _p2, cgv: _cgv, ...champs } = f
+  const cree = await inscrireComptePorteur(tx, { ...champs, motDePasse, le })
+  if (!cree) return null
+  const { id, cgvVersion } = cree
+  await journaliser(tx, {
+    chaine: `porteur:${id}`,
+    acte: 'inscrirePorteur',
+    acteur: { id: cree.userId, role: 'porteurProjet' },
+    adresse,
+    apres: { nomStructure: f.nomStructure, email: f.email, statut: 'en cours', cgvVersion },
+    le,
   })
+  return id
+}
+
+/** At most one such mail an hour and three a day, so that nobody can be flooded through the form. */
+async function repondre(ctx: Contexte, tx: Tx, { adresse, le }: Demande, mail: Courriel): Promise<void> {
+  const depuis = new Date(le.getTime() - 24 * HEURE)
+  const { evenement, a: destinataire } = mail
+  const recents = await lireEnvoisDepuis(tx, { evenement, destinataire, depuis })
   const dernier = recents[0]
   const tropTot = dernier !== undefined && le.getTime() - dernier.getTime() < HEURE
-  if (tropTot || recents.length >= PAR_JOUR) return
-  if (await compterEnvoi(tx, adresse, le)) await ctx.queue.courriel(tx, mail)
+  await faireOuAnnuler(tx, !tropTot && recents.length < PAR_JOUR, async () => {
+    if (await compterEnvoi(tx, adresse, le)) await ctx.queue.courriel(tx, mail)
+  })
 }

@@ -6,7 +6,8 @@ import type { contratsSession } from '#domain/session/contrat.ts'
 import { LIBELLES_SESSION } from '#domain/session/libelles.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { lireCompteDeConnexion, verrouillerCompte } from '#server/socle/compte/comptes.ts'
+import { faireOuAnnuler } from '#server/infra/db/faire-ou-annuler.ts'
+import { lireCompteDeConnexion, PERSONNE, verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { compterJetonsRecents, creerJeton } from '#server/socle/compte/jetons.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielMotDePasseOublie } from './courriels.ts'
@@ -16,23 +17,28 @@ const PAR_HEURE = 5
 /** Every answer takes at least this long, so that its time does not tell whether the address has an account. */
 const PLANCHER_MS = 120
 
+/** The same statements whether the address has an account or not: what is for nobody is undone. */
 async function envoyerLien(ctx: Contexte, email: string): Promise<void> {
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
     const connu = await lireCompteDeConnexion(tx, email)
-    const compte = connu && (await verrouillerCompte(tx, connu.id))
+    const compte = await verrouillerCompte(tx, connu?.id ?? PERSONNE)
+    const utilisateurId = compte?.id ?? PERSONNE
     // Given to another address meanwhile: the former one gets no link.
-    if (compte?.email.toLowerCase() !== email.toLowerCase()) return
-    if ((await compterJetonsRecents(tx, compte.id, new Date(le.getTime() - HEURE))) >= PAR_HEURE) return
-    const jeton = await creerJeton(tx, {
-      utilisateurId: compte.id,
-      usage: 'mot-de-passe',
-      email: null,
-      le,
-      dureeMs: HEURE,
+    const sien = compte?.email.toLowerCase() === email.toLowerCase()
+    const recents = await compterJetonsRecents(tx, utilisateurId, new Date(le.getTime() - HEURE))
+    await faireOuAnnuler(tx, sien && recents < PAR_HEURE, async () => {
+      const jeton = await creerJeton(tx, {
+        utilisateurId,
+        usage: 'mot-de-passe',
+        email: null,
+        le,
+        dureeMs: HEURE,
+      })
+      const qui = compte ?? { email, prenom: null }
+      const expireLe = new Date(le.getTime() + HEURE)
+      await ctx.queue.courriel(tx, courrielMotDePasseOublie(envoiPour(ctx, qui), jeton, expireLe))
     })
-    const expireLe = new Date(le.getTime() + HEURE)
-    await ctx.queue.courriel(tx, courrielMotDePasseOublie(envoiPour(ctx, compte), jeton, expireLe))
   })
 }
 

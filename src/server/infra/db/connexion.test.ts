@@ -95,3 +95,10 @@ test('une connexion coupée entre deux requêtes d’une transaction fait échou
   await expect(transaction).rejects.toThrow()
   expect((await base.pool.query('select 1 as un')).rows).toEqual([{ un: 1 }])
 })
+
+test('fermer ferme aussi les connexions qu’aucune requête de Kysely n’a prises', async () => {
+  const seule = ouvrirBase(essai.serveur)
+  await seule.pool.query('select 1')
+  await seule.fermer()
+  expect([seule.pool.ended, seule.pool.totalCount]).toEqual([true, 0])
+})

@@ -169,6 +169,26 @@ test('sans réponse de l’antivirus rien n’est gardé', async () => {
   expect(await gardes()).toEqual(avant)
 })
 
+test('un antivirus qui répond sans lire ne laisse aucun fichier ouvert', async () => {
+  const disque = stockageDisque(dossier)
+  const ouverts: Readable[] = []
+  const stockage = {
+    ...disque,
+    async lire(cle: string) {
+      const lu = await disque.lire(cle)
+      ouverts.push(lu)
+      return lu
+    },
+  }
+  for (const verdict of [{ sain: true as const }, { sain: false as const, nom: 'Eicar' }]) {
+    const antivirus = { actif: true, analyser: async () => verdict }
+    const regle = regleDuChamp('fichierBudget')
+    const source = { champ: 'fichierBudget', nom: 'b.pdf', flux: flux(pdfDe(100)), regle }
+    await recevoirFichier({ stockage, antivirus }, source).catch(() => {})
+  }
+  expect(ouverts.map((f) => f.destroyed)).toEqual([true, true, true, true])
+})
+
 describe.runIf(antivirusInstalle())('Avec le vrai démon clamd', () => {
   let demon: Awaited<ReturnType<typeof demarrerAntivirus>>
   beforeAll(async () => {

@@ -37,10 +37,15 @@ async function* mesurer(flux: Readable, trop: () => Invalide, hache: Hash): Asyn
 
 async function estSain(ctx: Porteuse, cle: string, trop: () => Invalide): Promise<boolean> {
   if (!ctx.antivirus.actif) return true
-  const verdict = await ctx.antivirus.analyser(await ctx.stockage.lire(cle)).catch((e: unknown) => {
+  const contenu = await ctx.stockage.lire(cle)
+  try {
+    return (await ctx.antivirus.analyser(contenu)).sain
+  } catch (e) {
     throw e instanceof TropGrosPourAnalyse ? trop() : e
-  })
-  return verdict.sain
+  } finally {
+    // A scanner may answer before it has read everything, or anything: the file would stay open.
+    contenu.destroy()
+  }
 }
 
 /**

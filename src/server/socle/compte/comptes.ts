@@ -4,6 +4,9 @@ import type { Db, Tx } from '#server/contexte.ts'
 import type { TableUtilisateur } from '#server/infra/db/tables/compte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
+/** The number of no account: for the statements that are made alike whoever is there. */
+export const PERSONNE = 0
+
 /** Says whether some active account has the admin role. */
 export async function existeAdmin(db: Db | Tx): Promise<boolean> {
   const admin = await db

@@ -3,6 +3,7 @@ import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { reseauDe } from '#server/infra/reseau.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { PERSONNE } from './comptes.ts'
 import { courrielCompteVerrouille } from './courriels.ts'
 
 /** Window of the failures of an address, and duration of an account's lock (contract §2). */
@@ -47,15 +48,15 @@ export async function inscrireEchec(tx: Tx, adresse: string, le: Date): Promise<
   await tx.insertInto('echecConnexion').values({ adresse: reseau, le }).execute()
 }
 
-/** One more failure in a row; gives how many there are. */
+/** One more failure in a row; gives how many there are, 0 for nobody: the same statement, for as much time. */
 async function incrementerEchecs(tx: Tx, id: number): Promise<number> {
-  const { echecs } = await tx
+  const compte = await tx
     .updateTable('utilisateur')
     .set((eb) => ({ echecs: eb('echecs', '+', 1) }))
     .where('id', '=', id)
     .returning('echecs')
-    .executeTakeFirstOrThrow()
-  return echecs
+    .executeTakeFirst()
+  return compte?.echecs ?? 0
 }
 
 /** Locks an account, which its journal keeps. */
@@ -98,8 +99,8 @@ export async function compterEchec(
 ): Promise<void> {
   const le = ctx.horloge.maintenant()
   // The account before the address: whoever holds the first may wait for the second, never the reverse.
-  if (compte && (await incrementerEchecs(tx, compte.id)) >= ctx.config.limites.echecsCompte)
-    await verrouiller(ctx, tx, compte, adresse, le)
+  const echecs = await incrementerEchecs(tx, compte?.id ?? PERSONNE)
+  if (compte && echecs >= ctx.config.limites.echecsCompte) await verrouiller(ctx, tx, compte, adresse, le)
   await inscrireEchec(tx, adresse, le)
 }
 

@@ -14,20 +14,26 @@ export interface NouveauJeton {
   dureeMs: number
 }
 
-/** Makes a single-use token and gives it in clear; the earlier ones of the same person and usage die. */
+/** Makes a single-use token and gives it in clear, worth nothing for nobody; the earlier ones of that usage die. */
 export async function creerJeton(tx: Tx, j: NouveauJeton): Promise<string> {
   const clair = randomBytes(32).toString('base64url')
   await annulerJetons(tx, j.utilisateurId, j.le, j.usage)
   await tx
     .insertInto('jeton')
-    .values({
-      utilisateurId: j.utilisateurId,
-      usage: j.usage,
-      email: j.email,
-      empreinte: empreinteDe(clair),
-      creeLe: j.le,
-      expireLe: new Date(j.le.getTime() + j.dureeMs),
-    })
+    .columns(['utilisateurId', 'usage', 'email', 'empreinte', 'creeLe', 'expireLe'])
+    .expression((eb) =>
+      eb
+        .selectFrom('utilisateur')
+        .where('id', '=', j.utilisateurId)
+        .select([
+          'id',
+          eb.val(j.usage).as('usage'),
+          eb.cast<string | null>(eb.val(j.email), 'text').as('email'),
+          eb.cast<Buffer>(eb.val(empreinteDe(clair)), 'bytea').as('empreinte'),
+          eb.cast<Date>(eb.val(j.le), 'timestamptz').as('creeLe'),
+          eb.cast<Date>(eb.val(new Date(j.le.getTime() + j.dureeMs)), 'timestamptz').as('expireLe'),
+        ]),
+    )
     .execute()
   return clair
 }
