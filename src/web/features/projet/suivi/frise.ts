@@ -63,7 +63,7 @@ export function friseDe(
   return [...moments.filter((m) => m.etat === 'passe'), retrait]
 }
 
-/** The event itself, before the report that follows it: it waits for nobody, its days alone say where it stands. */
+/** The event itself: it waits for nobody. Over, it stands at its day among what is past; to come, before its report. */
 function avecManifestation(moments: Moment[], { dateDebut, dateFin }: Lue, aujourdhui: Jour): Moment[] {
   if (dateDebut === null) return moments
   const fin = dateFin ?? dateDebut
@@ -74,7 +74,9 @@ function avecManifestation(moments: Moment[], { dateDebut, dateFin }: Lue, aujou
     etat: fin < aujourdhui ? 'passe' : 'avenir',
     jour: dateDebut,
   }
-  return moments.flatMap((m) => (m.cle === 'bilan' ? [manifestation, m] : [m]))
+  const apres = moments.findIndex((m) => m.etat === 'passe' && m.jour !== null && m.jour > fin)
+  const bilan = moments.findIndex((m) => m.cle === 'bilan')
+  return moments.toSpliced(manifestation.etat === 'passe' && apres >= 0 ? apres : bilan, 0, manifestation)
 }
 
 /** The refusal of the commission or of the board ends an application. */
