@@ -33,9 +33,12 @@ export async function inscrire(page: Page, { email, motDePasse }: Identite): Pro
   await attendreAdresse(page, '/creation/step3')
 }
 
+/** A tab of the profile: under the form, a link of the same name leads to what is still missing. */
+const onglet = (page: Page, nom: RegExp) => page.locator('.onglets').getByRole('link', { name: nom })
+
 /** The tabs « Contact » and « RIB/IBAN » of the profile, as a new holder fills them. */
 export async function completerProfil(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Contact/ }).click()
+  await onglet(page, /^Contact/).click()
   await remplir(page, {
     adresse: '3 quai des Lices',
     codePostal: '29200',
@@ -43,7 +46,7 @@ export async function completerProfil(page: Page): Promise<void> {
     siteInternet: 'https://lettres-en-rade.example',
   })
   await enregistrerSection(page, /^Contact/)
-  await page.getByRole('link', { name: /^RIB/ }).click()
+  await onglet(page, /^RIB/).click()
   await remplir(page, {
     titulaireCompte: 'Lettres en rade',
     iban: 'FR76 3000 6000 0112 3456 7890 189',
@@ -53,10 +56,10 @@ export async function completerProfil(page: Page): Promise<void> {
 }
 
 /** Saves the tab that is open, until its red dot goes: the sentence of the tab before may still be there. */
-async function enregistrerSection(page: Page, onglet: RegExp): Promise<void> {
+async function enregistrerSection(page: Page, nom: RegExp): Promise<void> {
   await bouton(page, 'Enregistrer').click()
   await voir(page, 'Vos données ont bien été enregistrées.')
-  await page.getByRole('link', { name: onglet }).locator('.point-rouge').waitFor({ state: 'detached' })
+  await onglet(page, nom).locator('.point-rouge').waitFor({ state: 'detached' })
 }
 
 /** An admin opens the account of a structure, from the list of those that wait. */

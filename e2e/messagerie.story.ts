@@ -31,7 +31,9 @@ test('un porteur écrit avec une pièce, l’administration le voit sans recharg
   await scene.aller(porteur, '/porteur-projet/messagerie')
   await voir(porteur, 'Échangez avec Sofia')
   await verifierAccessibilite(porteur)
-  expect(await bouton(porteur, 'Envoyer').isDisabled()).toBe(true)
+  await bouton(porteur, 'Envoyer').click()
+  await voir(porteur, 'Écrivez un message, ou joignez un fichier.')
+  await expect.poll(() => porteur.title()).toMatch(/^Erreur\u00a0: /)
   await champ(porteur, 'attachment').setInputFiles(piece)
   await remplir(porteur, { message: 'Bonjour,\nvoici nos statuts.' })
   // What is typed survives a reload; the file has to be chosen again.

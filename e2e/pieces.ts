@@ -14,7 +14,7 @@ export interface FichierChoisi {
 export async function pdfReel(name: string, titre: string, octets = 0): Promise<FichierChoisi> {
   const pdf = new PDFDocument({ info: { Title: titre } })
   pdf.fontSize(18).text(titre).fontSize(11).text('Document joint à une demande d’aide.')
-  if (octets > 0) pdf.file(randomBytes(octets), { name: 'annexe.bin', type: 'application/octet-stream' })
+  if (octets > 0) pdf.ref({}).end(randomBytes(octets))
   pdf.end()
   return { name, mimeType: 'application/pdf', buffer: await buffer(pdf) }
 }

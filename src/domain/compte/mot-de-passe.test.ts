@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { motDePasse, motDePasseAssezFort } from './mot-de-passe.ts'
+import { motDePasse } from './mot-de-passe.ts'
+import { manqueAuMotDePasse, motDePasseAssezFort } from './regle-mot-de-passe.ts'
 
 describe('mot de passe', () => {
   test.each([
@@ -13,6 +14,20 @@ describe('mot de passe', () => {
     ['treize caract', false],
     ['', false],
   ])('%s : %s', (v, attendu) => expect(motDePasseAssezFort(v)).toBe(attendu))
+
+  test.each([
+    ['court', '8 caractères (il en a 5), une majuscule, un chiffre, un caractère spécial'],
+    ['Abcdef1', '8 caractères (il en a 7), un caractère spécial'],
+    ['Abcdefg1', 'un caractère spécial'],
+  ])('« %s » : la règle qui manque est dite', (v, manques) =>
+    expect(manqueAuMotDePasse(v)).toBe(
+      `Il lui manque\u00a0: ${manques}. Ou bien 14 caractères, quels qu’ils soient.`,
+    ),
+  )
+
+  test.each(['', 'Abcdef1!', 'quatorze carac'])('« %s » : rien à dire de plus', (v) =>
+    expect(manqueAuMotDePasse(v)).toBeUndefined(),
+  )
 
   test('se lit tel qu’il est tapé, espaces compris, en chaîne simple de 200 caractères au plus', () => {
     const lu = (v: unknown) => motDePasse('Mot de passe').safeParse(v)

@@ -9,12 +9,6 @@ export const MOT_DE_PASSE_FAIBLE =
   'Le mot de passe doit comporter au moins 8 caractères, dont une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'
 export const MOT_DE_PASSE_COURANT = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
 
-const compose = (v: string): boolean =>
-  v.length >= 8 && /\p{Lu}/u.test(v) && /\d/.test(v) && /[^\p{L}\p{N}\s]/u.test(v)
-
-/** True for 14 characters or more, or 8 with a capital, a digit and a special character (contract §2). */
-export const motDePasseAssezFort = (v: string): boolean => [...v].length >= 14 || compose(v)
-
 /** A password field, exactly as typed (spaces count); absent or empty is null. */
 export const motDePasse = (libelle: string) =>
   z.preprocess(

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { useTitreFautif } from '#web/ui/cadre/titre.ts'
 import { type LigneErreur, viser } from '#web/ui/champs/ResumeErreurs.tsx'
 
 export interface ChampLie<T> {
@@ -18,6 +19,7 @@ export function useErreursChamps<V extends object>(libelles: { [cle in keyof V]?
   const prefixe = useId()
   const [erreurs, setErreurs] = useState<ErreursChamps>({})
   const [essai, setEssai] = useState(0)
+  useTitreFautif(Object.values(erreurs).some((messages) => messages.length > 0))
   const noms = Object.keys(libelles) as (keyof V & string)[]
   const idDe = (nom: string): string => `${prefixe}-${nom}`
 

@@ -8,6 +8,8 @@ export interface Garde {
   compte: number
   /** Its name, which the first save may change. */
   nom: () => string
+  /** The name it had before that save, where a page that never had the answer may have left its text. */
+  ancien?: string | undefined
   /** The form can be written: what was kept is offered back. */
   ouverte: boolean
 }
@@ -18,17 +20,19 @@ export interface SaisieRetrouvee<V> extends Reprise<V> {
 }
 
 /** The text of a form on this device: what a former page left, what this one leaves, and what is forgotten. */
-export function useSaisieGardee<V extends object>({ compte, nom, ouverte }: Garde, initial: V) {
+export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte }: Garde, initial: V) {
   /** What the server last had from here. */
   const base = useRef(initial)
   const ecrites = useRef(new Set<string>())
   const abandonnee = useRef(false)
   const [retrouvee, setRetrouvee] = useState<SaisieRetrouvee<V> | null>(() => {
-    const lue = ouverte ? lireSaisie<V>(compte, nom()) : null
-    if (!lue) return null
-    const reprise = repriseDe(lue, initial)
-    if (reprise) return { ...reprise, nom: nom(), le: new Date(lue.le) }
-    oublierSaisie(compte, nom())
+    if (!ouverte) return null
+    for (const n of ancien === undefined ? [nom()] : [nom(), ancien]) {
+      const lue = lireSaisie<V>(compte, n)
+      const reprise = lue && repriseDe(lue, initial)
+      if (reprise) return { ...reprise, nom: n, le: new Date(lue.le) }
+      oublierSaisie(compte, n)
+    }
     return null
   })
 

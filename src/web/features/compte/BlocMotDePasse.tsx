@@ -1,7 +1,8 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import { appelsCompte } from '#domain/compte/appels.ts'
-import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/mot-de-passe.ts'
+import { MOT_DE_PASSE_FAIBLE } from '#domain/compte/mot-de-passe.ts'
+import { manqueAuMotDePasse, motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
@@ -57,6 +58,7 @@ export function BlocMotDePasse() {
           {...f.champ('password')}
           libelle={L.password}
           completer="new-password"
+          manque={manqueAuMotDePasse(f.valeurs.password)}
           aide={AIDE}
           requis
         />

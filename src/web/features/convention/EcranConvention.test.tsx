@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatHeure } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
@@ -11,7 +11,9 @@ const page = (n: number) => ({
     promise: pdf.ratee ? Promise.reject(new Error('toile')) : Promise.resolve(),
     cancel: () => {},
   }),
-  getTextContent: async () => ({ items: [{ str: `Texte de la page ${n}` }] }),
+  getTextContent: async () => ({
+    items: [{ str: `Texte de la page ${n}`, hasEOL: true, height: 10, transform: [10, 0, 0, 10, 50, 800] }],
+  }),
 })
 const pdf = vi.hoisted(() => ({ panne: false, ratee: false }))
 vi.mock('#web/ui/pdf/ouvrir-pdf.ts', () => ({
@@ -143,6 +145,18 @@ describe('la convention se lit', () => {
     const copie = screen.getByRole('link', { name: 'Télécharger' })
     for (const lien of [onglet, copie]) expect(lien.getAttribute('href')).toBe(ACCORDEE.conventionUrl)
     expect([onglet.getAttribute('target'), copie.hasAttribute('download')]).toEqual(['_blank', true])
+  })
+
+  test('la convention se lit aussi en texte, toutes ses pages à la suite, et se revoit en pages', async () => {
+    const { personne } = ouvrir()
+    await personne.click(await screen.findByRole('button', { name: 'Lire en texte' }))
+    for (const n of [1, 2, 3, 4]) {
+      const page = within(await screen.findByRole('region', { name: `Page ${n} sur 4` }))
+      expect(page.getByText(`Texte de la page ${n}`)).toBeTruthy()
+    }
+    await personne.click(screen.getByRole('button', { name: 'Voir les pages' }))
+    expect(screen.queryByRole('region', { name: 'Page 1 sur 4' })).toBeNull()
+    await lue(1)
   })
 
   test('une page qui ne se dessine pas le dit, et se redemande', async () => {

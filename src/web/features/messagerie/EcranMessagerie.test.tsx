@@ -113,7 +113,11 @@ test('une conversation montre ses messages, ramène à la liste, et répond (MSG
       .getAttribute('href'),
   ).toBe(attachment.downloadUrl)
   expect(screen.getByRole('link', { name: 'Messagerie' }).getAttribute('href')).toBe('/admin/messagerie')
-  expect((screen.getByRole('button', { name: 'Envoyer' }) as HTMLButtonElement).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+  expect(screen.getByLabelText('Votre message')).toBe(document.activeElement)
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Écrivez un message, ou joignez un fichier.')).toBeTruthy()
+  expect(appels().filter((a) => a.cle === ENVOI)).toEqual([])
   const reponse = { ...MESSAGE, id: 2, isMine: true, content: 'Bien sûr.', isRead: true }
   serveur[UNE] = { corps: { data: { ...data, messages: [...data.messages, reponse] } } }
   await userEvent.type(screen.getByLabelText('Votre message'), 'Bien sûr.')

@@ -2,6 +2,7 @@ import { formatHeure } from '#domain/commun/jours.ts'
 import { formatOctets } from '#domain/commun/octets.ts'
 import type { MessageReponse } from '#domain/messagerie/contrat.ts'
 import { Icone } from '#web/ui/Icone.tsx'
+import { TexteLie } from '#web/ui/texte/TexteLie.tsx'
 
 /** One message: who, when, what, and its attachment. `lu`: the other side has read it. */
 export function Message({
@@ -22,7 +23,11 @@ export function Message({
         </time>
       </p>
       <div className="message-corps">
-        {m.content !== null && <p>{m.content}</p>}
+        {m.content !== null && (
+          <p>
+            <TexteLie texte={m.content} />
+          </p>
+        )}
         {m.attachment && (
           <a
             className="message-piece"

@@ -57,7 +57,7 @@ export function Redaction({
       </Champ>
       <div className="redaction-pied boutons-pleins">
         {!raison && <PieceJointe redaction={r} />}
-        <Bouton type="submit" variante="primary" enCours={r.enCours} desactive={r.vide || !!raison}>
+        <Bouton type="submit" variante="primary" enCours={r.enCours} desactive={!!raison}>
           Envoyer
         </Bouton>
       </div>

@@ -2,8 +2,11 @@ import { useRef, useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { refusDePieceJointe } from '#domain/messagerie/piece-jointe.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { useTitreFautif } from '#web/ui/cadre/titre.ts'
+import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { type Envoi, envoyer } from './requetes-messagerie.ts'
 
+const RIEN_A_ENVOYER = 'Écrivez un message, ou joignez un fichier.'
 const ECHEC = 'Le message n’a pas pu être envoyé. Il est conservé ici\u00a0: réessayez dans un instant.'
 
 /** What is typed and not sent is kept by the tab, whatever happens to the page. */
@@ -33,6 +36,7 @@ export function useRedaction({ cle, amorce = '', vers, surEnvoi }: Options) {
   const [erreurs, setErreurs] = useState<ErreursChamps>({})
   const [echec, setEchec] = useState<string | null>(null)
   const cleCreation = useRef('')
+  useTitreFautif(Object.keys(erreurs).length > 0)
 
   const changer = (): void => {
     cleCreation.current = ''
@@ -47,7 +51,6 @@ export function useRedaction({ cle, amorce = '', vers, surEnvoi }: Options) {
     pourcent,
     erreurs,
     echec,
-    vide,
     enCours: pourcent !== null,
     ecrire(valeur: string): void {
       changer()
@@ -61,7 +64,12 @@ export function useRedaction({ cle, amorce = '', vers, surEnvoi }: Options) {
       if (refus) setErreurs({ attachment: [refus] })
     },
     async envoyer(): Promise<boolean> {
-      if (vide || pourcent !== null) return false
+      if (pourcent !== null) return false
+      if (vide) {
+        setErreurs({ message: [RIEN_A_ENVOYER] })
+        viser('message')
+        return false
+      }
       cleCreation.current ||= crypto.randomUUID()
       setPourcent(0)
       setErreurs({})

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { manqueAuMotDePasse } from '#domain/compte/regle-mot-de-passe.ts'
 import { AIDE_MOT_DE_PASSE, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionIdentifiant } from '#domain/porteur/sections.ts'
@@ -74,7 +75,7 @@ function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; 
         {...f.champ('email')}
         libelle={L.email}
         type="email"
-        completer="email"
+        completer="username"
         aide="Une nouvelle adresse est à confirmer par le lien que nous y enverrons."
       />
       <SaisieMotDePasse
@@ -82,6 +83,7 @@ function FormulaireIdentifiants({ porteur, surFin }: { porteur: PorteurReponse; 
         libelle="Nouveau mot de passe"
         completer="new-password"
         aide={`Laissez vide pour garder l’actuel. ${AIDE_MOT_DE_PASSE}`}
+        manque={manqueAuMotDePasse(f.valeurs.password)}
       />
       <SaisieMotDePasse {...f.champ('password2')} libelle={L.password2} completer="new-password" />
       <SaisieMotDePasse {...f.champ('motDePasseActuel')} libelle={L.motDePasseActuel} requis />

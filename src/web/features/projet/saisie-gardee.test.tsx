@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fermerPortail, figerTemps, moi, ouvrirPortail, passer } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { garderSaisie } from '#web/lib/saisies-gardees.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 
 const STEP1 = '/porteur-projet/projet/step1?projetId=7'
@@ -157,4 +158,26 @@ test('une étape verrouillée ne propose rien', async () => {
   rouvrir(projetAffiche({ isEditing: false, isSigned: true, actions: [] }))
   await champ()
   expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+})
+
+/** What the page of a new application left, whose creation had no answer. */
+const laisserNouvelle = () => {
+  const le = new Date().toISOString()
+  garderSaisie(1, 'demande-nouvelle-1', { valeurs: { nom: 'Fête du livre 2026' }, base: { nom: '' }, le })
+}
+
+test('la réponse d’une création perdue : le texte laissé là est proposé dans la demande qui existe', async () => {
+  laisserNouvelle()
+  const { personne } = rouvrir()
+  await personne.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect((await champ()).value).toBe('Fête du livre 2026')
+  await waitFor(() => expect(gardees()).toEqual([]), { timeout: 3000 })
+})
+
+test('une demande à corriger n’est pas celle qui se créait : rien ne lui est proposé, rien n’est oublié', async () => {
+  laisserNouvelle()
+  rouvrir(projetAffiche({ isRefused: true }))
+  await champ()
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+  expect(gardees()).toEqual(['saisie:1:demande-nouvelle-1'])
 })

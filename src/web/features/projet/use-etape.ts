@@ -34,6 +34,7 @@ export function useEtape<V extends object>(r: Reglages<V>) {
   const compte = useMoi().id
   const { projet, verrou } = r.contexte
   const cible = useRef(cibleDe(projet))
+  const nomDe = (id: number | null): string => `demande-${id ?? 'nouvelle'}-${r.numero}`
   const saisie = useSaisie<V, EtapeEnregistree>({
     ...r,
     le: projet ? new Date(projet.chronologie.modifieLe) : null,
@@ -55,7 +56,9 @@ export function useEtape<V extends object>(r: Reglages<V>) {
     },
     garde: {
       compte,
-      nom: () => `demande-${cible.current.id ?? 'nouvelle'}-${r.numero}`,
+      nom: () => nomDe(cible.current.id),
+      // Only one application at a time is being written for the first time: a new one's text is this one's.
+      ancien: projet && !projet.isSigned && !projet.isRefused ? nomDe(null) : undefined,
       ouverte: verrou === null,
     },
   })

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { manqueAuMotDePasse } from '#domain/compte/regle-mot-de-passe.ts'
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
@@ -47,6 +48,7 @@ export function EcranNouveauMotDePasse() {
           libelle={L.password}
           completer="new-password"
           aide="Au moins 8 caractères, avec une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères."
+          manque={manqueAuMotDePasse(f.valeurs.password)}
           requis
         />
         <SaisieMotDePasse

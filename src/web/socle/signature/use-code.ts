@@ -4,6 +4,7 @@ import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { echecDe } from '#web/socle/projet/messages-projet.ts'
 import { relireSiConflit } from '#web/socle/projet/projets.ts'
+import { useTitreFautif } from '#web/ui/cadre/titre.ts'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 
 type Canal = CodeParti['canal']
@@ -39,6 +40,7 @@ export function useCode({ projetId, parti, signer, redemander, echec }: Reglages
   const [reste, setReste] = useState(parti ? resteDe(parti) : 0)
   const [refus, setRefus] = useState(0)
   const occupe = useRef(false)
+  useTitreFautif(erreurs.length > 0)
 
   // With the message, not after it: who types at once keeps the box.
   useLayoutEffect(() => {

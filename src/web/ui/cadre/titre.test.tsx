@@ -1,7 +1,9 @@
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { expect, test } from 'vitest'
-import { useTitre } from './titre.ts'
+import { afterEach, expect, test } from 'vitest'
+import { useTitre, useTitreFautif } from './titre.ts'
+
+afterEach(cleanup)
 
 const Titre = ({ texte }: { texte: string }) => (
   <h1 ref={useTitre(texte)} tabIndex={-1}>
@@ -22,4 +24,19 @@ test('le titre a le focus dès que la page est là : ce qui se tape aussitôt re
   render(<Page titre="Un" noter={noter} />).unmount()
   render(<Page titre="Deux" noter={noter} />)
   expect(vus).toEqual(['BODY', 'H1'])
+})
+
+function Formulaire({ faux }: { faux: boolean }) {
+  useTitreFautif(faux)
+  return <Titre texte="Inscription" />
+}
+
+test('un formulaire qui montre des erreurs le dit au début du titre, jusqu’à ce qu’il n’en montre plus', () => {
+  const { rerender, unmount } = render(<Formulaire faux />)
+  expect(document.title).toBe('Erreur\u00a0: Inscription · Sofia')
+  rerender(<Formulaire faux={false} />)
+  expect(document.title).toBe('Inscription · Sofia')
+  rerender(<Formulaire faux />)
+  unmount()
+  expect(document.title).toBe('Inscription · Sofia')
 })

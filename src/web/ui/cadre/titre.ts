@@ -1,16 +1,38 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 let premier = true
+let titreAffiche: string | null = null
+/** Forms of the page that show errors now. */
+let fautifs = 0
 
 /** Name of the funding body; the server writes it into the page. */
 export const ORGANISME = document.querySelector<HTMLMetaElement>('meta[name="organisme"]')?.content ?? 'Sofia'
+
+function nommer(): void {
+  if (titreAffiche !== null)
+    document.title = `${fautifs > 0 ? 'Erreur\u00a0: ' : ''}${titreAffiche} · ${ORGANISME}`
+}
+
+/** Says « Erreur : » before the name of the document while a form shows errors: a screen reader reads that name first. */
+export function useTitreFautif(faux: boolean): void {
+  useEffect(() => {
+    if (!faux) return
+    fautifs++
+    nommer()
+    return () => {
+      fautifs--
+      nommer()
+    }
+  }, [faux])
+}
 
 /** Names the document and moves the focus to the title after a navigation (not when the site opens). */
 export function useTitre(titre: string): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)
   const { pathname } = window.location
   useEffect(() => {
-    document.title = `${titre} · ${ORGANISME}`
+    titreAffiche = titre
+    nommer()
   }, [titre])
   // With the page itself, not after it: who types at once keeps the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what moves the focus

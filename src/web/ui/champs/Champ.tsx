@@ -12,6 +12,8 @@ export interface ProprietesChamp {
   aide?: ReactNode
   /** What a good value looks like, said under a refusal of its form. */
   forme?: string | undefined
+  /** What this very value lacks, said under any refusal. */
+  manque?: string | undefined
   /** Messages under the field, all shown. */
   erreurs?: readonly string[] | undefined
   requis?: boolean | undefined
@@ -108,7 +110,7 @@ export function Champ({ children, ...p }: ProprietesChamp & { children: (acces: 
         id={acces.id}
         erreurs={p.erreurs}
         raison={p.raison}
-        forme={p.erreurs?.includes(nonValide(p.libelle)) ? p.forme : undefined}
+        forme={p.manque ?? (p.erreurs?.includes(nonValide(p.libelle)) ? p.forme : undefined)}
       />
     </div>
   )

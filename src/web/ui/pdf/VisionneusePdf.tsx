@@ -4,6 +4,7 @@ import { Icone } from '../Icone.tsx'
 import type { NomIcone } from '../icones.ts'
 import { Feuille } from './FeuillePdf.tsx'
 import { PDF_ILLISIBLE } from './LecteurPdf.tsx'
+import { TextePdf } from './TextePdf.tsx'
 import { usePdf } from './use-pdf.ts'
 import './VisionneusePdf.css'
 
@@ -11,7 +12,6 @@ import './VisionneusePdf.css'
 const ZOOM = { min: 8, max: 17, depart: 13 }
 /** Width of a sheet at 100 %, in CSS pixels; less where the column could not hold it at the first scale. */
 const LARGEUR = 452
-const MARGES = 48
 
 interface Proprietes {
   url: string
@@ -20,11 +20,15 @@ interface Proprietes {
   nom: string
 }
 
-/** One page of a PDF at a time, at the scale one chooses, with ways to the others, to a new tab and to a copy. */
+/**
+ * One page of a PDF at a time, at the scale one chooses, with ways to the others, to a new tab and to a copy; on a
+ * narrow screen, where a sheet's letters are too small, its words alone when one prefers.
+ */
 export function VisionneusePdf({ url, lien, nom }: Proprietes) {
   const { document, panne, reessayer } = usePdf(url)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(ZOOM.depart)
+  const [enTexte, setEnTexte] = useState(false)
   const bureau = useRef<HTMLElement>(null)
   const base = useLargeur(bureau)
   const pages = document?.numPages ?? 0
@@ -33,19 +37,30 @@ export function VisionneusePdf({ url, lien, nom }: Proprietes) {
     bureau.current?.scrollTo?.({ top: 0 })
   }
   return (
-    <div className="visionneuse">
+    <div className={enTexte ? 'visionneuse visionneuse-en-texte' : 'visionneuse'}>
       <div className="visionneuse-barre" role="toolbar" aria-label={`Lecture\u00a0: ${nom}`}>
-        <span className="visionneuse-groupe">
+        <span className="visionneuse-groupe visionneuse-feuille">
           <Outil icone="gauche" nom="Page précédente" inactif={page <= 1} agir={() => aller(page - 1)} />
           <SaisiePage page={page} pages={pages} aller={aller} />
           <Outil icone="droite" nom="Page suivante" inactif={page >= pages} agir={() => aller(page + 1)} />
         </span>
         <span className="visionneuse-filet" aria-hidden="true" />
-        <span className="visionneuse-groupe">
+        <span className="visionneuse-groupe visionneuse-feuille">
           <Outil icone="moins" nom="Zoom arrière" inactif={zoom <= ZOOM.min} agir={() => setZoom(zoom - 1)} />
           <output className="chiffres" aria-label="Échelle">{`${zoom * 10}\u00a0%`}</output>
           <Outil icone="plus" nom="Zoom avant" inactif={zoom >= ZOOM.max} agir={() => setZoom(zoom + 1)} />
         </span>
+        <button
+          type="button"
+          className="visionneuse-mode"
+          onClick={() => {
+            setEnTexte(!enTexte)
+            bureau.current?.scrollTo?.({ top: 0 })
+          }}
+        >
+          <Icone nom={enTexte ? 'fichier' : 'menu'} />
+          {enTexte ? 'Voir les pages' : 'Lire en texte'}
+        </button>
         <span className="visionneuse-groupe visionneuse-liens">
           <a href={lien} target="_blank" rel="noreferrer" title="Ouvrir dans un nouvel onglet">
             <Icone nom="ouvrir" />
@@ -61,7 +76,8 @@ export function VisionneusePdf({ url, lien, nom }: Proprietes) {
       <section className="visionneuse-bureau" aria-label={nom} tabIndex={0} ref={bureau}>
         {panne && <EtatErreur message={PDF_ILLISIBLE} surReessayer={reessayer} />}
         {!panne && !document && <Squelette forme="formulaire" lignes={6} />}
-        {document && (
+        {document && enTexte && <TextePdf document={document} />}
+        {document && !enTexte && (
           <div className="visionneuse-page" style={{ width: `${Math.round((base * zoom) / 10)}px` }}>
             <Feuille key={`${page}-${zoom}-${base}`} document={document} numero={page} nom={nom} />
           </div>
@@ -78,8 +94,10 @@ function useLargeur(ref: { current: HTMLElement | null }): number {
     const mesurer = (): void => {
       // Paper is given the sheet as it is: drawn anew, it would not be ready in time.
       if (globalThis.matchMedia?.('print').matches) return
-      const place = ref.current?.clientWidth
-      if (place) setLargeur(Math.min(LARGEUR, Math.floor((place - MARGES) / (ZOOM.depart / 10))))
+      if (!ref.current?.clientWidth) return
+      const { paddingLeft, paddingRight } = getComputedStyle(ref.current)
+      const place = ref.current.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      setLargeur(Math.min(LARGEUR, Math.floor(place / (ZOOM.depart / 10))))
     }
     mesurer()
     window.addEventListener('resize', mesurer)

@@ -1,3 +1,4 @@
+import { manqueAuMotDePasse } from '#domain/compte/regle-mot-de-passe.ts'
 import { AIDE_MOT_DE_PASSE, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { SaisieMotDePasse } from '#web/ui/champs/SaisieTexte.tsx'
@@ -10,6 +11,7 @@ export const ChampsAcces = ({ champ }: { champ: Lier }) => (
       {...champ('password')}
       libelle={L.password}
       aide={AIDE_MOT_DE_PASSE}
+      manque={manqueAuMotDePasse(champ('password').valeur)}
       completer="new-password"
       requis
     />

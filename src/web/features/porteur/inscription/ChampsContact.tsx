@@ -34,7 +34,7 @@ export const ChampsContact = ({ champ }: { champ: Lier }) => (
       forme={F.email}
       aide="Préférez une adresse générale de la structure&nbsp;: elle servira à vous connecter."
       type="email"
-      completer="email"
+      completer="username"
       requis
     />
     <div className="deux-colonnes">

@@ -73,6 +73,21 @@ test.each<[string, Champs, Partial<ProjetReponse['chronologie']>, string]>([
   expect(await aFaire.findByText(phrase)).toBeTruthy()
 })
 
+test('la frise dit jusqu’à quel jour, au moment où convention ou bilan sont dus, et « à venir » une seule fois', async () => {
+  const faite = { ...signee, isControlled: true, hasPassedCAA: true, isAcceptedCA: true }
+  const p = projetEnListe({ ...faite, actions: ['signerConvention'] })
+  const chronologie = { ...p.chronologie, decisionPublieeLe: '2026-04-21T09:00:00.000Z' }
+  ouvrirPortail('/porteur-projet/dashboard', { 'GET /mes-projets': enListe([{ ...p, chronologie }]) })
+  const frise = within(await screen.findByRole('region', { name: 'Où en est votre demande' }))
+  const convention = (await frise.findByText('jusqu’au 21/05/2026')).closest('li')
+  expect(convention?.textContent).toContain('En ce moment\u00a0: Convention à signer')
+  const titres = frise.getAllByText(/Paiement à venir|Votre manifestation/).map((t) => t.textContent)
+  expect(titres).toEqual([
+    'Paiement à venir',
+    expect.stringMatching(/^(Fait|À venir)\u00a0: Votre manifestation$/),
+  ])
+})
+
 test('« A faire » dit tout ce qui est attendu, le daté d’abord et son retard, quelle que soit la demande montrée (DSH-003)', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-07T10:00:00Z') })
   const dates = { ...projetEnListe().chronologie, decisionPublieeLe: '2026-04-21T09:00:00.000Z' }

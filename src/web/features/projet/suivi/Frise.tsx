@@ -1,5 +1,6 @@
 import { formatJour, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { commissionDuDepot } from '#domain/parametres/commission-attendue.ts'
+import { dueDe, echeanceDue } from '#domain/projet/a-faire.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
@@ -32,16 +33,18 @@ export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string
       ? commissionDuDepot(calendrier.periodes, jourDe(new Date(signeLe)), aujourdhui)
       : (calendrier.periodeOuverte?.dateCommission ?? null)
     : null
+  const due = dueDe(projet)
+  const echeance = calendrier && due ? echeanceDue(projet, due, calendrier) : null
   const dateDe = ({ jour, cle, etat }: Moment): string | null => {
     if (jour) return formatJourLong(jour)
+    if (etat !== 'courant') return null
     // A correction may be signed after the period.
-    return limite && !projet.isRefused && cle === 'signature' && etat === 'courant'
-      ? `jusqu’au ${formatJour(limite)}`
-      : null
+    const dernier = cle === 'signature' ? !projet.isRefused && limite : A_FAIRE.includes(cle) && echeance
+    return dernier ? `jusqu’au ${formatJour(dernier)}` : null
   }
   return (
     <ol className="frise">
-      {friseDe(projet, ORGANISME, commission).map((m) => (
+      {friseDe(projet, ORGANISME, aujourdhui, commission).map((m) => (
         <li
           key={m.cle}
           className={`frise-${m.etat}`}
@@ -53,10 +56,12 @@ export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string
           </span>
           <div>
             <p className="frise-titre">
-              <span className="cache">{MOTS[m.etat]}&nbsp;: </span>
+              {!m.titre.toLowerCase().includes(MOTS[m.etat].toLowerCase()) && (
+                <span className="cache">{MOTS[m.etat]}&nbsp;: </span>
+              )}
               {m.titre}
             </p>
-            <p className="frise-texte">{m.texte}</p>
+            {m.texte && <p className="frise-texte">{m.texte}</p>}
           </div>
         </li>
       ))}

@@ -5,7 +5,11 @@ import { friseDe, type Lue } from './frise.ts'
 const LE = '2026-03-02T23:30:00.000Z'
 const vie = (champs: Partial<Lue>, dates: Partial<Lue['chronologie']> = {}) => {
   const projet = projetAffiche()
-  return friseDe({ ...projet, ...champs, chronologie: { ...projet.chronologie, ...dates } }, 'Sofia')
+  return friseDe(
+    { ...projet, ...champs, chronologie: { ...projet.chronologie, ...dates } },
+    'Sofia',
+    '2026-11-22',
+  )
 }
 const etats = (champs: Partial<Lue>) => vie(champs).map((m) => `${m.cle} ${m.etat}`)
 const moment = (cle: string, champs: Partial<Lue>) => {
@@ -19,13 +23,14 @@ const ACCEPTEE = { ...CONTROLEE, hasPassedCAA: true, isAcceptedCA: true, montant
 const PAYEE = { ...ACCEPTEE, isConventionSigned: true, isPayed: true }
 
 test('une demande à signer : un seul moment est courant, les autres sont à venir', () => {
-  expect(etats({})).toEqual([
+  expect(etats({ dateDebut: '2026-12-01', dateFin: '2026-12-02' })).toEqual([
     'signature courant',
     'controle avenir',
     'caa avenir',
     'ca avenir',
     'convention avenir',
     'paiement avenir',
+    'manifestation avenir',
     'bilan avenir',
     'termine avenir',
   ])
@@ -33,8 +38,9 @@ test('une demande à signer : un seul moment est courant, les autres sont à ven
 
 test('le jour de la commission se dit dès qu’il est connu, celui de son affectation d’abord', () => {
   const texte = (plus: Partial<Lue>, commission: string | null) =>
-    friseDe({ ...projetAffiche(), ...SIGNEE, ...plus }, 'Sofia', commission).find((m) => m.cle === 'caa')
-      ?.texte
+    friseDe({ ...projetAffiche(), ...SIGNEE, ...plus }, 'Sofia', '2026-11-22', commission).find(
+      (m) => m.cle === 'caa',
+    )?.texte
   expect(texte({}, '2027-02-25')).toBe('Réponse après la commission du 25 février 2027.')
   expect(texte({ dateCommission: '2027-03-04' }, '2027-02-25')).toBe(
     'Réponse après la commission du 4 mars 2027.',
@@ -117,4 +123,25 @@ test.each([
   ['bilan', PAYEE, 'À renseigner après la manifestation et le paiement.'],
 ])('« %s » de %j se lit « %s »', (cle, champs, texte) => {
   expect(moment(cle, champs)?.[1]).toBe(texte)
+})
+
+test('une manifestation passée se lit à son jour, parmi ce qui est fait', () => {
+  const dates = { signeLe: '2026-07-04T09:00:00Z', caLe: '2026-09-10T09:00:00Z', datePaiement: '2026-10-13' }
+  const cles = vie({ ...PAYEE, dateDebut: '2026-09-27', dateFin: '2026-09-30' }, dates).map((m) => m.cle)
+  expect(cles.slice(3, 7)).toEqual(['ca', 'convention', 'manifestation', 'paiement'])
+})
+
+test('la manifestation se lit avant le bilan, avec ses jours ; finie, elle est passée, quoi qu’on attende d’autre', () => {
+  const de = (dateDebut: string | null, dateFin: string | null) =>
+    vie({ ...SIGNEE, dateDebut, dateFin }).find((m) => m.cle === 'manifestation')
+  const titre = 'Votre manifestation'
+  expect(de('2026-11-20', '2026-11-22')).toEqual({
+    cle: 'manifestation',
+    titre,
+    texte: 'Jusqu’au 22 novembre 2026.',
+    etat: 'avenir',
+    jour: '2026-11-20',
+  })
+  expect(de('2026-11-21', '2026-11-21')).toMatchObject({ texte: '', etat: 'passe' })
+  expect(de(null, null)).toBeUndefined()
 })

@@ -16,6 +16,8 @@ export type Lue = Pick<
   ProjetCourt,
   | 'chronologie'
   | 'dateCommission'
+  | 'dateDebut'
+  | 'dateFin'
   | 'montantAlloue'
   | 'isWithdrawn'
   | 'isSigned'
@@ -42,9 +44,15 @@ const jour = (instant: string | null): Jour | null => (instant === null ? null :
  * After a refusal or a withdrawal nothing is to come. `organisme`: whose commission it is; `commission`: its day, as
  * the calendar has it, for an application that is not assigned yet.
  */
-export function friseDe(p: Lue, organisme: string, commission: Jour | null = null): Moment[] {
+export function friseDe(
+  p: Lue,
+  organisme: string,
+  aujourdhui: Jour,
+  commission: Jour | null = null,
+): Moment[] {
   const moments = situer(etapesDe(p, organisme, p.dateCommission ?? commission))
-  if (!p.isWithdrawn || moments.some(clot)) return moments
+  if (moments.some(clot)) return moments
+  if (!p.isWithdrawn) return avecManifestation(moments, p, aujourdhui)
   const retrait: Moment = {
     cle: 'retrait',
     titre: 'Demande retirée',
@@ -53,6 +61,22 @@ export function friseDe(p: Lue, organisme: string, commission: Jour | null = nul
     jour: jour(p.chronologie.retireLe),
   }
   return [...moments.filter((m) => m.etat === 'passe'), retrait]
+}
+
+/** The event itself: it waits for nobody. Over, it stands at its day among what is past; to come, before its report. */
+function avecManifestation(moments: Moment[], { dateDebut, dateFin }: Lue, aujourdhui: Jour): Moment[] {
+  if (dateDebut === null) return moments
+  const fin = dateFin ?? dateDebut
+  const manifestation: Moment = {
+    cle: 'manifestation',
+    titre: 'Votre manifestation',
+    texte: fin === dateDebut ? '' : `Jusqu’au ${formatJourLong(fin)}.`,
+    etat: fin < aujourdhui ? 'passe' : 'avenir',
+    jour: dateDebut,
+  }
+  const apres = moments.findIndex((m) => m.etat === 'passe' && m.jour !== null && m.jour > fin)
+  const bilan = moments.findIndex((m) => m.cle === 'bilan')
+  return moments.toSpliced(manifestation.etat === 'passe' && apres >= 0 ? apres : bilan, 0, manifestation)
 }
 
 /** The refusal of the commission or of the board ends an application. */

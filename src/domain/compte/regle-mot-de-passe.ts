@@ -1,0 +1,22 @@
+/** How strong a password has to be, apart from its schema: light pages read it too. */
+
+const REGLES: readonly (readonly [regle: (v: string) => boolean, manque: string])[] = [
+  [(v) => v.length >= 8, '8 caractères'],
+  [(v) => /\p{Lu}/u.test(v), 'une majuscule'],
+  [(v) => /\d/.test(v), 'un chiffre'],
+  [(v) => /[^\p{L}\p{N}\s]/u.test(v), 'un caractère spécial'],
+]
+const compose = (v: string): boolean => REGLES.every(([regle]) => regle(v))
+
+/** True for 14 characters or more, or 8 with a capital, a digit and a special character (contract §2). */
+export const motDePasseAssezFort = (v: string): boolean => [...v].length >= 14 || compose(v)
+
+/** Which rules a new password fails, as one sentence; undefined when it is strong enough, or not typed yet. */
+export function manqueAuMotDePasse(v: string): string | undefined {
+  if (v === '' || motDePasseAssezFort(v)) return
+  const n = [...v].length
+  const manques = REGLES.flatMap(([regle, manque]) =>
+    regle(v) ? [] : [manque === '8 caractères' ? `8 caractères (il en a ${n})` : manque],
+  )
+  return `Il lui manque\u00a0: ${manques.join(', ')}. Ou bien 14 caractères, quels qu’ils soient.`
+}
