@@ -16,6 +16,7 @@ const FIGEES = {
   '0004-inscriptions-comptees.sql': '1166e97f5a53d01be4485c409c300e024afed0fd22c710161c0004306d34fd61',
   '0005-televersements.sql': 'b1196ae7dda5ace9918e4861a0e259a7910c6ffbb3ab919075329396b9da2c98',
   '0006-recherche-elargie.sql': 'c0aa23b8bd7da4742eb8d154688e6f47506319279e24d931ed84045f03baa2c9',
+  '0015-journal-du-portail.sql': '619b8b1986b8cbd54f4c6829c5b51a7b4abd407d72e7e96f8d8f379de4aec922',
 }
 
 let essai: BaseEssai
