@@ -21,7 +21,7 @@ export function EcranJournal() {
   return (
     <Page
       titre="Journal"
-      chapeau="Qui a fait quoi, quand et d’où, dans tout le portail\u00a0: demandes, porteurs, comptes, commissions, exports, réglages."
+      chapeau="Qui a fait quoi, quand et d’où, dans tout le portail&nbsp;: demandes, porteurs, comptes, commissions, exports, réglages."
     >
       <FiltresJournal
         filtres={filtres}

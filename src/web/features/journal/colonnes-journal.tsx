@@ -19,9 +19,9 @@ function Objet({ objet: { genre, id, nom } }: Pick<ActeDuPortail, 'objet'>) {
   if (genre === 'portail' || id === null) return 'Le portail'
   if (nom === null) return `${MOTS[genre]} effacée ou supprimée`
   return (
-    <>
+    <span>
       {MOTS[genre]} <Link to={ADRESSES[genre](id)}>{nom}</Link>
-    </>
+    </span>
   )
 }
 
@@ -52,16 +52,15 @@ export const colonnesJournal = (vers: (acteurId: number) => string): Colonne<Act
     rendu: ({ acteur, adresse }) => (
       <div>
         {acteur ? (
-          <Link to={vers(acteur.id)}>
+          <Link className="journal-nom" to={vers(acteur.id)}>
             {acteur.prenom} {acteur.nom}
             <span className="cache"> (tous ses actes)</span>
           </Link>
         ) : (
           'Le portail'
         )}
-        <span className="journal-second">
-          {[acteur && LIBELLES_ROLES[acteur.role], adresse].filter(Boolean).join(' · ')}
-        </span>
+        {acteur && <span className="journal-second">{LIBELLES_ROLES[acteur.role]}</span>}
+        {adresse && <span className="journal-second">{adresse}</span>}
       </div>
     ),
   },
