@@ -47,7 +47,7 @@ const depose = async (page: Page): Promise<void> => {
 }
 const DOCUMENT = {
   document: { genre: 'convention-signee', numero: 'C-2026-0062', creeLe: '2026-05-12T12:32:00.000Z' },
-  sceau: { titulaire: 'Cachet de Sofia', poseLe: '2026-05-12T12:32:00.000Z' },
+  sceau: { titulaire: 'Cachet de Sofia', certificat: 'cd'.repeat(32), poseLe: '2026-05-12T12:32:00.000Z' },
 }
 const verdict = (v: string, plus: object = {}): EtatEcran => ({
   route: VERIFIER,
@@ -148,7 +148,9 @@ export const ECRANS_CONVENTION: EtatEcran[] = [
   authentique,
   ...enSombre([authentique]),
   ...['modifie', 'reenregistre', 'inconnu'].map((v) => verdict(v)),
-  verdict('autre-certificat', { sceau: { titulaire: 'Cachet de la Ville', poseLe: null } }),
+  verdict('autre-certificat', {
+    sceau: { titulaire: 'Cachet de la Ville', certificat: 'ef'.repeat(32), poseLe: null },
+  }),
   { route: VERIFIER, nom: 'en panne', qui: 'anonyme', avant: enPanne('verifier'), preparer: depose },
   paiement('paiement à valider', 'validerPaiement', 'Valider le paiement'),
   paiement('paiement à annuler', 'annulerPaiement', 'Annuler le paiement'),

@@ -46,6 +46,7 @@ import { interdireCache, poserEntetes } from './http/sortie/entetes.ts'
 import { poserEtag } from './http/sortie/etag.ts'
 import { poserLecteursLents } from './http/sortie/lecteurs-lents.ts'
 import { routesComposees } from './routes-composees.ts'
+import { lireContact } from './socle/reglages/organisme.ts'
 
 /** Every call of the API, feature by feature. */
 export const ROUTES: readonly Route[] = [
@@ -126,7 +127,12 @@ export async function construireApp(
     { prefix: '/gestion/api' },
   )
   await poserDocumentation(app, ctx, routes)
-  await poserStatique(app, ctx.config.organisme)
+  await poserStatique(app, {
+    organisme: ctx.config.organisme,
+    publicUrl: ctx.config.publicUrl,
+    contact: () => lireContact(ctx.config, ctx.db),
+    maintenant: () => ctx.horloge.maintenant(),
+  })
   await app.ready()
   return app
 }

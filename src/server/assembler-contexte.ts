@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Contexte, Horloge, Sceau } from './contexte.ts'
 import { clamd } from './infra/antivirus/clamd.ts'
 import type { Base } from './infra/db/connexion.ts'
+import type { EcartHorloge } from './infra/db/ecart-horloge.ts'
 import { creerEvenements } from './infra/evenements.ts'
 import { type ConnexionFile, creerFileAttente, type FileOuverte } from './infra/file-attente/file-attente.ts'
 import type { Transports } from './infra/file-attente/transport.ts'
@@ -9,6 +10,7 @@ import { geographie } from './infra/geo/geographie.ts'
 import { motsDePasseArgon2 } from './infra/mots-de-passe.ts'
 import { secretsDe } from './infra/secrets.ts'
 import { ouvrirStockage } from './infra/stockage/ouvrir.ts'
+import { cadreCourriels } from './socle/cadre-courriels.ts'
 import { taches } from './taches.ts'
 
 export interface Pieces {
@@ -18,13 +20,16 @@ export interface Pieces {
   horloge: Horloge
   sceau: Sceau
   transports: Transports
+  arret: AbortSignal
+  heure: EcartHorloge
   signaler: Contexte['signaler']
 }
 
 /** Puts every port together over a migrated database; the queue is open but runs nothing yet. */
 export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; queue: FileOuverte }> {
   const { config, connexion, horloge, transports, signaler } = p
-  const queue = await creerFileAttente({ connexion, taches, transports, horloge, signaler })
+  const cadre = cadreCourriels(config)
+  const queue = await creerFileAttente({ connexion, taches, transports, cadre, horloge, config, signaler })
   const ctx: Contexte = {
     config,
     db: p.base.db,
@@ -38,6 +43,8 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
     secrets: secretsDe(config.secretKey),
     sceau: p.sceau,
     evenements: creerEvenements({ connexion, signaler }),
+    arret: p.arret,
+    veille: { ecartHorloge: p.heure.ecart, reserve: p.base.reserve },
     signaler,
   }
   return { ctx, queue }

@@ -34,6 +34,8 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
+    databaseUrlProprietaire: null,
+    databasePool: 20,
     dataDir: dossier,
     storage: null,
     smtp: null,
@@ -41,13 +43,18 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     clamav: null,
     geoApiUrl: null,
     certificat: null,
+    certificatsAnciens: [],
     admin: null,
     demo: true,
     organisme: 'Sofia',
+    contact: null,
     metricsToken: null,
     logLevel: 'warn',
     trustProxy: 0,
-    televersementJour: 314_572_800,
+    quotaDepot: 314_572_800,
+    effacementJours: 7,
+    arretSursis: 0,
+    sauvegardeCles: [],
     limites: { echecsCompte: 10, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
 })
@@ -65,11 +72,14 @@ test.runIf(process.platform === 'linux')(
 test('chaque variable est lue', () => {
   const p12 = join(dossier, 'sceau.p12')
   writeFileSync(p12, 'p12')
+  const ancien = join(dossier, 'ancien.pem')
+  writeFileSync(ancien, 'ancien')
   const config = lire({
     HOST: '0.0.0.0',
     PORT: '8080',
     PUBLIC_URL: 'https://aides.fr/',
     DATABASE_URL: 'postgres://a:b@db:5432/aides',
+    DATABASE_URL_PROPRIETAIRE: 'postgres://p:c@db:5432/aides',
     STORAGE_URL: 's3://CLE:s%2Fecret@stock:9000/seau?region=fr-par&tls=0',
     SMTP_URL: 'smtps://mail:465',
     MAIL_FROM: 'Aides <aides@aides.fr>',
@@ -81,13 +91,19 @@ test('chaque variable est lue', () => {
     SECRET_KEY: 'x'.repeat(32),
     SIGN_CERT: p12,
     SIGN_CERT_PASSWORD: 'secret',
+    SIGN_CERT_ANCIENS: `${ancien}, ${ancien}`,
     ADMIN_EMAIL: 'Chef@Aides.fr',
     ADMIN_PASSWORD: 'Motdepasse-2026!',
     ORGANISME_NOM: 'Le Fonds',
+    CONTACT: 'Aides@Fonds.fr, +33 1 99 00 12 34',
     METRICS_TOKEN: 'jeton-de-vingt-caracteres',
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     LIMITE_ECHECS_COMPTE: '5',
+    EFFACEMENT_JOURS: '2',
+    ARRET_SURSIS: '12',
+    SAUVEGARDE_CLE_PUBLIQUE: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    DATABASE_POOL: '8',
   })
   expect(config).toEqual({
     production: false,
@@ -95,23 +111,43 @@ test('chaque variable est lue', () => {
     port: 8080,
     publicUrl: 'https://aides.fr',
     databaseUrl: 'postgres://a:b@db:5432/aides',
+    databaseUrlProprietaire: 'postgres://p:c@db:5432/aides',
+    databasePool: 8,
     dataDir: dossier,
     storage: { acces: 'CLE', secret: 's/ecret', url: 'http://stock:9000', bucket: 'seau', region: 'fr-par' },
-    smtp: { url: 'smtps://mail:465', expediteur: 'Aides <aides@aides.fr>' },
+    smtp: { url: 'smtps://mail:465', expediteur: 'Aides <aides@aides.fr>', tlsExige: true },
     sms: { url: 'https://sms.fr/envoi', jeton: 'jeton', expediteur: 'AIDES' },
     clamav: { host: 'clam', port: 3310 },
     geoApiUrl: 'https://geo.fr',
     secretKey: Buffer.from('x'.repeat(32)),
     certificat: { p12: Buffer.from('p12'), motDePasse: 'secret' },
+    certificatsAnciens: ['ancien', 'ancien'],
     admin: { email: 'chef@aides.fr', motDePasse: 'Motdepasse-2026!' },
     demo: false,
     organisme: 'Le Fonds',
+    contact: { email: 'aides@fonds.fr', telephone: '+33 1 99 00 12 34' },
     metricsToken: 'jeton-de-vingt-caracteres',
     logLevel: 'debug',
     trustProxy: '10.0.0.0/8,127.0.0.1',
-    televersementJour: 314_572_800,
+    quotaDepot: 314_572_800,
+    effacementJours: 2,
+    arretSursis: 12_000,
+    sauvegardeCles: ['age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'],
     limites: { echecsCompte: 5, echecsAdresse: 50, requetesMinute: 600, inscriptionsHeure: 30 },
   })
+})
+
+test('plusieurs hôtes dans DATABASE_URL sont refusés par une phrase qui dit la voie', () => {
+  for (const url of [
+    'postgres://a:b@h1:5432,h2:5432/aides',
+    'postgres://h1,h2/aides',
+    'postgres://a@h/aides?host=h1,h2',
+    'postgres://a@h/aides?host=h1%2Ch2',
+  ])
+    expect(refus({ DATABASE_URL: url })).toContain(
+      '- DATABASE_URL : un seul hôte est attendu ; devant une base répliquée, donnez l’adresse d’un HAProxy',
+    )
+  expect(refus({ DATABASE_URL: 'postgres://a:x,y@h1:5432/aides?application_name=a,b' })).toBe('')
 })
 
 test('un seul message nomme toutes les variables fausses, sans montrer leur valeur', () => {
@@ -132,6 +168,7 @@ test('un seul message nomme toutes les variables fausses, sans montrer leur vale
     LOG_LEVEL: 'bavard',
     METRICS_TOKEN: 'trop-court',
     TRUST_PROXY: 'tous',
+    CONTACT: 'aides@fonds.fr, bientôt',
     LIMITE_REQUETES_MINUTE: '0',
     NODE_ENV: 'prod',
   }
@@ -169,8 +206,50 @@ test('en production, les secrets et les moyens d’envoi n’ont pas de valeur p
     '  - SECRET_KEY : obligatoire en production',
     '  - SIGN_CERT : obligatoire en production',
     '  - DEMO : les comptes de démonstration ne se créent pas en production',
+    '  - CLAMAV_URL : obligatoire en production (ou ANTIVIRUS=aucun, si les fichiers déposés ne doivent pas être analysés)',
   ])
 })
+
+test('en production, un portail sans antivirus ne démarre que s’il est dit le vouloir', () => {
+  const p12 = join(dossier, 'sceau.p12')
+  writeFileSync(p12, 'p12')
+  const complet = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtps://mail:465',
+    SMS_URL: 'https://sms.fr',
+    SECRET_KEY: 'k'.repeat(32),
+    SIGN_CERT: p12,
+  }
+  expect(refus(complet)).toMatch(/- CLAMAV_URL : obligatoire en production \(ou ANTIVIRUS=aucun/)
+  expect(lire({ ...complet, ANTIVIRUS: 'aucun' }).clamav).toBe(null)
+  expect(lire({ ...complet, CLAMAV_URL: 'tcp://clam:3310' }).clamav).toEqual({ host: 'clam', port: 3310 })
+  expect(refus({ ANTIVIRUS: 'aucun', CLAMAV_URL: 'tcp://clam:3310' })).toMatch(
+    /- ANTIVIRUS : aucun ne va pas avec CLAMAV_URL/,
+  )
+  expect(refus({ ANTIVIRUS: 'non' })).toMatch(/- ANTIVIRUS : une valeur parmi clamav, aucun est attendue/)
+})
+
+test.each([
+  ['smtp://mail.fr:587', true],
+  ['smtps://mail.fr', true],
+  ['smtp://localhost:25', false],
+  ['smtp://127.0.0.2:25', false],
+  ['smtp://[::1]:25', false],
+  ['smtp://localhost.pirate.fr', true],
+])('%s : la connexion chiffrée est exigée (%s), sauf si SMTP_TLS dit le contraire', (url, exigee) => {
+  expect(lire({ SMTP_URL: url }).smtp?.tlsExige).toBe(exigee)
+  expect(lire({ SMTP_URL: url, SMTP_TLS: 'facultatif' }).smtp?.tlsExige).toBe(false)
+})
+
+test.each(['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', 'x=1&secure=false'])(
+  'le chiffrement ne se défait pas dans SMTP_URL (%s)',
+  (suite) => {
+    expect(refus({ SMTP_URL: `smtp://mail.fr?${suite}` })).toMatch(
+      /- SMTP_URL : le chiffrement se règle par SMTP_TLS/,
+    )
+    expect(refus({ SMTP_URL: `smtp://localhost?${suite}` })).toBe('')
+  },
+)
 
 test('la clé secrète tirée au premier démarrage est gardée pour soi et relue au suivant', () => {
   const premiere = lire().secretKey

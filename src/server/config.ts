@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/mot-de-passe.ts'
+import type { Contact } from '#domain/parametres/contact.ts'
 import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts'
 import * as lire from './config/lecteurs.ts'
 import { Lecture } from './config/lecture.ts'
 import { secretGarde } from './config/secret-garde.ts'
+import { type AdresseSmtp, lireSmtp } from './config/smtp.ts'
 
 /** What the environment sets (contract §1), read once at start by `lireConfig`. */
 export interface Config {
@@ -13,24 +15,38 @@ export interface Config {
   publicUrl: string
   /** null: the embedded database under dataDir. */
   databaseUrl: string | null
+  /** The same database as the owner of its tables; null: databaseUrl is that owner too. */
+  databaseUrlProprietaire: string | null
+  /** Connections that the acts share. */
+  databasePool: number
   dataDir: string
   /** null: files under dataDir/files. */
   storage: lire.AdresseS3 | null
-  smtp: { url: string; expediteur: string } | null
+  smtp: AdresseSmtp | null
   sms: { url: string; jeton: string | null; expediteur: string | null } | null
   clamav: { host: string; port: number } | null
   geoApiUrl: string | null
   secretKey: Buffer
   certificat: { p12: Buffer; motDePasse: string } | null
+  /** Those that sealed before, in PEM. */
+  certificatsAnciens: string[]
   admin: { email: string; motDePasse: string } | null
   demo: boolean
   organisme: string
+  /** How the body is reached, until an admin writes it in the settings; null: not said. */
+  contact: Contact | null
   metricsToken: string | null
   logLevel: string
   /** How many proxies stand before the portal, or who they are. */
   trustProxy: number | string
+  /** Milliseconds of service after the signal to stop, while balancers look elsewhere. */
+  arretSursis: number
   /** Octets of files that an account may send in a day. */
-  televersementJour: number
+  quotaDepot: number
+  /** Days during which octets that nothing cites any more stay on the storage, for a backup under way or a return to an instant. */
+  effacementJours: number
+  /** Public keys (age) that backups are encrypted to; none leaves them in clear. */
+  sauvegardeCles: string[]
   limites: {
     /** Failures in a row that lock an account for 15 minutes. */
     echecsCompte: number
@@ -58,6 +74,9 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const port = l.entier('PORT', 3000, 0, 65_535)
   const publicUrl = l.lire('PUBLIC_URL', lire.adresseWeb) ?? `http://localhost:${port}`
   const databaseUrl = l.lire('DATABASE_URL', lire.adressePostgres)
+  const databaseUrlProprietaire = l.lire('DATABASE_URL_PROPRIETAIRE', lire.adressePostgres)
+  if (databaseUrlProprietaire !== null && l.absent('DATABASE_URL'))
+    l.refuser('DATABASE_URL_PROPRIETAIRE', 'elle s’ajoute à DATABASE_URL, et ne la remplace pas')
   const demo = l.booleen('DEMO', !production && databaseUrl === null)
   if (production && demo) l.refuser('DEMO', 'les comptes de démonstration ne se créent pas en production')
   const cleDonnee = l.lire('SECRET_KEY', lire.cleSecrete)
@@ -67,20 +86,27 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl,
     databaseUrl,
+    databaseUrlProprietaire,
+    databasePool: l.entier('DATABASE_POOL', 20, 5, 500),
     dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),
     storage: l.lire('STORAGE_URL', lire.stockageS3),
     smtp: lireSmtp(l, publicUrl),
     sms: lireSms(l),
-    clamav: l.lire('CLAMAV_URL', lire.adresseTcp),
+    clamav: lireAntivirus(l, production),
     geoApiUrl: l.lire('GEO_API_URL', lire.adresseWeb),
     certificat: lireCertificat(l),
+    certificatsAnciens: l.lire('SIGN_CERT_ANCIENS', lire.fichiersPem) ?? [],
     admin: lireAdmin(l),
     demo,
     organisme: l.texte('ORGANISME_NOM') ?? 'Sofia',
+    contact: l.lire('CONTACT', lire.contact),
     metricsToken: l.lire('METRICS_TOKEN', lire.jetonMetriques),
     logLevel: l.choix('LOG_LEVEL', NIVEAUX, production ? 'info' : 'warn'),
     trustProxy: l.lire('TRUST_PROXY', lire.mandataires) ?? 0,
-    televersementJour: l.entier('TELEVERSEMENT_JOUR_MO', 300, 50, 100_000) * 1024 * 1024,
+    quotaDepot: l.entier('QUOTA_DEPOT_MO', 300, 50, 100_000) * 1024 * 1024,
+    effacementJours: l.entier('EFFACEMENT_JOURS', 7, 0, 90),
+    arretSursis: l.entier('ARRET_SURSIS', production ? 5 : 0, 0, 120) * 1000,
+    sauvegardeCles: l.lire('SAUVEGARDE_CLE_PUBLIQUE', lire.clesPubliques) ?? [],
     limites: {
       echecsCompte: l.entier('LIMITE_ECHECS_COMPTE', 10, 1, 1000),
       echecsAdresse: l.entier('LIMITE_ECHECS_ADRESSE', 50, 1, 100_000),
@@ -93,10 +119,16 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   return { ...config, secretKey: cleDonnee ?? secretGarde(config.dataDir) }
 }
 
-function lireSmtp(l: Lecture, publicUrl: string): Config['smtp'] {
-  const url = l.lire('SMTP_URL', lire.adresseSmtp)
-  const expediteur = l.lire('MAIL_FROM', lire.expediteur) ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`
-  return url === null ? null : { url, expediteur }
+function lireAntivirus(l: Lecture, production: boolean): Config['clamav'] {
+  const sans = l.choix('ANTIVIRUS', ['clamav', 'aucun'], 'clamav') === 'aucun'
+  if (production && !sans)
+    l.exiger(
+      'CLAMAV_URL',
+      'obligatoire en production (ou ANTIVIRUS=aucun, si les fichiers déposés ne doivent pas être analysés)',
+    )
+  if (sans && !l.absent('CLAMAV_URL'))
+    l.refuser('ANTIVIRUS', 'aucun ne va pas avec CLAMAV_URL\u00a0: retirez l’une des deux')
+  return l.lire('CLAMAV_URL', lire.adresseTcp)
 }
 
 function lireSms(l: Lecture): Config['sms'] {

@@ -18,6 +18,8 @@ export interface Stockage {
   ecrire(cle: string, contenu: Readable | Buffer): Promise<{ taille: number }>
   /** Throws Introuvable for an unknown key. */
   lire(cle: string): Promise<Readable>
+  /** Says whether something is kept under `cle`, without its bytes. */
+  existe(cle: string): Promise<boolean>
   supprimer(cle: string): Promise<void>
   /** Keys kept before `avant`, for the sweep of orphans; empty where the store cannot list. */
   lister(avant: Date): AsyncIterable<string>
@@ -38,12 +40,21 @@ export interface PieceJointe {
   cle: string
 }
 
+/** What a mail says, in plain text; the queue puts it in the frame that every mail has. */
+export interface CorpsCourriel {
+  titre: string
+  /** « \n » inside a paragraph is kept as a line break. */
+  paragraphes: string[]
+  /** A code or a number, shown large and easy to copy. */
+  enAvant?: string
+  bouton?: { libelle: string; url: string }
+}
+
 export interface Courriel {
   evenement: string
   a: string
   sujet: string
-  texte: string
-  html: string
+  corps: CorpsCourriel
   pieces?: PieceJointe[]
   /** The text holds a code or an opening link: erased once sent, never logged. */
   secret?: boolean
@@ -99,21 +110,39 @@ export interface Secrets {
 
 /** The seal found in a PDF. */
 export interface SceauLu {
-  /** Set with the certificate in use. */
+  /** Set with the certificate in use, or a former one that is known. */
   notre: boolean
-  /** Name in the certificate, whoever's it is. */
+  /** Name in the certificate, whoever's it is: it may say anything. */
   titulaire: string
+  /** SHA-256 of that certificate; null when it can't be read. */
+  certificat: Buffer | null
+  /** Set with a former certificate: when that one was valid. */
+  ancien?: { du: Date; au: Date }
   /** When the file says it was sealed. */
   poseLe: Date | null
   /** As it was sealed; changed inside; completed or written anew by another program. */
   integrite: 'intact' | 'modifie' | 'reenregistre'
 }
 
-/** Seals a PDF with the body's certificate (PAdES), and reads a seal again. */
+/** A detached signature, judged on the octets it should be of. */
+export interface SignatureLue {
+  valide: boolean
+  /** Made with the certificate in use. */
+  notre: boolean
+  /** SHA-256 of the signer's certificate, in hexadecimal. */
+  certificat: string
+}
+
+/** Seals with the body's certificate: a PDF (PAdES), or octets whose signature stays beside (CMS); and reads seals again. */
 export interface Sceau {
   sceller(pdf: Buffer, motif: string): Promise<Buffer>
   /** null: the file has no seal. */
   relire(pdf: Buffer): Promise<SceauLu | null>
+  signer(octets: Buffer): Promise<Buffer>
+  /** null: this is no signature. */
+  lireSignature(signature: Buffer, octets: Buffer): Promise<SignatureLue | null>
+  /** Last instant of the certificate. */
+  echeance(): Promise<Date>
 }
 
 /** A fact just committed by any process: who should read again, never a content. */
@@ -145,6 +174,14 @@ export interface Evenements {
   fermer(): Promise<void>
 }
 
+/** What this process measures of itself, for /readyz and /metrics. */
+export interface Veille {
+  /** Milliseconds of our clock ahead of the database's, at the last measure; null when there is none. */
+  ecartHorloge(): number | null
+  /** Connections kept for the acts: lent and free, callers that wait for one, and how many there may be. */
+  reserve(): { prises: number; libres: number; attente: number; taille: number }
+}
+
 /** Everything an act may stand on, passed as its first argument. */
 export interface Contexte {
   config: Config
@@ -160,6 +197,9 @@ export interface Contexte {
   secrets: Secrets
   sceau: Sceau
   evenements: Evenements
+  /** Aborted once this process is asked to stop: it still serves for a while, and wants nobody new. */
+  arret: AbortSignal
+  veille: Veille
   /** Writes a failure that no caller sees to the technical log; `objet` says what failed. */
   signaler(erreur: unknown, objet: string): void
 }

@@ -2,19 +2,23 @@ import { assemblerContexte } from './assembler-contexte.ts'
 import type { Config } from './config.ts'
 import type { Contexte } from './contexte.ts'
 import { ouvrirBase } from './infra/db/connexion.ts'
-import { type BaseEmbarquee, demarrerEmbarquee } from './infra/db/embarque/base-embarquee.ts'
-import { migrer } from './infra/db/migrer.ts'
-import type { ConnexionFile } from './infra/file-attente/file-attente.ts'
+import { ecartHorloge, exigerHeure } from './infra/db/ecart-horloge.ts'
+import { type BaseEmbarquee, demarrerEmbarquee, ROLE_EXECUTION } from './infra/db/embarque/base-embarquee.ts'
+import { type Acces, journalProtege, preparerBase } from './infra/db/roles.ts'
 import { transportsDe } from './infra/file-attente/transports.ts'
 import { horlogeSysteme } from './infra/horloge.ts'
 import { ouvrirSceau } from './infra/sceau/sceau-garde.ts'
 
 export interface ContexteOuvert {
   ctx: Contexte
+  /** False when the database's account of the portal could itself rewrite the journal. */
+  journalProtege: boolean
   /** Starts to run the queue's jobs in this process. */
   demarrerFile(): Promise<void>
-  /** Resolves if the embedded database ends by itself; never with an outside one. */
+  /** Resolves if the embedded database ends by itself once too often; never with an outside one. */
   basePerdue: Promise<void>
+  /** From now on /readyz sends new calls elsewhere. */
+  annoncerArret(): void
   /** Stops the queue, then the connections, then the embedded database. */
   fermer(): Promise<void>
 }
@@ -26,24 +30,43 @@ type Signaler = (erreur: unknown, objet: string) => void
  * Throws DemarrageImpossible, with nothing left open, when one of them cannot.
  */
 export async function creerContexte(config: Config, signaler: Signaler): Promise<ContexteOuvert> {
-  const embarquee = config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir }) : null
-  const connexion = connexionDe(config, embarquee)
-  const base = ouvrirBase(connexion)
-  const fermetures = [() => base.fermer(), async () => embarquee?.arreter()]
+  const siRelancee = (e: unknown) => signaler(e, 'base de données')
+  const embarquee =
+    config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir, siRelancee }) : null
+  const acces = accesDe(config, embarquee)
+  const { connexion } = acces
+  const base = ouvrirBase({ ...connexion, max: config.databasePool })
+  const heure = ecartHorloge(base.pool, horlogeSysteme, signaler)
+  const fermetures = [async () => heure.fermer(), () => base.fermer(), async () => embarquee?.arreter()]
   const fermer = async () => {
     for (const fermeture of fermetures) await fermeture().catch((e) => signaler(e, 'arrêt'))
   }
   try {
-    await migrer(base.pool)
+    await preparerBase(acces)
+    await exigerHeure(heure)
+    heure.suivre()
     const sceau = await ouvrirSceau(config)
     const transports = transportsDe(config)
-    const pieces = { config, base, connexion, horloge: horlogeSysteme, sceau, transports, signaler }
+    const arret = new AbortController()
+    const pieces = {
+      config,
+      base,
+      connexion,
+      horloge: horlogeSysteme,
+      sceau,
+      transports,
+      arret: arret.signal,
+      heure,
+      signaler,
+    }
     const { ctx, queue } = await assemblerContexte(pieces)
     fermetures.unshift(() => queue.fermer())
     return {
       ctx,
+      journalProtege: await journalProtege(base.pool),
       demarrerFile: () => queue.demarrer(ctx),
       basePerdue: embarquee?.perdue ?? new Promise(() => {}),
+      annoncerArret: () => arret.abort(),
       fermer,
     }
   } catch (erreur) {
@@ -52,7 +75,13 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
   }
 }
 
-function connexionDe(config: Config, embarquee: BaseEmbarquee | null): ConnexionFile {
-  if (!embarquee) return { connectionString: config.databaseUrl ?? '' }
-  return { host: embarquee.host, user: embarquee.user, database: embarquee.database }
+function accesDe({ databaseUrl, databaseUrlProprietaire }: Config, embarquee: BaseEmbarquee | null): Acces {
+  if (embarquee) {
+    const { host, user, database } = embarquee
+    return { connexion: { host, user: ROLE_EXECUTION, database }, proprietaire: { host, user, database } }
+  }
+  return {
+    connexion: { connectionString: databaseUrl ?? '' },
+    proprietaire: databaseUrlProprietaire === null ? null : { connectionString: databaseUrlProprietaire },
+  }
 }

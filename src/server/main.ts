@@ -9,14 +9,16 @@ import { creerPremierAdmin } from './demarrage/premier-admin.ts'
 import { creerComptesDemo } from './demo/comptes.ts'
 import { semerDemo } from './demo/semer.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
+import { parMinute } from './infra/par-minute.ts'
 import { existeAdmin } from './socle/compte/comptes.ts'
 
 let app: FastifyInstance | undefined
 
-const signaler = (erreur: unknown, objet: string): void => {
+const ecrire = (erreur: unknown, objet: string): void => {
   if (app) app.log.error({ err: erreur, objet }, `Échec : ${objet}`)
   else console.error(`Échec : ${objet}`, erreur)
 }
+const signaler = parMinute(ecrire, () => performance.now())
 
 function verifierNode(): void {
   if (Number.parseInt(process.versions.node, 10) >= 24) return
@@ -54,9 +56,12 @@ async function demarrer(): Promise<void> {
   const config = lireConfig(process.env)
   direEtape('Ouverture de la base de données')
   const ouvert = await creerContexte(config, signaler)
-  const arreter = arretPropre([async () => auPlus(app?.close() ?? Promise.resolve()), ouvert.fermer])
+  const arreter = arretPropre([async () => auPlus(app?.close() ?? Promise.resolve()), ouvert.fermer], {
+    duree: config.arretSursis,
+    annoncer: ouvert.annoncerArret,
+  })
   process.on('uncaughtException', (erreur) => {
-    signaler(erreur, 'erreur inattendue, le portail s’arrête')
+    ecrire(erreur, 'erreur inattendue, le portail s’arrête')
     arreter(1)
   })
   ouvert.basePerdue.then(() => {
@@ -71,7 +76,7 @@ async function demarrer(): Promise<void> {
     await ouvert.fermer()
     throw erreur
   }
-  console.log(annonce(config, !(await existeAdmin(ouvert.ctx.db))))
+  console.log(annonce(config, !(await existeAdmin(ouvert.ctx.db)), ouvert.journalProtege))
 }
 
 demarrer().catch((erreur: unknown) => {

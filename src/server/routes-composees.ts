@@ -7,9 +7,16 @@ import { documentConvention } from './features/convention/document-convention.ts
 import { telechargerDonnees, trouverSoi } from './features/donnees-personnelles/telecharger-donnees.ts'
 import { relirePorteur } from './features/porteur/lire-porteur.ts'
 import { documentDemande } from './features/projet/document-demande.ts'
+import { lireCaracteresPerdus } from './features/signature/lire-caracteres-perdus.ts'
 import { lireCodeEnCours } from './features/signature/lire-code-en-cours.ts'
 import { type Route, route } from './http/route.ts'
 import { trouverSienne, trouverSienneCitee } from './socle/projet/visible.ts'
+
+const documents = {
+  demande: documentDemande,
+  convention: documentConvention,
+  attestation: documentAttestation,
+}
 
 /** Calls that need what several features declare: no feature imports another, they are tied here. */
 export const routesComposees: readonly Route[] = [
@@ -23,10 +30,10 @@ export const routesComposees: readonly Route[] = [
   }),
   route(contratsSignature.lireCodeEnCours, {
     trouver: trouverSienne,
-    agir: lireCodeEnCours({
-      demande: documentDemande,
-      convention: documentConvention,
-      attestation: documentAttestation,
-    }),
+    agir: lireCodeEnCours(documents),
+  }),
+  route(contratsSignature.lireCaracteresPerdus, {
+    trouver: trouverSienne,
+    agir: lireCaracteresPerdus(documents),
   }),
 ]

@@ -4,7 +4,12 @@ import { tacheScellerAttestation } from './features/attestation/sceller-attestat
 import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conservation/taches.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
-import { tacheBalayerOrphelins, tacheEffacerOctets } from './features/fichier/taches.ts'
+import {
+  tacheBalayerOrphelins,
+  tacheEffacerOctets,
+  tacheVerifierEmpreintes,
+} from './features/fichier/taches.ts'
+import { tacheScellerJournal } from './features/journal/sceller-journal.ts'
 import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
@@ -21,9 +26,11 @@ export const taches: readonly Tache[] = [
   tacheScellerAttestation,
   tacheEffacerOctets,
   tacheBalayerOrphelins,
+  tacheVerifierEmpreintes,
   tacheArchiverAnciens,
   tacheAnnoncerEcheances,
   tacheAnonymiserEchus,
+  tacheScellerJournal,
   tacheRappelerEcheances,
   tacheAlerterNonLus,
 ]

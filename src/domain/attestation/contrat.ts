@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { projet } from '#domain/projet/reponse.ts'
+import { codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
 import { schemaAttestation } from './saisie.ts'
 
 const params = z.object({ id: identifiant })
 const porteur = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
-const codeVerification = z.unknown().optional().describe('Six digits, as a string.')
+const codeVerification = codeSaisi.optional()
 
 /** The author-services attestation; the code that signs it is asked by `codeSms`. */
 export const contratsAttestation = contrats({
@@ -20,6 +21,7 @@ export const contratsAttestation = contrats({
     },
     params,
     reponse: 'flux',
+    types: ['application/pdf'],
     erreurs: [404],
   },
   remplirAttestation: {

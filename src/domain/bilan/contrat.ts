@@ -10,7 +10,7 @@ import { champsBilan, sousUneOrthographe } from './saisie.ts'
 export const CHAMPS_PIECES_BILAN = PIECES.filter((p) => p.objet === 'bilan').map((p) => p.champ)
 
 const enTete = {
-  isDraft: booleen('Brouillon').describe('Only types and lengths are checked.'),
+  isDraft: booleen('Brouillon').describe('Seuls les types et les longueurs sont vérifiés.'),
   version: entier('Version', 1, 2_147_483_647),
 }
 
@@ -44,6 +44,13 @@ export const contratsBilan = contrats({
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
     params,
     corps: corpsBilan,
+    exemple: {
+      stepBilan: 1,
+      isDraft: true,
+      version: 12,
+      nbAuteursInvitesFinal: 14,
+      budgetGlobalFinal: 42_000,
+    },
     fichiers: CHAMPS_PIECES_BILAN,
     reponse,
     refusNomme: true,

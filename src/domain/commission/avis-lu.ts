@@ -8,14 +8,14 @@ export const avisLu = z
   .preprocess((v) => (v === '' ? null : v), schemaAvis.nullable())
   .optional()
   .describe(
-    'The opinion or decision the caller had read, null for none: 409 « version » once it is another. Absent: unchecked.',
+    'L’avis ou la décision que l’appelant avait lu, null s’il n’y en avait pas\u00a0: 409 «\u00a0version\u00a0» si c’en est un autre. Absent\u00a0: non vérifié.',
   )
 
 const avisEnListe = schemaAvis.omit({ motifRefus: true }).extend({ id: identifiantRequis('Demande') })
 export const avisLus = liste(avisEnListe, 10_000, 'Avis lus')
   .nullish()
   .describe(
-    'What the caller’s preview showed of each application that is not withdrawn: 409 « version » unless it is exactly that. Absent or null: unchecked.',
+    'Ce que l’aperçu montrait de chaque demande non retirée\u00a0: 409 «\u00a0version\u00a0» si ce n’est plus exactement cela. Absent ou null\u00a0: non vérifié.',
   )
 
 /** What a publication takes of an application: decision, amount, and whether its refusal is written to its holder. */

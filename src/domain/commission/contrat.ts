@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleCreation, identifiant, identifiantRequis, liste } from '#domain/commun/champs.ts'
-import { contrats } from '#domain/commun/contrat.ts'
+import { contrats, XLSX } from '#domain/commun/contrat.ts'
 import { projet } from '#domain/projet/reponse.ts'
 import { chemins } from './appels.ts'
 import { avisLu, avisLus } from './avis-lu.ts'
@@ -10,7 +10,7 @@ import { commissionCourte, commissionEntiere } from './reponse.ts'
 
 const params = z.object({ id: identifiant })
 const query = z.object({
-  populate: z.unknown().optional().describe('Relations asked for; unknown words are ignored.'),
+  populate: z.unknown().optional().describe('Relations demandées\u00a0; un mot inconnu est ignoré.'),
 })
 const lecture = { qui: 'droit', ressource: 'commission', drapeau: 'canView' } as const
 const gestion = { qui: 'droit', ressource: 'commission', drapeau: 'canManage' } as const
@@ -141,6 +141,7 @@ export const contratsCommission = contrats({
     acces: gestion,
     params,
     reponse: 'flux',
+    types: [XLSX],
     erreurs: [404],
   },
 })

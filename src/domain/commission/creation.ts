@@ -16,7 +16,7 @@ const LIBELLE = 'Montant disponible'
 const euros = montant(LIBELLE, 999_999_999)
 
 /** An amount that must be there; what is not one reads as the specification says. */
-const montantDisponible = z.unknown().transform((v, ctx): number => {
+const montantLu = z.unknown().transform((v, ctx): number => {
   const lu = euros.safeParse(v)
   if (lu.success && lu.data !== null) return lu.data
   const messages = lu.success ? [MONTANT_NOMBRE] : lu.error.issues.map((i) => i.message)
@@ -24,6 +24,8 @@ const montantDisponible = z.unknown().transform((v, ctx): number => {
     ctx.addIssue({ code: 'custom', message: message === nonValide(LIBELLE) ? MONTANT_NOMBRE : message })
   return z.NEVER
 })
+
+const montantDisponible = montantLu.meta({ type: 'number', minimum: 0, description: 'Euros.' })
 
 export const schemaCreation = z.object({
   isVisible: booleen('Visible par les membres de la commission'),

@@ -5,7 +5,7 @@ import { relationsLongues } from '#domain/projet/reponse-relations.ts'
 /** A commission as lists show it (specification 001 §3). */
 export const commissionCourte = z.object({
   id: z.int(),
-  numero: z.int().describe('Yearly number.'),
+  numero: z.int().describe('Numéro de l’année.'),
   annee: z.int(),
   date: z.iso.date(),
   isVisible: z.boolean(),
@@ -13,21 +13,21 @@ export const commissionCourte = z.object({
   step: z.int().min(1).max(2),
   isClosed: z.boolean(),
   isValidatedCAA: z.boolean(),
-  hasPassedCAA: z.boolean().describe('Every application has an opinion.'),
-  hasPassedCA: z.boolean().describe('Every application is decided, or the commission is closed.'),
-  isWaiting: z.boolean().describe('Open, with an undecided application.'),
+  hasPassedCAA: z.boolean().describe('Chaque demande a un avis.'),
+  hasPassedCA: z.boolean().describe('Chaque demande a sa décision, ou la commission est close.'),
+  isWaiting: z.boolean().describe('Ouverte, avec une demande sans décision.'),
   montantDisponible: z.number(),
   montants: z.object({
     demande: z.number(),
     recommande: z.number(),
-    alloue: z.number().describe('Proposed at step 1, granted by the board at step 2.'),
+    alloue: z.number().describe('Proposé à l’étape 1, accordé par le conseil à l’étape 2.'),
     disponible: z.number(),
     restant: z.number(),
   }),
   caaValideeLe: z.iso.datetime().nullable(),
   caValideeLe: z.iso.datetime().nullable(),
   version: z.int(),
-  actions: z.array(z.string()).describe('What the reader may do now.'),
+  actions: z.array(z.string()).describe('Ce que le lecteur peut faire maintenant.'),
 })
 export type CommissionCourte = z.output<typeof commissionCourte>
 

@@ -32,7 +32,7 @@ export const texte = (libelle: string, max: number, motif?: RegExp) =>
 
 /** Drawn by the client, one a form: sent again after a lost answer, it creates nothing more. */
 export const cleCreation = texte('Clé de création', 64).describe(
-  'Drawn by the client, once a form: a repeated creation is one creation.',
+  'Tirée par l’appelant, une fois par formulaire\u00a0: une création répétée est une seule création.',
 )
 
 /** Optional e-mail address, lower-cased. */
@@ -43,6 +43,7 @@ export const email = (libelle: string) =>
       .string(nonValide(libelle))
       .max(254, { error: nonValide(libelle), abort: true })
       .regex(MOTIFS.email, nonValide(libelle))
+      .meta({ format: 'email' })
       .nullable(),
   )
 
@@ -86,7 +87,10 @@ export const montant = (libelle: string, max: number) =>
 
 /** Optional day `AAAA-MM-JJ`. */
 export const jour = (libelle: string) =>
-  z.preprocess(vide, z.string(nonValide(libelle)).refine(estJour, nonValide(libelle)).nullable())
+  z.preprocess(
+    vide,
+    z.string(nonValide(libelle)).refine(estJour, nonValide(libelle)).meta({ format: 'date' }).nullable(),
+  )
 
 const booleenLu = (v: unknown): unknown =>
   v === 'true' || v === '1' || v === 1 || v === 'on'
@@ -110,6 +114,9 @@ const listeLue = (v: unknown): unknown => {
 /** List of at most `max` items (a single value of a form is a list of one); absent is the empty list. */
 export const liste = <S extends z.ZodType>(element: S, max: number, libelle: string) =>
   z.preprocess(listeLue, z.array(element, nonValide(libelle)).max(max, nonValide(libelle)))
+
+/** An absent field stays undefined, which leaves it as it is; an empty one is null. */
+export const siPresent = <S extends z.ZodType>(champ: S) => z.union([z.undefined(), champ]).optional()
 
 const idLu = (v: unknown): unknown => (typeof v === 'string' && /^\d{1,10}$/.test(v) ? Number(v) : v)
 

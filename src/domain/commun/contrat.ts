@@ -32,6 +32,10 @@ export interface Contrat {
   params?: z.ZodType
   query?: z.ZodType
   corps?: z.ZodType
+  /** What the body may be, for the description of the calls, where `corps` leaves its judgement to the act. */
+  corpsDecrit?: z.ZodType
+  /** A body that works, for the description of the calls. */
+  exemple?: Record<string, unknown>
   /** Upload fields of a multipart body; other parts are read as fields. Absent: the call takes no multipart body. */
   fichiers?: readonly string[]
   /** What these files may be, when they are not documents of an application. */
@@ -42,6 +46,8 @@ export interface Contrat {
   tailleMax?: number
   /** The answer's body; `'flux'` for a file or a stream, which sets its own headers. */
   reponse: z.ZodType | 'flux'
+  /** Media types that a stream may have; absent: any file that was deposited. */
+  types?: readonly string[]
   /** HEAD is not answered: the stream takes a place as long as it is open. */
   sansHead?: boolean
   statut?: 200 | 201
@@ -50,6 +56,9 @@ export interface Contrat {
   /** Statuses the call may answer besides those its form implies. */
   erreurs?: readonly (403 | 404 | 409 | 413 | 415 | 422 | 429 | 503)[]
 }
+
+/** Media type of a spreadsheet. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Keeps the literal types of a feature's calls. */
 export const contrats = <const C extends Record<string, Contrat>>(c: C): C => c

@@ -32,22 +32,22 @@ const echeance = z.object({
   projet: projet.nullable(),
   porteur,
   cause: z.enum(CAUSES),
-  depuis: instant.describe('What the time runs from.'),
-  echeance: jour.describe('First day it is due.'),
-  annonceLe: instant.describe('Shown to staff since.'),
-  effacableLe: jour.describe('Day from which it goes.'),
-  gardePreuves: z.boolean().describe('Its agreement and its payment stay longer.'),
+  depuis: instant.describe('Ce dont le délai part.'),
+  echeance: jour.describe('Premier jour où cela est dû.'),
+  annonceLe: instant.describe('Montré au personnel depuis.'),
+  effacableLe: jour.describe('Jour à partir duquel cela disparaît.'),
+  gardePreuves: z.boolean().describe('Sa convention et son paiement restent plus longtemps.'),
 })
 export type EcheanceConservation = z.output<typeof echeance>
 
 const retenue = z.object({
   id: z.int(),
-  projet: projet.nullable().describe('Null: the whole account.'),
+  projet: projet.nullable().describe('Null\u00a0: tout le compte.'),
   porteur,
   motif: z.string(),
   le: instant,
   par: z.object({ prenom: z.string(), nom: z.string() }),
-  echeance: jour.nullable().describe('When it would be due, once that is near.'),
+  echeance: jour.nullable().describe('Quand ce serait dû, dès que c’est proche.'),
 })
 export type RetenueConservation = z.output<typeof retenue>
 

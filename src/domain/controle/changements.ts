@@ -1,3 +1,4 @@
+import { etapeAcceptee } from '#domain/projet/faits.ts'
 import { valeurLue } from '#domain/projet/fiche.ts'
 import { SECTIONS_FICHE } from '#domain/projet/fiche-champs.ts'
 import { pieceDuType } from '#domain/projet/pieces.ts'
@@ -53,3 +54,12 @@ function fichiersChanges(avant: readonly Fichier[], apres: readonly Fichier[]): 
 }
 
 const memeContenu = (a: Fichier, b: Fichier): boolean => a.type === b.type && a.sha256 === b.sha256
+
+/** Steps (1 to 4) that a review refused and that nothing has changed since, in the order of the form. */
+export const etapesIntactes = (
+  controles: Parameters<typeof etapeAcceptee>[0],
+  changements: readonly Pick<Changement, 'section'>[],
+): number[] =>
+  SECTIONS_CHANGEMENT.flatMap((section, i) =>
+    etapeAcceptee(controles, i + 1) || changements.some((c) => c.section === section) ? [] : [i + 1],
+  )

@@ -8,7 +8,7 @@ import { schemaControle, verifierVerdict, verifierVerdictJoint } from './verdict
 
 const params = z.object({ id: identifiant })
 const version = entier('Version', 1, 2_147_483_647).describe(
-  'Of the application the reviewer read; stale: 409.',
+  'De la demande qui a été lue\u00a0; dépassée, 409.',
 )
 const gestionnaire = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
 const succes = z.literal('success')

@@ -1,9 +1,18 @@
 import type { Jour } from '#domain/commun/jours.ts'
+import type { Contact } from '#domain/parametres/contact.ts'
+import type { Organisme } from '#domain/parametres/organisme.ts'
+
+/** Who the body was that day; a field that nobody had written is absent. */
+export type IdentiteFigee = Partial<
+  Record<Exclude<keyof Organisme, 'contactEmail' | 'contactTelephone'>, string>
+> & { contact?: Contact }
 
 /** The facts an agreement is made from, frozen when it is; its canonical JSON gives the same document for ever. */
 export interface ContenuConvention {
   format: 'convention/1'
   organisme: string
+  /** Absent from agreements made before it was written, which name the body alone for ever. */
+  identite?: IdentiteFigee
   numero: string
   /** When the decision was published: ISO 8601 UTC. */
   etablieLe: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
-import { codeParti } from '#domain/signature/code-parti.ts'
+import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
 
 const idDemande = z
@@ -21,11 +21,11 @@ export const contratsConvention = contrats({
       objet: z
         .enum(['convention', 'attestation'], 'Document inconnu.')
         .nullish()
-        .describe('Absent: the one due.'),
+        .describe('Absente\u00a0: celle qui est due.'),
       canal: z
         .enum(['sms', 'email'], 'Canal inconnu.')
         .nullish()
-        .describe('« email » once a code by SMS did not arrive; journalled.'),
+        .describe('«\u00a0email\u00a0» quand un code par SMS n’est pas arrivé\u00a0; noté au journal.'),
     }),
     reponse: z.object({ status: z.literal('success'), data: codeParti }),
     erreurs: [404, 409, 422, 429],
@@ -39,6 +39,7 @@ export const contratsConvention = contrats({
     },
     params,
     reponse: 'flux',
+    types: ['application/pdf'],
     erreurs: [404],
   },
   signerConvention: {
@@ -46,7 +47,7 @@ export const contratsConvention = contrats({
     resume: 'Signe la convention avec le code reçu.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
     params,
-    corps: z.object({ codeVerification: z.unknown().optional().describe('Six digits, as a string.') }),
+    corps: z.object({ codeVerification: codeSaisi.optional() }),
     reponse: z.object({ status: z.literal('success'), signed: z.literal(true) }),
     erreurs: [404, 409, 422, 429],
   },

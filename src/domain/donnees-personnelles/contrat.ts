@@ -12,6 +12,7 @@ export const contratsDonneesPersonnelles = contrats({
     acces: { qui: 'roles', roles: ['porteurProjet'], compteOuvert: false },
     params: z.object({ id: identifiant }),
     reponse: 'flux',
+    types: ['application/zip'],
     erreurs: [404, 429, 503],
   },
 })

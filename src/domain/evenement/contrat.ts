@@ -9,6 +9,7 @@ export const contratsEvenement = contrats({
       'Flux d’événements (text/event-stream) : « messages » {conversationId}, « notifications », « reprise » (relire tout). Se ferme avec la session.',
     acces: { qui: 'connecte' },
     reponse: 'flux',
+    types: ['text/event-stream'],
     sansHead: true,
     erreurs: [429, 503],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contrats } from '#domain/commun/contrat.ts'
+import { contrats, XLSX } from '#domain/commun/contrat.ts'
 import { ONGLETS } from '#domain/projet/onglets.ts'
 import { chemins } from './appels.ts'
 import { schemaExport } from './demande-export.ts'
@@ -18,7 +18,8 @@ export const contratsExport = contrats({
         z.object({
           type: z.enum(TYPES_EXPORT),
           libelle: z.string(),
-          periode: z.string().describe('What the two dates are about.'),
+          periode: z.string().describe('Ce que les deux dates concernent.'),
+          colonnes: z.array(z.string()).describe('Titres des colonnes que le lecteur peut demander.'),
         }),
       ),
       meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
@@ -30,6 +31,7 @@ export const contratsExport = contrats({
     acces,
     corps: schemaExport,
     reponse: 'flux',
+    types: [XLSX],
     erreurs: [422, 503],
   },
   exporterListeProjets: {
@@ -43,6 +45,7 @@ export const contratsExport = contrats({
       attente: z.enum(['controle']).optional().catch(undefined),
     }),
     reponse: 'flux',
+    types: [XLSX],
     erreurs: [503],
   },
 })

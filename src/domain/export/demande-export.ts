@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHOIX_REQUIS, nonValide, requis } from '#domain/commun/champs.ts'
+import { CHOIX_REQUIS, liste, nonValide, requis } from '#domain/commun/champs.ts'
 import { estJour } from '#domain/commun/jours.ts'
 import { FIN_AVANT_DEBUT, LIBELLES_DEMANDE_EXPORT as L, TYPES_EXPORT } from './types-export.ts'
 
@@ -12,7 +12,20 @@ const erreur =
   ({ input }: { input?: unknown }): string =>
     input === undefined ? absent : nonValide(libelle)
 const jour = (libelle: string) =>
-  z.preprocess(lu, z.string({ error: erreur(libelle) }).refine(estJour, nonValide(libelle)))
+  z.preprocess(
+    lu,
+    z
+      .string({ error: erreur(libelle) })
+      .refine(estJour, nonValide(libelle))
+      .meta({ format: 'date' }),
+  )
+
+/** Titles of the columns that are wanted, in the order of the sheet; all of them when none is named. */
+const colonnesVoulues = liste(
+  z.string(nonValide(L.colonnes)).max(200, nonValide(L.colonnes)),
+  200,
+  L.colonnes,
+)
 
 /** A type and two days in Paris, both of them in the period; the end is later than the start (specification 001 §5). */
 export const schemaExport = z
@@ -20,5 +33,6 @@ export const schemaExport = z
     type: z.preprocess(lu, z.enum(TYPES_EXPORT, { error: erreur(L.type, CHOIX_REQUIS) })),
     dateDebut: jour(L.dateDebut),
     dateFin: jour(L.dateFin),
+    colonnes: colonnesVoulues,
   })
   .refine((d) => d.dateFin > d.dateDebut, { path: ['dateFin'], message: FIN_AVANT_DEBUT })

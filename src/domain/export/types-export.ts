@@ -10,5 +10,10 @@ export const EXPORTS = [
 export type TypeExport = (typeof EXPORTS)[number]['type']
 export const TYPES_EXPORT = EXPORTS.map((e) => e.type) as [TypeExport, ...TypeExport[]]
 
-export const LIBELLES_DEMANDE_EXPORT = { type: 'Type de fichier', dateDebut: 'Du', dateFin: 'Au' } as const
+export const LIBELLES_DEMANDE_EXPORT = {
+  type: 'Type de fichier',
+  dateDebut: 'Du',
+  dateFin: 'Au',
+  colonnes: 'Colonnes',
+} as const
 export const FIN_AVANT_DEBUT = 'La date de fin doit être postérieure à la date de début.'

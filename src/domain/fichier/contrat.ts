@@ -1,4 +1,4 @@
-import { contrats } from '#domain/commun/contrat.ts'
+import { contrats, XLSX } from '#domain/commun/contrat.ts'
 
 /** Templates to download; the calls on an application's files are in projet/contrat.ts. */
 export const contratsModele = contrats({
@@ -9,5 +9,6 @@ export const contratsModele = contrats({
     resume: 'Modèle à remplir du budget des rémunérations (tableur xlsx).',
     acces: { qui: 'public' },
     reponse: 'flux',
+    types: [XLSX],
   },
 })

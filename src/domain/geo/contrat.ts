@@ -14,7 +14,7 @@ export const contratsGeo = contrats({
         .trim()
         .max(100)
         .catch('')
-        .describe('At least two characters of a name, or digits of a postal code.'),
+        .describe('Deux lettres au moins d’un nom, ou des chiffres d’un code postal.'),
     }),
     reponse: z.object({
       data: z.array(z.object({ nom: z.string(), codesPostaux: z.array(z.string()) })).max(6),

@@ -12,16 +12,16 @@ export const ligneJournal = z.object({
   acteur: z
     .object({ id: z.int(), prenom: z.string(), nom: z.string(), role: z.enum(ROLES) })
     .nullable()
-    .describe('Null when the portal acted by itself.'),
+    .describe('Null quand le portail a agi de lui-même.'),
   adresse: z.string().nullable(),
   avant: z.unknown(),
   apres: z.unknown(),
-  empreinte: z.string().describe('SHA-256, in hexadecimal.'),
+  empreinte: z.string().describe('SHA-256, en hexadécimal.'),
   empreintePrecedente: z.string().nullable(),
   expurgeLe: z.iso
     .datetime()
     .nullable()
-    .describe('What it said was erased then, at the end of its retention.'),
+    .describe('Instant où son contenu a été effacé, au terme de sa conservation.'),
 })
 export type LigneJournal = z.output<typeof ligneJournal>
 

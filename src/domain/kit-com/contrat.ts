@@ -10,11 +10,11 @@ const status = z.literal('success')
 
 const fichierKit = z.object({
   id: z.int(),
-  name: z.string().describe('Identifies the file in the kit.'),
-  type: z.string().describe('MIME type.'),
-  taille: z.int().describe('Bytes.'),
+  name: z.string().describe('Désigne le fichier dans le kit.'),
+  type: z.string().describe('Type de média.'),
+  taille: z.int().describe('Octets.'),
   deposeLe: z.iso.datetime(),
-  url: z.string().describe('The file itself, for 15 minutes.'),
+  url: z.string().describe('Le fichier lui-même, pendant 15 minutes.'),
 })
 export type FichierKit = z.output<typeof fichierKit>
 
@@ -24,14 +24,17 @@ export const contratsKitCom = contrats({
     ...chemins.listerKitCom,
     resume: 'Les fichiers du kit de communication, par nom, et un lien qui les donne.',
     acces: lecture,
-    query: z.object({ names: nomsKit.optional().describe('JSON array: only these files.') }),
+    query: z.object({ names: nomsKit.optional().describe('Tableau JSON\u00a0: ces fichiers seulement.') }),
     reponse: z.object({
       data: z.array(fichierKit),
       meta: z.object({
         total: z.int(),
         page: z.int(),
         parPage: z.int(),
-        url: z.string().nullable().describe('These files, for 15 minutes: the file, or a zip of several.'),
+        url: z
+          .string()
+          .nullable()
+          .describe('Ces fichiers, pendant 15 minutes\u00a0: le fichier, ou un zip de plusieurs.'),
       }),
     }),
     erreurs: [422],
@@ -59,7 +62,7 @@ export const contratsKitCom = contrats({
     resume:
       'Le fichier nommé, ou une archive zip de plusieurs ; s’ouvre aussi par un lien signé de 15 minutes.',
     acces: { qui: 'lien', sinon: lecture },
-    query: z.object({ names: nomsKit.describe('JSON array of stored names.') }),
+    query: z.object({ names: nomsKit.describe('Tableau JSON de noms gardés.') }),
     reponse: 'flux',
     erreurs: [404, 422],
   },

@@ -23,7 +23,8 @@ export const nomsKit = z.preprocess(
     .array(z.string(REFUS).min(1, REFUS).max(255, REFUS), REFUS)
     .min(1, REFUS)
     .max(FICHIERS_MAX, REFUS)
-    .transform((noms) => [...new Set(noms)]),
+    .transform((noms) => [...new Set(noms)])
+    .meta({ type: 'array', items: { type: 'string' } }),
 )
 
 const vide = (v: unknown): unknown => (v === '' || v === null ? undefined : v)

@@ -11,13 +11,15 @@ const instant = z.iso.datetime()
 export const messageReponse = z.object({
   id: z.int(),
   content: z.string().nullable(),
-  isMine: z.boolean().describe('Written by the reader’s side: the administration as a whole, or the person.'),
-  isRead: z.boolean().describe('The side it was written to had read it, before this reading.'),
+  isMine: z
+    .boolean()
+    .describe('Écrit par le côté du lecteur\u00a0: l’administration dans son ensemble, ou la personne.'),
+  isRead: z.boolean().describe('Le côté destinataire l’avait lu avant cette lecture.'),
   sender: z.object({ name: z.string() }),
   createdAt: instant,
   attachment: z
     .object({
-      downloadUrl: z.string().describe('Opens without the header for 15 minutes.'),
+      downloadUrl: z.string().describe('S’ouvre sans l’en-tête pendant 15 minutes.'),
       originalName: z.string(),
       taille: z.int(),
       mime: z.string(),
@@ -28,30 +30,32 @@ export type MessageReponse = z.output<typeof messageReponse>
 
 const personne = {
   userId: z.int(),
-  nom: z.string().describe('First and last name.'),
+  nom: z.string().describe('Prénom et nom.'),
   email: z.string(),
   role: z.enum(['porteurProjet', 'membreCommission']),
   structure: z.string().nullable(),
   porteurId: z.int().nullable(),
-  isActif: z.boolean().describe('False once the account is deactivated: nothing more can be sent to it.'),
+  isActif: z
+    .boolean()
+    .describe('Faux dès que le compte est désactivé\u00a0: plus rien ne peut lui être envoyé.'),
 }
 
 const conversation = {
   ...personne,
   messagesCount: z.int(),
-  unreadCount: z.int().describe('Messages of the other side that the reader’s side had not read.'),
+  unreadCount: z.int().describe('Messages de l’autre côté que celui du lecteur n’avait pas lus.'),
 }
 export const conversationCourte = z.object({
   id: z.int(),
   ...conversation,
-  messages: z.array(messageReponse).describe('The latest one.'),
+  messages: z.array(messageReponse).describe('Le plus récent.'),
 })
 export type ConversationCourte = z.output<typeof conversationCourte>
 
 export const conversationReponse = z.object({
-  id: z.int().nullable().describe('null before the first message.'),
+  id: z.int().nullable().describe('null avant le premier message.'),
   ...conversation,
-  messages: z.array(messageReponse).describe('All of them, oldest first.'),
+  messages: z.array(messageReponse).describe('Tous, du plus ancien au plus récent.'),
 })
 export type ConversationReponse = z.output<typeof conversationReponse>
 
@@ -66,7 +70,11 @@ export const contratsMessagerie = contrats({
       'Les conversations, la plus récente d’abord : toutes pour le personnel, la sienne pour les autres.',
     acces: lecture,
     query: z.object({
-      recherche: z.string().max(200).optional().describe('Part of a name, of a structure or of an address.'),
+      recherche: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Partie d’un nom, d’une structure ou d’une adresse.'),
     }),
     reponse: z.object({
       data: z.array(conversationCourte),

@@ -5,6 +5,7 @@ const PIECE: Piece = {
   type: 'autre',
   champ: 'attachment',
   libelle: 'Pièce jointe',
+  aide: '',
   extensions: EXTENSIONS,
   requis: false,
   max: 1,

@@ -6,7 +6,7 @@ import { CLES_PAGES } from './pages.ts'
 import { pageSaisie } from './saisie.ts'
 
 const commun = { cle: z.enum(CLES_PAGES), titre: z.string(), version: z.int() }
-const par = z.string().nullable().describe('Who wrote it; null for the text the portal ships with.')
+const par = z.string().nullable().describe('Son auteur\u00a0; null pour le texte d’origine du portail.')
 
 const pageListee = z.object({
   ...commun,
@@ -14,20 +14,24 @@ const pageListee = z.object({
   modifiePar: z
     .string()
     .nullable()
-    .describe('For readers of the settings only; null for others, and for the text the portal ships with.'),
+    .describe(
+      'Pour qui lit les réglages\u00a0; null pour les autres, et pour le texte d’origine du portail.',
+    ),
 })
 export type PageListee = z.output<typeof pageListee>
 
 const pageReponse = z.object({
   ...commun,
-  texte: z.string().describe('Small Markdown, with the name of the funding body filled in.'),
+  texte: z.string().describe('Markdown réduit, où le nom de l’organisme est écrit.'),
   modifieLe: z.iso.datetime(),
 })
 export type PageReponse = z.output<typeof pageReponse>
 
 const pageEditee = z.object({
   ...commun,
-  texte: z.string().describe('As stored: `{organisme}` stands for the funding body.'),
+  texte: z
+    .string()
+    .describe('Tel qu’il est gardé\u00a0: `{organisme}` y tient la place du nom de l’organisme.'),
   versions: z.array(z.object({ version: z.int(), le: z.iso.datetime(), par })),
 })
 export type PageEditee = z.output<typeof pageEditee>

@@ -6,6 +6,7 @@ import { LIBELLE_TEXTE, TEXTE_MAX } from './pages.ts'
 export const pageSaisie = z.object({
   texte: texte(LIBELLE_TEXTE, TEXTE_MAX)
     .refine((v) => v !== null, requis(LIBELLE_TEXTE))
-    .transform((v) => v ?? ''),
+    .transform((v) => v ?? '')
+    .meta({ type: 'string' }),
   version: entier('Version', 1, 2_147_483_647),
 })

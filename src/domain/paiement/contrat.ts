@@ -26,7 +26,9 @@ export const contratsPaiement = contrats({
       ribModifieLe: z.iso
         .datetime('Cette date n’est pas lisible.')
         .nullish()
-        .describe('The change of bank details after the agreement was signed that the payer has checked.'),
+        .describe(
+          'Le changement de coordonnées bancaires, après la signature de la convention, que le payeur a vérifié.',
+        ),
     }),
     reponse,
     erreurs: [404, 409],

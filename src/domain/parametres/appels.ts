@@ -19,6 +19,12 @@ export const chemins = {
   modifierReferentiels: { cle: 'modifierReferentiels', methode: 'PUT', chemin: '/parametres/referentiels' },
   lireParametresSecurite: { cle: 'lireParametresSecurite', methode: 'GET', chemin: '/parametres/securite' },
   modifierSecurite: { cle: 'modifierSecurite', methode: 'PUT', chemin: '/parametres/securite' },
+  lireParametresOrganisme: {
+    cle: 'lireParametresOrganisme',
+    methode: 'GET',
+    chemin: '/parametres/organisme',
+  },
+  modifierOrganisme: { cle: 'modifierOrganisme', methode: 'PUT', chemin: '/parametres/organisme' },
   prevoirReferentiels: {
     cle: 'prevoirReferentiels',
     methode: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entier, jour, nonValide, requis } from '#domain/commun/champs.ts'
+import { entier, jour, nonValide, requis, siPresent } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 
 export const LIBELLES_CALENDRIER = {
@@ -41,9 +41,6 @@ const periodeSaisie = z.preprocess(
 
 const enListe = (v: unknown): unknown =>
   v === undefined || v === null ? undefined : v === '' ? [] : Array.isArray(v) ? v : [v]
-
-/** An absent field stays undefined, which leaves it as it is; an empty one is null. */
-const siPresent = <S extends z.ZodType>(champ: S) => z.union([z.undefined(), champ]).optional()
 
 /** The calendar as a form sends it; a field left out stays as it is. */
 export const calendrierSaisi = z.object({

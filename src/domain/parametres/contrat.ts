@@ -4,6 +4,7 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { calendrierSaisi } from './calendrier-saisi.ts'
 import { effetsCalendrier, effetsReferentiels } from './effets.ts'
+import { organismeSaisi } from './organisme.ts'
 import { referentielsSaisis } from './referentiels-saisis.ts'
 
 const jour = z.iso.date()
@@ -26,8 +27,8 @@ export const calendrierReponse = z.object({
   isOuvert: z.boolean(),
   periodeOuverte: periodeReponse.nullable(),
   prochaineOuverture: jour.nullable(),
-  joursConvention: z.int().describe('Days to sign an agreement, from the published decision.'),
-  joursBilan: z.int().describe('Days to file the report, from the end or the payment, the later.'),
+  joursConvention: z.int().describe('Jours pour signer la convention, depuis la publication de la décision.'),
+  joursBilan: z.int().describe('Jours pour remettre le bilan, depuis la fin ou le paiement, le plus tardif.'),
 })
 export type CalendrierReponse = z.output<typeof calendrierReponse>
 
@@ -61,6 +62,23 @@ const parametresSecurite = z.object({
   version: z.int(),
 })
 export type ParametresSecurite = z.output<typeof parametresSecurite>
+
+const dit = z.string().nullable()
+const parametresOrganisme = z.object({
+  formeJuridique: dit,
+  siege: dit,
+  siren: dit.describe('Nine digits.'),
+  representant: dit,
+  qualiteRepresentant: dit,
+  contactEmail: dit,
+  contactTelephone: dit,
+  contactInstalle: z
+    .object({ email: z.string(), telephone: dit })
+    .nullable()
+    .describe('What the environment gives (`CONTACT`), while nothing is written here.'),
+  version: z.int(),
+})
+export type ParametresOrganisme = z.output<typeof parametresOrganisme>
 
 const lecteur = { qui: 'droit', ressource: 'page', drapeau: 'canView' } as const
 const gerant = { qui: 'droit', ressource: 'page', drapeau: 'canManage' } as const
@@ -130,6 +148,21 @@ export const contratsParametres = contrats({
       version: entier('Version', 0, 2_147_483_647),
     }),
     reponse: z.object({ status: fait, data: parametresSecurite }),
+    erreurs: [403, 409, 422],
+  },
+  lireParametresOrganisme: {
+    ...chemins.lireParametresOrganisme,
+    resume: 'L’identité de l’organisme, telle que la convention l’imprime, et son contact.',
+    acces: lecteur,
+    reponse: z.object({ data: parametresOrganisme }),
+  },
+  modifierOrganisme: {
+    ...chemins.modifierOrganisme,
+    resume:
+      'Règle l’identité de l’organisme et son contact ; un champ absent reste tel quel, un champ vide s’efface. Les conventions établies ne changent pas.',
+    acces: gerant,
+    corps: organismeSaisi,
+    reponse: z.object({ status: fait, data: parametresOrganisme }),
     erreurs: [403, 409, 422],
   },
   prevoirReferentiels: {

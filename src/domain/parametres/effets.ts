@@ -7,13 +7,13 @@ const avantApres = z.object({ avant: z.int(), apres: z.int() })
 
 /** What a calendar not saved yet would change for what is under way. */
 export const effetsCalendrier = z.object({
-  demandesEnCours: z.int().describe('Applications never signed: those that the limits judge.'),
+  demandesEnCours: z.int().describe('Demandes jamais signées\u00a0: celles que les limites jugent.'),
   finDepot: z
     .object({ avant: jour.nullable(), apres: jour.nullable() })
-    .describe('Last day to deposit in the period open today; null when none is.'),
-  horsLimites: avantApres.describe('Of these, those whose dates are outside the limits.'),
-  conventionsEnRetard: avantApres.describe('Agreements not signed, past their due day.'),
-  bilansEnRetard: avantApres.describe('Reports not filed, past their due day.'),
+    .describe('Dernier jour de dépôt de la période ouverte aujourd’hui\u00a0; null s’il n’y en a pas.'),
+  horsLimites: avantApres.describe('Parmi elles, celles dont les dates sortent des limites.'),
+  conventionsEnRetard: avantApres.describe('Conventions non signées, échéance passée.'),
+  bilansEnRetard: avantApres.describe('Bilans non remis, échéance passée.'),
 })
 export type EffetsCalendrier = z.output<typeof effetsCalendrier>
 
@@ -23,14 +23,16 @@ export const effetsReferentiels = z.object({
     z.object({
       liste: z.enum(LISTES),
       libelle: z.string(),
-      demandes: z.int().describe('Applications never signed that chose it: they will have to choose again.'),
-      structures: z.int().describe('Accounts that have it, and keep it.'),
+      demandes: z
+        .int()
+        .describe('Demandes jamais signées qui l’ont choisi\u00a0: il leur faudra choisir à nouveau.'),
+      structures: z.int().describe('Comptes qui l’ont, et la gardent.'),
     }),
   ),
   domainesExiges: z.array(
     z.object({
       libelle: z.string(),
-      demandes: z.int().describe('Applications never signed of this category, without any domain.'),
+      demandes: z.int().describe('Demandes de cette catégorie jamais signées, sans aucun domaine.'),
     }),
   ),
 })

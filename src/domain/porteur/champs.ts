@@ -24,11 +24,13 @@ function obligatoire<S extends z.ZodType>(champ: S, message: string) {
 
 /** Text rewritten by `normal`, refused when that gives null. */
 const normalise = (libelle: string, max: number, normal: (v: string) => string | null) =>
-  texte(libelle, max).transform((v, ctx) => {
-    const lu = v === null ? null : normal(v)
-    if (v !== null && lu === null) ctx.addIssue({ code: 'custom', message: nonValide(libelle) })
-    return lu
-  })
+  texte(libelle, max)
+    .transform((v, ctx) => {
+      const lu = v === null ? null : normal(v)
+      if (v !== null && lu === null) ctx.addIssue({ code: 'custom', message: nonValide(libelle) })
+      return lu
+    })
+    .meta({ type: ['string', 'null'] })
 
 export const CIVILITES = ['Madame', 'Monsieur'] as const
 const nomPersonne = (libelle: string) => texte(libelle, 100, MOTIFS.nom)

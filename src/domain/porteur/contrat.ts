@@ -4,7 +4,13 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { type ChampPorteur, LIBELLES_PORTEUR } from './libelles.ts'
 import { porteurCourtReponse, porteurReponse } from './reponses.ts'
-import { changementResponsable, SECTIONS, verdictCompte } from './sections.ts'
+import {
+  changementDecrit,
+  changementResponsable,
+  inscriptionDecrite,
+  SECTIONS,
+  verdictCompte,
+} from './sections.ts'
 
 const params = z.object({ id: identifiant })
 const libres = (champs: readonly string[]) =>
@@ -32,6 +38,7 @@ export const contratsPorteur = contrats({
       step: z.coerce.number().int().min(1).max(2).optional(),
       ...libres(Object.keys(LIBELLES_PORTEUR).filter((c) => c !== 'motDePasseActuel')),
     }),
+    corpsDecrit: inscriptionDecrite,
     reponse: z.object({ status: z.literal('success') }),
     statut: 201,
     erreurs: [403, 422, 429],
@@ -79,6 +86,8 @@ export const contratsPorteur = contrats({
       version: z.coerce.number().int().optional(),
       ...libres(Object.keys(LIBELLES_PORTEUR).filter((c) => c !== 'cgv')),
     }),
+    corpsDecrit: changementDecrit,
+    exemple: { section: 'structure', version: 3, nomStructure: 'Les Mots bleus' },
     reponse: z.object({ status: z.literal('success'), data: porteurReponse }),
     erreurs: [403, 404, 409, 422, 429],
   },
@@ -98,7 +107,7 @@ export const contratsPorteur = contrats({
     params,
     reponse: z.object({
       status: z.literal('success'),
-      data: z.object({ id: z.int(), destination: z.string().describe('Masked number.') }),
+      data: z.object({ id: z.int(), destination: z.string().describe('Numéro masqué.') }),
     }),
     erreurs: [404, 409, 429],
   },

@@ -40,7 +40,7 @@ const public_ = {
   nbProjets: z.int(),
   role: z.literal('porteurProjet'),
   version: z.int(),
-  anonymiseLe: instant.nullable().optional().describe('Who the account was is erased since then.'),
+  anonymiseLe: instant.nullable().optional().describe('Depuis quand l’identité du compte est effacée.'),
 }
 
 /** One account, whole. Commission members don't get the second half of the fields. */
@@ -48,14 +48,16 @@ export const porteurReponse = z.object({
   ...public_,
   mobile: mot.optional(),
   titulaireCompte: mot.optional(),
-  iban: mot.optional().describe('Whole for its holder, comptable and admin; masked for superviseur.'),
+  iban: mot
+    .optional()
+    .describe('Entier pour son porteur, le comptable et l’administrateur\u00a0; masqué pour le superviseur.'),
   bic: mot.optional(),
   ribModifieLe: instant.nullable().optional(),
   emailEnAttente: mot.optional(),
   conditionsAcceptees: z
     .object({ le: instant, version: z.int() })
     .optional()
-    .describe('When the terms were accepted, and which version of them (page `cgv`).'),
+    .describe('Quand les conditions ont été acceptées, et dans quelle version (page `cgv`).'),
   motifRefus: mot.optional(),
   profilComplet: z.boolean().optional(),
   sections: sectionsReponse.optional(),
@@ -66,7 +68,7 @@ export type PorteurReponse = z.output<typeof porteurReponse>
 const dernierMessage = z
   .object({ content: mot, createdAt: instant, isMine: z.boolean() })
   .nullable()
-  .describe('Last message of the holder’s conversation; null without messages or without the right.')
+  .describe('Dernier message de la conversation du porteur\u00a0; null sans message, ou sans le droit.')
 
 /** A line of the staff lists: no bank detail, no long text. */
 export const porteurCourtReponse = z.object({
@@ -83,7 +85,7 @@ export const porteurCourtReponse = z.object({
   statut: z.enum(STATUTS_COMPTE),
   motifRefus: mot,
   createdAt: instant,
-  soumisLe: instant.describe('Last submission of the registration.'),
+  soumisLe: instant.describe('Dernier envoi de l’inscription.'),
   nbProjets: z.int(),
   lastMessage: dernierMessage,
 })

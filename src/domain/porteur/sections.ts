@@ -34,8 +34,15 @@ export const inscription = z
   .object({ ...c.structure, ...inscriptionEtape2.shape })
   .refine(identiques, memesMotsDePasse)
 
-/** A refused or waiting holder's corrected registration: everything but password and terms. */
-export const sectionInscription = z.object({ ...c.structure, ...c.personne, email: c.emailRequis }).partial()
+/** A refused or waiting holder's corrected registration; the present password only for another address. */
+export const sectionInscription = z
+  .object({
+    ...c.structure,
+    ...c.personne,
+    email: c.emailRequis,
+    motDePasseActuel: c.motDePasseSaisi(L.motDePasseActuel),
+  })
+  .partial()
 
 /** Profile sections: an absent field is left as it is, an empty one is cleared where it may be. */
 export const sectionStructure = z.object({ ...c.structure, ...c.adresse }).partial()
@@ -102,3 +109,21 @@ export const changementResponsable = z.object({
   /** The address that was read; when the account has another one by now, nothing happens. */
   emailActuel: email('Adresse actuelle').optional(),
 })
+
+const sous = <const S extends string>(section: S, champs: z.ZodRawShape) =>
+  z.object({ section: z.literal(section), version: z.int().optional(), ...champs })
+
+/** A profile change as it may be sent, for the description of the calls: its fields by section. */
+export const changementDecrit = z.discriminatedUnion('section', [
+  sous('structure', sectionStructure.shape),
+  sous('identifiant', sectionIdentifiant.shape),
+  sous('contact', sectionContact.shape),
+  sous('rib', sectionRib.shape),
+  sous('inscription', sectionInscription.shape),
+])
+
+/** A registration as it may be sent, for the description of the calls: its first step alone, or the whole. */
+export const inscriptionDecrite = z.union([
+  z.object({ step: z.literal(1), ...inscriptionEtape1.shape }),
+  z.object({ step: z.literal(2).optional(), ...inscription.shape }),
+])

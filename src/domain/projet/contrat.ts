@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { booleen, cleCreation, entier, identifiant, pagination, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
-import { codeParti } from '#domain/signature/code-parti.ts'
+import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
 import { schemaEtape1 } from './etapes/etape1.ts'
 import { schemaEtape2 } from './etapes/etape2.ts'
@@ -16,11 +16,11 @@ const params = z.object({ id: identifiant })
 const meta = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
 const succes = z.literal('success')
 const facultatif = identifiant.optional().catch(undefined)
-const populate = z.unknown().optional().describe('Relations asked for; unknown words are ignored.')
+const populate = z.unknown().optional().describe('Relations demandées\u00a0; un mot inconnu est ignoré.')
 
 const enTete = {
-  id: entier('Demande', 1, 2_147_483_647).describe('Absent: creates an application.'),
-  isDraft: booleen('Brouillon').describe('Only types and lengths are checked.'),
+  id: entier('Demande', 1, 2_147_483_647).describe('Absent\u00a0: crée une demande.'),
+  isDraft: booleen('Brouillon').describe('Seuls les types et les longueurs sont vérifiés.'),
   version: entier('Version', 1, 2_147_483_647),
   cleCreation,
 }
@@ -65,7 +65,7 @@ export const contratsProjet = contrats({
       annee: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
       porteurId: facultatif,
       commissionId: facultatif,
-      attente: z.enum(['controle']).optional().catch(undefined).describe('Those that wait for a review.'),
+      attente: z.enum(['controle']).optional().catch(undefined).describe('Celles qui attendent un contrôle.'),
       populate,
     }),
     reponse: z.object({
@@ -80,11 +80,21 @@ export const contratsProjet = contrats({
             archives: z.int(),
           })
           .optional()
-          .describe('How many of the search each tab holds, when a tab was asked for.'),
+          .describe(
+            'Combien de demandes de la recherche chaque onglet contient, quand un onglet est demandé.',
+          ),
+        attentes: z
+          .object({ bilans: z.int(), paiements: z.int() })
+          .optional()
+          .describe(
+            'Bilans à contrôler et aides à payer, quelle que soit la recherche\u00a0; pour le personnel, quand un onglet est demandé.',
+          ),
         annees: z
           .array(z.int())
           .optional()
-          .describe('Years that have applications, latest first; for staff, when a tab was asked for.'),
+          .describe(
+            'Années qui ont des demandes, la dernière d’abord\u00a0; pour le personnel, quand un onglet est demandé.',
+          ),
       }),
     }),
   },
@@ -120,11 +130,20 @@ export const contratsProjet = contrats({
     resume: 'Crée une demande (sans id) ou enregistre une étape, complète ou en brouillon.',
     acces: porteur,
     corps: corpsEtape,
+    exemple: {
+      step: 1,
+      isDraft: true,
+      cleCreation: 'f3b6c1f2-2f0a-4b0e-9f55-0d5a3f6f6c11',
+      nom: 'Les Rencontres du livre',
+      edition: '4e édition',
+      dateDebut: '2027-05-14',
+      dateFin: '2027-05-16',
+    },
     fichiers: CHAMPS_DEMANDE,
     reponse: z.object({
       status: succes,
       data: projet,
-      code: codeParti.nullable().optional().describe('At step 5: where the code went.'),
+      code: codeParti.nullable().optional().describe('À l’étape 5\u00a0: où le code est parti.'),
     }),
     erreurs: [403, 404, 409, 413, 415, 422, 429, 503],
   },
@@ -152,7 +171,7 @@ export const contratsProjet = contrats({
     params,
     reponse: z.object({
       status: succes,
-      data: z.object({ id: z.int(), version: z.int().describe('New version of the application.') }),
+      data: z.object({ id: z.int(), version: z.int().describe('Nouvelle version de la demande.') }),
     }),
     erreurs: [404, 409],
   },
@@ -174,6 +193,7 @@ export const contratsProjet = contrats({
     },
     params,
     reponse: 'flux',
+    types: ['application/pdf'],
     erreurs: [404],
   },
   telechargerPieces: {
@@ -199,7 +219,7 @@ export const contratsProjet = contrats({
     resume: 'Signe la demande avec le code reçu.',
     acces: porteur,
     params,
-    corps: z.object({ codeVerification: z.unknown().optional().describe('Six digits, as a string.') }),
+    corps: z.object({ codeVerification: codeSaisi.optional() }),
     reponse: z.object({ status: succes, signed: z.literal(true) }),
     erreurs: [404, 409, 422, 429],
   },

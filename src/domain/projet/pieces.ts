@@ -26,11 +26,29 @@ export interface Piece {
   /** Name of the upload field in a multipart body. */
   champ: string
   libelle: string
+  /** What it should hold. */
+  aide: string
   extensions: readonly Extension[]
   requis: boolean
   /** How many of them an application keeps. */
   max: number
   objet: 'demande' | 'bilan'
+}
+
+/** What each document should hold, in a line under its name. */
+const AIDES: Record<TypePiece, string> = {
+  budget: 'Toutes les dépenses et toutes les recettes prévues, aide demandée comprise.',
+  budget_remuneration: 'Ce que chaque auteur recevra\u00a0: rémunération, cotisations et frais.',
+  lettre_demande_aide:
+    'Signée par la personne qui représente la structure, avec le nom de la manifestation et le montant demandé.',
+  dossier_presentation: 'La structure, la manifestation, ses publics, ses partenaires, ses éditions passées.',
+  programme: 'Dates, lieux, auteurs et rencontres, même provisoires.',
+  visuel: 'L’affiche ou une image de la manifestation.',
+  autre: 'Ce qui éclaire votre demande\u00a0: revue de presse, lettre d’un partenaire…',
+  bilan_moral: 'Ce qui a eu lieu, les publics venus, ce que l’aide a permis.',
+  bilan_remuneration_auteurs: 'Ce que chaque auteur a reçu\u00a0: rémunération, cotisations et frais.',
+  comm1: 'Affiche, programme ou annonce où se lit la mention du soutien.',
+  comm2: 'Un autre support où se lit la mention du soutien.',
 }
 
 const TABLEUR = ['pdf', 'xls', 'xlsx'] as const
@@ -42,11 +60,12 @@ const demande = (
   extensions: readonly Extension[],
   requis = true,
   max = 1,
-): Piece => ({ type, champ, libelle, extensions, requis, max, objet: 'demande' })
+): Piece => ({ type, champ, libelle, aide: AIDES[type], extensions, requis, max, objet: 'demande' })
 const bilan = (type: TypePiece, champ: string, libelle: string, extensions: readonly Extension[]): Piece => ({
   type,
   champ,
   libelle,
+  aide: AIDES[type],
   extensions,
   requis: true,
   max: 1,

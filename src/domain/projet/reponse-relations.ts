@@ -77,7 +77,7 @@ export const relationsLongues = {
       fonction: z.string(),
       canal: z.enum(['email', 'sms']),
       le: instant,
-      empreinte: z.string().describe('SHA-256 of the document signed, in hexadecimal.'),
+      empreinte: z.string().describe('SHA-256 du document signé, en hexadécimal.'),
     }),
   ),
 }

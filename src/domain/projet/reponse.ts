@@ -27,7 +27,7 @@ const chronologie = z.object({
   affecteLe: instant.nullable(),
   caaLe: instant.nullable(),
   caLe: instant.nullable(),
-  decisionPublieeLe: instant.nullable().describe('The agreement is due so many days later.'),
+  decisionPublieeLe: instant.nullable().describe('La convention est due tant de jours plus tard.'),
   conventionSigneeLe: instant.nullable(),
   datePaiement: jour,
   attestationSigneeLe: instant.nullable(),
@@ -35,7 +35,7 @@ const chronologie = z.object({
   bilanControleLe: instant.nullable(),
   retireLe: instant.nullable(),
   archiveLe: instant.nullable(),
-  anonymiseLe: instant.nullable().describe('Its contents were erased after their retention.'),
+  anonymiseLe: instant.nullable().describe('Son contenu a été effacé au terme de sa conservation.'),
 })
 
 /** What lists and cards show of an application (contract §2): no long text, no file, no report value. */
@@ -60,7 +60,7 @@ export const projetCourt = z.object({
   budgetGlobal: nombre,
   montantDemande: nombre,
   montantAlloue: nombre,
-  montantRecommande: nombre.optional().describe('Never given to a holder.'),
+  montantRecommande: nombre.optional().describe('Jamais donné à un porteur.'),
   numeroConvention: mot,
   datePaiement: jour,
   dateCommission: jour,
@@ -68,26 +68,27 @@ export const projetCourt = z.object({
   stepBilan: z.int().min(0).max(3),
   state: z.enum(ETATS),
   libelleEtat: z.string(),
-  couleur: z.enum(COULEURS).describe('Border of the card.'),
-  reprise: z.int().min(1).max(6).describe('Step of the form to resume at.'),
-  repriseBilan: z
-    .union([z.literal('attestation'), z.int().min(1).max(3)])
-    .describe('Where to resume the report.'),
+  couleur: z.enum(COULEURS).describe('Bord de la carte.'),
+  reprise: z.int().min(1).max(6).describe('Étape du formulaire où reprendre.'),
+  repriseBilan: z.union([z.literal('attestation'), z.int().min(1).max(3)]).describe('Où reprendre le bilan.'),
   etapes: z
     .array(z.boolean())
     .length(4)
-    .describe('Which of the steps 1 to 4 are complete; a refused one, saved since.'),
+    .describe('Lesquelles des étapes 1 à 4 sont complètes\u00a0; une refusée, enregistrée depuis.'),
   etapesBilan: z
     .array(z.boolean())
     .length(3)
-    .describe('Which steps of the report are saved whole, since its last refusal if any.'),
-  actions: z.array(z.string()).describe('What the reader may do now.'),
+    .describe('Quelles étapes du bilan sont enregistrées entières, depuis son dernier refus s’il y en a un.'),
+  actions: z.array(z.string()).describe('Ce que le lecteur peut faire maintenant.'),
   ...drapeaux.shape,
   isChecked: z.boolean(),
   isWithdrawn: z.boolean(),
-  onglet: z.enum(ONGLETS).nullable().describe('Tab of the staff list; null before a commission.'),
+  onglet: z
+    .enum(ONGLETS)
+    .nullable()
+    .describe('Onglet de la liste du personnel\u00a0; null avant une commission.'),
   chronologie,
-  nbProjets: z.int().describe('How many applications its holder has made.'),
+  nbProjets: z.int().describe('Combien de demandes son porteur a faites.'),
   ...relationsCourtes,
 })
 export type ProjetCourt = z.output<typeof projetCourt>
@@ -106,7 +107,7 @@ export type FichierReponse = z.output<typeof fichierReponse>
 
 const changement = z.object({
   section: z.enum(SECTIONS_CHANGEMENT),
-  champ: z.string().describe('Name of the field, or kind of the file.'),
+  champ: z.string().describe('Nom du champ, ou nature du fichier.'),
   libelle: z.string(),
   nature: z.enum(NATURES),
   avant: mot,
@@ -117,21 +118,25 @@ const changement = z.object({
 export const projet = z.object({
   ...projetCourt.shape,
   ...champsSaisis,
-  signature: mot.describe('Generated text.'),
-  aideAnDerniere: nombre.describe('Grant of the year before, computed.'),
+  signature: mot.describe('Texte composé par le portail.'),
+  aideAnDerniere: nombre.describe('Aide de l’année précédente, calculée.'),
   conventionUrl: mot,
   ribModifieLe: instant
     .nullable()
     .optional()
-    .describe('For who pays and who manages: a change of bank details after the agreement was signed.'),
-  attestationUrl: mot.describe('Signed author-services attestation as a sealed PDF, once it is made.'),
-  dossierUrl: mot.describe('Last signed application as a sealed PDF, once it is made.'),
+    .describe(
+      'Pour qui paie et qui gère\u00a0: un changement de coordonnées bancaires après la signature de la convention.',
+    ),
+  attestationUrl: mot.describe(
+    'Attestation signée des prestations d’auteurs, en PDF scellé, dès qu’il est fait.',
+  ),
+  dossierUrl: mot.describe('Dernière demande signée, en PDF scellé, dès qu’il est fait.'),
   ...relationsLongues,
   changements: z
     .object({ tour: z.int(), depuisLe: instant, liste: z.array(changement) })
     .nullable()
     .describe(
-      'What changed since the signature that the last review judged; for its holder and for who reviews.',
+      'Ce qui a changé depuis la signature jugée par le dernier contrôle\u00a0; pour son porteur et pour qui contrôle.',
     ),
   fichiers: z.array(fichierReponse),
   fichiersComm: z.array(fichierReponse),

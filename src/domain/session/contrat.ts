@@ -74,13 +74,13 @@ export const contratsSession = contrats({
       email: texte(LIBELLES_SESSION.email, 254),
       password: motDePasse(LIBELLES_SESSION.password),
     }),
+    corpsDecrit: z.object({ email: z.email(), password: z.string().min(1) }),
+    exemple: { email: 'contact@structure.example', password: 'votre mot de passe' },
     reponse: z.discriminatedUnion('status', [
       sessionOuverte,
       z.object({
         status: z.literal('second-facteur'),
-        defi: z
-          .string()
-          .describe('To be given with the second factor to login/second-facteur, within 5 minutes.'),
+        defi: z.string().describe('À rendre avec le second facteur à login/second-facteur, avant 5 minutes.'),
         moyens: z.array(z.enum(MOYENS)),
       }),
     ]),
@@ -113,9 +113,7 @@ export const contratsSession = contrats({
         hasUnreadMessages: z.boolean(),
         comptesEnAttente: z.int(),
         projetsEnAttente: z.int(),
-        envoisEnEchec: z
-          .int()
-          .describe('E-mails and SMS given up in the last 7 days, that can be sent again.'),
+        envoisEnEchec: z.int().describe('E-mails et SMS abandonnés depuis 7 jours, qui peuvent repartir.'),
       }),
     }),
   },

@@ -4,6 +4,11 @@ import type { contratsSignature } from './contrat.ts'
 /** Name, method and path of each call; its contract says the rest. */
 export const chemins = {
   lireCodeEnCours: { cle: 'lireCodeEnCours', methode: 'GET', chemin: '/projets/:id/code-en-cours' },
+  lireCaracteresPerdus: {
+    cle: 'lireCaracteresPerdus',
+    methode: 'GET',
+    chemin: '/projets/:id/caracteres-perdus/:objet',
+  },
   lireBlocageCode: { cle: 'lireBlocageCode', methode: 'GET', chemin: '/projets/:id/blocage-code' },
   leverBlocageCode: { cle: 'leverBlocageCode', methode: 'PATCH', chemin: '/projets/:id/lever-blocage-code' },
 } as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What its holder is told of a code that was sent: never the code. */
 export const codeParti = z.object({
   canal: z.enum(['email', 'sms']),
-  destination: z.string().describe('Masked.'),
+  destination: z.string().describe('Masquée.'),
   envoyeLe: z.iso.datetime(),
   expireLe: z.iso.datetime(),
 })
@@ -12,3 +12,11 @@ export type CodeParti = z.output<typeof codeParti>
 /** What a code may sign. */
 export const OBJETS_CODE = ['demande', 'convention', 'attestation'] as const
 export type ObjetCode = (typeof OBJETS_CODE)[number]
+
+/** A code as it is typed; how it is judged belongs to the signature. */
+export const codeSaisi = z.unknown().meta({
+  type: 'string',
+  pattern: '^[0-9]{6}$',
+  description: 'Six chiffres, en texte.',
+  examples: ['042042'],
+})

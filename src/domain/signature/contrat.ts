@@ -19,6 +19,16 @@ export const contratsSignature = contrats({
     }),
     erreurs: [404],
   },
+  lireCaracteresPerdus: {
+    ...chemins.lireCaracteresPerdus,
+    resume: 'Caractères saisis que le PDF du document à signer n’imprimera pas, champ par champ.',
+    acces: { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' },
+    params: z.object({ id: identifiant, objet: z.enum(OBJETS_CODE) }),
+    reponse: z.object({
+      data: z.array(z.object({ champ: z.string(), caracteres: z.array(z.string()) })),
+    }),
+    erreurs: [404, 409],
+  },
   lireBlocageCode: {
     ...chemins.lireBlocageCode,
     resume: 'Documents dont la saisie du code est bloquée aujourd’hui, après dix codes incorrects.',

@@ -19,7 +19,7 @@ export const contratsVerification = contrats({
       data: z.object({
         verdict: z.enum(VERDICTS),
         authentique: z.boolean(),
-        empreinte: z.string().describe('SHA-256 of the file, in hexadecimal.'),
+        empreinte: z.string().describe('SHA-256 du fichier, en hexadécimal.'),
         document: z
           .object({
             genre: z.enum(['demande', 'convention', 'convention-signee', 'attestation']),
@@ -27,11 +27,28 @@ export const contratsVerification = contrats({
             creeLe: z.iso.datetime(),
           })
           .nullable()
-          .describe('What the portal keeps under exactly these bytes.'),
+          .describe('Ce que le portail garde sous exactement ces octets.'),
         sceau: z
-          .object({ titulaire: z.string(), poseLe: z.iso.datetime().nullable() })
+          .object({
+            titulaire: z
+              .string()
+              .describe(
+                'Nom que porte le certificat\u00a0: prouvé seulement quand « authentique » est vrai.',
+              ),
+            certificat: z
+              .string()
+              .nullable()
+              .describe('SHA-256 du certificat, en hexadécimal\u00a0; null\u00a0: illisible.'),
+            poseLe: z.iso.datetime().nullable(),
+            ancienCertificat: z
+              .object({ du: z.iso.datetime(), au: z.iso.datetime() })
+              .optional()
+              .describe(
+                'Validité du certificat, quand le cachet a été posé avec un ancien certificat de l’organisme.',
+              ),
+          })
           .nullable()
-          .describe('The seal found in the file, whoever set it.'),
+          .describe('Le cachet trouvé dans le fichier, quel qu’en soit l’auteur.'),
       }),
     }),
     erreurs: [413, 422, 503],

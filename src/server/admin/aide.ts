@@ -12,16 +12,22 @@ Commandes
   reset-second-factor ADRESSE
       Retire le second facteur d’un compte dont le téléphone ou la clé est perdu. Son mot
       de passe suffit de nouveau ; ses sessions se ferment, la personne est prévenue.
-  verify-journal [CHAINE]
+  essai-courriel ADRESSE
+      Envoie aussitôt un message d’essai par SMTP_URL, et dit ce que le serveur a répondu.
+  verify-journal [CHAINE] [--du JOUR --empreinte EMPREINTE]
       Recalcule les empreintes du journal, ou d’une seule chaîne (projet:12, compte:7…),
       et nomme le premier maillon rompu de chacune ; compte ceux dont le contenu a été effacé.
+      Compare avec chaque nuit scellée, et dit laquelle ne concorde plus. Avec l’empreinte
+      reçue par e-mail : --du 2026-11-22 --empreinte …
   purge [--simuler]
       Montre ce qui est au terme de sa conservation, puis l’anonymise comme la tâche de la nuit :
       ce qui est échu et annoncé depuis 30 jours. --simuler montre, sans rien changer.
-  backup FICHIER.tar.gz
-      Sauvegarde la base et les fichiers dans une archive. Le portail peut tourner.
-  restore FICHIER.tar.gz
+  backup FICHIER.tar.gz [--pour age1…]
+      Sauvegarde la base et les fichiers dans une archive. Le portail peut tourner. Elle est
+      chiffrée à la clé publique donnée, à défaut à celle de SAUVEGARDE_CLE_PUBLIQUE.
+  restore FICHIER.tar.gz [--identite FICHIER]
       Restaure une archive dans une base et un stockage vides. Le portail doit être arrêté.
+      --identite : la clé privée d’une archive chiffrée.
 
 Le lien part par e-mail si SMTP_URL est réglé ; sinon, ou avec --lien, il s’affiche, une fois.
 Aucun secret ne s’écrit sur la ligne de commande : la configuration vient des mêmes variables

@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 import type { Horloge } from '#server/contexte.ts'
 import { type Base, ouvrirBase } from '#server/infra/db/connexion.ts'
-import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
+import type { Acces } from '#server/infra/db/roles.ts'
 import { creerFileAttente, type FileOuverte } from '#server/infra/file-attente/file-attente.ts'
+import { cadreCourriels } from '#server/socle/cadre-courriels.ts'
 import { taches } from '#server/taches.ts'
 
 /** What a command stands on. */
-export interface Atelier {
+export interface Atelier extends Acces {
   config: Config
-  connexion: ConnexionFile
   horloge: Horloge
   /** Writes a line for the person. */
   dire(texte: string): void
@@ -30,7 +30,9 @@ export const ouvrirFile = (a: Atelier): Promise<FileOuverte> =>
     connexion: a.connexion,
     taches,
     transports: { email: null, sms: null },
+    cadre: cadreCourriels(a.config),
     horloge: a.horloge,
+    config: a.config,
     signaler: (erreur, objet) => console.error(`Échec : ${objet}`, erreur),
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
-import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
+import { accesDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { donnerApplication } from '#test-kit/scenes/second-facteur.ts'
 import type { Atelier } from './atelier.ts'
@@ -11,9 +11,9 @@ const banc = bancDuFichier()
 let atelier: Atelier
 let dits: string[] = []
 beforeAll(async () => {
-  const connexion = await connexionDe(banc)
+  const acces = await accesDe(banc)
   const config = configEssai(banc.ctx.config.dataDir)
-  atelier = { config, connexion, horloge: banc.horloge, dire: (t) => void dits.push(t) }
+  atelier = { config, ...acces, horloge: banc.horloge, dire: (t) => void dits.push(t) }
 })
 
 async function lancer(...mots: string[]): Promise<string> {
@@ -65,7 +65,7 @@ test('reset-password donne un lien d’une heure, même à un porteur ; avec SMT
   expect((await choisir(email, jetonDe(dit))).statut).toBe(200)
   expect((await connecter(email)).statut).toBe(200)
   const ouvert = atelier
-  const smtp = { url: 'smtp://localhost', expediteur: 'a@essai.fr' }
+  const smtp = { url: 'smtp://localhost', expediteur: 'a@essai.fr', tlsExige: false }
   atelier = { ...ouvert, config: { ...ouvert.config, smtp } }
   expect(await lancer('reset-password', email)).not.toContain('token=')
   expect((await banc.envois())[0]).toMatchObject({ destinataire: email, evenement: 'mot-de-passe-oublie' })

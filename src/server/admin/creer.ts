@@ -1,13 +1,13 @@
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import type { SaisieCompte } from '#domain/compte/saisie.ts'
 import { inscrireCompte } from '#server/features/compte/creer-compte.ts'
-import { migrer } from '#server/infra/db/migrer.ts'
+import { preparerBase } from '#server/infra/db/roles.ts'
 import { type Atelier, avecFile, direLien } from './atelier.ts'
 
 /** Opens an account of staff or of the commission, on a new database too, and gives the person their link. */
 export async function creer(a: Atelier, saisie: SaisieCompte, montrer: boolean): Promise<number> {
+  await preparerBase(a)
   return await avecFile(a, async (base, queue) => {
-    await migrer(base.pool)
     const le = a.horloge.maintenant()
     const { jeton } = await base.db
       .transaction()

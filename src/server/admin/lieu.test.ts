@@ -9,6 +9,8 @@ import { ouvrirLieu } from './lieu.ts'
 
 const PROGRAMME = join(import.meta.dirname, 'main.ts')
 
+const NULLE_PART = { databaseUrl: null, databaseUrlProprietaire: null }
+
 let dossier: string
 beforeEach(() => {
   dossier = mkdtempSync(join(tmpdir(), 'lieu-'))
@@ -17,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dossier, { recursive: true, force: true }))
 
 test('un dossier sans base est refusé par une phrase, sans qu’une base y soit faite', async () => {
-  const config = { databaseUrl: null, dataDir: dossier }
+  const config = { ...NULLE_PART, dataDir: dossier }
   await expect(ouvrirLieu(config, { neuve: false })).rejects.toThrow('pas de base')
   expect(existsSync(join(dossier, 'postgres'))).toBe(false)
 })
@@ -27,7 +29,7 @@ test('la base d’un portail en marche est jointe par son serveur, et lui reste'
 }, async () => {
   const portail = await demarrerEmbarquee({ dossier, ephemere: true })
   try {
-    const lieu = await ouvrirLieu({ databaseUrl: null, dataDir: dossier }, { neuve: false })
+    const lieu = await ouvrirLieu({ ...NULLE_PART, dataDir: dossier }, { neuve: false })
     await lieu.fermer()
     const { pool, fermer } = ouvrirBase(lieu.connexion)
     expect((await pool.query('select 1 as un')).rows).toEqual([{ un: 1 }])

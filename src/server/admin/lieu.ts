@@ -1,31 +1,37 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { demarrerEmbarquee } from '#server/infra/db/embarque/base-embarquee.ts'
+import { demarrerEmbarquee, EMBARQUEE, ROLE_EXECUTION } from '#server/infra/db/embarque/base-embarquee.ts'
 import { lirePostmaster } from '#server/infra/db/embarque/postmaster.ts'
 import { dossierTenu } from '#server/infra/db/embarque/verrou.ts'
+import type { Acces } from '#server/infra/db/roles.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
-import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
 
 /** The database a command works on. */
-export interface Lieu {
-  connexion: ConnexionFile
+export interface Lieu extends Acces {
   /** Stops the embedded database if this command started it. */
   fermer(): Promise<void>
 }
 
-const portail = { user: 'portail', database: 'postgres' }
+const dansLaSienne = (host: string): Acces => ({
+  connexion: { host, ...EMBARQUEE, user: ROLE_EXECUTION },
+  proprietaire: { host, ...EMBARQUEE },
+})
 
 /**
  * The database of DATABASE_URL, or the embedded one: through its socket when the portal runs on it, else started for
  * the time of the command. With `neuve`, an embedded one may be made. Throws DemarrageImpossible.
  */
 export async function ouvrirLieu(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseUrlProprietaire' | 'dataDir'>,
   { neuve }: { neuve: boolean },
 ): Promise<Lieu> {
-  const { databaseUrl, dataDir } = config
-  if (databaseUrl !== null) return { connexion: { connectionString: databaseUrl }, fermer: async () => {} }
+  const { databaseUrl, databaseUrlProprietaire, dataDir } = config
+  if (databaseUrl !== null) {
+    const proprietaire =
+      databaseUrlProprietaire === null ? null : { connectionString: databaseUrlProprietaire }
+    return { connexion: { connectionString: databaseUrl }, proprietaire, fermer: async () => {} }
+  }
   const pgdata = join(dataDir, 'postgres')
   if (!existsSync(pgdata) && !neuve) {
     throw new DemarrageImpossible(
@@ -39,8 +45,8 @@ export async function ouvrirLieu(
         'Le portail est en train de démarrer ou de s’arrêter sur ce dossier : recommencez dans un instant.',
       )
     }
-    return { connexion: { host: serveur.socket, ...portail }, fermer: async () => {} }
+    return { ...dansLaSienne(serveur.socket), fermer: async () => {} }
   }
-  const { host, user, database, arreter } = await demarrerEmbarquee({ dossier: dataDir })
-  return { connexion: { host, user, database }, fermer: arreter }
+  const { host, arreter } = await demarrerEmbarquee({ dossier: dataDir })
+  return { ...dansLaSienne(host), fermer: arreter }
 }

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { estJour } from '#domain/commun/jours.ts'
+import { MOTIFS } from '#domain/commun/messages.ts'
 import { saisieCompte } from '#domain/compte/saisie.ts'
 import type { Atelier } from './atelier.ts'
 import { creer } from './creer.ts'
+import { essayerCourriel } from './essayer-courriel.ts'
 import { purger, simulerPurge } from './purger.ts'
 import { redonnerAcces } from './redonner-acces.ts'
 import { reinitialiserFacteur } from './reinitialiser-facteur.ts'
 import { faireRestauration, faireSauvegarde } from './sauvegarde.ts'
-import { verifier } from './verifier.ts'
+import { type EmpreinteRecue, verifier } from './verifier.ts'
 
 /** The words of the command are wrong; `message` is the sentence. */
 export class CommandeIncorrecte extends Error {}
@@ -24,6 +27,10 @@ const OPTIONS = {
   nom: { type: 'string' },
   lien: { type: 'boolean' },
   simuler: { type: 'boolean' },
+  empreinte: { type: 'string' },
+  du: { type: 'string' },
+  pour: { type: 'string', multiple: true },
+  identite: { type: 'string' },
   aide: { type: 'boolean', short: 'h' },
   help: { type: 'boolean' },
 } as const
@@ -50,15 +57,24 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
       const email = exiger(argument, 'l’adresse e-mail')
       return { neuve: false, executer: (a) => reinitialiserFacteur(a, email) }
     }
-    case 'verify-journal':
-      return { neuve: false, executer: (a) => verifier(a, argument ?? null) }
+    case 'essai-courriel': {
+      const email = exiger(argument, 'l’adresse e-mail')
+      if (!MOTIFS.email.test(email))
+        throw new CommandeIncorrecte(`L’adresse « ${email} » n’est pas une adresse e-mail.`)
+      return { neuve: false, executer: (a) => essayerCourriel(a, email) }
+    }
+    case 'verify-journal': {
+      const recue = lireRecue(values)
+      return { neuve: false, executer: (a) => verifier(a, argument ?? null, recue) }
+    }
     case 'backup': {
       const archive = chemin()
-      return { neuve: false, executer: (a) => faireSauvegarde(a, archive) }
+      return { neuve: false, executer: (a) => faireSauvegarde(a, archive, values.pour) }
     }
     case 'restore': {
       const archive = chemin()
-      return { neuve: true, executer: (a) => faireRestauration(a, archive) }
+      const identite = values.identite ? resolve(dossier, values.identite) : null
+      return { neuve: true, executer: (a) => faireRestauration(a, archive, identite) }
     }
     case 'purge': {
       if (argument) throw new CommandeIncorrecte(`« ${argument} » est de trop.`)
@@ -81,6 +97,16 @@ function lireMots(mots: string[]) {
 function exiger(argument: string | undefined, quoi: string): string {
   if (argument) return argument
   throw new CommandeIncorrecte(`Il manque ${quoi}.`)
+}
+
+function lireRecue({ empreinte, du }: { empreinte?: string; du?: string }): EmpreinteRecue | null {
+  if (empreinte === undefined && du === undefined) return null
+  const lue = empreinte?.toLowerCase().replaceAll(/\s/g, '') ?? ''
+  if (!/^[0-9a-f]{64}$/.test(lue) || !estJour(du))
+    throw new CommandeIncorrecte(
+      'L’empreinte d’une nuit se donne par ses 64 signes et son jour : --du 2026-11-22 --empreinte …',
+    )
+  return { jour: du, empreinte: lue }
 }
 
 function lireSaisie(email: string, { role, prenom, nom }: Options) {

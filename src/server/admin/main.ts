@@ -17,7 +17,8 @@ async function executer(commande: Commande): Promise<number> {
   process.once('SIGINT', interrompre).once('SIGTERM', interrompre)
   try {
     const dire = (texte: string): void => console.log(texte)
-    return await commande.executer({ config, connexion: lieu.connexion, horloge: horlogeSysteme, dire })
+    const { connexion, proprietaire } = lieu
+    return await commande.executer({ config, connexion, proprietaire, horloge: horlogeSysteme, dire })
   } finally {
     await lieu.fermer()
   }
@@ -58,6 +59,8 @@ function phraseDeLaBase(erreur: unknown): string | null {
     return `La base de données ne s’ouvre pas (${code}). Vérifiez DATABASE_URL, et que PostgreSQL répond.`
   if (code === '42P01')
     return 'Cette base n’est pas celle d’un portail, ou le portail n’y a pas encore démarré.'
+  if (code === '42501')
+    return 'Le compte de DATABASE_URL n’a pas les droits qu’il faut : démarrez une fois cette version du portail, avec DATABASE_URL_PROPRIETAIRE s’il y a deux comptes.'
   return code === 'ENOSPC' ? 'Le disque est plein : rien n’a été gardé.' : null
 }
 

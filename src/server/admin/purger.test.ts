@@ -6,8 +6,9 @@ import { anonymiserEchus } from '#server/features/conservation/anonymiser-echus.
 import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
-import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
+import { accesDe, connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { lancer as lancerProgramme } from '#test-kit/processus/lancer.ts'
+import { adresseDe } from '#test-kit/processus/portail.ts'
 import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const config = configEssai(banc.ctx.config.dataDir)
   atelier = {
     config,
-    connexion: await connexionDe(banc),
+    ...(await accesDe(banc)),
     horloge: banc.horloge,
     dire: (t) => void dits.push(t),
   }
@@ -113,11 +114,10 @@ test('tuée au milieu (kill -9) : chaque dossier est entier ou vidé ; relancée
     .updateTable('conservationAnnonce')
     .set({ annonceLe: new Date(Date.now() - 40 * JOUR) })
     .execute()
-  const { host, user, port, database } = await connexionDe(banc)
-  const ou = `?host=${encodeURIComponent(host ?? '')}${port ? `&port=${port}` : ''}`
   const env = {
-    DATABASE_URL: `postgres://${user}@localhost/${database}${ou}`,
+    DATABASE_URL: adresseDe(await connexionDe(banc)),
     DATA_DIR: banc.ctx.config.dataDir,
+    EFFACEMENT_JOURS: '0',
   }
   const lacher = await tenir(ids.slice(-20))
   const tuee = lancerProgramme(PROGRAMME, ['purge'], env)

@@ -35,7 +35,9 @@ export async function purger(a: Atelier): Promise<number> {
       `Anonymisés : ${b.dossiers} dossier(s), ${b.preuves} preuve(s), ${b.comptes} compte(s) ; ${b.envois} ancien(s) envoi(s) effacé(s).`,
     )
     if (b.dossiers + b.preuves + b.comptes > 0)
-      a.dire('Leurs fichiers sont effacés du stockage par le portail, dès qu’il tourne.')
+      a.dire(
+        `Leurs fichiers sont effacés du stockage par le portail, ${a.config.effacementJours === 0 ? 'dès qu’il tourne' : `dans ${a.config.effacementJours} jour(s)`}.`,
+      )
     return b.echecs.length > 0 ? 1 : 0
   })
 }

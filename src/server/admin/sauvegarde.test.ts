@@ -14,20 +14,20 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
+import type { Acces } from '#server/infra/db/roles.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireArchive } from '#server/infra/sauvegarde/archive.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
-import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
+import { accesDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { creerPorteur, creerProjet, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { deposerFichier } from '#test-kit/scenes/fabriques-fichier.ts'
 import type { Atelier } from './atelier.ts'
 import { faireRestauration, faireSauvegarde } from './sauvegarde.ts'
 
 const banc = bancDuFichier()
-let connexion: ConnexionFile
+let ici: Acces
 let dossier: string
 let archive: string
 let dits: string[]
@@ -35,10 +35,10 @@ const bases: BaseEssai[] = []
 
 beforeAll(async () => {
   dossier = mkdtempSync(join(tmpdir(), 'sauvegarde-'))
-  connexion = await connexionDe(banc)
+  ici = await accesDe(banc)
   await remplir()
   archive = join(dossier, 'portail.tar.gz')
-  expect(await faireSauvegarde(atelier(connexion), archive)).toBe(0)
+  expect(await faireSauvegarde(atelier(ici), archive)).toBe(0)
 })
 afterAll(async () => {
   for (const base of bases) await base.supprimer()
@@ -55,25 +55,27 @@ async function remplir(): Promise<void> {
   await banc.db.transaction().execute(async (tx) => {
     const ligne = { chaine: 'parametres', acte: 'essai', acteur: null, adresse: null, avant: { a: 1.5 } }
     await journaliser(tx, { ...ligne, apres: ['œ', null], le })
-    const courriel = { evenement: 'essai', a: 'a@essai.fr', sujet: 'Sujet', texte: 'Texte', html: '<p>' }
+    const corps = { titre: 'Texte', paragraphes: [] }
+    const courriel = { evenement: 'essai', a: 'a@essai.fr', sujet: 'Sujet', corps }
     await banc.ctx.queue.courriel(tx, courriel)
   })
 }
 
-function atelier(vers: ConnexionFile, dataDir = banc.ctx.config.dataDir, secretKey?: Buffer): Atelier {
+function atelier(acces: Acces, dataDir = banc.ctx.config.dataDir, secretKey?: Buffer): Atelier {
   dits = []
   const config = { ...configEssai(dataDir), ...(secretKey && { secretKey }) }
-  return { config, connexion: vers, horloge: banc.horloge, dire: (t) => void dits.push(t) }
+  return { ...acces, config, horloge: banc.horloge, dire: (t) => void dits.push(t) }
 }
 
 async function ailleurs() {
   const base = await creerBaseEssai({ vide: true })
   bases.push(base)
-  return { connexion: base.serveur, dataDir: mkdtempSync(join(dossier, 'ailleurs-')) }
+  const vers = { connexion: base.execution, proprietaire: base.serveur }
+  return { vers, dataDir: mkdtempSync(join(dossier, 'ailleurs-')) }
 }
 
 /** Every table with the hash of all its rows, but the queue's own accounts; sequences; jobs that wait. */
-async function photographier(vers: ConnexionFile): Promise<Record<string, unknown>> {
+async function photographier(vers: Acces['connexion']): Promise<Record<string, unknown>> {
   const client = new pg.Client({ ...vers })
   await client.connect()
   const { rows } = await client.query<{ t: string }>(
@@ -109,10 +111,10 @@ function fichiersSous(racine: string): string[] {
 }
 
 test('une sauvegarde restaurée ailleurs redonne chaque table, chaque suite, chaque tâche et chaque fichier', async () => {
-  const { connexion: vers, dataDir } = await ailleurs()
+  const { vers, dataDir } = await ailleurs()
   expect(await faireRestauration(atelier(vers, dataDir), archive)).toBe(0)
-  const avant = await photographier(connexion)
-  expect(await photographier(vers)).toEqual(avant)
+  const avant = await photographier(ici.connexion)
+  expect(await photographier(vers.proprietaire)).toEqual(avant)
   expect(avant).toMatchObject({ journal: { n: expect.any(Number) }, taches: [{ name: 'envoyer' }] })
   const source = join(banc.ctx.config.dataDir, 'files')
   const copie = join(dataDir, 'files')
@@ -124,9 +126,9 @@ test('une sauvegarde restaurée ailleurs redonne chaque table, chaque suite, cha
 })
 
 test('la base restaurée garde ses gardes : le journal y reste intouchable, les numéros s’y suivent', async () => {
-  const { connexion: vers, dataDir } = await ailleurs()
+  const { vers, dataDir } = await ailleurs()
   await faireRestauration(atelier(vers, dataDir), archive)
-  const client = new pg.Client({ ...vers })
+  const client = new pg.Client(vers.proprietaire)
   await client.connect()
   await expect(client.query('delete from journal')).rejects.toThrow('ne se modifie pas')
   const { rows } = await client.query(
@@ -138,17 +140,17 @@ test('la base restaurée garde ses gardes : le journal y reste intouchable, les 
 })
 
 test('une base ou un stockage occupés sont refusés, et restent comme ils étaient', async () => {
-  const avant = await photographier(connexion)
-  const { connexion: vers, dataDir } = await ailleurs()
-  await expect(faireRestauration(atelier(connexion, dataDir), archive)).rejects.toThrow('base vide')
-  expect(await photographier(connexion)).toEqual(avant)
+  const avant = await photographier(ici.connexion)
+  const { vers, dataDir } = await ailleurs()
+  await expect(faireRestauration(atelier(ici, dataDir), archive)).rejects.toThrow('base vide')
+  expect(await photographier(ici.connexion)).toEqual(avant)
   await banc.ctx.stockage.ecrire('f/etranger', Buffer.from('x'))
   await expect(faireRestauration(atelier(vers), archive)).rejects.toThrow('étrangers')
   await banc.ctx.stockage.supprimer('f/etranger')
 })
 
 test('une autre SECRET_KEY, une archive coupée ou changée sont refusées avant d’écrire', async () => {
-  const { connexion: vers, dataDir } = await ailleurs()
+  const { vers, dataDir } = await ailleurs()
   const restaurer = (chemin: string, cle?: Buffer) => faireRestauration(atelier(vers, dataDir, cle), chemin)
   await expect(restaurer(archive, Buffer.alloc(32, 8))).rejects.toThrow('SECRET_KEY')
   const coupee = join(dossier, 'coupee.tar.gz')
@@ -162,7 +164,7 @@ test('une autre SECRET_KEY, une archive coupée ou changée sont refusées avant
 })
 
 test('une restauration qui échoue en route ne laisse aucune table, et se refait', async () => {
-  const { connexion: vers, dataDir } = await ailleurs()
+  const { vers, dataDir } = await ailleurs()
   // A folder where files should go makes the storage fail once the tables are loaded.
   writeFileSync(join(dataDir, 'files'), 'un fichier à la place du dossier')
   await expect(faireRestauration(atelier(vers, dataDir), archive)).rejects.toThrow()
@@ -173,8 +175,8 @@ test('une restauration qui échoue en route ne laisse aucune table, et se refait
 test('une sauvegarde interrompue ne laisse rien sous son nom ni à côté, et n’écrase rien', async () => {
   const vide = mkdtempSync(join(dossier, 'rompue-'))
   const chemin = join(vide, 'a.tar.gz')
-  const sauvegarde = faireSauvegarde(atelier(connexion), chemin)
-  const client = new pg.Client({ ...connexion })
+  const sauvegarde = faireSauvegarde(atelier(ici), chemin)
+  const client = new pg.Client({ ...ici.connexion })
   await client.connect()
   const couper = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'portail-aides-administration'`
@@ -186,7 +188,7 @@ test('une sauvegarde interrompue ne laisse rien sous son nom ni à côté, et n�
   await client.end()
   expect(await issue).toBe('rompue')
   expect(readdirSync(vide)).toEqual([])
-  await expect(faireSauvegarde(atelier(connexion), archive)).rejects.toThrow('existe déjà')
+  await expect(faireSauvegarde(atelier(ici), archive)).rejects.toThrow('existe déjà')
 })
 
 test('un contenu absent du stockage est nommé, et la sortie vaut 3', async () => {
@@ -195,7 +197,7 @@ test('un contenu absent du stockage est nommé, et la sortie vaut 3', async () =
   const contenu = await buffer(await banc.ctx.stockage.lire(cle))
   await banc.ctx.stockage.supprimer(cle)
   const chemin = join(dossier, 'incomplete.tar.gz')
-  expect(await faireSauvegarde(atelier(connexion), chemin)).toBe(3)
+  expect(await faireSauvegarde(atelier(ici), chemin)).toBe(3)
   expect(dits.join('\n')).toContain(`${cle} : absent du stockage`)
   await banc.ctx.stockage.ecrire(cle, contenu)
 })

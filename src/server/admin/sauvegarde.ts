@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { partagerBase } from '#server/infra/db/roles.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import type { ConnexionFile } from '#server/infra/file-attente/file-attente.ts'
+import { lireIdentites } from '#server/infra/sauvegarde/chiffrement.ts'
+import { noterSauvegarde } from '#server/infra/sauvegarde/derniere.ts'
 import type { Manifeste } from '#server/infra/sauvegarde/manifeste.ts'
 import { restaurer } from '#server/infra/sauvegarde/restaurer.ts'
 import { sauvegarder } from '#server/infra/sauvegarde/sauvegarder.ts'
@@ -10,28 +14,51 @@ import { ouvrirStockage } from '#server/infra/stockage/ouvrir.ts'
 import { contenusCites } from '#server/socle/fichier/contenus-cites.ts'
 import { type Atelier, ouvrirFile } from './atelier.ts'
 
-/** Makes the archive; 3 when it lacks contents that rows cite. */
-export async function faireSauvegarde(a: Atelier, chemin: string): Promise<number> {
+/** Makes the archive, for these public keys or those of the settings; 3 when it lacks contents that rows cite. */
+export async function faireSauvegarde(a: Atelier, chemin: string, pour: string[] = []): Promise<number> {
+  const cles = pour.length > 0 ? pour : a.config.sauvegardeCles
   if (!existsSync(dirname(chemin)))
     throw new DemarrageImpossible(`Le dossier ${dirname(chemin)} n’existe pas.`)
-  const m = await avecSession(a, (outils) =>
-    sauvegarder({ ...outils, contenusCites, chemin, le: a.horloge.maintenant() }),
+  const m = await avecSession(a, a.connexion, (outils) =>
+    sauvegarder({ ...outils, contenusCites, chemin, cles, le: a.horloge.maintenant() }),
   )
   a.dire(`Sauvegarde faite : ${chemin} (${resume(m)}).`)
   a.dire('SECRET_KEY et le certificat de sceau n’y sont pas : gardez-les à part.')
-  if (m.manquants.length === 0) return 0
+  a.dire(
+    cles.length > 0
+      ? `Elle est chiffrée, et ne se lit qu’avec la clé privée de ${cles.join(', ou ')}.`
+      : 'Elle est en clair, IBAN excepté : protégez-la, ou chiffrez-la (SAUVEGARDE_CLE_PUBLIQUE).',
+  )
+  if (m.manquants.length === 0) {
+    await noterSauvegarde(a.config.dataDir, new Date(m.le))
+    return 0
+  }
   a.dire(`Attention, ${m.manquants.length} contenu(s) cité(s) par la base manquent ou ont changé :`)
   for (const { cle, raison } of m.manquants.slice(0, 20))
     a.dire(`  ${cle} : ${raison === 'absent' ? 'absent du stockage' : 'différent de son empreinte'}`)
   return 3
 }
 
-/** Restores the archive in an empty place. */
-export async function faireRestauration(a: Atelier, chemin: string): Promise<number> {
+/** Restores the archive in an empty place, with the private key of a file when it is encrypted. */
+export async function faireRestauration(
+  a: Atelier,
+  chemin: string,
+  identite: string | null = null,
+): Promise<number> {
   if (!existsSync(chemin)) throw new DemarrageImpossible(`L’archive ${chemin} n’existe pas.`)
-  const m = await avecSession(a, (outils) =>
-    restaurer({ ...outils, chemin, ouvrirFile: () => ouvrirFile(a) }),
+  const identites = identite === null ? [] : await lireIdentites(identite)
+  const m = await avecSession(a, a.proprietaire ?? a.connexion, (outils) =>
+    restaurer({
+      ...outils,
+      chemin,
+      identites,
+      async ouvrirFile() {
+        await partagerBase(a)
+        return await ouvrirFile(a)
+      },
+    }),
   )
+  await partagerBase(a)
   a.dire(`Sauvegarde du ${m.le} restaurée et relue (${resume(m)}).`)
   a.dire('Au démarrage, le portail enverra les messages qui attendaient.')
   return 0
@@ -45,8 +72,12 @@ type Outils = { client: Awaited<ReturnType<typeof ouvrirLongueConnexion>> } & Pi
   'stockage' | 'secrets'
 >
 
-async function avecSession<T>(a: Atelier, agir: (outils: Outils) => Promise<T>): Promise<T> {
-  const client = await ouvrirLongueConnexion(a.connexion)
+async function avecSession<T>(
+  a: Atelier,
+  connexion: ConnexionFile,
+  agir: (outils: Outils) => Promise<T>,
+): Promise<T> {
+  const client = await ouvrirLongueConnexion(connexion)
   try {
     return await agir({ client, stockage: ouvrirStockage(a.config), secrets: secretsDe(a.config.secretKey) })
   } finally {

@@ -4,7 +4,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
-import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
+import { accesDe } from '#test-kit/banc/connexion-du-banc.ts'
 import type { Atelier } from './atelier.ts'
 import { verifier } from './verifier.ts'
 
@@ -14,9 +14,9 @@ let dits: string[] = []
 let chaine = ''
 let numero = 0
 beforeAll(async () => {
-  const connexion = await connexionDe(banc)
+  const acces = await accesDe(banc)
   const config = configEssai(banc.ctx.config.dataDir)
-  atelier = { config, connexion, horloge: banc.horloge, dire: (t) => void dits.push(t) }
+  atelier = { config, ...acces, horloge: banc.horloge, dire: (t) => void dits.push(t) }
 })
 beforeEach(async () => {
   dits = []
@@ -32,7 +32,7 @@ const ecrire = (c: string, apres: unknown) =>
 
 /** What somebody with the database's keys would do. */
 const trafiquer = (quoi: 'update' | 'delete') =>
-  banc.db.transaction().execute(async (tx) => {
+  banc.proprietaire.transaction().execute(async (tx) => {
     await sql`alter table journal disable trigger user`.execute(tx)
     if (quoi === 'delete') await sql`delete from journal where chaine = ${chaine} and rang = 2`.execute(tx)
     else

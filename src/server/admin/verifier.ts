@@ -1,5 +1,14 @@
+import { formatJour, type Jour } from '#domain/commun/jours.ts'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
+import { sceauPresent } from '#server/infra/sceau/sceau-garde.ts'
+import { ouvrirStockage } from '#server/infra/stockage/ouvrir.ts'
 import { type ChaineRompue, verifierJournal } from '#server/socle/journal/verifier-journal.ts'
+import {
+  type ChaineFausse,
+  type NuitFausse,
+  type VerdictSceaux,
+  verifierSceaux,
+} from '#server/socle/journal/verifier-sceaux.ts'
 import { type Atelier, avecBase } from './atelier.ts'
 
 const RAISONS: Record<ChaineRompue['raison'], string> = {
@@ -8,19 +17,79 @@ const RAISONS: Record<ChaineRompue['raison'], string> = {
   modifie: 'a été modifié',
   expurge: 'a été vidé sans qu’aucun acte d’anonymisation n’en réponde',
 }
+const RAISONS_CHAINE: Record<ChaineFausse['raison'], string> = {
+  coupee: 'n’y est plus',
+  recrite: 'a été récrit depuis',
+}
+const RAISONS_NUIT: Record<NuitFausse['raison'], string> = {
+  releve: 'ce qui en est gardé n’est plus ce qui avait été scellé',
+  sceau: 'son sceau n’est pas le sien',
+  copie: 'sa copie au stockage dit autre chose que la base',
+  copieAbsente: 'sa copie n’est plus au stockage',
+}
 
-/** Recomputes the journal, or one chain; 1 when a link is broken. */
-export async function verifier(a: Atelier, chaine: string | null): Promise<number> {
-  const { chaines, lignes, expurgees, rompues } = await avecBase(a, ({ db }) => verifierJournal(db, chaine))
-  if (chaine !== null && chaines === 0)
+/** A hash received by e-mail, and the night it is of. */
+export interface EmpreinteRecue {
+  jour: Jour
+  empreinte: string
+}
+
+/**
+ * Recomputes the journal, or one chain, and compares it with the nights that were sealed, and with a hash received by
+ * e-mail; 1 when a link is broken, or when a night is not what the journal says.
+ */
+export async function verifier(
+  a: Atelier,
+  chaine: string | null,
+  recue: EmpreinteRecue | null = null,
+): Promise<number> {
+  const [journal, sceaux] = await avecBase(a, async ({ db }) => {
+    const preuves = { db, stockage: ouvrirStockage(a.config), sceau: await sceauPresent(a.config) }
+    return [await verifierJournal(db, chaine), await verifierSceaux(preuves, chaine)] as const
+  })
+  const { chaines, lignes, expurgees, rompues } = journal
+  if (chaine !== null && chaines === 0 && sceaux.chaines.length === 0)
     throw new DemarrageImpossible(`Le journal n’a pas de chaîne ${chaine}.`)
   for (const r of rompues) a.dire(`${r.chaine} : le maillon ${r.rang} ${RAISONS[r.raison]}.`)
   const dont = expurgees > 0 ? `, dont ${expurgees} au contenu effacé au terme de sa conservation` : ''
-  const compte = `${lignes} maillon(s)${dont}, ${chaines} chaîne(s)`
   a.dire(
     rompues.length === 0
-      ? `Journal intact : ${compte}.`
+      ? `Journal intact : ${lignes} maillon(s)${dont}, ${chaines} chaîne(s).`
       : `Journal rompu : ${rompues.length} chaîne(s) sur ${chaines}.`,
   )
-  return rompues.length === 0 ? 0 : 1
+  const justes = [direSceaux(a, sceaux), recue === null || direRecue(a, sceaux, recue)]
+  return rompues.length === 0 && justes.every(Boolean) ? 0 : 1
+}
+
+function direSceaux(a: Atelier, { nuits, chaines, fausses, autres }: VerdictSceaux): boolean {
+  for (const f of chaines)
+    a.dire(
+      `${f.chaine} : le maillon ${f.rang}, scellé la nuit du ${formatJour(f.jour)}, ${RAISONS_CHAINE[f.raison]}.`,
+    )
+  for (const f of fausses) a.dire(`Nuit du ${formatJour(f.jour)} : ${RAISONS_NUIT[f.raison]}.`)
+  for (const [certificat, jour] of autres)
+    a.dire(
+      `Jusqu’à la nuit du ${formatJour(jour)}, un autre certificat a scellé (empreinte SHA-256 ${certificat}) : vérifiez qu’il était le vôtre.`,
+    )
+  const juste = chaines.length + fausses.length === 0
+  const [premiere, derniere] = [nuits[0], nuits.at(-1)]
+  if (premiere && derniere)
+    a.dire(
+      `${juste ? 'Sceaux concordants' : 'Sceaux discordants'} : ${nuits.length} nuit(s), du ${formatJour(premiere.jour)} au ${formatJour(derniere.jour)}.`,
+    )
+  return juste
+}
+
+function direRecue(a: Atelier, { nuits }: VerdictSceaux, { jour, empreinte }: EmpreinteRecue): boolean {
+  const nuit = nuits.find((n) => n.jour === jour)
+  if (nuit?.empreinte === empreinte) {
+    a.dire(`L’empreinte reçue est bien celle de la nuit du ${formatJour(jour)}.`)
+    return true
+  }
+  a.dire(
+    nuit
+      ? `L’empreinte reçue n’est pas celle de la nuit du ${formatJour(jour)} : le journal et ses sceaux ont été refaits depuis.`
+      : `Aucun sceau n’est gardé de la nuit du ${formatJour(jour)} : il a été ôté depuis.`,
+  )
+  return false
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { MOTIFS } from '#domain/commun/messages.ts'
+import { type Contact, contactEcrit } from '#domain/parametres/contact.ts'
 import { ValeurRefusee } from './lecture.ts'
 
 /** Readers of one variable each: they give what the server uses, or throw ValeurRefusee. Values never appear in messages. */
@@ -15,7 +16,15 @@ function url(valeur: string, protocoles: readonly string[], exemple: string): UR
 export const adresseWeb = (valeur: string): string =>
   url(valeur, ['http:', 'https:'], 'https://hote').href.replace(/\/+$/, '')
 
+/** The hosts of an address, after its password: one, or several as libpq would take them. */
+const hotesDe = (valeur: string): string =>
+  `${/^[a-z]+:\/\/(?:[^/?]*@)?([^/?]*)/i.exec(valeur)?.[1] ?? ''}${/[?&]host=([^&]*)/.exec(valeur)?.[1] ?? ''}`
+
 export function adressePostgres(valeur: string): string {
+  if (/,|%2c/i.test(hotesDe(valeur)))
+    throw new ValeurRefusee(
+      'un seul hôte est attendu ; devant une base répliquée, donnez l’adresse d’un HAProxy qui suit /primary de Patroni (deploiement/haproxy.cfg)',
+    )
   url(valeur, ['postgres:', 'postgresql:'], 'postgres://compte:motdepasse@hote:5432/base')
   return valeur
 }
@@ -64,6 +73,15 @@ export function courriel(valeur: string): string {
   throw new ValeurRefusee('une adresse e-mail est attendue')
 }
 
+/** « adresse » or « adresse, téléphone ». */
+export function contact(valeur: string): Contact {
+  const lu = contactEcrit(valeur)
+  if (lu) return lu
+  throw new ValeurRefusee(
+    'une adresse e-mail est attendue, seule ou suivie d’une virgule et d’un téléphone (aides@organisme.fr, 01 23 45 67 89)',
+  )
+}
+
 /** « Nom <adresse> » or a bare address. */
 export function expediteur(valeur: string): string {
   courriel(/<([^<>]+)>$/.exec(valeur)?.[1] ?? valeur)
@@ -82,6 +100,13 @@ export function jetonMetriques(valeur: string): string {
   throw new ValeurRefusee('20 caractères au moins sont attendus (par exemple : openssl rand -hex 20)')
 }
 
+/** Public keys of age, separated by commas. */
+export function clesPubliques(valeur: string): string[] {
+  const cles = valeur.split(',').map((v) => v.trim())
+  if (cles.every((c) => /^age1[0-9a-z]{58,}$/.test(c))) return cles
+  throw new ValeurRefusee('une clé publique age1… est attendue, ou plusieurs séparées par des virgules')
+}
+
 /** Path of a PKCS#12 file, or its bytes after `base64:`. */
 export function fichierP12(valeur: string): Buffer {
   if (valeur.startsWith('base64:')) return Buffer.from(valeur.slice('base64:'.length), 'base64')
@@ -90,6 +115,12 @@ export function fichierP12(valeur: string): Buffer {
   } catch (erreur) {
     throw new ValeurRefusee(`ce fichier ne peut pas être lu (${(erreur as NodeJS.ErrnoException).code})`)
   }
+}
+
+/** PEM texts: one given whole, or those of the files named, separated by commas. */
+export function fichiersPem(valeur: string): string[] {
+  if (valeur.includes('-----BEGIN')) return [valeur]
+  return valeur.split(',').map((chemin) => fichierP12(chemin.trim()).toString('utf8'))
 }
 
 /**

@@ -2,8 +2,11 @@ import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import type { Config } from '#server/config.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
 
+const JOURNAL_NU =
+  '  Journal         non protégé du compte de DATABASE_URL, qui possède les tables (DATABASE_URL_PROPRIETAIRE)'
+
 /** What the operator reads once the portal answers, in French, without any secret but the demonstration's. */
-export function annonce(config: Config, sansAdmin: boolean): string {
+export function annonce(config: Config, sansAdmin: boolean, journalProtege: boolean): string {
   const { publicUrl, organisme } = config
   const lignes = [
     '',
@@ -12,7 +15,8 @@ export function annonce(config: Config, sansAdmin: boolean): string {
     `  Adresse         ${publicUrl}/gestion/`,
     `  Base            ${config.databaseUrl ? 'PostgreSQL de DATABASE_URL' : `PostgreSQL embarqué, dans ${config.dataDir}`}`,
     `  Fichiers        ${config.storage ? `stockage S3 ${config.storage.url}` : `${config.dataDir}/files`}`,
-    `  Antivirus       ${config.clamav ? `${config.clamav.host}:${config.clamav.port}` : 'aucun, les fichiers déposés ne sont pas analysés (CLAMAV_URL)'}`,
+    `  Antivirus       ${config.clamav ? `${config.clamav.host}:${config.clamav.port}` : 'aucun, aucun virus n’est cherché dans les fichiers déposés (CLAMAV_URL)'}`,
+    ...(journalProtege ? [] : [JOURNAL_NU]),
     ...boite(config),
     ...(config.demo ? comptes() : []),
     ...(sansAdmin

@@ -1,17 +1,30 @@
 /** Longest wait for the requests under way, then for everything else. */
 const DELAI_REQUETES = 20_000
 const DELAI_TOTAL = 50_000
+/** Ctrl-C reaches this process both from the terminal and from the command that started it: one signal, not two. */
+const MEME_SIGNAL = 1000
+
+interface Sursis {
+  /** Milliseconds between the signal and the end of the service. */
+  duree: number
+  /** Told at the signal, so that new calls go elsewhere meanwhile. */
+  annoncer(): void
+}
 
 /**
- * Runs `etapes` in order at the first SIGTERM, SIGINT or SIGHUP, or when `arreter` is called, then ends the
- * process; whatever hangs is cut after 50 seconds.
+ * Runs `etapes` in order some time (`sursis`) after the first SIGTERM, SIGINT or SIGHUP, or as soon as `arreter` is called,
+ * then ends the process; whatever hangs is cut after 50 seconds. A second signal ends the wait, the next one the process.
  */
-export function arretPropre(etapes: readonly (() => Promise<void>)[]): (code: number) => void {
-  let enCours = false
-  const arreter = async (code: number): Promise<void> => {
-    // Ctrl-C reaches this process both from the terminal and from the command that started it.
-    if (enCours) return
-    enCours = true
+export function arretPropre(
+  etapes: readonly (() => Promise<void>)[],
+  sursis: Sursis,
+): (code: number) => void {
+  let ferme = false
+  let attente: NodeJS.Timeout | undefined
+  const fermer = async (code: number): Promise<void> => {
+    if (ferme) return
+    ferme = true
+    clearTimeout(attente)
     setTimeout(() => process.exit(1), DELAI_TOTAL).unref()
     let issue = code
     for (const etape of etapes) {
@@ -22,8 +35,18 @@ export function arretPropre(etapes: readonly (() => Promise<void>)[]): (code: nu
     }
     process.exit(issue)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => arreter(0))
-  return (code) => void arreter(code)
+  let dernier = Number.NEGATIVE_INFINITY
+  const recevoir = (): void => {
+    const le = performance.now()
+    if (le - dernier < MEME_SIGNAL) return
+    dernier = le
+    if (ferme) process.exit(1)
+    sursis.annoncer()
+    if (attente || sursis.duree === 0) void fermer(0)
+    else attente = setTimeout(fermer, sursis.duree, 0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, recevoir)
+  return (code) => void fermer(code)
 }
 
 /** Resolves with the promise, or after the longest wait for requests. */

@@ -41,8 +41,9 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
       return typeof membre === 'function' ? membre.bind(cible) : membre
     },
   })
-  const envoyer = async (_: Tx, { secret, texte }: Courriel | Sms): Promise<void> => {
-    const code = /\b\d{6}\b/.exec(texte)?.[0]
+  const envoyer = async (_: Tx, envoi: Courriel | Sms): Promise<void> => {
+    const { secret } = envoi
+    const code = /\b\d{6}\b/.exec('corps' in envoi ? (envoi.corps.enAvant ?? '') : envoi.texte)?.[0]
     if (secret && code) dernier = code
   }
   const tache = async (tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void> =>

@@ -9,6 +9,7 @@ import { MOT_DE_PASSE_DEMO } from './comptes.ts'
 import { deposerPieces } from './depot-pieces.ts'
 import { hasardDe } from './hasard.ts'
 import { creerMonde, type Monde } from './monde.ts'
+import { presenterOrganisme } from './organisme.ts'
 import { fabriquerPieces } from './pieces.ts'
 import { instantDe, jourRelatif, SAISONS } from './plan.ts'
 import { installerPorteur, type PorteurDemo } from './porteurs.ts'
@@ -47,6 +48,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
       sceller: (t, donnees) => ctx.queue.tache(t, TACHE_SCELLER_DEMO, donnees),
     })
     const aujourdhui = jourDe(ctx.horloge.maintenant())
+    await presenterOrganisme(monde, instantDe(jourRelatif(aujourdhui, -901), 0, hasard))
     await poserPeriodes(tx, aujourdhui)
     const porteurs = await installerPorteurs(monde, aujourdhui, motDePasse)
     const temoin: PorteurDemo = {

@@ -1,9 +1,10 @@
 import { attestation } from './attestation.ts'
 import { convention } from './convention.ts'
 import { dossier } from './dossier.ts'
+import { imprimables } from './imprimables.ts'
 
-/** The documents that are made off the main thread: data in, bytes out. */
-export const ATELIERS = { attestation, convention, dossier } as const
+/** What is made off the main thread, documents and what is said of them: data in, bytes out. */
+export const ATELIERS = { attestation, convention, dossier, imprimables } as const
 
 export type Genre = keyof typeof ATELIERS
 export type DonneesDe<G extends Genre> = Parameters<(typeof ATELIERS)[G]>[0]

@@ -19,7 +19,12 @@ export async function attestation({ contenu, preuve: p, verification }: DonneesA
   const c = JSON.parse(contenu) as ContenuAttestation
   const le = new Date(p.le)
   const titre = `Attestation de la demande n°\u00a0${c.demande.numero}`
-  const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, le)
+  const f = await ouvrirFeuille(
+    `${titre} · ${c.structure.nomStructure}`,
+    c.organisme,
+    le,
+    contenu + JSON.stringify(p),
+  )
   enTete(
     f,
     c.organisme,

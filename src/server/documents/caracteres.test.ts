@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONVENTION_EXEMPLE } from '#test-kit/scenes/convention-exemple.ts'
+import { quatreDocuments } from '#test-kit/scenes/documents-exemple.ts'
 import { dossierExemple, VERIFICATION } from '#test-kit/scenes/dossier-exemple.ts'
 import { lirePdf } from '#test-kit/scenes/pdf-lu.ts'
 import { fabriquer } from './atelier.ts'
@@ -23,14 +24,54 @@ test('une ligature ou une forme de compatibilité s’imprime par ses lettres, s
 })
 
 test('un caractère qu’aucune police ne dessine se lit « ? », et le document le dit', async () => {
-  const dit = await dossierDit('Invité : محمود, 村.')
-  expect(dit).toContain('Invité : ?????, ?.')
+  const dit = await dossierDit('Invité : 𓀀𓀁, 𐤀.')
+  expect(dit).toContain('Invité : ??, ?.')
   expect(dit).toContain(AVIS)
 })
 
 test('une convention qui n’est pas encore signée le dit de même', async () => {
-  const action = { ...CONVENTION_EXEMPLE.action, nom: 'Festival 村' }
+  const action = { ...CONVENTION_EXEMPLE.action, nom: 'Festival 𓀀' }
   const contenu = JSON.stringify({ ...CONVENTION_EXEMPLE, action })
   const pdf = await fabriquer('convention', { contenu, signature: null, verification: VERIFICATION })
   expect((await lirePdf(pdf)).texte).toContain(AVIS)
+})
+
+test.each([
+  ['l’arabe, de droite à gauche, lettres liées', 'Invité : محمود درويش, poète.'],
+  ['le persan et ses chiffres', 'سال ۱۳۷۵'],
+  ['l’hébreu', 'Invité : עמוס עוז, romancier.'],
+  ['le chinois', '莫言，高行健'],
+  ['le japonais', '村上春樹の小説、海辺のカフカ。'],
+  ['le coréen', '한강의 소설'],
+  ['le thaï', 'เทศกาลวรรณกรรม'],
+  ['le géorgien et l’arménien', 'მსოფლიო, հայերեն'],
+  ['le grec ancien', 'ἄνθρωπος'],
+  ['les signes', '→ ✓ ‰ ☎ ≥ ½ ★ ♪'],
+  ['les emojis', '📚 🎉 ❤'],
+])('%s s’imprime tel qu’il a été écrit, sans avis', async (_, ecrit) => {
+  const dit = await dossierDit(ecrit)
+  expect(dit).toContain(ecrit)
+  expect(dit).not.toContain('Certains caractères')
+})
+
+test('un paragraphe qui mêle deux sens garde l’ordre de chacun', async () => {
+  // From left to right, as it stands on the page.
+  expect(await dossierDit('Lu (محمود درويش) ici')).toMatch(/Lu \( ?محمود درويش ?\) ici/)
+  expect(await dossierDit('عام 1941')).toContain('1941 عام')
+})
+
+test('le nom d’un signataire s’imprime dans la preuve des trois documents', async () => {
+  const { 'convention lue': _, ...signes } = await quatreDocuments({ prenom: 'محمود', nom: '村上' })
+  for (const pdf of Object.values(signes))
+    expect((await lirePdf(pdf)).texte).toContain('Signataire محمود 村上, Présidente')
+})
+
+test('un document n’embarque que les polices dont il se sert, réduites à leurs dessins', async () => {
+  const exemple = dossierExemple()
+  const sans = await fabriquer('dossier', exemple)
+  expect(sans.toString('latin1')).not.toContain('NotoSans')
+  const c = JSON.parse(exemple.contenu)
+  const contenu = JSON.stringify({ ...c, presentation: { ...c.presentation, presentation: '村上 محمود 📚' } })
+  const avec = await fabriquer('dossier', { ...exemple, contenu })
+  expect(avec.length - sans.length).toBeLessThan(30_000)
 })

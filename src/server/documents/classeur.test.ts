@@ -73,3 +73,29 @@ test('le modèle du budget des rémunérations est un vrai tableur (ST4-003)', a
   expect(xml).toContain('Rémunération brute')
   expect(xml).toContain('<f>SUM(J2:J61)</f>')
 })
+
+test('la feuille s’imprime : en-tête répété, filtres, format de page, hauteur des textes qui se replient', async () => {
+  const large = [
+    { titre: 'Motif', largeur: 20, format: 'texte' },
+    { titre: 'Montant', largeur: 16, format: 'euros', somme: true },
+    ...Array.from({ length: 20 }, (_, i) => ({ titre: `C${i}`, largeur: 16, format: 'texte' as const })),
+  ] as const
+  const lignes = [
+    ['x'.repeat(70), 0.1],
+    ['court', 0.2],
+  ]
+  const lues = parties(await buffer(classeur([{ nom: "L’essai d'ici", colonnes: large, lignes }])))
+  const xml = lues.get('xl/worksheets/sheet1.xml') ?? ''
+  expect(lues.get('xl/workbook.xml')).toContain(
+    `<definedName name="_xlnm.Print_Titles" localSheetId="0">'L’essai d''ici'!$A:$A,'L’essai d''ici'!$1:$1</definedName>`,
+  )
+  expect([...xml.matchAll(/<row r="(\d)"([^>]*)>/g)].map((m) => [m[1], m[2]])).toEqual([
+    ['1', ' ht="30" customHeight="1"'],
+    ['2', ' ht="75" customHeight="1"'],
+    ['3', ''],
+    ['4', ''],
+  ])
+  expect(xml).toContain('<c r="B4" s="7"><f>SUBTOTAL(109,B2:B3)</f><v>0.3</v></c>')
+  expect(xml).toContain('</sheetData><autoFilter ref="A1:V3"/><pageMargins')
+  expect(xml).toContain('<pageSetup paperSize="8" orientation="landscape" fitToWidth="2" fitToHeight="0"/>')
+})

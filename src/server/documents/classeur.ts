@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { type Cellule, cellule, colonne, echapper, entete } from './xlsx/cellules.ts'
+import { filtre, hauteur, miseEnPage, titresImprimes } from './xlsx/mise-en-page.ts'
 import { type Format, RANG, STYLES } from './xlsx/styles.ts'
 
 export const MIME_XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -10,6 +11,8 @@ export interface Colonne {
   /** Width in characters. */
   largeur: number
   format: Format
+  /** Summed under the rows; the sum follows the filters. */
+  somme?: boolean
 }
 
 export interface Feuille {
@@ -33,26 +36,56 @@ function debut({ colonnes }: Feuille): string {
       `<col min="${i + 1}" max="${i + 1}" width="${c.largeur}" style="${RANG[c.format]}" customWidth="1"/>`,
   )
   const titres = colonnes.map((c, i) => entete(`${colonne(i)}1`, c.titre))
-  return `${XML}<worksheet ${NS}><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData><row r="1">${titres.join('')}</row>`
+  return `${XML}<worksheet ${NS}><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData><row r="1"${hauteur(
+    colonnes,
+    colonnes.map((c) => c.titre),
+    2,
+  )}>${titres.join('')}</row>`
 }
 
-const FIN = '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>'
+/** In cents: sums of euros stay exact. */
+function additionner(sommes: number[], colonnes: readonly Colonne[], ligne: readonly Cellule[]): void {
+  for (const [i, c] of colonnes.entries()) {
+    const v = ligne[i]
+    if (c.somme && typeof v === 'number') sommes[i] = (sommes[i] ?? 0) + Math.round(v * 100)
+  }
+}
+
+/** Writes the rows of a sheet; the letters of its columns are made once. */
+function plume(colonnes: readonly Colonne[]): (rang: number, ligne: readonly Cellule[]) => string {
+  const lettres = colonnes.map((_, i) => colonne(i))
+  return (rang, ligne) => {
+    let cellules = ''
+    for (const [i, c] of colonnes.entries())
+      cellules += cellule(`${lettres[i]}${rang}`, ligne[i] ?? null, c.format)
+    return `<row r="${rang}"${hauteur(colonnes, ligne)}>${cellules}</row>`
+  }
+}
+
+/** The line of sums under `lignes` rows. */
+const totaux = (colonnes: readonly Colonne[], lignes: number, sommes: readonly number[]): Cellule[] =>
+  colonnes.map((c, i) => {
+    if (!c.somme) return i === 0 ? 'Total' : null
+    const formule = `SUBTOTAL(109,${colonne(i)}2:${colonne(i)}${lignes + 1})`
+    return { formule, valeur: (sommes[i] ?? 0) / 100, total: true }
+  })
 
 async function* feuilleXml(feuille: Feuille): AsyncGenerator<string> {
-  const lettres = feuille.colonnes.map((_, i) => colonne(i))
+  const { colonnes } = feuille
+  const ecrire = plume(colonnes)
+  const sommes: number[] = []
   let tampon = debut(feuille)
-  let rang = 1
+  let lues = 0
   for await (const ligne of feuille.lignes) {
-    rang += 1
-    tampon += `<row r="${rang}">`
-    for (const [i, c] of feuille.colonnes.entries())
-      tampon += cellule(`${lettres[i]}${rang}`, ligne[i] ?? null, c.format)
-    tampon += '</row>'
+    lues += 1
+    tampon += ecrire(lues + 1, ligne)
+    additionner(sommes, colonnes, ligne)
     if (tampon.length < MORCEAU) continue
     yield tampon
     tampon = ''
   }
-  yield tampon + FIN
+  if (lues > 0 && colonnes.some((c) => c.somme)) tampon += ecrire(lues + 2, totaux(colonnes, lues, sommes))
+  yield `${tampon}</sheetData>${filtre(colonnes, lues)}${miseEnPage(colonnes)}</worksheet>`
 }
 
 function armature(feuilles: readonly Feuille[]): [string, string][] {
@@ -71,7 +104,7 @@ function armature(feuilles: readonly Feuille[]): [string, string][] {
     ['_rels/.rels', liens(lien('rId1', 'officeDocument', 'xl/workbook.xml'))],
     [
       'xl/workbook.xml',
-      `${XML}<workbook ${NS} xmlns:r="${OFFICE}"><sheets>${feuilles.map((f, i) => `<sheet name="${nomDeFeuille(f.nom)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets><calcPr fullCalcOnLoad="1"/></workbook>`,
+      `${XML}<workbook ${NS} xmlns:r="${OFFICE}"><sheets>${feuilles.map((f, i) => `<sheet name="${nomDeFeuille(f.nom)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets><definedNames>${feuilles.map((f, i) => titresImprimes(nomDeFeuille(f.nom), i, f.colonnes)).join('')}</definedNames><calcPr fullCalcOnLoad="1"/></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

@@ -47,6 +47,8 @@ test.skipIf(!poppler)(
     const pages = Number(/Pages:\s+(\d+)/.exec(lancer('pdfinfo', join(rep, 'lue.pdf')))?.[1])
     for (const attendu of [
       'Convention n° C-2026-0062',
+      'Sofia, société civile à capital variable, dont le siège est 12 rue des Tilleuls, 75011 Paris',
+      'SIREN 732 829 320, représentée par Hélène Vasseur, directrice générale',
       'Lettres en Rade (Association), 3 quai du Petit-Port, 29100 Douarnenez',
       'Madame Claire Le Bihan, Présidente',
       'Les Marées du livre, 7e édition',

@@ -7,6 +7,7 @@ import { enTete, HAUTEUR_TITRE, hauteurParagraphe, ligne, paragraphe, section } 
 import { type Feuille, fermerFeuille, ouvrirFeuille, reserver } from './pdf/feuille.ts'
 import { cachet, enQuatre, hauteurCachet, lignesPreuve, preuve } from './pdf/preuve.ts'
 import { type Article, articlesDe } from './textes/articles-convention.ts'
+import { partiesDe } from './textes/parties-convention.ts'
 
 export interface DonneesConvention {
   /** Canonical JSON of a ContenuConvention: the facts, attached to the file. */
@@ -31,7 +32,12 @@ export async function convention({ contenu, signature, verification }: DonneesCo
   const c = JSON.parse(contenu) as ContenuConvention
   const le = new Date(signature?.preuve.le ?? c.etablieLe)
   const titre = `Convention n°\u00a0${c.numero}`
-  const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, le)
+  const f = await ouvrirFeuille(
+    `${titre} · ${c.structure.nomStructure}`,
+    c.organisme,
+    le,
+    contenu + JSON.stringify(signature?.preuve ?? null),
+  )
   enTete(f, c.organisme, titre, `Aide à une manifestation littéraire ou culturelle, établie le ${jour(c)}`)
   lesParties(f, c)
   lAction(f, c)
@@ -51,16 +57,9 @@ function article(f: Feuille, { titre, paragraphes }: Article): void {
   for (const texte of paragraphes) paragraphe(f, texte)
 }
 
-function lesParties(f: Feuille, { organisme, structure: s, representant: r }: ContenuConvention): void {
+function lesParties(f: Feuille, c: ContenuConvention): void {
   section(f, 'Entre les soussignés')
-  paragraphe(f, `${organisme}, organisme de gestion collective, ci-après «\u00a0l’organisme\u00a0»,`)
-  const adresse = [s.adresse, s.adresseComplement, [s.codePostal, s.ville].filter(Boolean).join(' ')]
-  const siege = adresse.filter(Boolean).join(', ')
-  const qualite = [[r.civilite, r.prenom, r.nom].filter(Boolean).join(' '), r.fonction].filter(Boolean)
-  paragraphe(
-    f,
-    `et ${s.nomStructure}${s.categorie ? ` (${s.categorie})` : ''}${siege ? `, ${siege}` : ''}, représentée par ${qualite.join(', ')}, ou par toute personne dûment habilitée dont l’identité figure dans la preuve de la signature, ci-après «\u00a0le bénéficiaire\u00a0».`,
-  )
+  for (const partie of partiesDe(c)) paragraphe(f, partie)
 }
 
 function lAction(f: Feuille, c: ContenuConvention): void {

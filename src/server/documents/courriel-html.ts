@@ -1,11 +1,10 @@
-export interface CorpsCourriel {
-  titre: string
-  /** Plain text; « \n » inside a paragraph is kept as a line break. */
-  paragraphes: string[]
-  /** A code or a number, shown large and easy to copy. */
-  enAvant?: string
-  bouton?: { libelle: string; url: string }
+import type { Contact } from '#domain/parametres/contact.ts'
+import type { CorpsCourriel } from '#server/contexte.ts'
+
+/** Whose mail it is, and how it may be answered; null: it may not. */
+export interface Signature {
   organisme: string
+  contact: Contact | null
 }
 
 const ENTITES: Record<string, string> = {
@@ -23,20 +22,24 @@ const SERIF = "'Source Serif 4',Georgia,'Times New Roman',serif"
 const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** The text and HTML forms of a mail, saying the same thing; everything given is plain text and is escaped. */
-export function mettreEnForme(c: CorpsCourriel): { texte: string; html: string } {
-  return { texte: enTexte(c), html: enHtml(c) }
+export function mettreEnForme(c: CorpsCourriel, s: Signature): { texte: string; html: string } {
+  return { texte: enTexte(c, s), html: enHtml(c, s) }
 }
 
-function enTexte({ titre, paragraphes, enAvant, bouton, organisme }: CorpsCourriel): string {
+function enTexte({ titre, paragraphes, enAvant, bouton }: CorpsCourriel, signature: Signature): string {
   const [premier, ...suite] = paragraphes
   const blocs = [titre, premier, enAvant ? `    ${enAvant}` : null, ...suite]
   if (bouton) blocs.push(`${bouton.libelle} :\n${bouton.url}`)
-  blocs.push(`--\n${pied(organisme)}`)
+  blocs.push(`--\n${pied(signature)}`)
   return `${blocs.filter((b) => b != null).join('\n\n')}\n`
 }
 
-const pied = (organisme: string): string =>
-  `${organisme} · Portail des aides\nCe message est envoyé automatiquement : merci de ne pas y répondre.`
+const pied = ({ organisme, contact }: Signature): string =>
+  `${organisme} · Portail des aides\n${
+    contact
+      ? `Pour nous joindre, répondez à ce message ou écrivez à ${contact.email}${contact.telephone ? `, ou appelez le ${contact.telephone.replaceAll(' ', '\u00a0')}` : ''}.`
+      : 'Ce message est envoyé automatiquement : merci de ne pas y répondre.'
+  }`
 
 // A long address breaks rather than widen the table; « word-break » is for programs that do not know the other.
 const COUPER = 'overflow-wrap:anywhere;word-break:break-word;'
@@ -51,7 +54,7 @@ const code = (texte: string): string =>
 const lien = ({ libelle, url }: { libelle: string; url: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td style="background:#14535B;border-radius:8px"><a href="${echapper(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${SANS};color:#FFFFFF;text-decoration:none">${echapper(libelle)}</a></td></tr></table><p style="margin:0 0 16px;font:400 13px/20px ${SANS};color:#5B6270">Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur\u00a0:<br><span style="word-break:break-all">${echapper(url)}</span></p>`
 
-function enHtml({ titre, paragraphes, enAvant, bouton, organisme }: CorpsCourriel): string {
+function enHtml({ titre, paragraphes, enAvant, bouton }: CorpsCourriel, signature: Signature): string {
   const [premier, ...suite] = paragraphes
   const corps = [
     premier === undefined ? '' : p(premier),
@@ -64,12 +67,12 @@ function enHtml({ titre, paragraphes, enAvant, bouton, organisme }: CorpsCourrie
 <body style="margin:0;padding:0;background:#FBFAF7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBFAF7;table-layout:fixed"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
-<tr><td style="padding:0 4px 16px;font:600 18px/24px ${SERIF};color:#14535B">${echapper(organisme)}</td></tr>
+<tr><td style="padding:0 4px 16px;font:600 18px/24px ${SERIF};color:#14535B">${echapper(signature.organisme)}</td></tr>
 <tr><td style="background:#FFFFFF;border:1px solid #E4E0D8;border-radius:8px;padding:32px 28px 20px">
 <h1 style="${COUPER}margin:0 0 20px;font:600 24px/32px ${SERIF};color:#1F2430">${echapper(titre)}</h1>
 ${corps}
 </td></tr>
-<tr><td style="padding:16px 4px 0;font:400 13px/20px ${SANS};color:#5B6270">${echapper(pied(organisme)).replaceAll('\n', '<br>')}</td></tr>
+<tr><td style="padding:16px 4px 0;font:400 13px/20px ${SANS};color:#5B6270">${echapper(pied(signature)).replaceAll('\n', '<br>')}</td></tr>
 </table></td></tr></table></body></html>
 `
 }

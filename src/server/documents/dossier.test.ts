@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jugerContenu } from '#server/infra/contenu-actif/juger.ts'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { sceauDe } from '#server/infra/sceau/sceau.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
@@ -34,6 +35,11 @@ test('le dossier se déclare PDF/A-3a, balisé et en français', () => {
   expect(brut).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
   expect(brut).toContain('/Lang (fr-FR)')
   expect(brut).toContain('/Marked true')
+})
+
+test('un dossier scellé, avec ses données jointes, peut être déposé comme pièce', async () => {
+  expect(pdf.includes('/EmbeddedFile')).toBe(true)
+  expect(await jugerContenu('pdf', pdf)).toBe(null)
 })
 
 test('les mêmes données donnent le même document', async () => {

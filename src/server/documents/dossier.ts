@@ -17,7 +17,12 @@ export interface DonneesDossier {
 export async function dossier({ contenu, preuve: p, verification }: DonneesDossier): Promise<Buffer> {
   const c = JSON.parse(contenu) as ContenuDemande
   const titre = `Demande d’aide n°\u00a0${c.demande.numero}`
-  const f = ouvrirFeuille(`${titre} · ${c.structure.nomStructure}`, c.organisme, new Date(p.le))
+  const f = await ouvrirFeuille(
+    `${titre} · ${c.structure.nomStructure}`,
+    c.organisme,
+    new Date(p.le),
+    contenu + JSON.stringify(p),
+  )
   enTete(f, c.organisme, titre, `${c.structure.nomStructure}, signée le ${formatInstant(p.le)}`)
   laFiche(f, c)
   laStructure(f, c)

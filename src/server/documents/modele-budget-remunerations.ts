@@ -16,8 +16,9 @@ const COLONNES: readonly Colonne[] = [
 const LIGNES = 60
 
 function* lignes() {
-  for (let n = 2; n < LIGNES + 2; n++) yield [...Array<null>(9).fill(null), { formule: `SUM(G${n}:I${n})` }]
-  const somme = (c: string) => ({ formule: `SUM(${c}2:${c}${LIGNES + 1})`, total: true })
+  for (let n = 2; n < LIGNES + 2; n++)
+    yield [...Array<null>(9).fill(null), { formule: `SUM(G${n}:I${n})`, valeur: 0 }]
+  const somme = (c: string) => ({ formule: `SUM(${c}2:${c}${LIGNES + 1})`, valeur: 0, total: true })
   yield ['Total', null, null, null, null, null, somme('G'), somme('H'), somme('I'), somme('J')]
 }
 

@@ -16,6 +16,8 @@ test.each([
   ['connexion muette', erreur('Query read timeout')],
   ['portail qui s’arrête', erreur('Cannot use a pool after calling end on the pool')],
   ['instruction trop longue', erreur('canceling statement due to statement timeout', { code: '57014' })],
+  ['instruction préparée ailleurs', erreur('prepared statement "p_1" does not exist', { code: '26000' })],
+  ['instruction déjà préparée', erreur('prepared statement "p_1" already exists', { code: '42P05' })],
   ['plusieurs adresses, toutes muettes', new AggregateError([erreur('x', { code: 'ETIMEDOUT' })])],
 ])('%s : la base est indisponible, rien n’est dit de la demande', (_quoi, e) => {
   expect(traduirePostgres(e)).toBeInstanceOf(Indisponible)

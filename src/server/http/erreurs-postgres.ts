@@ -10,14 +10,17 @@ const codeDe = (e: object): string => ('code' in e && typeof e.code === 'string'
 
 const routineDe = (e: object): string => ('routine' in e && typeof e.routine === 'string' ? e.routine : '')
 
-/** True when the database, not the request, is at fault: unreachable, stopping, out of connections, too slow. */
+/**
+ * True when the database, not the request, is at fault: unreachable, stopping, out of connections, too slow, or reached
+ * through a pooler that changes session under us (26000, 42P05).
+ */
 function estPanneDeBase(e: unknown): boolean {
   if (!(e instanceof Error)) return false
   const code = codeDe(e)
   if (e instanceof AggregateError) return e.errors.some(estPanneDeBase)
   // A socket missing, refused, or whose waiting line is full (EAGAIN): nobody was reached.
   if (RESEAU.has(code) || ('syscall' in e && e.syscall === 'connect')) return true
-  return PERDUE.test(e.message) || /^(08|53|57P0|57014|40001|40P01|25P03|25006)/.test(code)
+  return PERDUE.test(e.message) || /^(08|53|57P0|57014|40001|40P01|25P03|25006|26000|42P05)/.test(code)
 }
 
 /** Gives a domain error for the failures of PostgreSQL that are not ours, else the error itself. */

@@ -76,6 +76,15 @@ describe('ordre des contrôles', () => {
     const jeton = await banc.connecter('comptable')
     expect((await appeler('PATCH', 'essais/2', { corps: faux, jeton, csrf: null })).statut).toBe(419)
   })
+  test('n’attend un jeton CSRF que de qui envoie un cookie, ou n’a pas de jeton de session', async () => {
+    const entetes = { authorization: `Bearer ${await banc.connecter('admin')}` }
+    const ecrire = async (headers: Record<string, string>) =>
+      (await app.inject({ method: 'PATCH', url: '/gestion/api/essais/2', headers, payload: {} })).statusCode
+    const publier = async (headers: Record<string, string>) =>
+      (await banc.app.inject({ method: 'POST', url: '/gestion/api/login', headers, payload: {} })).statusCode
+    expect([await ecrire(entetes), await ecrire({ ...entetes, cookie: 'autre=1' })]).toEqual([404, 419])
+    expect([await publier({}), await publier({ authorization: 'Basic YTpi' })]).toEqual([419, 419])
+  })
   test('répond 403 avant 404 et 422', async () => {
     const jeton = await banc.connecter('comptable')
     expect((await appeler('PATCH', 'essais/2', { corps: faux, jeton })).statut).toBe(403)

@@ -34,7 +34,7 @@ const lignes = () =>
   banc.db.selectFrom('journal').selectAll().where('chaine', '=', chaine).orderBy('rang').execute()
 /** What somebody with the database's keys would do. */
 const trafiquer = (change: ReturnType<typeof sql>) =>
-  banc.db.transaction().execute(async (tx) => {
+  banc.proprietaire.transaction().execute(async (tx) => {
     await sql`alter table journal disable trigger user`.execute(tx)
     await sql`update journal set ${change} and chaine = ${chaine}`.execute(tx)
     await sql`alter table journal enable trigger user`.execute(tx)
@@ -95,12 +95,22 @@ test('l’acte qui en répond ne peut lui-même être changé ni vidé', async (
 test('la base ne laisse passer que le vidage : ni retour, ni autre colonne, ni moitié', async () => {
   await expurger()
   const ecrit = (champs: object) =>
-    banc.db.updateTable('journal').set(champs).where('chaine', '=', chaine).where('rang', '=', 1).execute()
+    banc.proprietaire
+      .updateTable('journal')
+      .set(champs)
+      .where('chaine', '=', chaine)
+      .where('rang', '=', 1)
+      .execute()
   await expect(ecrit({ expurgeLe: null })).rejects.toThrow('ne se modifie pas')
   await expect(ecrit({ apres: '{}' })).rejects.toThrow('ne se modifie pas')
   await ecrire('archiver', null)
   const dernier = (champs: object) =>
-    banc.db.updateTable('journal').set(champs).where('chaine', '=', chaine).where('rang', '=', 5).execute()
+    banc.proprietaire
+      .updateTable('journal')
+      .set(champs)
+      .where('chaine', '=', chaine)
+      .where('rang', '=', 5)
+      .execute()
   await expect(dernier({ expurgeLe: new Date(), acte: 'x' })).rejects.toThrow('ne se modifie pas')
   await expect(dernier({ expurgeLe: new Date() })).rejects.toThrow('journal')
 })

@@ -43,8 +43,8 @@ test('une ligne changée ne correspond plus à son empreinte', async () => {
 
 test('le journal ne se modifie ni ne s’efface', async () => {
   await ecrire('projet:4', null)
-  await expect(banc.db.updateTable('journal').set({ acte: 'autre' }).execute()).rejects.toThrow(
+  await expect(banc.proprietaire.updateTable('journal').set({ acte: 'autre' }).execute()).rejects.toThrow(
     'ne se modifie pas',
   )
-  await expect(banc.db.deleteFrom('journal').execute()).rejects.toThrow('ne se modifie pas')
+  await expect(banc.proprietaire.deleteFrom('journal').execute()).rejects.toThrow('ne se modifie pas')
 })

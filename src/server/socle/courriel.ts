@@ -1,5 +1,4 @@
 import type { Contexte, Courriel } from '#server/contexte.ts'
-import { mettreEnForme } from '#server/documents/courriel-html.ts'
 
 /** Whom a mail goes to, from which body, and about what. */
 export interface Envoi extends Pick<Contexte['config'], 'organisme' | 'publicUrl'> {
@@ -36,22 +35,20 @@ export const envoiPour = (
   sujet: Pick<Envoi, 'projetId' | 'porteurId'> = {},
 ): Envoi => ({ email, prenom, organisme: config.organisme, publicUrl: config.publicUrl, ...sujet })
 
-/** A mail of the portal in its one frame; everything given is plain text. */
+/** A mail of the portal; everything given is plain text. The queue frames it (socle/cadre-courriels.ts). */
 export function courriel(evenement: string, e: Envoi, c: Contenu): Courriel {
   const { titre = c.sujet, paragraphes, enAvant, bouton, ...reste } = c
-  const forme = mettreEnForme({
-    titre,
-    paragraphes: e.prenom === null ? paragraphes : [`Bonjour ${e.prenom},`, ...paragraphes],
-    ...(enAvant !== undefined && { enAvant }),
-    ...(bouton && { bouton: { libelle: bouton.libelle, url: `${e.publicUrl}/gestion${bouton.chemin}` } }),
-    organisme: e.organisme,
-  })
   const { projetId = null, porteurId = null } = e
   return {
     evenement,
     a: e.email,
     ...reste,
-    ...forme,
+    corps: {
+      titre,
+      paragraphes: e.prenom === null ? paragraphes : [`Bonjour ${e.prenom},`, ...paragraphes],
+      ...(enAvant !== undefined && { enAvant }),
+      ...(bouton && { bouton: { libelle: bouton.libelle, url: `${e.publicUrl}/gestion${bouton.chemin}` } }),
+    },
     ...(projetId !== null && { projetId }),
     ...(porteurId !== null && { porteurId }),
   }

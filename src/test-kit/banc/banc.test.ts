@@ -36,8 +36,7 @@ test('la file rend la main quand il ne reste rien à faire', async () => {
       evenement: 'essai',
       a: 'a@essai.fr',
       sujet: 'Essai',
-      texte: 't',
-      html: 'h',
+      corps: { titre: 't', paragraphes: [] },
     }),
   )
   expect(await banc.viderFile()).toBe(1)

@@ -10,6 +10,7 @@ import { assemblerContexte } from '#server/assembler-contexte.ts'
 import type { Config } from '#server/config.ts'
 import type { Contexte, Db } from '#server/contexte.ts'
 import { ouvrirBase } from '#server/infra/db/connexion.ts'
+import { ecartHorloge } from '#server/infra/db/ecart-horloge.ts'
 import type { TableEnvoi } from '#server/infra/db/tables/echanges.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import type { Transports } from '#server/infra/file-attente/transport.ts'
@@ -25,6 +26,8 @@ import { reponsesVerifiees } from './reponses-verifiees.ts'
 export interface Banc {
   ctx: Contexte
   db: Db
+  /** The same database as the owner of its tables, who alone could rewrite the journal. */
+  proprietaire: Db
   app: FastifyInstance
   horloge: HorlogeReglable
   /** Injects a request; `chemin` is under /gestion/api. A valid CSRF token goes with it unless `csrf` says otherwise. */
@@ -53,14 +56,17 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
   const essai = await creerBaseEssai()
   const dossier = mkdtempSync(join(tmpdir(), 'portail-banc-'))
   const horloge = horlogeReglable('2026-03-02T09:00:00Z')
-  const base = ouvrirBase(essai.serveur)
+  const base = ouvrirBase(essai.execution)
+  const proprietaire = ouvrirBase(essai.serveur)
   const assemble = await assemblerContexte({
     config: { ...configEssai(dossier), ...reglages.config },
     base,
-    connexion: essai.serveur,
+    connexion: essai.execution,
     horloge,
     sceau: sceauTardif(),
     transports: reglages.transports ?? { email: null, sms: null },
+    arret: new AbortController().signal,
+    heure: ecartHorloge(base.pool, horloge, () => {}),
     signaler: () => {},
   })
   const ctx: Contexte = { ...assemble.ctx, ...reglages.ports }
@@ -68,6 +74,7 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
   const banc: Banc = {
     ctx,
     db: base.db,
+    proprietaire: proprietaire.db,
     app,
     horloge,
     appeler: appelant(app, ctx),
@@ -78,6 +85,7 @@ export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
       await app.close()
       await assemble.queue.fermer()
       await base.fermer()
+      await proprietaire.fermer()
       await essai.supprimer()
       rmSync(dossier, { recursive: true, force: true })
     },
@@ -111,5 +119,8 @@ function sceauTardif(): Contexte['sceau'] {
   return {
     sceller: async (pdf, motif) => (await ouvert()).sceller(pdf, motif),
     relire: async (pdf) => (await ouvert()).relire(pdf),
+    signer: async (octets) => (await ouvert()).signer(octets),
+    lireSignature: async (signature, octets) => (await ouvert()).lireSignature(signature, octets),
+    echeance: async () => (await ouvert()).echeance(),
   }
 }

@@ -13,18 +13,22 @@ export interface Serveur {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { serveur: Serveur; modele: string; prefixe: string }
+    /** `serveur` is reached as the owner of the tables, `execution` as the role a portal works under. */
+    cluster: { serveur: Serveur; execution: Serveur; modele: string; prefixe: string }
   }
 }
 
 export interface BaseEssai {
+  /** As the owner of the tables. */
   serveur: Serveur
+  /** As the role a portal works under. */
+  execution: Serveur
   supprimer(): Promise<void>
 }
 
 /** A fresh migrated database, copied from the template in some 20 ms; `vide` gives one without any table. */
 export async function creerBaseEssai({ vide = false } = {}): Promise<BaseEssai> {
-  const { serveur, modele, prefixe } = inject('cluster')
+  const { serveur, execution, modele, prefixe } = inject('cluster')
   const nom = `${prefixe}_${randomBytes(6).toString('hex')}`
   await surServeur(
     serveur,
@@ -32,6 +36,7 @@ export async function creerBaseEssai({ vide = false } = {}): Promise<BaseEssai> 
   )
   return {
     serveur: { ...serveur, database: nom },
+    execution: { ...execution, database: nom },
     supprimer: () => surServeur(serveur, `drop database ${nom} with (force)`),
   }
 }

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { ouvrirBase } from '#server/infra/db/connexion.ts'
-import { demarrerEmbarquee } from '#server/infra/db/embarque/base-embarquee.ts'
+import { demarrerEmbarquee, ROLE_EXECUTION } from '#server/infra/db/embarque/base-embarquee.ts'
 import { ecarterAncien } from '#server/infra/db/embarque/postmaster.ts'
 import { dossierTenu } from '#server/infra/db/embarque/verrou.ts'
-import { migrer } from '#server/infra/db/migrer.ts'
+import { preparerBase } from '#server/infra/db/roles.ts'
 import { creerFileAttente } from '#server/infra/file-attente/file-attente.ts'
 import { horlogeSysteme } from '#server/infra/horloge.ts'
 import { taches } from '#server/taches.ts'
 import type { Serveur } from './bases.ts'
+import { CADRE_NU } from './cadre-nu.ts'
 
 /** Starts the database server of a run and prepares the template every test file clones; gives how to end it. */
 export async function setup(projet: TestProject): Promise<() => Promise<void>> {
@@ -20,9 +20,11 @@ export async function setup(projet: TestProject): Promise<() => Promise<void>> {
     : await embarque()
   const prefixe = `essai_${process.pid}_${Date.now().toString(36)}`
   const modele = `${prefixe}_modele`
+  const execution = { ...serveur, user: ROLE_EXECUTION }
+  await executer(serveur, creerRole(serveur.password))
   await executer(serveur, `create database ${modele}`)
-  await remplir({ ...serveur, database: modele })
-  projet.provide('cluster', { serveur, modele, prefixe })
+  await remplir({ ...serveur, database: modele }, { ...execution, database: modele })
+  projet.provide('cluster', { serveur, execution, modele, prefixe })
   return async () => {
     if (process.env.TEST_DATABASE_URL) await supprimerBases(serveur, prefixe)
     await arreter()
@@ -78,16 +80,20 @@ function systeme(adresse: string): Serveur {
   }
 }
 
-async function remplir(serveur: Serveur): Promise<void> {
-  const base = ouvrirBase(serveur)
-  await migrer(base.pool)
-  await base.fermer()
+/** On the server of a developer, it may have stayed from another run. */
+const creerRole = (motDePasse = ''): string =>
+  `do $$ begin create role ${ROLE_EXECUTION} login ${motDePasse && `password ${pg.escapeLiteral(motDePasse)}`};
+   exception when duplicate_object then end $$`
+
+async function remplir(proprietaire: Serveur, connexion: Serveur): Promise<void> {
+  await preparerBase({ connexion, proprietaire })
   const transports = { email: null, sms: null }
   const signaler = (erreur: unknown) => console.error(erreur)
   const queue = await creerFileAttente({
-    connexion: serveur,
+    connexion,
     taches,
     transports,
+    cadre: CADRE_NU,
     horloge: horlogeSysteme,
     signaler,
   })

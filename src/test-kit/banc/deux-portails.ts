@@ -1,11 +1,6 @@
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { inject } from 'vitest'
-import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
+import { adresseDe, demarrerPortail } from '#test-kit/processus/portail.ts'
 import type { Banc } from './banc.ts'
-import { portLibre } from './port-libre.ts'
-
-const MAIN = join(import.meta.dirname, '../../server/main.ts')
+import { connexionDe } from './connexion-du-banc.ts'
 
 /** 32 bytes that both the environment of a process and the configuration of a bench can hold. */
 export const CLE_PARTAGEE = 'une cle partagee par les portails'
@@ -28,21 +23,6 @@ export interface DeuxPortails {
   arreter(): Promise<void>
 }
 
-interface Portail {
-  lance: Lance
-  origine: string
-  /** Of its calls. */
-  racine: string
-}
-
-async function demarrer(env: Record<string, string>): Promise<Portail> {
-  const port = await portLibre()
-  const lance = lancer(MAIN, [], { ...env, PORT: String(port) })
-  await lance.attendre('Ctrl-C arrête le portail.')
-  const origine = `http://127.0.0.1:${port}`
-  return { lance, origine, racine: `${origine}/gestion/api/` }
-}
-
 async function csrfDe(racine: string): Promise<Record<string, string>> {
   const r = await fetch(`${racine}renew-token`)
   const { csrf } = (await r.json()) as { csrf: string }
@@ -54,21 +34,17 @@ async function csrfDe(racine: string): Promise<Record<string, string>> {
  * `{ config: { secretKey: Buffer.from(CLE_PARTAGEE) } }`, whose clock must be set to the present.
  */
 export async function demarrerDeuxPortails(banc: Banc): Promise<DeuxPortails> {
-  const { host, user, port } = inject('cluster').serveur
-  const { rows } = await sql<{ base: string }>`select current_database() as base`.execute(banc.db)
-  const ou = `?host=${encodeURIComponent(host)}${port ? `&port=${port}` : ''}`
   const env = {
-    DATABASE_URL: `postgres://${user}@localhost/${rows[0]?.base}${ou}`,
+    DATABASE_URL: adresseDe(await connexionDe(banc)),
     DATA_DIR: banc.ctx.config.dataDir,
     SECRET_KEY: CLE_PARTAGEE,
-    DEMO: '0',
     LIMITE_REQUETES_MINUTE: '1000000',
   }
-  const portails = [await demarrer(env), await demarrer(env)] as const
-  const entetes = await Promise.all(portails.map((p) => csrfDe(p.racine)))
+  const portails = [await demarrerPortail(env), await demarrerPortail(env)] as const
+  const entetes = await Promise.all(portails.map((p) => csrfDe(`${p.origine}/gestion/api/`)))
   const envoyer = async ({ jeton, methode, chemin, corps }: Appel, n: number): Promise<number> => {
     const forme = corps instanceof FormData
-    const r = await fetch(`${portails[n % 2]?.racine}${chemin}`, {
+    const r = await fetch(`${portails[n % 2]?.origine}/gestion/api/${chemin}`, {
       method: methode,
       headers: {
         ...entetes[n % 2],

@@ -15,7 +15,7 @@ function formats(styles: string): string[] {
   const codes = new Map(
     [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map((m) => [m[1], clair(m[2] ?? '')]),
   )
-  codes.set('0', 'General').set('3', '#,##0').set('49', '@')
+  codes.set('0', 'General').set('1', '0').set('3', '#,##0').set('49', '@')
   const xfs = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs'))
   return [...xfs.matchAll(/<xf numFmtId="(\d+)"/g)].map((m) => codes.get(m[1]) ?? '')
 }
@@ -40,11 +40,16 @@ export function lireClasseur(octets: Buffer) {
     }
     return rangee
   })
-  const [tetes = [], ...lignes] = rangees
+  const [tetes = [], ...suite] = rangees
+  // Its sums are the sheet's, not a row of what was asked.
+  const total = /<f>SUBTOTAL\(/.test(xml) ? suite.at(-1) : undefined
+  const lignes = total ? suite.slice(0, -1) : suite
   const titres = tetes.map((c) => String(c.valeur))
   return {
     xml,
     titres,
+    /** The sums under the rows, by their titles. */
+    total: Object.fromEntries(titres.map((t, i) => [t, total?.[i]?.valeur ?? null])),
     /** Each row by its titles. */
     lignes: lignes.map((l) => Object.fromEntries(titres.map((t, i) => [t, l[i]]))),
     valeurs: lignes.map((l) => Object.fromEntries(titres.map((t, i) => [t, l[i]?.valeur ?? null]))),

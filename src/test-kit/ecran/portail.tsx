@@ -4,9 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { estStaff, permissionsDe, type Role } from '#domain/commun/roles.ts'
-import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
+import type { CalendrierReponse, ParametresOrganisme } from '#domain/parametres/contrat.ts'
 import type { Moi } from '#domain/session/contrat.ts'
 import { fauxServeur, type Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 import { routes } from '#web/app/routes.tsx'
 import { requetes } from '#web/lib/requetes.ts'
 import { fermerSession, ouvrirSession } from '#web/lib/session.ts'
@@ -35,6 +36,8 @@ export const CALENDRIER: CalendrierReponse = {
   joursConvention: 30,
   joursBilan: 90,
 }
+/** Who the body is, all said. */
+export const ORGANISME: ParametresOrganisme = { ...ORGANISME_EXEMPLE, contactInstalle: null, version: 1 }
 const entree = (id: number, libelle: string) => ({ id, libelle, isRetire: false })
 
 /** What `GET /me` answers to a person of that role. */
@@ -83,6 +86,12 @@ export function ouvrirPortail(
     'GET /mes-anciens-projets': enListe([]),
     'GET /messagerie/conversations': enListe([]),
     'GET /projets/7/journal': enListe([]),
+    ...Object.fromEntries(
+      ['demande', 'convention', 'attestation'].map((o) => [
+        `GET /projets/7/caracteres-perdus/${o}`,
+        { corps: { data: [] } },
+      ]),
+    ),
     'GET /projets/7/code-en-cours': { corps: { data: null } },
     'GET /calendrier-depot-projet': { corps: { data: CALENDRIER } },
     'GET /categories-structures': { corps: { data: [entree(1, 'Association')] } },
@@ -90,6 +99,7 @@ export function ouvrirPortail(
       corps: { data: [{ ...entree(1, 'Festival'), domainesRequis: true }] },
     },
     'GET /domaines-editoriaux': { corps: { data: [entree(1, 'Roman'), entree(2, 'Poésie')] } },
+    'GET /parametres/organisme': { corps: { data: ORGANISME } },
     'GET /geo/regions': { corps: { data: ['Bretagne', 'Occitanie'] } },
     ...reponses,
   })

@@ -9,6 +9,14 @@ const SHA256 = (octets: Buffer | string): string => createHash('sha256').update(
 export const CONVENTION_EXEMPLE: ContenuConvention = {
   format: 'convention/1',
   organisme: 'Sofia',
+  identite: {
+    formeJuridique: 'société civile à capital variable',
+    siege: '12 rue des Tilleuls, 75011 Paris',
+    siren: '732829320',
+    representant: 'Hélène Vasseur',
+    qualiteRepresentant: 'directrice générale',
+    contact: { email: 'aides@organisme.fr', telephone: '01 99 00 12 34' },
+  },
   numero: 'C-2026-0062',
   etablieLe: '2026-04-30T10:00:00.000Z',
   demande: { id: 12, numero: '2026-0012', signeeLe: '2026-03-02' },

@@ -32,14 +32,26 @@ function attestationExemple(): DonneesAttestation {
   return { ...dossierExemple(), contenu: json, preuve: { ...dossierExemple().preuve, empreinte } }
 }
 
-/** One document of each kind that the portal seals, before its seal. */
-export async function quatreDocuments(): Promise<Record<string, Buffer>> {
+/** Data with the names of who signed changed. */
+const signePar = <D extends { preuve: object }>(donnees: D, signataire: object): D => ({
+  ...donnees,
+  preuve: { ...donnees.preuve, ...signataire },
+})
+
+/** One document of each kind that the portal seals, before its seal; `signataire` changes who signed them. */
+export async function quatreDocuments(
+  signataire: { prenom?: string; nom?: string } = {},
+): Promise<Record<string, Buffer>> {
   const contenu = JSON.stringify(CONVENTION_EXEMPLE)
   const lue = await fabriquer('convention', { contenu, signature: null, verification: VERIFICATION })
+  const { signature, ...signee } = conventionSignee(contenu, lue)
   return {
-    dossier: await fabriquer('dossier', dossierExemple()),
+    dossier: await fabriquer('dossier', signePar(dossierExemple(), signataire)),
     'convention lue': lue,
-    'convention signée': await fabriquer('convention', conventionSignee(contenu, lue)),
-    attestation: await fabriquer('attestation', attestationExemple()),
+    'convention signée': await fabriquer('convention', {
+      ...signee,
+      signature: signature && signePar(signature, signataire),
+    }),
+    attestation: await fabriquer('attestation', signePar(attestationExemple(), signataire)),
   }
 }

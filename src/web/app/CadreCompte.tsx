@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
+import { NousEcrire } from '#web/socle/NousEcrire.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import './CadreCompte.css'
 import { Colophon } from './Colophon.tsx'
@@ -22,6 +23,7 @@ export const CadreCompte = ({ large, children }: { large?: boolean; children: Re
     <div className="compte-page">
       <main className={large ? 'compte-large' : undefined}>{children}</main>
       <footer className="compte-pied">
+        <NousEcrire />
         {CLES_PAGES.map((cle) => (
           <a key={cle} href={`/gestion/pages/${cle}`}>
             {TITRES_PAGES[cle]}

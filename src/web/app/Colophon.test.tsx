@@ -30,16 +30,38 @@ test.each<[string, CalendrierReponse, string[]]>([
     ['Aucune période de dépôt ouverte', 'les prochaines dates seront données ici'],
   ],
   [
-    'la prochaine commission est la première à venir',
+    'la commission annoncée est celle de la période ouverte, non la première à venir',
     {
       ...CALENDRIER,
-      periodes: ['2001-04-02', '2999-07-09', '2999-06-02'].map((dateCommission, id) => ({
-        ...PERIODE,
-        id,
-        dateCommission,
-      })),
+      periodes: [
+        { ...PERIODE, id: 9, dateFrom: '2025-06-01', dateTo: '2025-09-30', dateCommission: '2999-06-02' },
+        { ...PERIODE, dateCommission: '2999-07-09' },
+      ],
+      periodeOuverte: { ...PERIODE, dateCommission: '2999-07-09' },
     },
-    ['Période de dépôt ouverte', 'du 1er janvier au 31 mai 2026', 'Prochaine commission', '2 juin 2999'],
+    [
+      'Période de dépôt ouverte',
+      'du 1er janvier au 31 mai 2026',
+      'Réponse après la commission du',
+      '9 juillet 2999',
+    ],
+  ],
+  [
+    'dépôt fermé, la commission annoncée est celle de la période qui s’ouvrira',
+    {
+      ...FERME,
+      periodes: [
+        { ...PERIODE, dateCommission: '2999-06-02' },
+        { ...PERIODE, id: 9, dateFrom: '2999-01-05', dateTo: '2999-03-31', dateCommission: '2999-09-09' },
+      ],
+      prochaineOuverture: '2999-01-05',
+    },
+    [
+      'Aucune période de dépôt ouverte',
+      'prochaine ouverture le 5 janvier 2999',
+      'Réponse après la commission du',
+      '9 septembre 2999',
+    ],
   ],
 ])('la page de connexion : %s', async (_cas, calendrier, lignes) => {
   fauxServeur({ 'GET /calendrier-depot-projet': { corps: { data: calendrier } } })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appelsParametres } from '#domain/parametres/appels.ts'
+import { commissionAnnoncee } from '#domain/parametres/commission-attendue.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
 import { appeler } from '#web/lib/api.ts'
 
@@ -25,16 +26,14 @@ function depot(c: CalendrierReponse): { titre: string; texte: string } {
   }
 }
 
-/** The facts of the panel: the deposit, and when the next commission sits. */
+/** The facts of the panel: the deposit, and when the commission sits that is to examine what is deposited then. */
 function faits(c: CalendrierReponse): { titre: string; texte: string }[] {
-  const aujourdhui = jourDe(new Date())
-  const commission = c.periodes
-    .flatMap((x) => x.dateCommission ?? [])
-    .filter((d) => d >= aujourdhui)
-    .sort()[0]
+  const commission = c.periodeOuverte
+    ? c.periodeOuverte.dateCommission
+    : commissionAnnoncee(c.periodes, jourDe(new Date()))
   return [
     depot(c),
-    ...(commission ? [{ titre: 'Prochaine commission', texte: formatJourLong(commission) }] : []),
+    ...(commission ? [{ titre: 'Réponse après la commission du', texte: formatJourLong(commission) }] : []),
   ]
 }
 

@@ -7,6 +7,7 @@ import { sousLeMotDePasse, verifierConnexion } from '#web/features/session/verif
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { requetes } from '#web/lib/requetes.ts'
+import { oublierSaisies } from '#web/lib/saisies-gardees.ts'
 import { fermerSession, ouvrirSession } from '#web/lib/session.ts'
 import { requeteMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -21,6 +22,7 @@ export function Reconnexion() {
   const [avis, setAvis] = useState<string | null>(null)
   const ouvrir = ({ token, user }: SessionRecue): void => {
     const autre = avant !== undefined && avant.id !== user.id
+    oublierSaisies(user.id)
     ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
     if (autre) window.location.assign('/gestion/')
     else void requetes.invalidateQueries()
@@ -45,6 +47,7 @@ export function Reconnexion() {
   const quitter = (
     <Bouton
       onClick={() => {
+        oublierSaisies()
         fermerSession()
         window.location.assign('/gestion/')
       }}

@@ -50,6 +50,15 @@ export async function renvoyerSiConnecte(): Promise<Response | null> {
   return moi ? redirect(apresConnexion(moi)) : null
 }
 
+/** Loader of the address that password managers know: where one's own password is changed. */
+export async function versMotDePasse(): Promise<Response> {
+  const moi = await personne()
+  if (!moi) return redirect('/')
+  return redirect(
+    moi.role === 'porteurProjet' ? '/porteur-projet/informations?tab=identifiants' : '/admin/informations',
+  )
+}
+
 /** Loader of the registration: a validated account has nothing to do there. Gives the account being corrected, if any. */
 export async function compteEnInscription(): Promise<Response | Moi | null> {
   const moi = await personne()

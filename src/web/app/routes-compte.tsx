@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { ecran } from './ecran.ts'
-import { compteEnInscription, exigerMiseEnService, renvoyerSiConnecte } from './gardes.ts'
+import { compteEnInscription, exigerMiseEnService, renvoyerSiConnecte, versMotDePasse } from './gardes.ts'
 
 const cadre = (large: boolean) => async () => {
   const { CadreCompteRoute } = await import('./ecrans/CadreCompteRoute.tsx')
@@ -33,6 +33,7 @@ export const routesCompte: RouteObject[] = [
       },
     ],
   },
+  { path: 'changer-mot-de-passe', element: null, loader: versMotDePasse },
   {
     lazy: cadre(true),
     children: [

@@ -57,6 +57,20 @@ describe('enregistreur des brouillons', () => {
     expect(phases.at(-1)).toBe('repos')
   })
 
+  test('au retour du réseau, part sans attendre le prochain essai ; ce qui est refusé ne repart pas', async () => {
+    const panne: Echec = { genre: 'panne', message: 'Réseau' }
+    const { e, envoyes } = monter([panne, panne, { genre: 'refus', message: 'Refusé' }])
+    e.noter('a')
+    await vi.advanceTimersByTimeAsync(3800)
+    expect(envoyes).toEqual(['a', 'a'])
+    e.reprendre()
+    await vi.advanceTimersByTimeAsync(150)
+    expect(envoyes).toEqual(['a', 'a', 'a'])
+    e.reprendre()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(envoyes).toEqual(['a', 'a', 'a'])
+  })
+
   test('s’arrête sur un conflit et n’écrase rien', async () => {
     const { e, envoyes, phases } = monter([{ genre: 'conflit', message: 'Modifiée' }])
     e.noter('a')

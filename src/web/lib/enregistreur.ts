@@ -25,6 +25,8 @@ export interface Enregistreur<V> {
   noter(valeurs: V): void
   /** Sends at once what waits; resolves to true when everything typed is kept by the server. */
   vider(): Promise<boolean>
+  /** Sends at once what waits, unless it was refused: the network is back, or the page is looked at or left. */
+  reprendre(): void
   /** Waits for the save in flight, and lets go of what waits: a complete save is about to carry it. */
   calmer(): Promise<void>
   /** All that was typed is kept, or was given up: nothing waits any more. */
@@ -43,6 +45,7 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
   let echecs = 0
   let le: Date | null = null
   let bloque = false
+  let refuse = false
 
   const dire = (etat: EtatSaisie): void => o.prevenir(etat)
   const programmer = (delai: number): void => {
@@ -63,6 +66,7 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
         return false
       }
       dire({ phase: 'echec', le, message })
+      refuse = genre === 'refus'
       if (genre === 'panne') programmer(o.attentes[Math.min(echecs++, o.attentes.length - 1)] ?? 5000)
       return false
     }
@@ -90,6 +94,7 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
   return {
     noter(valeurs) {
       attente = { valeurs }
+      refuse = false
       if (bloque) return
       if (!enVol) dire({ phase: 'modifie', le })
       programmer(o.repos)
@@ -98,6 +103,11 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
       let garde = await partir()
       while (garde && attente) garde = await partir()
       return garde && !attente
+    },
+    reprendre() {
+      if (!attente || bloque || refuse) return
+      echecs = 0
+      void partir()
     },
     async calmer() {
       clearTimeout(minuterie)

@@ -4,7 +4,10 @@ import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.ts'
 import { ErreurApi } from './erreur-api.ts'
 import { useMoteurFormulaire } from './moteur-formulaire.ts'
+import { superposer } from './reprise-saisie.ts'
+import { useAbri } from './use-abri.ts'
 import type { ChampLie } from './use-erreurs-champs.ts'
+import { type Garde, useSaisieGardee } from './use-saisie-gardee.ts'
 
 interface Reglages<V, R> {
   initial: V
@@ -23,6 +26,8 @@ interface Reglages<V, R> {
   surBrouillon: (reponse: R) => void
   /** Reads again what the next save is to be compared with, before it replaces somebody else's. */
   relire: () => Promise<void>
+  /** Where what no server has yet is kept on the device. */
+  garde: Garde
 }
 
 const SALES: EtatSaisie['phase'][] = ['modifie', 'enCours', 'echec', 'conflit']
@@ -34,6 +39,9 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
   const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: r.le })
   /** The messages shown are those of a draft: the next draft kept takes them away, not those of a step refused. */
   const duBrouillon = useRef(false)
+  const appareil = useSaisieGardee(r.garde, r.initial)
+  const abri = useRef(appareil)
+  abri.current = appareil
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one recorder for the life of the form
   const enregistreur = useMemo(
@@ -41,6 +49,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
       creerEnregistreur<V>({
         async envoyer(v) {
           await r.envoyer(true, v)
+          abri.current.enregistrees(v)
           if (duBrouillon.current) messages.effacer()
           setEchec(null)
         },
@@ -67,6 +76,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     window.addEventListener('beforeunload', retenir)
     return () => window.removeEventListener('beforeunload', retenir)
   }, [sale])
+  useAbri({ etat, sale, garder: () => appareil.garder(valeurs), reprendre: enregistreur.reprendre })
   const sortie = useBlocker(
     ({ currentLocation, nextLocation }) =>
       sale && !occupe.current && currentLocation.pathname !== nextLocation.pathname,
@@ -76,6 +86,10 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     if (sortie.state === 'blocked') void enregistreur.vider().then((ok) => ok && sortie.proceed())
   }, [sortie, enregistreur])
 
+  const laisser = (partir: () => void): void => {
+    appareil.abandonner()
+    partir()
+  }
   const changerTout = (v: V): void => {
     setValeurs(v)
     enregistreur.noter(v)
@@ -94,6 +108,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
       envoyer: async () => {
         await enregistreur.calmer()
         const reponse = await r.envoyer(isDraft, valeurs)
+        appareil.enregistrees(valeurs)
         enregistreur.oublier()
         messages.effacer()
         ensuite(reponse)
@@ -126,6 +141,8 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
       e.preventDefault()
       void tenter(false, r.surSuivant)
     },
+    /** The same, once what was asked first is answered. */
+    envoyer: (): void => void tenter(false, r.surSuivant),
     brouillon: (): void => void tenter(true, r.surBrouillon),
     /** Puts the person's text over what somebody else wrote meanwhile. */
     async garderMaSaisie(): Promise<void> {
@@ -134,6 +151,17 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
       enregistreur.noter(valeurs)
     },
     sortie:
-      sortie.state === 'blocked' && (etat.phase === 'echec' || etat.phase === 'conflit') ? sortie : null,
+      sortie.state === 'blocked' && (etat.phase === 'echec' || etat.phase === 'conflit')
+        ? { rester: sortie.reset, quitter: () => laisser(sortie.proceed) }
+        : null,
+    /** What a former page left here, to take back or to let go. */
+    retrouvee: appareil.retrouvee,
+    reprendreRetrouvee(): void {
+      if (appareil.retrouvee) changerTout(superposer(valeurs, appareil.retrouvee.valeurs, r.initial))
+      appareil.reprise()
+    },
+    ignorerRetrouvee: appareil.ignorer,
+    /** Lets go of the text on the screen: the page is about to be read again. */
+    abandonner: appareil.abandonner,
   }
 }

@@ -16,9 +16,11 @@ export const cles = {
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
   mesProjets: () => cle('projets', 'miens'),
   mesAnciensProjets: () => cle('projets', 'anciens'),
+  listesProjets: () => cle('projets', 'liste'),
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
   projetsAControler: () => cle('projets', 'a-controler'),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
+  caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),
   /** Where the code went that may sign: not a view of the application, a panel somebody types in. */
   codeEnCours: (id: number) => cle('code', id),
   fichier: (id: number) => cle('fichier', id),
@@ -46,7 +48,7 @@ export const cles = {
   /** What the settings fill: the lists of choices, the calendar. */
   referentiels: () => cle('referentiels'),
   referentiel: (nom: 'structures' | 'projets' | 'domaines' | 'calendrier') => cle('referentiels', nom),
-  parametres: (groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation') =>
+  parametres: (groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme') =>
     cle('parametres', groupe),
   conservation: () => cle('conservation'),
   echeances: (vue: string, page: number) => cle('conservation', vue, page),

@@ -4,7 +4,7 @@ import { fermerFeuille, ouvrirFeuille } from './feuille.ts'
 
 /** Letters that the library measured to lay a text out, however many times each. */
 async function lettresMesurees(texte: string): Promise<number> {
-  const f = ouvrirFeuille('Essai', 'Sofia', new Date(0))
+  const f = await ouvrirFeuille('Essai', 'Sofia', new Date(0), texte)
   let mesurees = 0
   const mesurer = f.pdf.widthOfString.bind(f.pdf)
   f.pdf.widthOfString = (t, options) => {

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
+import { composer, poser, seCompose } from './composer.ts'
 import { declarerMetadonnees } from './metadonnees.ts'
-import { assainir, enregistrerPolices, type Pdf, type Police, troncons } from './polices.ts'
+import { ecrituresDe, enregistrerPolices, type Pdf, type Police, troncons } from './polices.ts'
 
 export const ENCRE = '#1F2430'
 export const GRIS = '#5B6270'
@@ -15,8 +16,12 @@ export interface Feuille {
   racine: PDFKit.PDFStructureElement
 }
 
-/** An A4, tagged, French PDF/A-3a and PDF/UA-1 whose date is `le`, so that the same data give the same document. */
-export function ouvrirFeuille(titre: string, auteur: string, le: Date): Feuille {
+/**
+ * An A4, tagged, French PDF/A-3a and PDF/UA-1 whose date is `le`, so that the same data give the same document.
+ * `dit` holds all that will be written of what people typed: the fonts that it needs are opened.
+ */
+export async function ouvrirFeuille(titre: string, auteur: string, le: Date, dit: string): Promise<Feuille> {
+  const ecritures = await ecrituresDe(dit)
   const pdf = new PDFDocument({
     size: 'A4',
     margins: MARGES,
@@ -30,7 +35,7 @@ export function ouvrirFeuille(titre: string, auteur: string, le: Date): Feuille 
     font: null as unknown as string,
   })
   declarerMetadonnees(pdf)
-  enregistrerPolices(pdf)
+  enregistrerPolices(pdf, ecritures)
   const racine = pdf.struct('Document')
   pdf.addStructure(racine)
   return { pdf, racine }
@@ -51,6 +56,18 @@ export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
   const { police = 'texte', taille = 10, couleur = ENCRE, x = MARGES.left, largeur = LARGEUR } = style
   const morceaux = troncons(pdf, police, texte)
   pdf.fontSize(taille).fillColor(couleur)
+  if (seCompose(morceaux)) {
+    poser(pdf, texte, {
+      police,
+      taille,
+      x,
+      largeur,
+      pas: pasDe(pdf, police, taille, style.interligne),
+      bas: pdf.page.height - MARGES.bottom,
+      aDroite: style.align === 'right',
+    })
+    return
+  }
   pdf.x = x
   morceaux.forEach(({ nom, texte: t }, i) => {
     pdf.font(nom).text(t, {
@@ -58,20 +75,29 @@ export function ecrire(pdf: Pdf, texte: string, style: StyleTexte = {}): void {
       align: style.align ?? 'left',
       // Figures of one width where they stand in a column.
       ...(style.align === 'right' ? { features: ['tnum'] } : {}),
-      lineGap: style.interligne ?? 3.5,
+      lineGap: style.interligne ?? INTERLIGNE,
       continued: i < morceaux.length - 1,
     })
   })
 }
 
+const INTERLIGNE = 3.5
+
+/** Points from the top of a line to that of the next one. */
+const pasDe = (pdf: Pdf, police: Police, taille: number, interligne = INTERLIGNE): number =>
+  pdf.font(`${police}/latin`).fontSize(taille).currentLineHeight(true) + interligne
+
 /** Height that the text will take with that style, in points. */
 export function hauteur(
   pdf: Pdf,
   texte: string,
-  { police = 'texte', taille = 10, largeur = LARGEUR, interligne = 3.5 }: StyleTexte,
+  { police = 'texte', taille = 10, largeur = LARGEUR, interligne = INTERLIGNE }: StyleTexte,
 ): number {
+  const morceaux = troncons(pdf, police, texte)
+  if (seCompose(morceaux))
+    return composer(pdf, texte, { police, taille, largeur }).length * pasDe(pdf, police, taille, interligne)
   pdf.font(`${police}/latin`).fontSize(taille)
-  return pdf.heightOfString(assainir(texte), { width: largeur, lineGap: interligne })
+  return pdf.heightOfString(morceaux.map((m) => m.texte).join(''), { width: largeur, lineGap: interligne })
 }
 
 /** Starts a new page when fewer than `points` are left on this one. */

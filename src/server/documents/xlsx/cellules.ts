@@ -1,8 +1,11 @@
 import { HEURE, JOUR } from '#domain/commun/jours.ts'
 import { type Format, RANG } from './styles.ts'
 
-/** A day « AAAA-MM-JJ », an instant, a number, a text; or a sum of ours, which is the only formula there is. */
-export type Cellule = string | number | Date | null | { formule: string; total?: boolean }
+/**
+ * A day « AAAA-MM-JJ », an instant, a number, a text; or a sum of ours, the only formula there is, with what it gives:
+ * whoever reads the file without calculating (previews, other programs) reads that.
+ */
+export type Cellule = string | number | Date | null | { formule: string; valeur: number; total?: boolean }
 
 const ILLISIBLES = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '' }
@@ -65,7 +68,7 @@ export function cellule(ou: string, valeur: Cellule, format: Format): string {
     return `<c r="${ou}" s="${style}"><v>${valeur}</v></c>`
   if (valeur instanceof Date) return `<c r="${ou}" s="${style}"><v>${serie(valeur)}</v></c>`
   if (typeof valeur === 'object')
-    return `<c r="${ou}" s="${valeur.total ? RANG.total : style}"><f>${echapper(valeur.formule)}</f></c>`
+    return `<c r="${ou}" s="${valeur.total ? (format === 'entier' ? RANG.totalEntier : RANG.total) : style}"><f>${echapper(valeur.formule)}</f><v>${valeur.valeur}</v></c>`
   if (format === 'jour' && /^\d{4}-\d{2}-\d{2}$/.test(String(valeur)))
     return `<c r="${ou}" s="${style}"><v>${serie(String(valeur))}</v></c>`
   return texteDe(ou, RANG.texte, String(valeur))

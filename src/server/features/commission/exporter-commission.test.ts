@@ -47,11 +47,12 @@ test('donne un classeur des demandes et des sommes, sans banque ni formule venue
   expect(xml).toContain('<v>512.25</v>')
   expect(xml).toContain('HYPERLINK')
   expect([...xml.matchAll(/<f>(.*?)<\/f>/g)].map((m) => m[1])).toEqual([
-    'SUM(H2:H3)',
-    'SUM(I2:I3)',
-    'SUM(K2:K3)',
-    'SUM(N2:N3)',
+    'SUBTOTAL(109,H2:H3)',
+    'SUBTOTAL(109,I2:I3)',
+    'SUBTOTAL(109,K2:K3)',
+    'SUBTOTAL(109,N2:N3)',
   ])
+  expect(xml).toContain('<f>SUBTOTAL(109,K2:K3)</f><v>512.25</v>')
   expect(xml).not.toMatch(/FR76|AGRI|0189/)
 })
 

@@ -23,13 +23,13 @@ const COLONNES: readonly Colonne[] = [
   { titre: 'Début', largeur: 12, format: 'jour' },
   { titre: 'Fin', largeur: 12, format: 'jour' },
   { titre: 'Budget global', largeur: 16, format: 'euros' },
-  { titre: 'Montant demandé', largeur: 16, format: 'euros' },
-  { titre: 'Montant recommandé', largeur: 16, format: 'euros' },
+  { titre: 'Montant demandé', largeur: 16, format: 'euros', somme: true },
+  { titre: 'Montant recommandé', largeur: 16, format: 'euros', somme: true },
   { titre: 'Avis CAA', largeur: 14, format: 'texte' },
-  { titre: 'Montant CAA', largeur: 16, format: 'euros' },
+  { titre: 'Montant CAA', largeur: 16, format: 'euros', somme: true },
   { titre: 'Motif CAA', largeur: 36, format: 'texte' },
   { titre: 'Décision CA', largeur: 14, format: 'texte' },
-  { titre: 'Montant CA', largeur: 16, format: 'euros' },
+  { titre: 'Montant CA', largeur: 16, format: 'euros', somme: true },
   { titre: 'Motif CA', largeur: 36, format: 'texte' },
   { titre: 'Convention', largeur: 16, format: 'texte' },
   { titre: 'Aides précédentes', largeur: 18, format: 'euros' },
@@ -47,18 +47,6 @@ const ligneDe = (p: LigneEnCommission): Cellule[] => [
   etatsDe(faitsDe(p)).libelleEtat,
 ]
 
-const SOMMES = ['H', 'I', 'K', 'N']
-
-/** A line of sums under the applications; only our own formulas are ever written. */
-function totaux(nombre: number): Cellule[] {
-  const lettre = (i: number): string => String.fromCharCode(65 + i)
-  return COLONNES.map((_, i) => {
-    if (i === 0) return 'Total'
-    if (!SOMMES.includes(lettre(i))) return null
-    return { formule: `SUM(${lettre(i)}2:${lettre(i)}${nombre + 1})`, total: true }
-  })
-}
-
 /** Streams a commission's applications as a spreadsheet. */
 export async function exporterCommission(
   ctx: Contexte,
@@ -68,7 +56,6 @@ export async function exporterCommission(
   const { id, numero, annee } = d.trouve
   const projets = await lireProjetsDeCommission(ctx.db, id, { maintenant, jour: jourDe(maintenant) })
   const lignes = projets.map(ligneDe)
-  if (lignes.length > 0) lignes.push(totaux(lignes.length))
   const nom = `Commission ${annee}-${numero}`
   return d.reply
     .type(MIME_XLSX)

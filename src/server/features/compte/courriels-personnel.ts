@@ -39,5 +39,4 @@ export const courrielCompteDesactive = (e: Envoi): Courriel =>
       `Votre compte sur le portail de ${e.organisme} a été fermé par un administrateur\u00a0: il ne permet plus de se connecter.`,
       'Ce que vous y avez fait reste enregistré à votre nom. Si cette fermeture vous surprend, prévenez-nous.',
     ],
-    bouton: OUVRIR_LE_PORTAIL,
   })

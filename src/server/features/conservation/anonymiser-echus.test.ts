@@ -174,9 +174,10 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     // A contact address typed by the holder may be somebody else's: their mails stay.
     const [a, sujet] = ['directrice@ailleurs.fr', 'Pour la directrice']
     await banc.db.updateTable('porteur').set({ emailContact: a }).where('id', '=', s.porteur.id).execute()
+    const corps = { titre: sujet, paragraphes: [] }
     await banc.db
       .transaction()
-      .execute((tx) => banc.ctx.queue.courriel(tx, { evenement: 'essai', a, sujet, texte: sujet, html: '' }))
+      .execute((tx) => banc.ctx.queue.courriel(tx, { evenement: 'essai', a, sujet, corps }))
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
     expect((await banc.envois()).map((e) => e.sujet)).toContain(sujet)
     await banc.viderFile()

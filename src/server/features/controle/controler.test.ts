@@ -92,6 +92,7 @@ describe('PATCH projets/{id}/controle', () => {
     expect(mail?.sujet).toBe(`[Action requise] Votre demande d’aide n°\u00a0${p.numero} est à corriger`)
     expect(mail?.texte).toContain(`Message de refus\u00a0: ${NON.message}`)
     expect(mail?.texte).toContain('Partie à corriger\u00a0: Budget et rémunération des auteurs.')
+    expect(mail?.texte).toContain(`/gestion/porteur-projet/projet/step3?projetId=${p.id}`)
   })
 
   test('veut une réponse par partie, et un motif dès qu’une est refusée (CTL-023, CTL-024)', async () => {

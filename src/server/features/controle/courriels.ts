@@ -10,6 +10,10 @@ type Section = keyof typeof SECTIONS_CONTROLE
 const refusees = (v: Verdict): string[] =>
   (Object.keys(SECTIONS_CONTROLE) as Section[]).filter((s) => !v[s]).map((s) => SECTIONS_CONTROLE[s])
 
+/** Step of the form that holds the first of them: the sections come in its order. */
+const premiereRefusee = (v: Verdict): number =>
+  (Object.keys(SECTIONS_CONTROLE) as Section[]).findIndex((s) => !v[s]) + 1
+
 /** A correction is asked for: what is refused, why, and what to do. */
 export const courrielACorriger = (e: EnvoiDemande, v: Verdict): Courriel =>
   courriel('controle-refuse', e, {
@@ -21,7 +25,10 @@ export const courrielACorriger = (e: EnvoiDemande, v: Verdict): Courriel =>
       `Message de refus\u00a0: ${v.message ?? ''}`,
       'Seules ces parties sont de nouveau modifiables. Corrigez-les, enregistrez-les, puis signez de nouveau votre demande\u00a0: elle sera alors contrôlée une nouvelle fois.',
     ],
-    bouton: { libelle: 'Corriger ma demande', chemin: '/porteur-projet/dashboard' },
+    bouton: {
+      libelle: 'Corriger ma demande',
+      chemin: `/porteur-projet/projet/step${premiereRefusee(v)}?projetId=${e.projetId}`,
+    },
   })
 
 /** The four sections are accepted. */

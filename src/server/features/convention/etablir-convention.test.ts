@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeAccordee } from '#test-kit/scenes/demande-payee.ts'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 import { tacheEtablirConvention } from './etablir-convention.ts'
 
 const banc = bancDuFichier()
@@ -42,4 +43,38 @@ test('elle fige les durées de conservation en vigueur ce jour-là', async () =>
     .where('projetId', '=', projet.id)
     .executeTakeFirstOrThrow()
   expect(JSON.parse(garde.contenu ?? '{}')).toMatchObject({ durees: { dossierAnnees: 7, preuvesAnnees: 12 } })
+})
+
+test('elle fige l’identité de l’organisme écrite ce jour-là, et rien tant qu’elle ne l’est pas', async () => {
+  const contenuDe = async (projetId: number) => {
+    await tacheEtablirConvention.executer(banc.ctx, { projetId })
+    const { contenu } = await banc.db
+      .selectFrom('document')
+      .select('contenu')
+      .where('projetId', '=', projetId)
+      .executeTakeFirstOrThrow()
+    return JSON.parse(contenu ?? '{}')
+  }
+  const regler = (valeurs: object) =>
+    banc.db
+      .insertInto('parametre')
+      .values({ cle: 'organisme', valeur: JSON.stringify(valeurs), modifieLe: banc.horloge.maintenant() })
+      .onConflict((oc) => oc.column('cle').doUpdateSet({ valeur: JSON.stringify(valeurs) }))
+      .execute()
+  const avant = await demandeAccordee(banc)
+  expect(await contenuDe(avant.projet.id)).not.toHaveProperty('identite')
+  await regler({ ...ORGANISME_EXEMPLE, version: 2 })
+  const { projet } = await demandeAccordee(banc)
+  const identite = {
+    formeJuridique: 'société civile à capital variable',
+    siege: '12 rue des Tilleuls, 75011 Paris',
+    siren: '732829320',
+    representant: 'Hélène Vasseur',
+    qualiteRepresentant: 'directrice générale',
+    contact: { email: 'aides@organisme.fr', telephone: '01 99 00 12 34' },
+  }
+  expect((await contenuDe(projet.id)).identite).toEqual(identite)
+  await regler({ ...ORGANISME_EXEMPLE, representant: 'Quelqu’un d’autre', version: 3 })
+  expect((await contenuDe(projet.id)).identite).toEqual(identite)
+  expect(await contenuDe(avant.projet.id)).not.toHaveProperty('identite')
 })

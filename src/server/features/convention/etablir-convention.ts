@@ -1,4 +1,5 @@
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
+import { contactDe } from '#domain/parametres/organisme.ts'
 import type { Contexte, Stockage } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
@@ -6,6 +7,7 @@ import { garderScelle } from '#server/infra/sceau/garder-scelle.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
+import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
 import { TACHE_ETABLIR_CONVENTION } from '#server/socle/taches.ts'
 import { contenuConvention } from './contenu-convention.ts'
 import { lireFaitsConvention } from './queries.ts'
@@ -30,7 +32,10 @@ async function etablir(ctx: Contexte, projetId: number): Promise<void> {
   const faits = await lireFaitsConvention(ctx.db, projetId)
   if (!faits) return
   const durees = await lireDureesEnVigueur(ctx.db)
-  const contenu = jsonCanonique(contenuConvention(ctx.config.organisme, faits, durees))
+  const { organisme: nom, contact: installe } = ctx.config
+  const identite = await lireOrganisme(ctx.db)
+  const organisme = { nom, identite, contact: contactDe(identite, installe) }
+  const contenu = jsonCanonique(contenuConvention(organisme, faits, durees))
   const pdf = await fabriquer('convention', {
     contenu,
     signature: null,

@@ -9,8 +9,7 @@ const deposer = (sujet: string, expireLe?: Date) =>
       evenement: 'essai',
       a: 'zoe@essai.fr',
       sujet,
-      texte: `Bonjour ${sujet}`,
-      html: '<p>',
+      corps: { titre: `Bonjour ${sujet}`, paragraphes: [] },
       ...(expireLe ? { expireLe } : {}),
     }),
   )
@@ -39,7 +38,8 @@ test('sans transport, la boîte d’envoi locale liste les messages, le plus ré
       canal: 'email',
       a: 'zoe@essai.fr',
       sujet: 'un',
-      texte: 'Bonjour un',
+      texte:
+        'Bonjour un\n\n--\nSofia · Portail des aides\nCe message est envoyé automatiquement : merci de ne pas y répondre.\n',
       creeLe: '2026-03-02T09:00:00.000Z',
     },
   ])

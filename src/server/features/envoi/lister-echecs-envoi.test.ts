@@ -9,8 +9,7 @@ const deposer = (sujet: string, expireLe?: Date) =>
       evenement: 'essai',
       a: 'zoe@essai.fr',
       sujet,
-      texte: `Bonjour ${sujet}`,
-      html: '<p>',
+      corps: { titre: `Bonjour ${sujet}`, paragraphes: [] },
       ...(expireLe ? { expireLe } : {}),
     }),
   )

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe, ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
+import { demandeAccordee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 import { annoncePour } from './suivre-evenements.ts'
@@ -82,6 +83,34 @@ test('un compte à valider, une demande signée, un envoi abandonné préviennen
     .where('id', '=', p.id)
     .execute()
   expect(await flux.jusqua('notifications')).toEqual({})
+  flux.quitter()
+})
+
+test('une convention signée, un paiement, un bilan rendu puis jugé préviennent le personnel', async () => {
+  const porteur = await creerPorteur(banc)
+  const projet = await demandeRendue(banc, porteur)
+  const { projet: accordee } = await demandeAccordee(banc)
+  const admin = await creerStaff(banc, 'admin')
+  const flux = await suivre('comptable')
+  const le = banc.horloge.maintenant()
+  const { db } = banc
+  const de = { projetId: projet.id }
+  await db.updateTable('projet').set({ conventionSigneeLe: le }).where('id', '=', accordee.id).execute()
+  expect(await flux.suivant()).toEqual({ nom: 'notifications', donnees: {} })
+  await db
+    .updateTable('paiement')
+    .set({ annuleLe: le, annulePar: admin.id })
+    .where('projetId', '=', projet.id)
+    .execute()
+  expect(await flux.suivant()).toEqual({ nom: 'notifications', donnees: {} })
+  await db.updateTable('bilan').set({ rempliLe: null }).where('projetId', '=', projet.id).execute()
+  expect(await flux.suivant()).toEqual({ nom: 'notifications', donnees: {} })
+  const juge = { bilanValide: true, documentsBilanValide: true, documentsComValide: true, le, par: admin.id }
+  await db
+    .insertInto('controleBilan')
+    .values({ ...de, ...juge })
+    .execute()
+  expect(await flux.suivant()).toEqual({ nom: 'notifications', donnees: {} })
   flux.quitter()
 })
 

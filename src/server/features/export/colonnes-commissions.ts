@@ -10,12 +10,12 @@ const montants = (l: LigneCommission) => montantsCommission(l, l, l.montantDispo
 
 /** Columns of « commissions »; the sums leave withdrawn applications out. */
 export const COLONNES_COMMISSIONS: readonly ColonneDe<LigneCommission>[] = [
-  colonne('Année', 'texte', (l) => String(l.annee), 8),
+  colonne('Année', 'annee', (l) => l.annee),
   colonne('Numéro', 'entier', (l) => l.numero, 10),
   colonne('Date', 'jour', (l) => l.date),
   colonne('Etat', 'texte', etat, 16),
   colonne('Visible par les membres', 'texte', (l) => ouiNon(l.isVisible), 14),
-  colonne('Demandes', 'entier', (l) => l.nbProjets),
+  { ...colonne('Demandes', 'entier', (l: LigneCommission) => l.nbProjets), somme: true },
   colonne('Montant disponible', 'euros', (l) => l.montantDisponible),
   colonne('Montant demandé', 'euros', (l) => l.demande),
   colonne('Montant recommandé', 'euros', (l) => l.recommande),

@@ -1,3 +1,4 @@
+import { formatJour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
 import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
@@ -6,11 +7,14 @@ import { colonnesBanque } from './colonnes-porteurs.ts'
 import { type ColonneDe, colonne, lisentLaBanque } from './jeu.ts'
 import type { LignePaiement } from './queries.ts'
 
-/** « 2026-3 », or nothing. */
+/** As screens name it, or nothing. */
 export const nomCommission = (l: {
-  commissionAnnee: number | null
   commissionNumero: number | null
-}): string | null => (l.commissionNumero === null ? null : `${l.commissionAnnee}-${l.commissionNumero}`)
+  commissionDate: string | null
+}): string | null =>
+  l.commissionNumero === null || l.commissionDate === null
+    ? null
+    : `Commission ${l.commissionNumero} du ${formatJour(l.commissionDate)}`
 
 /** Columns of « paiements », the bank account as it is today last, for who may read it. */
 export const colonnesPaiements = (secrets: Secrets, role: Role): ColonneDe<LignePaiement>[] => [
@@ -18,13 +22,13 @@ export const colonnesPaiements = (secrets: Secrets, role: Role): ColonneDe<Ligne
   colonne('Montant payé', 'euros', (l) => l.montant),
   colonne('Convention', 'texte', (l) => l.numeroConvention, 16),
   colonne('Demande', 'texte', (l) => l.numero, 12),
-  colonne('Année', 'texte', (l) => String(l.annee), 8),
+  colonne('Année', 'annee', (l) => l.annee),
   colonne(L1.nom, 'texte', (l) => l.nom, 36),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne('Code postal', 'texte', (l) => l.codePostal, 12),
   colonne('Ville', 'texte', (l) => l.ville),
   colonne(L3.montantDemande, 'euros', (l) => l.montantDemande),
-  colonne('Commission', 'texte', nomCommission, 12),
+  colonne('Commission', 'texte', nomCommission, 28),
   colonne('Date de la commission', 'jour', (l) => l.commissionDate),
   colonne('Convention signée le', 'instant', (l) => l.conventionSigneeLe),
   colonne('Attestation signée le', 'instant', (l) => l.attestationSigneeLe),

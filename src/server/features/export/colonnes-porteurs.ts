@@ -6,6 +6,9 @@ import type { Libelles, LignePorteur } from './queries.ts'
 
 const STATUTS = { valide: 'Validé', refus: 'Refusé', 'en cours': 'En attente' } as const
 
+/** What an export that carries a bank account shows. */
+export const TITRES_BANQUE: readonly string[] = ['Titulaire du compte', 'IBAN', 'BIC']
+
 /** A bank account in the clear; never asked for a reader who may not. */
 export const colonnesBanque = <L extends Pick<LignePorteur, 'titulaireCompte' | 'ibanChiffre' | 'bic'>>(
   secrets: Secrets,

@@ -51,14 +51,14 @@ const colonnesFiche = SECTIONS_FICHE.flatMap((s) => s.champs).flatMap((c) =>
 /** Columns of « projets », of an export and of a list alike; no long text. */
 export const COLONNES_PROJETS: readonly ColonneDe<LigneProjets>[] = [
   colonne('Numéro', 'texte', (l) => l.numero, 12),
-  colonne('Année', 'texte', (l) => String(l.annee), 8),
+  colonne('Année', 'annee', (l) => l.annee),
   colonne('Créée le', 'instant', (l) => l.creeLe),
   colonne('Etat', 'texte', (l) => etatsDe(faitsDe(l)).libelleEtat),
   colonne('Structure', 'texte', (l) => l.nomStructure, 36),
   colonne('Ville de la structure', 'texte', (l) => l.porteurVille),
   ...colonnesFiche,
   colonne('Montant recommandé', 'euros', (l) => l.montantRecommande),
-  colonne('Commission', 'texte', nomCommission, 12),
+  colonne('Commission', 'texte', nomCommission, 28),
   colonne('Date de la commission', 'jour', (l) => l.commissionDate),
   colonne('Avis CAA', 'texte', (l) => decision(l.caaAvis), 14),
   colonne('Montant CAA', 'euros', (l) => l.caaMontant),

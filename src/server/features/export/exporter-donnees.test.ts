@@ -42,7 +42,7 @@ test.each(TYPES)(
 )
 
 test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais une formule', async () => {
-  const { xml, lignes, titres } = lireClasseur((await exporter('projets')).octets)
+  const { xml, lignes, titres, total } = lireClasseur((await exporter('projets')).octets)
   const ligne = lignes.find((l) => l.Structure?.valeur === '=1+1')
   expect(ligne?.Structure?.format).toBe('@')
   expect(ligne?.['Montant alloué']).toEqual({ valeur: 2500, format: '#,##0.00\\ "€"' })
@@ -50,7 +50,11 @@ test('projets : dates et euros en sont de vrais, le texte saisi n’est jamais u
   expect(jourDeSerie(ligne?.['Date de début']?.valeur)).toBe('2026-02-18')
   expect(jourDeSerie(ligne?.['Créée le']?.valeur)).toBe('2026-03-02')
   expect(ligne?.Etat?.valeur).toBe('Contrôle des documents')
-  expect(xml).not.toContain('<f>')
+  // Only sums of ours: nothing typed became one.
+  expect(
+    [...xml.matchAll(/<f>(.*?)<\/f>/g)].every((m) => /^SUBTOTAL\(109,[A-Z]+2:[A-Z]+\d+\)$/.test(m[1] ?? '')),
+  ).toBe(true)
+  expect([ligne?.Année, total['Montant alloué']]).toEqual([{ valeur: 2026, format: '0' }, 2500])
   expect(titres.slice(0, 5)).toEqual(['Numéro', 'Année', 'Créée le', 'Etat', 'Structure'])
 })
 
@@ -86,6 +90,24 @@ test('porteurs : la banque pour l’admin, jamais pour le superviseur (PER-021)'
   }
   for (const type of ['projets', 'commissions', 'bilans'])
     expect((await ligneDe(admin, type)).xml).not.toMatch(/FR76|AGRIFRPP/)
+})
+
+test('les colonnes choisies, dans l’ordre de la feuille ; un superviseur n’obtient pas celles qu’il ne lit pas (PER-021)', async () => {
+  const demander = async (jeton: string) =>
+    lireClasseur(
+      (
+        await banc.appeler('POST', 'export/excel', {
+          jeton,
+          corps: { type: 'paiements', ...MARS, colonnes: ['IBAN', 'Structure', 'Montant payé'] },
+        })
+      ).octets,
+    )
+  const lu = await demander(admin)
+  expect(lu.valeurs).toEqual([
+    { 'Montant payé': 2500, Structure: '=1+1', IBAN: 'FR7630006000011234567890189' },
+  ])
+  const voile = await demander(await banc.connecter('superviseur'))
+  expect(voile.titres).toEqual(['Montant payé', 'Structure'])
 })
 
 test('paiements : ceux de la période, sans les annulés', async () => {

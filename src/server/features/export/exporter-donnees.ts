@@ -3,9 +3,10 @@ import type { contratsExport } from '#domain/export/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { TITRES_BANQUE } from './colonnes-porteurs.ts'
 import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
 import { FEUILLES } from './feuilles.ts'
-import { lisentLaBanque } from './jeu.ts'
+import { avecColonnes } from './jeu.ts'
 
 /**
  * Streams a type over a period as « {type}.xlsx », once the journal says who took it. Throws Indisponible while too
@@ -16,13 +17,17 @@ export async function exporterDonnees(
   d: Appel<typeof contratsExport.exporterDonnees>,
 ): Promise<FastifyReply> {
   exigerPlace()
-  const { type, dateDebut, dateFin } = d.corps
-  const feuille = await FEUILLES[type](ctx, d.acteur, { dateDebut, dateFin })
-  const banque = lisentLaBanque(d.acteur.role) && (type === 'porteurs' || type === 'paiements')
+  const { type, dateDebut, dateFin, colonnes } = d.corps
+  const entiere = await FEUILLES[type](ctx, d.acteur, { dateDebut, dateFin })
+  const feuille = avecColonnes(entiere, colonnes)
+  const banque = feuille.colonnes.some((c) => TITRES_BANQUE.includes(c.titre))
   await ctx.db.transaction().execute((tx) =>
     journaliser(tx, {
       ...{ chaine: 'export', acte: 'exporterDonnees', acteur: d.acteur, adresse: d.origine.adresse },
-      ...{ apres: { type, dateDebut, dateFin, banque }, le: ctx.horloge.maintenant() },
+      ...{
+        apres: { type, dateDebut, dateFin, banque, ...(colonnes.length > 0 ? { colonnes } : {}) },
+        le: ctx.horloge.maintenant(),
+      },
     }),
   )
   return envoyerClasseur(d.reply, `${type}.xlsx`, feuille)

@@ -1,12 +1,14 @@
 import { jourDe } from '#domain/commun/jours.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import type { TypeExport } from '#domain/export/types-export.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur, Contexte, Secrets } from '#server/contexte.ts'
 import type { Feuille } from '#server/documents/classeur.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
 import { COLONNES_BILANS } from './colonnes-bilans.ts'
 import { COLONNES_COMMISSIONS } from './colonnes-commissions.ts'
 import { colonnesPaiements } from './colonnes-paiements.ts'
 import { colonnesPorteurs } from './colonnes-porteurs.ts'
+import { COLONNES_PROJETS } from './colonnes-projets.ts'
 import { feuilleProjets } from './feuille-projets.ts'
 import { feuilleDe } from './jeu.ts'
 import {
@@ -39,3 +41,15 @@ export const FEUILLES: Record<TypeExport, Fabrique> = {
   bilans: ({ db }, _acteur, periode) =>
     feuilleDe('Bilans', COLONNES_BILANS, parLots(db, bilansRemplis(db, periode))),
 }
+
+const SANS_LIBELLES = { structures: new Map(), categories: new Map(), domaines: new Map() }
+
+/** Titles of the columns of a type, for a reader: a bank account only for who may read it. */
+export const titresDe = (type: TypeExport, secrets: Secrets, role: Role): string[] =>
+  ({
+    projets: COLONNES_PROJETS,
+    porteurs: colonnesPorteurs(SANS_LIBELLES, secrets, role),
+    commissions: COLONNES_COMMISSIONS,
+    paiements: colonnesPaiements(secrets, role),
+    bilans: COLONNES_BILANS,
+  })[type].map((c) => c.titre)

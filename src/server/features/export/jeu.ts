@@ -8,14 +8,14 @@ export interface ColonneDe<L> extends Colonne {
   valeur: (ligne: L) => Cellule
 }
 
-const LARGEURS: Record<Format, number> = { texte: 24, jour: 12, instant: 17, euros: 16, entier: 12 }
+const LARGEURS: Record<Format, number> = { texte: 24, jour: 12, instant: 17, euros: 16, entier: 12, annee: 8 }
 
 export const colonne = <L>(
   titre: string,
   format: Format,
   valeur: (ligne: L) => Cellule,
   largeur = LARGEURS[format],
-): ColonneDe<L> => ({ titre, format, valeur, largeur })
+): ColonneDe<L> => ({ titre, format, valeur, largeur, somme: format === 'euros' })
 
 /** Only who pays or administers reads a bank account (contract §2). */
 export const lisentLaBanque = (role: Role): boolean => role === 'admin' || role === 'comptable'
@@ -32,4 +32,14 @@ export function feuilleDe<L>(
     for await (const lot of lots) for (const ligne of lot) yield colonnes.map((c) => c.valeur(ligne))
   }
   return { nom, colonnes, lignes: lignes() }
+}
+
+/** The sheet with the wanted columns only, in its own order; whole when none of them is wanted by its title. */
+export function avecColonnes({ nom, colonnes, lignes }: Feuille, voulues: readonly string[]): Feuille {
+  const rangs = colonnes.flatMap((c, i) => (voulues.includes(c.titre) ? [i] : []))
+  if (rangs.length === 0) return { nom, colonnes, lignes }
+  async function* retenues(): AsyncGenerator<Cellule[]> {
+    for await (const ligne of lignes) yield rangs.map((i) => ligne[i] ?? null)
+  }
+  return { nom, colonnes: rangs.flatMap((i) => colonnes[i] ?? []), lignes: retenues() }
 }

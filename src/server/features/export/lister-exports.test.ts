@@ -16,6 +16,19 @@ test('donne les cinq types, avec leur libellé (EXP-007)', async () => {
   ])
 })
 
+test('dit les colonnes que chacun peut demander : la banque à l’admin seulement (PER-021)', async () => {
+  const colonnesDe = async (role: 'admin' | 'superviseur') => {
+    const { corps } = await banc.appeler('GET', 'export', { jeton: await banc.connecter(role) })
+    return Object.fromEntries(
+      corps.data.map((e: { type: string; colonnes: string[] }) => [e.type, e.colonnes]),
+    )
+  }
+  const [admin, superviseur] = [await colonnesDe('admin'), await colonnesDe('superviseur')]
+  expect(admin.porteurs.slice(-3)).toEqual(['Titulaire du compte', 'IBAN', 'BIC'])
+  expect(admin.projets.slice(0, 3)).toEqual(['Numéro', 'Année', 'Créée le'])
+  expect(JSON.stringify(superviseur)).not.toMatch(/IBAN|BIC|Titulaire/)
+})
+
 test('admin et superviseur les lisent, nul autre (PER-004, PER-021)', async () => {
   const appel = (j?: string) => banc.appeler('GET', 'export', j ? { jeton: j } : {})
   expect(await statutsParRole(banc, await creerPorteur(banc), appel)).toEqual({

@@ -68,26 +68,55 @@ export async function verrouillerFichier(tx: Tx, { id, projetId }: Pick<LigneFic
     .executeTakeFirst()
 }
 
-/** Every stored content a row refers to, by key order, a page at a time: kind, id and key. */
-export async function pageDeCles(
-  db: Db,
-  apres: string,
-  nombre: number,
-): Promise<{ cle: string; ou: string }[]> {
-  const toutes = db
+/** A stored content and the row that refers to it (« fichier 12 »), with the hash noted when it was kept. */
+export interface ContenuRange {
+  cle: string
+  ou: string
+  empreinte: Buffer
+}
+
+/** Every stored content a row refers to. */
+const contenus = (db: Db) =>
+  db
     .selectFrom('fichier')
-    .select(['cle', sql<string>`'fichier ' || id`.as('ou')])
-    .unionAll(db.selectFrom('document').select(['cle', sql<string>`'document ' || id`.as('ou')]))
-    .unionAll(db.selectFrom('kitFichier').select(['cle', sql<string>`'kit ' || id`.as('ou')]))
+    .select(['cle', sql<string>`'fichier ' || id`.as('ou'), 'empreinte'])
+    .unionAll(db.selectFrom('document').select(['cle', sql<string>`'document ' || id`.as('ou'), 'empreinte']))
+    .unionAll(
+      db
+        .selectFrom('journalSceau')
+        .select(['cle', sql<string>`'sceau du journal ' || jour`.as('ou'), 'empreinteOctets as empreinte']),
+    )
+    .unionAll(db.selectFrom('kitFichier').select(['cle', sql<string>`'kit ' || id`.as('ou'), 'empreinte']))
     .unionAll(
       db
         .selectFrom('message')
-        .select([sql<string>`piece_cle`.as('cle'), sql<string>`'message ' || id`.as('ou')])
+        .select([
+          sql<string>`piece_cle`.as('cle'),
+          sql<string>`'message ' || id`.as('ou'),
+          sql<Buffer>`piece_empreinte`.as('empreinte'),
+        ])
         .where('pieceCle', 'is not', null),
     )
+    .as('t')
+
+/** How many there are. */
+export async function compterContenus(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom(contenus(db))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Those of these keys. */
+export const contenusDe = (db: Db, cles: readonly string[]): Promise<ContenuRange[]> =>
+  db.selectFrom(contenus(db)).selectAll().where('t.cle', 'in', cles).orderBy('t.cle').execute()
+
+/** Those after this key, by key order. */
+export async function pageDeCles(db: Db, apres: string, nombre: number): Promise<ContenuRange[]> {
   return db
-    .selectFrom(toutes.as('t'))
-    .select(['t.cle', 't.ou'])
+    .selectFrom(contenus(db))
+    .selectAll()
     .where('t.cle', '>', apres)
     .orderBy('t.cle')
     .limit(nombre)

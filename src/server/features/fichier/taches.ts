@@ -2,16 +2,20 @@ import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { balayerOrphelins } from './balayer-orphelins.ts'
 import { effacerOctets } from './effacer-octets.ts'
+import { verifierEmpreintes } from './verifier-empreintes.ts'
+
+const JOUR_EN_SECONDES = 86_400
 
 function cleDe({ cle }: Record<string, unknown>): string {
   if (typeof cle !== 'string') throw new TypeError('Tâche sans clé de stockage.')
   return cle
 }
 
-/** Deletes what a person took away, after the commit. */
+/** Deletes what a person took away, some days after the commit: until then a backup, or a return to an instant, has it. */
 export const tacheEffacerOctets: Tache = {
   nom: TACHE_EFFACER,
   cle: (donnees) => cleDe(donnees),
+  attente: ({ effacementJours }) => effacementJours * JOUR_EN_SECONDES,
   executer: (ctx, donnees) => effacerOctets(ctx, { cle: cleDe(donnees) }),
 }
 
@@ -25,5 +29,14 @@ export const tacheBalayerOrphelins: Tache = {
     throw new Error(
       `Contenus absents du stockage (${manquants.length}) : ${manquants.slice(0, 20).join(', ')}`,
     )
+  },
+}
+
+/** Each night, a share of the contents; what changed is told apart, and does not have the job done again. */
+export const tacheVerifierEmpreintes: Tache = {
+  nom: 'verifier-empreintes',
+  horaire: '50 3 * * *',
+  async executer(ctx) {
+    await verifierEmpreintes(ctx)
   },
 }

@@ -7,7 +7,11 @@ const banc = bancDuFichier()
 test.each(CLES_PAGES)('%s se lit sans session, le nom de l’organisme à sa place', async (cle) => {
   const r = await banc.appeler('GET', `pages/${cle}`)
   expect(r.statut).toBe(200)
-  expect(r.corps.data).toMatchObject({ cle, titre: TITRES_PAGES[cle], version: 1 })
+  expect(r.corps.data).toMatchObject({
+    cle,
+    titre: TITRES_PAGES[cle],
+    version: cle === 'donnees-personnelles' ? 2 : 1,
+  })
   expect(r.corps.data.texte).toContain(banc.ctx.config.organisme)
   expect(r.corps.data.texte).not.toContain('{organisme}')
 })

@@ -77,9 +77,9 @@ test('refuse un texte vide ou démesuré, et une page qui n’existe pas', async
 })
 
 test('une version gardée ne se change plus, même dans la base', async () => {
-  const changer = s.banc.db.updateTable('pageVersion').set({ texte: 'x' }).execute()
+  const changer = s.banc.proprietaire.updateTable('pageVersion').set({ texte: 'x' }).execute()
   await expect(changer).rejects.toThrow('Une version d’une page ne se modifie pas.')
-  await expect(s.banc.db.deleteFrom('pageVersion').execute()).rejects.toThrow('ne se modifie pas')
+  await expect(s.banc.proprietaire.deleteFrom('pageVersion').execute()).rejects.toThrow('ne se modifie pas')
 })
 
 test.each(['superviseur', 'comptable', 'membreCommission', 'porteurProjet'] as const)(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClePage } from '#domain/page/pages.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { verrouillerNom } from '#server/infra/db/verrou-nomme.ts'
 
 const NOM = sql<string | null>`u.prenom || ' ' || u.nom`
 
@@ -40,16 +41,8 @@ export async function lireVersions(db: Db | Tx, cle: ClePage) {
     .execute()
 }
 
-/** Keeps a page for the transaction: two savings come one after the other. Its first version is always there. */
-export async function verrouillerPage(tx: Tx, cle: ClePage): Promise<void> {
-  await tx
-    .selectFrom('pageVersion')
-    .where('cle', '=', cle)
-    .where('version', '=', 1)
-    .select('version')
-    .forUpdate()
-    .execute()
-}
+/** Keeps a page for the transaction: two savings come one after the other. Nobody may lock a row that never changes. */
+export const verrouillerPage = (tx: Tx, cle: ClePage): Promise<void> => verrouillerNom(tx, `page:${cle}`)
 
 /** Adds a version to a page. */
 export async function ecrireVersion(

@@ -2,9 +2,11 @@ import { contratsParametres as c } from '#domain/parametres/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { lireCalendrierDepot } from './lire-calendrier-depot.ts'
 import { lireParametresCalendrier } from './lire-parametres-calendrier.ts'
+import { lireParametresOrganisme } from './lire-parametres-organisme.ts'
 import { lireParametresReferentiels } from './lire-parametres-referentiels.ts'
 import { lireParametresSecurite } from './lire-parametres-securite.ts'
 import { modifierCalendrier } from './modifier-calendrier.ts'
+import { modifierOrganisme } from './modifier-organisme.ts'
 import { modifierReferentiels } from './modifier-referentiels.ts'
 import { modifierSecurite } from './modifier-securite.ts'
 import { prevoirCalendrier } from './prevoir-calendrier.ts'
@@ -20,4 +22,6 @@ export const routesParametres: Route[] = [
   route(c.prevoirReferentiels, { agir: prevoirReferentiels }),
   route(c.lireParametresSecurite, { agir: lireParametresSecurite }),
   route(c.modifierSecurite, { agir: modifierSecurite }),
+  route(c.lireParametresOrganisme, { agir: lireParametresOrganisme }),
+  route(c.modifierOrganisme, { agir: modifierOrganisme }),
 ]

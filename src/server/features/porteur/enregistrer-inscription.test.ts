@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HEURE, JOUR } from '#domain/commun/jours.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 
@@ -37,7 +37,8 @@ test('un compte en attente désigne deux adresses par jour, et ne leur dit rien 
   const { p, corriger } = await enAttente()
   await corriger({ prenom: 'Pirate de banque' })
   const statuts = []
-  for (const i of [1, 2, 3]) statuts.push((await corriger({ email: `tiers${i}@ailleurs.fr` })).statut)
+  for (const i of [1, 2, 3])
+    statuts.push((await corriger({ email: `tiers${i}@ailleurs.fr`, motDePasseActuel: MOT_DE_PASSE })).statut)
   expect(statuts).toEqual([200, 200, 429])
   const tous = [...(await envoisA('tiers1@ailleurs.fr')), ...(await envoisA(p.email))]
   expect(tous.map((e) => e.evenement)).toEqual([
@@ -55,4 +56,17 @@ test('les corrections comptent dans les dix e-mails par heure d’un réseau', a
   for (const { corriger } of comptes) expect((await corriger(HAMECON)).statut).toBe(200)
   const partis = await Promise.all(comptes.map(({ p }) => envoisA(p.email)))
   expect(partis.filter((e) => e.length > 0)).toHaveLength(10)
+})
+
+test('désigner une autre adresse demande le mot de passe du compte', async () => {
+  banc.horloge.avancer(2 * HEURE)
+  const { p, corriger } = await enAttente()
+  const sans = await corriger({ nomStructure: 'Les Mots', email: 'voleur@ailleurs.fr' })
+  const faux = await corriger({ email: 'voleur@ailleurs.fr', motDePasseActuel: 'Un-Autre-4242' })
+  expect([sans, faux].map((r) => [r.statut, Object.keys(r.corps.errors)])).toEqual([
+    [422, ['motDePasseActuel']],
+    [422, ['motDePasseActuel']],
+  ])
+  expect(await envoisA('voleur@ailleurs.fr')).toEqual([])
+  expect((await corriger({ nomStructure: 'Les Mots', email: p.email.toUpperCase() })).statut).toBe(200)
 })

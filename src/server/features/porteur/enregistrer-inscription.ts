@@ -1,25 +1,38 @@
-import { Introuvable } from '#domain/commun/erreurs.ts'
+import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import { JOUR } from '#domain/commun/jours.ts'
 import { sectionInscription } from '#domain/porteur/sections.ts'
 import { exigerCorrigeable, statutCompte } from '#domain/porteur/verdict.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { demanderAdresse } from '#server/socle/compte/changer-adresse.ts'
+import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
-import { changements, exigerCategorie, exigerVersionPorteur, lireSection, valeursDe } from './lire-section.ts'
+import {
+  changements,
+  exigerCategorie,
+  exigerVersionPorteur,
+  lireSection,
+  MODIFIEES,
+  valeursDe,
+} from './lire-section.ts'
 import type { Modification } from './modification.ts'
 import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
 import { compterEnvoi } from './queries-inscription.ts'
-import { lireEnvoisDepuis } from './queries-securite.ts'
+import { lireAdresses, lireEnvoisDepuis } from './queries-securite.ts'
 
 /** Addresses that an account nobody checked may name in a day: each is written to. */
 const ADRESSES = { nombre: 2, duree: JOUR }
 
-/** A waiting or refused registration, corrected and sent again: back to en cours, its reason cleared. */
+/**
+ * A waiting or refused registration, corrected and sent again: back to en cours, its reason cleared. Another address
+ * asks for the present password (contract §6): whoever reads that mailbox opens the account.
+ */
 export async function enregistrerInscription(ctx: Contexte, m: Modification): Promise<void> {
-  const { email, ...champs } = lireSection(sectionInscription, m.corps)
+  const { email, motDePasseActuel, ...champs } = lireSection(sectionInscription, m.corps)
+  const autreAdresse = await designeUneAutreAdresse(ctx, m.id, email)
+  if (autreAdresse) await exigerMotDePasseActuel(ctx, m.acteur, motDePasseActuel)
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, m.id)
     if (!p) throw new Introuvable()
@@ -27,7 +40,8 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
     exigerCorrigeable(statut)
     exigerVersionPorteur(m.corps.version, p.version)
     const change = changements(p, champs)
-    const adresse = email && email !== p.email.toLowerCase() && email !== p.emailEnAttente ? email : null
+    const adresse = email && estAutre(p, email) ? email : null
+    if (adresse && !autreAdresse) throw new Conflit(MODIFIEES, 'version')
     if (statut === 'en cours' && Object.keys(change).length === 0 && !adresse) return
     await exigerCategorie(tx, change.idCategorieStructure)
     const { prenom, nom, ...porteur } = change
@@ -57,4 +71,19 @@ async function accuser(ctx: Contexte, tx: Tx, p: PorteurVerrouille, m: Modificat
   const depuis = new Date(m.le.getTime() - JOUR)
   if ((await lireEnvoisDepuis(tx, { evenement, destinataire, depuis })).length > 0) return
   if (await compterEnvoi(tx, m.acteur.adresse, m.le)) await ctx.queue.courriel(tx, mail)
+}
+
+interface Adresses {
+  email: string
+  emailEnAttente: string | null
+}
+
+const estAutre = (connues: Adresses, email: string): boolean =>
+  email !== connues.email.toLowerCase() && email !== connues.emailEnAttente
+
+/** Read before the account is locked: a password is never checked while a line is held. */
+async function designeUneAutreAdresse(ctx: Contexte, porteurId: number, email?: string): Promise<boolean> {
+  if (!email) return false
+  const connues = await lireAdresses(ctx.db, porteurId)
+  return connues !== undefined && estAutre(connues, email)
 }

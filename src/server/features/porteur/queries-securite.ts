@@ -43,6 +43,15 @@ export const lireRib = (db: Db, porteurId: number) =>
     .select(['titulaireCompte', 'bic', 'ibanChiffre'])
     .executeTakeFirst()
 
+/** The account's address, and the one that waits for its confirmation. */
+export const lireAdresses = (db: Db, porteurId: number) =>
+  db
+    .selectFrom('porteur as p')
+    .innerJoin('utilisateur as u', 'u.id', 'p.utilisateurId')
+    .where('p.id', '=', porteurId)
+    .select(['u.email', 'u.emailEnAttente'])
+    .executeTakeFirst()
+
 /** Whether the holder signed an agreement. */
 export async function aSigneUneConvention(tx: Tx, porteurId: number): Promise<boolean> {
   const signee = await tx

@@ -3,6 +3,7 @@ import type { Role } from '#domain/commun/roles.ts'
 import { projetCourt } from '#domain/projet/reponse.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandeConventionnee, demandePayee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
@@ -110,5 +111,17 @@ describe('listes', () => {
       .executeTakeFirstOrThrow()
     expect(await listes('admin', `?commissionId=${commissionId}`)).toEqual([ids.enCommission])
     expect(await listes('admin', `?commissionId=${commissionId}&porteurId=${autre.id}`)).toEqual([])
+  })
+
+  test('un onglet dit au personnel combien de bilans et de paiements attendent, quoi qu’on cherche', async () => {
+    const attentes = async (role: Role, query: string) =>
+      (await get(`projets?onglet=archives${query}`, role)).corps.meta.attentes
+    expect(await attentes('admin', '')).toEqual({ bilans: 0, paiements: 0 })
+    const porteur = await creerPorteur(banc)
+    for (const creer of [demandeConventionnee, demandeConventionnee, demandePayee, demandeRendue])
+      await creer(banc, porteur)
+    for (const role of ['admin', 'superviseur', 'comptable'] as const)
+      expect(await attentes(role, '&recherche=rien')).toEqual({ bilans: 1, paiements: 2 })
+    expect(await attentes('porteurProjet', '')).toBeUndefined()
   })
 })

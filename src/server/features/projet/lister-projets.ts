@@ -1,4 +1,5 @@
 import { jourDe } from '#domain/commun/jours.ts'
+import { estStaff } from '#domain/commun/roles.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -28,6 +29,7 @@ export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProje
       page: query.page,
       parPage: query.parPage,
       ...(cadre && { onglets: cadre.onglets, ...(acteur.porteurId === null && { annees: cadre.annees }) }),
+      ...(cadre && estStaff(acteur.role) && { attentes: cadre.attentes }),
     },
   }
 }

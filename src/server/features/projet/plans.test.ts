@@ -13,7 +13,7 @@ const requetes = ecouterRequetes()
 
 beforeAll(async () => {
   jetons = (await semerDemandes(banc)).jetons
-  total = await generer(banc.db, 20_000)
+  total = await generer(banc.proprietaire, 20_000)
   // A statement still under way keeps rows from being marked as seen by all, and index-only reads then look dear.
   await vi.waitUntil(toutEstVisible, { timeout: 100_000 })
 }, 240_000)
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 async function toutEstVisible(): Promise<boolean> {
-  await sql`vacuum analyze`.execute(banc.db)
+  await sql`vacuum analyze`.execute(banc.proprietaire)
   const { rows } = await sql<{
     part: number
   }>`select min(relallvisible / greatest(relpages, 1.0))::float8 as part

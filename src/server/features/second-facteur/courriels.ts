@@ -1,5 +1,6 @@
+import { formatHeure } from '#domain/commun/jours.ts'
 import type { Courriel } from '#server/contexte.ts'
-import { ALERTE } from '#server/socle/compte/courriels.ts'
+import { ALERTE, OUVRIR_LE_PORTAIL } from '#server/socle/compte/courriels.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
 const dire = (evenement: string, e: Envoi, sujet: string, paragraphes: string[]): Courriel =>
@@ -41,3 +42,14 @@ export const courrielCodeSecoursUtilise = (e: Envoi, restants: number): Courriel
     `Quelqu’un vient de se connecter à votre compte avec votre mot de passe et un code de secours. Il vous en reste ${restants}.`,
     'Si ce n’est pas vous, choisissez sans attendre un autre mot de passe, demandez de nouveaux codes de secours et prévenez-nous.',
   ])
+
+/** Tells the owner that somebody who has their password tries codes, and that the account is locked for a day. */
+export const courrielTropDeCodes = (e: Envoi, jusque: Date): Courriel =>
+  courriel('compte-verrouille', e, {
+    sujet: 'Votre compte est verrouillé jusqu’à demain',
+    paragraphes: [
+      `Cinquante codes erronés ont été saisis en un jour pour votre compte, après votre mot de passe. Par sécurité, il est verrouillé jusqu’à demain, ${formatHeure(jusque)}.`,
+      'Si vous n’êtes pas à l’origine de ces essais, leur auteur connaît votre mot de passe\u00a0: choisissez-en un autre sans attendre avec «\u00a0Mot de passe oublié\u00a0», ce qui lève aussi le verrou, et prévenez-nous.',
+    ],
+    bouton: OUVRIR_LE_PORTAIL,
+  })

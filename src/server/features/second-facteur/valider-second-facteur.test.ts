@@ -170,3 +170,47 @@ describe('défi', () => {
     ])
   })
 })
+
+describe('codes faux, jour après jour', () => {
+  /** Five wrong codes on a fresh challenge, the failures in a row being forgotten, as a session of the owner does. */
+  async function cinqFaux(): Promise<void> {
+    banc.horloge.avancer(20 * 60_000)
+    await banc.db.deleteFrom('echecConnexion').execute()
+    await banc.db.updateTable('utilisateur').set({ echecs: 0 }).where('id', '=', qui.id).execute()
+    const defi = await defiDe()
+    for (let i = 0; i < 5; i++) await valider({ defi, code: faux() })
+  }
+  const courriels = () =>
+    banc.db
+      .selectFrom('envoi')
+      .where('destinataire', '=', qui.email)
+      .where('sujet', 'like', '%jusqu’à demain')
+      .select('texte')
+      .execute()
+
+  test('le cinquantième en un jour verrouille le compte pour un jour, et le dit', async () => {
+    for (let i = 0; i < 9; i++) await cinqFaux()
+    expect([(await compte()).verrouilleJusque, await courriels()]).toEqual([null, []])
+    await cinqFaux()
+    const jusque = new Date(banc.horloge.maintenant().getTime() + 24 * 3_600_000)
+    expect((await compte()).verrouilleJusque).toEqual(jusque)
+    expect(
+      (await courriels()).map((c) => c.texte?.includes('Cinquante codes erronés ont été saisis en un jour')),
+    ).toEqual([true])
+    banc.horloge.avancer(24 * 3_600_000 - 1)
+    expect((await login()).statut).toBe(422)
+    banc.horloge.avancer(1)
+    expect((await valider({ defi: await defiDe(), code: codeTotp(banc, secret) })).statut).toBe(200)
+  })
+
+  test('un mot de passe remplacé lève le verrou, et le compte des essais recommence', async () => {
+    for (let i = 0; i < 10; i++) await cinqFaux()
+    await banc.db
+      .updateTable('utilisateur')
+      .set((eb) => ({ version: eb('version', '+', 1), verrouilleJusque: null }))
+      .where('id', '=', qui.id)
+      .execute()
+    await cinqFaux()
+    expect((await compte()).verrouilleJusque).toBe(null)
+  })
+})

@@ -1,4 +1,5 @@
 import { invalide } from '#domain/commun/erreurs.ts'
+import { JOUR } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import { LIBELLES_SECOND_FACTEUR as L } from '#domain/second-facteur/libelles.ts'
@@ -6,16 +7,19 @@ import type { Contexte, Tx } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
-import { consommerDefi, ESSAIS_MAX, lireDefi, noterEssai } from '#server/socle/compte/defi.ts'
-import { compterEchec } from '#server/socle/compte/essais-connexion.ts'
+import { consommerDefi, ESSAIS_MAX, essaisDuJour, lireDefi, noterEssai } from '#server/socle/compte/defi.ts'
+import { compterEchec, inscrireEchec, verrouillerJusque } from '#server/socle/compte/essais-connexion.ts'
 import { lireMoyens } from '#server/socle/compte/moyens.ts'
 import { ouvrirSession } from '#server/socle/compte/ouverture.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
-import { courrielCodeSecoursUtilise } from './courriels.ts'
+import { courrielCodeSecoursUtilise, courrielTropDeCodes } from './courriels.ts'
 import { verifierPreuve } from './verifier-preuve.ts'
 
 export const DEFI_PERIME = 'Cette vérification n’est plus valable. Saisissez de nouveau votre mot de passe.'
 const TROP_D_ESSAIS = 'Trop d’essais incorrects. Saisissez de nouveau votre mot de passe.'
+
+/** Wrong proofs of an account in 24 hours, that lock it for as long: six figures then stand for years of tries. */
+const ESSAIS_PAR_JOUR = 50
 
 type D = Appel<typeof contratsSecondFacteur.validerSecondFacteur>
 
@@ -38,6 +42,22 @@ async function direCodeSecours(
   await ctx.queue.courriel(tx, courrielCodeSecoursUtilise(envoiPour(ctx, a), restants))
 }
 
+/** Counts a wrong proof; the fiftieth of a day locks the account for a day: who gives them has the password. */
+async function compterFaute(
+  ctx: Contexte,
+  tx: Tx,
+  adresse: string,
+  compte: { id: number; version: number; email: string; prenom: string },
+): Promise<void> {
+  const le = ctx.horloge.maintenant()
+  if ((await essaisDuJour(tx, compte, le)) < ESSAIS_PAR_JOUR)
+    return await compterEchec(ctx, tx, adresse, compte)
+  const jusque = new Date(le.getTime() + JOUR)
+  await verrouillerJusque(tx, { id: compte.id, jusque, adresse, le })
+  await inscrireEchec(tx, adresse, le)
+  await ctx.queue.courriel(tx, courrielTropDeCodes(envoiPour(ctx, compte), jusque))
+}
+
 /** Judges a proof under the account's lock: a session, or what is wrong, counted among the failures there and then. */
 async function juger(ctx: Contexte, tx: Tx, d: D, clair: string, utilisateurId: number) {
   const le = ctx.horloge.maintenant()
@@ -49,7 +69,7 @@ async function juger(ctx: Contexte, tx: Tx, d: D, clair: string, utilisateurId: 
   const faute = await verifierPreuve({ ctx, tx, utilisateurId, le }, d.corps, defi)
   if (faute) {
     await noterEssai(tx, defi.id)
-    if (faute.compte) await compterEchec(ctx, tx, d.origine.adresse, compte)
+    if (faute.compte) await compterFaute(ctx, tx, d.origine.adresse, compte)
     return defi.essais + 1 >= ESSAIS_MAX ? { champ: 'defi', message: TROP_D_ESSAIS } : faute
   }
   await consommerDefi(tx, defi.id, le)

@@ -41,7 +41,11 @@ test('la convention, lue ou signée, est reconnue octet pour octet par qui n’e
       numero: s.projet.numeroConvention,
       creeLe: '2026-03-02T09:00:00.000Z',
     },
-    sceau: { titulaire: 'Cachet de Sofia', poseLe: expect.any(String) },
+    sceau: {
+      titulaire: 'Cachet de Sofia',
+      certificat: expect.stringMatching(/^[0-9a-f]{64}$/),
+      poseLe: expect.any(String),
+    },
   })
   expect((await verifier(lue)).corps.data.document.genre).toBe('convention')
 })
@@ -56,6 +60,17 @@ test('un octet changé, un fichier réécrit, un autre certificat, un PDF sans s
   const ailleurs = await (await sceauDe(p12, motDePasse)).sceller(Buffer.from(SANS_SCEAU), 'Convention')
   expect(await verdict(ailleurs)).toEqual([200, 'autre-certificat', false])
   expect(await verdict(Buffer.from(SANS_SCEAU))).toEqual([200, 'inconnu', false])
+})
+
+test('un certificat de faussaire, au nom du nôtre, se reconnaît à son empreinte', async () => {
+  const notre = (await verifier(signee)).corps.data.sceau
+  const { p12, motDePasse } = await fabriquerCertificat('Sofia')
+  const faux = await (await sceauDe(p12, motDePasse)).sceller(Buffer.from(SANS_SCEAU), 'Convention')
+  const { corps } = await verifier(faux)
+  expect(corps.data).toMatchObject({ verdict: 'autre-certificat', authentique: false })
+  expect(corps.data.sceau.titulaire).toBe(notre.titulaire)
+  expect(corps.data.sceau.certificat).toMatch(/^[0-9a-f]{64}$/)
+  expect(corps.data.sceau.certificat).not.toBe(notre.certificat)
 })
 
 test('un document que la base ne garde plus reste reconnu par son sceau', async () => {

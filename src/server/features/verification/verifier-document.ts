@@ -39,7 +39,14 @@ export async function verifierDocument(
             creeLe: garde.creeLe.toISOString(),
           }
         : null,
-      sceau: sceau && { titulaire: sceau.titulaire, poseLe: sceau.poseLe?.toISOString() ?? null },
+      sceau: sceau && {
+        titulaire: sceau.titulaire,
+        certificat: sceau.certificat?.toString('hex') ?? null,
+        poseLe: sceau.poseLe?.toISOString() ?? null,
+        ...(sceau.ancien && {
+          ancienCertificat: { du: sceau.ancien.du.toISOString(), au: sceau.ancien.au.toISOString() },
+        }),
+      },
     },
   }
 }

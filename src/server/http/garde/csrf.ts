@@ -43,9 +43,16 @@ function origineAdmise(request: FastifyRequest, publicUrl: string, production: b
   return o.host === request.host || (!production && LOCAUX.has(o.hostname) && LOCAUX.has(request.hostname))
 }
 
-/** Throws 419 for a write without a living token of this browser, or sent by another site. */
+/** A program signed in by its bearer token: no browser adds that header by itself, nor leaves out its cookies. */
+const sansTemoin = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie === undefined && /^Bearer /i.test(headers.authorization ?? '')
+
+/**
+ * Throws 419 for a write without a living token of this browser, or sent by another site; who sends a bearer token and
+ * no cookie needs none (contract §6).
+ */
 export function exigerCsrf(ctx: Contexte, request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.method === 'GET' || request.method === 'HEAD' || sansTemoin(request)) return
   const jeton = request.headers['x-csrf-token']
   const temoin = request.cookies[COOKIE] ?? ''
   const valide =

@@ -70,7 +70,11 @@ function cheminPour(l: Ligne, colonne: Colonne, moi: number): string {
   const famille = l.chemin.split('/')[0]
   const id =
     famille === 'porteurs-projet' ? de.porteur : famille === 'projets' ? de.projet : compte(l, moi, de)
-  return l.chemin.replace('{id}', String(id)).replace('{cle}', 'cgv').replace('{version}', '1')
+  return l.chemin
+    .replace('{id}', String(id))
+    .replace('{cle}', 'cgv')
+    .replace('{version}', '1')
+    .replace('{objet}', 'demande')
 }
 const compte = (l: Ligne, moi: number, de: { utilisateur: number }) =>
   /own/.test(l.cas) ? moi : de.utilisateur

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Contexte } from '#server/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
+import { poserJauges } from './jauges.ts'
 
 /** `/metrics` for Prometheus, behind METRICS_TOKEN; without that token the address does not exist. */
 export function poserMetriques(app: FastifyInstance, ctx: Contexte): void {
@@ -17,6 +18,7 @@ export function poserMetriques(app: FastifyInstance, ctx: Contexte): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registre],
   })
+  const mettreAJour = poserJauges([registre], ctx)
   app.addHook('onResponse', async (request, reply) => {
     const appel = request.routeOptions.config.cle ?? 'autre'
     durees.observe({ methode: request.method, appel, statut: reply.statusCode }, reply.elapsedTime / 1000)
@@ -25,6 +27,7 @@ export function poserMetriques(app: FastifyInstance, ctx: Contexte): void {
     const recu = empreinteDe(request.headers.authorization ?? '')
     if (!timingSafeEqual(recu, empreinteDe(`Bearer ${jeton}`)))
       return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Jeton refusé.' })
+    await mettreAJour()
     return reply.type(registre.contentType).send(await registre.metrics())
   })
 }

@@ -1,7 +1,8 @@
 import type { Contrat } from '#domain/commun/contrat.ts'
 import { estPublic } from '../garde/acces.ts'
 import { cheminDe } from '../garde/verifier-routes.ts'
-import { corpsDe, objetDe, type Schema, sortieDe } from './openapi-schemas.ts'
+import { champsDe, corpsDe, type Schema, sortieDe } from './openapi-schemas.ts'
+import { ETIQUETTES, etiquetteDe, INTRODUCTION, quiPeut } from './openapi-textes.ts'
 
 const LIBELLES = {
   400: 'Requête illisible',
@@ -33,26 +34,30 @@ function statutsDe(c: Contrat): Statut[] {
 }
 
 function parametres(c: Contrat): Schema[] {
-  const enChemin = Object.entries(objetDe(c.params).properties).map(([name, schema]) => ({
+  const enChemin = Object.entries(champsDe(c.params)).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
     schema,
   }))
-  const enRequete = Object.entries(objetDe(c.query).properties).map(([name, schema]) => ({
+  const enRequete = Object.entries(champsDe(c.query)).map(([name, schema]) => ({
     name,
     in: 'query',
     required: false,
     schema,
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
   }))
-  return [...enChemin, ...enRequete, ...(ecrit(c) ? [ref('parameters/csrf')] : [])]
+  return [...enChemin, ...enRequete, ...(ecrit(c) ? [ref('parameters/csrf'), ref('parameters/temoin')] : [])]
 }
+
+const fichier = (type: string): Schema => ({
+  schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' },
+})
 
 function reussite(c: Contrat): Schema {
   const content =
     c.reponse === 'flux'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      ? Object.fromEntries((c.types ?? ['*/*']).map((t) => [t, fichier(t)]))
       : { 'application/json': { schema: sortieDe(c.reponse) } }
   return { description: 'Réussite', headers: { 'X-Request-Id': ref('headers/requete') }, content }
 }
@@ -67,10 +72,11 @@ function operation(c: Contrat): Schema {
   return {
     operationId: c.cle,
     summary: c.resume,
-    tags: [cheminDe(c).split('/')[0] ?? ''],
+    description: quiPeut(c.acces),
+    tags: [etiquetteDe(cheminDe(c))],
     security: securite(c),
     parameters: parametres(c),
-    ...(corps ? { requestBody: { content: corps } } : {}),
+    ...(corps ? { requestBody: { required: true, content: corps } } : {}),
     responses: {
       [c.statut ?? 200]: reussite(c),
       ...Object.fromEntries(statutsDe(c).map((s) => [s, ref(`responses/e${s}`)])),
@@ -116,9 +122,15 @@ const composants = {
     csrf: {
       name: 'X-CSRF-TOKEN',
       in: 'header',
-      required: true,
       schema: { type: 'string' },
-      description: 'Valeur de GET renew-token, liée à son cookie.',
+      description:
+        'Valeur de GET renew-token, liée à son témoin ; inutile avec un jeton de session et sans témoin.',
+    },
+    temoin: {
+      name: 'csrf',
+      in: 'cookie',
+      schema: { type: 'string' },
+      description: 'Témoin posé par GET renew-token.',
     },
   },
   securitySchemes: {
@@ -129,6 +141,7 @@ const composants = {
 
 /** OpenAPI 3.1 of the calls: parameters, bodies in their encodings, answers, errors and security. */
 export function documentOpenApi(contrats: readonly Contrat[], publicUrl: string): Schema {
+  const racine = publicUrl.replace(/\/$/, '')
   const paths: Record<string, Record<string, Schema>> = {}
   for (const c of contrats) {
     const chemin = `/${cheminDe(c).replaceAll(/:(\w+)/g, '{$1}')}`
@@ -139,8 +152,14 @@ export function documentOpenApi(contrats: readonly Contrat[], publicUrl: string)
   )
   return {
     openapi: '3.1.0',
-    info: { title: 'Portail des aides', version: '1', description: 'Appels du portail, sous /gestion/api.' },
-    servers: [{ url: `${publicUrl.replace(/\/$/, '')}/gestion/api` }],
+    info: {
+      title: 'Portail des aides',
+      version: '1',
+      description: INTRODUCTION,
+      license: { name: 'Tous droits réservés', url: `${racine}/gestion/pages/mentions-legales` },
+    },
+    servers: [{ url: `${racine}/gestion/api` }],
+    tags: ETIQUETTES,
     paths,
     components: { ...composants, responses },
   }

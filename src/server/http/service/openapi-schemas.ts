@@ -27,11 +27,21 @@ const nullable = (s: Schema): boolean =>
   (Array.isArray(s.type) && s.type.includes('null')) ||
   (Array.isArray(s.anyOf) && (s.anyOf as Schema[]).some(nullable))
 
+const estVide = (v: unknown): boolean => typeof v === 'object' && v !== null && Object.keys(v).length === 0
+
+/** `anyOf` without what stands for « left out », which has no schema and would match anything. */
+function sansAbsence(s: Schema): Schema {
+  if (!Array.isArray(s.anyOf) || !s.anyOf.some(estVide)) return s
+  const { anyOf, ...reste } = s
+  const presents = (anyOf as Schema[]).filter((v) => !estVide(v))
+  return presents.length === 1 ? { ...reste, ...presents[0] } : { ...reste, anyOf: presents }
+}
+
 /** At any depth of what is sent: what may be null may be left out, what is not known is dropped. */
 function assouplir(v: unknown): unknown {
   if (Array.isArray(v)) return v.map(assouplir)
   if (typeof v !== 'object' || v === null) return v
-  const s: Schema = Object.fromEntries(Object.entries(v).map(([cle, w]) => [cle, assouplir(w)]))
+  const s = sansAbsence(Object.fromEntries(Object.entries(v).map(([cle, w]) => [cle, assouplir(w)])))
   if (s.type !== 'object' || typeof s.properties !== 'object') return s
   const { additionalProperties: _, required, ...reste } = s
   const champs = s.properties as Record<string, Schema>
@@ -39,26 +49,29 @@ function assouplir(v: unknown): unknown {
   return { ...reste, required: exiges }
 }
 
-/** Names and schemas of an object's fields, with those that may not be left out. */
-export function objetDe(schema: z.ZodType | undefined): {
-  properties: Record<string, Schema>
-  required: string[]
-} {
-  const { properties = {}, required = [] } = (schema ? assouplir(enJson(schema)) : {}) as {
-    properties?: Record<string, Schema>
-    required?: string[]
-  }
-  return { properties, required }
+const entreeDe = (schema: z.ZodType): Schema => assouplir(enJson(schema)) as Schema
+
+/** Names and schemas of the fields of a path or a query. */
+export function champsDe(schema: z.ZodType | undefined): Record<string, Schema> {
+  return ((schema ? entreeDe(schema).properties : undefined) ?? {}) as Record<string, Schema>
 }
 
-/** A body in its encodings, multipart for a call that takes files only; null for a call without fields. */
+/**
+ * A body in its encodings; null for a call without fields. One whose form depends on a step is one of several; a call
+ * that takes nothing but files is multipart only.
+ */
 export function corpsDe(c: Contrat): Schema | null {
-  if (!c.corps && !c.fichiers) return null
-  const objet = objetDe(c.corps)
-  const schema = { type: 'object', ...objet }
-  const simples = { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
+  const decrit = c.corpsDecrit ?? c.corps
+  if (!decrit && !c.fichiers) return null
+  const schema = decrit ? entreeDe(decrit) : { type: 'object', properties: {} }
+  const exemple = c.exemple ? { example: c.exemple } : {}
+  const simples = {
+    'application/json': { schema, ...exemple },
+    'application/x-www-form-urlencoded': { schema },
+  }
   if (!c.fichiers) return simples
-  const fichiers = Object.fromEntries(c.fichiers.map((f) => [f, { type: 'string', format: 'binary' }]))
-  const multiple = { ...schema, properties: { ...objet.properties, ...fichiers } }
-  return { ...simples, 'multipart/form-data': { schema: multiple } }
+  const octets = c.fichiers.map((f) => [f, { type: 'string', format: 'binary' }])
+  const fichiers = { type: 'object', properties: Object.fromEntries(octets) }
+  if (estVide(schema.properties)) return { 'multipart/form-data': { schema: fichiers } }
+  return { ...simples, 'multipart/form-data': { schema: { allOf: [schema, fichiers] } } }
 }

@@ -27,7 +27,12 @@ export async function poserDocumentation(
     await doc.register(swagger, { mode: 'static', specification: { document: document as never } })
     await doc.register(swaggerUi, {
       routePrefix: '/gestion/api/docs',
-      uiConfig: { url: '/gestion/api/openapi.json', validatorUrl: null, persistAuthorization: false },
+      uiConfig: {
+        url: '/gestion/api/openapi.json',
+        validatorUrl: null,
+        persistAuthorization: false,
+        layout: 'BaseLayout' as never,
+      },
       theme: { title: 'Portail des aides : appels' },
     })
   })

@@ -4,7 +4,8 @@ import { sonderBase } from '#server/infra/db/sonder.ts'
 
 const DELAI = 3_000
 
-async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
+/** Says whether the probe succeeded within three seconds. */
+export async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
   let minuterie: NodeJS.Timeout | undefined
   const trop = new Promise<never>((_, non) => {
     minuterie = setTimeout(() => non(new Error('sonde trop lente')), DELAI)
@@ -19,22 +20,47 @@ async function dansLesTemps(sonde: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** An answer serves whoever asks meanwhile, and for this long: these calls are outside the limits of a caller. */
+const DUREE_ETAT = 1_000
+
+async function sonder(ctx: Contexte) {
+  const [base, stockage, taches] = await Promise.all([
+    dansLesTemps(sonderBase(ctx.db)),
+    dansLesTemps(ctx.stockage.sonder()),
+    dansLesTemps(ctx.queue.sonder()),
+  ])
+  return { base, stockage, taches }
+}
+
+/** The state of the service, looked at once a second at most, however many ask. */
+function etatPartage(ctx: Contexte): () => ReturnType<typeof sonder> {
+  let dernier: { le: number; etat: ReturnType<typeof sonder> } | null = null
+  return () => {
+    const le = ctx.horloge.maintenant().getTime()
+    if (!dernier || Math.abs(le - dernier.le) >= DUREE_ETAT) dernier = { le, etat: sonder(ctx) }
+    return dernier.etat
+  }
+}
+
 /**
  * `/healthz`: the process is up. `/readyz`: it can serve, which asks for a database that can be written; storage and
- * queue are told beside, and take nobody out of a balancer: without them reading and saving go on.
+ * queue are told beside, and take nobody out of a balancer: without them reading and saving go on. Once asked to stop,
+ * it is not ready and serves all the same, each answer being the last of its connection.
  */
 export function poserSante(app: FastifyInstance, ctx: Contexte): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (ctx.arret.aborted) reply.header('connection', 'close')
+  })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  const etat = etatPartage(ctx)
   app.get('/readyz', async (_request, reply) => {
-    const [base, stockage, taches] = await Promise.all([
-      dansLesTemps(sonderBase(ctx.db)),
-      dansLesTemps(ctx.stockage.sonder()),
-      dansLesTemps(ctx.queue.sonder()),
-    ])
-    if (!base) reply.header('retry-after', '10')
+    const { base, ...reste } = await etat()
+    const arret = ctx.arret.aborted
+    const pret = base && !arret
+    if (!pret) reply.header('retry-after', '10')
     return reply
-      .code(base ? 200 : 503)
+      .code(pret ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ pret: base, base, stockage, taches })
+      .send({ pret, base, ...reste, arret, ecartHorlogeMs: ctx.veille.ecartHorloge() })
   })
 }

@@ -2,16 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ouvreUnEcran } from '#domain/commun/ecrans.ts'
+import type { Contact } from '#domain/parametres/contact.ts'
 import { REFUS } from '../erreur-http.ts'
+import { poserBienConnu } from './bien-connu.ts'
+import type { Maison } from './maison.ts'
+import { ecrirePage } from './page.ts'
 
 /** Where `npm run build` leaves the screens. */
 const DOSSIER = join(import.meta.dirname, '../../../../dist/web')
 const AN = 'public, max-age=31536000, immutable'
 
 const cheminSeul = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
-
-/** What robots may read: pages say themselves that they are not to be listed. */
-const ROBOTS = 'User-agent: *\nDisallow: /gestion/api/\n'
 
 /** A page address of the application: not the API, not a file (a name with an extension) that should exist. */
 function estEcran(request: FastifyRequest): boolean {
@@ -28,33 +30,27 @@ function introuvable(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send({ message: REFUS.introuvable })
 }
 
-const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** The page of the application, with the name of the funding body for its titles. */
-function lirePage(fichier: string, organisme: string): string {
-  const nom = organisme.replaceAll(/[&<>"]/g, (c) => ENTITES[c] ?? c)
-  return readFileSync(fichier, 'utf8').replace(
-    /(<meta name="organisme" content=")[^"]*/,
-    (_, debut) => debut + nom,
-  )
-}
-
-/** The React application under /gestion/; each of its addresses answers the same page. */
-export async function poserStatique(
-  app: FastifyInstance,
-  organisme: string,
-  dossier = DOSSIER,
-): Promise<void> {
+/** The React application under /gestion/: the same page everywhere, with a 404 where it opens no screen. */
+export async function poserStatique(app: FastifyInstance, maison: Maison, dossier = DOSSIER): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/gestion/'))
   app.get('/gestion', async (_request, reply) => reply.redirect('/gestion/'))
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
-  // Asked for without being named, whatever the page says.
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/gestion/icone.svg', 301))
+  poserBienConnu(app, maison, introuvable)
   const fichier = join(dossier, 'index.html')
   const construit = existsSync(fichier)
-  const page = construit ? lirePage(fichier, organisme) : ''
-  const repondrePage = (reply: FastifyReply): FastifyReply =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  const html = construit ? readFileSync(fichier, 'utf8') : ''
+  let contact: Contact | null = null
+  const repondrePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const chemin = cheminSeul(request).slice('/gestion'.length)
+    const ouvre = chemin === '/index.html' || ouvreUnEcran(chemin)
+    // Without the database the page still opens, and says what is the matter.
+    contact = await maison.contact().catch(() => contact)
+    const page = ecrirePage(html, chemin, maison, contact)
+    return reply
+      .code(ouvre ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
   if (construit)
     await app.register(fastifyStatic, {
       root: dossier,
@@ -66,11 +62,9 @@ export async function poserStatique(
         reponse.header('cache-control', chemin.startsWith(join(dossier, 'assets')) ? AN : 'no-cache')
       },
     })
-  if (construit)
-    for (const chemin of ['/gestion/', '/gestion/index.html'])
-      app.get(chemin, (_request, reply) => repondrePage(reply))
+  if (construit) for (const chemin of ['/gestion/', '/gestion/index.html']) app.get(chemin, repondrePage)
   app.setNotFoundHandler((request, reply) => {
-    if (construit && estEcran(request)) return repondrePage(reply)
+    if (construit && estEcran(request)) return repondrePage(request, reply)
     return introuvable(reply)
   })
 }

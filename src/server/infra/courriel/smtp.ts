@@ -1,40 +1,62 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { Definitif } from '../file-attente/definitif.ts'
-import type { Transport } from '../file-attente/transport.ts'
+import type { MessageSortant, Transport } from '../file-attente/transport.ts'
+
+type Smtp = NonNullable<Config['smtp']>
 
 const DELAIS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Mail by SMTP (`smtp://` with STARTTLS when offered, `smtps://`); throws Definitif for a recipient refused for good. */
-export function transportSmtp({ url, expediteur }: NonNullable<Config['smtp']>): Transport {
-  const smtp = createTransport({ url, ...DELAIS })
+/** nodemailer's codes when the line could not be encrypted, or the server's certificate not believed. */
+const SANS_TLS = new Set(['ETLS', 'ESOCKET'])
+
+const sansTls = (e: unknown): string =>
+  `Connexion chiffrée au serveur d’e-mails impossible\u00a0: rien n’a été envoyé (voir SMTP_TLS). ${(e as Error).message}`
+
+function enveloppe(expediteur: string, m: MessageSortant): SendMailOptions {
   const domaine = /@([A-Za-z0-9.-]+)/.exec(expediteur)?.[1] ?? 'portail.local'
   return {
-    async envoyer({ id, a, sujet, texte, html, pieces }) {
+    from: expediteur,
+    to: { name: '', address: m.a },
+    ...(m.repondreA !== null && { replyTo: { name: '', address: m.repondreA } }),
+    subject: m.sujet ?? '',
+    text: m.texte,
+    ...(m.html === null ? {} : { html: m.html }),
+    messageId: `<envoi-${m.id}@${domaine}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: m.pieces.map((p) => ({ filename: p.nom, contentType: p.mime, content: p.contenu })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const ouvrir = ({ url, tlsExige }: Smtp) => createTransport({ url, requireTLS: tlsExige, ...DELAIS })
+
+/**
+ * Mail by SMTP (`smtps://`, or `smtp://` with STARTTLS: when offered, or always with `tlsExige`). Throws Definitif for a
+ * recipient refused for good, and says so when the line could not be encrypted: nothing has been sent then.
+ */
+export function transportSmtp(reglages: Smtp): Transport {
+  const { expediteur, tlsExige } = reglages
+  const smtp = ouvrir(reglages)
+  return {
+    async envoyer(message) {
       try {
-        await smtp.sendMail({
-          from: expediteur,
-          to: { name: '', address: a },
-          subject: sujet ?? '',
-          text: texte,
-          ...(html === null ? {} : { html }),
-          messageId: `<envoi-${id}@${domaine}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          attachments: pieces.map((p) => ({
-            filename: p.nom,
-            contentType: p.mime,
-            content: p.contenu,
-          })),
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
+        await smtp.sendMail(enveloppe(expediteur, message))
       } catch (e) {
         const { code, responseCode } = e as { code?: string; responseCode?: number }
         if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) {
           throw new Definitif(`Destinataire refusé (${responseCode}).`)
         }
+        if (tlsExige && SANS_TLS.has(code ?? '')) throw new Error(sansTls(e), { cause: e })
         throw e
       }
     },
   }
+}
+
+/** Sends one message at once, and gives the server's own words; throws what the library throws. */
+export async function essayerSmtp(reglages: Smtp, message: MessageSortant): Promise<string> {
+  const { response } = await ouvrir(reglages).sendMail(enveloppe(reglages.expediteur, message))
+  return response
 }

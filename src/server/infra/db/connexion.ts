@@ -10,6 +10,8 @@ export interface Base {
   /** On a few connections of its own: who calls is read even while acts hold all the others. */
   sessions: Kysely<BaseDeDonnees>
   pool: pg.Pool
+  /** How the acts' connections are used now. */
+  reserve(): { prises: number; libres: number; attente: number; taille: number }
   /** Waits for the queries under way, then closes every connection. */
   fermer(): Promise<void>
 }
@@ -49,6 +51,13 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
+/**
+ * Said to the server once connected, not at start: PgBouncer refuses what it does not know there. Compiling a plan takes
+ * longer than any statement of ours.
+ */
+const SESSION = `set timezone = 'UTC'; set jit = off; set lock_timeout = '3s'; set statement_timeout = '15s';
+set idle_in_transaction_session_timeout = '30s'`
+
 function ouvrirReserve(reglages: Reglages): { pool: pg.Pool; db: Kysely<BaseDeDonnees> } {
   const pool = new pg.Pool({
     Client: ClientPreparant,
@@ -58,15 +67,11 @@ function ouvrirReserve(reglages: Reglages): { pool: pg.Pool; db: Kysely<BaseDeDo
     types,
     application_name: 'portail-aides',
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
     // A dead host, or an address that moved, closes nothing: found out, and never kept for long.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     maxLifetimeSeconds: 3600,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 30_000,
-    // Compiling a plan takes longer than any statement of ours.
-    options: '-c TimeZone=UTC -c jit=off',
+    onConnect: (client) => client.query(SESSION),
   })
   // An idle connection cut by the server is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {})
@@ -79,6 +84,12 @@ function ouvrirReserve(reglages: Reglages): { pool: pg.Pool; db: Kysely<BaseDeDo
   return { db, pool }
 }
 
+// Kysely ends only a pool that it used itself.
+async function fermerReserve({ pool, db }: { pool: pg.Pool; db: Kysely<BaseDeDonnees> }): Promise<void> {
+  await db.destroy()
+  if (!pool.ending) await pool.end()
+}
+
 /** Opens the pools and Kysely on them; no connection is made before the first query. */
 export function ouvrirBase(reglages: Reglages): Base {
   const actes = ouvrirReserve(reglages)
@@ -86,8 +97,17 @@ export function ouvrirBase(reglages: Reglages): Base {
   return {
     ...actes,
     sessions: sessions.db,
+    reserve() {
+      const { totalCount, idleCount, waitingCount, options } = actes.pool
+      return {
+        prises: totalCount - idleCount,
+        libres: idleCount,
+        attente: waitingCount,
+        taille: options.max,
+      }
+    },
     async fermer() {
-      await Promise.all([actes.db.destroy(), sessions.db.destroy()])
+      await Promise.all([actes, sessions].map(fermerReserve))
     },
   }
 }

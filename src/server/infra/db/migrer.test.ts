@@ -16,6 +16,9 @@ const FIGEES = {
   '0004-inscriptions-comptees.sql': '1166e97f5a53d01be4485c409c300e024afed0fd22c710161c0004306d34fd61',
   '0005-televersements.sql': 'b1196ae7dda5ace9918e4861a0e259a7910c6ffbb3ab919075329396b9da2c98',
   '0006-recherche-elargie.sql': 'c0aa23b8bd7da4742eb8d154688e6f47506319279e24d931ed84045f03baa2c9',
+  '0007-sceau-du-journal.sql': '9d57926a11f18fc64ffd84bb4f5104994b7aa5b019b908097c35ead1b030b398',
+  '0013-ce-que-garde-l-appareil.sql': '818bdd8781b4d47636641087f178e5e1db7948ba666e5670ea2dcd008efb2372',
+  '0014-attentes.sql': '7955fe82d9160ad56900b863a727fcfce44b3312cc5d9d7bd43ddf015fa19296',
   '0015-journal-du-portail.sql': '619b8b1986b8cbd54f4c6829c5b51a7b4abd407d72e7e96f8d8f379de4aec922',
 }
 
@@ -62,6 +65,15 @@ test('les migrations sont figées : un fichier changé serait refusé par toute 
     Object.fromEntries(empreintes),
     'une migration donnée ne se modifie pas : ajoutez une migration, et son empreinte dans FIGEES',
   ).toEqual(FIGEES)
+})
+
+test('la page « Données personnelles » dit ce qui reste sur l’appareil, tant que personne ne l’a récrite', async () => {
+  const { pool } = ouvrir()
+  await migrer(pool)
+  const { rows } = await pool.query(
+    "select texte like '%y reste trente jours au plus%' as dit from page_version where cle = 'donnees-personnelles' order by version desc limit 1",
+  )
+  expect(rows).toEqual([{ dit: true }])
 })
 
 test('applique dans l’ordre des noms, et seulement ce qui manque', async () => {
@@ -115,4 +127,12 @@ test('une base qui ne répond pas est dite en une phrase, sans le mot de passe d
     /^La base de données ne s’ouvre pas \((?!.*secret).*Vérifiez DATABASE_URL/,
   )
   await morte.fermer()
+})
+
+test('une base qui ne fait que lire (une réplique) est refusée par une phrase qui dit la voie', async () => {
+  const premiere = ouvrir()
+  await premiere.pool.query(`alter database ${essai.serveur.database} set default_transaction_read_only = on`)
+  const refus = migrer(ouvrir().pool)
+  await expect(refus).rejects.toBeInstanceOf(DemarrageImpossible)
+  await expect(refus).rejects.toThrow(/^La base ne fait que lire : DATABASE_URL mène à une réplique/)
 })

@@ -10,7 +10,7 @@ const CLE_VERROU = 7_264_915
 
 /**
  * Applies, in the order of their names, the migrations not applied yet, each in its transaction, and gives their names.
- * Throws DemarrageImpossible for a server that does not answer or is too old, a base of before the first publication,
+ * Throws DemarrageImpossible for a server that does not answer, only reads or is too old, a base of before the first publication,
  * an applied file that changed or vanished, or one that fails.
  */
 export async function migrer(pool: pg.Pool, dossier = DOSSIER): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function migrer(pool: pg.Pool, dossier = DOSSIER): Promise<string[]
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [CLE_VERROU])
-    await verifierVersion(client)
+    await verifierServeur(client)
     return await appliquer(client, await lireMigrations(dossier))
   } finally {
     // Ends the session, and with it the lock and the setting above.
@@ -67,7 +67,7 @@ export async function reprendreMigrations(
   client: pg.ClientBase,
   voulues: MigrationAppliquee[],
 ): Promise<void> {
-  await verifierVersion(client)
+  await verifierServeur(client)
   const migrations = await lireMigrations(DOSSIER)
   verifierPassees(new Map(voulues.map((v) => [v.nom, v.empreinte])), migrations)
   await client.query(CREER_TABLE)
@@ -88,11 +88,15 @@ async function lireMigrations(dossier: string): Promise<Migration[]> {
   )
 }
 
-async function verifierVersion(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
+const EN_LECTURE =
+  'La base ne fait que lire : DATABASE_URL mène à une réplique, ou à une base en lecture seule. Donnez l’adresse du serveur principal ; avec Patroni, celle d’un HAProxy qui suit /primary (deploiement/haproxy.cfg).'
+
+async function verifierServeur(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ version: number; lecture: boolean }>(
+    "select current_setting('server_version_num')::int as version, current_setting('transaction_read_only')::bool as lecture",
   )
-  const version = rows[0]?.version ?? 0
+  const { version = 0, lecture = false } = rows[0] ?? {}
+  if (lecture) throw new DemarrageImpossible(EN_LECTURE)
   if (version >= 150_000) return
   throw new DemarrageImpossible(
     `La base est un PostgreSQL ${Math.floor(version / 10_000)} ; il en faut un en version 15 ou plus récente.`,
@@ -100,7 +104,9 @@ async function verifierVersion(client: pg.ClientBase): Promise<void> {
 }
 
 async function appliquer(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(CREER_TABLE)
+  const { rows: ici } = await client.query("select to_regclass('public.migration') is not null as ici")
+  // Who may not make a table may still find that there is none to make.
+  if (ici[0]?.ici !== true) await client.query(CREER_TABLE)
   const { rows } = await client.query<MigrationAppliquee>('select nom, empreinte from migration order by nom')
   const deja = new Map(rows.map((r) => [r.nom, r.empreinte]))
   verifierPassees(deja, migrations)
@@ -136,8 +142,11 @@ async function appliquerUne(client: pg.PoolClient, { nom, sql, empreinte }: Migr
     await client.query('commit')
   } catch (erreur) {
     await client.query('rollback').catch(() => {})
-    throw new DemarrageImpossible(`La migration ${nom} a échoué : ${(erreur as Error).message}`, {
-      cause: erreur,
-    })
+    const { message, code } = erreur as pg.DatabaseError
+    const droits =
+      code === '42501'
+        ? ' Ce compte ne possède pas les tables : indiquez celui qui les possède dans DATABASE_URL_PROPRIETAIRE.'
+        : ''
+    throw new DemarrageImpossible(`La migration ${nom} a échoué : ${message}.${droits}`, { cause: erreur })
   }
 }

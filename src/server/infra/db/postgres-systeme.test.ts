@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { taches } from '#server/taches.ts'
+import { CADRE_NU } from '#test-kit/banc/cadre-nu.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 import { creerFileAttente } from '../file-attente/file-attente.ts'
 import { horlogeSysteme } from '../horloge.ts'
@@ -62,6 +63,7 @@ describe.runIf(plusAncienne)(`PostgreSQL ${plusAncienne} du système`, () => {
       connexion,
       taches,
       transports,
+      cadre: CADRE_NU,
       horloge: horlogeSysteme,
       signaler: () => {},
     })

@@ -11,6 +11,8 @@ import type {
   TableConservationAnnonce,
   TableConservationRetenue,
   TableJournal,
+  TableJournalSceau,
+  TableJournalSceauTete,
 } from './tables/conservation.ts'
 import type { TableConversation, TableEnvoi, TableKitFichier, TableMessage } from './tables/echanges.ts'
 import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
@@ -75,6 +77,8 @@ export interface BaseDeDonnees {
   fichier: TableFichier
   jeton: TableJeton
   journal: TableJournal
+  journalSceau: TableJournalSceau
+  journalSceauTete: TableJournalSceauTete
   kitFichier: TableKitFichier
   message: TableMessage
   pageVersion: TablePageVersion

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
+import { CADRE_NU } from '#test-kit/banc/cadre-nu.ts'
 import { transportSmtp } from '../courriel/smtp.ts'
 import { type Base, ouvrirBase } from '../db/connexion.ts'
 import { coupeCircuit, Suspendu } from './coupe-circuit.ts'
@@ -45,21 +46,61 @@ test('un serveur d’e-mails muet ne retient pas les SMS', async () => {
     connexion: essai.serveur,
     taches: [],
     transports: {
-      email: transportSmtp({ url: `smtp://127.0.0.1:${port}`, expediteur: 'aides@sofia.fr' }),
+      email: transportSmtp({
+        url: `smtp://127.0.0.1:${port}`,
+        expediteur: 'aides@sofia.fr',
+        tlsExige: false,
+      }),
       sms: { envoyer: async (m) => parti(m) },
     },
+    cadre: CADRE_NU,
     horloge: banc.horloge,
     signaler: () => {},
   })
   await base.db.transaction().execute(async (tx) => {
     for (let i = 0; i < 20; i++)
-      await queue.courriel(tx, { evenement: 'essai', a: `x${i}@essai.fr`, sujet: 's', texte: 't', html: 'h' })
+      await queue.courriel(tx, {
+        evenement: 'essai',
+        a: `x${i}@essai.fr`,
+        sujet: 's',
+        corps: { titre: 't', paragraphes: [] },
+      })
     await queue.sms(tx, { evenement: 'code-sms', a: '+33612345678', texte: 'Code' })
   })
   await queue.demarrer({ ...banc.ctx, db: base.db, queue })
   expect(await sms).toMatchObject({ a: '+33612345678' })
   taire()
   await queue.fermer()
+})
+
+test('un code passe avant les autres e-mails, même déposé le dernier', async () => {
+  const autre = await creerBaseEssai()
+  const db = ouvrirBase(autre.serveur)
+  const partis: string[] = []
+  const email = { envoyer: async (m: MessageSortant) => void partis.push(m.a) }
+  const options = { taches: [], cadre: CADRE_NU, horloge: banc.horloge, signaler: () => {} }
+  const queue = await creerFileAttente({
+    connexion: autre.serveur,
+    transports: { email, sms: null },
+    ...options,
+  })
+  const expireLe = new Date(banc.horloge.maintenant().getTime() + 600_000)
+  await db.db.transaction().execute(async (tx) => {
+    const mail = (a: string) => ({
+      evenement: 'essai',
+      a,
+      sujet: 's',
+      corps: { titre: 't', paragraphes: [] },
+    })
+    for (const a of ['un', 'deux', 'trois']) await queue.courriel(tx, mail(a))
+    await queue.courriel(tx, { ...mail('code'), expireLe })
+  })
+  await queue.vider({ ...banc.ctx, db: db.db, queue })
+  await queue.fermer()
+  await db.fermer()
+  await autre.supprimer()
+  expect(partis[0]).toBe('code')
+  expect(partis.toSorted()).toEqual(['code', 'deux', 'trois', 'un'])
 })
 
 test('après trois silences de suite, un essai toutes les trente secondes ; une réponse rouvre la voie', async () => {
@@ -75,7 +116,7 @@ test('après trois silences de suite, un essai toutes les trente secondes ; une 
     },
     () => maintenant,
   )
-  const message = { id: 1, a: 'x', sujet: null, texte: '', html: null, pieces: [] }
+  const message = { id: 1, a: 'x', sujet: null, texte: '', html: null, pieces: [], repondreA: null }
   const envoyer = () => transport.envoyer(message)
   for (let i = 0; i < 3; i++) await expect(envoyer()).rejects.toThrow('Greeting')
   await expect(envoyer()).rejects.toThrow(Suspendu)

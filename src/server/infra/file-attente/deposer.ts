@@ -1,7 +1,9 @@
 import type { Courriel, Sms, Tx } from '#server/contexte.ts'
+import type { CadreCourriels } from './cadre-courriels.ts'
 
-/** Writes a mail as a row of the outbox, in the acting transaction; gives its id. */
-export async function deposerCourriel(tx: Tx, c: Courriel, le: Date): Promise<number> {
+/** Writes a mail, framed, as a row of the outbox, in the acting transaction; gives its id. */
+export async function deposerCourriel(tx: Tx, cadre: CadreCourriels, c: Courriel, le: Date): Promise<number> {
+  const { texte, html } = await cadre.mettreEnForme(tx, c.corps)
   const { id } = await tx
     .insertInto('envoi')
     .values({
@@ -9,8 +11,8 @@ export async function deposerCourriel(tx: Tx, c: Courriel, le: Date): Promise<nu
       evenement: c.evenement,
       destinataire: c.a,
       sujet: c.sujet,
-      texte: c.texte,
-      html: c.html,
+      texte,
+      html,
       pieces: JSON.stringify(c.pieces ?? []),
       secret: c.secret ?? false,
       creeLe: le,

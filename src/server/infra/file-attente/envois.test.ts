@@ -48,7 +48,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((ok) => passerelle.listen(0, '127.0.0.1', ok))
   const config = {
-    smtp: { url: `smtp://127.0.0.1:${portSmtp}?ignoreTLS=true`, expediteur: 'Sofia <aides@sofia.fr>' },
+    smtp: {
+      url: `smtp://127.0.0.1:${portSmtp}?ignoreTLS=true`,
+      expediteur: 'Sofia <aides@sofia.fr>',
+      tlsExige: false,
+    },
     sms: {
       url: `http://127.0.0.1:${(passerelle.address() as AddressInfo).port}/sms`,
       jeton: 'jeton-sms',
@@ -73,8 +77,7 @@ const COURRIEL: Courriel = {
   evenement: 'essai',
   a: 'zoe@essai.fr',
   sujet: 'Votre œuvre à 10 €',
-  texte: 'Bonjour Zoé',
-  html: '<p>Bonjour Zoé</p>',
+  corps: { titre: 'Bonjour Zoé', paragraphes: [] },
 }
 const deposer = (change: Partial<Courriel> = {}) =>
   banc.db.transaction().execute((tx) => banc.ctx.queue.courriel(tx, { ...COURRIEL, ...change }))
@@ -95,13 +98,31 @@ test('un courriel part avec ses deux formes, ses accents et sa pièce jointe', a
     to: [{ address: 'zoe@essai.fr' }],
     messageId: `<envoi-${e?.id}@sofia.fr>`,
   })
-  expect(lu.text?.trim()).toBe('Bonjour Zoé')
-  expect(lu.html?.trim()).toBe('<p>Bonjour Zoé</p>')
+  expect(lu.text?.trim()).toBe(e?.texte?.trim())
+  expect(lu.text?.split('\n')[0]).toBe('Bonjour Zoé')
+  expect(lu.html?.trim()).toBe(e?.html?.trim())
+  expect(lu.html).toContain('>Bonjour Zoé</h1>')
+  expect(lu.replyTo).toBeUndefined()
   expect(lu.attachments.map((p) => [p.filename, p.mimeType])).toEqual([
     ['Dossier été.pdf', 'application/pdf'],
   ])
   expect(Buffer.from(lu.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-essai')
-  expect(e).toMatchObject({ essais: 1, envoyeLe: banc.horloge.maintenant(), texte: 'Bonjour Zoé' })
+  expect(e).toMatchObject({ essais: 1, envoyeLe: banc.horloge.maintenant() })
+})
+
+test('la réponse va au contact de l’organisme tel qu’il est au départ, et le pied le dit', async () => {
+  const contact = { contactEmail: 'aides@organisme.fr', contactTelephone: '01 99 00 12 34', version: 2 }
+  const valeur = JSON.stringify(contact)
+  const le = banc.horloge.maintenant()
+  await banc.db.insertInto('parametre').values({ cle: 'organisme', valeur, modifieLe: le }).execute()
+  await deposer()
+  await banc.viderFile()
+  await banc.db.deleteFrom('parametre').where('cle', '=', 'organisme').execute()
+  const lu = await PostalMime.parse(recus[0] ?? '')
+  expect(lu.replyTo).toEqual([{ name: '', address: 'aides@organisme.fr' }])
+  expect(lu.text?.trimEnd().split('\n').at(-1)).toBe(
+    'Pour nous joindre, répondez à ce message ou écrivez à aides@organisme.fr, ou appelez le 01\u00a099\u00a000\u00a012\u00a034.',
+  )
 })
 
 test('rien ne part d’une transaction annulée', async () => {
@@ -129,9 +150,10 @@ test('le même envoi mis deux fois en file part une fois', async () => {
 
 test('le texte d’un message secret est effacé une fois parti, pas avant', async () => {
   refus = { code: 451, message: 'plus tard' }
-  await deposer({ secret: true, texte: 'Code 123456' })
+  await deposer({ secret: true, corps: { titre: 'Code 123456', paragraphes: [] } })
   await banc.viderFile()
-  expect(await dernier()).toMatchObject({ texte: 'Code 123456', envoyeLe: null, essais: 1 })
+  expect(await dernier()).toMatchObject({ envoyeLe: null, essais: 1 })
+  expect((await dernier())?.texte?.split('\n')[0]).toBe('Code 123456')
   expect((await dernier())?.derniereErreur).toContain('plus tard')
   refus = null
   await hater()
@@ -166,7 +188,8 @@ test('un serveur qui refuse toujours fait abandonner l’envoi au douzième essa
     await banc.viderFile()
     await hater()
   }
-  expect(await dernier()).toMatchObject({ essais: 12, envoyeLe: null, texte: 'Bonjour Zoé' })
+  expect(await dernier()).toMatchObject({ essais: 12, envoyeLe: null })
+  expect((await dernier())?.texte?.split('\n')[0]).toBe('Bonjour Zoé')
   expect((await dernier())?.abandonneLe).not.toBeNull()
 })
 

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Selectable, sql } from 'kysely'
 import type { Contexte, PieceJointe, Tx } from '#server/contexte.ts'
 import type { TableEnvoi } from '../db/tables/echanges.ts'
+import type { CadreCourriels } from './cadre-courriels.ts'
 import { Suspendu } from './coupe-circuit.ts'
 import { Definitif } from './definitif.ts'
 import { nombreDe, type Tache } from './tache.ts'
@@ -16,18 +17,23 @@ const ESSAIS_MAX = 12
 export const nomEnvoi = (canal: Envoi['canal']): string => (canal === 'sms' ? 'envoyer-sms' : 'envoyer')
 
 /** Sends one row of the outbox, once: the row is locked while it leaves, and says afterwards that it left. */
-export const tacheEnvoyer = (transports: Transports, nom: string): Tache => ({
+export const tacheEnvoyer = (transports: Transports, cadre: CadreCourriels, nom: string): Tache => ({
   nom,
   cle: ({ id }) => String(id),
   async executer(ctx, donnees) {
     const id = nombreDe(donnees, 'id')
-    const echec = await ctx.db.transaction().execute((tx) => envoyer(ctx, tx, transports, id))
+    const echec = await ctx.db.transaction().execute((tx) => envoyer(ctx, tx, { transports, cadre }, id))
     if (echec) throw echec
   },
 })
 
 /** Gives the failure to be retried, or null; what it wrote is to be committed in both cases. */
-async function envoyer(ctx: Contexte, tx: Tx, transports: Transports, id: number): Promise<Error | null> {
+async function envoyer(
+  ctx: Contexte,
+  tx: Tx,
+  { transports, cadre }: { transports: Transports; cadre: CadreCourriels },
+  id: number,
+): Promise<Error | null> {
   // A slow server must not have this transaction cut after the message has left.
   await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(tx)
   const e = await tx
@@ -46,20 +52,22 @@ async function envoyer(ctx: Contexte, tx: Tx, transports: Transports, id: number
     await noter(tx, e, { abandonneLe: maintenant, derniereErreur: 'Expiré avant d’être envoyé.' }, true)
     return null
   }
-  return livrer(ctx, tx, transport, e, maintenant)
+  const repondreA = e.canal === 'email' ? await cadre.repondreA(tx) : null
+  return livrer(ctx, tx, transport, { ...e, repondreA }, maintenant)
 }
 
 async function livrer(
   ctx: Contexte,
   tx: Tx,
   transport: Transport,
-  e: Envoi,
+  e: Envoi & { repondreA: string | null },
   le: Date,
 ): Promise<Error | null> {
   const essais = e.essais + 1
   try {
-    const { id, destinataire: a, sujet, html } = e
-    await transport.envoyer({ id, a, sujet, texte: e.texte ?? '', html, pieces: await lirePieces(ctx, e) })
+    const { id, destinataire: a, sujet, html, repondreA } = e
+    const pieces = await lirePieces(ctx, e)
+    await transport.envoyer({ id, a, sujet, texte: e.texte ?? '', html, pieces, repondreA })
   } catch (erreur) {
     if (erreur instanceof Suspendu) return erreur
     const abandon = erreur instanceof Definitif || essais >= ESSAIS_MAX

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
+import { CADRE_NU } from '#test-kit/banc/cadre-nu.ts'
 import { ouvrirBase } from '../db/connexion.ts'
 import { creerFileAttente, type FileOuverte } from './file-attente.ts'
 import type { Tache } from './tache.ts'
@@ -25,6 +26,7 @@ const ouvrir = (taches: Tache[], envoyer: (m: MessageSortant) => Promise<void>):
     connexion: essai.serveur,
     taches,
     transports: { email: { envoyer }, sms: null },
+    cadre: CADRE_NU,
     horloge: banc.horloge,
     signaler: (e, objet) => erreurs.push(`${objet} : ${e}`),
   })
@@ -43,7 +45,12 @@ test('deux processus se partagent cinquante courriels, chacun part une fois', as
   const [a, b] = await Promise.all([ouvrir([], envoyer), ouvrir([], envoyer)])
   await base.db.transaction().execute(async (tx) => {
     for (let i = 0; i < 50; i++) {
-      await a.courriel(tx, { evenement: 'essai', a: `x${i}@essai.fr`, sujet: 's', texte: 't', html: 'h' })
+      await a.courriel(tx, {
+        evenement: 'essai',
+        a: `x${i}@essai.fr`,
+        sujet: 's',
+        corps: { titre: 't', paragraphes: [] },
+      })
     }
   })
   await Promise.all([a.demarrer(contexte(a)), b.demarrer(contexte(b))])
@@ -96,6 +103,7 @@ test('trois processus installent la file ensemble dans une base neuve', async ()
       connexion: neuve.serveur,
       taches: [{ nom: 'rare', executer: async () => {}, horaire: '0 3 * * *' }],
       transports: { email: null, sms: null },
+      cadre: CADRE_NU,
       horloge: banc.horloge,
       signaler: (e, objet) => erreurs.push(`${objet} : ${e}`),
     })

@@ -1,7 +1,11 @@
+import pg from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Config } from '#server/config.ts'
 import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
+import type { CadreCourriels } from './cadre-courriels.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
+import { SCHEMA_FILE } from './schema.ts'
 import type { Tache } from './tache.ts'
 import type { Transports } from './transport.ts'
 
@@ -19,7 +23,10 @@ export interface OptionsFile {
   connexion: ConnexionFile
   taches: readonly Tache[]
   transports: Transports
+  cadre: CadreCourriels
   horloge: Horloge
+  /** What the waits of jobs are read from; without it, none waits. */
+  config?: Config
   /** Told of failures that no caller sees; `objet` says what was being done. */
   signaler: (erreur: unknown, objet: string) => void
 }
@@ -33,7 +40,6 @@ export interface FileOuverte extends FileAttente {
   fermer(): Promise<void>
 }
 
-const SCHEMA = 'file_attente'
 /** As for the acts (infra/db/connexion.ts): a server that says nothing is given up. */
 const TENUE = {
   keepAlive: true,
@@ -61,10 +67,20 @@ const LECTURE = {
 
 /** Opens the queue (pg-boss, in the same database, in a schema of its own) and creates what it lacks; several processes may. */
 export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
-  const sorties = (['email', 'sms'] as const).map((canal) => tacheEnvoyer(o.transports, nomEnvoi(canal)))
+  const sorties = (['email', 'sms'] as const).map((canal) =>
+    tacheEnvoyer(o.transports, o.cadre, nomEnvoi(canal)),
+  )
   const taches = [...sorties, ...o.taches]
   const parNom = new Map(taches.map((t) => [t.nom, t]))
-  const boss = new PgBoss({ ...o.connexion, ...TENUE, schema: SCHEMA, max: 4, useListenNotify: true })
+  const boss = new PgBoss({
+    ...o.connexion,
+    ...TENUE,
+    schema: SCHEMA_FILE,
+    // The owner of the tables may have made it for us, who then may make none.
+    createSchema: !(await schemaPresent(o.connexion)),
+    max: 4,
+    useListenNotify: true,
+  })
   let ferme = false
   // A connection cut while everything closes is no news.
   boss.on('error', (e) => {
@@ -88,6 +104,7 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     await boss.send(nom, donnees, {
       db: fromKysely(tx),
       priority,
+      ...(o.config && t.attente ? { startAfter: t.attente(o.config) } : {}),
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
     })
   }
@@ -103,7 +120,7 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   return {
     tache: (tx, nom, donnees) => tache(tx, nom, donnees),
     async courriel(tx, c) {
-      const id = await deposerCourriel(tx, c, o.horloge.maintenant())
+      const id = await deposerCourriel(tx, o.cadre, c, o.horloge.maintenant())
       await tache(tx, nomEnvoi('email'), { id }, urgence(c))
     },
     async sms(tx, s) {
@@ -134,6 +151,17 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
       ferme = true
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
+  }
+}
+
+async function schemaPresent(connexion: ConnexionFile): Promise<boolean> {
+  const client = new pg.Client({ ...connexion, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [SCHEMA_FILE])
+    return rowCount === 1
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { Contexte } from '#server/contexte.ts'
 
 /** A job: named in server/taches.ts, queued by `ctx.queue.tache`, run by any process, at least once. */
@@ -6,6 +7,8 @@ export interface Tache {
   executer(ctx: Contexte, donnees: Record<string, unknown>): Promise<void>
   /** While a job with the same key waits or runs, another is not added. */
   cle?: (donnees: Record<string, unknown>) => string
+  /** Seconds it waits before it may run; at once when absent. */
+  attente?: (config: Config) => number
   /** Cron expression in Europe/Paris; the job is also run at these times, by one process. */
   horaire?: string
 }

@@ -5,6 +5,8 @@ export interface MessageSortant {
   sujet: string | null
   texte: string
   html: string | null
+  /** Where an answer goes; null: to the sender, whom nobody reads. */
+  repondreA: string | null
   pieces: { nom: string; mime: string; contenu: Buffer }[]
 }
 

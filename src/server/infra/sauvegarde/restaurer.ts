@@ -6,6 +6,7 @@ import type { BaseDeDonnees } from '../db/tables.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'
 import type { FileOuverte } from '../file-attente/file-attente.ts'
 import { lireArchive } from './archive.ts'
+import { clesPour } from './chiffrement.ts'
 import { type Manifeste, NOM_TACHES } from './manifeste.ts'
 import { temoinDe } from './sauvegarder.ts'
 import {
@@ -27,6 +28,8 @@ export interface DemandeRestauration {
   /** Opens the queue of the database to fill, once it is known to be empty. */
   ouvrirFile(): Promise<FileOuverte>
   chemin: string
+  /** Private keys, for an archive that is encrypted. */
+  identites?: readonly string[]
 }
 
 /** The last instant there is: everything kept is older. */
@@ -38,7 +41,8 @@ const FIN_DES_TEMPS = new Date(8.64e15)
  * DemarrageImpossible.
  */
 export async function restaurer(d: DemandeRestauration): Promise<Manifeste> {
-  const manifeste = await verifierArchive(d.chemin)
+  const cles = await clesPour(d.chemin, d.identites ?? [])
+  const manifeste = await verifierArchive(d.chemin, cles)
   if (manifeste.temoinCle !== temoinDe(d.secrets)) {
     throw new DemarrageImpossible(
       'SECRET_KEY n’est pas celle du portail sauvegardé : ses IBAN seraient illisibles. Reprenez la sienne (variable SECRET_KEY, ou fichier DATA_DIR/secret.key).',
@@ -48,7 +52,7 @@ export async function restaurer(d: DemandeRestauration): Promise<Manifeste> {
   const queue = await d.ouvrirFile()
   try {
     await d.client.query('begin')
-    await remplir(d, manifeste, queue)
+    await remplir({ ...d, identites: cles }, manifeste, queue)
     await d.client.query('commit')
   } catch (e) {
     await d.client.query('rollback').catch(() => {})
@@ -80,7 +84,7 @@ async function remplir(d: DemandeRestauration, m: Manifeste, queue: FileOuverte)
   const tables = await listerTables(d.client)
   await viderTables(d.client, tables)
   const attendues = new Map<string, TableSauvee>(m.tables.map((t) => [t.nom, t]))
-  const entrees = new Lecteur(lireArchive(d.chemin))
+  const entrees = new Lecteur(lireArchive(d.chemin, d.identites))
   for (;;) {
     const entree = await entrees.voir()
     if (!entree) break

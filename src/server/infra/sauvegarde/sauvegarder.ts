@@ -8,7 +8,9 @@ import type { Secrets, Stockage } from '#server/contexte.ts'
 import { migrationsAJour } from '../db/migrer.ts'
 import { DemarrageImpossible } from '../demarrage-impossible.ts'
 import { type Entree, ecrireArchive } from './archive.ts'
+import { exigerClesPubliques } from './chiffrement.ts'
 import { FORMAT, type Manifeste, NOM_MANIFESTE, NOM_TACHES } from './manifeste.ts'
+import { refusDEcrire } from './refus-d-ecrire.ts'
 import { compterLignes, lireSequences, lireTable, listerTables } from './tables.ts'
 import { lireTaches } from './taches-en-attente.ts'
 
@@ -29,6 +31,8 @@ export interface DemandeSauvegarde {
   /** Where the archive goes, under a name not taken yet. */
   chemin: string
   le: Date
+  /** Public keys to encrypt the archive to; none leaves it in clear. */
+  cles?: readonly string[]
 }
 
 /** What a key leaves in an archive, to be recognised without being told. */
@@ -42,6 +46,8 @@ export const temoinDe = (secrets: Secrets): string =>
 export async function sauvegarder(d: DemandeSauvegarde): Promise<Manifeste> {
   if (existsSync(d.chemin))
     throw new DemarrageImpossible(`${d.chemin} existe déjà : choisissez un autre nom.`)
+  const { cles = [] } = d
+  exigerClesPubliques(cles)
   const partiel = `${d.chemin}.partiel-${process.pid}`
   const manifeste: Manifeste = {
     format: FORMAT,
@@ -54,12 +60,17 @@ export async function sauvegarder(d: DemandeSauvegarde): Promise<Manifeste> {
     fichiers: [],
     manquants: [],
   }
-  const effacer = (): void => rmSync(partiel, { force: true })
+  // Where it could not be written, it can't be erased either.
+  const effacer = (): void => {
+    if (existsSync(partiel)) rmSync(partiel)
+  }
   process.once('exit', effacer)
   try {
-    await ecrireArchive(partiel, entrees(d, manifeste), d.le)
+    await ecrireArchive({ chemin: partiel, le: d.le, cles }, entrees(d, manifeste))
     await rename(partiel, d.chemin)
     return manifeste
+  } catch (e) {
+    throw refusDEcrire(e, d.chemin) ?? e
   } finally {
     effacer()
     process.removeListener('exit', effacer)

@@ -12,8 +12,8 @@ interface Lu {
 }
 
 /** Reads the whole archive against its manifest, and gives it; throws DemarrageImpossible for anything amiss. */
-export async function verifierArchive(chemin: string): Promise<Manifeste> {
-  const lu = await lireTout(chemin).catch((e: unknown) => {
+export async function verifierArchive(chemin: string, cles: readonly string[]): Promise<Manifeste> {
+  const lu = await lireTout(chemin, cles).catch((e: unknown) => {
     throw new DemarrageImpossible(
       `L’archive ${chemin} ne se lit pas : elle est coupée, abîmée, ou d’un autre programme (${(e as Error).message}).`,
       { cause: e },
@@ -38,9 +38,9 @@ export async function verifierArchive(chemin: string): Promise<Manifeste> {
   return manifeste
 }
 
-async function lireTout(chemin: string): Promise<Lu> {
+async function lireTout(chemin: string, cles: readonly string[]): Promise<Lu> {
   const lu: Lu = { tables: new Map(), fichiers: new Map(), taches: null, manifeste: null }
-  for await (const { nom, contenu } of lireArchive(chemin)) {
+  for await (const { nom, contenu } of lireArchive(chemin, cles)) {
     const table = tableDe(nom)
     if (table !== null) {
       const hache = lu.tables.get(table) ?? createHash('sha256')

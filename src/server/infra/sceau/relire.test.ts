@@ -41,9 +41,11 @@ test('un fichier tel qu’il a été scellé est intact, et son sceau est le nô
   expect(await notre.relire(scelle)).toEqual({
     notre: true,
     titulaire: 'Cachet de Sofia',
+    certificat: (await notre.relire(await notre.sceller(await unPdf(), 'Un autre document')))?.certificat,
     poseLe: expect.any(Date),
     integrite: 'intact',
   })
+  expect((await notre.relire(scelle))?.certificat).toHaveLength(32)
   expect(await notre.relire(await unPdf())).toBeNull()
   expect(await notre.relire(Buffer.from('autre chose'))).toBeNull()
 })

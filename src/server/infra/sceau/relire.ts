@@ -1,36 +1,65 @@
-import type { webcrypto } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import * as pkijs from 'pkijs'
-import type { SceauLu } from '#server/contexte.ts'
+import type { SceauLu, SignatureLue } from '#server/contexte.ts'
+import type { Connu } from './anciens.ts'
 import { type Chaine, estSigneePar } from './cades.ts'
 import { nombresJustes, octetsCouverts, trouverSignature } from './emplacement.ts'
 
 const derDe = (c: pkijs.Certificate): Buffer => Buffer.from(c.toSchema().toBER(false))
 
 /**
- * Reads the seal of a PDF: whether it was set with this key (`notre`), and whether the file is as it was sealed, changed
- * inside, or saved again by another program. null: no seal at all.
+ * Reads the seal of a PDF: whether it was set with a certificate of ours (`notre`), in use or former, and whether the
+ * file is as it was sealed, changed inside, or saved again by another program. null: no seal at all.
  */
-export async function relireSceau(
-  pdf: Buffer,
-  cle: webcrypto.CryptoKey,
-  chaine: Chaine,
-): Promise<SceauLu | null> {
+export async function relireSceau(pdf: Buffer, connus: readonly Connu[]): Promise<SceauLu | null> {
   const place = await trouverSignature(pdf)
   if (!place) return null
   const lue = lireCms(place.hexa)
   const signataire = lue && certificatDe(lue)
-  const notre = porteLaTrace(place.hexa, derDe(chaine[0]))
+  const connu = connus.find(({ chaine }) => porteLaTrace(place.hexa, derDe(chaine[0])))
   // What is whole bears our certificate: for any other, the bytes need not be gathered and hashed.
-  const couverts = notre ? octetsCouverts(pdf, place) : null
+  const couverts = connu ? octetsCouverts(pdf, place) : null
   const entiere =
-    lue && couverts ? await estSigneePar({ lue, hexa: place.hexa }, couverts, cle, chaine) : false
+    lue && couverts && connu
+      ? await estSigneePar({ lue, hexa: place.hexa }, couverts, connu.cle, chaineDe(connu, lue))
+      : false
+  const certificat = connu ? connu.chaine[0] : signataire
   return {
-    notre,
-    titulaire: titulaireDe(notre ? chaine[0] : signataire),
+    notre: connu !== undefined,
+    titulaire: titulaireDe(certificat),
+    certificat: certificat && createHash('sha256').update(derDe(certificat)).digest(),
+    ...(connu?.ancien && { ancien: periodeDe(connu.chaine[0]) }),
     poseLe: dateDe(pdf),
     integrite: integriteDe(entiere, nombresJustes(pdf, place), place.plage === null),
   }
 }
+
+/** Judges a detached signature, whoever's it is; null when there is none to read. */
+export async function lireSignatureDetachee(
+  signature: Buffer,
+  octets: Buffer,
+  connus: readonly Connu[],
+): Promise<SignatureLue | null> {
+  const lue = lireCms(signature.toString('hex'))
+  const signataire = lue && certificatDe(lue)
+  if (!signataire) return null
+  const data = new Uint8Array(octets).buffer
+  const valide = await lue.verify({ signer: 0, data }).catch(() => false)
+  const der = derDe(signataire)
+  const certificat = createHash('sha256').update(der).digest('hex')
+  return { valide, notre: connus.some(({ chaine }) => der.equals(derDe(chaine[0]))), certificat }
+}
+
+/** Those that vouched for a former certificate are read where they were kept: in the file. */
+function chaineDe({ chaine, ancien }: Connu, lue: pkijs.SignedData): Chaine {
+  const autres = (lue.certificates ?? []).filter((c) => c instanceof pkijs.Certificate)
+  return ancien ? [chaine[0], ...autres.slice(1)] : chaine
+}
+
+const periodeDe = ({ notBefore, notAfter }: pkijs.Certificate): { du: Date; au: Date } => ({
+  du: notBefore.value,
+  au: notAfter.value,
+})
 
 /** One number of the range wrong is one byte changed; more, or a signature that moved, is a file written anew. */
 function integriteDe(entiere: boolean, justes: number, sansPlage: boolean): SceauLu['integrite'] {

@@ -4,11 +4,10 @@ import { SignPdf } from '@signpdf/signpdf'
 import { Signer, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
 import type * as pkijs from 'pkijs'
 import type { Sceau } from '#server/contexte.ts'
+import { COURBES, type Connu } from './anciens.ts'
 import { type Chaine, signerCades } from './cades.ts'
 import { ouvrirP12 } from './p12.ts'
-import { relireSceau } from './relire.ts'
-
-const COURBES: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
+import { lireSignatureDetachee, relireSceau } from './relire.ts'
 
 function algorithmeDe(pkcs8: ArrayBuffer): webcrypto.RsaHashedImportParams | webcrypto.EcKeyImportParams {
   const cle = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })
@@ -31,15 +30,26 @@ function leSienDAbord(certificats: pkijs.Certificate[], pkcs8: ArrayBuffer): Cha
   return [sien, ...certificats.filter((c) => c !== sien)]
 }
 
-/** Seals PDFs (PAdES-B), and reads seals again, with the certificate of a PKCS#12; throws at once when it cannot be read. */
-export async function sceauDe(p12: Buffer, motDePasse: string): Promise<Sceau> {
+/**
+ * Seals PDFs (PAdES-B) with the certificate of a PKCS#12, and reads again its seals and those of the former ones; throws
+ * at once when it cannot be read.
+ */
+export async function sceauDe(
+  p12: Buffer,
+  motDePasse: string,
+  anciens: readonly Connu[] = [],
+): Promise<Sceau> {
   const { cle: pkcs8, certificats } = await ouvrirP12(p12, motDePasse).catch((cause: unknown) => {
     throw new Error(ILLISIBLE, { cause })
   })
   const cle = await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithmeDe(pkcs8), false, ['sign'])
   const chaine = leSienDAbord(certificats, pkcs8)
+  const connus = [{ cle, chaine, ancien: false }, ...anciens]
   return {
-    relire: (pdf) => relireSceau(pdf, cle, chaine),
+    relire: (pdf) => relireSceau(pdf, connus),
+    signer: (octets) => signerCades(octets, cle, chaine),
+    lireSignature: (signature, octets) => lireSignatureDetachee(signature, octets, connus),
+    echeance: async () => chaine[0].notAfter.value,
     async sceller(pdf, motif) {
       const prepare = reserver(pdf, motif)
       return new SignPdf().sign(prepare, new Signataire(cle, chaine))

@@ -10,7 +10,18 @@ import { verifierCle } from './cles.ts'
 
 const absent = (e: unknown): boolean => (e as NodeJS.ErrnoException).code === 'ENOENT'
 
-const PANNES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ESTALE'])
+const PANNES = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'ESTALE',
+  'ENOTDIR',
+])
 
 /** Indisponible when the disk is full, read-only or failing; any other error as it is. */
 export function panneDeDisque(e: unknown): unknown {
@@ -29,7 +40,10 @@ async function synchroniserDossier(dossier: string): Promise<void> {
 
 /** Makes the folder and makes each folder it had to create survive a power cut. */
 async function creerDossier(dossier: string): Promise<void> {
-  const premier = await mkdir(dossier, { recursive: true, mode: 0o700 })
+  const premier = await mkdir(dossier, { recursive: true, mode: 0o700 }).catch((e: unknown) => {
+    // What Node says of a disk that became read-only, when it has to make the folders above too.
+    throw absent(e) ? Object.assign(new Indisponible(undefined, 60), { cause: e }) : e
+  })
   if (premier === undefined) return
   for (let d = dossier; d.length >= premier.length; d = dirname(d)) await synchroniserDossier(dirname(d))
 }
@@ -76,8 +90,19 @@ export function stockageDisque(dossier: string): Stockage {
       })
       return poignee.createReadStream()
     },
+    async existe(cle) {
+      return await access(chemin(cle)).then(
+        () => true,
+        (e: unknown) => {
+          if (absent(e)) return false
+          throw panneDeDisque(e)
+        },
+      )
+    },
     async supprimer(cle) {
-      await rm(chemin(cle), { force: true })
+      await rm(chemin(cle), { force: true }).catch((e: unknown) => {
+        throw panneDeDisque(e)
+      })
     },
     async *lister(avant) {
       for await (const fichier of fichiersSous(racine)) {

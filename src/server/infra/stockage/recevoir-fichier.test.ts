@@ -8,6 +8,7 @@ import { Indisponible } from '#domain/commun/erreurs.ts'
 import { TAILLE_MAX } from '#domain/fichier/taille.ts'
 import { regleDuChamp } from '#domain/projet/pieces.ts'
 import { antivirusInstalle, demarrerAntivirus, VIRUS_D_ESSAI } from '#test-kit/banc/antivirus-reel.ts'
+import { jpegDe, officeAvec, pdfAvec } from '#test-kit/scenes/documents-actifs.ts'
 import { cfb, office, PNG, PROGRAMME, pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 import { clamd } from '../antivirus/clamd.ts'
 import { stockageDisque } from './disque.ts'
@@ -105,6 +106,36 @@ test.each([
   await expect(envoyer(champ, nom, await contenu())).rejects.toMatchObject(refus(champ, seuls(types)))
   expect(await gardes()).toEqual(avant)
 })
+
+test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
+  [
+    'fichierBudget',
+    'budget.xlsx',
+    () => officeAvec('xlsx', { 'xl/vbaProject.bin': 'x' }),
+    'contient des macros\u00a0: il n’a pas été conservé. Enregistrez-le en PDF, ou sans macro (Enregistrer sous, «\u00a0Document Word (.docx)\u00a0» ou «\u00a0Classeur Excel (.xlsx)\u00a0»), et déposez cette copie.',
+  ],
+  [
+    'fichierLettreDemandeAide',
+    'lettre.pdf',
+    () => pdfAvec({ catalogue: '/OpenAction<</S/JavaScript/JS(1)>>' }),
+    'contient un programme (JavaScript)\u00a0: il n’a pas été conservé. Ouvrez-le, imprimez-le «\u00a0dans un fichier PDF\u00a0» (Imprimer, puis «\u00a0Enregistrer au format PDF\u00a0»), et déposez cette copie.',
+  ],
+  [
+    'fichierVisuel',
+    'affiche.jpg',
+    () => jpegDe(65_500, 65_500),
+    'a des dimensions trop grandes (50\u00a0millions de pixels et 30\u00a0000 pixels de côté au plus)\u00a0: il n’a pas été conservé. Réduisez l’image, ou enregistrez-la dans une définition plus petite, et déposez cette copie.',
+  ],
+])(
+  '%s refuse %s, dit ce qui ne va pas et comment en faire une copie',
+  async (champ, nom, contenu, phrase) => {
+    const avant = await gardes()
+    await expect(envoyer(champ, nom, await contenu())).rejects.toMatchObject(
+      refus(champ, `Le fichier «\u00a0${nom}\u00a0» ${phrase}`),
+    )
+    expect(await gardes()).toEqual(avant)
+  },
+)
 
 test('le reste d’une pièce refusée est lu, pour que la suite de la requête arrive', async () => {
   const source = flux(pdfDe(TAILLE_MAX + 500_000))

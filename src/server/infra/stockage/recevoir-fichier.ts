@@ -1,11 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { RegleFichier } from '#domain/commun/contrat.ts'
-import { type Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { Indisponible, type Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { contenuRefuse } from '#domain/fichier/contenu-actif.ts'
 import { infecte } from '#domain/fichier/messages.ts'
 import { extensionDe, TAILLE_MAX } from '#domain/fichier/taille.ts'
 import type { Contexte, FichierRecu } from '#server/contexte.ts'
 import { TropGrosPourAnalyse } from '../antivirus/clamd.ts'
+import { jugerASonTour } from '../contenu-actif/juger.ts'
 import { nouvelleCle } from './cles.ts'
 import { detecter } from './nature.ts'
 import { nomLisible } from './nom-lisible.ts'
@@ -42,9 +44,9 @@ async function estSain(ctx: Porteuse, cle: string, trop: () => Invalide): Promis
 }
 
 /**
- * Streams a part to the storage under a fresh key, hashed, typed by its content (which has to be what its name tells)
- * and scanned. Throws Invalide under `champ` for its size, type or a virus (nothing is then kept), Indisponible without
- * scanner.
+ * Streams a part to the storage under a fresh key, hashed, typed by its content (which has to be what its name tells),
+ * scanned, and read for what runs by itself. Throws Invalide under `champ` for its size, type, a virus or an active
+ * content (nothing is then kept), Indisponible without scanner.
  */
 export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<FichierRecu> {
   const { champ, flux, regle } = recu
@@ -65,10 +67,14 @@ export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<Fichie
     if (!(await estSain(ctx, cle, trop))) throw invalide(champ, infecte(nom))
     const nature = await detecter(() => ctx.stockage.lire(cle))
     if (nature?.extension !== extensionDe(nom)) throw type()
+    const motif = await jugerASonTour(nature.extension, () => ctx.stockage.lire(cle))
+    if (motif) throw invalide(champ, contenuRefuse(motif, nom))
     return { champ, nom, taille, mime: nature.mime, empreinte: hache.digest(), cle }
   } catch (e) {
     flux.resume()
-    await ctx.stockage.supprimer(cle).catch(() => {})
+    const jeter = ctx.stockage.supprimer(cle).catch(() => {})
+    // A store that does not answer is not waited for twice; the sweep gets what it kept.
+    if (!(e instanceof Indisponible)) await jeter
     // Cut short, a storage may tell the cut in its own words: what stopped it is why.
     throw refus ?? e
   }

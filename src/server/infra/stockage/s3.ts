@@ -8,15 +8,28 @@ import { verifierCle } from './cles.ts'
 import { avecTampon } from './tampon.ts'
 
 const ESSAIS = 3
-const DELAI = 30_000
+
+/** Milliseconds for a call, its tries together; a store that takes a deposit and says nothing is then asked to drop it. */
+interface Delais {
+  appel: number
+  /** One try of what sends no content: another may find a better connection. */
+  essai: number
+  suppression: number
+}
+
+/** A deposit and its removal stay under 25 seconds, where front servers wait for 60. */
+const DELAIS: Delais = { appel: 20_000, essai: 8000, suppression: 4000 }
 
 const balises = (xml: string, nom: string): string[] =>
   [...xml.matchAll(new RegExp(`<${nom}>([^<]*)</${nom}>`, 'g'))].map((m) =>
     (m[1] ?? '').replaceAll('&amp;', '&'),
   )
 
-/** Files in a bucket of any S3-compatible store; calls are signed (version 4) and tried three times. */
-export function stockageS3(cfg: NonNullable<Config['storage']>): Stockage {
+/**
+ * Files in a bucket of any S3-compatible store; calls are signed (version 4) and tried three times, for 20 seconds at
+ * most. Throws Indisponible when it does not answer.
+ */
+export function stockageS3(cfg: NonNullable<Config['storage']>, delais = DELAIS): Stockage {
   const client = new AwsClient({
     accessKeyId: cfg.acces,
     secretAccessKey: cfg.secret,
@@ -28,11 +41,18 @@ export function stockageS3(cfg: NonNullable<Config['storage']>): Stockage {
   const adresse = (cle: string): string => `${seau}/${verifierCle(cle)}`
 
   async function demander(url: string, init: RequestInit = {}): Promise<Response> {
+    const { method = 'GET' } = init
+    const limite = performance.now() + (method === 'DELETE' ? delais.suppression : delais.appel)
     let cause: unknown
     for (let essai = 1; essai <= ESSAIS; essai++) {
+      const reste = limite - performance.now()
+      if (reste <= 0) break
       // The delay covers the answer's head only: a slow reader may take its time with the body.
       const minuterie = new AbortController()
-      const delai = setTimeout(() => minuterie.abort(), DELAI)
+      const delai = setTimeout(
+        () => minuterie.abort(new Error('Stockage : pas de réponse.')),
+        method === 'PUT' ? reste : Math.min(reste, delais.essai),
+      )
       try {
         const reponse = await client.fetch(url, { ...init, signal: minuterie.signal })
         if (reponse.status < 500 && reponse.status !== 429) return reponse
@@ -72,6 +92,12 @@ export function stockageS3(cfg: NonNullable<Config['storage']>): Stockage {
       if (reponse.status === 404) throw new Introuvable('Ce fichier est introuvable.')
       const { body } = await exiger(reponse)
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+    },
+    async existe(cle) {
+      const reponse = await demander(adresse(cle), { method: 'HEAD' })
+      if (reponse.status === 404) return false
+      await exiger(reponse)
+      return true
     },
     async supprimer(cle) {
       const reponse = await demander(adresse(cle), { method: 'DELETE' })

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -95,6 +97,14 @@ describe.each(stockages)('Avec %s', (_nom, ouvrir) => {
     await expect(stockage.lire(cle)).rejects.toBeInstanceOf(Introuvable)
   })
 
+  test('dit ce qu’il garde, sans le lire', async () => {
+    const stockage = ouvrir()
+    const cle = nouvelleCle()
+    expect(await stockage.existe(cle)).toBe(false)
+    await stockage.ecrire(cle, Buffer.from('x'))
+    expect(await stockage.existe(cle)).toBe(true)
+  })
+
   test('une clé qui sortirait du dossier est refusée', async () => {
     const stockage = ouvrir()
     for (const cle of ['../x', 'a/../../x', '/etc/passwd', 'a//b', '.cache', 'a\\b', ''])
@@ -132,6 +142,51 @@ test('un disque plein, en lecture seule ou qui refuse l’accès est une panne p
     expect(panneDeDisque(Object.assign(new Error(code), { code }))).toBeInstanceOf(Indisponible)
   const autre = new Error('faute de notre code')
   expect(panneDeDisque(autre)).toBe(autre)
+})
+
+test('un dossier de fichiers qui n’est plus là est une panne passagère', async () => {
+  const lien = join(racine, 'demonte')
+  await symlink('/nulle/part', lien)
+  await expect(stockageDisque(lien).ecrire(nouvelleCle(), Buffer.from('x'))).rejects.toBeInstanceOf(
+    Indisponible,
+  )
+})
+
+function monterEnLecture(dossier: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', dossier], { stdio: 'ignore' }).status === 0
+}
+
+test('un disque monté en lecture seule est une panne passagère, quoi que Node en dise', async ({ skip }) => {
+  const dossier = join(racine, 'lecture-seule')
+  await mkdir(dossier)
+  if (!monterEnLecture(dossier)) skip('rien ne peut être monté ici')
+  try {
+    const ecrire = stockageDisque(join(dossier, 'files')).ecrire(nouvelleCle(), Buffer.from('x'))
+    await expect(ecrire).rejects.toBeInstanceOf(Indisponible)
+  } finally {
+    spawnSync('umount', [dossier])
+  }
+})
+
+test('un stockage S3 qui accepte et se tait est abandonné, tous essais compris, dans le temps donné', async () => {
+  const ouvertes: Socket[] = []
+  const recus: string[] = []
+  const muet = createServer((s) => {
+    ouvertes.push(s.on('error', () => {}))
+    s.once('data', (d) => recus.push(String(d).split(' ')[0] ?? ''))
+  }).listen(0, '127.0.0.1')
+  await once(muet, 'listening')
+  const { port } = muet.address() as AddressInfo
+  const delais = { appel: 1500, essai: 1500, suppression: 1500 }
+  const stockage = stockageS3(acces({ url: `http://127.0.0.1:${port}` }), delais)
+  const cle = nouvelleCle()
+  await expect(stockage.ecrire(cle, Buffer.from('x'))).rejects.toBeInstanceOf(Indisponible)
+  await expect(stockage.existe(cle)).rejects.toBeInstanceOf(Indisponible)
+  await expect(stockage.supprimer(cle)).rejects.toBeInstanceOf(Indisponible)
+  // The first try took all the time there was.
+  expect(recus).toEqual(['PUT', 'HEAD', 'DELETE'])
+  muet.close()
+  for (const s of ouvertes) s.destroy()
 })
 
 test('les clés neuves sont réparties en dossiers et acceptées', () => {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { Role } from '#domain/commun/roles.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableUtilisateur } from '#server/infra/db/tables/compte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
@@ -69,12 +70,12 @@ export async function lireProprietaire(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-/** Those of the body who pay and those who manage. */
-export const personnesDeLOrganisme = (tx: Tx) =>
+/** Those of the body who pay and those who manage, or those of these roles. */
+export const personnesDeLOrganisme = (tx: Tx, roles: readonly Role[] = ['admin', 'comptable']) =>
   tx
     .selectFrom('utilisateur')
     .select(['email', 'prenom'])
-    .where('role', 'in', ['admin', 'comptable'])
+    .where('role', 'in', roles)
     .where('desactiveLe', 'is', null)
     .orderBy('id')
     .execute()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { JOUR } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableDefi } from '#server/infra/db/tables/second-facteur.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
@@ -26,6 +27,8 @@ export async function creerDefi(tx: Tx, { le, ...d }: NouveauDefi): Promise<stri
     .deleteFrom('defi')
     .where('utilisateurId', '=', d.utilisateurId)
     .where('expireLe', '<=', le)
+    // Those that were answered wrongly are counted for a day.
+    .where((eb) => eb.or([eb('essais', '=', 0), eb('creeLe', '<=', new Date(le.getTime() - JOUR))]))
     .execute()
   await tx
     .insertInto('defi')
@@ -64,6 +67,23 @@ export async function noterEssai(tx: Tx, id: number): Promise<void> {
     .set((eb) => ({ essais: eb('essais', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Wrong answers of the last 24 hours to the sign-ins of the account as it is: a new password starts anew. */
+export async function essaisDuJour(
+  tx: Tx,
+  compte: { id: number; version: number },
+  le: Date,
+): Promise<number> {
+  const { essais } = await tx
+    .selectFrom('defi')
+    .where('utilisateurId', '=', compte.id)
+    .where('usage', '=', 'connexion')
+    .where('version', '=', compte.version)
+    .where('creeLe', '>', new Date(le.getTime() - JOUR))
+    .select((eb) => eb.fn.sum<string | null>('essais').as('essais'))
+    .executeTakeFirstOrThrow()
+  return Number(essais ?? 0)
 }
 
 export async function consommerDefi(tx: Tx, id: number, le: Date): Promise<void> {

@@ -39,7 +39,8 @@ export function exigerNonVerrouille(ctx: Contexte, compte: { verrouilleJusque: D
   if (reste > 0) throw new TropDeDemandes(TROP_D_ECHECS, reste / 1000)
 }
 
-async function inscrireEchec(tx: Tx, adresse: string, le: Date): Promise<void> {
+/** Notes a failure of an address. */
+export async function inscrireEchec(tx: Tx, adresse: string, le: Date): Promise<void> {
   const perimes = new Date(le.getTime() - QUART_HEURE)
   const reseau = reseauDe(adresse)
   await tx.deleteFrom('echecConnexion').where('adresse', '=', reseau).where('le', '<=', perimes).execute()
@@ -57,21 +58,29 @@ async function incrementerEchecs(tx: Tx, id: number): Promise<number> {
   return echecs
 }
 
-async function verrouiller(ctx: Contexte, tx: Tx, compte: CompteVise, adresse: string, le: Date) {
-  const jusque = new Date(le.getTime() + QUART_HEURE)
+/** Locks an account, which its journal keeps. */
+export async function verrouillerJusque(
+  tx: Tx,
+  { id, jusque, adresse, le }: { id: number; jusque: Date; adresse: string; le: Date },
+): Promise<void> {
   await tx
     .updateTable('utilisateur')
     .set({ echecs: 0, verrouilleJusque: jusque })
-    .where('id', '=', compte.id)
+    .where('id', '=', id)
     .execute()
   await journaliser(tx, {
-    chaine: `compte:${compte.id}`,
+    chaine: `compte:${id}`,
     acte: 'verrouillerCompte',
     acteur: null,
     adresse,
     apres: { verrouilleJusque: jusque.toISOString() },
     le,
   })
+}
+
+async function verrouiller(ctx: Contexte, tx: Tx, compte: CompteVise, adresse: string, le: Date) {
+  const jusque = new Date(le.getTime() + QUART_HEURE)
+  await verrouillerJusque(tx, { id: compte.id, jusque, adresse, le })
   const connu = await motDePasseConnu(tx, compte.id, le)
   await ctx.queue.courriel(tx, courrielCompteVerrouille(envoiPour(ctx, compte), jusque, connu))
 }

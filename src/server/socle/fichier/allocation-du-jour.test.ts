@@ -4,7 +4,7 @@ import { creerPorteur, creerProjet, creerStaff, ouvrirPeriode } from '#test-kit/
 import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const MO = 1024 * 1024
-const banc = bancDuFichier({ config: { televersementJour: 10 * MO } })
+const banc = bancDuFichier({ config: { quotaDepot: 10 * MO } })
 const DEUX_MO = pdfDe(2 * MO)
 
 const joindre = (jeton: string, champs: Record<string, string> = {}) => {

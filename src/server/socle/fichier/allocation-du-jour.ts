@@ -23,7 +23,7 @@ export async function avecAllocation<T>(
   if (!acteur || octets === 0) return agir()
   const maintenant = ctx.horloge.maintenant()
   const envoi = { utilisateurId: acteur.id, jour: jourDe(maintenant), octets }
-  const max = ctx.config.televersementJour
+  const max = ctx.config.quotaDepot
   if (octets > max || !(await compter(ctx.db, envoi, max))) {
     const deja = await dejaEnvoyes(ctx.db, envoi)
     throw new TropDeDemandes(refus(deja, octets, max), secondesAvantDemain(maintenant))

@@ -4,7 +4,14 @@ import type { Onglet } from '#domain/projet/onglets.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { contientMots } from '#server/infra/db/recherche.ts'
-import { A_CONTROLER, ACCEPTEE, HORS_COMMISSION, ONGLETS_SQL } from './regles-sql.ts'
+import {
+  A_CONTROLER,
+  ACCEPTEE,
+  HORS_COMMISSION,
+  NOMBRE_A_PAYER,
+  NOMBRE_BILANS_A_CONTROLER,
+  ONGLETS_SQL,
+} from './regles-sql.ts'
 import { type Instant, selectionCourte } from './selection.ts'
 import { visiblePour } from './visible.ts'
 
@@ -139,14 +146,18 @@ export function toutesDeLaListe(
 
 /**
  * What stands around a page of the list, in one statement: how many each tab holds, of a search or in all (each count
- * reads an index; `offset 0`: acceptance is looked up once a row), and the years to choose from, latest first, as the
- * numbering knows them: a row each, whatever the number of applications.
+ * reads an index; `offset 0`: acceptance is looked up once a row), what waits for the staff, and the years to choose from,
+ * latest first, as the numbering knows them: a row each, whatever the number of applications.
  */
 export async function lireCadreListe(
   db: Db,
   lecteur: Acteur,
   f: FiltresListe,
-): Promise<{ onglets: Record<Onglet, number>; annees: number[] }> {
+): Promise<{
+  onglets: Record<Onglet, number>
+  attentes: { bilans: number; paiements: number }
+  annees: number[]
+}> {
   const { avec, base } = source(f)
   const ou = conditions(lecteur, f)
   const compte = (o: Onglet) => sql`(select count(*) from ${base} where ${ou} and ${ONGLETS_SQL[o]})`
@@ -155,11 +166,14 @@ export async function lireCadreListe(
     affectation: number
     passees: number
     archives: number
+    bilans: number
+    paiements: number
     annees: number[]
   }>`${avec}
     select count(*) filter (where not accepte) as en_cours,
       count(*) filter (where accepte and signe) as affectation,
       ${compte('commissions-passees')} as passees, ${compte('archives')} as archives,
+      ${NOMBRE_BILANS_A_CONTROLER} as bilans, ${NOMBRE_A_PAYER} as paiements,
       array(select annee from compteur where serie = 'projet' order by annee desc) as annees
     from (select ${ACCEPTEE} as accepte, p.signe_le is not null as signe
       from ${base} where ${ou} and ${HORS_COMMISSION} offset 0) h`.execute(db)
@@ -170,7 +184,8 @@ export async function lireCadreListe(
     'commissions-passees': r?.passees ?? 0,
     archives: r?.archives ?? 0,
   }
-  return { onglets, annees: r?.annees ?? [] }
+  const attentes = { bilans: r?.bilans ?? 0, paiements: r?.paiements ?? 0 }
+  return { onglets, attentes, annees: r?.annees ?? [] }
 }
 
 const lireDuPorteur = preparer((db, v: Trous<Instant & { porteurId: number }>) =>

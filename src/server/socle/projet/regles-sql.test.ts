@@ -19,7 +19,9 @@ import { generer } from '../../../../bench/generer.ts'
 import { faitsDe } from './faits.ts'
 import {
   A_CONTROLER,
+  A_PAYER,
   ACCEPTEE,
+  BILAN_A_CONTROLER,
   BILAN_ATTENDU,
   CONVENTION_ATTENDUE,
   NOMBRE_A_CONTROLER,
@@ -39,6 +41,7 @@ beforeAll(async () => {
   const refusee = await demandeDeposee(banc, porteur)
   await poserControle(banc, refusee, admin.id, ['budget'])
   await generer(banc.db, 600)
+  for (let i = 0; i < 3; i++) await demandeConventionnee(banc, porteur)
   await bousculer()
   const maintenant = banc.horloge.maintenant()
   const lignes = await selectionCourte(banc.db, { maintenant, jour: jourDe(maintenant) }).execute()
@@ -72,6 +75,8 @@ const JUMELLES = {
     sql<boolean>`p.retire_le is null and p.archive_le is null and ${CONVENTION_ATTENDUE}`,
     (f) => gardeDe('signerConvention')(f) === null,
   ],
+  'bilan à contrôler': [BILAN_A_CONTROLER, (f) => gardeDe('controlerBilan')(f) === null],
+  'à payer': [A_PAYER, (f) => gardeDe('validerPaiement')(f) === null],
   'bilan attendu': [BILAN_ATTENDU, (f) => f.paye && !bilanRempli(f)],
   ...Object.fromEntries(ONGLETS.map((o) => [`onglet ${o}`, [ONGLETS_SQL[o], dansOnglet(o)]])),
 } as Record<string, [ReturnType<typeof sql<boolean>>, (f: FaitsProjet) => boolean]>

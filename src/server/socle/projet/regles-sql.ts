@@ -34,3 +34,16 @@ export const NOMBRE_A_CONTROLER = sql<number>`(select count(*) from (select p.id
 export const CONVENTION_ATTENDUE = sql<boolean>`p.convention_signee_le is null and p.ca_avis = 'accepte' and c.ca_validee_le is not null`
 /** Paid, and its report not filed. */
 export const BILAN_ATTENDU = sql<boolean>`y.id is not null and b.rempli_le is null`
+
+const VIVANTE = sql<SqlBool>`p.archive_le is null and p.retire_le is null`
+/** Filed, and not judged since: the guard of `controlerBilan`. */
+export const BILAN_A_CONTROLER = sql<boolean>`${VIVANTE} and b.rempli_le is not null
+  and not exists(select 1 from controle_bilan k where k.projet_id = p.id and k.le >= b.rempli_le)`
+/** Signed by its holder, and not paid: the guard of `validerPaiement`. */
+export const A_PAYER = sql<boolean>`${VIVANTE} and p.convention_signee_le is not null and y.id is null`
+
+/** How many of each, from the indexes of what was filed and signed. */
+export const NOMBRE_BILANS_A_CONTROLER = sql<number>`(select count(*) from bilan b join projet p on p.id = b.projet_id
+  where ${BILAN_A_CONTROLER})`
+export const NOMBRE_A_PAYER = sql<number>`(select count(*) from projet p
+  left join paiement y on y.projet_id = p.id and y.annule_le is null where ${A_PAYER})`

@@ -10,8 +10,10 @@ import {
   verifierBilan1,
 } from '#domain/bilan/saisie.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Reprise } from '#web/lib/reprise-saisie.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useSaisie } from '#web/lib/use-saisie.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { ModaleConflit } from '#web/socle/projet/ModaleConflit.tsx'
 import { BROUILLON_FAIT, echecDuBrouillon } from '#web/socle/projet/messages-projet.ts'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
@@ -22,7 +24,9 @@ import { ModaleSortie } from '#web/ui/champs/GardeSaisie.tsx'
 import { ecrireNombre } from '#web/ui/champs/nombre-saisi.ts'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMontant, SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
+import { SaisieRetrouvee } from '#web/ui/champs/SaisieRetrouvee.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import type { Ecart } from '#web/ui/texte/ListeEcarts.tsx'
 import { CadreBilan } from './CadreBilan.tsx'
 import { direFin, echecDuBilan, envoyerBilan } from './envoi-bilan.ts'
 import { adresseAttestation, adresseBilan, TABLEAU_DE_BORD } from './parties.ts'
@@ -31,9 +35,22 @@ const CHAMPS = Object.keys(L) as (keyof ValeursBilan)[]
 const CHIFFRES = CHAMPS.filter((c): c is keyof ChiffresBilan => c !== 'commentaireBilan')
 const estMontant = (c: keyof ChiffresBilan): boolean => c.startsWith('montant') || c.startsWith('budget')
 
+const lire = (c: keyof ValeursBilan, v: ValeursBilan): string | null =>
+  (c === 'commentaireBilan' ? v[c] : ecrireNombre(v[c], estMontant(c) ? 2 : 0)) || null
+
+/** The fields that a text found on this device would change. */
+const ecartsBilan = (projet: ProjetReponse, { valeurs, champs }: Reprise<ValeursBilan>): Ecart[] =>
+  champs.map((cle) => ({
+    cle,
+    libelle: L[cle],
+    avant: lire(cle, projet),
+    apres: lire(cle, valeurs),
+  }))
+
 /** Step 1 « Bilan »: what took place, beside what was planned. */
 export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verrou: string | null }) {
   const naviguer = useNavigate()
+  const compte = useMoi().id
   const version = useRef(projet.version)
   const prevues = valeursPrevues(projet)
   const f = useSaisie<ValeursBilan, ProjetReponse>({
@@ -60,6 +77,7 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     async relire() {
       version.current = (await requetes.fetchQuery({ ...requeteProjet(projet.id), staleTime: 0 })).version
     },
+    garde: { compte, nom: () => `bilan-${projet.id}`, ouverte: verrou === null },
   })
   const desactive = verrou !== null
   const vides = CHIFFRES.filter((c) => f.valeurs[c] === null && prevues[c] !== null)
@@ -106,6 +124,15 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
       suivant={adresseBilan(2, projet.id)}
       etat={<EtatDeSaisie etat={f.etat} echec={f.echec} />}
     >
+      {f.retrouvee && (
+        <SaisieRetrouvee
+          le={f.retrouvee.le}
+          ecarts={ecartsBilan(projet, f.retrouvee)}
+          modifie={f.retrouvee.modifies.length > 0}
+          surReprendre={f.reprendreRetrouvee}
+          surIgnorer={f.ignorerRetrouvee}
+        />
+      )}
       {!desactive && offerte && (
         <p>
           <Bouton desactive={vides.length === 0} onClick={reprendre}>
@@ -142,8 +169,10 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
           max={10_000}
         />
       </section>
-      {f.etat.phase === 'conflit' && <ModaleConflit message={f.etat.message} surGarder={f.garderMaSaisie} />}
-      {f.sortie && <ModaleSortie sortie={f.sortie} />}
+      {f.etat.phase === 'conflit' && (
+        <ModaleConflit message={f.etat.message} surGarder={f.garderMaSaisie} surAbandonner={f.abandonner} />
+      )}
+      {f.sortie && <ModaleSortie {...f.sortie} />}
     </CadreBilan>
   )
 }

@@ -17,10 +17,12 @@ interface Proprietes {
   commission: CommissionEntiere
   projet: ProjetEnCommission
   surDecide: () => Promise<void>
+  /** Once decided, to the next application that waits; absent: none does. */
+  surSuivant?: (() => Promise<void>) | undefined
 }
 
 /** Beside the document: the amounts, the earlier grants, what was said, and the decision for who decides. */
-export function CoteProjet({ commission: c, projet: p, surDecide }: Proprietes) {
+export function CoteProjet({ commission: c, projet: p, surDecide, surSuivant }: Proprietes) {
   const recommande = aDroit(useMoi(), 'projet', 'canManage') && p.actions.includes('recommander')
   return (
     <aside className="commission-cote" aria-label="Décision de la commission">
@@ -29,6 +31,10 @@ export function CoteProjet({ commission: c, projet: p, surDecide }: Proprietes) 
         <dl className="commission-faits chiffres">
           <Fait nom="Budget global" valeur={p.budgetGlobal} />
           <Fait nom="Montant demandé" valeur={p.montantDemande} />
+          <Fait
+            nom={c.montants.restant < 0 ? 'Enveloppe dépassée de' : 'Enveloppe restante'}
+            valeur={Math.abs(c.montants.restant)}
+          />
           {!recommande && <Fait nom={MONTANT_RECOMMANDE} valeur={p.montantRecommande ?? null} />}
         </dl>
         {recommande && (
@@ -45,7 +51,7 @@ export function CoteProjet({ commission: c, projet: p, surDecide }: Proprietes) 
       </section>
       {p.avisCAA && <AvisRendu titre={titreEtape(1)} avis={p.avisCAA} />}
       {p.avisCA && <AvisRendu titre={titreEtape(2)} avis={p.avisCA} />}
-      <BlocDecision commission={c} projet={p} surDecide={surDecide} />
+      <BlocDecision commission={c} projet={p} surDecide={surDecide} surSuivant={surSuivant} />
     </aside>
   )
 }
@@ -58,7 +64,7 @@ const Fait = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
 )
 
 /** The decision: at hand at step 1, opened by « Instruire CA » at step 2; absent for who does not decide. */
-function BlocDecision({ commission: c, projet: p, surDecide }: Proprietes) {
+function BlocDecision({ commission: c, projet: p, surDecide, surSuivant }: Proprietes) {
   const decidable = p.actions.includes('donnerAvisCAA') || p.actions.includes('deciderCA')
   const [ouvert, setOuvert] = useState(decidable && c.step === 1 && p.avisCAA === null)
   const [modifie, setModifie] = useState(false)
@@ -78,7 +84,13 @@ function BlocDecision({ commission: c, projet: p, surDecide }: Proprietes) {
     <section>
       <h2>Décision</h2>
       <GardeSaisie actif={modifie} />
-      <FormulaireDecision commission={c} projet={p} surModifie={setModifie} surFait={surDecide} />
+      <FormulaireDecision
+        commission={c}
+        projet={p}
+        surModifie={setModifie}
+        surFait={surDecide}
+        surSuivant={surSuivant}
+      />
     </section>
   )
 }
@@ -89,11 +101,7 @@ function AvisRendu({ titre, avis }: { titre: string; avis: NonNullable<ProjetEnC
     <section>
       <h2>{titre}</h2>
       <p className="commission-rendu">
-        {lu && (
-          <Pastille statut={lu.statut} {...(lu.icone && { icone: lu.icone })}>
-            {lu.mot}
-          </Pastille>
-        )}
+        {lu && <Pastille statut={lu.statut}>{lu.mot}</Pastille>}
         {avis.montantAlloue !== null && <b className="chiffres">{formatEuros(avis.montantAlloue)}</b>}
       </p>
       {avis.motifRefus && (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
 import {
   auConseil,
   avisAffiche,
@@ -93,6 +94,17 @@ describe('étape 1', () => {
     ).toBeTruthy()
   })
 
+  test.each([
+    ['2999-01-01', /La commission est datée du 1er janvier 2999, qui n’est pas encore passé/],
+    ['2020-01-01', null],
+  ] as const)('publier avant le jour de la commission se dit dans le dialogue : %s', async (date, avis) => {
+    const { personne } = ouvrir(ficheAffichee([un], { actions: ['validerCAA'], date }))
+    await personne.click(await screen.findByRole('button', { name: 'Valider la commission' }))
+    const dit = dialogue().queryByText(/La commission est datée/)?.textContent ?? ''
+    if (avis) expect(dit).toMatch(avis)
+    else expect(dit).toBe('')
+  })
+
   test('l’échec de la validation se dit dans le dialogue (COM-051)', async () => {
     const { personne } = ouvrir(ficheAffichee([un], { actions: ['validerCAA'] }), {
       'PATCH /commissions/3/validerCAA': { statut: 409, corps: { message: 'Il manque un avis.' } },
@@ -136,6 +148,38 @@ describe('étape 1', () => {
   })
 })
 
+test('un avis s’ouvre sur ses choix, dit le plafond et, enregistré, mène au suivant', async () => {
+  const donner = (n: number) => bouton(`Donner un avis, projet 2026-000${n}`)
+  const trois = [1, 2, 3].map((n) => presente(n))
+  const { serveur, personne } = ouvrir(ficheAffichee(trois), {
+    'PATCH /projets/2/decisionCAA': { corps: { status: 'success', data: {} } },
+  })
+  await titre()
+  await personne.click(donner(2))
+  expect(document.activeElement).toBe(screen.getByLabelText('Accepter'))
+  await personne.click(bouton('Annuler'))
+  expect(document.activeElement).toBe(donner(2))
+  await personne.click(donner(2))
+  await personne.click(screen.getByLabelText('Accepter'))
+  const montant = screen.getByLabelText(/^Montant accordé/)
+  await personne.clear(montant)
+  await personne.type(montant, '9000')
+  const plafond = `${formatEuros(trois[1]?.montantDemande ?? 0)} au plus (demandé).`.replaceAll('\u00a0', ' ')
+  expect(screen.getByText(plafond).closest('.champ')?.className).toContain('champ-faux')
+  await personne.click(bouton('Enregistrer l’avis'))
+  expect(serveur.de('PATCH /projets/2/decisionCAA')).toEqual([])
+  await personne.click(screen.getByLabelText('En attente'))
+  const avisCAA = avisAffiche('attente')
+  serveur.routes[LIRE] = {
+    corps: {
+      data: ficheAffichee(trois.map((p) => (p.id === 2 ? { ...p, hasPassedCAA: true, avisCAA } : p))),
+    },
+  }
+  await personne.click(bouton('Enregistrer l’avis'))
+  await screen.findByText('Avis enregistré.')
+  await waitFor(() => expect(document.activeElement).toBe(donner(3)))
+})
+
 describe('étape 2', () => {
   const accepte = { isAcceptedCA: true, hasPassedCA: true, avisCA: avisAffiche('accepte', 900) }
   const refuseCA = { isRefusedCA: true, hasPassedCA: true, avisCA: avisAffiche('refuse') }
@@ -161,6 +205,20 @@ describe('étape 2', () => {
     ])
     await personne.click(screen.getByLabelText('Tout sélectionner'))
     expect([caseDe('2026-0001').checked, caseDe('2026-0002').checked]).toEqual([true, true])
+  })
+
+  test('« Tout sélectionner » laisse, et nomme, ce qui est en attente sans montant ; la Sofia et le conseil s’additionnent à part', async () => {
+    const attente = auConseil(6, { isAcceptedCAA: false, avisCAA: avisAffiche('attente') })
+    const { personne } = ouvrir(ficheAffichee([...projets, attente], etape2))
+    await titre()
+    await personne.click(screen.getByLabelText('Tout sélectionner'))
+    expect(['0001', '0002', '0006'].map((n) => caseDe(`2026-${n}`).checked)).toEqual([true, true, false])
+    expect((screen.getByLabelText('Tout sélectionner') as HTMLInputElement).checked).toBe(true)
+    screen.getByText('Sans montant, 2026-0006 reste à instruire.')
+    const propose = projets.reduce((t, p) => t + (p.avisCAA?.montantAlloue ?? 0), 0)
+    const montants = screen.getByRole('region', { name: 'Montants de la commission' }).textContent
+    expect(montants).toContain(`Proposé par la Sofia${formatEuros(propose)}`)
+    expect(screen.getByRole('table').querySelector('tfoot')?.textContent).toContain(formatEuros(propose))
   })
 
   test('close, elle ne se sélectionne plus et le retour mène aux closes (COM-041, COM-046)', async () => {

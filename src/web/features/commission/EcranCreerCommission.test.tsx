@@ -73,6 +73,23 @@ test('prévient qu’elle ne pourra plus être modifiée, puis la crée et revie
   ])
 })
 
+test.each([
+  ['12.000', '12 000,00'],
+  ['« 1.200.000 € »', '1 200 000,00'],
+])('« %s » se lit %s : le montant se dit, se confirme et part tel qu’il est lu', async (tape, lu) => {
+  const { personne, serveur } = ouvrir({
+    [CREER]: { statut: 201, corps: { status: 'success', data: commissionAffichee() } },
+  })
+  await personne.selectOptions(await screen.findByLabelText(/^Date/), '2099-04-02')
+  await personne.type(screen.getByLabelText(/^Montant disponible/), tape)
+  screen.getByText(new RegExp(`Lu comme ${lu}\\.$`))
+  await personne.click(await bouton())
+  expect(dialogue().getByText(new RegExp(`${lu} € disponibles`))).toBeTruthy()
+  await personne.click(dialogue().getByRole('button', confirmer))
+  await waitFor(() => expect(serveur.de(CREER)).toHaveLength(1))
+  expect(serveur.de(CREER)[0]?.corps.montantDisponible).toBe(lu.replaceAll(' ', '\u00a0'))
+})
+
 test('un échec le dit et garde la saisie ; renvoyée, c’est la même création (COM-017)', async () => {
   const { personne, serveur } = ouvrir({
     [CREER]: { statut: 503, corps: { message: 'Service indisponible.' } },

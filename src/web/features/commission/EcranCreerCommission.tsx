@@ -18,6 +18,8 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import { Interrupteur } from '#web/ui/champs/Interrupteur.tsx'
+import { lireMontant } from '#web/ui/champs/montant-saisi.ts'
+import { ecrireNombre } from '#web/ui/champs/nombre-saisi.ts'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
@@ -26,9 +28,16 @@ import { ModaleCreation } from './ModaleCreation.tsx'
 import './EcranCreerCommission.css'
 
 const LISTE = '/admin/commissions'
-const verifier = verifierAvec(schemaCreation)
+const verifierCreation = verifierAvec(schemaCreation)
 const INITIAL = { isVisible: false, date: null as string | null, montantDisponible: '' }
 type Saisie = typeof INITIAL
+
+/** What leaves: the amount as it was read, where it was not written plainly. */
+function aEnvoyer(v: Saisie): Saisie {
+  const { valeur, note } = lireMontant(v.montantDisponible)
+  return note === '' ? v : { ...v, montantDisponible: ecrireNombre(valeur, 2) }
+}
+const verifier = (v: Saisie) => verifierCreation(aEnvoyer(v))
 
 /** Creates a commission at a date of the deposit calendar; its date and number cannot be modified afterwards. */
 export function EcranCreerCommission() {
@@ -86,7 +95,7 @@ function Formulaire({ dates, prises, aujourdhui }: Choix) {
     initial: INITIAL,
     verifier,
     envoyer: (corps: Saisie) =>
-      appeler(appelsCommission.creerCommission, { corps: { ...corps, cleCreation } }),
+      appeler(appelsCommission.creerCommission, { corps: { ...aEnvoyer(corps), cleCreation } }),
     libelles: { date: 'Date', montantDisponible: 'Montant disponible' },
     surSucces: async ({ data }) => {
       await relireDemandes()
@@ -103,6 +112,7 @@ function Formulaire({ dates, prises, aujourdhui }: Choix) {
     if (prises.has(d)) return ' (a déjà une commission)'
     return d < aujourdhui ? ' (date passée)' : ''
   }
+  const { note } = lireMontant(f.valeurs.montantDisponible)
   const modifie = JSON.stringify(f.valeurs) !== JSON.stringify(INITIAL)
   return (
     <form noValidate className="commission-creation" onSubmit={soumettre}>
@@ -123,7 +133,7 @@ function Formulaire({ dates, prises, aujourdhui }: Choix) {
       <SaisieTexte
         {...f.champ('montantDisponible')}
         libelle="Montant disponible (€)"
-        aide="Ce que le Conseil d’Administration pourra accorder en tout."
+        aide={`Ce que le Conseil d’Administration pourra accorder en tout. ${note}`.trim()}
         requis
         taille="courte"
         clavier="decimal"

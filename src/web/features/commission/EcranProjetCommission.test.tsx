@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { CommissionEntiere } from '#domain/commission/reponse.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
 import { auConseil, avisAffiche, ficheAffichee, presente } from '#test-kit/ecran/commission-affichee.ts'
 import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
@@ -57,6 +58,23 @@ test('précédent et suivant portent le numéro du projet, les flèches font de 
   expect((bouton('Suivant') as HTMLButtonElement).disabled).toBe(true)
   await personne.keyboard('{ArrowLeft}')
   await waitFor(() => expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=1'))
+})
+
+test('l’enveloppe restante est toujours dite ; « Enregistrer et suivant » mène au prochain sans avis, puis n’est plus proposé', async () => {
+  const { ici, personne, serveur } = ouvrir(deux, 1, {
+    'PATCH /projets/1/decisionCAA': { corps: { status: 'success', data: {} } },
+  })
+  expect((await screen.findByText('Enveloppe restante')).nextElementSibling?.textContent).toBe(
+    formatEuros(deux.montants.restant),
+  )
+  await personne.click(cote().getByLabelText('En attente'))
+  await personne.click(bouton('Enregistrer et suivant'))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/commissions/3/validation?id=2'))
+  expect(serveur.de('PATCH /projets/1/decisionCAA')).toHaveLength(1)
+  fermerPortail()
+  ouvrir(ficheAffichee([presente(1)]), 1)
+  await screen.findByLabelText('En attente')
+  expect(screen.queryByRole('button', { name: 'Enregistrer et suivant' })).toBeNull()
 })
 
 test('le montant recommandé s’enregistre tant qu’aucun avis n’est donné (DEC-005, DEC-019, PER-039)', async () => {

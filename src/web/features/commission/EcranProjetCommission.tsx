@@ -7,6 +7,7 @@ import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { suivantADecider } from './avis-affiche.ts'
 import { CoteProjet } from './CoteProjet.tsx'
 import { NavigationProjets } from './NavigationProjets.tsx'
 import { requeteCommission, useBase } from './requetes-commission.ts'
@@ -32,6 +33,7 @@ export function EcranProjetCommission({ document }: { document: (projetId: numbe
     enabled: commissionId > 0,
   })
   const projet = c?.projets.find((p) => p.id === id)
+  const suivant = (c && suivantADecider(c, id)) ?? undefined
   const titre = c ? `Commission ${c.numero} du ${formatJour(c.date)}` : 'Commission'
   const introuvable = c
     ? projet === undefined
@@ -67,6 +69,7 @@ export function EcranProjetCommission({ document }: { document: (projetId: numbe
             key={id}
             commission={c}
             projet={projet}
+            surSuivant={suivant && (async () => void (await naviguer(`${vers}/validation?id=${suivant.id}`)))}
             surDecide={async () => void (await naviguer(vers))}
           />
         </div>

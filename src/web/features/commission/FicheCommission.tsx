@@ -7,7 +7,7 @@ import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { ActionsCommission } from './ActionsCommission.tsx'
-import { avancement, selectionnable } from './avis-affiche.ts'
+import { aValider, avancement, propose, selectionnable } from './avis-affiche.ts'
 import { EtapesCommission, titreEtape } from './EtapesCommission.tsx'
 import { GestionCommission } from './GestionCommission.tsx'
 import { ModaleValidation } from './ModaleValidation.tsx'
@@ -39,6 +39,8 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
   const [acte, setActe] = useState<Acte | null>(null)
   const ouverte = gere && c.step === 2 && !c.isClosed
   const possibles = c.projets.filter(selectionnable).map((p) => p.id)
+  const prets = c.projets.filter(aValider).map((p) => p.id)
+  const sansMontant = c.projets.filter((p) => selectionnable(p) && !aValider(p)).map((p) => p.numero)
   const selection = new Set(possibles.filter((id) => choix.has(id)))
   const ouvrir = (quoi: Acte): void => {
     void relireCommission(c.id).catch(() => undefined)
@@ -68,21 +70,30 @@ export function FicheCommission({ commission: c, gere }: { commission: Commissio
       }}
       action={gere && <ActionsCommission commission={c} selection={selection} surActe={ouvrir} />}
     >
-      <Montants montants={c.montants} />
+      <Montants montants={c.montants} propose={c.step === 2 && !c.isClosed ? propose(c) : undefined} />
       {gere && <GestionCommission commission={c} />}
       <div className="commission-tete">
         <h2>{titreEtape(c.step)}</h2>
         {gere && <EtapesCommission step={c.step} isClosed={c.isClosed} />}
       </div>
       {ouverte && possibles.length > 0 && (
-        <label className="case commission-tout">
-          <input
-            type="checkbox"
-            checked={selection.size === possibles.length}
-            onChange={(e) => setChoix(new Set(e.target.checked ? possibles : []))}
-          />
-          <span>Tout sélectionner</span>
-        </label>
+        <div className="commission-tout">
+          <label className="case">
+            <input
+              type="checkbox"
+              checked={prets.length > 0 && prets.every((id) => selection.has(id))}
+              disabled={prets.length === 0}
+              onChange={(e) => setChoix(new Set(e.target.checked ? prets : []))}
+            />
+            <span>Tout sélectionner</span>
+          </label>
+          {sansMontant.length > 0 && (
+            <p className="petit secondaire">
+              Sans montant, {sansMontant.join(', ')} {sansMontant.length > 1 ? 'restent' : 'reste'} à
+              instruire.
+            </p>
+          )}
+        </div>
       )}
       {c.projets.length === 0 ? (
         <EtatVide titre="Aucun projet dans cette commission" icone="dossier">

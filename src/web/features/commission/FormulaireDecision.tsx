@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { appelsCommission } from '#domain/commission/appels.ts'
 import { memeAvis } from '#domain/commission/avis-lu.ts'
 import { normaliserDecision, schemaDecision, verifierDecision } from '#domain/commission/decision.ts'
@@ -65,6 +65,10 @@ interface Proprietes {
   surModifie: (modifie: boolean) => void
   surAnnuler?: () => void
   surFait: () => void | Promise<void>
+  /** The same for who goes on with the next one; absent: none waits. */
+  surSuivant?: (() => void | Promise<void>) | undefined
+  /** Takes the focus as it opens. */
+  viser?: boolean
 }
 
 /** The opinion recorded says what was typed: it is this one, from a sending whose answer was lost, or as good as. */
@@ -80,7 +84,9 @@ const avisActuel = async (c: CommissionEntiere, p: ProjetEnCommission, step: num
 
 /** The decision on one application: opinion at step 1, the board's at step 2; published later. */
 export function FormulaireDecision(proprietes: Proprietes) {
-  const { commission: c, projet: p, rappel, surModifie, surAnnuler, surFait } = proprietes
+  const { commission: c, projet: p, rappel, surModifie, surAnnuler, surFait, surSuivant, viser } = proprietes
+  const formulaire = useRef<HTMLFormElement>(null)
+  const versSuivant = useRef(false)
   // What was read when the form opened: the commission may move on while it is filled.
   const [{ step, ouvertSur, initial }] = useState(() => ({
     step: c.step,
@@ -102,7 +108,7 @@ export function FormulaireDecision(proprietes: Proprietes) {
     surSucces: async () => {
       await relireDemandes()
       annoncer(step === 1 ? 'Avis enregistré.' : 'Décision enregistrée.')
-      await surFait()
+      await (versSuivant.current && surSuivant ? surSuivant() : surFait())
     },
   })
   const modifie = !f.enCours && JSON.stringify(f.valeurs) !== JSON.stringify(initial)
@@ -110,10 +116,18 @@ export function FormulaireDecision(proprietes: Proprietes) {
     surModifie(modifie)
     return () => surModifie(false)
   }, [modifie, surModifie])
+  useEffect(() => {
+    const choix = (coche: string): HTMLInputElement | null | undefined =>
+      formulaire.current?.querySelector<HTMLInputElement>(`input[type="radio"]${coche}`)
+    if (viser) (choix(':checked') ?? choix(''))?.focus()
+  }, [viser])
   const { decision, montantAlloue } = f.valeurs
+  const champMontant = f.champ('montantAlloue')
+  const plafond = `${formatEuros(p.montantDemande ?? AIDE_MAX)} au plus (demandé).`
+  const trop = montantAlloue !== null && montantAlloue > (p.montantDemande ?? AIDE_MAX)
   const restant = restantAvec(c, p, decision === 'accepte' ? montantAlloue : null)
   return (
-    <form noValidate className="commission-decision" onSubmit={f.soumettre}>
+    <form noValidate ref={formulaire} className="commission-decision" onSubmit={f.soumettre}>
       {!f.enCours && !ditPareil(avisLu, f.valeurs) && (
         <AvisEntreTemps commission={c} projet={p} step={step} ouvertSur={ouvertSur} possible={possible} />
       )}
@@ -126,7 +140,13 @@ export function FormulaireDecision(proprietes: Proprietes) {
         />
       </div>
       {decision === 'accepte' && (
-        <SaisieMontant {...f.champ('montantAlloue')} libelle="Montant accordé" requis max={AIDE_MAX} />
+        <SaisieMontant
+          {...champMontant}
+          libelle="Montant accordé"
+          requis
+          max={AIDE_MAX}
+          {...(trop ? { erreurs: [plafond] } : { aide: plafond })}
+        />
       )}
       {decision === 'refuse' && (
         <div className="decision-refus">
@@ -159,7 +179,27 @@ export function FormulaireDecision(proprietes: Proprietes) {
             Annuler
           </Bouton>
         )}
-        <Bouton type="submit" variante="primary" enCours={f.enCours} desactive={!possible}>
+        {surSuivant && (
+          <Bouton
+            type="submit"
+            enCours={f.enCours && versSuivant.current}
+            desactive={!possible || f.enCours}
+            onClick={() => {
+              versSuivant.current = true
+            }}
+          >
+            Enregistrer et suivant
+          </Bouton>
+        )}
+        <Bouton
+          type="submit"
+          variante="primary"
+          enCours={f.enCours && !versSuivant.current}
+          desactive={!possible}
+          onClick={() => {
+            versSuivant.current = false
+          }}
+        >
           {step === 1 ? 'Enregistrer l’avis' : 'Enregistrer la décision'}
         </Bouton>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import { classeBouton } from '#web/ui/Bouton.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { STATUTS, type Statut } from '#web/ui/statuts.ts'
 import { avisDeLEtape, montantAccorde, motAvis, selectionnable } from './avis-affiche.ts'
@@ -91,7 +92,9 @@ function decision({ projet: p, commission: c, surDecider, ouverte }: ProprietesL
       {surDecider && (
         <button
           type="button"
-          className="lien-fort"
+          className={avis ? 'lien-fort' : classeBouton({ compact: true })}
+          data-projet={p.id}
+          data-attend={avis ? 'non' : 'oui'}
           aria-label={`${avis ? 'Modifier' : verbe}, projet ${p.numero}`}
           onClick={surDecider}
         >
@@ -106,9 +109,5 @@ function MotAvis({ avis, discret }: { avis: ReturnType<typeof avisDeLEtape>; dis
   const lu = motAvis(avis)
   if (!lu) return <span className="secondaire">–</span>
   const Forme = discret ? Etat : Pastille
-  return (
-    <Forme statut={lu.statut} {...(lu.icone && { icone: lu.icone })}>
-      {lu.mot}
-    </Forme>
-  )
+  return <Forme statut={lu.statut}>{lu.mot}</Forme>
 }

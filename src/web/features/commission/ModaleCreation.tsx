@@ -2,7 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
-import { lireNombre } from '#web/ui/champs/nombre-saisi.ts'
+import { lireMontant } from '#web/ui/champs/montant-saisi.ts'
 
 interface Proprietes {
   date: string
@@ -36,7 +36,7 @@ export const ModaleCreation = ({
     }
   >
     <p>
-      Commission du <b>{formatJour(date)}</b>, {formatEuros(lireNombre(montant) ?? 0)} disponibles,{' '}
+      Commission du <b>{formatJour(date)}</b>, {formatEuros(lireMontant(montant).valeur ?? 0)} disponibles,{' '}
       {isVisible ? 'visible par ses membres.' : 'masquée à ses membres pour le moment.'}
     </p>
     {dejaPrise && <p className="faute">Il y a déjà une commission à cette date.</p>}

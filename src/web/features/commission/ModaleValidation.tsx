@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import type { EchecActe } from '#web/lib/use-acte.ts'
@@ -69,6 +70,7 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
           ? 'Les avis seront publiés et ne pourront plus être modifiés. La commission passera à l’étape du Conseil d’Administration.'
           : 'Les décisions seront publiées, la commission sera close, et cela ne pourra pas être annulé.'}
       </p>
+      <AvantLeJour date={c.date} />
       {acte === 'ca' && <Enveloppe commission={c} accorde={a.accorde} />}
       {acte === 'ca' && <SansMontant commission={c} projets={a.sansMontant} />}
       <h3>E-mails qui vont partir</h3>
@@ -84,6 +86,15 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
     </>
   )
 }
+
+/** Said before anybody signs a document whose commission has not met. */
+const AvantLeJour = ({ date }: { date: Jour }) =>
+  date <= jourDe(new Date()) ? null : (
+    <p className="faute">
+      La commission est datée du {formatJourLong(date)}, qui n’est pas encore passé. Si vous confirmez, les
+      documents porteront la date d’aujourd’hui.
+    </p>
+  )
 
 function SansMontant({
   commission: c,

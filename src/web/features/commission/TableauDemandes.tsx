@@ -1,10 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import '#web/ui/tableau/Tableau.css'
 import '#web/ui/tableau/TableauDecision.css'
-import { avancement } from './avis-affiche.ts'
+import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
+import { useRangees } from '#web/ui/tableau/use-rangees.ts'
+import { avancement, propose } from './avis-affiche.ts'
 import { titreEtape } from './EtapesCommission.tsx'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
 import { LigneProjet } from './LigneProjet.tsx'
@@ -19,6 +21,17 @@ interface Proprietes {
 const decidable = (p: ProjetEnCommission): boolean =>
   p.actions.includes('donnerAvisCAA') || p.actions.includes('deciderCA')
 
+/**
+ * Where the focus goes once the form of `id` closes: the next application without an opinion, the first one after the
+ * last; that of the row itself when nothing was saved, or when none is left.
+ */
+function boutonApres(table: HTMLTableElement | null, id: number, fait: boolean): HTMLElement | undefined {
+  const boutons = [...(table?.querySelectorAll<HTMLElement>('[data-projet]') ?? [])]
+  const ici = boutons.findIndex((b) => Number(b.dataset.projet) === id)
+  const suivants = [...boutons.slice(ici + 1), ...boutons.slice(0, Math.max(0, ici))]
+  return (fait ? suivants.find((b) => b.dataset.attend === 'oui') : undefined) ?? boutons[ici]
+}
+
 /** The applications of a commission; one is decided without leaving the list. The totals stay in view. */
 export function TableauDemandes({ commission: c, selection, surSelection }: Proprietes) {
   const [ouvertes, setOuvertes] = useState<readonly number[]>([])
@@ -32,7 +45,17 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
     else suite.delete(id)
     surSelection(suite)
   }
-  const fermer = (id: number): void => setOuvertes((o) => o.filter((i) => i !== id))
+  const tableau = useRef<HTMLTableElement>(null)
+  useRangees(tableau)
+  const rendreLeFocus = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    rendreLeFocus.current?.()
+    rendreLeFocus.current = null
+  })
+  const fermer = (id: number, fait: boolean): void => {
+    rendreLeFocus.current = () => boutonApres(tableau.current, id, fait)?.focus()
+    setOuvertes((o) => o.filter((i) => i !== id))
+  }
   const noter = useCallback(
     (id: number, modifie: boolean): void =>
       setModifiees((m) => (modifie ? [...m.filter((i) => i !== id), id] : m.filter((i) => i !== id))),
@@ -41,7 +64,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
   return (
     <>
       <GardeSaisie actif={modifiees.length > 0} />
-      <table className="tableau tableau-decision">
+      <table className="tableau tableau-decision" ref={tableau}>
         <caption className="cache">Demandes de la commission</caption>
         <thead>
           <tr>
@@ -93,7 +116,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
             <td className={recommande} data-titre="Recommandé">
               {formatEuros(c.montants.recommande)}
             </td>
-            {c.step === 2 && <td />}
+            {c.step === 2 && <td className="chiffres">{formatEuros(propose(c))}</td>}
             <td>
               {faits} sur {total}
             </td>
@@ -103,6 +126,7 @@ export function TableauDemandes({ commission: c, selection, surSelection }: Prop
           </tr>
         </tfoot>
       </table>
+      <TouchesListe />
     </>
   )
 }
@@ -117,7 +141,7 @@ function DecisionEnLigne({
   commission: CommissionEntiere
   projet: ProjetEnCommission
   noter: (id: number, modifie: boolean) => void
-  fermer: (id: number) => void
+  fermer: (id: number, fait: boolean) => void
 }) {
   const { id } = projet
   const surModifie = useCallback((modifie: boolean) => noter(id, modifie), [noter, id])
@@ -126,9 +150,10 @@ function DecisionEnLigne({
       commission={commission}
       projet={projet}
       rappel
+      viser
       surModifie={surModifie}
-      surAnnuler={() => fermer(id)}
-      surFait={() => fermer(id)}
+      surAnnuler={() => fermer(id, false)}
+      surFait={() => fermer(id, true)}
     />
   )
 }

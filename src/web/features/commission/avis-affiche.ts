@@ -1,17 +1,16 @@
 import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { somme } from '#domain/commun/argent.ts'
-import type { NomIcone } from '#web/ui/icones.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 
 type Avis = NonNullable<ProjetEnCommission['avisCAA']> | null
 
-/** How an opinion or a decision reads; « En attente » has its own icon, it is no warning. */
-export function motAvis(avis: Avis): { statut: Statut; mot: string; icone?: NomIcone } | null {
+/** How an opinion or a decision reads. */
+export function motAvis(avis: Avis): { statut: Statut; mot: string } | null {
   if (!avis) return null
   const mot = LIBELLES_DECISIONS[avis.decision]
   if (avis.decision === 'accepte') return { statut: 'fait', mot }
-  return avis.decision === 'refuse' ? { statut: 'refuse', mot } : { statut: 'attention', mot, icone: 'pause' }
+  return { statut: avis.decision, mot }
 }
 
 /** The opinion that counts at the commission's step. */
@@ -38,6 +37,22 @@ export function avancement(c: CommissionEntiere): { faits: number; total: number
 /** Amount in the column of what is granted: the board's, or while it has not decided, what the first stage proposes. */
 export const montantAccorde = (p: ProjetEnCommission): number | null =>
   p.avisCA ? p.avisCA.montantAlloue : (p.avisCAA?.montantAlloue ?? null)
+
+/** What the first stage proposes to grant, in all. */
+export const propose = (c: CommissionEntiere): number =>
+  somme(c.projets.filter(enLice).map((p) => p.avisCAA?.montantAlloue))
+
+/** Rows that « Tout sélectionner » takes: one on hold has no amount to validate until the board gives it. */
+export const aValider = (p: ProjetEnCommission): boolean => selectionnable(p) && montantAccorde(p) !== null
+
+/** The next application that waits for this step, after `id` and then from the first; null when none is left. */
+export function suivantADecider(c: CommissionEntiere, id: number): ProjetEnCommission | null {
+  const rang = c.projets.findIndex((p) => p.id === id)
+  const suite = [...c.projets.slice(rang + 1), ...c.projets.slice(0, Math.max(0, rang))]
+  const attend = (p: ProjetEnCommission): boolean =>
+    avisDeLEtape(p, c.step) === null && p.actions.includes(c.step === 1 ? 'donnerAvisCAA' : 'deciderCA')
+  return suite.find(attend) ?? null
+}
 
 /** What would be left in the envelope if `montant` were given to `p`. */
 export function restantAvec(c: CommissionEntiere, p: ProjetEnCommission, montant: number | null): number {

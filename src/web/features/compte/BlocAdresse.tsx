@@ -86,7 +86,7 @@ export function BlocAdresse({ compte }: { compte: CompteReponse }) {
         />
         <SaisieMotDePasse {...f.champ('motDePasseActuel')} libelle={CONFIRMATION} requis />
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
-        <div>
+        <div className="compte-envoi">
           <Bouton type="submit" variante="primary-outline" enCours={f.enCours}>
             Modifier l’adresse
           </Bouton>

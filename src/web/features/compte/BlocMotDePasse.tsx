@@ -61,7 +61,7 @@ export function BlocMotDePasse() {
           requis
         />
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
-        <div>
+        <div className="compte-envoi">
           <Bouton type="submit" variante="primary" enCours={f.enCours}>
             Enregistrer
           </Bouton>

@@ -8,6 +8,7 @@ const PAR_FILE = 200
 
 const requeteFile = queryOptions({
   queryKey: cles.projetsAControler(),
+  refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }) => {
     const query = { onglet: 'en-cours', attente: 'controle', page: 1, parPage: PAR_FILE } as const
     const { data } = await appeler(appelsProjet.listerProjets, { query, signal })
@@ -22,20 +23,29 @@ export interface Place {
   rang: number | null
   total: number
   precedent: number | null
+  /** After the last one, the oldest again: from anywhere, all are reached. */
   suivant: number | null
+  dernier: boolean
 }
 
-/** Where an application stands among those that wait for a review; the next one is the oldest when it is not among them. */
+/**
+ * Where an application stands among those that wait for a review; the next one is the oldest when it is not among them.
+ * Null while unknown, and beside an application that does not wait for who could only read the others.
+ */
 export function useFileControle(id: number): Place | null {
   const moi = useMoi()
-  const controleur = aDroit(moi, 'projet', 'canManage') || aDroit(moi, 'projet', 'canConsult')
+  const gere = aDroit(moi, 'projet', 'canManage')
+  const controleur = gere || aDroit(moi, 'projet', 'canConsult')
   const { data } = useQuery({ ...requeteFile, enabled: controleur })
   if (!data) return null
   const i = data.indexOf(id)
+  if (i < 0 && !gere) return null
+  const plusAncien = data.find((autre) => autre !== id)
   return {
     rang: i < 0 ? null : i + 1,
     total: data.length,
     precedent: i > 0 ? (data[i - 1] ?? null) : null,
-    suivant: data[i + 1] ?? null,
+    suivant: data[i + 1] ?? plusAncien ?? null,
+    dernier: i >= 0 && i === data.length - 1,
   }
 }

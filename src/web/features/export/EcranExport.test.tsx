@@ -5,8 +5,18 @@ import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 const TYPES = {
   corps: {
     data: [
-      { type: 'projets', libelle: 'Projets', periode: 'la date de création de la demande' },
-      { type: 'porteurs', libelle: 'Porteurs', periode: 'la date de création du compte' },
+      {
+        type: 'projets',
+        libelle: 'Projets',
+        periode: 'la date de création de la demande',
+        colonnes: ['Numéro', 'Année', 'Structure'],
+      },
+      {
+        type: 'porteurs',
+        libelle: 'Porteurs',
+        periode: 'la date de création du compte',
+        colonnes: ['Structure', 'IBAN'],
+      },
     ],
     meta: { total: 2, page: 1, parPage: 2 },
   },
@@ -87,6 +97,21 @@ test('remet le fichier sous le nom du serveur, et dit qu’il est là', async ()
   await screen.findByText('Le fichier projets.xlsx a été téléchargé.')
   expect(recus).toEqual([{ type: 'projets', dateDebut: '2026-01-01', dateFin: '2026-06-30' }])
   expect((clic.mock.contexts[0] as HTMLAnchorElement).download).toBe('projets.xlsx')
+})
+
+test('les colonnes se choisissent, et la période d’une année se remplit d’un geste', async () => {
+  const { personne } = ouvrir()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const recus = servir(async () => new Response('xlsx'))
+  await personne.selectOptions(await screen.findByLabelText(/^Type de fichier/), 'projets')
+  const annee = new Date().getFullYear()
+  await personne.click(screen.getByRole('button', { name: `Année ${annee - 1}` }))
+  await personne.click(screen.getByText(/^Colonnes\s:/))
+  await personne.click(screen.getByRole('checkbox', { name: 'Année' }))
+  await personne.click(exporter())
+  await screen.findByText(/a été téléchargé/)
+  const periode = { dateDebut: `${annee - 1}-01-01`, dateFin: `${annee - 1}-12-31` }
+  expect(recus).toEqual([{ type: 'projets', ...periode, colonnes: ['Numéro', 'Structure'] }])
 })
 
 test('montre l’attente, et s’annule', async () => {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { jourDe } from '#domain/commun/jours.ts'
 import { formatOctets } from '#domain/commun/octets.ts'
 import { appelsExport } from '#domain/export/appels.ts'
 import { schemaExport } from '#domain/export/demande-export.ts'
+import { type Periode, periodesProposees } from '#domain/export/periodes.ts'
 import { LIBELLES_DEMANDE_EXPORT as L, type TypeExport } from '#domain/export/types-export.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
@@ -12,12 +14,14 @@ import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
+import { ChoixColonnes } from './ChoixColonnes.tsx'
 import type { ExportPropose } from './requetes-export.ts'
 
 interface Valeurs {
   type: TypeExport | null
   dateDebut: string | null
   dateFin: string | null
+  colonnes: string[]
 }
 type Suivi =
   | { genre: 'repos' }
@@ -25,31 +29,47 @@ type Suivi =
   | { genre: 'fait'; nom: string }
   | { genre: 'recu'; octets: number }
 
-const VIDE: Valeurs = { type: null, dateDebut: null, dateFin: null }
+const VIDE: Valeurs = { type: null, dateDebut: null, dateFin: null, colonnes: [] }
 
 /** Type, « Du », « Au », « Exporter »; how much has arrived shows, and it can be cancelled. */
 export function FormulaireExport({ types }: { types: readonly ExportPropose[] }) {
   const [suivi, setSuivi] = useState<Suivi>({ genre: 'repos' })
   const arret = useRef<AbortController | null>(null)
   useEffect(() => () => arret.current?.abort(), [])
+  const [type, setType] = useState<TypeExport | null>(null)
+  const choisi = types.find((t) => t.type === type)
   const f = useFormulaire({
     initial: VIDE,
     libelles: L,
     verifier: verifierAvec(schemaExport),
     echec: 'Le fichier n’a pas pu être préparé.',
-    envoyer: (valeurs) => {
+    envoyer: ({ colonnes, ...valeurs }) => {
+      const partie = colonnes.length < (choisi?.colonnes.length ?? 0) ? { colonnes } : {}
       arret.current = new AbortController()
       setSuivi({ genre: 'recu', octets: 0 })
       const { signal } = arret.current
       const surRecu = (octets: number): void => setSuivi({ genre: 'recu', octets })
-      return recevoirFichier(appelsExport.exporterDonnees, { corps: { ...valeurs }, signal, surRecu })
+      return recevoirFichier(appelsExport.exporterDonnees, {
+        corps: { ...valeurs, ...partie },
+        signal,
+        surRecu,
+      })
     },
     surSucces: (fichier) => {
       remettreFichier(fichier)
       setSuivi({ genre: 'fait', nom: fichier.nom })
     },
   })
-  const choisi = types.find((t) => t.type === f.valeurs.type)
+  // Another type has other columns: all of them, until some are unticked.
+  const choisir = (t: TypeExport | null): void => {
+    setType(t)
+    f.champ('type').onChange(t)
+    f.champ('colonnes').onChange([...(types.find((p) => p.type === t)?.colonnes ?? [])])
+  }
+  const porterSur = (periode: Periode): void => {
+    f.champ('dateDebut').onChange(periode.dateDebut)
+    f.champ('dateFin').onChange(periode.dateFin)
+  }
   const annuler = (): void => {
     arret.current?.abort()
     setSuivi({ genre: 'annule' })
@@ -62,6 +82,7 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
         <Selection
           {...f.champ('type')}
           libelle={L.type}
+          onChange={choisir}
           requis
           options={types.map((t) => ({ valeur: t.type, libelle: t.libelle }))}
         />
@@ -76,7 +97,15 @@ export function FormulaireExport({ types }: { types: readonly ExportPropose[] })
             <SaisieDate {...f.champ('dateDebut')} libelle={L.dateDebut} requis />
             <SaisieDate {...f.champ('dateFin')} libelle={L.dateFin} requis />
           </div>
+          <div className="export-actions">
+            {periodesProposees(jourDe(new Date())).map((p) => (
+              <Bouton key={p.libelle} onClick={() => porterSur(p)}>
+                {p.libelle}
+              </Bouton>
+            ))}
+          </div>
         </fieldset>
+        {choisi && <ChoixColonnes champ={f.champ('colonnes')} colonnes={choisi.colonnes} />}
       </fieldset>
       {f.echec && <EtatErreur message={f.echec} />}
       <div className="export-actions">

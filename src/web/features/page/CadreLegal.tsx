@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
+import { NousEcrire } from '#web/socle/NousEcrire.tsx'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import './legal.css'
@@ -18,6 +19,7 @@ export const CadreLegal = () => (
       </Suspense>
     </main>
     <footer>
+      <NousEcrire />
       {CLES_PAGES.map((cle) => (
         <Link key={cle} to={`/pages/${cle}`}>
           {TITRES_PAGES[cle]}

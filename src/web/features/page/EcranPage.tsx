@@ -3,11 +3,14 @@ import { useParams } from 'react-router'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { estClePage, TITRES_PAGES } from '#domain/page/pages.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { NousEcrire } from '#web/socle/NousEcrire.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { TexteRiche } from '#web/ui/texte/TexteRiche.tsx'
 import { requetePage } from './requete-page.ts'
+
+const SANS_COMPTE = 'Vous n’avez pas de compte, ou plus accès au vôtre\u00a0?'
 
 /** One information page: its text as admins keep it, and which version this is. */
 export function EcranPage() {
@@ -34,6 +37,7 @@ export function EcranPage() {
       {page && (
         <>
           <TexteRiche texte={page.texte} />
+          {(cle === 'aide' || cle === 'accessibilite') && <NousEcrire quand={SANS_COMPTE} />}
           <p className="legal-version">
             Version {page.version}, en vigueur depuis le {formatJourLong(jourDe(new Date(page.modifieLe)))}.
           </p>

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { manquesOrganisme } from '#domain/parametres/organisme.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Charge } from '#web/socle/reglages/Charge.tsx'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { FormulaireCalendrier } from './FormulaireCalendrier.tsx'
+import { FormulaireOrganisme } from './FormulaireOrganisme.tsx'
 import { FormulaireReferentiels } from './FormulaireReferentiels.tsx'
 import { FormulaireSecurite } from './FormulaireSecurite.tsx'
 import '#web/socle/reglages/reglages.css'
 import {
   requeteParametresCalendrier,
+  requeteParametresOrganisme,
   requeteParametresReferentiels,
   requeteParametresSecurite,
 } from './requetes-parametres.ts'
@@ -18,6 +22,7 @@ const ONGLETS = [
   { cle: 'calendrier', libelle: 'Calendrier de dépôt' },
   { cle: 'referentiels', libelle: 'Référentiels' },
   { cle: 'pages', libelle: 'Pages d’information' },
+  { cle: 'organisme', libelle: 'Organisme' },
   { cle: 'securite', libelle: 'Sécurité' },
   { cle: 'conservation', libelle: 'Conservation' },
 ] as const
@@ -32,15 +37,21 @@ export function EcranParametres({ pages, conservation }: { pages: Volet; conserv
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
+  const { data: organisme } = useQuery(requeteParametresOrganisme)
+  const incomplet = organisme && manquesOrganisme(organisme, organisme.contactInstalle).length > 0
   return (
     <Page
       titre="Paramètres"
-      chapeau="Quand les porteurs peuvent déposer, dans quelles limites, ce que les formulaires leur proposent, et ce que les pages publiques leur disent."
+      chapeau="Quand les porteurs peuvent déposer, dans quelles limites, ce que les formulaires leur proposent, et ce que les pages publiques leur disent, et au nom de qui."
     >
       <Onglets
         nom="Paramètres"
         courant={courant}
-        onglets={ONGLETS.map((o) => ({ ...o, vers: `?tab=${o.cle}` }))}
+        onglets={ONGLETS.map((o) => ({
+          ...o,
+          vers: `?tab=${o.cle}`,
+          ...(o.cle === 'organisme' && incomplet && { alerte: 'à compléter' }),
+        }))}
       />
       {courant === 'calendrier' && (
         <Charge requete={requeteParametresCalendrier}>
@@ -50,6 +61,11 @@ export function EcranParametres({ pages, conservation }: { pages: Volet; conserv
       {courant === 'referentiels' && (
         <Charge requete={requeteParametresReferentiels}>
           {(charge) => <FormulaireReferentiels charge={charge} interdit={interdit} />}
+        </Charge>
+      )}
+      {courant === 'organisme' && (
+        <Charge requete={requeteParametresOrganisme}>
+          {(charge) => <FormulaireOrganisme charge={charge} interdit={interdit} />}
         </Charge>
       )}
       {courant === 'securite' && (

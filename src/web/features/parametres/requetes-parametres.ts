@@ -23,3 +23,10 @@ export const requeteParametresSecurite = queryOptions({
   staleTime: 0,
   gcTime: 0,
 })
+
+export const requeteParametresOrganisme = queryOptions({
+  queryKey: cles.parametres('organisme'),
+  queryFn: async () => (await appeler(appelsParametres.lireParametresOrganisme)).data,
+  staleTime: 0,
+  gcTime: 0,
+})

@@ -6,6 +6,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
+import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 
 interface Page {
   data: PorteurCourt[]
@@ -58,6 +59,7 @@ export function CorpsListe({ cle, requete, legende, colonnes, vide, versPage, ..
     <>
       <Tableau legende={legende} colonnes={colonnes} lignes={data.data} cleDe={(p) => p.id} />
       <Pagination {...data.meta} vers={versPage} />
+      <TouchesListe recherche />
     </>
   )
 }

@@ -185,3 +185,25 @@ test('demande avant de quitter une saisie non enregistrée', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer', hidden: true }))
   expect(await screen.findByText('Ailleurs')).toBeTruthy()
 })
+
+test('enregistré incomplet, ce qui manque reste écrit près du bouton', async () => {
+  const serveur = { [ECRIRE]: fait({ adresse: null, ville: null }) }
+  ouvrir('contact', serveur, { adresse: null, ville: null })
+  await userEvent.type(await screen.findByLabelText('Fonction *'), ' adjointe')
+  await enregistrer()
+  await screen.findByText(/^Enregistré\. Il manque encore : adresse, ville\.$/)
+})
+
+test('enregistré complet, la suite s’offre : l’autre section, puis la demande', async () => {
+  const incomplet = { structure: true, contact: true, rib: false }
+  const { routeur } = ouvrir('contact', { [ECRIRE]: fait({ sections: incomplet }) }, { sections: incomplet })
+  await userEvent.type(await screen.findByLabelText('Fonction *'), ' adjointe')
+  await enregistrer()
+  await userEvent.click(await screen.findByRole('link', { name: 'RIB à compléter' }))
+  expect(routeur.state.location.search).toBe('?tab=rib')
+  ouvrir('contact', { [ECRIRE]: fait({}) })
+  await userEvent.type(await screen.findByLabelText('Fonction *'), ' adjointe')
+  await enregistrer()
+  const lien = await screen.findByRole('link', { name: 'Déposer une demande' })
+  expect(lien.getAttribute('href')).toBe('/porteur-projet/projet/step1')
+})

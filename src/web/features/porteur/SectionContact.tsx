@@ -7,7 +7,7 @@ import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { ChampsAdresse } from './ChampsAdresse.tsx'
-import { Manque } from './Manque.tsx'
+import { Manque, SuiteSection } from './Manque.tsx'
 import { SmsTest } from './SmsTest.tsx'
 import { useSection } from './use-section.ts'
 
@@ -52,7 +52,11 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
   })
   const change = autreMobile(f.valeurs.mobile, porteur.mobile)
   return (
-    <CadreFormulaire f={f} etroit>
+    <CadreFormulaire
+      f={f}
+      suite={f.enregistre && <SuiteSection section="contact" porteur={porteur} />}
+      etroit
+    >
       <p className="secondaire">Les champs marqués d’un * sont nécessaires pour déposer une demande.</p>
       <Manque section="contact" porteur={porteur} />
       <BoutonsRadio {...f.champ('civilite')} libelle={L.civilite} options={CIVILITES} requis enLigne />

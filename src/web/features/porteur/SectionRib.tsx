@@ -5,7 +5,7 @@ import { sectionRib } from '#domain/porteur/sections.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { CadreFormulaire } from '#web/ui/champs/CadreFormulaire.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
-import { Manque } from './Manque.tsx'
+import { Manque, SuiteSection } from './Manque.tsx'
 import { useSection } from './use-section.ts'
 
 const lire = (p: PorteurReponse) => ({
@@ -33,7 +33,7 @@ export function SectionRib({ porteur }: { porteur: PorteurReponse }) {
     verifier: verifierAvec(sectionRib),
   })
   return (
-    <CadreFormulaire f={f} etroit>
+    <CadreFormulaire f={f} suite={f.enregistre && <SuiteSection section="rib" porteur={porteur} />} etroit>
       <p className="secondaire">
         Les champs marqués d’un * sont nécessaires pour déposer une demande. Toute modification vous est
         confirmée par e-mail.

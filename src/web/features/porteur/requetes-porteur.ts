@@ -16,6 +16,7 @@ export interface Liste {
 export const requeteEnCours = (l: Liste & { statut: 'en cours' | 'refus' }) =>
   queryOptions({
     queryKey: cles.listePorteurs('en-cours', l),
+    refetchOnWindowFocus: 'always',
     queryFn: () => appeler(appelsPorteur.listerPorteursEnCours, { query: { ...l } }),
     placeholderData: (avant) => avant,
   })
@@ -23,6 +24,7 @@ export const requeteEnCours = (l: Liste & { statut: 'en cours' | 'refus' }) =>
 export const requeteValides = (l: Liste) =>
   queryOptions({
     queryKey: cles.listePorteurs('valides', l),
+    refetchOnWindowFocus: 'always',
     queryFn: () => appeler(appelsPorteur.listerPorteursValides, { query: { ...l } }),
     placeholderData: (avant) => avant,
   })

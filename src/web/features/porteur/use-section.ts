@@ -28,6 +28,7 @@ interface Reglages<V> {
 /** The form of one section: what is typed survives every refusal, and a save by somebody else is told. */
 export function useSection<V extends { [C in Libelle]?: unknown }>(r: Reglages<V>) {
   const [perime, setPerime] = useState(false)
+  const [enregistre, setEnregistre] = useState(false)
   const initial = r.lire(r.porteur)
   const preparer = r.preparer ?? ((v: V) => ({ ...v }))
   const { id, version } = r.porteur
@@ -51,6 +52,7 @@ export function useSection<V extends { [C in Libelle]?: unknown }>(r: Reglages<V
       garderPorteur(porteur)
       f.remplacer(r.lire(porteur))
       annoncer(DONNEES_ENREGISTREES)
+      setEnregistre(true)
       r.surSucces?.()
       await rafraichirMoi()
     },
@@ -59,6 +61,8 @@ export function useSection<V extends { [C in Libelle]?: unknown }>(r: Reglages<V
   return {
     ...f,
     perime,
+    /** Saved since the screen was opened. */
+    enregistre,
     modifie: JSON.stringify(f.valeurs) !== JSON.stringify(initial),
     /** Drops what is typed for what is stored now. */
     recharger: async (): Promise<void> => {

@@ -6,8 +6,10 @@ import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { EtatDeSaisie, Verrou } from '#web/ui/champs/EtatSaisie.tsx'
 import { ModaleSortie } from '#web/ui/champs/GardeSaisie.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
+import { SaisieRetrouvee } from '#web/ui/champs/SaisieRetrouvee.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { adresseEtape, type FormulaireEtape } from './use-etape.ts'
+import { adresseEtape, useSuite } from './adresse-etape.ts'
+import type { FormulaireEtape } from './use-etape.ts'
 
 interface Cadre<V extends object> {
   f: FormulaireEtape<V>
@@ -36,6 +38,7 @@ export function CadreEtape<V extends object>({
   sansEnvoi,
 }: Cadre<V>) {
   const id = f.projetId()
+  const suite = useSuite(numero)
   return (
     <form className="etape-formulaire" noValidate onSubmit={f.soumettre}>
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />
@@ -45,6 +48,15 @@ export function CadreEtape<V extends object>({
             <h2>{titre}</h2>
             {verrou ? <Verrou raison={verrou} /> : !sansEnvoi && <MentionRequis />}
           </div>
+          {f.retrouvee && (
+            <SaisieRetrouvee
+              le={f.retrouvee.le}
+              ecarts={f.ecarts}
+              modifie={f.retrouvee.modifies.length > 0}
+              surReprendre={f.reprendreRetrouvee}
+              surIgnorer={f.ignorerRetrouvee}
+            />
+          )}
           {children}
         </div>
         {cote && <div className="formulaire-cote">{cote}</div>}
@@ -57,7 +69,7 @@ export function CadreEtape<V extends object>({
         )}
         {numero > 1 && <LienBouton vers={adresseEtape(numero - 1, id)}>Précédent</LienBouton>}
         {!sansEnvoi && verrou && !sansSuite && (
-          <LienBouton variante="primary" vers={adresseEtape(numero + 1, id)}>
+          <LienBouton variante="primary" vers={f.projet ? suite(f.projet) : adresseEtape(numero + 1, id)}>
             Suivant
           </LienBouton>
         )}
@@ -67,8 +79,10 @@ export function CadreEtape<V extends object>({
           </Bouton>
         )}
       </BarreFormulaire>
-      {f.etat.phase === 'conflit' && <ModaleConflit message={f.etat.message} surGarder={f.garderMaSaisie} />}
-      {f.sortie && <ModaleSortie sortie={f.sortie} />}
+      {f.etat.phase === 'conflit' && (
+        <ModaleConflit message={f.etat.message} surGarder={f.garderMaSaisie} surAbandonner={f.abandonner} />
+      )}
+      {f.sortie && <ModaleSortie {...f.sortie} />}
     </form>
   )
 }

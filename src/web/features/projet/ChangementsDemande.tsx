@@ -1,5 +1,6 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { ListeEcarts } from '#web/ui/texte/ListeEcarts.tsx'
 import './changements.css'
 
 /** What the holder changed since the signature that was reviewed: the same list as the reviewers read. */
@@ -13,18 +14,9 @@ export function ChangementsDemande({ projet, ouvert }: { projet: ProjetReponse |
         {liste.length === 1 ? 'Une modification' : `${liste.length} modifications`} depuis votre signature du{' '}
         {formatJour(jourDe(new Date(depuisLe)))}
       </summary>
-      <dl>
-        {liste.map((c) => (
-          <div key={`${c.section}-${c.champ}-${c.avant}-${c.apres}`}>
-            <dt>{c.libelle}</dt>
-            <dd>
-              <span className="cache">Avant&nbsp;: </span>
-              <del>{c.avant ?? 'Rien'}</del> <span className="cache">Après&nbsp;: </span>
-              <ins>{c.apres ?? 'Rien'}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ListeEcarts
+        ecarts={liste.map((c) => ({ ...c, cle: `${c.section}-${c.champ}-${c.avant}-${c.apres}` }))}
+      />
     </details>
   )
 }

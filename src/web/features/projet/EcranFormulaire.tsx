@@ -5,6 +5,8 @@ import { formatJour } from '#domain/commun/jours.ts'
 import { ETAPE_CONFIRMATION, ETAPES } from '#domain/projet/etapes/etapes.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
+import { AvantDeCommencer } from '#web/socle/projet/AvantDeCommencer.tsx'
+import { BoutonDossier } from '#web/socle/projet/BoutonDossier.tsx'
 import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
 import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Etapes } from '#web/ui/cadre/Etapes.tsx'
@@ -101,10 +103,12 @@ function Formulaire({ numero, projet, ...base }: Donnees) {
       titre={TITRE}
       document={`${titre}, étape ${numero} · ${TITRE}`}
       chapeau={chapeauDe(projet, numero, fin)}
+      action={projet?.isSigned && projet.dossierUrl && <BoutonDossier projetId={projet.id} />}
     >
       <Etapes etapes={etapesDuParcours(projet, numero)} />
       <MessageRefus message={projet?.isRefused && numero <= 4 ? projet.controles?.message : null} />
       <ChangementsDemande projet={projet} ouvert={numero >= 5} />
+      {numero === 1 && !projet?.isSigned && <AvantDeCommencer ouvert={projet === null} />}
       <Ecran key={numero} contexte={contexte} titre={titre} />
     </Page>
   )

@@ -13,19 +13,21 @@ import { CaseACocher, CasesACocher } from '#web/ui/champs/Choix.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
+import { useSuite } from './adresse-etape.ts'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
-import { adresseEtape, useEtape } from './use-etape.ts'
+import { useEtape } from './use-etape.ts'
 import { useReedition } from './use-reedition.ts'
 
 /** Step 1 « Votre projet ». */
 export function Etape1({ contexte, titre }: ProprietesEtape) {
   const { projet, calendrier, verrou } = contexte
   const naviguer = useNavigate()
+  const suite = useSuite(1)
   const anciens = useQuery(requeteAnciens)
   const f = useEtape<ValeursEtape1>({
     numero: 1,
-    projet,
+    contexte,
     libelles: L,
     initial: {
       reedition: projet?.reedition ?? false,
@@ -42,7 +44,7 @@ export function Etape1({ contexte, titre }: ProprietesEtape) {
         normaliserEtape1({ ...v, nom: v.nom || null, edition: v.edition || null }),
         contexte.formulaire,
       ),
-    surSuivant: ({ projet: p }) => void naviguer(adresseEtape(2, p.id)),
+    surSuivant: ({ projet: p }) => void naviguer(suite(p)),
   })
   const choisirPrecedent = useReedition(f, contexte)
   const v = f.valeurs

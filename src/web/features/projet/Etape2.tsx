@@ -13,15 +13,17 @@ import { cles } from '#web/socle/cles.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
+import { useSuite } from './adresse-etape.ts'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
-import { adresseEtape, useEtape } from './use-etape.ts'
+import { useEtape } from './use-etape.ts'
 import { AutresVilles, ChampVille } from './Villes.tsx'
 
 /** Step 2 « Présentation ». */
 export function Etape2({ contexte, titre }: ProprietesEtape) {
   const { projet, verrou } = contexte
   const naviguer = useNavigate()
+  const suite = useSuite(2)
   const regions = useQuery({
     queryKey: cles.regions(),
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,7 +31,7 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
   })
   const f = useEtape<ValeursEtape2>({
     numero: 2,
-    projet,
+    contexte,
     libelles: L,
     initial: {
       presentation: projet?.presentation ?? null,
@@ -49,7 +51,7 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
           ville: v.ville?.trim() || null,
         }),
       ),
-    surSuivant: ({ projet: p }) => void naviguer(adresseEtape(3, p.id)),
+    surSuivant: ({ projet: p }) => void naviguer(suite(p)),
   })
   const ville = f.champ('ville')
   const fige = { desactive: verrou !== null }

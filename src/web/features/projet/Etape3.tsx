@@ -15,10 +15,11 @@ import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMontant, SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { useSuite } from './adresse-etape.ts'
 import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { Jauge } from './Jauge.tsx'
-import { adresseEtape, type FormulaireEtape, useEtape } from './use-etape.ts'
+import { type FormulaireEtape, useEtape } from './use-etape.ts'
 
 const CHAMPS = Object.keys(L) as (keyof ValeursEtape3)[]
 
@@ -26,14 +27,15 @@ const CHAMPS = Object.keys(L) as (keyof ValeursEtape3)[]
 export function Etape3({ contexte, titre }: ProprietesEtape) {
   const { projet, verrou } = contexte
   const naviguer = useNavigate()
+  const suite = useSuite(3)
   const f = useEtape<ValeursEtape3>({
     numero: 3,
-    projet,
+    contexte,
     libelles: L,
     initial: Object.fromEntries(CHAMPS.map((c) => [c, projet?.[c] ?? null])) as ValeursEtape3,
     verifier: (v) =>
       verifierEtape3(normaliserEtape3({ ...v, raisonAucunAuteur: v.raisonAucunAuteur?.trim() || null })),
-    surSuivant: ({ projet: p }) => void naviguer(adresseEtape(4, p.id)),
+    surSuivant: ({ projet: p }) => void naviguer(suite(p)),
   })
   const desactive = verrou !== null
   // The button goes with the excess: the field it changed takes the focus.

@@ -14,9 +14,9 @@ import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { Verrou } from '#web/ui/champs/EtatSaisie.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { adresseEtape, useSuite } from './adresse-etape.ts'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { cibleDe, envoyerEtape, joindrePiece } from './envoi-etape.ts'
-import { adresseEtape } from './use-etape.ts'
 
 const MODELE = '/gestion/api/modeles/budget-remunerations'
 
@@ -35,6 +35,7 @@ function Documents({
   titre: string
 }) {
   const naviguer = useNavigate()
+  const suite = useSuite(4)
   const f = useEnvoiPieces({
     projet,
     joindre: (piece, fichier, options) => joindrePiece(projet.id, piece, fichier, options),
@@ -42,7 +43,7 @@ function Documents({
     async envoyer(isDraft) {
       const { projet: p } = await envoyerEtape({ ...cibleDe(projet), version: null }, 4, isDraft, {})
       if (isDraft) annoncer(BROUILLON_FAIT)
-      else void naviguer(adresseEtape(5, p.id))
+      else void naviguer(suite(p))
     },
     echecEnvoi: (e) => echecDe(e, ENVOI_INCONNU),
   })
@@ -81,7 +82,7 @@ function Documents({
         )}
         <LienBouton vers={adresseEtape(3, projet.id)}>Précédent</LienBouton>
         {verrou ? (
-          <LienBouton variante="primary" vers={adresseEtape(5, projet.id)}>
+          <LienBouton variante="primary" vers={suite(projet)}>
             Suivant
           </LienBouton>
         ) : (
@@ -129,7 +130,7 @@ function PieceDeLaDemande({ piece, projet, pieces, erreurs, verrou }: PieceProps
       ? [{ fichier: undefined, envoi: undefined }]
       : []
   return (
-    <fieldset className="champ groupe">
+    <fieldset className="champ groupe" id={piece.champ}>
       <legend>{piece.libelle}</legend>
       <p className="champ-aide">Facultatif, {piece.max} documents au plus.</p>
       <div className="pile">

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { etapesIntactes } from '#domain/controle/changements.ts'
 import {
   LIBELLES_ETAPE5 as L,
   texteSignature,
@@ -9,15 +11,19 @@ import {
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
+import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
+import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode } from '#web/socle/signature/code-en-cours.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { adresseDepuisRecap, adresseEtape } from './adresse-etape.ts'
 import { CadreEtape } from './CadreEtape.tsx'
-import type { ContexteEcran, ProprietesEtape } from './contexte-ecran.ts'
+import { type ContexteEcran, type ProprietesEtape, verrouDe } from './contexte-ecran.ts'
+import { ModaleIntacte } from './ModaleIntacte.tsx'
 import { Recapitulatif } from './Recapitulatif.tsx'
-import { adresseEtape, useEtape } from './use-etape.ts'
+import { useEtape } from './use-etape.ts'
 
 /** Step 5 « Récapitulatif et signature »: the document as it will be signed, then who signs. */
 export function Etape5({ contexte, titre }: ProprietesEtape) {
@@ -49,7 +55,7 @@ function Signature({
   const moi = useMoi()
   const f = useEtape<ValeursEtape5>({
     numero: 5,
-    projet,
+    contexte,
     libelles: L,
     initial: {
       signatairePrenom: projet.signatairePrenom ?? moi.prenom,
@@ -67,6 +73,9 @@ function Signature({
       void naviguer(adresseEtape(6, p.id))
     },
   })
+  const [demande, setDemande] = useState(false)
+  const intactes =
+    projet.isRefused && projet.changements ? etapesIntactes(projet.controles, projet.changements.liste) : []
   const manquante = projet.etapes.indexOf(false) + 1
   const desactive = contexte.verrou !== null
   const incomplete = manquante > 0 && !desactive
@@ -78,9 +87,13 @@ function Signature({
     },
     projet.porteurProjet.nomStructure,
   )
+  const demander = (e: FormEvent): void => {
+    e.preventDefault()
+    setDemande(true)
+  }
   return (
     <CadreEtape
-      f={f}
+      f={intactes.length > 0 ? { ...f, soumettre: demander } : f}
       numero={5}
       titre={titre}
       verrou={contexte.verrou}
@@ -102,7 +115,16 @@ function Signature({
           </div>
         </div>
       )}
-      <Recapitulatif projet={projet} categories={contexte.categories} domaines={contexte.domaines} />
+      <Recapitulatif
+        projet={projet}
+        categories={contexte.categories}
+        domaines={contexte.domaines}
+        modifier={(n) => (desactive || verrouDe(projet, n) ? null : adresseDepuisRecap(n, projet.id))}
+        surOuvrir={(id) =>
+          void ouvrirFichier(projet.id, (p) => p.fichiers.find((fichier) => fichier.id === id)?.url)
+        }
+      />
+      {!incomplete && !desactive && <CaracteresPerdus projetId={projet.id} objet="demande" />}
       {!incomplete && (
         <section className="pile section-champs">
           <h3>Signature</h3>
@@ -140,6 +162,17 @@ function Signature({
           />
           {texte && <p className="signature-texte">{texte}</p>}
         </section>
+      )}
+      {demande && (
+        <ModaleIntacte
+          projetId={projet.id}
+          intactes={intactes}
+          surFermer={() => setDemande(false)}
+          surSigner={() => {
+            setDemande(false)
+            f.envoyer()
+          }}
+        />
       )}
     </CadreEtape>
   )

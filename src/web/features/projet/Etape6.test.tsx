@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { CALENDRIER, enListe, fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 
 const A_SIGNER = { reprise: 6, step: 5, state: 'a-signer', libelleEtat: 'A Signer' } as const
@@ -15,8 +16,9 @@ const SIGNEE: Partial<ProjetReponse> = {
 }
 const ERREUR = 'Une erreur est survenue lors de la signature.'
 
-async function ouvrirConfirmation() {
+async function ouvrirConfirmation(reponses: Reponses = {}) {
   const p = ouvrirPortail('/porteur-projet/projet/step6?projetId=7', {
+    ...reponses,
     'GET /projets/7': { corps: { data: projetAffiche(A_SIGNER) } },
     'PATCH /projets/7/signer': { corps: { status: 'success', signed: true } },
   })
@@ -89,4 +91,26 @@ test('signée malgré une réponse perdue : un autre code refusé, l’écran di
   serveur.routes['GET /projets/7'] = { corps: { data: projetAffiche(SIGNEE) } }
   await personne.click(screen.getByRole('button', { name: 'Recevoir un code' }))
   await screen.findByText('Cette demande est signée')
+})
+
+test('après la signature : le numéro, l’heure, le dossier à télécharger, ce qui suit ; rien n’est dit deux fois', async () => {
+  const signee = { ...SIGNEE, numero: '2026-0044', dossierUrl: null }
+  const periode = { ...CALENDRIER.periodes[0], dateTo: '2999-01-31', dateCommission: '2999-02-25' }
+  const { serveur, signer } = await ouvrirConfirmation({
+    'GET /calendrier-depot-projet': { corps: { data: { ...CALENDRIER, periodes: [periode] } } },
+  })
+  serveur.routes['PATCH /projets/7/signer'] = () => {
+    const affiche = projetAffiche(signee)
+    const chronologie = { ...affiche.chronologie, signeLe: '2026-03-02T09:30:00.000Z' }
+    serveur.routes['GET /projets/7'] = { corps: { data: { ...affiche, chronologie } } }
+    return { corps: { status: 'success', signed: true } }
+  }
+  await signer()
+  await screen.findByText('2026-0044')
+  screen.getByText(/^2 mars 2026 à 10 h 30$/)
+  screen.getByText(/^Le dossier signé se prépare/)
+  await screen.findByText(/^Réponse après la commission du 25 février 2999, puis/)
+  expect(screen.getAllByText('Projet validé.')).toHaveLength(1)
+  serveur.routes['GET /projets/7'] = { corps: { data: projetAffiche({ ...signee, dossierUrl: '/lien' }) } }
+  await screen.findByRole('button', { name: 'Dossier signé (PDF)' }, { timeout: 4000 })
 })

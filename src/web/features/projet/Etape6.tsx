@@ -9,15 +9,15 @@ import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { SIGNATURE_ERREUR } from '#web/socle/projet/messages-projet.ts'
+import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode, oublierCode, requeteCode } from '#web/socle/signature/code-en-cours.ts'
 import { FormulaireCode } from '#web/socle/signature/FormulaireCode.tsx'
 import { useCode } from '#web/socle/signature/use-code.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
-import { annoncer } from '#web/ui/cadre/notices.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { adresseEtape } from './adresse-etape.ts'
 import type { ProprietesEtape } from './contexte-ecran.ts'
-import { adresseEtape } from './use-etape.ts'
 
 /** Step 6 « Confirmation »: the code received by e-mail signs the application. */
 export function Etape6({ contexte, titre }: ProprietesEtape) {
@@ -87,7 +87,6 @@ function Confirmation({ projet, titre, parti }: ConfirmationProps) {
       void requetes.invalidateQueries({ queryKey: cles.mesProjets() })
       oublierCode(id)
       void rafraichirMoi()
-      annoncer('Projet validé.')
       void naviguer(`/porteur-projet/projet/success?projetId=${id}`, { replace: true })
     },
     async redemander() {
@@ -102,7 +101,12 @@ function Confirmation({ projet, titre, parti }: ConfirmationProps) {
       classe="confirmation"
       code={c}
       verbe="Signer la demande"
-      titre={<h2>{titre}</h2>}
+      titre={
+        <>
+          <h2>{titre}</h2>
+          <CaracteresPerdus projetId={id} objet="demande" />
+        </>
+      }
       annonce={
         envoye ? (
           <>

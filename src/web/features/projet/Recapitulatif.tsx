@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import {
   AUCUN_DOCUMENT,
   type LigneFiche,
@@ -13,10 +14,13 @@ import './recapitulatif.css'
 
 interface Proprietes extends Referentiels {
   projet: ProjetReponse
+  /** Where each part is changed; null for a part that can't be. */
+  modifier?: (rang: number) => string | null
+  surOuvrir?: (id: number) => void
 }
 
 /** The whole application as a document: it reads like the paper it replaces. */
-export function Recapitulatif({ projet: p, ...referentiels }: Proprietes) {
+export function Recapitulatif({ projet: p, modifier, surOuvrir, ...referentiels }: Proprietes) {
   const fichiers = lignesFichiers(p.fichiers)
   return (
     <article className="recapitulatif" aria-label="Récapitulatif de la demande">
@@ -26,37 +30,65 @@ export function Recapitulatif({ projet: p, ...referentiels }: Proprietes) {
         <p>{p.porteurProjet.nomStructure}</p>
       </header>
       {sectionsDe(donneesDe(p, referentiels)).map(({ cle, rang, titre, lignes }) => (
-        <Partie key={cle} rang={rang} titre={titre}>
+        <Partie key={cle} rang={rang} titre={titre} modifier={modifier?.(rang)}>
           {lignes.map((l) => (
             <Fait key={l.champ} {...l} />
           ))}
         </Partie>
       ))}
-      <Partie {...SECTION_FICHIERS}>
+      <Partie {...SECTION_FICHIERS} modifier={modifier?.(SECTION_FICHIERS.rang)}>
         {fichiers.length === 0 && <Fait {...AUCUN_DOCUMENT} />}
         {fichiers.map(({ fichier, ...l }) => (
-          <Fait key={fichier.id} {...l} />
+          <Fait key={fichier.id} {...l} surOuvrir={surOuvrir && (() => surOuvrir(fichier.id))} />
         ))}
       </Partie>
     </article>
   )
 }
 
-function Partie({ rang, titre, children }: { rang: number; titre: string; children: ReactNode }) {
+interface PartieProps {
+  rang: number
+  titre: string
+  modifier?: string | null | undefined
+  children: ReactNode
+}
+
+function Partie({ rang, titre, modifier, children }: PartieProps) {
   return (
     <section>
-      <h3>
-        <span className="recapitulatif-rang">{rang}</span>
-        {titre}
-      </h3>
+      <div className="recapitulatif-tete">
+        <h3>
+          <span className="recapitulatif-rang">{rang}</span>
+          {titre}
+        </h3>
+        {modifier && (
+          <Link to={modifier} aria-label={`Modifier\u00a0: ${titre}`}>
+            Modifier
+          </Link>
+        )}
+      </div>
       <dl>{children}</dl>
     </section>
   )
 }
 
-const Fait = ({ champ, libelle, valeur, long }: LigneFiche) => (
+const Fait = ({
+  champ,
+  libelle,
+  valeur,
+  long,
+  surOuvrir,
+}: LigneFiche & { surOuvrir?: (() => void) | undefined }) => (
   <div className={long ? 'recapitulatif-texte' : champ === 'montantDemande' ? 'fort' : undefined}>
     <dt>{libelle}</dt>
-    <dd>{valeur}</dd>
+    <dd>
+      {surOuvrir ? (
+        <button type="button" className="lien recapitulatif-fichier" onClick={surOuvrir}>
+          <span className="cache">Ouvrir</span> {valeur}
+        </button>
+      ) : (
+        valeur
+      )}
+    </dd>
   </div>
 )

@@ -6,7 +6,7 @@ import { etapeAcceptee } from '#domain/projet/faits.ts'
 import { SIGNEE } from '#domain/projet/gardes-demande.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Etape } from '#web/ui/cadre/Etapes.tsx'
-import { adresseEtape } from './use-etape.ts'
+import { adresseEtape } from './adresse-etape.ts'
 
 interface Entree {
   id: number

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useSaisie } from '#web/lib/use-saisie.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import {
   BROUILLON_FAIT,
   ENVOI_INCONNU,
@@ -12,11 +12,14 @@ import {
 } from '#web/socle/projet/messages-projet.ts'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { adresseEtape } from './adresse-etape.ts'
+import type { ContexteEcran } from './contexte-ecran.ts'
+import { ecartsSaisie } from './ecarts-saisie.ts'
 import { cibleDe, type EtapeEnregistree, envoyerEtape } from './envoi-etape.ts'
 
 interface Reglages<V> {
   numero: 1 | 2 | 3 | 5
-  projet: ProjetReponse | null
+  contexte: ContexteEcran
   initial: V
   /** The domain's check of the whole step. */
   verifier: (valeurs: V) => ErreursChamps
@@ -25,16 +28,15 @@ interface Reglages<V> {
   surSuivant: (e: EtapeEnregistree) => void
 }
 
-export const adresseEtape = (numero: number, id: number | null): string =>
-  `/porteur-projet/projet/step${numero}${id === null ? '' : `?projetId=${id}`}`
-
 /** One step of the deposit form; its first save creates the application. */
 export function useEtape<V extends object>(r: Reglages<V>) {
   const naviguer = useNavigate()
-  const cible = useRef(cibleDe(r.projet))
+  const compte = useMoi().id
+  const { projet, verrou } = r.contexte
+  const cible = useRef(cibleDe(projet))
   const saisie = useSaisie<V, EtapeEnregistree>({
     ...r,
-    le: r.projet ? new Date(r.projet.chronologie.modifieLe) : null,
+    le: projet ? new Date(projet.chronologie.modifieLe) : null,
     async envoyer(isDraft, valeurs) {
       const nouvelle = cible.current.id === null
       const enregistree = await envoyerEtape(cible.current, r.numero, isDraft, valeurs)
@@ -51,7 +53,21 @@ export function useEtape<V extends object>(r: Reglages<V>) {
       if (id !== null)
         cible.current.version = (await requetes.fetchQuery({ ...requeteProjet(id), staleTime: 0 })).version
     },
+    garde: {
+      compte,
+      nom: () => `demande-${cible.current.id ?? 'nouvelle'}-${r.numero}`,
+      ouverte: verrou === null,
+    },
   })
-  return { ...saisie, projetId: () => cible.current.id }
+  const { retrouvee } = saisie
+  return {
+    ...saisie,
+    projet,
+    projetId: () => cible.current.id,
+    /** What the text found on this device would change, as a person reads it. */
+    ecarts: retrouvee
+      ? ecartsSaisie(projet, r.contexte, retrouvee.valeurs, retrouvee.champs, r.libelles)
+      : [],
+  }
 }
 export type FormulaireEtape<V extends object> = ReturnType<typeof useEtape<V>>

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fauxServeur } from '#test-kit/banc/faux-serveur.ts'
+import { garderSaisie, lireSaisie } from '#web/lib/saisies-gardees.ts'
 import { EcranConnexion } from './EcranConnexion.tsx'
 
 afterEach(() => {
@@ -33,6 +34,19 @@ test('envoie l’adresse et le mot de passe, puis ouvre la session (AUTH-001, AU
   await waitFor(() => expect(surConnecte).toHaveBeenCalledOnce())
   expect(serveur.de('POST /login')[0]?.corps).toEqual({ email: 'a@exemple.fr', password: 'Portail!2026' })
   expect({ ...localStorage }).toEqual({ token: 'abc', role: 'comptable', isStaff: 'true' })
+})
+
+test('efface de l’appareil ce qu’un autre compte y avait laissé, et garde le sien', async () => {
+  const saisie = { valeurs: { nom: 'a' }, base: { nom: '' }, le: new Date().toISOString() }
+  for (const compte of [1, 2]) garderSaisie(compte, 'demande-7-1', saisie)
+  const { surConnecte, personne } = await monter({
+    'POST /login': {
+      corps: { status: 'success', token: 'abc', user: { id: 2, role: 'porteurProjet', isStaff: false } },
+    },
+  })
+  await saisir(personne)
+  await waitFor(() => expect(surConnecte).toHaveBeenCalledOnce())
+  expect([lireSaisie(1, 'demande-7-1'), lireSaisie(2, 'demande-7-1')]).toEqual([null, saisie])
 })
 
 test('montre sous le mot de passe l’erreur d’adresse rendue par le serveur (AUTH-009)', async () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { oublierSaisies } from '#web/lib/saisies-gardees.ts'
 import { ouvrirSession } from '#web/lib/session.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { FormulaireConnexion } from './FormulaireConnexion.tsx'
@@ -42,6 +43,7 @@ export function EcranConnexion({
     return () => window.removeEventListener('popstate', suivre)
   }, [])
   const ouvrir = async ({ token, user }: SessionRecue): Promise<void> => {
+    oublierSaisies(user.id)
     ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
     await surConnecte()
   }

@@ -1,6 +1,7 @@
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
+import { AvantDeCommencer } from '#web/socle/projet/AvantDeCommencer.tsx'
 import { Bouton, classeBouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
@@ -74,6 +75,7 @@ export function FormulaireConnexion({
         <a href="/gestion/creation/step1" className={classeBouton({ large: true })}>
           Créer un compte
         </a>
+        <AvantDeCommencer compte />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
+import { NousEcrire } from '#web/socle/NousEcrire.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
@@ -9,6 +10,8 @@ import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import './session.css'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 import { verifierOubli } from './verifications.ts'
+
+const PLUS_ACCES = 'La personne qui tenait ce compte est partie, ou n’a plus accès à sa boîte\u00a0?'
 
 /** Forgot-password mode of the sign-in page; the answer never says whether the address has an account. */
 export function MotDePasseOublie({ email, surRetour }: { email: string; surRetour: () => void }) {
@@ -59,6 +62,7 @@ export function MotDePasseOublie({ email, surRetour }: { email: string; surRetou
           Recevoir le lien
         </Bouton>
         {retour}
+        <NousEcrire quand={PLUS_ACCES} />
       </form>
     </>
   )

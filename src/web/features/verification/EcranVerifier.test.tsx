@@ -22,7 +22,7 @@ const reponse = (verdict: string, plus: object = {}) => ({
 })
 const CONNU = {
   document: { genre: 'convention-signee', numero: 'C-2026-0062', creeLe: '2026-03-02T09:00:00.000Z' },
-  sceau: { titulaire: 'Cachet de Sofia', poseLe: '2026-03-02T09:00:00.000Z' },
+  sceau: { titulaire: 'Cachet de Sofia', certificat: 'cd'.repeat(32), poseLe: '2026-03-02T09:00:00.000Z' },
 }
 const fichier = () => new File(['%PDF-1.7'], 'convention.pdf', { type: 'application/pdf' })
 const deposer = async (verdict: { statut?: number; corps: unknown }) => {
@@ -49,6 +49,28 @@ test('un document reconnu dit sa nature, son numéro, sa date et son empreinte',
   expect(screen.getByText('02/03/2026 10:00')).toBeTruthy()
   expect(screen.getByText(/Cachet de Sofia/)).toBeTruthy()
   expect(screen.getByText(/^abababab abababab/)).toBeTruthy()
+})
+
+const faits = () =>
+  screen.getAllByRole('term').map((t) => [t.textContent, t.nextElementSibling?.textContent ?? ''])
+
+test('un certificat qui n’est pas le nôtre ne fait que prétendre à son nom, et montre son empreinte', async () => {
+  await deposer(reponse('autre-certificat', { sceau: CONNU.sceau }))
+  await screen.findByText(/seule l’empreinte du certificat le distingue/)
+  expect(faits().slice(1)).toEqual([
+    ['Certificat', 'Le certificat prétend porter le nom «\u00a0Cachet de Sofia\u00a0», le 02/03/2026 10:00.'],
+    ['Empreinte SHA-256 du certificat', Array(8).fill('cdcdcdcd').join(' ')],
+    ['Empreinte SHA-256', Array(8).fill('abababab').join(' ')],
+  ])
+  expect(screen.queryByText('Signataire')).toBeNull()
+})
+
+test.each(['modifie', 'reenregistre'])('« %s » : le cachet n’est que prétendu', async (verdict) => {
+  await deposer(reponse(verdict, { sceau: CONNU.sceau }))
+  await screen.findByText(
+    /^Il prétend porter le cachet électronique de .*ou le cachet a été pris à un autre document/,
+  )
+  expect(faits()[1]).toEqual(['Cachet prétendu', 'Cachet de Sofia, le 02/03/2026 10:00'])
 })
 
 test('un refus du serveur se dit sous le fichier, et l’envoi se reprend', async () => {

@@ -1,5 +1,5 @@
 import type { ReponseDe } from '#domain/commun/contrat.ts'
-import { formatInstant } from '#domain/commun/jours.ts'
+import { formatInstant, formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import type { contratsVerification } from '#domain/verification/contrat.ts'
 import type { Verdict } from '#domain/verification/verdict.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
@@ -29,17 +29,17 @@ const VERDICTS: Record<Verdict, { statut: Statut; titre: string; texte: string }
   modifie: {
     statut: 'refuse',
     titre: 'Ce document a été modifié',
-    texte: `Il porte le cachet électronique de ${ORGANISME}, mais son contenu a changé depuis que le cachet y a été posé. Ne vous y fiez pas.`,
+    texte: `Il prétend porter le cachet électronique de ${ORGANISME}, mais son contenu n’est pas celui sur lequel ce cachet a été posé\u00a0: il a changé depuis, ou le cachet a été pris à un autre document. Ne vous y fiez pas.`,
   },
   reenregistre: {
     statut: 'refuse',
     titre: 'Ce document a été enregistré de nouveau',
-    texte: `Il porte le cachet électronique de ${ORGANISME}, mais un autre programme l’a complété ou réécrit depuis. Demandez le fichier d’origine.`,
+    texte: `Il prétend porter le cachet électronique de ${ORGANISME}, mais il n’est plus tel que ce cachet l’a couvert\u00a0: un autre programme l’a complété ou réécrit, ou le cachet a été pris à un autre document. Demandez le fichier d’origine.`,
   },
   'autre-certificat': {
     statut: 'refuse',
     titre: `Ce document n’est pas signé par ${ORGANISME}`,
-    texte: 'Il porte une signature électronique, mais celle de quelqu’un d’autre.',
+    texte: `Il porte une signature électronique, mais celle de quelqu’un d’autre. Chacun peut fabriquer un certificat au nom qu’il veut, même celui de ${ORGANISME}\u00a0: seule l’empreinte du certificat le distingue.`,
   },
   inconnu: {
     statut: 'attention',
@@ -66,15 +66,35 @@ export function Resultat({ nomFichier, reponse: r }: { nomFichier: string; repon
             <Fait nom="Établi le" valeur={formatInstant(r.document.creeLe)} />
           </>
         )}
-        {r.sceau && (
+        {r.sceau && <Sceau reponse={r} sceau={r.sceau} />}
+        {r.sceau?.ancienCertificat && (
           <Fait
-            nom={r.verdict === 'autre-certificat' ? 'Signataire' : 'Cachet'}
-            valeur={`${r.sceau.titulaire}${r.sceau.poseLe ? `, le ${formatInstant(r.sceau.poseLe)}` : ''}`}
+            nom="Certificat"
+            valeur={`Ancien certificat de ${ORGANISME}, valable du ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.du)))} au ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.au)))}`}
           />
         )}
-        <Fait nom="Empreinte SHA-256" valeur={r.empreinte.match(/.{8}/g)?.join(' ') ?? r.empreinte} />
+        <Fait nom="Empreinte SHA-256" valeur={parHuit(r.empreinte)} />
       </dl>
     </section>
+  )
+}
+
+const parHuit = (empreinte: string): string => empreinte.match(/.{8}/g)?.join(' ') ?? empreinte
+
+/** Who set the seal, and when: proved for our own documents, claimed in all the others. */
+function Sceau({ reponse: r, sceau }: { reponse: Reponse; sceau: NonNullable<Reponse['sceau']> }) {
+  const date = sceau.poseLe ? `, le ${formatInstant(sceau.poseLe)}` : ''
+  if (r.verdict !== 'autre-certificat')
+    return <Fait nom={r.authentique ? 'Cachet' : 'Cachet prétendu'} valeur={`${sceau.titulaire}${date}`} />
+  if (sceau.certificat === null) return <Fait nom="Certificat" valeur="Il n’a pas pu être lu." />
+  return (
+    <>
+      <Fait
+        nom="Certificat"
+        valeur={`Le certificat prétend porter le nom «\u00a0${sceau.titulaire}\u00a0»${date}.`}
+      />
+      <Fait nom="Empreinte SHA-256 du certificat" valeur={parHuit(sceau.certificat)} />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
+import { oublierSaisies } from '#web/lib/saisies-gardees.ts'
 import { fermerSession } from '#web/lib/session.ts'
 
 /** Ends the session on the server, forgets it here, and opens the sign-in page with an empty memory. */
@@ -10,5 +11,6 @@ export async function seDeconnecter(): Promise<void> {
     console.warn('La session n’a pas pu être fermée sur le serveur.', erreur)
   }
   fermerSession()
+  oublierSaisies()
   window.location.assign('/gestion/')
 }

@@ -3,6 +3,8 @@ import { requetes } from '#web/lib/requetes.ts'
 import { ouvrirSession } from '#web/lib/session.ts'
 import { suivreEvenements } from './evenements.ts'
 
+/** Families of the lists that tell what waits: holders, applications, those to review. */
+const LISTES = ['porteurs', 'projets', 'projets']
 let flux: ReadableStreamDefaultController<Uint8Array>[]
 let appels: { adresse: string; jeton: string | null }[]
 let statut: number
@@ -37,7 +39,7 @@ test('relit les points rouges et les conversations à chaque message, même coup
   const arreter = suivreEvenements()
   await vi.advanceTimersByTimeAsync(1500)
   expect(appels).toEqual([{ adresse: '/gestion/api/evenements', jeton: 'Bearer jeton-1' }])
-  expect(relues.mock.calls.map(([cle]) => cle)).toEqual(['notifications', 'messagerie'])
+  expect(relues.mock.calls.map(([cle]) => cle)).toEqual(['notifications', ...LISTES, 'messagerie'])
   relues.mockReset()
   envoyer(': \n\nevent: messa')
   await vi.advanceTimersByTimeAsync(0)
@@ -51,13 +53,13 @@ test('relit les points rouges et les conversations à chaque message, même coup
   arreter()
 })
 
-test('un compte à valider ne relit que les points rouges', async () => {
+test('ce qui attend le personnel relit les points rouges et les listes qui le disent, sans toucher aux messages', async () => {
   const arreter = suivreEvenements()
   await vi.advanceTimersByTimeAsync(1500)
   relues.mockReset()
   envoyer('event: notifications\ndata: {}\n\n')
   await vi.advanceTimersByTimeAsync(0)
-  expect(relues.mock.calls.map(([cle]) => cle)).toEqual(['notifications'])
+  expect(relues.mock.calls.map(([cle]) => cle)).toEqual(['notifications', ...LISTES])
   arreter()
 })
 
@@ -66,6 +68,7 @@ test('dans un onglet caché, la conversation attend d’être regardée', async 
   const arreter = suivreEvenements()
   await vi.advanceTimersByTimeAsync(1500)
   expect(relues.mock.calls).toContainEqual(['messagerie', 'none'])
+  expect(relues.mock.calls).toContainEqual(['projets', 'none'])
   arreter()
 })
 

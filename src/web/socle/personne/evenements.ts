@@ -15,9 +15,23 @@ const SILENCE = 70_000
 const ATTENTE_MIN = 3000
 const ATTENTE_MAX = 60_000
 
-/** What is on the screen and may have changed is asked again; a conversation nobody looks at stays unread. */
+/** The lists that tell what waits, in the order of the menu. */
+const LISTES = [cles.listesPorteurs(), cles.listesProjets(), cles.projetsAControler()]
+
+/**
+ * What is on the screen and may have changed is asked again; a list nobody looks at is read when they come back, a
+ * conversation stays unread.
+ */
 function relire({ nom }: EvenementRecu): void {
   void requetes.invalidateQueries({ queryKey: cles.notifications() })
+  if (nom !== 'messages')
+    for (const queryKey of LISTES)
+      void requetes.invalidateQueries({
+        queryKey,
+        refetchType: document.hidden ? 'none' : 'active',
+        // As the page opens, its list has just been read.
+        ...(nom === 'reprise' && { stale: true }),
+      })
   if (nom === 'notifications') return
   void requetes.invalidateQueries({
     queryKey: cles.messagerie(),

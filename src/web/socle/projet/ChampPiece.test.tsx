@@ -27,6 +27,7 @@ function lignes(nom: string, contenu: string, message: string, fichier?: typeof 
     pourcent: 100,
     message,
     refuse: true,
+    photo: null,
   }
   render(
     <ChampPiece
@@ -51,10 +52,12 @@ test('un contenu qui dément son nom : ce qui est à faire se lit sous le refus 
   ])
 })
 
-test('un fichier vide se dit vide, un autre type ne dit que la règle (ST4-011)', () => {
+test('un fichier vide se dit vide, un autre type dit la règle et comment s’y plier (ST4-011)', () => {
   expect(lignes('budget.pdf', '', TYPE)).toEqual([TYPE, 'Ce fichier est vide.'])
   cleanup()
-  expect(lignes('budget.docx', 'PK', TYPE)).toEqual([TYPE])
+  expect(lignes('budget.docx', 'PK', TYPE)).toEqual([TYPE, expect.stringMatching(/le format PDF\.$/)])
+  cleanup()
+  expect(lignes('budget.exe', 'MZ', TYPE)).toEqual([TYPE])
 })
 
 test('un remplacement refusé dit que l’ancien fichier reste', () => {

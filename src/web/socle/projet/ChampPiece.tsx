@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { formatOctets } from '#domain/commun/octets.ts'
+import { conseilDePiece } from '#domain/projet/conseils-piece.ts'
 import { type Piece, refusDePiece, typeNonAutorise } from '#domain/projet/pieces.ts'
 import type { FichierReponse } from '#domain/projet/reponse.ts'
 import { type EtatTeleversement, Televersement } from '#web/ui/champs/Televersement.tsx'
 import { echecDeSuppression } from './messages-projet.ts'
+import { PropositionPhoto } from './PropositionPhoto.tsx'
 import type { EnvoiPiece, Pieces } from './use-pieces.ts'
 
 interface ChampPieceProps {
@@ -15,6 +17,9 @@ interface ChampPieceProps {
   erreurs: readonly string[] | undefined
   verrou: string | null
 }
+
+const NON_GARDE =
+  'Un fichier ne peut pas être gardé sur cet appareil\u00a0: si vous quittez cette page avant son envoi, choisissez-le de nouveau.'
 
 /** One document of step 4, in whichever state it stands. */
 export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verrou }: ChampPieceProps) {
@@ -28,7 +33,12 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
       id={id}
       libelle={rang === undefined ? piece.libelle : `Autre document ${rang}`}
       requis={piece.requis}
-      aide={`${piece.extensions.join(', ')} · 5\u00a0Mo maximum`}
+      aide={
+        <>
+          {(rang ?? 1) === 1 && `${piece.aide} `}
+          <span className="televersement-formats">{piece.extensions.join(', ')} · 5&nbsp;Mo maximum</span>
+        </>
+      }
       erreurs={refus}
       accepte={piece.extensions.map((e) => (e === 'jpg' ? '.jpg,.jpeg' : `.${e}`)).join(',')}
       etat={etatDe(envoi, fichier)}
@@ -38,6 +48,8 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
         pieces.choisir(piece, f, envoi?.cle)
       }}
       surAnnuler={envoi ? () => pieces.annuler(envoi.cle) : undefined}
+      surRetirer={envoi?.message ? () => pieces.annuler(envoi.cle) : undefined}
+      proposition={envoi && (({ choisir }) => <Photo envoi={envoi} pieces={pieces} surAutre={choisir} />)}
       surReessayer={envoi?.message && !envoi.refuse ? () => pieces.reessayer(envoi) : undefined}
       surOuvrir={fichier ? () => void pieces.ouvrir(fichier.id) : undefined}
       surSupprimer={
@@ -49,9 +61,34 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
   )
 }
 
+function Photo({ envoi, pieces, surAutre }: { envoi: EnvoiPiece; pieces: Pieces; surAutre: () => void }) {
+  const { photo } = envoi
+  if (photo === null) return null
+  if (photo === 'en-cours')
+    return (
+      <p className="petit" role="status">
+        Préparation de la photo…
+      </p>
+    )
+  return (
+    <PropositionPhoto
+      choisie={envoi.fichier}
+      reduite={photo}
+      surJoindre={() => pieces.accepter(envoi, photo)}
+      surAutre={surAutre}
+    />
+  )
+}
+
 /** Why a file was not kept; when its name is right, what is wrong inside; and what is still kept. */
-function refusDe({ piece, fichier, message }: EnvoiPiece, garde: FichierReponse | undefined): string[] {
+function refusDe(
+  { piece, fichier, message, refuse, photo }: EnvoiPiece,
+  garde: FichierReponse | undefined,
+): string[] {
   const lignes = [message ?? '']
+  if (!refuse) lignes.push(NON_GARDE)
+  const conseil = photo === null ? conseilDePiece(piece, { nom: fichier.name, taille: fichier.size }) : null
+  if (conseil) lignes.push(conseil)
   const parContenu = refusDePiece(piece, { nom: fichier.name, taille: fichier.size }) === null
   if (parContenu && message === typeNonAutorise(piece.extensions))
     lignes.push(

@@ -2,13 +2,29 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 
 /** Two writers on one application: the person chooses, nothing is overwritten silently. */
-export function ModaleConflit({ message, surGarder }: { message: string; surGarder: () => Promise<void> }) {
+export function ModaleConflit({
+  message,
+  surGarder,
+  surAbandonner,
+}: {
+  message: string
+  surGarder: () => Promise<void>
+  /** The text on the screen goes with the page. */
+  surAbandonner: () => void
+}) {
   return (
     <Modale
       titre="Demande modifiée ailleurs"
       actions={
         <>
-          <Bouton onClick={() => location.reload()}>Recharger la page</Bouton>
+          <Bouton
+            onClick={() => {
+              surAbandonner()
+              location.reload()
+            }}
+          >
+            Recharger la page
+          </Bouton>
           <Bouton variante="primary" onClick={() => void surGarder()}>
             Garder ma saisie
           </Bouton>

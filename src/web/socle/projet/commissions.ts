@@ -6,5 +6,6 @@ import { cles } from '#web/socle/cles.ts'
 /** Every commission the reader may see. */
 export const requeteCommissions = queryOptions({
   queryKey: cles.listeCommissions(),
+  refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }) => (await appeler(appelsCommission.listerCommissions, { signal })).data,
 })

@@ -6,7 +6,7 @@ import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { EtatEnregistrement } from '#web/ui/champs/BarreFormulaire.tsx'
 import { type LigneErreur, viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { echecDuBrouillon } from './messages-projet.ts'
-import { type EnvoyerPiece, usePieces } from './use-pieces.ts'
+import { type EnvoiPiece, type EnvoyerPiece, usePieces } from './use-pieces.ts'
 
 interface Reglages {
   projet: ProjetReponse
@@ -19,6 +19,15 @@ interface Reglages {
   echecEnvoi: (erreur: unknown) => string
 }
 
+/** Per field, the files chosen and not joined: going on would pass over them without a word. */
+const dire = (nonJoints: readonly EnvoiPiece[]): ErreursChamps =>
+  Object.fromEntries(
+    nonJoints.map(({ piece, fichier }) => [
+      piece.champ,
+      [`«\u00a0${fichier.name}\u00a0» n’est pas joint\u00a0: choisissez un autre fichier, ou retirez-le.`],
+    ]),
+  )
+
 /** A step made of files alone: its files, what is missing once it is sent, and the word beside the buttons. */
 export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
   const pieces = usePieces(projet, joindre)
@@ -26,10 +35,13 @@ export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
   const [echec, setEchec] = useState<string | null>(null)
   const [enCours, setEnCours] = useState(false)
   const occupe = useRef(false)
+  /** Asked to go on over files that are not joined: they are said until they are dealt with. */
+  const [insiste, setInsiste] = useState(false)
+  const nonJoints = pieces.envois.filter((e) => e.message !== null)
 
-  const refuser = (messages: ErreursChamps): void => {
+  const refuser = (messages: ErreursChamps, enSuspens: ErreursChamps = {}): void => {
     setErreurs(messages)
-    const premier = Object.keys(messages)[0]
+    const premier = Object.keys({ ...enSuspens, ...messages })[0]
     if (premier) requestAnimationFrame(() => viser(premier))
   }
 
@@ -37,6 +49,11 @@ export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
     if (occupe.current) return
     setEchec(null)
     const manquants = isDraft ? {} : verifier(projet.fichiers.map((f) => f.type))
+    if (!isDraft && nonJoints.length > 0) {
+      setInsiste(true)
+      return refuser(manquants, dire(nonJoints))
+    }
+    setInsiste(false)
     if (Object.keys(manquants).length > 0) return refuser(manquants)
     occupe.current = true
     setEnCours(true)
@@ -54,11 +71,12 @@ export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
   // A file chosen since answers what was said of its kind.
   const joints = new Set<string>([
     ...projet.fichiers.map((f) => f.type),
-    ...pieces.envois.map((e) => e.piece.type),
+    ...pieces.envois.filter((e) => e.message === null).map((e) => e.piece.type),
   ])
-  const restantes = Object.entries(erreurs).filter(([champ]) => {
+  const enSuspens = insiste ? dire(nonJoints) : {}
+  const restantes = Object.entries({ ...erreurs, ...enSuspens }).filter(([champ]) => {
     const type = pieceDuChamp(champ)?.type
-    return type === undefined || !joints.has(type)
+    return type === undefined || champ in enSuspens || !joints.has(type)
   })
   const resume: LigneErreur[] = restantes.flatMap(([champ, messages]) =>
     messages.map((message) => ({ id: champ, libelle: pieceDuChamp(champ)?.libelle, message })),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { appelsProjet } from '#domain/projet/appels.ts'
+import { photoAReprendre } from '#domain/projet/conseils-piece.ts'
 import { type Piece, refusDePiece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -9,6 +10,7 @@ import { cles } from '#web/socle/cles.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ENVOI_INCONNU, echecDeSuppression, FICHIER_SUPPRIME } from './messages-projet.ts'
 import { ouvrirFichier } from './ouvrir-fichier.ts'
+import { reduirePhoto } from './photo.ts'
 import { garderProjet } from './projets.ts'
 
 export interface EnvoiPiece {
@@ -20,6 +22,8 @@ export interface EnvoiPiece {
   message: string | null
   /** The file itself is refused: sending it again would change nothing. */
   refuse: boolean
+  /** Made of a refused photo on this device, waiting for the person's agreement. */
+  photo: File | 'en-cours' | null
 }
 
 /** How a file leaves: the call that keeps it, and gives the application as it now is. */
@@ -69,6 +73,19 @@ export function usePieces(projet: ProjetReponse, envoyer: EnvoyerPiece) {
     }
   }
 
+  const reessayer = (envoi: EnvoiPiece): void => {
+    modifier(envoi.cle, { message: null, pourcent: 0 })
+    void partir(envoi)
+  }
+  // The network is back: what it cut leaves again by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending again only reads the files themselves
+  useEffect(() => {
+    const coupes = envois.filter((e) => e.message !== null && !e.refuse)
+    const repartir = (): void => coupes.forEach(reessayer)
+    window.addEventListener('online', repartir)
+    return () => window.removeEventListener('online', repartir)
+  }, [envois])
+
   return {
     envois,
     enVol,
@@ -76,17 +93,30 @@ export function usePieces(projet: ProjetReponse, envoyer: EnvoyerPiece) {
       if (remplace) oublier(remplace)
       const cle = `${piece.type}-${++numero.current}`
       const message = refusDePiece(piece, { nom: fichier.name, taille: fichier.size })
-      const envoi = { cle, piece, fichier, pourcent: 0, message, refuse: message !== null }
+      const aReprendre = photoAReprendre(piece, { nom: fichier.name, taille: fichier.size })
+      const envoi: EnvoiPiece = {
+        cle,
+        piece,
+        fichier,
+        pourcent: 0,
+        message,
+        refuse: message !== null,
+        photo: aReprendre ? 'en-cours' : null,
+      }
       setEnvois((liste) => [...liste.filter((e) => piece.max > 1 || e.piece.type !== piece.type), envoi])
-      if (message === null) void partir(envoi)
+      if (aReprendre) void reduirePhoto(fichier).then((photo) => modifier(cle, { photo }))
+      else if (message === null) void partir(envoi)
     },
     annuler: (cle: string): void => {
       arrets.current.get(cle)?.abort()
       oublier(cle)
     },
-    reessayer(envoi: EnvoiPiece): void {
-      modifier(envoi.cle, { message: null, pourcent: 0 })
-      void partir(envoi)
+    reessayer,
+    /** Joins the photo that the device made, in the place of the one that was refused. */
+    accepter(envoi: EnvoiPiece, photo: File): void {
+      const pret = { ...envoi, fichier: photo, message: null, refuse: false, photo: null }
+      modifier(envoi.cle, pret)
+      void partir(pret)
     },
     async supprimer(id: number): Promise<void> {
       try {

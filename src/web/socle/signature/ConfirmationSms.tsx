@@ -4,6 +4,7 @@ import { formatHeure } from '#domain/commun/jours.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import './ConfirmationSms.css'
+import { CaracteresPerdus } from './CaracteresPerdus.tsx'
 import { demanderCode } from './code-en-cours.ts'
 import { FormulaireCode } from './FormulaireCode.tsx'
 import { useCode } from './use-code.ts'
@@ -46,9 +47,12 @@ export function ConfirmationSms(proprietes: Proprietes) {
       code={c}
       verbe={verbe}
       titre={
-        <h2 ref={titre} tabIndex={-1}>
-          Confirmation
-        </h2>
+        <>
+          <h2 ref={titre} tabIndex={-1}>
+            Confirmation
+          </h2>
+          <CaracteresPerdus projetId={projetId} objet={objet} />
+        </>
       }
       annonce={
         <>

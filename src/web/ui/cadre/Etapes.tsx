@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import './Etapes.css'
 import { Icone } from '../Icone.tsx'
@@ -25,21 +26,31 @@ const ICONES_ETAPE = { faite: 'fait', incomplete: 'attention', refusee: 'refuse'
 
 const estIci = (e: Etape): boolean => e.ici ?? e.etat === 'courante'
 
-/** Where one is in a form of several steps; on a phone, a line and as many bars. */
+/** Where one is in a form of several steps; on a phone, a line that unfolds their list. */
 export function Etapes({ etapes }: { etapes: readonly Etape[] }) {
   const ici = etapes.findIndex(estIci)
   // Nowhere: everything is done.
   const rang = ici < 0 ? etapes.length - 1 : ici
-  const suivante = etapes[rang + 1]
+  const [depliee, setDepliee] = useState(false)
+  const id = useId()
   return (
-    <nav aria-label="Étapes" className="etapes">
-      <p className="etapes-court" aria-hidden="true">
-        <b>
-          Étape {rang + 1} sur {etapes.length}
-        </b>
-        {suivante && <span>Ensuite&nbsp;: {suivante.libelle}</span>}
-      </p>
-      <ol>
+    <nav aria-label="Étapes" className={depliee ? 'etapes etapes-depliees' : 'etapes'}>
+      <button
+        type="button"
+        className="etapes-court"
+        aria-expanded={depliee}
+        aria-controls={id}
+        onClick={() => setDepliee(!depliee)}
+      >
+        <span>
+          Étape {rang + 1} sur {etapes.length}&nbsp;: <b>{etapes[rang]?.libelle}</b>
+        </span>
+        <span className="etapes-voir">
+          {depliee ? 'Masquer' : 'Voir'} les étapes
+          <Icone nom={depliee ? 'haut' : 'bas'} petite />
+        </span>
+      </button>
+      <ol id={id}>
         {etapes.map((e, i) => (
           <li
             key={e.libelle}

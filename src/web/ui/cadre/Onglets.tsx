@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatNombre } from '#domain/commun/nombres.ts'
 import './Onglets.css'
 import { PointRouge } from '../Pastille.tsx'
 
@@ -40,7 +41,7 @@ export function Onglets({
           <li key={o.cle}>
             <Link to={o.vers} aria-current={o.cle === courant ? 'page' : undefined} preventScrollReset>
               {o.libelle}
-              {o.nombre !== undefined && <span className="onglets-nombre">{o.nombre}</span>}
+              {o.nombre !== undefined && <span className="onglets-nombre">{formatNombre(o.nombre)}</span>}
               {o.alerte && <PointRouge mot={o.alerte} />}
             </Link>
           </li>

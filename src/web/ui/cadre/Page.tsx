@@ -14,15 +14,17 @@ interface PageProps {
   action?: ReactNode
   /** Where the person came from. */
   retour?: { vers: string; libelle: string } | undefined
+  /** Its content takes all the width there is: the sidebar gives some. */
+  large?: boolean
   children: ReactNode
 }
 
 /** Title, lead, main action, content: the frame of every screen behind the sign-in. */
-export function Page({ titre, document: nom, chapeau, action, retour, children }: PageProps) {
+export function Page({ titre, document: nom, chapeau, action, retour, large, children }: PageProps) {
   const ref = useTitre(nom ?? titre)
   return (
     <>
-      <div className="page-tete">
+      <div className={large ? 'page-tete page-large' : 'page-tete'}>
         <div>
           {retour && (
             <Link className="page-retour" to={retour.vers}>

@@ -31,6 +31,8 @@ interface CadreFormulaireProps {
   interdit?: string | undefined
   /** Beside the button. */
   autres?: ReactNode
+  /** What a save left to say, until something is typed again. */
+  suite?: ReactNode
   /** Fields as narrow as their content asks; absent, the whole width. */
   etroit?: boolean
 }
@@ -42,6 +44,7 @@ export function CadreFormulaire({
   verbe = 'Enregistrer',
   interdit,
   autres,
+  suite,
   etroit,
 }: CadreFormulaireProps) {
   return (
@@ -69,8 +72,10 @@ export function CadreFormulaire({
       <BarreFormulaire
         etat={
           interdit ??
-          (f.modifie && (
+          (f.modifie ? (
             <EtatEnregistrement statut="attention">Modifications non enregistrées</EtatEnregistrement>
+          ) : (
+            suite
           ))
         }
       >

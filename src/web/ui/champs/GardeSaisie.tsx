@@ -1,5 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
-import { type Blocker, useBlocker } from 'react-router'
+import { useBlocker } from 'react-router'
 import { creerMagasin } from '#web/lib/magasin.ts'
 import { Bouton } from '../Bouton.tsx'
 import { Modale } from '../cadre/Modale.tsx'
@@ -31,20 +31,20 @@ function Retenue() {
     addEventListener('beforeunload', retenir)
     return () => removeEventListener('beforeunload', retenir)
   }, [])
-  return sortie.state === 'blocked' ? <ModaleSortie sortie={sortie} /> : null
+  return sortie.state === 'blocked' ? <ModaleSortie rester={sortie.reset} quitter={sortie.proceed} /> : null
 }
 
 /** Asks before leaving what is not saved: go, or stay. */
-export const ModaleSortie = ({ sortie }: { sortie: Blocker & { state: 'blocked' } }) => (
+export const ModaleSortie = ({ rester, quitter }: { rester: () => void; quitter: () => void }) => (
   <Modale
     titre="Quitter sans enregistrer&nbsp;?"
-    surFermer={() => sortie.reset()}
+    surFermer={rester}
     actions={
       <>
-        <Bouton variante="refuse" onClick={() => sortie.proceed()}>
+        <Bouton variante="refuse" onClick={quitter}>
           Quitter sans enregistrer
         </Bouton>
-        <Bouton variante="primary" onClick={() => sortie.reset()}>
+        <Bouton variante="primary" onClick={rester}>
           Rester sur la page
         </Bouton>
       </>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Bouton } from '../Bouton.tsx'
 import { Icone } from '../Icone.tsx'
 import { accesChamp, Etoile, estRequis, type ProprietesChamp, SousChamp } from './Champ.tsx'
@@ -19,6 +19,10 @@ interface TeleversementProps extends ProprietesChamp {
   surReessayer?: (() => void) | undefined
   surSupprimer?: (() => void) | undefined
   surOuvrir?: (() => void) | undefined
+  /** Drops a file that failed: the field is as it was before it. */
+  surRetirer?: (() => void) | undefined
+  /** Under what went wrong, what can be made of it. */
+  proposition?: ((gestes: { choisir: () => void }) => ReactNode) | undefined
 }
 
 /** One document: drop zone, progress with cancel, retry, replace, delete. Sends nothing itself. */
@@ -32,6 +36,7 @@ export function Televersement(p: TeleversementProps) {
     if (entree.current) entree.current.value = ''
     viser()
   }
+  const choisir = (): void => entree.current?.click()
   // The button that was pressed goes with the state it belonged to: the field keeps the focus.
   const viser = (): void => entree.current?.focus({ preventScroll: true })
   const puisViser = (agir: (() => void) | undefined) =>
@@ -91,16 +96,18 @@ export function Televersement(p: TeleversementProps) {
           surAnnuler={puisViser(p.surAnnuler)}
           surReessayer={puisViser(p.surReessayer)}
           surSupprimer={puisViser(p.surSupprimer)}
+          surRetirer={puisViser(p.surRetirer)}
           decritPar={
             [requis && `${acces.id}-requis`, acces['aria-describedby']].filter(Boolean).join(' ') || undefined
           }
-          choisir={() => entree.current?.click()}
+          choisir={choisir}
         />
       </div>
       <p className="cache" role="status">
         {p.etat.genre === 'present' && `${p.etat.nomFichier} est enregistré.`}
       </p>
       <SousChamp id={acces.id} erreurs={p.erreurs} raison={p.raison} />
+      {p.proposition?.({ choisir })}
     </div>
   )
 }
@@ -158,6 +165,11 @@ function Contenu(p: TeleversementProps & { choisir: () => void; decritPar: strin
           decritPar={p.decritPar}
         >
           Remplacer
+        </Bouton>
+      )}
+      {echec && !p.desactive && p.surRetirer && (
+        <Bouton variante="secondary-light" onClick={p.surRetirer} description={`Retirer : ${p.libelle}`}>
+          Retirer
         </Bouton>
       )}
       {!echec && !p.desactive && p.surSupprimer && (

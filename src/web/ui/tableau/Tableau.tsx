@@ -1,18 +1,28 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icone } from '../Icone.tsx'
 import { STATUTS, type Statut } from '../statuts.ts'
 import './Tableau.css'
+import { useRangees } from './use-rangees.ts'
 
 export interface Colonne<L> {
   cle: string
   titre: string
   rendu: (ligne: L) => ReactNode
   aDroite?: boolean
+  /** Its cells begin with an icon: the header stands over their word. */
+  surLeMot?: boolean
+  /** Leaves where the screen is too narrow for all of them. */
+  quitte?: boolean
   /** The header becomes a button that sorts. */
   triable?: boolean
   /** Header only readers hear (a column of buttons). */
   titreCache?: boolean
 }
+
+const classeDe = <L,>(c: Colonne<L>): string | undefined =>
+  [c.aDroite && 'a-droite', c.surLeMot && 'sur-le-mot', c.quitte && 'colonne-qui-quitte']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 export interface Tri {
   cle: string
@@ -36,8 +46,10 @@ interface TableauProps<L> {
 
 /** Sticky header, sortable columns; on a phone each row becomes a card. The first column names the row. */
 export function Tableau<L>(p: TableauProps<L>) {
+  const table = useRef<HTMLTableElement>(null)
+  useRangees(table)
   return (
-    <table className="tableau">
+    <table className="tableau" ref={table}>
       <caption className="cache">{p.legende}</caption>
       <thead>
         <tr>
@@ -78,11 +90,7 @@ function Ligne<L>({ ligne, colonnes, bord, detail }: TableauProps<L> & { ligne: 
               )}
             </th>
           ) : (
-            <td
-              key={c.cle}
-              className={c.aDroite ? 'a-droite' : undefined}
-              data-titre={c.titreCache ? '' : c.titre}
-            >
+            <td key={c.cle} className={classeDe(c)} data-titre={c.titreCache ? '' : c.titre}>
               {c.rendu(ligne)}
             </td>
           ),
@@ -103,7 +111,7 @@ function EnTete<L>({
   surTri,
 }: { colonne: Colonne<L> } & Pick<TableauProps<L>, 'tri' | 'surTri'>) {
   const actif = tri?.cle === c.cle ? tri.sens : undefined
-  const classe = c.aDroite ? 'a-droite' : undefined
+  const classe = classeDe(c)
   if (c.titreCache)
     return (
       <th scope="col">

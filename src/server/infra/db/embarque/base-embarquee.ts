@@ -2,23 +2,31 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { DemarrageImpossible } from '#server/infra/demarrage-impossible.ts'
 import { binairesPour } from './binaires.ts'
 import { type CompteSysteme, compteSysteme } from './compte-systeme.ts'
 import { preparerCluster } from './initialisation.ts'
 import { arreterServeur, ecarterAncien, lirePostmaster } from './postmaster.ts'
+import { releverServeur } from './releve.ts'
 import { verrouillerDossier } from './verrou.ts'
 
 /** The kernel cuts socket paths at 107 bytes; `.s.PGSQL.5432` takes 14. */
 const LONGUEUR_SOCKET = 90
 const JOURNAL_MAX = 5_000_000
+/** Owns what is in the embedded database; and who only works there. */
+export const EMBARQUEE = { user: 'portail', database: 'postgres' } as const
+export const ROLE_EXECUTION = 'portail_execution'
+/** Servers replaced in five minutes; one more, and something else is wrong. */
+const RELEVES = 3
 
 export interface BaseEmbarquee {
   /** Folder of the Unix socket, the `host` of a connection. */
   host: string
+  /** Owns the tables; the portal works as `ROLE_EXECUTION`. */
   user: string
   database: string
-  /** Resolves if the server ends without having been asked to. */
+  /** Resolves if the server ends without having been asked to, and is not replaced. */
   perdue: Promise<void>
   /** Stops the server (20 s for a clean stop, then at once) and frees the directory. */
   arreter(): Promise<void>
@@ -29,46 +37,67 @@ interface Reglages {
   dossier: string
   /** Without fsync, for throwaway test data only. */
   ephemere?: boolean
+  /** Has a server that ends unasked replaced, three times in five minutes at most; told of each. */
+  siRelancee?: (erreur: unknown) => void
 }
 
 /**
  * Starts the PostgreSQL shipped with the project on a private Unix socket and waits until it answers.
  * Throws DemarrageImpossible with what to do when it cannot.
  */
-export async function demarrerEmbarquee({ dossier, ephemere = false }: Reglages): Promise<BaseEmbarquee> {
+export async function demarrerEmbarquee(reglages: Reglages): Promise<BaseEmbarquee> {
+  const { dossier, ephemere = false, siRelancee } = reglages
   const racine = resolve(dossier)
   const liberer = verrouillerDossier(racine)
   try {
     const compte = compteSysteme()
     const natif = binairesPour(compte)
     const pgdata = preparerCluster(racine, natif, compte)
-    if (!(await ecarterAncien(pgdata))) {
-      throw new DemarrageImpossible(
-        `Un serveur PostgreSQL tourne encore sur ${pgdata} et ne s’arrête pas. Arrêtez-le, puis recommencez.`,
-      )
-    }
     const socket = dossierSocket(pgdata, compte)
     const journal = join(racine, 'postgres.log')
-    const enfant = await lancerPret({ natif, pgdata, socket: socket.chemin, journal, compte, ephemere })
-    return base(enfant, socket, liberer)
+    const demarrer = () => prendreLaPlace({ natif, pgdata, socket: socket.chemin, journal, compte, ephemere })
+    const enfant = await demarrer()
+    await creerRole(socket.chemin)
+    return base({ enfant, demarrer, siRelancee, socket, liberer })
   } catch (erreur) {
     liberer()
     throw erreur
   }
 }
 
-function base(enfant: ChildProcess, socket: Socket, liberer: () => void): BaseEmbarquee {
-  let voulu = false
-  const perdue = new Promise<void>((finir) => enfant.once('exit', () => !voulu && finir()))
+/** Data folders of before there were two roles get theirs here. */
+async function creerRole(host: string): Promise<void> {
+  const client = new pg.Client({ host, ...EMBARQUEE })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ROLE_EXECUTION])
+    if (rowCount === 0) await client.query(`create role ${ROLE_EXECUTION} login`)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Demarree {
+  enfant: ChildProcess
+  demarrer(): Promise<ChildProcess>
+  siRelancee: Reglages['siRelancee']
+  socket: Socket
+  liberer(): void
+}
+
+function base({ enfant, demarrer, siRelancee, socket, liberer }: Demarree): BaseEmbarquee {
+  const { perdue, arreter } = releverServeur({
+    enfant,
+    maximum: siRelancee ? RELEVES : 0,
+    relancer: demarrer,
+    signaler: (e) => siRelancee?.(e),
+  })
   return {
     host: socket.chemin,
-    user: 'portail',
-    database: 'postgres',
+    ...EMBARQUEE,
     perdue,
     async arreter() {
-      voulu = true
-      if (enfant.pid && enfant.exitCode === null && enfant.signalCode === null)
-        await arreterServeur(enfant.pid)
+      await arreter()
       socket.effacer()
       liberer()
     },
@@ -94,6 +123,13 @@ interface Lancement {
   journal: string
   compte: CompteSysteme | null
   ephemere: boolean
+}
+
+async function prendreLaPlace(l: Lancement): Promise<ChildProcess> {
+  if (await ecarterAncien(l.pgdata)) return lancerPret(l)
+  throw new DemarrageImpossible(
+    `Un serveur PostgreSQL tourne encore sur ${l.pgdata} et ne s’arrête pas. Arrêtez-le, puis recommencez.`,
+  )
 }
 
 async function lancerPret(l: Lancement): Promise<ChildProcess> {

@@ -42,3 +42,22 @@ export interface TableJournal {
   sel: Buffer | null
   expurgeLe: Date | null
 }
+
+export interface TableJournalSceau {
+  jour: string
+  le: Date
+  chaines: number
+  empreinte: Buffer
+  precedente: Buffer | null
+  sceau: Buffer
+  cle: string
+  taille: number
+  empreinteOctets: Buffer
+}
+
+export interface TableJournalSceauTete {
+  chaine: string
+  jour: string
+  rang: number
+  empreinte: Buffer
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { Fragment, useCallback, useState } from 'react'
 import { Outlet, useLoaderData, useOutletContext } from 'react-router'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
@@ -7,7 +7,17 @@ import type { Moi } from '#domain/session/contrat.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
-import { garderBrouillon, INSCRIPTION_VIDE, type Inscription, relireBrouillon } from './brouillon.ts'
+import { annoncer } from '#web/ui/cadre/notices.ts'
+import { BrouillonRetrouve } from './BrouillonRetrouve.tsx'
+import {
+  brouillonRetrouve,
+  garderBrouillon,
+  INSCRIPTION_VIDE,
+  type Inscription,
+  oublierBrouillon,
+  reconnaitreBrouillon,
+  relireBrouillon,
+} from './brouillon.ts'
 import './inscription.css'
 
 export interface ContexteInscription {
@@ -15,6 +25,8 @@ export interface ContexteInscription {
   noter: (saisie: Partial<Inscription>) => void
   /** The account being corrected by its waiting or refused holder; null for a new registration. */
   porteur: PorteurReponse | null
+  /** Forgets what was typed, here and on the device. */
+  effacer: () => void
 }
 
 /** Values of the registration, shared by its steps. */
@@ -47,6 +59,9 @@ export function CadreInscription() {
 
 function Etapes({ porteur }: { porteur: PorteurReponse | null }) {
   const id = porteur?.id
+  const [retrouve, setRetrouve] = useState(() => (porteur ? null : brouillonRetrouve()))
+  /** The forms begin again from nothing. */
+  const [essai, setEssai] = useState(0)
   const [valeurs, setValeurs] = useState<Inscription>(() => ({
     ...(porteur ? valeursDe(porteur) : INSCRIPTION_VIDE),
     ...relireBrouillon(id),
@@ -60,5 +75,27 @@ function Etapes({ porteur }: { porteur: PorteurReponse | null }) {
       }),
     [id],
   )
-  return <Outlet context={{ valeurs, noter, porteur } satisfies ContexteInscription} />
+  const effacer = (): void => {
+    oublierBrouillon(id)
+    setValeurs(INSCRIPTION_VIDE)
+    setRetrouve(null)
+    setEssai((n) => n + 1)
+    annoncer('Ce que vous aviez saisi est effacé de cet appareil.')
+  }
+  if (retrouve)
+    return (
+      <BrouillonRetrouve
+        le={retrouve}
+        surReprendre={() => {
+          reconnaitreBrouillon()
+          setRetrouve(null)
+        }}
+        surEffacer={effacer}
+      />
+    )
+  return (
+    <Fragment key={essai}>
+      <Outlet context={{ valeurs, noter, porteur, effacer } satisfies ContexteInscription} />
+    </Fragment>
+  )
 }

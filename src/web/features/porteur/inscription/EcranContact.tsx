@@ -7,6 +7,7 @@ import { verifierAvec } from '#web/lib/verifier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
+import { SaisieMotDePasse } from '#web/ui/champs/SaisieTexte.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import type { Inscription } from './brouillon.ts'
 import { useInscription } from './CadreInscription.tsx'
@@ -14,10 +15,12 @@ import { ChampsAcces } from './ChampsAcces.tsx'
 import { ChampsContact } from './ChampsContact.tsx'
 import { ENVOYEE } from './EcranRecue.tsx'
 import { EnTete } from './EnTete.tsx'
-import { envoyerInscription } from './envoyer-inscription.ts'
+import { autreAdresse, correctionDe, envoyerInscription } from './envoyer-inscription.ts'
+import { SurAppareil } from './SurAppareil.tsx'
 
 const { civilite, prenom, nom, fonction, email, mobile, tel, password, password2, cgv } = L
 const CONTACT = { civilite, prenom, nom, fonction, email, mobile, tel }
+const { motDePasseActuel } = L
 
 /** `/creation/step2`: the person, and for a new account the password and the terms. */
 export function EcranContact() {
@@ -34,8 +37,10 @@ function Contact() {
   const naviguer = useNavigate()
   const f = useFormulaire<Inscription>({
     initial: valeurs,
-    libelles: porteur ? CONTACT : { ...CONTACT, password, password2, cgv },
-    verifier: verifierAvec(porteur ? sectionInscription : inscriptionEtape2),
+    libelles: porteur ? { ...CONTACT, motDePasseActuel } : { ...CONTACT, password, password2, cgv },
+    verifier: porteur
+      ? (v) => verifierAvec(sectionInscription)(correctionDe(v, porteur))
+      : verifierAvec(inscriptionEtape2),
     envoyer: (v) => envoyerInscription(v, porteur),
     surSucces: async () => naviguer('/creation/step3', { replace: true, state: ENVOYEE }),
   })
@@ -47,6 +52,14 @@ function Contact() {
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <ChampsContact champ={f.champ} />
         {!porteur && <ChampsAcces champ={f.champ} />}
+        {porteur && autreAdresse(f.valeurs, porteur) && (
+          <SaisieMotDePasse
+            {...f.champ('motDePasseActuel')}
+            libelle={L.motDePasseActuel}
+            aide="Demandé parce que vous changez l’adresse qui ouvre votre compte."
+            requis
+          />
+        )}
         {f.echec && <EtatErreur message={f.echec} surReessayer={() => void f.envoyer()} />}
         <div className="inscription-boutons boutons-partages">
           <LienBouton vers="/creation/step1">Précédent</LienBouton>
@@ -54,6 +67,7 @@ function Contact() {
             {porteur ? 'Envoyer à nouveau' : 'Créer mon compte'}
           </Bouton>
         </div>
+        <SurAppareil />
       </form>
     </>
   )

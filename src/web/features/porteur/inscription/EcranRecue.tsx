@@ -22,17 +22,17 @@ export function EcranRecue() {
 
 function Recue() {
   const { porteur } = useInscription()
-  const titre = useTitre('Votre demande est bien reçue')
+  const titre = useTitre('Votre inscription est bien reçue')
   return (
     <>
       <h1 ref={titre} tabIndex={-1}>
-        Votre demande est bien reçue
+        Votre inscription est bien reçue
       </h1>
       <Etapes etapes={FAITES} />
       <div className="inscription-recue pile">
         <p>
-          Votre demande d’ouverture de compte a été transmise. Elle va être vérifiée par la {ORGANISME}. Vous
-          recevrez un e-mail dès que votre compte sera ouvert, ou si des informations sont à corriger.
+          Votre inscription a été transmise. Elle va être vérifiée par la {ORGANISME}. Vous recevrez un e-mail
+          dès que votre compte sera ouvert, ou si des informations sont à corriger.
         </p>
         {!porteur && (
           <p className="secondaire">

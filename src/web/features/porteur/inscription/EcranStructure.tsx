@@ -6,6 +6,7 @@ import { inscriptionEtape1 } from '#domain/porteur/sections.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
+import { AvantDeCommencer } from '#web/socle/projet/AvantDeCommencer.tsx'
 import { optionsDe, useCategoriesStructures } from '#web/socle/reglages/referentiels.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -15,6 +16,7 @@ import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { useInscription } from './CadreInscription.tsx'
 import { EnTete } from './EnTete.tsx'
+import { SurAppareil } from './SurAppareil.tsx'
 
 /** `/creation/step1`: name, presentation and category of the structure, checked by the server before step 2. */
 export function EcranStructure() {
@@ -39,6 +41,7 @@ export function EcranStructure() {
   return (
     <>
       <EnTete etape={1} />
+      {!porteur && <AvantDeCommencer ouvert compte />}
       <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <SaisieTexte
@@ -70,6 +73,7 @@ export function EcranStructure() {
             Suivant
           </Bouton>
         </div>
+        <SurAppareil />
       </form>
     </>
   )

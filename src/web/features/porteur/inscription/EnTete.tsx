@@ -9,11 +9,12 @@ const ETAPES = ['Votre structure', 'Votre contact', 'Confirmation'] as const
 /** Title, where one is, and for an account already there the verdict and its reason. */
 export function EnTete({ etape }: { etape: 1 | 2 }) {
   const { porteur } = useInscription()
-  const titre = useTitre(porteur ? 'Votre inscription' : 'Créer un compte')
+  const nom = porteur ? 'Votre inscription' : 'Créer un compte'
+  const titre = useTitre(`${ETAPES[etape - 1]}, étape ${etape} · ${nom}`)
   return (
     <>
       <h1 ref={titre} tabIndex={-1}>
-        {porteur ? 'Votre inscription' : 'Créer un compte'}
+        {nom}
       </h1>
       {porteur && <Verdict statut={porteur.statut} motif={porteur.motifRefus ?? null} />}
       <Etapes

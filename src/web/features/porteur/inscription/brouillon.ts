@@ -15,6 +15,8 @@ export interface Inscription {
   password: string
   password2: string
   cgv: boolean
+  /** Only asked by a correction that names another address. */
+  motDePasseActuel: string
 }
 
 export const INSCRIPTION_VIDE: Inscription = {
@@ -31,26 +33,69 @@ export const INSCRIPTION_VIDE: Inscription = {
   password: '',
   password2: '',
   cgv: false,
+  motDePasseActuel: '',
 }
+
+/** Days that an unfinished registration stays on the device. */
+export const JOURS_GARDES = 7
+const DUREE = JOURS_GARDES * 86_400_000
 
 /** One draft for a new registration, one for each account that corrects its own. */
 const cle = (porteurId: number | undefined): string =>
   porteurId === undefined ? 'inscription' : `inscription-${porteurId}`
+/** Set in the tab that knows of the draft: another one asks before it shows what may be somebody else's. */
+const CONNUE = 'inscription-connue'
+
+/** The server has the account being corrected: its draft goes with the tab. A new one has nothing but the device. */
+const stockage = (porteurId: number | undefined): Storage =>
+  porteurId === undefined ? localStorage : sessionStorage
+
+interface Garde {
+  le: string
+  saisie: Partial<Inscription>
+}
+
+function lire(porteurId: number | undefined): Garde | null {
+  try {
+    const lu = JSON.parse(stockage(porteurId).getItem(cle(porteurId)) ?? 'null') as Garde | null
+    if (lu && Date.now() - Date.parse(lu.le) < DUREE) return lu
+  } catch {
+    // Not ours, or cut short: worth nothing.
+  }
+  oublierBrouillon(porteurId)
+  return null
+}
 
 /** What was typed before the page was loaded again; never a password. */
-export function relireBrouillon(porteurId?: number): Partial<Inscription> {
+export const relireBrouillon = (porteurId?: number): Partial<Inscription> => lire(porteurId)?.saisie ?? {}
+
+/** When a registration was typed on this device that this tab does not know of; null: there is none. */
+export function brouillonRetrouve(): Date | null {
+  const lu = sessionStorage.getItem(CONNUE) === null ? lire(undefined) : null
+  return lu && new Date(lu.le)
+}
+
+/** From here on this tab shows the draft by itself. */
+export const reconnaitreBrouillon = (): void => sessionStorage.setItem(CONNUE, 'oui')
+
+/** Keeps what is typed, without a password; an empty form leaves nothing. */
+export function garderBrouillon(
+  { password: _, password2: __, motDePasseActuel: ___, cgv: ____, ...saisie }: Inscription,
+  porteurId?: number,
+): void {
+  if (Object.values(saisie).every((v) => v === '' || v === null)) {
+    oublierBrouillon(porteurId)
+    return
+  }
+  if (porteurId === undefined) reconnaitreBrouillon()
   try {
-    return JSON.parse(sessionStorage.getItem(cle(porteurId)) ?? '{}') as Partial<Inscription>
+    const garde: Garde = { le: new Date().toISOString(), saisie }
+    stockage(porteurId).setItem(cle(porteurId), JSON.stringify(garde))
   } catch {
-    return {}
+    // The device takes no more: the tab still has it.
   }
 }
 
-export function garderBrouillon(
-  { password: _, password2: __, cgv: ___, ...reste }: Inscription,
-  porteurId?: number,
-): void {
-  sessionStorage.setItem(cle(porteurId), JSON.stringify(reste))
+export function oublierBrouillon(porteurId?: number): void {
+  stockage(porteurId).removeItem(cle(porteurId))
 }
-
-export const oublierBrouillon = (porteurId?: number): void => sessionStorage.removeItem(cle(porteurId))

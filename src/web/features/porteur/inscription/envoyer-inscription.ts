@@ -5,19 +5,29 @@ import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { garderPorteur } from '#web/socle/personne/porteur.ts'
 import { type Inscription, oublierBrouillon } from './brouillon.ts'
 
+/** True when the correction names an address that the account neither has nor waits for: it asks for the password. */
+export const autreAdresse = ({ email }: Inscription, porteur: PorteurReponse): boolean =>
+  ![porteur.email, porteur.emailEnAttente].includes(email.trim().toLowerCase())
+
+/** What a correction sends. */
+export function correctionDe(v: Inscription, porteur: PorteurReponse): object {
+  const { password: _, password2: __, cgv: ___, motDePasseActuel, ...champs } = v
+  return autreAdresse(v, porteur) ? { ...champs, motDePasseActuel } : champs
+}
+
 /** Creates the account, or sends the corrected registration of a waiting or refused one (contract §3). */
 export async function envoyerInscription(v: Inscription, porteur: PorteurReponse | null): Promise<void> {
   if (porteur) {
-    const { password: _, password2: __, cgv: ___, ...champs } = v
     const { data } = await appeler(appelsPorteur.modifierPorteur, {
       params: { id: porteur.id },
-      corps: { section: 'inscription', version: porteur.version, ...champs },
+      corps: { section: 'inscription', version: porteur.version, ...correctionDe(v, porteur) },
     })
     oublierBrouillon(porteur.id)
     garderPorteur(data)
     await rafraichirMoi()
   } else {
-    await appeler(appelsPorteur.inscrirePorteur, { corps: { ...v } })
+    const { motDePasseActuel: _, ...corps } = v
+    await appeler(appelsPorteur.inscrirePorteur, { corps })
     oublierBrouillon()
   }
 }

@@ -51,6 +51,18 @@ async function remplirStructure(personne: ReturnType<typeof userEvent.setup>) {
   await personne.click(screen.getByRole('button', { name: 'Suivant' }))
 }
 
+test('l’étape 1 dit d’abord qui peut déposer, comment le compte s’ouvre et quels documents suivront', async () => {
+  aller('/creation/step1')
+  const volet = (await screen.findByText('Avant de commencer')).closest('details')
+  expect(volet?.open).toBe(true)
+  expect([...(volet?.querySelectorAll('dt') ?? [])].map((e) => e.textContent)).toEqual([
+    'Qui peut déposer',
+    'Ouvrir un compte',
+    'Les documents',
+    'Le temps qu’il faut',
+  ])
+})
+
 test('l’étape 1 exige nom, présentation et catégorie (REG-001, REG-005, REG-006, REG-007, FRM-008)', async () => {
   const { serveur, personne } = aller('/creation/step1')
   await personne.click(await screen.findByRole('button', { name: 'Suivant' }))
@@ -135,7 +147,7 @@ test('le mot de passe a son indice au champ ; seule sa longueur de 8 est jugée 
   await personne.type(champ, 'h')
   await personne.type(screen.getByLabelText('Confirmation du mot de passe *'), 'h')
   await personne.click(screen.getByRole('button', { name: 'Créer mon compte' }))
-  await screen.findByRole('heading', { name: 'Votre demande est bien reçue' })
+  await screen.findByRole('heading', { name: 'Votre inscription est bien reçue' })
   expect(serveur.de('POST /porteurs-projet')[1]?.corps).toMatchObject({ password: 'abcdefgh' })
 })
 
@@ -151,8 +163,10 @@ test('l’inscription a deux étapes, puis la confirmation (REG-022)', async () 
     ['Votre contactÀ venir', null],
     ['ConfirmationÀ venir', null],
   ])
+  expect(document.title).toMatch(/^Votre structure, étape 1 · Créer un compte/)
   await remplirStructure(personne)
   await screen.findByRole('button', { name: 'Créer mon compte' })
+  expect(document.title).toMatch(/^Votre contact, étape 2 · Créer un compte/)
   expect(etapes()).toEqual([
     ['Votre structureTerminé', null],
     ['Votre contactEn cours', 'step'],
@@ -166,7 +180,7 @@ test('une inscription complète mène à la confirmation, avec « Fermer » (REG
   await remplirContact(personne, 'Portail!2026')
   await personne.click(screen.getByLabelText(/^J’accepte/))
   await personne.click(screen.getByRole('button', { name: 'Créer mon compte' }))
-  await screen.findByRole('heading', { name: 'Votre demande est bien reçue' })
+  await screen.findByRole('heading', { name: 'Votre inscription est bien reçue' })
   expect(routeur.state.location.pathname).toBe('/creation/step3')
   expect(screen.getByRole('link', { name: 'Fermer' }).getAttribute('href')).toBe('/')
   expect(serveur.de('POST /porteurs-projet')[1]?.corps).toMatchObject({
@@ -176,7 +190,7 @@ test('une inscription complète mène à la confirmation, avec « Fermer » (REG
     password2: 'Portail!2026',
     cgv: true,
   })
-  expect(sessionStorage.getItem('inscription')).toBeNull()
+  expect(localStorage.getItem('inscription')).toBeNull()
 })
 
 test('un compte refusé retrouve ses données et le motif, et se renvoie', async () => {
@@ -210,8 +224,14 @@ test('un compte refusé retrouve ses données et le motif, et se renvoie', async
   await personne.type(screen.getByLabelText(/^Nom de la structure/), ' bleus')
   expect(relireBrouillon(4).nomStructure).toBe('Les Mots bleus')
   await personne.click(screen.getByRole('button', { name: 'Suivant' }))
-  await personne.click(await screen.findByRole('button', { name: 'Envoyer à nouveau' }))
-  await screen.findByRole('heading', { name: 'Votre demande est bien reçue' })
+  // Another address asks for the password; the account's own does not.
+  const adresse = await screen.findByLabelText(/^Adresse e-mail/)
+  await personne.type(adresse, 'x')
+  screen.getByLabelText(/^Mot de passe actuel/)
+  await personne.type(adresse, '{Backspace}')
+  expect(screen.queryByLabelText(/^Mot de passe actuel/)).toBeNull()
+  await personne.click(screen.getByRole('button', { name: 'Envoyer à nouveau' }))
+  await screen.findByRole('heading', { name: 'Votre inscription est bien reçue' })
   expect(serveur.de('PATCH /porteurs-projet/4')[0]?.corps).toMatchObject({
     section: 'inscription',
     version: 7,

@@ -7,6 +7,7 @@ import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { nombreDemandes } from '../suivi/actions-carte.ts'
+import { CELLULES, type NomColonne } from './etats-colonnes.ts'
 
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
 
@@ -19,8 +20,16 @@ function suiteInstruction(p: ProjetCourt): string {
   return 'Ouvrir le dossier'
 }
 
+interface Proprietes {
+  projet: ProjetCourt
+  /** Columns that a narrow screen leaves to this detail, and the day of deposit when it is one of them. */
+  ailleurs: readonly (readonly [NomColonne, string])[]
+  depose: string | null
+  paiement: ReactNode
+}
+
 /** What a row of the list opens on: its holder's count, dates, amounts, and where each of its papers is. */
-export function DetailProjet({ projet: p, paiement }: { projet: ProjetCourt; paiement: ReactNode }) {
+export function DetailProjet({ projet: p, ailleurs, depose, paiement }: Proprietes) {
   return (
     <div className="detail-projet">
       <dl>
@@ -29,6 +38,11 @@ export function DetailProjet({ projet: p, paiement }: { projet: ProjetCourt; pai
           nom="Manifestation"
           valeur={p.dateDebut ? `${formatJour(p.dateDebut)} – ${formatJour(p.dateFin)}` : 'Date inconnue'}
         />
+        {depose && <Ligne nom="Date de dépôt" valeur={depose} etroit />}
+        {ailleurs.map(([cle, titre]) => {
+          const c = CELLULES[cle](p)
+          return c && <Ligne key={cle} nom={titre} valeur={c.jour ? `${c.mot}, ${c.jour}` : c.mot} etroit />
+        })}
         {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}
         <Ligne nom="Montant demandé" valeur={euros(p.montantDemande)} />
         <Ligne nom="Montant recommandé" valeur={euros(p.montantRecommande)} />
@@ -50,8 +64,8 @@ export function DetailProjet({ projet: p, paiement }: { projet: ProjetCourt; pai
   )
 }
 
-const Ligne = ({ nom, valeur }: { nom: string; valeur: string }) => (
-  <div>
+const Ligne = ({ nom, valeur, etroit }: { nom: string; valeur: string; etroit?: boolean }) => (
+  <div className={etroit ? 'fait-en-etroit' : undefined}>
     <dt>{nom}</dt>
     <dd className="chiffres">{valeur}</dd>
   </div>

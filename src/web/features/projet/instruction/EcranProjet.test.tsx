@@ -77,6 +77,23 @@ describe('l’écran de validation d’un projet', () => {
     expect(titre()).toBe('Contrôle des documents')
   })
 
+  test.each(['superviseur', 'comptable'] as const)(
+    'à un compte %s, qui lit, ne dit ni d’affecter ni de contrôler',
+    async (role) => {
+      const suivants = { 'GET /projets': enListe([projetEnListe({ ...SIGNE, id: 8 })]) }
+      await ouvrir(
+        { isControlling: false, isControlled: true, isAccepted: true, actions: [] },
+        role,
+        suivants,
+      )
+      expect(titre()).toBe('Récapitulatif du projet')
+      expect(screen.queryByText(/à contrôler/)).toBeNull()
+      fermerPortail()
+      await ouvrir({ ...SIGNE, isBilanFilled: true, actions: [] }, role)
+      expect(titre()).toBe('Récapitulatif du projet')
+    },
+  )
+
   test('ouvre ses sections de convention et de bilan quand elles existent (CTL-009, CTL-010, CTL-011, CTL-012, CTL-013)', async () => {
     const titres = ['Signature convention', 'Attestation accord prestation auteurs', 'Bilan']
     titres.push('Documents bilans', 'Doc. de communication')
@@ -237,6 +254,26 @@ describe('le contrôle', () => {
     await screen.findByText('Dossier 1 sur 2')
     await personne.keyboard('s')
     await waitFor(() => expect(ici()).toBe('/gestion/admin/projets/validation?id=8'))
+  })
+
+  test('du dernier de la file, S revient au plus ancien et le dit ; seul, il le dit aussi', async () => {
+    const file = [7, 8].map((id) =>
+      projetEnListe({
+        ...SIGNE,
+        id,
+        chronologie: { ...projetAffiche().chronologie, signeLe: `2026-03-0${12 - id}T09:00:00.000Z` },
+      }),
+    )
+    const { personne, ici } = await ouvrir({}, 'admin', { 'GET /projets': enListe(file) })
+    await screen.findByText('Dossier 2 sur 2')
+    await personne.keyboard('s')
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/projets/validation?id=8'))
+    await screen.findByText('C’était le dernier dossier de la file : retour au plus ancien.')
+    fermerPortail()
+    const seul = await ouvrir({}, 'admin', { 'GET /projets': enListe(file.slice(0, 1)) })
+    await waitFor(() => expect(seul.serveur.de('GET /projets')).toHaveLength(1))
+    await seul.personne.keyboard('s')
+    await screen.findByText('C’est le dernier dossier à contrôler.')
   })
 
   test('refusé par le serveur, garde les réponses et dit pourquoi', async () => {

@@ -1,20 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anneeDe } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { cles } from '#web/socle/cles.ts'
 
 afterEach(fermerPortail)
 
 const ICI = anneeDe(new Date())
 const ANNEES = [ICI, ICI - 1, ICI - 9]
 const onglets = { 'en-cours': 3, affectation: 2, 'commissions-passees': 1, archives: 0 }
+const attentes = { bilans: 1, paiements: 3 }
 const liste = (...projets: Partial<ProjetReponse>[]) => ({
   corps: {
     data: projets.map(projetEnListe),
-    meta: { total: projets.length, page: 1, parPage: 50, onglets, annees: ANNEES },
+    meta: { total: projets.length, page: 1, parPage: 50, onglets, attentes, annees: ANNEES },
   },
 })
 const chronologie = {
@@ -44,7 +47,7 @@ async function ouvrir(requete = '', projets: Partial<ProjetReponse>[] = [PAYE], 
 }
 const entetes = () => screen.getAllByRole('columnheader').map((h) => h.textContent)
 const AVANT_AVIS_CA = ['Projet', 'Date de dépôt', 'Signature', 'Contrôle', 'Avis CAA']
-const APRES_AVIS_CA = ['Montant', 'Convention', 'Paiement', 'Documents']
+const APRES_AVIS_CA = ['Montant (€)', 'Convention', 'Paiement', 'Documents']
 const nav = () => within(screen.getByRole('navigation', { name: 'Projets' }))
 const tabs = () =>
   nav()
@@ -77,6 +80,16 @@ describe('la page Projets', () => {
   test('ne donne à qui paie que les commissions passées et les archives (PRJ-006)', async () => {
     await ouvrir('?tab=in-progress', [PAYE], 'comptable')
     expect(tabs()).toEqual(['Commissions passées', 'Archives'])
+  })
+
+  test('envoyée par un collègue sur un onglet que l’on n’a pas, dit lequel et corrige l’adresse', async () => {
+    const { ici, personne } = await ouvrir('?tab=in-progress&recherche=fete', [PAYE], 'comptable')
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&recherche=fete'))
+    const raison =
+      'Votre compte n’ouvre pas l’onglet « En cours / Contrôle » : voici « Commissions passées ».'
+    screen.getByText(raison)
+    await personne.click(nav().getByRole('link', { name: /Archives/ }))
+    await waitFor(() => expect(screen.queryByText(raison)).toBeNull())
   })
 
   test('dit le message de l’adresse s’il est connu, une fois (PRJ-005)', async () => {
@@ -141,7 +154,7 @@ describe('la page Projets', () => {
     ['« Contrôle » (PRJ-012)', 'Contrôle', 'Accepté05/03/2026'],
     ['« Avis CAA » (PRJ-013)', 'Avis CAA', 'Accepté15/04/2026'],
     ['« Avis CA » (PRJ-014)', 'Avis CA', 'Accepté02/05/2026'],
-    ['« Montant » (PRJ-016)', 'Montant', '6\u00a0500,00\u00a0€'],
+    ['« Montant » (PRJ-016)', 'Montant (€)', '6\u00a0500,00\u00a0€'],
     ['« Convention » (PRJ-017)', 'Convention', 'Signée10/05/2026'],
     ['« Paiement » (PRJ-018)', 'Paiement', 'Payé20/05/2026'],
     ['« Documents » (PRJ-019)', 'Documents', 'À contrôler'],
@@ -150,6 +163,25 @@ describe('la page Projets', () => {
     // The first column is the row's own heading.
     const rang = entetes().indexOf(titre) - 1
     expect(screen.getAllByRole('cell')[rang]?.textContent).toBe(valeur)
+  })
+
+  test.each([
+    ['un montant accordé', { montantAlloue: 6500 }, '6\u00a0500,00\u00a0€', 'B'],
+    ['un montant demandé seulement', { montantAlloue: null }, '5\u00a0000,00\u00a0€demandés', 'SPAN'],
+    ['une demande refusée', { montantAlloue: null, isRefusedCAA: true }, '–', 'SPAN'],
+  ])('%s se lit pour ce qu’il est (PRJ-016)', async (_cas, champs, lu, forme) => {
+    await ouvrir('', [{ ...PAYE, montantDemande: 5000, ...champs }])
+    const cellule = screen.getAllByRole('cell')[entetes().indexOf('Montant (€)') - 1]
+    expect([cellule?.textContent, cellule?.firstElementChild?.tagName]).toEqual([lu, forme])
+  })
+
+  test.each([
+    ['admin', 'Un bilan est à contrôler et trois paiements sont à venir.'],
+    ['comptable', 'Trois paiements sont à venir.'],
+    ['superviseur', 'Les demandes d’aide, du dépôt au bilan.'],
+  ] as const)('dit sous son titre à un compte %s ce qui l’attend', async (role, phrase) => {
+    await ouvrir('?tab=past-commission', [PAYE], role)
+    screen.getByText(phrase)
   })
 
   test('une ligne s’ouvre sur sa structure, son rang, ses montants et ses actions (DEM-004, DEM-007)', async () => {
@@ -170,6 +202,38 @@ describe('la page Projets', () => {
       screen.getByRole('link', { name: nom })
       fermerPortail()
     }
+  })
+
+  test('se parcourt aux flèches, J et K, s’ouvre par Entrée, et dit ses touches', async () => {
+    const trois = [7, 8, 9].map((id) => ({ ...PAYE, id, nom: `Fête ${id}` }))
+    const { personne, ici } = await ouvrir('', trois)
+    const lien = (id: number) => screen.getByRole('link', { name: `Fête ${id}` })
+    const visee = () => document.activeElement
+    await personne.keyboard('{ArrowDown}')
+    expect(visee()).toBe(lien(7))
+    await personne.keyboard('j{ArrowDown}{ArrowDown}')
+    expect(visee()).toBe(lien(9))
+    await personne.keyboard('k')
+    expect(visee()).toBe(lien(8))
+    await personne.keyboard('/j')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('j')
+    screen.getByText(/parcourir/)
+    lien(8).focus()
+    await personne.keyboard('{Enter}')
+    await waitFor(() => expect(ici()).toBe('/gestion/admin/projets/validation?id=8'))
+  })
+
+  test('se relit quand on revient à l’onglet et quand un événement le dit, une ligne dépliée le reste', async () => {
+    const { personne, serveur } = await ouvrir()
+    await personne.click(screen.getByRole('button', { name: 'Détail et actions de Fête du livre' }))
+    serveur.routes['GET /projets'] = liste({ ...PAYE, id: 8, nom: 'Salon du polar' }, PAYE)
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByRole('link', { name: 'Salon du polar' })
+    screen.getByText('Lettres en Rade · 3 demandes')
+    serveur.routes['GET /projets'] = liste(PAYE)
+    await act(() => requetes.invalidateQueries({ queryKey: cles.listesProjets() }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Salon du polar' })).toBeNull())
+    screen.getByText('Lettres en Rade · 3 demandes')
   })
 
   test('vide ou en panne, elle le dit', async () => {

@@ -16,9 +16,13 @@ import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
+import { Icone } from '#web/ui/Icone.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
+import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
+import { ceQuiAttend } from './ce-qui-attend.ts'
 import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
+import { useOngletEcarte } from './use-onglet-ecarte.ts'
 import {
   adresseVue,
   type FiltresProjets,
@@ -58,9 +62,15 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   const tabs = ONGLETS_PROJETS.filter((o) => !payeur || o.cle === 'past-commission' || o.cle === 'archives')
   const vue = lireVue(q, tabs)
   const adresse = adresseVue(vue)
+  const ecarte = useOngletEcarte(vue)
   useEffect(() => retenirVueListe(moi.id, adresse), [moi.id, adresse])
   const projets = useQuery(requeteProjets(vue))
   const compte = projets.data?.meta.onglets
+  const attentes = projets.data?.meta.attentes
+  const attendu =
+    attentes && ceQuiAttend({ gere: gerant, paie: payeur }, { controles: attendent, ...attentes })
+  // Nothing to say yet: its line is kept, so that what follows does not move.
+  const chapeau = projets.isPending ? '\u00a0' : (attendu ?? 'Les demandes d’aide, du dépôt au bilan.')
   const visee = useVisee(vue, q)
   const aller = (change: Partial<Vue>): void => {
     visee.current = { ...visee.current, page: 1, ...change }
@@ -74,7 +84,8 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   return (
     <Page
       titre="Projets"
-      chapeau="Les demandes d’aide, du dépôt au bilan."
+      large
+      chapeau={chapeau}
       action={exporter(filtresDe(vue), projets.data?.meta.total === 0)}
     >
       <Onglets
@@ -88,6 +99,11 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           ...(o.onglet === 'en-cours' && attendent > 0 && { alerte: 'des projets attendent un contrôle' }),
         }))}
       />
+      {ecarte && (
+        <p role="status" className="onglet-ecarte">
+          <Icone nom="info" petite /> {ecarte}
+        </p>
+      )}
       <div className="filtres">
         <Recherche
           libelle="Nom du projet ou de la structure"
@@ -122,6 +138,7 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           <TableauProjets
             projets={projets.data.data}
             gerant={gerant}
+            tab={vue.tab}
             situer={vue.recherche !== ''}
             paiementDe={paiementDe}
           />
@@ -131,6 +148,7 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
             parPage={PAR_PAGE}
             vers={(page) => adresseVue({ ...vue, page })}
           />
+          <TouchesListe recherche />
         </>
       )}
     </Page>

@@ -6,6 +6,7 @@ import { A_CONTROLER } from '#web/socle/projet/statut-instruction.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
 import { nombreDemandes, STATUT_COULEUR } from '../suivi/actions-carte.ts'
+import { libellePersonnel } from './libelle-personnel.ts'
 
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
 export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
@@ -60,5 +61,5 @@ function statutCourt(p: ProjetReponse): Statut {
 function etatCourt(p: ProjetReponse): string {
   if (p.chronologie.anonymiseLe) return 'Anonymisée'
   if (p.isControlling) return A_CONTROLER.mot
-  return p.isArchived ? 'Archivée' : p.libelleEtat
+  return libellePersonnel(p)
 }

@@ -1,8 +1,7 @@
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { BoutonDossier } from '#web/socle/projet/BoutonDossier.tsx'
 import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
-import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
 
 /** Who signed the application last, and the file that holds it. */
 export function FaitSignature({ projet }: { projet: ProjetReponse }) {
@@ -14,11 +13,7 @@ export function FaitSignature({ projet }: { projet: ProjetReponse }) {
         {derniere.prenom} {derniere.nom}, {derniere.fonction}
       </p>
       <p className="secondaire petit chiffres">{formatInstant(derniere.le)}</p>
-      {projet.dossierUrl && (
-        <Bouton icone="telecharger" onClick={() => void ouvrirFichier(projet.id, (p) => p.dossierUrl)}>
-          Dossier signé (PDF)
-        </Bouton>
-      )}
+      {projet.dossierUrl && <BoutonDossier projetId={projet.id} />}
     </FaitSuivi>
   )
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import '#web/ui/tableau/TableauLarge.css'
 import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
 import { DetailProjet } from './DetailProjet.tsx'
 import { CELLULES, type NomColonne } from './etats-colonnes.ts'
-import { ONGLETS_PROJETS } from './vue-projets.ts'
+import { MontantListe } from './MontantListe.tsx'
+import { type CleOnglet, ONGLETS_PROJETS } from './vue-projets.ts'
 
 const TITRES: [NomColonne, string][] = [
   ['signature', 'Signature'],
@@ -24,55 +25,61 @@ const SUITE: [NomColonne, string][] = [
   ['documents', 'Documents'],
 ]
 
+/** What a narrow screen leaves to the detail of a row: what has not come yet, or what is over. */
+const AVANT_COMMISSION = new Set<string>(['avisCAA', 'avisCA', 'convention', 'paiement', 'documents'])
+const APRES_COMMISSION = new Set<string>(['depot', 'signature', 'controle', 'avisCAA'])
+
 const libelleOnglet = ({ onglet }: ProjetCourt): string =>
   ONGLETS_PROJETS.find((o) => o.onglet === onglet)?.libelle ?? 'Devant une commission'
-const euros = (m: number | null): string => (m === null ? '–' : formatEuros(m))
+const deposeLe = (p: ProjetCourt): string | null =>
+  p.chronologie.signeLe && formatJour(jourDe(new Date(p.chronologie.signeLe)))
 
-/** The staff list: where each application stands, from deposit to report; « Avis CA » is for managers. */
-export function TableauProjets({
-  projets,
-  gerant,
-  situer,
-  paiementDe,
-}: {
+interface Proprietes {
   projets: readonly ProjetCourt[]
   gerant: boolean
+  tab: CleOnglet
   /** A search goes through all tabs: each row then tells its own. */
   situer: boolean
   /** What may be done of the payment of an application, in its detail. */
   paiementDe: (projet: ProjetCourt) => ReactNode
-}) {
+}
+
+/** The staff list: where each application stands, from deposit to report; « Avis CA » is for managers. */
+export function TableauProjets({ projets, gerant, tab, situer, paiementDe }: Proprietes) {
+  const tot = !situer && (tab === 'in-progress' || tab === 'assignment')
+  const quittent = tot ? AVANT_COMMISSION : APRES_COMMISSION
+  const quitte = (cle: string): boolean => quittent.has(cle) && (tot || gerant || cle !== 'avisCAA')
+  const etats = (noms: readonly (readonly [NomColonne, string])[]) =>
+    noms.map(([cle, titre]) => ({ ...colonne(cle, titre), quitte: quitte(cle) }))
   const colonnes: Colonne<ProjetCourt>[] = [
     {
       cle: 'projet',
       titre: 'Projet',
       rendu: (p) => (
         <>
-          <Link to={`/admin/projets/validation?id=${p.id}`}>{nomAffiche(p)}</Link>
-          <small>
-            {p.numero} · {p.porteurProjet.nomStructure}
+          <Link to={adresseProjet(p.id)} title={nomAffiche(p)}>
+            {nomAffiche(p)}
+          </Link>
+          <small title={p.porteurProjet.nomStructure}>
+            {p.numero} · {situer && <em>{libelleOnglet(p)}</em>}
+            {situer && ' · '}
+            {p.porteurProjet.nomStructure}
           </small>
-          {situer && <small className="onglet-du-projet">{libelleOnglet(p)}</small>}
         </>
       ),
     },
     {
       cle: 'depot',
       titre: 'Date de dépôt',
-      rendu: (p) => (
-        <span className="chiffres">
-          {p.chronologie.signeLe ? formatJour(jourDe(new Date(p.chronologie.signeLe))) : '–'}
-        </span>
-      ),
+      quitte: quitte('depot'),
+      rendu: (p) => {
+        const le = deposeLe(p)
+        return le ? <span className="chiffres">{le}</span> : SANS_OBJET
+      },
     },
-    ...TITRES.filter(([cle]) => gerant || cle !== 'avisCA').map(colonne),
-    {
-      cle: 'montant',
-      titre: 'Montant',
-      aDroite: true,
-      rendu: (p) => <b className="chiffres">{euros(p.montantAlloue ?? p.montantDemande)}</b>,
-    },
-    ...SUITE.map(colonne),
+    ...etats(TITRES.filter(([cle]) => gerant || cle !== 'avisCA')),
+    { cle: 'montant', titre: 'Montant (€)', aDroite: true, rendu: (p) => <MontantListe projet={p} /> },
+    ...etats(SUITE),
   ]
   return (
     <div className="tableau-large">
@@ -83,7 +90,14 @@ export function TableauProjets({
         cleDe={(p) => p.id}
         bord={(p) => STATUT_COULEUR[p.couleur]}
         detail={{
-          rendu: (p) => <DetailProjet projet={p} paiement={paiementDe(p)} />,
+          rendu: (p) => (
+            <DetailProjet
+              projet={p}
+              ailleurs={[...TITRES, ...SUITE].filter(([cle]) => quitte(cle))}
+              depose={quitte('depot') ? deposeLe(p) : null}
+              paiement={paiementDe(p)}
+            />
+          ),
           nom: (p) => `Détail et actions de ${p.nom ?? p.numero}`,
         }}
       />
@@ -91,12 +105,16 @@ export function TableauProjets({
   )
 }
 
-const colonne = ([cle, titre]: [NomColonne, string]): Colonne<ProjetCourt> => ({
+/** An empty cell says so to those who go from cell to cell. */
+const SANS_OBJET = <span className="sans-objet cache">sans objet</span>
+
+const colonne = (cle: NomColonne, titre: string): Colonne<ProjetCourt> => ({
   cle,
   titre,
+  surLeMot: true,
   rendu: (p) => {
     const c = CELLULES[cle](p)
-    if (!c) return <span className="sans-objet">–</span>
+    if (!c) return SANS_OBJET
     const Forme = c.attend ? Pastille : Etat
     return (
       <span className="fait-date">

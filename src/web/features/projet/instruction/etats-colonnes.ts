@@ -1,6 +1,7 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { Statut } from '#web/ui/statuts.ts'
+import { libellePersonnel } from './libelle-personnel.ts'
 
 /** What a cell of the list says: a fact in ink, or a chip for what waits for someone. */
 export interface Cellule {
@@ -26,13 +27,13 @@ const refus = (mot: string, instant: string | null): Cellule => ({
 })
 const attente = (statut: Statut, mot: string): Cellule => ({ statut, mot, jour: null, attend: true })
 
-/** The columns of states, from left to right; null reads as a dash. */
+/** The columns of states, from left to right; null: its time has not come. */
 export const CELLULES = {
   signature: (p: ProjetCourt): Cellule | null => {
     if (p.isWithdrawn) return refus('Retirée', p.chronologie.retireLe)
     return p.isSigned
       ? fait('Signé', null)
-      : { statut: 'neutre', mot: p.libelleEtat, jour: null, attend: false }
+      : { statut: 'neutre', mot: libellePersonnel(p), jour: null, attend: false }
   },
   controle: (p: ProjetCourt): Cellule | null => {
     if (p.isControlling && !p.isWithdrawn) return attente('attention', 'À contrôler')
@@ -42,9 +43,8 @@ export const CELLULES = {
   avisCAA: (p: ProjetCourt): Cellule | null => {
     if (p.isAcceptedCAA) return fait('Accepté', p.chronologie.caaLe)
     if (p.isRefusedCAA) return refus('Refusé', p.chronologie.caaLe)
-    if (p.hasPassedCAA)
-      return { statut: 'attention', mot: 'En attente', jour: jour(p.chronologie.caaLe), attend: false }
-    return null
+    if (!p.hasPassedCAA) return null
+    return { statut: 'attente', mot: 'En attente', jour: jour(p.chronologie.caaLe), attend: false }
   },
   avisCA: (p: ProjetCourt): Cellule | null => {
     if (p.isAcceptedCA) return fait('Accepté', p.chronologie.caLe)
@@ -60,7 +60,7 @@ export const CELLULES = {
   },
   documents: (p: ProjetCourt): Cellule | null => {
     if (p.isBilanValidated) return fait('Terminé', p.chronologie.bilanControleLe)
-    if (p.isBilanRefused) return refus('A corriger', p.chronologie.bilanControleLe)
+    if (p.isBilanRefused) return refus('À corriger', p.chronologie.bilanControleLe)
     if (p.isBilanFilled) return attente('attention', 'À contrôler')
     return p.isPayed ? { statut: 'courant', mot: 'Attendu', jour: null, attend: false } : null
   },

@@ -50,6 +50,7 @@ export type FiltresProjets = ReturnType<typeof filtresDe>
 export const requeteProjets = (v: Vue) =>
   queryOptions({
     queryKey: cles.listeProjets(v),
+    refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) =>
       appeler(appelsProjet.listerProjets, {
         query: { ...filtresDe(v), page: v.page, parPage: PAR_PAGE },

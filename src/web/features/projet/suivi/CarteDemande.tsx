@@ -2,6 +2,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { BoutonDossier } from '#web/socle/projet/BoutonDossier.tsx'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
@@ -72,6 +73,7 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
         {p.isSigned && (
           <LienBouton vers={`/porteur-projet/projet/step1?projetId=${p.id}`}>Consulter la demande</LienBouton>
         )}
+        {p.isSigned && !p.chronologie.anonymiseLe && <BoutonDossier projetId={p.id} />}
         {p.isConventionSigned && (
           <LienBouton vers={`/porteur-projet/convention?projetId=${p.id}`}>Voir la convention</LienBouton>
         )}

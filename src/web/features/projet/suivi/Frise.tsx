@@ -1,5 +1,7 @@
-import { formatJour, formatJourLong } from '#domain/commun/jours.ts'
+import { formatJour, formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { commissionDuDepot } from '#domain/parametres/commission-attendue.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { NomIcone } from '#web/ui/icones.ts'
@@ -22,6 +24,14 @@ const MOTS: Record<Moment['etat'], string> = {
 
 /** The whole life of an application, as a vertical timeline with its dates; `limite`: last day of the open period. */
 export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string | null | undefined }) {
+  const { data: calendrier } = useCalendrier()
+  const aujourdhui = jourDe(new Date())
+  const { signeLe } = projet.chronologie
+  const commission = calendrier
+    ? signeLe
+      ? commissionDuDepot(calendrier.periodes, jourDe(new Date(signeLe)), aujourdhui)
+      : (calendrier.periodeOuverte?.dateCommission ?? null)
+    : null
   const dateDe = ({ jour, cle, etat }: Moment): string | null => {
     if (jour) return formatJourLong(jour)
     // A correction may be signed after the period.
@@ -31,7 +41,7 @@ export function Frise({ projet, limite }: { projet: ProjetCourt; limite?: string
   }
   return (
     <ol className="frise">
-      {friseDe(projet, ORGANISME).map((m) => (
+      {friseDe(projet, ORGANISME, commission).map((m) => (
         <li
           key={m.cle}
           className={`frise-${m.etat}`}

@@ -4,7 +4,7 @@ import type { Delais } from '#domain/projet/echeances.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import type { Statut } from '#web/ui/statuts.ts'
-import { adresseEtape } from '../use-etape.ts'
+import { adresseEtape } from '../adresse-etape.ts'
 
 export interface Suite {
   /** What is expected of the holder, as one sentence. */
@@ -18,6 +18,15 @@ export interface Suite {
 
 type Mots = Omit<Suite, 'echeance'>
 const guillemets = (p: ProjetCourt): string => `«\u00a0${nomAffiche(p)}\u00a0»`
+
+/** What is complete of a draft, wherever it was last edited: going back to a step loses nothing. */
+function avancement(p: ProjetCourt): string {
+  const completes = p.etapes.filter(Boolean).length
+  const ici = `étape ${Math.min(5, p.reprise)} sur 5`
+  if (completes === 0) return `${guillemets(p)} est enregistrée à l’${ici}.`
+  const compte = completes === 1 ? 'une étape complète' : `${completes} étapes complètes`
+  return `${guillemets(p)}\u00a0: ${compte}, reprise à l’${ici}.`
+}
 
 /** Address of the report, where it is to be resumed. */
 const adresseBilan = (p: ProjetCourt): string =>
@@ -45,7 +54,7 @@ const MOTS: Record<Due, (p: ProjetCourt, limite: string) => Mots> = {
   }),
   'terminer-demande': (p) => ({
     phrase: 'Terminez votre demande.',
-    precision: `${guillemets(p)} est enregistrée à l’étape ${Math.min(5, p.reprise)} sur 5.`,
+    precision: avancement(p),
     libelle: 'Reprendre la demande',
     vers: adresseEtape(p.reprise, p.id),
   }),

@@ -31,6 +31,17 @@ test('une demande à signer : un seul moment est courant, les autres sont à ven
   ])
 })
 
+test('le jour de la commission se dit dès qu’il est connu, celui de son affectation d’abord', () => {
+  const texte = (plus: Partial<Lue>, commission: string | null) =>
+    friseDe({ ...projetAffiche(), ...SIGNEE, ...plus }, 'Sofia', commission).find((m) => m.cle === 'caa')
+      ?.texte
+  expect(texte({}, '2027-02-25')).toBe('Réponse après la commission du 25 février 2027.')
+  expect(texte({ dateCommission: '2027-03-04' }, '2027-02-25')).toBe(
+    'Réponse après la commission du 4 mars 2027.',
+  )
+  expect(texte({}, null)).toBe('La commission examine les demandes à la date fixée par le calendrier.')
+})
+
 test('une demande terminée : tout est passé', () => {
   const finie = { ...PAYEE, isBilanFilled: true, isBilanValidated: true }
   expect(vie(finie).filter((m) => m.etat !== 'passe')).toEqual([])

@@ -1,5 +1,5 @@
 import { formatEuros } from '#domain/commun/argent.ts'
-import { type Jour, jourDe } from '#domain/commun/jours.ts'
+import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 
 /** One moment of an application's life, as its holder reads it. */
@@ -15,6 +15,7 @@ export interface Moment {
 export type Lue = Pick<
   ProjetCourt,
   | 'chronologie'
+  | 'dateCommission'
   | 'montantAlloue'
   | 'isWithdrawn'
   | 'isSigned'
@@ -38,10 +39,11 @@ const jour = (instant: string | null): Jour | null => (instant === null ? null :
 
 /**
  * The whole life of an application in order: what is past, the one moment it stands at, what is to come.
- * After a refusal or a withdrawal nothing is to come. `organisme`: whose commission it is.
+ * After a refusal or a withdrawal nothing is to come. `organisme`: whose commission it is; `commission`: its day, as
+ * the calendar has it, for an application that is not assigned yet.
  */
-export function friseDe(p: Lue, organisme: string): Moment[] {
-  const moments = situer(etapesDe(p, organisme))
+export function friseDe(p: Lue, organisme: string, commission: Jour | null = null): Moment[] {
+  const moments = situer(etapesDe(p, organisme, p.dateCommission ?? commission))
   if (!p.isWithdrawn || moments.some(clot)) return moments
   const retrait: Moment = {
     cle: 'retrait',
@@ -56,7 +58,7 @@ export function friseDe(p: Lue, organisme: string): Moment[] {
 /** The refusal of the commission or of the board ends an application. */
 const clot = (m: Moment): boolean => m.etat === 'refuse' && (m.cle === 'caa' || m.cle === 'ca')
 
-function etapesDe(p: Lue, organisme: string): Etape[] {
+function etapesDe(p: Lue, organisme: string, commission: Jour | null): Etape[] {
   const { chronologie: c, isRefused, isBilanRefused } = p
   const controle = p.isControlled && !isRefused
   const bilan = p.isBilanFilled && !isBilanRefused
@@ -66,7 +68,7 @@ function etapesDe(p: Lue, organisme: string): Etape[] {
     {
       cle: 'caa',
       titre: `Avis de la ${organisme}`,
-      texte: avis(p),
+      texte: avis(p, commission),
       jour: jour(c.caaLe),
       fait: p.hasPassedCAA,
       refus: p.isRefusedCAA,
@@ -124,10 +126,12 @@ function controleDe(p: Lue): Mots {
   return { titre: 'Contrôle du dossier', texte: 'Nous vérifions les quatre parties de votre demande.' }
 }
 
-function avis(p: Lue): string {
+function avis(p: Lue, commission: Jour | null): string {
   if (p.isRefusedCAA) return 'Avis défavorable de la commission.'
   if (p.hasPassedCAA) return 'Avis rendu par la commission.'
-  return 'La commission examine les demandes à la date fixée par le calendrier.'
+  return commission
+    ? `Réponse après la commission du ${formatJourLong(commission)}.`
+    : 'La commission examine les demandes à la date fixée par le calendrier.'
 }
 
 function decision(p: Lue): string {

@@ -1,0 +1,17 @@
+import type { Jour } from '#domain/commun/jours.ts'
+
+export interface Periode {
+  libelle: string
+  dateDebut: Jour
+  dateFin: Jour
+}
+
+/** The periods asked most often: this year and the last, seen from `jour`, both days included. */
+export function periodesProposees(jour: Jour): Periode[] {
+  const annee = Number(jour.slice(0, 4))
+  return [annee, annee - 1].map((a) => ({
+    libelle: `Année ${a}`,
+    dateDebut: `${a}-01-01`,
+    dateFin: `${a}-12-31`,
+  }))
+}

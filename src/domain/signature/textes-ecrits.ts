@@ -1,0 +1,51 @@
+import { LIBELLES_ETAPE1 as L1 } from '#domain/projet/etapes/etape1.ts'
+import { LIBELLES_ETAPE2 as L2 } from '#domain/projet/etapes/etape2.ts'
+import { LIBELLES_ETAPE3 as L3 } from '#domain/projet/etapes/etape3.ts'
+
+/** What people typed in a document to sign, by its place in the content: how it is called where it is read. */
+const LIEUX: Readonly<Record<string, string>> = {
+  'projet.nom': L1.nom,
+  'projet.edition': L1.edition,
+  'presentation.presentation': L2.presentation,
+  'presentation.actionsCommunication': L2.actionsCommunication,
+  'presentation.region': L2.region,
+  'presentation.ville': L2.ville,
+  'presentation.lieux': L2.lieux,
+  'budget.raisonAucunAuteur': L3.raisonAucunAuteur,
+  'fichiers.libelle': 'Nom d’un document',
+  'structure.nomStructure': 'Nom de la structure',
+  'structure.presentation': 'Présentation de la structure',
+  'structure.adresse': 'Adresse',
+  'structure.adresseComplement': 'Complément d’adresse',
+  'structure.ville': 'Ville de la structure',
+  'structure.siteInternet': 'Site internet',
+  'structure.prenom': 'Prénom du responsable',
+  'structure.nom': 'Nom du responsable',
+  'structure.fonction': 'Fonction du responsable',
+  'action.nom': 'Nom de l’action',
+  'action.edition': 'Édition',
+  'action.lieux': 'Lieu',
+  'representant.prenom': 'Prénom du responsable',
+  'representant.nom': 'Nom du responsable',
+  'representant.fonction': 'Fonction du responsable',
+  'signataire.prenom': 'Prénom du signataire',
+  'signataire.nom': 'Nom du signataire',
+  'signataire.fonction': 'Fonction du signataire',
+}
+
+export interface TexteEcrit {
+  /** The field, as it is called. */
+  champ: string
+  texte: string
+}
+
+/** The texts that people typed in a content to sign, in its order; `lieu` is where this part of it stands. */
+export function textesEcrits(contenu: unknown, lieu = ''): TexteEcrit[] {
+  if (typeof contenu === 'string') {
+    const champ = LIEUX[lieu.split('.').slice(-2).join('.')]
+    return champ ? [{ champ, texte: contenu }] : []
+  }
+  if (Array.isArray(contenu)) return contenu.flatMap((c) => textesEcrits(c, lieu))
+  if (contenu === null || typeof contenu !== 'object') return []
+  return Object.entries(contenu).flatMap(([cle, c]) => textesEcrits(c, `${lieu}.${cle}`))
+}

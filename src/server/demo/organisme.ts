@@ -1,0 +1,20 @@
+import type { Organisme } from '#domain/parametres/organisme.ts'
+import { modifierOrganisme } from '#server/features/parametres/modifier-organisme.ts'
+import { appel, type Monde } from './monde.ts'
+
+/** Invented: a SIREN whose key is right and that nobody has, a telephone kept by the regulator for fiction. */
+const ORGANISME_DEMO: Organisme = {
+  formeJuridique: 'organisme de gestion collective, société civile à capital variable',
+  siege: '14 rue des Épreuves, 75006 Paris',
+  siren: '100000009',
+  representant: 'Solène Marchand',
+  qualiteRepresentant: 'directrice générale',
+  contactEmail: 'aides@demo.fr',
+  contactTelephone: '01 99 00 14 62',
+}
+
+/** Has the demonstration's admin write who the body is, before its first agreement. */
+export async function presenterOrganisme(m: Monde, le: Date): Promise<void> {
+  m.regler(le)
+  await modifierOrganisme(m.ctx, appel(m.admin, { corps: { ...ORGANISME_DEMO, version: 1 } }))
+}

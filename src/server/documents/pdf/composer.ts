@@ -1,0 +1,178 @@
+import LineBreaker from 'linebreak'
+import { ascendante, deLaMaison, type Pdf, type Police, troncons } from './polices.ts'
+import { aFaconner, graphemes, ordreVisuel, sensDe } from './sens.ts'
+
+/** Letters of a stretch without a space beyond which the library would try each length of it in turn. */
+const MOT_MAX = 70
+const MOT_TROP_LONG = new RegExp(`[^ \\n]{${MOT_MAX + 1}}`, 'u')
+
+/** Whether a text is laid out here: another writing than those of the house, or a word longer than a line. */
+export const seCompose = (morceaux: readonly { nom: string; texte: string }[]): boolean =>
+  morceaux.some(({ nom }) => !deLaMaison(nom)) || MOT_TROP_LONG.test(morceaux.map((m) => m.texte).join(''))
+
+interface Morceau {
+  nom: string
+  texte: string
+  niveau: number
+}
+
+interface Ligne {
+  /** As it is read. */
+  texte: string
+  /** As it stands, from left to right. */
+  morceaux: Morceau[]
+  aRebours: boolean
+}
+
+export interface Composition {
+  police: Police
+  /** Points. */
+  taille: number
+  /** Points. */
+  largeur: number
+}
+
+/** A paragraph, with the font of each of its code units. */
+interface Paragraphe {
+  texte: string
+  noms: string[]
+}
+
+function paragraphesDe(morceaux: readonly { nom: string; texte: string }[]): Paragraphe[] {
+  const sortie: Paragraphe[] = [{ texte: '', noms: [] }]
+  for (const { nom, texte } of morceaux)
+    for (const [i, partie] of texte.split('\n').entries()) {
+      if (i > 0) sortie.push({ texte: '', noms: [] })
+      const p = sortie.at(-1) as Paragraphe
+      p.texte += partie
+      for (let n = 0; n < partie.length; n++) p.noms.push(nom)
+    }
+  return sortie
+}
+
+const DEVANAGARI = /\p{Script=Devanagari}/u
+const THAI = /\p{Script=Thai}/u
+const mots = new Intl.Segmenter('th', { granularity: 'word' })
+
+/** Stretches of a paragraph that a line may end after. */
+function* secables(texte: string): Generator<string> {
+  const coupures = new LineBreaker(texte)
+  let debut = 0
+  for (let c = coupures.nextBreak(); c; c = coupures.nextBreak()) {
+    const bout = texte.slice(debut, c.position)
+    debut = c.position
+    // Thai has no space between its words.
+    if (THAI.test(bout)) for (const { segment } of mots.segment(bout)) yield segment
+    else yield bout
+  }
+}
+
+/** Cuts a text into lines, each with what stands on it from left to right. Characters without a font become « ? ». */
+export function composer(pdf: Pdf, texte: string, { police, taille, largeur }: Composition): Ligne[] {
+  const lignes: Ligne[] = []
+  for (const p of paragraphesDe(troncons(pdf, police, texte))) {
+    const sens = sensDe(p.texte)
+    const morceauxDe = (debut: number, fin: number): Morceau[] => {
+      const sortie: Morceau[] = []
+      for (let i = debut; i < fin; i++) {
+        const [nom = '', niveau = 0, dernier] = [p.noms[i], sens?.niveaux[i], sortie.at(-1)]
+        if (dernier?.nom === nom && dernier.niveau === niveau) dernier.texte += p.texte[i]
+        else sortie.push({ nom, niveau, texte: p.texte[i] ?? '' })
+      }
+      return sortie
+    }
+    const mesurer = (debut: number, fin: number): number =>
+      morceauxDe(debut, fin).reduce((l, m) => l + largeurDe(pdf, m, taille), 0)
+    for (const [debut, fin] of couper(p.texte, mesurer, largeur)) {
+      const dit = p.texte.slice(debut, fin).trimEnd()
+      const morceaux = ordreVisuel(morceauxDe(debut, debut + dit.length))
+      lignes.push({ texte: dit, morceaux, aRebours: sens?.aRebours ?? false })
+    }
+  }
+  return lignes
+}
+
+/** Widths already measured, for a size of one point: the letters of a long word, its spaces. */
+const mesures = new WeakMap<Pdf, Map<string, number>>()
+const COURT = 4
+
+function largeurDe(pdf: Pdf, { nom, texte, niveau }: Morceau, taille: number): number {
+  const connues = mesures.get(pdf) ?? new Map<string, number>()
+  mesures.set(pdf, connues)
+  const cle = `${nom}/${niveau % 2}/${texte}`
+  const connue = connues.get(cle)
+  if (connue !== undefined) return connue * taille
+  const unite = pdf.font(nom).fontSize(1).widthOfString(aFaconner(texte, niveau), { features: [] })
+  if (texte.length <= COURT) connues.set(cle, unite)
+  return unite * taille
+}
+
+/** Letters that no line holds: a longer word is not measured whole, which costs more than its letters do. */
+const LIGNE_MAX = 300
+
+/** Where the lines of a paragraph begin and end; a word wider than a line is cut where the line is full. */
+function couper(
+  texte: string,
+  mesurer: (debut: number, fin: number) => number,
+  largeur: number,
+): [debut: number, fin: number][] {
+  const lignes: [number, number][] = []
+  let [debut, place, pris] = [0, 0, 0]
+  const avancer = (bout: string, insecable: boolean): void => {
+    const [fin, visible] = [place + bout.length, place + bout.trimEnd().length]
+    if (bout.length > LIGNE_MAX) {
+      for (const lettre of graphemes(bout)) avancer(lettre, true)
+      return
+    }
+    const utile = mesurer(place, visible)
+    if (pris + utile > largeur && place > debut) {
+      lignes.push([debut, place])
+      debut = place
+      pris = 0
+    }
+    if (utile > largeur && !insecable) for (const lettre of graphemes(bout)) avancer(lettre, true)
+    else {
+      pris += visible === fin ? utile : mesurer(place, fin)
+      place = fin
+    }
+  }
+  for (const bout of secables(texte)) avancer(bout, false)
+  return [...lignes, [debut, texte.length]]
+}
+
+interface Pose extends Composition {
+  x: number
+  /** Points from the top of a line to that of the next one. */
+  pas: number
+  /** The lowest point of the page that may be written. */
+  bas: number
+  aDroite: boolean
+}
+
+/** Writes a text of any writing at the current height, line after line, page after page. */
+export function poser(pdf: Pdf, texte: string, pose: Pose): void {
+  const { police, taille, x, largeur, pas, bas } = pose
+  for (const ligne of composer(pdf, texte, pose)) {
+    if (pdf.y + pas > bas) pdf.continueOnNewPage()
+    const haut = pdf.y
+    const pris = ligne.morceaux.reduce((l, m) => l + largeurDe(pdf, m, taille), 0)
+    let gauche = pose.aDroite || ligne.aRebours ? x + largeur - pris : x
+    // Its vowels stand before the letters that they follow: read aloud or copied, the line keeps its own order.
+    const dite = DEVANAGARI.test(ligne.texte)
+    if (dite) pdf.markContent('Span', { actual: ligne.texte })
+    for (const m of ligne.morceaux) {
+      pdf
+        .font(m.nom)
+        .fontSize(taille)
+        .text(aFaconner(m.texte, m.niveau), gauche, haut + ascendante(police) * taille, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: [],
+        })
+      gauche += largeurDe(pdf, m, taille)
+    }
+    if (dite) pdf.endMarkedContent()
+    pdf.x = x
+    pdf.y = haut + pas
+  }
+}

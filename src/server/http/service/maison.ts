@@ -1,0 +1,11 @@
+import type { Contact } from '#domain/parametres/contact.ts'
+
+/** Whose portal it is. */
+export interface Maison {
+  organisme: string
+  /** Without a final slash. */
+  publicUrl: string
+  /** How they are reached now; throws when the database does not answer. */
+  contact(): Promise<Contact | null>
+  maintenant(): Date
+}

@@ -1,0 +1,106 @@
+import { roleAdmis } from '#domain/commun/acces.ts'
+import type { Acces } from '#domain/commun/contrat.ts'
+import { ROLES, type Role } from '#domain/commun/roles.ts'
+
+/** What the description of the calls says in words, for whoever writes a program against them. */
+
+export const INTRODUCTION = `Appels du portail, sous \`/gestion/api\`. Les corps se lisent en JSON ou en formulaire, les réponses sont en JSON ; les dates sont des jours \`AAAA-MM-JJ\` ou des instants ISO 8601 en UTC, les montants des euros à deux décimales au plus.
+
+**Se connecter depuis un programme**, sans témoin de connexion (cookie) :
+
+1. \`GET renew-token\` rend \`{"csrf"}\` et pose le témoin \`csrf\` ;
+2. \`POST login\`, avec ce témoin et l’en-tête \`X-CSRF-TOKEN\`, rend \`{"token"}\`, ou demande un second facteur ;
+3. les appels suivants portent \`Authorization: Bearer …\` et aucun témoin : ils n’ont plus besoin du jeton CSRF.
+
+**Depuis un navigateur**, qui envoie ses témoins, chaque écriture porte \`X-CSRF-TOKEN\` (deux heures) ; absent ou expiré, 419 : le renouveler, puis recommencer une fois.
+
+**Listes** : \`page\` (dès 1) et \`parPage\` (50, 1 000 au plus) ; \`meta\` dit combien il y en a. **Écrire à plusieurs** : \`version\`, quand elle est envoyée, est celle qui a été lue ; dépassée, 409 et rien n’est écrit. \`cleCreation\`, tirée par l’appelant, fait d’une création répétée une seule création. **Trop d’appels** : 429 ou 503, et \`Retry-After\` en secondes.`
+
+const NOMS: Record<Role, string> = {
+  admin: 'administrateur',
+  superviseur: 'superviseur',
+  comptable: 'comptable',
+  membreCommission: 'membre de commission',
+  porteurProjet: 'porteur de projet',
+}
+
+/** Who may make a call, as a sentence. */
+export function quiPeut(acces: Acces): string {
+  if (acces.qui === 'lien') return `${quiPeut(acces.sinon)} Un lien signé l’ouvre aussi, sans session.`
+  if (acces.qui === 'public') return 'Sans session.'
+  if (acces.qui === 'connecte') return 'Toute personne connectée.'
+  const roles = ROLES.filter((r) => roleAdmis(acces, r))
+  return `Rôles : ${roles.map((r) => NOMS[r]).join(', ')}.`
+}
+
+/** Groups of calls, by the first words of their path. */
+const GROUPES: readonly { name: string; description: string; debuts: readonly string[] }[] = [
+  {
+    name: 'Session',
+    description: 'Se connecter, savoir qui l’on est, retrouver un accès.',
+    debuts: ['login', 'logout', 'me', 'renew-token', 'notifications', 'lost-password', 'reset-password'],
+  },
+  {
+    name: 'Comptes',
+    description: 'Comptes du personnel, second facteur, adresses à confirmer.',
+    debuts: ['comptes', 'second-facteur', 'confirmer-email', 'mon-compte', 'mes-donnees'],
+  },
+  {
+    name: 'Porteurs de projet',
+    description: 'Inscription, validation d’un compte, profil et coordonnées bancaires.',
+    debuts: ['porteurs-projet'],
+  },
+  {
+    name: 'Demandes',
+    description: 'D’un brouillon au bilan : étapes, pièces, signatures, contrôle, paiement, archives.',
+    debuts: [
+      'projets',
+      'mes-projets',
+      'mes-anciens-projets',
+      'projet-fichiers',
+      'modeles',
+      'code-verification',
+    ],
+  },
+  {
+    name: 'Codes par SMS',
+    description: 'Le code qui signe une convention ou une attestation.',
+    debuts: ['code-sms'],
+  },
+  {
+    name: 'Commissions',
+    description: 'Avis, décisions et publication, en deux temps : CAA puis CA.',
+    debuts: ['commissions'],
+  },
+  { name: 'Documents', description: 'Vérifier un document scellé.', debuts: ['verifier'] },
+  {
+    name: 'Messagerie',
+    description: 'Conversations, nouveautés au fil de l’eau, envois retenus ou en échec.',
+    debuts: ['messagerie', 'evenements', 'boite-envoi', 'envois'],
+  },
+  { name: 'Exports', description: 'Classeurs, écrits à mesure qu’ils se lisent.', debuts: ['export'] },
+  { name: 'Kit de communication', description: 'Les fichiers donnés aux porteurs.', debuts: ['kit-com'] },
+  {
+    name: 'Réglages et référentiels',
+    description: 'Calendrier, listes, pages d’information, conservation, communes.',
+    debuts: [
+      'parametres',
+      'conservation',
+      'pages',
+      'geo',
+      'categories-structures',
+      'categories-projets',
+      'domaines-editoriaux',
+      'calendrier-depot-projet',
+    ],
+  },
+]
+
+/** The groups, as the description lists them. */
+export const ETIQUETTES = GROUPES.map(({ name, description }) => ({ name, description }))
+
+/** The group of a path, or its first word for a family of calls that has none yet. */
+export function etiquetteDe(chemin: string): string {
+  const debut = chemin.split('/')[0] ?? ''
+  return GROUPES.find((g) => g.debuts.includes(debut))?.name ?? debut
+}

@@ -1,0 +1,30 @@
+type Signaler = (erreur: unknown, objet: string) => void
+
+const MINUTE = 60_000
+/** Different failures kept in mind; beyond it, those of an older minute are forgotten. */
+const RETENUS = 500
+
+const etatDe = (e: unknown): string => {
+  const { code, message } = (e ?? {}) as { code?: unknown; message?: unknown }
+  return String(code ?? message ?? e)
+}
+
+/**
+ * The same `signaler`, told of a same failure (object and code, or message) once a minute: a database away for an hour
+ * leaves sixty lines, not fifty thousand. The next line says how many were left out. `maintenant` gives milliseconds.
+ */
+export function parMinute(signaler: Signaler, maintenant: () => number): Signaler {
+  const vus = new Map<string, { le: number; tus: number }>()
+  return (erreur, objet) => {
+    const le = maintenant()
+    const cle = `${objet}\n${etatDe(erreur)}`
+    const vu = vus.get(cle)
+    if (vu && le - vu.le < MINUTE) {
+      vu.tus++
+      return
+    }
+    if (vus.size > RETENUS) for (const [k, v] of vus) if (le - v.le >= MINUTE) vus.delete(k)
+    vus.set(cle, { le, tus: 0 })
+    signaler(erreur, vu?.tus ? `${objet} (${vu.tus} fois de plus depuis)` : objet)
+  }
+}

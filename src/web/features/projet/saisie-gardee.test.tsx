@@ -1,0 +1,160 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fermerPortail, figerTemps, moi, ouvrirPortail, passer } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
+import { requetes } from '#web/lib/requetes.ts'
+import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
+
+const STEP1 = '/porteur-projet/projet/step1?projetId=7'
+const gardees = () => Object.keys(localStorage).filter((c) => c.startsWith('saisie:'))
+const champ = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nom du projet/ })
+const coupee = () => {
+  throw new TypeError('Failed to fetch')
+}
+const garde = (corps: object) => ({
+  corps: { status: 'success', data: projetAffiche({ version: 5, ...corps }) },
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  fermerPortail()
+})
+
+/** Step 1 without network, with « 2026 » typed after the name and one save failed. */
+async function taperSansReseau(ouverture: Parameters<typeof ouvrirPortail>[2] = {}) {
+  const p = ouvrirPortail(
+    STEP1,
+    { 'GET /projets/7': { corps: { data: projetAffiche() } }, 'POST /projets': coupee },
+    ouverture,
+  )
+  await champ()
+  figerTemps()
+  await p.personne.type(await champ(), ' 2026')
+  await passer(1500)
+  screen.getByText(/Votre texte est conservé ici\./)
+  return p
+}
+
+/** The tab is closed and opened again: nothing is left of it but the device. */
+function rouvrir(projet = projetAffiche(), qui = 1) {
+  vi.useRealTimers()
+  cleanup()
+  requetes.clear()
+  return ouvrirPortail(STEP1, {
+    'GET /me': { corps: { data: { ...moi('porteurProjet'), id: qui } } },
+    'GET /projets/7': { corps: { data: projet } },
+    'POST /projets': garde({ nom: 'Fête du livre 2026' }),
+  })
+}
+
+test('tapé sans réseau, le texte survit à la page, est proposé, repris, envoyé, puis quitte l’appareil', async () => {
+  await taperSansReseau()
+  expect(gardees()).toEqual(['saisie:1:demande-7-1'])
+  const { personne, serveur } = rouvrir()
+  await screen.findByText(/^Un texte saisi le .* n’avait pas pu être enregistré\.$/)
+  expect((await champ()).value).toBe('Fête du livre')
+  expect(screen.queryByText(/a changé depuis/)).toBeNull()
+  await personne.click(screen.getByRole('button', { name: 'Reprendre' }))
+  expect((await champ()).value).toBe('Fête du livre 2026')
+  expect(gardees()).toHaveLength(1)
+  await waitFor(() => expect(gardees()).toEqual([]), { timeout: 3000 })
+  expect(serveur.de('POST /projets').at(-1)?.corps).toMatchObject({
+    nom: 'Fête du livre 2026',
+    isDraft: true,
+  })
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+})
+
+test('ignoré, il quitte l’appareil', async () => {
+  await taperSansReseau()
+  const { personne, serveur } = rouvrir()
+  await personne.click(await screen.findByRole('button', { name: 'Ignorer' }))
+  expect(gardees()).toEqual([])
+  expect((await champ()).value).toBe('Fête du livre')
+  expect(serveur.de('POST /projets')).toEqual([])
+})
+
+test('ce qui a changé entre-temps se dit, champ par champ', async () => {
+  await taperSansReseau()
+  rouvrir(projetAffiche({ version: 6, nom: 'Salon du livre', edition: '8e édition' }))
+  await screen.findByText(/Ce qui est enregistré a changé depuis/)
+  const lignes = [...document.querySelectorAll('.liste-ecarts > div')].map((l) =>
+    l.textContent?.replaceAll('\u00a0', ' '),
+  )
+  expect(lignes).toEqual(['Nom du projetAvant : Salon du livre Après : Fête du livre 2026'])
+})
+
+test('le serveur avait reçu le même texte : rien n’est proposé', async () => {
+  await taperSansReseau()
+  rouvrir(projetAffiche({ version: 5, nom: 'Fête du livre 2026' }))
+  await champ()
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+  expect(gardees()).toEqual([])
+})
+
+test('le réseau revenu, le texte part aussitôt, sans attendre le prochain essai', async () => {
+  const { serveur } = await taperSansReseau()
+  await passer(60_000)
+  const avant = serveur.de('POST /projets').length
+  serveur.routes['POST /projets'] = garde({ nom: 'Fête du livre 2026' })
+  window.dispatchEvent(new Event('online'))
+  await passer(10)
+  expect(serveur.de('POST /projets')).toHaveLength(avant + 1)
+  screen.getByText(/^Enregistré à/)
+  expect(gardees()).toEqual([])
+})
+
+test('de même quand la page est regardée de nouveau ; quittée des yeux, elle garde ce qui n’est pas parti', async () => {
+  const { serveur, personne } = await taperSansReseau()
+  serveur.routes['POST /projets'] = garde({ nom: 'Fête du livre 2026' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await passer(10)
+  expect(gardees()).toEqual([])
+  serveur.routes['POST /projets'] = () => new Promise(() => {})
+  await personne.type(await champ(), ' !')
+  expect(gardees()).toEqual([])
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await passer(10)
+  expect(gardees()).toHaveLength(1)
+  expect(serveur.de('POST /projets').at(-1)?.corps).toMatchObject({ nom: 'Fête du livre 2026 !' })
+})
+
+test('se déconnecter ne laisse rien sur l’appareil, même la page quittée avec un texte non enregistré', async () => {
+  const { serveur } = await taperSansReseau()
+  serveur.routes['POST /logout'] = { corps: { status: 'success' } }
+  expect(gardees()).toHaveLength(1)
+  vi.stubGlobal('location', { ...window.location, assign: vi.fn() })
+  await seDeconnecter()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(gardees()).toEqual([])
+})
+
+test('un autre compte ne voit rien du texte du premier, qui le retrouve', async () => {
+  await taperSansReseau()
+  rouvrir(projetAffiche(), 2)
+  await champ()
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+  rouvrir()
+  await screen.findByRole('button', { name: 'Reprendre' })
+})
+
+test('une autre personne connectée dans un autre onglet : le texte d’ici reste sous son compte', async () => {
+  const { serveur } = await taperSansReseau()
+  vi.useRealTimers()
+  localStorage.removeItem('saisie:1:demande-7-1')
+  serveur.routes['GET /me'] = { corps: { data: { ...moi('porteurProjet'), id: 2 } } }
+  const aller = vi.fn(() => void window.dispatchEvent(new Event('pagehide')))
+  vi.stubGlobal('location', { ...window.location, assign: aller })
+  localStorage.setItem('token', 't3')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 't3' }))
+  await waitFor(() => expect(aller).toHaveBeenCalledOnce())
+  expect(gardees()).toEqual(['saisie:1:demande-7-1'])
+})
+
+test('une étape verrouillée ne propose rien', async () => {
+  await taperSansReseau()
+  rouvrir(projetAffiche({ isEditing: false, isSigned: true, actions: [] }))
+  await champ()
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+})

@@ -1,0 +1,30 @@
+import type { Contact } from '#domain/parametres/contact.ts'
+import './nous-ecrire.css'
+
+const meta = (nom: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${nom}"]`)?.content ?? ''
+
+/** How the body is reached, as the server wrote it into the page; null when nobody has said it. */
+function contactDeLaPage(): Contact | null {
+  const email = meta('contact-email')
+  return email ? { email, telephone: meta('contact-telephone') || null } : null
+}
+
+/** « Nous écrire : … », for whoever has no account to write from; `quand` says for what. Nothing without a contact. */
+export function NousEcrire({ quand }: { quand?: string }) {
+  const contact = contactDeLaPage()
+  if (!contact) return null
+  const { email, telephone } = contact
+  return (
+    <p className="nous-ecrire">
+      {quand && `${quand} `}
+      Nous écrire{'\u00a0'}: <a href={`mailto:${email}`}>{email}</a>
+      {telephone && (
+        <>
+          , ou appeler le{' '}
+          <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone.replaceAll(' ', '\u00a0')}</a>
+        </>
+      )}
+    </p>
+  )
+}

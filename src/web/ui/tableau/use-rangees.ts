@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react'
+
+const PAS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
+
+/** Nothing in particular has the focus: the page, or the title it was given as the screen opened. */
+const nullePart = (e: Element): boolean => e === document.body || e.matches('main, h1')
+
+/** Links of the rows, and which one the focus is in the row of; -1 before the first. */
+function rangeeDe(table: HTMLTableElement, cible: Element): { liens: HTMLElement[]; rang: number } {
+  const liens = [...table.querySelectorAll<HTMLElement>('tbody th a')]
+  if (table.contains(cible)) {
+    const avant = (l: Element): boolean =>
+      l === cible || (l.compareDocumentPosition(cible) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    return { liens, rang: liens.findLastIndex(avant) }
+  }
+  const premierVu = liens.findIndex((l) => l.getBoundingClientRect().top >= 0)
+  return { liens, rang: premierVu - 1 }
+}
+
+/**
+ * Up and down go from the link of a row to the next one's, which Enter opens: a row is reached without its table being
+ * anything else than a table. J and K do the same once the focus is in it, where no other key is expected.
+ */
+export function useRangees(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const aller = (e: KeyboardEvent): void => {
+      const pas = PAS[e.key]
+      const cible = document.activeElement ?? document.body
+      if (pas === undefined || !table.current || e.defaultPrevented) return
+      if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return
+      if (cible.closest('input, textarea, select, [contenteditable], dialog')) return
+      const dedans = table.current.contains(cible)
+      const dehors = nullePart(cible) && pas > 0 && e.key === 'ArrowDown'
+      if (!dedans && !(dehors && document.querySelector('table.tableau') === table.current)) return
+      const { liens, rang } = rangeeDe(table.current, cible)
+      const lien = liens[rang + pas]
+      if (!lien) return
+      e.preventDefault()
+      lien.focus()
+    }
+    document.addEventListener('keydown', aller)
+    return () => document.removeEventListener('keydown', aller)
+  }, [table])
+}
