@@ -37,7 +37,7 @@ export async function dossierVisible(db: Db, projetId: number, acteur: Acteur | 
 }
 
 /** Every present file and sealed document of an application, oldest first. */
-export const contenusDe = (db: Db, projetId: number) =>
+export const piecesDe = (db: Db, projetId: number) =>
   db
     .selectFrom('fichier')
     .select([sql<string>`'pieces'`.as('dossier'), 'libelle', 'cle', 'taille', 'deposeLe as le'])

@@ -7,7 +7,7 @@ import { ouvrirPlaces } from '#server/http/entree/places.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirArchive } from '#server/http/sortie/servir-archive.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { contenusDe, numeroDe } from './queries.ts'
+import { piecesDe, numeroDe } from './queries.ts'
 
 const places = ouvrirPlaces(4, 'Plusieurs archives sont en préparation. Réessayez dans un instant.')
 
@@ -20,7 +20,7 @@ export async function telechargerPieces(
   d: Appel<typeof contratsProjet.telechargerPieces>,
 ): Promise<FastifyReply> {
   const { id } = d.params
-  const contenus = await contenusDe(ctx.db, id)
+  const contenus = await piecesDe(ctx.db, id)
   if (contenus.length === 0) throw new Introuvable()
   const place = places.reserver()
   try {
