@@ -7,7 +7,7 @@ import { ouvrirPlaces } from '#server/http/entree/places.ts'
 import type { Appel } from '#server/http/route.ts'
 import { servirArchive } from '#server/http/sortie/servir-archive.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { piecesDe, numeroDe } from './queries.ts'
+import { numeroDe, piecesDe } from './queries.ts'
 
 const places = ouvrirPlaces(4, 'Plusieurs archives sont en préparation. Réessayez dans un instant.')
 
