@@ -15,7 +15,8 @@ export function compteDemo(role: Role): Identite {
 }
 
 /** The inputs of a field, by the name it has on the wire, which some screens prefix. */
-export const champ = (page: Page, nom: string): Locator => page.locator(`[name="${nom}"], [name$="-${nom}"]`)
+export const champ = (page: Page, nom: string): Locator =>
+  page.locator(`:is(input, select, textarea):is([name="${nom}"], [name$="-${nom}"])`)
 
 export const bouton = (page: Page, nom: string | RegExp): Locator =>
   page.getByRole('button', { name: nom, exact: true })
