@@ -1,4 +1,4 @@
-import type { Role } from '../commun/roles.ts'
+import type { Role } from '#domain/commun/roles.ts'
 
 /** How one is told of signed agreements: a mail each, one a day, none. */
 export const AVIS_SIGNATURES = ['chaque', 'jour', 'aucun'] as const

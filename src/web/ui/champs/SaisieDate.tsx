@@ -3,6 +3,7 @@ import { formatJour, formatJourLong, type Jour } from '#domain/commun/jours.ts'
 import { Icone } from '../Icone.tsx'
 import { type AccesChamp, Champ, type ProprietesChamp } from './Champ.tsx'
 import { lireJour } from './jour-saisi.ts'
+import './SaisieDate.css'
 
 interface SaisieDateProps extends ProprietesChamp {
   /** `AAAA-MM-JJ`. */
