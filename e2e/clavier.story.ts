@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { attendreEnvoi, codeDe, dernierEnvoi } from './boite-envoi.ts'
 import { tabuler, taper, valider } from './clavier.ts'
-import { attendreAdresse, bouton, champ, compteDemo, voir } from './gestes.ts'
+import { attendreAdresse, bornesDe, bouton, champ, compteDemo, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { classeurReel, type FichierChoisi, pdfReel } from './pieces.ts'
 import { verifierAccessibilite } from './surveillance.ts'
@@ -48,12 +48,8 @@ test('remplir les trois premières étapes, ville proposée comprise', async () 
   await page.keyboard.press('ArrowDown')
   await tabuler(page, champ(page, 'idDomainesEditoriaux').first())
   await page.keyboard.press('Space')
-  // The date boxes of a browser are typed in its own order: the value is what matters here.
-  const fin = (await champ(page, 'dateDebut').getAttribute('max')) ?? ''
-  for (const nom of ['dateDebut', 'dateFin']) {
-    await tabuler(page, champ(page, nom))
-    await champ(page, nom).fill(fin)
-  }
+  const { max } = await bornesDe(page, 'dateDebut')
+  for (const nom of ['dateDebut', 'dateFin']) await taper(page, champ(page, nom), max)
   await suivant(2)
 
   await taper(page, champ(page, 'presentation'), 'Des lectures à voix haute.')

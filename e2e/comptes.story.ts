@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatJour } from '#domain/commun/jours.ts'
 import { attendreEnvoi, lienDe } from './boite-envoi.ts'
 import { attendreAdresse, bouton, champ, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
@@ -80,7 +81,7 @@ test('un admin ferme puis rouvre le dépôt : un porteur peut alors commencer un
   await admin.getByRole('link', { name: 'Réglez le calendrier de dépôt' }).click()
   await attendreAdresse(admin, '/admin/parametres')
   await bouton(admin, 'Ajouter une période').click()
-  const jour = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+  const jour = (n: number) => formatJour(new Date(Date.now() + n * 86_400_000).toISOString())
   await periodes.getByLabel('Début de la période').fill(jour(-2))
   await periodes.getByLabel('Fin de la période').fill(jour(20))
   await voir(admin, /^Les porteurs peuvent déposer et signer jusqu’au/)

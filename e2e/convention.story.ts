@@ -78,7 +78,7 @@ test('le comptable valide le paiement, le porteur en est prévenu (PAY-001, PAY-
   await scene.aller(comptable, `/admin/projets/validation?id=${porteur.projet.id}`)
   await bouton(comptable, 'Valider le paiement').first().click()
   const boite = comptable.getByRole('dialog')
-  await boite.getByText('IBAN').waitFor()
+  await boite.getByText('IBAN', { exact: true }).waitFor()
   await verifierAccessibilite(comptable)
   await boite.getByRole('button', { name: 'Valider le paiement' }).click()
   await voir(comptable, 'Le paiement a été validé')

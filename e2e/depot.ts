@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { attendreEnvoi, codeDe, dernierEnvoi } from './boite-envoi.ts'
-import { attendreAdresse, bouton, champ, remplir, voir } from './gestes.ts'
+import { attendreAdresse, bornesDe, bouton, champ, remplir, voir } from './gestes.ts'
 import { classeurReel, type FichierChoisi, pdfReel } from './pieces.ts'
 
 /** The gestures of a holder in the deposit form, step by step, each ending on the next step. */
@@ -11,9 +11,8 @@ export async function remplirEtape1(page: Page, nom = NOM_PROJET): Promise<void>
   await remplir(page, { nom, edition: '7e édition' })
   await champ(page, 'idCategorieProjet').selectOption({ index: 1 })
   await champ(page, 'idDomainesEditoriaux').first().check()
-  const debut = (await champ(page, 'dateDebut').getAttribute('min')) ?? ''
-  const fin = (await champ(page, 'dateDebut').getAttribute('max')) ?? ''
-  await remplir(page, { dateDebut: debut === '' ? fin : debut, dateFin: fin })
+  const { min, max } = await bornesDe(page, 'dateDebut')
+  await remplir(page, { dateDebut: min === '' ? max : min, dateFin: max })
 }
 
 export async function remplirEtape2(page: Page): Promise<void> {

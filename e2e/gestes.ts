@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { formatJour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
 
@@ -20,6 +21,19 @@ export const champ = (page: Page, nom: string): Locator =>
 
 export const bouton = (page: Page, nom: string | RegExp): Locator =>
   page.getByRole('button', { name: nom, exact: true })
+
+/** The first and last days that the calendar of a date field offers, as people write them; empty when there is none. */
+export async function bornesDe(page: Page, nom: string): Promise<{ min: string; max: string }> {
+  const calendrier = page
+    .locator('.saisie-date')
+    .filter({ has: champ(page, nom) })
+    .locator('[type=date]')
+  const borne = async (cote: 'min' | 'max') => {
+    const jour = await calendrier.getAttribute(cote)
+    return jour ? formatJour(jour) : ''
+  }
+  return { min: await borne('min'), max: await borne('max') }
+}
 
 /** Types into each field, by its wire name; a select takes the label of its option. */
 export async function remplir(page: Page, valeurs: Record<string, string>): Promise<void> {

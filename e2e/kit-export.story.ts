@@ -77,7 +77,7 @@ test('l’admin supprime ce qui est coché, après confirmation (KIT-011, KIT-01
 
 test('l’admin exporte les projets ; le classeur s’ouvre, chaque cellule à sa place (EXP-001, EXP-008)', async () => {
   await scene.aller(admin, '/admin/export')
-  await remplir(admin, { type: 'Projets', dateDebut: '2000-01-01', dateFin: '2099-12-31' })
+  await remplir(admin, { type: 'Projets', dateDebut: '01/01/2000', dateFin: '31/12/2099' })
   await verifierAccessibilite(admin)
   const export_ = await recevoir(admin, () => bouton(admin, 'Exporter').click())
   expect(export_.suggestedFilename()).toBe('projets.xlsx')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demandeDuTableau } from '#domain/projet/tableau-de-bord.ts'
 import { remplirEtape2, suivant } from './depot.ts'
-import { attendreAdresse, bouton, champ, connecter, remplir, voir } from './gestes.ts'
+import { attendreAdresse, bornesDe, bouton, champ, connecter, remplir, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { porteurAvec } from './porteurs-demo.ts'
 import { verifierAccessibilite } from './surveillance.ts'
@@ -129,8 +129,8 @@ test('une réédition reprend les textes du projet choisi dans les champs vides'
   await remplir(page, { edition: '3e édition' })
   await champ(page, 'idCategorieProjet').selectOption({ index: 1 })
   await champ(page, 'idDomainesEditoriaux').first().check()
-  const fin = (await champ(page, 'dateDebut').getAttribute('max')) ?? ''
-  await remplir(page, { dateDebut: fin, dateFin: fin })
+  const { max } = await bornesDe(page, 'dateDebut')
+  await remplir(page, { dateDebut: max, dateFin: max })
   await suivant(page, 2)
   await expect.poll(() => champ(page, 'presentation').inputValue()).not.toBe('')
   await expect.poll(() => champ(page, 'actionsCommunication').inputValue()).not.toBe('')

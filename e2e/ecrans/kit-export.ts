@@ -49,7 +49,7 @@ const poser =
     await voir(page, /^Aperçu non disponible$|^Format de fichier|^Le fichier dépasse/)
   }
 const remplie = (apres: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await remplir(page, { type: 'Projets', dateDebut: '2026-01-01', dateFin: '2026-06-30' })
+  await remplir(page, { type: 'Projets', dateDebut: '01/01/2026', dateFin: '30/06/2026' })
   await bouton(page, 'Exporter').click()
   await apres(page)
 }
@@ -89,7 +89,7 @@ export const ECRANS_KIT_EXPORT: EtatEcran[] = [
   vue(EXPORT, 'dates inversées', {
     preparer: async (page) => {
       await champ(page, 'dateDebut').first().waitFor()
-      await remplir(page, { type: 'Bilans', dateDebut: '2026-06-30', dateFin: '2026-01-01' })
+      await remplir(page, { type: 'Bilans', dateDebut: '30/06/2026', dateFin: '01/01/2026' })
       await soumise(page)
     },
   }),

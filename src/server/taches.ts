@@ -2,6 +2,7 @@ import { tacheScellerDemo } from './demo/sceller-demo.ts'
 import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
 import { tacheScellerAttestation } from './features/attestation/sceller-attestation.ts'
 import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conservation/taches.ts'
+import { tacheAnnoncerSignatures } from './features/convention/annoncer-signatures.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
 import {
@@ -23,6 +24,7 @@ export const taches: readonly Tache[] = [
   tacheScellerDemo,
   tacheEtablirConvention,
   tacheScellerConvention,
+  tacheAnnoncerSignatures,
   tacheScellerAttestation,
   tacheEffacerOctets,
   tacheBalayerOrphelins,

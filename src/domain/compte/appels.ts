@@ -9,6 +9,7 @@ export const chemins = {
   modifierCompte: { cle: 'modifierCompte', methode: 'PUT', chemin: '/comptes/:id' },
   supprimerCompte: { cle: 'supprimerCompte', methode: 'DELETE', chemin: '/comptes/:id' },
   changerMotDePasse: { cle: 'changerMotDePasse', methode: 'PATCH', chemin: '/comptes/:id' },
+  reglerAvis: { cle: 'reglerAvis', methode: 'PUT', chemin: '/comptes/:id/avis-signatures' },
   confirmerEmail: { cle: 'confirmerEmail', methode: 'POST', chemin: '/confirmer-email' },
 } as const
 

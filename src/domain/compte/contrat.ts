@@ -3,6 +3,7 @@ import { choix, cleCreation, email, entier, identifiant, texte } from '#domain/c
 import { contrats } from '#domain/commun/contrat.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import { chemins } from './appels.ts'
+import { AVIS_SIGNATURES, ROLES_AVISES } from './avis-signatures.ts'
 import { LIBELLES_COMPTE as L } from './libelles.ts'
 import { motDePasse } from './mot-de-passe.ts'
 import { ROLES_PERSONNEL } from './roles-personnel.ts'
@@ -29,6 +30,8 @@ export const compteReponse = compteCourt.extend({
   emailEnAttente: z.string().nullable(),
   /** A code or a passkey is asked for at each sign-in. */
   secondFacteur: z.boolean(),
+  /** How they are told of signed agreements, if their role is. */
+  avisSignatures: z.enum(AVIS_SIGNATURES),
   version: z.int(),
 })
 export type CompteReponse = z.output<typeof compteReponse>
@@ -102,6 +105,16 @@ export const contratsCompte = contrats({
     }),
     reponse: z.object({ status: fait, data: z.object({ id: z.int() }) }),
     erreurs: [403, 422, 429],
+  },
+  reglerAvis: {
+    ...chemins.reglerAvis,
+    resume:
+      'Choisit comment être prévenu des conventions signées : à chaque signature, une fois par jour, jamais.',
+    acces: { qui: 'roles', roles: ROLES_AVISES },
+    params,
+    corps: z.object({ avisSignatures: choix(L.avisSignatures, AVIS_SIGNATURES) }),
+    reponse: z.object({ status: fait, data: compteReponse }),
+    erreurs: [403, 422],
   },
   confirmerEmail: {
     ...chemins.confirmerEmail,

@@ -9,4 +9,5 @@ export const LIBELLES_COMPTE = {
   passwordConfirmation: 'Confirmation du mot de passe',
   token: 'Jeton',
   version: 'Version',
+  avisSignatures: 'Vous prévenir',
 } as const

@@ -25,7 +25,40 @@ export const ligneJournal = z.object({
 })
 export type LigneJournal = z.output<typeof ligneJournal>
 
+/** What a line is about, as its chain names it. */
+export const GENRES_OBJET = ['projet', 'porteur', 'compte', 'commission', 'portail'] as const
+
+const acteDuPortail = ligneJournal.omit({ rang: true, empreinte: true, empreintePrecedente: true }).extend({
+  id: z.int(),
+  objet: z.object({
+    genre: z.enum(GENRES_OBJET),
+    id: z.int().nullable(),
+    nom: z.string().nullable().describe('Number of the application, name of the structure or of the person.'),
+  }),
+})
+export type ActeDuPortail = z.output<typeof acteDuPortail>
+
+const filtre = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
+
 export const contratsJournal = contrats({
+  chercherJournal: {
+    ...chemins.chercherJournal,
+    resume:
+      'Les actes de tout le portail, du plus récent au plus ancien, par acte, personne, demande et période ; la page suivante par curseur.',
+    acces: { qui: 'roles', roles: ['admin', 'superviseur'] },
+    query: z.object({
+      acte: filtre(z.string().regex(/^[a-zA-Z]{1,60}$/)),
+      acteurId: filtre(identifiant),
+      numero: filtre(z.string().trim().min(1).max(20)),
+      dateDebut: filtre(z.iso.date()).describe('First day, in Paris.'),
+      dateFin: filtre(z.iso.date()).describe('Last day, included.'),
+      apres: filtre(identifiant).describe('Last line already read: those older follow.'),
+    }),
+    reponse: z.object({
+      data: z.array(acteDuPortail),
+      meta: z.object({ suivant: z.int().nullable().describe('For `apres`; null at the end.') }),
+    }),
+  },
   lireJournal: {
     ...chemins.lireJournal,
     resume: 'Qui a fait quoi sur une demande, quand et d’où, du plus ancien au plus récent.',

@@ -13,6 +13,7 @@ export const chemins = {
   supprimerFichier: { cle: 'supprimerFichier', methode: 'DELETE', chemin: '/projet-fichiers/:id' },
   lireFichier: { cle: 'lireFichier', methode: 'GET', chemin: '/projet-fichiers/:id' },
   lireDossier: { cle: 'lireDossier', methode: 'GET', chemin: '/projets/:id/dossier' },
+  telechargerPieces: { cle: 'telechargerPieces', methode: 'GET', chemin: '/projets/:id/pieces' },
   codeVerification: { cle: 'codeVerification', methode: 'POST', chemin: '/code-verification' },
   signerDemande: { cle: 'signerDemande', methode: 'PATCH', chemin: '/projets/:id/signer' },
 } as const

@@ -196,6 +196,16 @@ export const contratsProjet = contrats({
     types: ['application/pdf'],
     erreurs: [404],
   },
+  telechargerPieces: {
+    ...chemins.telechargerPieces,
+    resume:
+      'Toutes les pièces d’une demande et ses documents scellés, dans une archive ; inscrit à son journal.',
+    // What it holds, each of these roles may read one by one.
+    acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
+    params,
+    reponse: 'flux',
+    erreurs: [404, 503],
+  },
   codeVerification: {
     ...chemins.codeVerification,
     resume: 'Envoie par e-mail le code qui signe la demande.',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
-import { fabriquerCertificat } from '../infra/sceau/certificat.ts'
-import { ouvrirP12 } from '../infra/sceau/p12.ts'
+import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
+import { ouvrirP12 } from '#server/infra/sceau/p12.ts'
 
 const MODELES = join(import.meta.dirname, '../../../deploiement')
 const lire = (nom: string): string => readFileSync(join(MODELES, nom), 'utf8')

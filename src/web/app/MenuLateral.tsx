@@ -8,7 +8,7 @@ import type { useNotifications } from '#web/socle/personne/notifications.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { PointRouge } from '#web/ui/Pastille.tsx'
-import { type Entree, menuDe } from './menu.ts'
+import { type Entree, LISENT_LE_JOURNAL, menuDe } from './menu.ts'
 import './MenuLateral.css'
 
 type Notifications = ReturnType<typeof useNotifications>
@@ -69,6 +69,12 @@ export function MenuLateral({
             <Icone nom="courriel" petite />
             Envois en échec
             {echecs > 0 && <PointRouge nombre={echecs} mot="à relancer" />}
+          </NavLink>
+        )}
+        {LISENT_LE_JOURNAL.includes(moi.role) && (
+          <NavLink to="/admin/journal">
+            <Icone nom="horloge" petite />
+            Journal
           </NavLink>
         )}
         <a href="/gestion/pages/aide" target="_blank" rel="noreferrer">

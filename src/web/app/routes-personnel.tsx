@@ -129,6 +129,10 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="page" />,
         children: [
+          {
+            path: 'journal',
+            lazy: ecran(() => import('#web/features/journal/EcranJournal.tsx'), 'EcranJournal'),
+          },
           { path: 'envois', lazy: ecran(() => import('#web/features/envoi/EcranEchecs.tsx'), 'EcranEchecs') },
           {
             path: 'parametres',

@@ -61,6 +61,7 @@ export const cles = {
 
   envoisEnEchec: () => cle('envois', 'echecs'),
   pageEnvoisEnEchec: (page: number) => cle('envois', 'echecs', page),
+  journalDuPortail: (filtres: unknown) => cle('journal', filtres),
   boiteEnvoi: () => cle('envois', 'boite'),
   exports: () => cle('export', 'types'),
   kitCom: () => cle('kit-com'),

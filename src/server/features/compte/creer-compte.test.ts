@@ -28,7 +28,16 @@ test('crée le compte et invite la personne, qui choisit son mot de passe et se 
     201,
     {
       status: 'success',
-      data: { ...saisie, id, email, isInvite: true, secondFacteur: false, emailEnAttente: null, version: 1 },
+      data: {
+        ...saisie,
+        id,
+        email,
+        isInvite: true,
+        secondFacteur: false,
+        emailEnAttente: null,
+        avisSignatures: 'chaque',
+        version: 1,
+      },
     },
   ])
   expect((await entrer(email)).statut).toBe(422)

@@ -26,6 +26,7 @@ test('donne le compte sous data (CPT-025)', async () => {
         isInvite: false,
         secondFacteur: false,
         emailEnAttente: null,
+        avisSignatures: 'chaque',
       },
     },
   ])

@@ -107,6 +107,7 @@ describe('PUT comptes/{id} : celui d’un autre', () => {
       secondFacteur: false,
       isInvite: false,
       emailEnAttente: null,
+      avisSignatures: 'chaque',
       version: compte.version + 1,
     })
     const moi = await banc.appeler('GET', 'me', { jeton })

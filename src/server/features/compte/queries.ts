@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
+import type { AvisSignatures } from '#domain/compte/avis-signatures.ts'
 import type { CompteCourt } from '#domain/compte/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { COURT } from '#server/socle/compte/fiche-compte.ts'
@@ -98,4 +99,13 @@ export async function desactiverCompte(tx: Tx, id: number, le: Date): Promise<vo
 /** Writes a confirmed address. */
 export async function ecrireEmail(tx: Tx, id: number, email: string): Promise<void> {
   await ecrireCompte(tx, id, { email })
+}
+
+/** Writes how a person is told of signed agreements. */
+export async function ecrireAvisSignatures(
+  db: Db,
+  id: number,
+  avisSignatures: AvisSignatures,
+): Promise<void> {
+  await db.updateTable('utilisateur').set({ avisSignatures }).where('id', '=', id).execute()
 }

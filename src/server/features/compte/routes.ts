@@ -6,6 +6,7 @@ import { creerCompte } from './creer-compte.ts'
 import { lireCompte, trouverCompte } from './lire-compte.ts'
 import { listerComptes } from './lister-comptes.ts'
 import { modifierCompte } from './modifier-compte.ts'
+import { reglerAvis } from './regler-avis.ts'
 import { supprimerCompte, trouverASupprimer } from './supprimer-compte.ts'
 
 export const routesCompte: Route[] = [
@@ -15,5 +16,6 @@ export const routesCompte: Route[] = [
   route(c.modifierCompte, { trouver: trouverCompte('canManage'), agir: modifierCompte }),
   route(c.supprimerCompte, { trouver: trouverASupprimer, agir: supprimerCompte }),
   route(c.changerMotDePasse, { trouver: exigerSoi, agir: changerMotDePasse }),
+  route(c.reglerAvis, { trouver: exigerSoi, agir: reglerAvis }),
   route(c.confirmerEmail, { agir: confirmerEmail }),
 ]

@@ -35,6 +35,7 @@ const TRAITEES: Record<string, string> = {
   rappel: 'des jours seulement : reste',
   session: 'part avec le compte',
   signature: 'perd le signataire et le contenu ; l’instant et l’empreinte restent',
+  signature_en_attente: 'deux numéros, partis le lendemain matin',
   televersement: 'un jour et un nombre d’octets : restent',
   utilisateur: 'perd son identité et sa connexion',
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { ROLES_AVISES } from '#domain/compte/avis-signatures.ts'
 import { preuveDe } from '#domain/signature/contenu.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Contexte, Courriel, Tx } from '#server/contexte.ts'
 import { fabriquer } from '#server/documents/atelier.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { adresseVerification } from '#server/socle/adresses.ts'
@@ -8,8 +9,13 @@ import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
-import { courrielConventionSignee, courrielConventionSigneeOrganisme } from './courriels.ts'
+import {
+  courrielConventionSignee,
+  courrielConventionSigneeOrganisme,
+  type EnvoiSignature,
+} from './courriels.ts'
 import { conventionGardee, conventionSignee, TACHE_SCELLER_CONVENTION } from './queries.ts'
+import { noterAAnnoncer } from './queries-avis.ts'
 
 /** Makes, seals and keeps the signed copy, then mails it to both sides; whatever is repeated gives one copy and one mail each. */
 export const tacheScellerConvention: Tache = {
@@ -43,11 +49,21 @@ async function scellerConvention(ctx: Contexte, projetId: number): Promise<void>
     const titulaire = { email: s.email, prenom: s.prenomCompte }
     const envoi = envoiPour(ctx, titulaire, { projetId, porteurId: s.porteurId })
     await ctx.queue.courriel(tx, courrielConventionSignee(envoi, s, piece))
-    for (const personne of await personnesDeLOrganisme(tx))
-      await ctx.queue.courriel(
-        tx,
-        courrielConventionSigneeOrganisme(envoiPour(ctx, personne, { projetId }), s, piece),
-      )
+    await prevenirOrganisme(ctx, tx, projetId, (envoi) => courrielConventionSigneeOrganisme(envoi, s, piece))
     return true
   })
+}
+
+/** Tells each person of the body the way they chose: now, in the mail of the next morning, or not. */
+async function prevenirOrganisme(
+  ctx: Contexte,
+  tx: Tx,
+  projetId: number,
+  rediger: (envoi: EnvoiSignature) => Courriel,
+): Promise<void> {
+  for (const { id, avisSignatures, ...personne } of await personnesDeLOrganisme(tx, ROLES_AVISES)) {
+    if (avisSignatures === 'chaque')
+      await ctx.queue.courriel(tx, rediger({ ...envoiPour(ctx, personne), projetId }))
+    else if (avisSignatures === 'jour') await noterAAnnoncer(tx, { utilisateurId: id, projetId })
+  }
 }

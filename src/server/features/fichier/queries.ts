@@ -36,6 +36,27 @@ export async function dossierVisible(db: Db, projetId: number, acteur: Acteur | 
     .executeTakeFirst()
 }
 
+/** Every present file and sealed document of an application, oldest first. */
+export const piecesDe = (db: Db, projetId: number) =>
+  db
+    .selectFrom('fichier')
+    .select([sql<string>`'pieces'`.as('dossier'), 'libelle', 'cle', 'taille', 'deposeLe as le'])
+    .where('projetId', '=', projetId)
+    .where('retireLe', 'is', null)
+    .unionAll(
+      db
+        .selectFrom('document')
+        .select([sql<string>`'documents'`.as('dossier'), 'libelle', 'cle', 'taille', 'creeLe as le'])
+        .where('projetId', '=', projetId),
+    )
+    .orderBy('le')
+    .orderBy('cle')
+    .execute()
+
+/** Number of an application. */
+export const numeroDe = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('projet').select('numero').where('id', '=', id).executeTakeFirstOrThrow()).numero
+
 /** Locks the application; gives the file if it is still there. */
 export async function verrouillerFichier(tx: Tx, { id, projetId }: Pick<LigneFichier, 'id' | 'projetId'>) {
   await tx.selectFrom('projet').select('id').where('id', '=', projetId).forUpdate().execute()

@@ -68,12 +68,7 @@ export async function lireConversations(db: Db, lecteur: Lecteur, recherche?: st
     .innerJoin('message as d', 'd.id', 't.dernierId')
     .innerJoin('utilisateur as a', 'a.id', 'd.auteurId')
     .$if(Boolean(cherche), (q) =>
-      q.where(
-        contientMots(
-          sql`(u.recherche || ' ' || aplati(u.email) || ' ' || coalesce(p.recherche, ''))`,
-          cherche ?? '',
-        ),
-      ),
+      q.where(contientMots(sql`(u.recherche || ' ' || coalesce(p.recherche, ''))`, cherche ?? '')),
     )
     .select(['t.nombre', 't.nonLus'])
     .select(['d.id as messageId', 'd.deAdministration', 'd.contenu', 'd.le', 'd.pieceNom', 'd.pieceMime'])

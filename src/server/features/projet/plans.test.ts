@@ -42,9 +42,15 @@ const LISTES: [Role, string, number, number, string[]?][] = [
   ['admin', 'projets?onglet=commissions-passees', 2, 80_000, ['controle']],
   ['admin', 'projets?onglet=archives', 2, 80_000, ['controle']],
   ['comptable', 'projets?onglet=commissions-passees', 2, 50_000, ['controle']],
-  // A word may be anywhere in a name: every name is read.
-  ['admin', 'projets?recherche=F%C3%AAte+du+livre', 1, 12_000, ['porteur']],
-  ['admin', 'projets?onglet=en-cours&recherche=po%C3%A9sie+12', 2, 15_000, ['controle', 'porteur']],
+  // A word may be anywhere in the name of a structure or of its person: every name is read.
+  ['admin', 'projets?recherche=F%C3%AAte+du+livre', 1, 12_000, ['porteur', 'utilisateur']],
+  [
+    'admin',
+    'projets?onglet=en-cours&recherche=po%C3%A9sie+12',
+    2,
+    15_000,
+    ['controle', 'porteur', 'utilisateur'],
+  ],
   ['admin', 'porteurs-projet/valides?recherche=biblioth%C3%A8que+12', 1, 3000, ['porteur', 'utilisateur']],
   // The total leaves out the accounts that were closed.
   ['admin', 'porteurs-projet/valides', 1, 3000, ['porteur', 'utilisateur']],

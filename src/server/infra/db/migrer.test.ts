@@ -19,6 +19,9 @@ const FIGEES = {
   '0007-sceau-du-journal.sql': '9d57926a11f18fc64ffd84bb4f5104994b7aa5b019b908097c35ead1b030b398',
   '0013-ce-que-garde-l-appareil.sql': '818bdd8781b4d47636641087f178e5e1db7948ba666e5670ea2dcd008efb2372',
   '0014-attentes.sql': '7955fe82d9160ad56900b863a727fcfce44b3312cc5d9d7bd43ddf015fa19296',
+  '0015-journal-du-portail.sql': '619b8b1986b8cbd54f4c6829c5b51a7b4abd407d72e7e96f8d8f379de4aec922',
+  '0016-avis-de-signature.sql': '8a4ef71a52f10fbec83f52d318a14cf4957a83007e194c2c5b1133c7a9035939',
+  '0017-recherche-des-personnes.sql': '8d3b10d3f1c759b4a22639a93107d025cbbf16a80da789783b894cfa854d7778',
 }
 
 let essai: BaseEssai

@@ -4,6 +4,7 @@ import type {
   TableEchecConnexion,
   TableJeton,
   TableSession,
+  TableSignatureEnAttente,
   TableTeleversement,
   TableUtilisateur,
 } from './tables/compte.ts'
@@ -90,5 +91,6 @@ export interface BaseDeDonnees {
   rappel: TableRappel
   session: TableSession
   signature: TableSignature
+  signatureEnAttente: TableSignatureEnAttente
   utilisateur: TableUtilisateur
 }

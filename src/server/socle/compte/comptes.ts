@@ -77,7 +77,7 @@ export async function lireProprietaire(tx: Tx, email: string) {
 export const personnesDeLOrganisme = (tx: Tx, roles: readonly Role[] = ['admin', 'comptable']) =>
   tx
     .selectFrom('utilisateur')
-    .select(['email', 'prenom'])
+    .select(['id', 'email', 'prenom', 'avisSignatures'])
     .where('role', 'in', roles)
     .where('desactiveLe', 'is', null)
     .orderBy('id')

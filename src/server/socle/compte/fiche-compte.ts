@@ -15,7 +15,7 @@ export async function lireFicheCompte(
     .where('id', '=', id)
     .where('role', '<>', 'porteurProjet')
     .$if(!desactive, (q) => q.where('desactiveLe', 'is', null))
-    .select([...COURT, 'email', 'emailEnAttente', 'version'])
+    .select([...COURT, 'email', 'emailEnAttente', 'version', 'avisSignatures'])
     .select(aSecondFacteur('utilisateur').as('secondFacteur'))
     .select((eb) => eb('motDePasse', 'is', null).as('isInvite'))
     .executeTakeFirst()

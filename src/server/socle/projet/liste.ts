@@ -36,10 +36,17 @@ function conditions(lecteur: Lecteur, f: OuTrous<FiltresListe>) {
   return sql<SqlBool>`(${sql.join(toutes, sql` and `)})`
 }
 
+/** A member reads neither address nor e-mail of a structure: their searches do not tell them either. */
+const texteCherche = (role: Role) =>
+  role === 'membreCommission'
+    ? sql<string>`(p.recherche || ' ' || aplati(po.nom_structure))`
+    : sql<string>`(p.recherche || ' ' || po.recherche || ' ' || u.recherche)`
+
 /** What a search finds is found first, from indexes alone; an unused commission costs nothing, the planner leaves it out. */
-function source({ recherche }: Pick<FiltresListe, 'recherche'>) {
+function source({ recherche }: Pick<FiltresListe, 'recherche'>, role: Role) {
   const trouves = sql`with trouves as materialized (select p.id from projet p join porteur po on po.id = p.porteur_id
-    where ${contientMots(sql`(p.recherche || ' ' || po.recherche)`, recherche ?? '')})`
+    join utilisateur u on u.id = po.utilisateur_id
+    where ${contientMots(texteCherche(role), recherche ?? '')})`
   const projets = recherche ? sql`trouves t join projet p on p.id = t.id` : sql`projet p`
   return {
     avec: recherche ? trouves : sql``,
@@ -69,7 +76,7 @@ function ecrirePage(db: Db, role: Role, f: FiltresPage, v: OuTrous<ValeursPage>)
   }
   // A search goes through all tabs, and each answer tells its own.
   const onglet = f.recherche ? undefined : f.onglet
-  const { avec, base } = source(filtres)
+  const { avec, base } = source(filtres, role)
   const lecteur = { role, porteurId: v.lecteurPorteurId }
   const ou = sql`${conditions(lecteur, filtres)} and ${onglet ? ONGLETS_SQL[onglet] : sql`true`}`
   const compte = sql`(select count(*) from ${base} where ${ou})`
@@ -133,7 +140,7 @@ export function toutesDeLaListe(
   f: FiltresListe,
   instant: Instant,
 ) {
-  const { avec, base } = source(f)
+  const { avec, base } = source(f, lecteur.role)
   const onglet = f.onglet && !f.recherche ? ONGLETS_SQL[f.onglet] : sql`true`
   const vus = sql<{
     id: number
@@ -158,7 +165,7 @@ export async function lireCadreListe(
   attentes: { bilans: number; paiements: number }
   annees: number[]
 }> {
-  const { avec, base } = source(f)
+  const { avec, base } = source(f, lecteur.role)
   const ou = conditions(lecteur, f)
   const compte = (o: Onglet) => sql`(select count(*) from ${base} where ${ou} and ${ONGLETS_SQL[o]})`
   const { rows } = await sql<{

@@ -8,6 +8,7 @@ import { HistoriqueControles } from '#web/features/controle/HistoriqueControles.
 import { PanneauControle } from '#web/features/controle/PanneauControle.tsx'
 import { Journal } from '#web/features/journal/Journal.tsx'
 import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
+import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.tsx'
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
 
@@ -31,6 +32,7 @@ export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; 
           <FaitPaiement projet={projet} />
           <FaitBilan projet={projet} />
           <FaitSignature projet={projet} />
+          <FaitDocuments projet={projet} />
         </dl>
         <HistoriqueControles projet={projet} />
         <HistoriqueBilan projet={projet} />

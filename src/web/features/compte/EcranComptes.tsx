@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import type { CompteCourt } from '#domain/compte/contrat.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { requeteComptes } from '#web/socle/personne/comptes.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
@@ -15,7 +16,7 @@ import { Etat } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import './compte.css'
 import { messageConnu } from './messages-comptes.ts'
-import { dernierSupprime, requeteComptes } from './requetes-comptes.ts'
+import { dernierSupprime } from './requetes-comptes.ts'
 
 const aplati = (v: string): string => v.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

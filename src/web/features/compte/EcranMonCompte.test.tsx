@@ -14,6 +14,7 @@ const MOI = {
   isInvite: false,
   emailEnAttente: null as string | null,
   secondFacteur: false,
+  avisSignatures: 'chaque',
   version: 1,
 }
 const RIEN = {
@@ -133,3 +134,34 @@ test('une nouvelle adresse se dit enregistrée, et attend sa confirmation (CPT-0
   })
   await waitFor(() => b.getByText(/zoe@ailleurs\.fr attend sa confirmation/))
 })
+
+test.each(['admin', 'comptable'] as const)(
+  '%s choisit comment être prévenu des conventions signées',
+  async (role) => {
+    const { personne, serveur } = ouvrir(
+      {
+        'PUT /comptes/1/avis-signatures': {
+          corps: { status: 'success', data: { ...MOI, role, avisSignatures: 'jour' } },
+        },
+      },
+      role,
+    )
+    const b = await bloc('Conventions signées')
+    const choix = () => b.getAllByRole('radio').map((r) => (r as HTMLInputElement).checked)
+    expect(choix()).toEqual([true, false, false])
+    await personne.click(b.getByRole('radio', { name: 'Un récapitulatif par jour, le matin' }))
+    await personne.click(b.getByRole('button', { name: 'Enregistrer ce choix' }))
+    await screen.findByText('Votre choix est enregistré')
+    expect(serveur.de('PUT /comptes/1/avis-signatures')[0]?.corps).toEqual({ avisSignatures: 'jour' })
+    expect(choix()).toEqual([false, true, false])
+  },
+)
+
+test.each(['superviseur', 'membreCommission'] as const)(
+  '%s, à qui ces e-mails ne vont pas, n’en choisit rien',
+  async (role) => {
+    ouvrir({}, role)
+    await bloc('Votre compte')
+    expect(screen.queryByRole('heading', { name: 'Conventions signées' })).toBeNull()
+  },
+)

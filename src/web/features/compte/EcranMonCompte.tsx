@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { estAvise } from '#domain/compte/avis-signatures.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { BlocAdresse } from './BlocAdresse.tsx'
+import { BlocAvis } from './BlocAvis.tsx'
 import { BlocMotDePasse } from './BlocMotDePasse.tsx'
 import './compte.css'
 import { requeteCompte } from './requetes-comptes.ts'
 
-/** « Informations » : two blocks for whoever is signed in, their address and their password; `suite` comes below. */
+/** « Informations » : the address and the password of whoever is signed in, and the mails that their role gets; `suite` comes below. */
 export function EcranMonCompte({ suite }: { suite: ReactNode }) {
   const { id } = useMoi()
   const { data: compte, isPending, error, refetch } = useQuery(requeteCompte(id))
@@ -24,6 +26,7 @@ export function EcranMonCompte({ suite }: { suite: ReactNode }) {
         {error && !compte && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
         {compte && <BlocAdresse compte={compte} />}
         <BlocMotDePasse />
+        {compte && estAvise(compte.role) && <BlocAvis compte={compte} />}
       </div>
       <div className="compte-suite">{suite}</div>
     </Page>

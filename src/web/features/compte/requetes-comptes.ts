@@ -5,12 +5,6 @@ import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
-/** Every account in use. */
-export const requeteComptes = queryOptions({
-  queryKey: cles.listeComptes(),
-  queryFn: async () => (await appeler(appelsCompte.listerComptes)).data,
-})
-
 export const requeteCompte = (id: number) =>
   queryOptions({
     queryKey: cles.compte(id),

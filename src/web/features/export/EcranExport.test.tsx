@@ -33,7 +33,7 @@ afterEach(() => {
 const ouvrir = (role: 'admin' | 'superviseur' = 'admin', plus = {}) =>
   ouvrirPortail('/admin/export', { 'GET /export': TYPES, ...plus }, { role })
 
-async function remplir(du = '2026-01-01', au = '2026-06-30') {
+async function remplir(du = '01/01/2026', au = '30/06/2026') {
   fireEvent.change(await screen.findByLabelText(/^Type de fichier/), { target: { value: 'projets' } })
   fireEvent.change(screen.getByLabelText(/^Du/), { target: { value: du } })
   fireEvent.change(screen.getByLabelText(/^Au/), { target: { value: au } })
@@ -79,7 +79,7 @@ test('chaque champ vide est dit avant tout envoi (EXP-005, FRM-008)', async () =
 
 test('une fin qui ne suit pas le début est dite (EXP-006)', async () => {
   const { personne } = ouvrir()
-  await remplir('2026-03-02', '2026-03-02')
+  await remplir('02/03/2026', '02/03/2026')
   await personne.click(exporter())
   const phrase = 'La date de fin doit être postérieure à la date de début.'
   expect((await screen.findAllByText(phrase)).length).toBeGreaterThan(0)
@@ -138,5 +138,5 @@ test('un refus du serveur se lit, les valeurs restent', async () => {
   await remplir()
   await personne.click(exporter())
   await screen.findByText(message)
-  expect((screen.getByLabelText(/^Du/) as HTMLInputElement).value).toBe('2026-01-01')
+  expect((screen.getByLabelText(/^Du/) as HTMLInputElement).value).toBe('01/01/2026')
 })

@@ -34,7 +34,7 @@ export function CompteAPayer({ projet: p, porteur }: { projet: ProjetAPayer; por
       >
         {porteur.titulaireCompte ?? INCONNUE}
       </Fait>
-      <Fait nom="IBAN" chiffres copie={iban && <Copie quoi="l’IBAN" texte={iban} />}>
+      <Fait nom="IBAN" chiffres copie={iban && <Copie entiere quoi="l’IBAN" texte={iban} />}>
         {iban ? formatIban(iban) : INCONNUE}
       </Fait>
       <Fait nom="BIC" chiffres copie={porteur.bic && <Copie quoi="le BIC" texte={porteur.bic} />}>
@@ -59,8 +59,13 @@ const Fait = ({ nom, chiffres = false, copie, children }: Proprietes) => (
   </div>
 )
 
-const Copie = ({ quoi, texte }: { quoi: string; texte: string }) => (
-  <dd className="paiement-copie">
-    <ACopier discret libelle={`Copier ${quoi}`} texte={texte} />
+/** Its button says « Copier » at the end of the line; the whole of it under a value as long as the line. */
+const Copie = ({ quoi, texte, entiere = false }: { quoi: string; texte: string; entiere?: boolean }) => (
+  <dd className={entiere ? 'paiement-copie paiement-copie-dessous' : 'paiement-copie'}>
+    {entiere ? (
+      <ACopier discret libelle={`Copier ${quoi}`} texte={texte} />
+    ) : (
+      <ACopier discret libelle="Copier" precision={quoi} texte={texte} />
+    )}
   </dd>
 )

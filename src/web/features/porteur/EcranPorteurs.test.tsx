@@ -68,7 +68,8 @@ test('« Ecrire au porteur » mène à sa conversation ; sans messagerie, à un 
 test('la date de création est celle de Paris, pas de Greenwich', async () => {
   const createdAt = '2026-03-02T23:30:00.000Z'
   ouvrir('/admin/porteur?tab=porteurs', { [VALIDES]: page([{ ...LIGNE, statut: 'valide', createdAt }]) })
-  expect(await screen.findByText('03/03/2026')).toBeTruthy()
+  const date = await screen.findByText('03/03/2026')
+  expect(date.closest('td')?.textContent).toBe('Inscrit le 03/03/2026')
 })
 
 test('cherche avec « / », garde la recherche dans l’adresse (ACC-007)', async () => {

@@ -40,7 +40,7 @@ export function ListeOuvertures() {
     <>
       <div className="porteur-outils">
         <Recherche
-          libelle="Rechercher un prénom, un nom, une structure"
+          libelle="Rechercher un nom, une structure, un e-mail, une ville"
           valeur={recherche}
           surRecherche={chercher}
         />

@@ -36,7 +36,12 @@ const suite: Colonne<PorteurCourt>[] = [
   {
     cle: 'date',
     titre: 'Date',
-    rendu: (p) => <span className="chiffres">{formatJour(jourDe(new Date(p.createdAt)))}</span>,
+    rendu: (p) => (
+      <>
+        <span className="porteur-second">Inscrit le</span>{' '}
+        <span className="chiffres">{formatJour(jourDe(new Date(p.createdAt)))}</span>
+      </>
+    ),
   },
   {
     cle: 'projets',
@@ -63,7 +68,7 @@ export function ListePorteurs() {
     <>
       <div className="porteur-outils">
         <Recherche
-          libelle="Rechercher un prénom, un nom, une structure"
+          libelle="Rechercher un nom, une structure, un e-mail, une ville"
           valeur={recherche}
           surRecherche={chercher}
         />

@@ -94,7 +94,7 @@ export function Champ({ children, ...p }: ProprietesChamp & { children: (acces: 
   return (
     <div className={acces['aria-invalid'] ? 'champ champ-faux' : 'champ'}>
       <div className="champ-tete">
-        <label htmlFor={acces.id}>
+        <label htmlFor={acces.id} id={`${acces.id}-libelle`}>
           {p.libelle}
           {estRequis(p) && <Etoile />}
         </label>

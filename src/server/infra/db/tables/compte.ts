@@ -1,6 +1,7 @@
 // Who signs in.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
+import type { AvisSignatures } from '#domain/compte/avis-signatures.ts'
 
 export interface TableUtilisateur {
   id: GeneratedAlways<number>
@@ -17,6 +18,13 @@ export interface TableUtilisateur {
   version: Generated<number>
   recherche: GeneratedAlways<string>
   cleCreation: string | null
+  avisSignatures: Generated<AvisSignatures>
+}
+
+/** A signature that somebody's next mail of the day tells of. */
+export interface TableSignatureEnAttente {
+  utilisateurId: number
+  projetId: number
 }
 
 export interface TableSession {

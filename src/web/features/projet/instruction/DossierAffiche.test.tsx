@@ -92,3 +92,15 @@ test('le journal se lit sans l’ouvrir, le plus récent d’abord, et entier qu
   await personne.click(journal.getByRole('button', { name: 'Tout voir (5)' }))
   expect(lus().at(-1)).toBe('Demande créée')
 })
+
+test('toutes les pièces se prennent d’un geste ; un échec se dit à côté du bouton', async () => {
+  const PRENDRE = 'GET /projets/7/pieces'
+  const { personne, serveur } = await ouvrir(
+    {},
+    { [PRENDRE]: { statut: 503, corps: { message: 'Réessayez.' } } },
+  )
+  screen.getByText(/^\d+ fichiers, /)
+  await personne.click(screen.getByRole('button', { name: 'Tout télécharger' }))
+  await screen.findByText('Les pièces n’ont pas pu être téléchargées.')
+  expect(serveur.de(PRENDRE)).toHaveLength(1)
+})

@@ -6,7 +6,7 @@ import { A_CONTROLER } from '#web/socle/projet/statut-instruction.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
 import { nombreDemandes, STATUT_COULEUR } from '../suivi/actions-carte.ts'
-import { libellePersonnel } from './libelle-personnel.ts'
+import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
 
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
 export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {

@@ -14,6 +14,12 @@ const MOTS = { modifie: 'Modifié', ajoute: 'Ajouté', remplace: 'Remplacé', re
 
 const sAffiche = (f: FichierReponse): boolean => f.mime === 'application/pdf' || f.mime.startsWith('image/')
 
+/** « XLSX, 4 ko »: what it is, before one takes it. */
+const nature = ({ libelle, taille }: FichierReponse): string => {
+  const fin = /\.([^.]{1,5})$/.exec(libelle)?.[1]
+  return [fin?.toUpperCase(), formatOctets(taille)].filter(Boolean).join(', ')
+}
+
 /** The files of these kinds, in the order of the form; PDF and pictures open in place, the rest is downloaded. */
 export function FichiersDocument({
   projetId,
@@ -42,7 +48,7 @@ export function FichiersDocument({
           <li key={f.id} className={deplie ? 'fichier-ouvert' : undefined}>
             <Icone nom="fichier" discrete />
             <span className="fichier-nom">
-              <b>{libelle}</b> {f.libelle} <span className="secondaire">({formatOctets(f.taille)})</span>
+              <b>{libelle}</b> {f.libelle} <span className="secondaire">({nature(f)})</span>
             </span>
             {changement && (
               <Pastille statut="attention" icone="crayon">

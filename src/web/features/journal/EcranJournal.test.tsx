@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Role } from '#domain/commun/roles.ts'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+
+afterEach(fermerPortail)
+
+const acte = (id: number, champs: object = {}) => ({
+  ...{ id, acte: 'controler', le: '2026-03-02T09:00:00.000Z', adresse: '203.0.113.1' },
+  ...{ avant: null, apres: null, expurgeLe: null },
+  acteur: { id: 3, prenom: 'Agnès', nom: 'Delmas', role: 'admin' },
+  objet: { genre: 'projet', id: 7, nom: '2026-0007' },
+  ...champs,
+})
+const LIRE = 'GET /journal'
+
+async function ouvrir(adresse = '/admin/journal', role: Role = 'admin') {
+  const ecran = ouvrirPortail(
+    adresse,
+    {
+      [LIRE]: (r) => ({
+        corps: r.query.has('apres')
+          ? { data: [acte(1)], meta: { suivant: null } }
+          : {
+              data: [
+                acte(3, {
+                  ...{ acte: 'exporterDonnees', objet: { genre: 'portail', id: null, nom: null } },
+                }),
+                acte(2),
+              ],
+              meta: { suivant: 2 },
+            },
+      }),
+      'GET /comptes': { corps: { data: [{ id: 3, prenom: 'Agnès', nom: 'Delmas', role: 'admin' }] } },
+    },
+    { role },
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Journal' })
+  return ecran
+}
+const lignes = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+
+test('dit les actes de tout le portail, exports compris, puis ceux d’avant quand on les demande', async () => {
+  const { personne, serveur } = await ouvrir()
+  await screen.findByRole('table')
+  expect(lignes().map((l) => l.textContent)).toEqual([
+    expect.stringContaining('Export de données'),
+    expect.stringContaining('Demande contrôlée'),
+  ])
+  expect(screen.getByRole('link', { name: '2026-0007' }).getAttribute('href')).toBe(
+    '/gestion/admin/projets/validation?id=7',
+  )
+  await personne.click(screen.getByRole('button', { name: 'Afficher les actes suivants' }))
+  await waitFor(() => expect(lignes()).toHaveLength(3))
+  expect(serveur.de(LIRE).at(-1)?.query.get('apres')).toBe('2')
+  expect(screen.queryByRole('button', { name: 'Afficher les actes suivants' })).toBeNull()
+})
+
+test('se filtre, et la vue se garde dans l’adresse', async () => {
+  const { personne, serveur, ici } = await ouvrir('/admin/journal?numero=2026-0007')
+  await personne.selectOptions(await screen.findByLabelText('Acte'), 'Demande contrôlée')
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Acte').value).toBe('controler'))
+  expect(ici()).toBe('/gestion/admin/journal?numero=2026-0007&acte=controler')
+  await screen.findByRole('option', { name: 'Agnès Delmas' })
+  await personne.selectOptions(screen.getByLabelText('Personne'), 'Agnès Delmas')
+  await waitFor(() =>
+    expect(Object.fromEntries(serveur.de(LIRE).at(-1)?.query ?? [])).toEqual({
+      ...{ numero: '2026-0007', acte: 'controler', acteurId: '3' },
+    }),
+  )
+  await personne.click(screen.getByRole('link', { name: 'Effacer les filtres' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/journal'))
+})
+
+test('le menu y mène l’administration et la supervision, pas la comptabilité', async () => {
+  const lien = () => screen.queryByRole('link', { name: 'Journal' })
+  await ouvrir('/admin/journal', 'superviseur')
+  expect(lien()?.getAttribute('href')).toBe('/gestion/admin/journal')
+  fermerPortail()
+  ouvrirPortail('/admin/informations', {}, { role: 'comptable' })
+  await screen.findByRole('link', { name: /^Zoé Lefèvre/ })
+  expect(lien()).toBeNull()
+})

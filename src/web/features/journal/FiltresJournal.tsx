@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { requeteComptes } from '#web/socle/personne/comptes.ts'
+import { Recherche } from '#web/ui/champs/Recherche.tsx'
+import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
+import { Selection } from '#web/ui/champs/Selection.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { ACTES } from './actes-journal.ts'
+import type { Filtre, Filtres } from './requete-journal.ts'
+
+interface Proprietes {
+  filtres: Filtres
+  filtrer: (champ: Filtre, valeur: string | number | null) => void
+}
+
+/** Number of the application, act, person of the team, period; all of them in the address. */
+export function FiltresJournal({ filtres: f, filtrer }: Proprietes) {
+  const comptes = useQuery(requeteComptes).data ?? []
+  const personnes = comptes.map((c) => ({ valeur: c.id, libelle: `${c.prenom} ${c.nom}` }))
+  const choisie = f.acteurId === undefined ? null : Number(f.acteurId)
+  // A holder comes from a line of the list: the team alone is proposed.
+  const inconnue = choisie !== null && !personnes.some((p) => p.valeur === choisie)
+  return (
+    <div className="journal-filtres">
+      <Recherche
+        libelle="Numéro de demande"
+        valeur={f.numero ?? ''}
+        surRecherche={(v) => filtrer('numero', v)}
+      />
+      <Selection
+        nom="acte"
+        libelle="Acte"
+        invite="Tous les actes"
+        options={ACTES}
+        valeur={f.acte ?? null}
+        onChange={(v) => filtrer('acte', v)}
+      />
+      <Selection
+        nom="acteurId"
+        libelle="Personne"
+        invite="Toutes les personnes"
+        options={inconnue ? [{ valeur: choisie, libelle: 'Un porteur de projet' }, ...personnes] : personnes}
+        valeur={choisie}
+        onChange={(v) => filtrer('acteurId', v)}
+      />
+      <SaisieDate
+        nom="dateDebut"
+        libelle="Du"
+        valeur={f.dateDebut ?? null}
+        onChange={(v) => filtrer('dateDebut', v)}
+      />
+      <SaisieDate
+        nom="dateFin"
+        libelle="Au"
+        valeur={f.dateFin ?? null}
+        onChange={(v) => filtrer('dateFin', v)}
+      />
+      {Object.keys(f).length > 0 && <LienBouton vers="/admin/journal">Effacer les filtres</LienBouton>}
+    </div>
+  )
+}

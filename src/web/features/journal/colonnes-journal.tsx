@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#domain/commun/jours.ts'
+import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import type { ActeDuPortail } from '#domain/journal/contrat.ts'
+import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
+import { libelleActe } from './actes-journal.ts'
+import { detailDe, motifDe } from './detail-journal.ts'
+
+const ADRESSES = {
+  projet: (id: number) => `/admin/projets/validation?id=${id}`,
+  porteur: (id: number) => `/admin/porteur?id=${id}`,
+  compte: (id: number) => `/admin/comptes/${id}`,
+  commission: (id: number) => `/admin/commissions/${id}`,
+}
+const MOTS = { projet: 'Demande', porteur: 'Porteur', compte: 'Compte', commission: 'Commission' }
+
+/** What an act was about, with the way to it; what no longer exists has its number alone. */
+function Objet({ objet: { genre, id, nom } }: Pick<ActeDuPortail, 'objet'>) {
+  if (genre === 'portail' || id === null) return 'Le portail'
+  if (nom === null) return `${MOTS[genre]} effacée ou supprimée`
+  return (
+    <span>
+      {MOTS[genre]} <Link to={ADRESSES[genre](id)}>{nom}</Link>
+    </span>
+  )
+}
+
+/** When, what, about what, who; `vers` leads to the acts of one person. */
+export const colonnesJournal = (vers: (acteurId: number) => string): Colonne<ActeDuPortail>[] => [
+  { cle: 'le', titre: 'Date', rendu: (l) => <span className="chiffres">{formatInstant(l.le)}</span> },
+  {
+    cle: 'acte',
+    titre: 'Acte',
+    rendu: (l) => {
+      const [detail, motif] = [detailDe(l), motifDe(l)]
+      return (
+        <div>
+          <span className="fort">{libelleActe(l.acte)}</span>
+          {detail && <span className="journal-second chiffres">{detail}</span>}
+          {motif && <span className="journal-second">{motif}</span>}
+          {l.expurgeLe && (
+            <span className="journal-second">Détail effacé le {formatInstant(l.expurgeLe)}</span>
+          )}
+        </div>
+      )
+    },
+  },
+  { cle: 'objet', titre: 'Sur', rendu: (l) => <Objet objet={l.objet} /> },
+  {
+    cle: 'acteur',
+    titre: 'Par',
+    rendu: ({ acteur, adresse }) => (
+      <div>
+        {acteur ? (
+          <Link className="journal-nom" to={vers(acteur.id)}>
+            {acteur.prenom} {acteur.nom}
+            <span className="cache"> (tous ses actes)</span>
+          </Link>
+        ) : (
+          'Le portail'
+        )}
+        {acteur && <span className="journal-second">{LIBELLES_ROLES[acteur.role]}</span>}
+        {adresse && <span className="journal-second">{adresse}</span>}
+      </div>
+    ),
+  },
+]
