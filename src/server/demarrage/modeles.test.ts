@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { ouvrirP12 } from '#server/infra/sceau/p12.ts'
+import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 
 const MODELES = join(import.meta.dirname, '../../../deploiement')
 const lire = (nom: string): string => readFileSync(join(MODELES, nom), 'utf8')

@@ -181,7 +181,7 @@ test('un antivirus qui répond sans lire ne laisse aucun fichier ouvert', async 
     },
   }
   for (const verdict of [{ sain: true as const }, { sain: false as const, nom: 'Eicar' }]) {
-    const antivirus = { actif: true, analyser: async () => verdict }
+    const antivirus = { actif: true, analyser: async () => verdict, sonder: async () => {} }
     const regle = regleDuChamp('fichierBudget')
     const source = { champ: 'fichierBudget', nom: 'b.pdf', flux: flux(pdfDe(100)), regle }
     await recevoirFichier({ stockage, antivirus }, source).catch(() => {})
