@@ -7,6 +7,8 @@ export type Motif =
   | 'lancement'
   | 'envoiFormulaire'
   | 'fichierJoint'
+  | 'objetIncorpore'
+  | 'formulaireXfa'
   | 'chiffre'
   | 'archiveCollee'
   | 'imageDemesuree'
@@ -17,8 +19,10 @@ export const PIXELS_MAX = 50_000_000
 /** Longest side of an image, in pixels. */
 export const COTE_MAX = 30_000
 
-const IMPRIMER_EN_PDF =
-  'Ouvrez-le, imprimez-le «\u00a0dans un fichier PDF\u00a0» (Imprimer, puis «\u00a0Enregistrer au format PDF\u00a0»), et déposez cette copie.'
+/** How somebody who never did it prints to a file; what the form holds stays readable there. */
+const COMMENT_IMPRIMER =
+  'choisissez Imprimer, puis, à la place de l’imprimante, «\u00a0Microsoft Print to PDF\u00a0» ou «\u00a0Enregistrer au format PDF\u00a0»'
+const IMPRIMER_EN_PDF = `Ouvrez-le, ${COMMENT_IMPRIMER}\u00a0: la copie obtenue se lit de même, déposez-la.`
 
 const PHRASES: Record<Motif, readonly [mal: string, remede: string]> = {
   macros: [
@@ -33,16 +37,24 @@ const PHRASES: Record<Motif, readonly [mal: string, remede: string]> = {
     'va chercher un modèle ou un objet sur un autre ordinateur quand on l’ouvre',
     'Enregistrez-le en PDF et déposez cette copie.',
   ],
-  javascript: ['contient un programme (JavaScript)', IMPRIMER_EN_PDF],
+  javascript: [
+    'contient un programme (JavaScript), comme les formulaires PDF qui font leurs calculs',
+    IMPRIMER_EN_PDF,
+  ],
+  formulaireXfa: ['est un formulaire que seul Adobe Acrobat sait afficher (XFA)', IMPRIMER_EN_PDF],
   lancement: ['contient une commande qui lance un programme', IMPRIMER_EN_PDF],
   envoiFormulaire: ['contient un bouton qui envoie des données à un site', IMPRIMER_EN_PDF],
   fichierJoint: [
     'contient un fichier joint d’un type qui n’est pas admis',
     'Enregistrez-le sans pièce jointe et déposez cette copie\u00a0; joignez l’autre fichier à part, s’il est demandé.',
   ],
+  objetIncorpore: [
+    'contient un autre fichier, inséré comme objet',
+    'Enregistrez-le en PDF, ou supprimez cet objet, et déposez cette copie\u00a0; joignez l’autre fichier à part, s’il est demandé.',
+  ],
   chiffre: [
-    'est protégé ou chiffré',
-    'Enregistrez-le sans mot de passe ni restriction (ou imprimez-le dans un fichier PDF), et déposez cette copie.',
+    'est protégé (ouverture, impression ou copie limitées par un mot de passe), même s’il s’ouvre sans le demander',
+    `Enregistrez-le sans cette protection ou, s’il se laisse imprimer, ${COMMENT_IMPRIMER}, et déposez cette copie. Sinon, demandez-en une à qui l’a fait.`,
   ],
   archiveCollee: [
     'cache une archive parmi ses données',

@@ -3,8 +3,13 @@ import { isIPv6 } from 'node:net'
 /** One of the eight groups of an IPv6 address, without its leading zeros. */
 const groupe = (v: string): string => Number.parseInt(v, 16).toString(16)
 
+/** The port that some front servers write after an address, and the brackets it asks for in IPv6. */
+const PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]*)\](?::\d+)?)$/
+
 /** Whom an address stands for: itself in IPv4, its /64 in IPv6, where a subscriber has all the addresses. */
-export function reseauDe(adresse: string): string {
+export function reseauDe(recue: string): string {
+  const [, v4AvecPort, v6AvecPort] = PORT.exec(recue) ?? []
+  const adresse = v4AvecPort ?? v6AvecPort ?? recue
   const [nue = ''] = adresse.split('%', 1)
   if (!isIPv6(nue)) return adresse
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(nue)?.[1]

@@ -11,6 +11,10 @@ const docx = (parties: Record<string, string | Buffer>) => officeAvec('docx', pa
 const xlsx = (parties: Record<string, string | Buffer>) => officeAvec('xlsx', parties)
 const REGLAGES = 'word/_rels/settings.xml.rels'
 const LIENS = 'word/_rels/document.xml.rels'
+const OBJET = 'word/embeddings/oleObject1.bin'
+const CONTENEUR = cfb('Package')
+const objet = (flux: string) =>
+  docx({ [LIENS]: relations(['oleObject', 'embeddings/oleObject1.bin']), [OBJET]: cfb(flux) })
 const modele = (cible: string, genre = 'attachedTemplate') =>
   docx({ [REGLAGES]: relations([genre, cible, true]) })
 
@@ -42,6 +46,8 @@ describe('Un document Office est gardé', () => {
       'docx',
       () => docx({ 'word/document.xml': champ(' HYPERLINK "https://dde.fr/DDE" ', ' XE "DDE 33" ') }),
     ],
+    ['un ancien classeur inséré, sans macro', 'docx', () => objet('Workbook')],
+    ['une équation', 'docx', () => objet('Equation Native')],
     ['un champ qui commence comme', 'docx', () => docx({ 'word/document.xml': champ('DDEPARTEMENT ') })],
     [
       'un texte qui en parle',
@@ -140,6 +146,21 @@ describe('Un document Office est refusé', () => {
       () => modele('mhtml:https://pirate.example!x', 'oleObject'),
       'modeleDistant',
     ],
+    ['un fichier inséré', 'docx', () => objet('\x01Ole10Native'), 'objetIncorpore'],
+    ['un fichier inséré, sous une autre casse', 'docx', () => objet('\x01OLE10NATIVE'), 'objetIncorpore'],
+    [
+      'un fichier inséré, sous le nom d’une image',
+      'xlsx',
+      () => xlsx({ 'xl/media/image1.png': cfb('\x01Ole10Native') }),
+      'objetIncorpore',
+    ],
+    [
+      'un fichier inséré, entre deux morceaux',
+      'docx',
+      () => docx({ [OBJET]: Buffer.concat([CONTENEUR, Buffer.alloc(60_410), cfb('\x01Ole10Native')]) }),
+      'objetIncorpore',
+    ],
+    ['un ancien classeur inséré, à macros', 'docx', () => objet('_VBA_PROJECT_CUR'), 'macros'],
     [
       'une partie écrite en deux octets',
       'docx',
@@ -194,6 +215,12 @@ test.each<[string, 'doc' | 'xls', Buffer, string | null]>([
     'doc',
     Buffer.concat([cfb('WordDocument'), Buffer.alloc(258_040), nom('_VBA_PROJECT')]),
     'macros',
+  ],
+  [
+    'un fichier inséré',
+    'doc',
+    Buffer.concat([cfb('WordDocument'), nom('\x01Ole10Native')]),
+    'objetIncorpore',
   ],
   ['une feuille de macros', 'xls', Buffer.concat([cfb('Workbook'), FEUILLE(1)]), 'macros'],
 ])('un ancien document Office : %s', async (_, genre, octets, motif) => {

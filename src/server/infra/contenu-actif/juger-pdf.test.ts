@@ -116,6 +116,12 @@ test.each<[string, () => Buffer, string]>([
   ],
   ['un script de rendu', () => pdfAvec({ objets: ['<</S/Rendition/OP 0/JS(x)>>'] }), 'javascript'],
   ['un script dans un PDF joint', () => attache('a.pdf', pdfAvec({ objets: [SCRIPT] })), 'javascript'],
+  ['un formulaire XFA', () => pdfAvec({ catalogue: '/AcroForm<</XFA 4 0 R/Fields[]>>' }), 'formulaireXfa'],
+  [
+    'un formulaire XFA au nom écrit en #xx, dans un objet rangé',
+    () => pdfAvec({ objets: [conteneurPdf(['<</Fields[]/#58FA[(template)9 0 R]>>'])] }),
+    'formulaireXfa',
+  ],
   ['un programme lancé', () => pdfAvec({ page: '/AA<</O<</S/Launch/F(cmd.exe)>>>>' }), 'lancement'],
   [
     'un formulaire qui s’envoie',

@@ -2,6 +2,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import { fromBufferPromise } from 'yauzl'
 import { ouvrirLecteurDdeWord } from './champs-word.ts'
 import { ContenuRefuse, type Effort } from './effort.ts'
+import { estConteneur, motifDuConteneur, RECOUVREMENT } from './flux-office.ts'
 import { lireRelations } from './relations.ts'
 
 /** Parts of an Office document: an ordinary one has a few dozen, a long one some hundreds. */
@@ -9,9 +10,6 @@ const PARTIES_MAX = 5000
 const COUT_PARTIE = 4096
 /** Longest list of types or of relations that is read. */
 const LISTE_MAX = 1024 * 1024
-/** What is looked for across two pieces. */
-const RECOUVREMENT = 16
-
 const TYPES_MACRO = /vbaproject|macroenabled|macrosheet|xlmacro/
 const NOM_MACRO = /vbaproject\.bin$|vbadata\.xml$|\/macrosheets\//
 const LIEN_DDE = /[<:]ddeLink[\s/>]/
@@ -34,16 +32,20 @@ async function lireListe(flux: AsyncIterable<Buffer>, effort: Effort): Promise<s
   return octets.toString()
 }
 
-/** Looks in a part, piece by piece, for what calls another program. */
+/** Looks in a part, piece by piece, for what calls another program, or is one. */
 async function lirePartie(flux: AsyncIterable<Buffer>, effort: Effort): Promise<void> {
   const champs = ouvrirLecteurDdeWord()
   let reste = ''
   let debut = true
+  let conteneur = false
   for await (const morceau of flux) {
     if (effort.compter(morceau.length)) await effort.ceder()
     if (debut && enUtf16(morceau)) throw new ContenuRefuse('illisible')
+    if (debut) conteneur = estConteneur(morceau)
     debut = false
     const lu = morceau.toString('latin1')
+    const motif = conteneur ? motifDuConteneur(reste + lu) : null
+    if (motif) throw new ContenuRefuse(motif)
     if (LIEN_DDE.test(reste + lu) || champs(lu)) throw new ContenuRefuse('lienDde')
     reste = lu.slice(-RECOUVREMENT)
   }
@@ -63,8 +65,8 @@ async function jugerPartie(zip: ZipFile, partie: Entry, effort: Effort): Promise
 }
 
 /**
- * Reads every part of a docx or xlsx. Throws ContenuRefuse for macros, a DDE link, a template or an object fetched
- * elsewhere, another archive before or behind it, or what cannot be read within the effort.
+ * Reads every part of a docx or xlsx. Throws ContenuRefuse for macros, a DDE link, a file within, a template or an
+ * object fetched elsewhere, another archive before or behind it, or what cannot be read within the effort.
  */
 export async function jugerOffice(octets: Buffer, effort: Effort): Promise<void> {
   const zip = await fromBufferPromise(octets, { validateEntrySizes: true })

@@ -118,7 +118,13 @@ test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
     'fichierLettreDemandeAide',
     'lettre.pdf',
     () => pdfAvec({ catalogue: '/OpenAction<</S/JavaScript/JS(1)>>' }),
-    'contient un programme (JavaScript)\u00a0: il n’a pas été conservé. Ouvrez-le, imprimez-le «\u00a0dans un fichier PDF\u00a0» (Imprimer, puis «\u00a0Enregistrer au format PDF\u00a0»), et déposez cette copie.',
+    'contient un programme (JavaScript), comme les formulaires PDF qui font leurs calculs\u00a0: il n’a pas été conservé. Ouvrez-le, choisissez Imprimer, puis, à la place de l’imprimante, «\u00a0Microsoft Print to PDF\u00a0» ou «\u00a0Enregistrer au format PDF\u00a0»\u00a0: la copie obtenue se lit de même, déposez-la.',
+  ],
+  [
+    'fichierLettreDemandeAide',
+    'lettre.pdf',
+    () => pdfAvec({ fin: '/Encrypt<</Filter/Standard/V 1/R 2/O(x)/U(y)/P -4>>' }),
+    'est protégé (ouverture, impression ou copie limitées par un mot de passe), même s’il s’ouvre sans le demander\u00a0: il n’a pas été conservé. Enregistrez-le sans cette protection ou, s’il se laisse imprimer, choisissez Imprimer, puis, à la place de l’imprimante, «\u00a0Microsoft Print to PDF\u00a0» ou «\u00a0Enregistrer au format PDF\u00a0», et déposez cette copie. Sinon, demandez-en une à qui l’a fait.',
   ],
   [
     'fichierVisuel',

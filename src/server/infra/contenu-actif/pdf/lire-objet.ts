@@ -41,6 +41,8 @@ export async function lireObjet(octets: Buffer, jetons: Jetons, effort: Effort, 
       // Alone, a name is what another object calls by its number.
       if (motif && (precedent === 'S' || !cadre)) throw new ContenuRefuse(motif)
       if (nom === 'Encrypt' && cadre?.dictionnaire && cadre === premier) throw new ContenuRefuse('chiffre')
+      // Its scripts are in a text of their own, which the browser's reader of PDF does not show either.
+      if (nom === 'XFA' && cadre?.dictionnaire) throw new ContenuRefuse('formulaireXfa')
       if (cadre && premier) noterNom(cadre, premier, nom)
     } else if (cadre && precedent !== '') {
       noterValeur(cadre, precedent, ecritPar(octets, jetons, sorte === 'chaine'), sorte === 'mot')
