@@ -129,3 +129,18 @@ test('les refus du serveur se lisent sous leur champ et dans le résumé, sans a
   expect(screen.queryByText(ENVOI)).toBeNull()
   expect(ici()).toBe('/gestion/porteur-projet/projet/step1?projetId=7')
 })
+
+test('la première sauvegarde donne son adresse à la demande sans déplacer la page sous qui tape', async () => {
+  const cree = { corps: { status: 'success', data: projetAffiche() } }
+  const p = ouvrirPortail(
+    '/porteur-projet/projet/step1',
+    { 'GET /projets/7': { corps: { data: projetAffiche() } }, 'POST /projets': cree },
+    { porteur: { canCreateNewProjet: true } },
+  )
+  const nom = await screen.findByRole('textbox', { name: /^Nom du projet/ })
+  figerTemps()
+  await p.personne.type(nom, 'F')
+  await passer(1500)
+  expect(p.ici()).toBe('/gestion/porteur-projet/projet/step1?projetId=7')
+  expect(p.routeur.state.preventScrollReset).toBe(true)
+})

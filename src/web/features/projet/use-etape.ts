@@ -41,9 +41,13 @@ export function useEtape<V extends object>(r: Reglages<V>) {
     async envoyer(isDraft, valeurs) {
       const nouvelle = cible.current.id === null
       const enregistree = await envoyerEtape(cible.current, r.numero, isDraft, valeurs)
-      // After a creation the address names the application; the form stays mounted.
+      // After a creation the address names the application; the form stays mounted, under the eyes of who types.
       if (isDraft && nouvelle)
-        void naviguer(adresseEtape(r.numero, cible.current.id), { replace: true, state: { cle: 'nouveau' } })
+        void naviguer(adresseEtape(r.numero, cible.current.id), {
+          replace: true,
+          preventScrollReset: true,
+          state: { cle: 'nouveau' },
+        })
       return enregistree
     },
     echecEnvoi: (e) => echecDe(e, ENVOI_INCONNU),
