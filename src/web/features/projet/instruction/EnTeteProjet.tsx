@@ -2,11 +2,11 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
 import { A_CONTROLER } from '#web/socle/projet/statut-instruction.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
 import { nombreDemandes, STATUT_COULEUR } from '../suivi/actions-carte.ts'
-import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
 
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
 export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {

@@ -1,7 +1,7 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
-import type { Statut } from '#web/ui/statuts.ts'
 import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
+import type { Statut } from '#web/ui/statuts.ts'
 
 /** What a cell of the list says: a fact in ink, or a chip for what waits for someone. */
 export interface Cellule {
