@@ -144,7 +144,7 @@ test('un export en cours se suit et s’annule : le serveur cesse, rien n’est 
   page.on('download', (d) => recus.push(d))
   await connecter(page, reseau.url, 'admin')
   await page.goto(`${reseau.url}/gestion/admin/export`)
-  const demande = { type: 'Projets', dateDebut: '2000-01-01', dateFin: '2099-12-31' }
+  const demande = { type: 'Projets', dateDebut: '01/01/2000', dateFin: '31/12/2099' }
   await remplir(page, demande)
 
   reseau.retenirApres(500_000)

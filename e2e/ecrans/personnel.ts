@@ -68,6 +68,9 @@ export const ECRANS_PERSONNEL: EtatEcran[] = [
   vue(PORTEURS, 'rien trouvé', '?tab=porteurs&recherche=zzzz'),
   vue(PORTEURS, 'panne', '', { avant: enPanne('porteurs-projet/en-cours*') }),
   vue(PORTEURS, 'chargement', '', { avant: sansReponse('porteurs-projet/en-cours*') }),
+  vue(PORTEURS, 'fiche à lire', '?tab=porteurs', {
+    preparer: surLePremier('porteurs-projet/valides', (id) => `${PORTEURS}?id=${id}`),
+  }),
   ...['structure', 'contact', 'rib'].map((tab) =>
     vue(PORTEURS, `fiche ${tab}`, '?tab=porteurs', {
       preparer: surLePremier('porteurs-projet/valides', (id) => `${PORTEURS}?id=${id}&tab=${tab}`),
@@ -101,6 +104,7 @@ export const ECRANS_PERSONNEL: EtatEcran[] = [
     qui: 'superviseur',
     preparer: async (page) => {
       await page.locator('tbody th a').first().click()
+      await page.getByRole('link', { name: 'Toutes les informations' }).click()
       await champ(page, 'nomStructure').waitFor()
     },
   }),

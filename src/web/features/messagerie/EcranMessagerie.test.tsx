@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { ConversationCourte, MessageReponse } from '#domain/messagerie/contrat.ts'
 import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
@@ -207,4 +207,30 @@ test('un membre de la commission lit sa propre conversation (MSG-001, MSG-008)',
   )
   expect(await screen.findByText('Échangez avec Sofia')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+const large = () =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+
+test('à partir de 1 024 px, la dernière conversation est à côté de la liste, si elle est lue', async () => {
+  large()
+  const lue = { ...CONVERSATION, unreadCount: 0 }
+  ouvrir('/admin/messagerie', { [LISTE]: page([lue]), [UNE]: { corps: { data: lue } } })
+  const volet = await screen.findByRole('region', { name: 'Alix Martin' })
+  await within(volet).findByRole('textbox')
+  expect(screen.getByRole('row', { name: /Alix Martin/ }).className).toBe('')
+  vi.unstubAllGlobals()
+})
+
+test('une conversation qui attend d’être lue n’est pas ouverte d’elle-même', async () => {
+  large()
+  const { appels } = ouvrir('/admin/messagerie', {})
+  await screen.findByText('Choisissez une conversation')
+  expect(appels().filter((a) => a.cle === UNE)).toEqual([])
+  expect(screen.getByRole('row', { name: /Alix Martin/ }).className).toContain('avec-bord')
+  vi.unstubAllGlobals()
 })

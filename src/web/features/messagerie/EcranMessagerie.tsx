@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ConversationCourte } from '#domain/messagerie/contrat.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { requeteConversations } from '#web/socle/personne/conversations.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
-import { colonnesConversations } from './colonnes-conversations.tsx'
+import { Conversation } from './Conversation.tsx'
+import { colonnesConversations, versConversation } from './colonnes-conversations.tsx'
+import { QuiEstCe } from './EcranConversation.tsx'
 import { EcranMaMessagerie } from './EcranMaMessagerie.tsx'
 import './messagerie.css'
 
@@ -21,6 +24,7 @@ function ListeConversations() {
   const [query, setQuery] = useSearchParams()
   const recherche = query.get('recherche') ?? ''
   const { data, error, isPending, refetch } = useQuery(requeteConversations(recherche))
+  const volets = useMedia('(min-width: 1024px)')
   const nonLus = data?.filter((c) => c.unreadCount > 0).length ?? 0
   return (
     <Page titre="Messagerie" chapeau={chapeauDe(data, nonLus)}>
@@ -40,17 +44,43 @@ function ListeConversations() {
       {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
       {data?.length === 0 && <Vide recherche={recherche} />}
       {data && data.length > 0 && (
-        <div className="messagerie-liste">
-          <Tableau
-            legende="Conversations"
-            colonnes={colonnesConversations}
-            lignes={data}
-            cleDe={(c) => c.id}
-            bord={(c) => (c.unreadCount > 0 ? 'attention' : 'neutre')}
-          />
+        <div className={volets ? 'volets volets-egaux' : undefined}>
+          <div className="messagerie-liste">
+            <Tableau
+              legende="Conversations"
+              colonnes={colonnesConversations}
+              lignes={data}
+              cleDe={(c) => c.id}
+              bord={(c) => (c.unreadCount > 0 ? 'attention' : null)}
+            />
+          </div>
+          {volets && <Volet derniere={data[0]} />}
         </div>
       )}
     </Page>
+  )
+}
+
+/** The latest conversation beside the list; one that waits to be read is opened by somebody, never by the page. */
+function Volet({ derniere }: { derniere: ConversationCourte | undefined }) {
+  if (!derniere || derniere.unreadCount > 0)
+    return (
+      <div className="volet-fil">
+        <EtatVide titre="Choisissez une conversation" icone="message">
+          <p>Ses messages s’ouvrent ici, et comptent alors comme lus.</p>
+        </EtatVide>
+      </div>
+    )
+  return (
+    <section className="volet-fil" aria-labelledby="volet-derniere">
+      <h2 id="volet-derniere">
+        <Link to={versConversation(derniere)}>{derniere.nom}</Link>
+      </h2>
+      <p className="messagerie-second">
+        <QuiEstCe {...derniere} />
+      </p>
+      <Conversation key={derniere.id} cible={derniere.id} />
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import type { PorteurCourt } from '#domain/porteur/reponses.ts'
 import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { montrer } from '#test-kit/ecran/portail.tsx'
 import { PORTEUR } from '#test-kit/ecran/porteur-affiche.ts'
+import { projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
 import { EcranPorteurs } from './EcranPorteurs.tsx'
 import { EcranValiderCompte } from './EcranValiderCompte.tsx'
 
@@ -109,6 +110,7 @@ test('va de la liste à un porteur et ses trois onglets, puis à ses projets (AC
   const titre = () => screen.getByRole('heading', { level: 1 }).textContent
   expect(titre()).toBe('Porteurs de projet')
   await userEvent.click(await screen.findByRole('link', { name: 'Aïcha Diallo' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Modifier' }))
   const onglets = await screen.findByRole('navigation', { name: 'Sections du porteur' })
   const noms = within(onglets)
     .getAllByRole('link')
@@ -125,10 +127,60 @@ test.each([
   ['superviseur', true],
   ['comptable', true],
 ] as const)('structure vue par %s : enregistrement bloqué %s (ACC-014, ACC-016)', async (role, bloque) => {
-  ouvrir('/admin/porteur?id=4', { [LIRE]: { corps: { data: PORTEUR } } }, role)
+  ouvrir('/admin/porteur?id=4', { [LIRE]: { corps: { data: PORTEUR } }, 'GET /projets': page([]) }, role)
+  const vers = bloque ? 'Toutes les informations' : 'Modifier'
+  await userEvent.click(await screen.findByRole('link', { name: vers }))
   const bouton = (await screen.findByRole('button', { name: 'Enregistrer' })) as HTMLButtonElement
   expect(bouton.disabled).toBe(bloque)
   expect((screen.getByLabelText(/Nom de la structure/) as HTMLInputElement).disabled).toBe(bloque)
+})
+
+const DONNEE = { numeroConvention: 'C-2025-0001', montantAlloue: 2500, datePaiement: '2025-06-12' }
+test.each(['admin', 'superviseur', 'comptable'] as const)(
+  '%s lit d’abord la fiche : qui, comment joindre, l’état du RIB, les aides accordées par année',
+  async (role) => {
+    const serveur = {
+      [LIRE]: { corps: { data: { ...PORTEUR, ribModifieLe: '2026-02-03T09:00:00.000Z' } } },
+      'GET /projets': page([
+        projetEnListe({ id: 12, nom: 'Fête', annee: 2025, ...DONNEE }),
+        projetEnListe({
+          id: 13,
+          nom: 'Nuit',
+          annee: 2024,
+          ...DONNEE,
+          montantAlloue: 900,
+          datePaiement: null,
+        }),
+        projetEnListe({ id: 14, nom: 'Refusée', annee: 2023, numeroConvention: null, montantAlloue: null }),
+      ]),
+    }
+    ouvrir('/admin/porteur?id=4', serveur, role)
+    const aides = await screen.findByRole('list', { name: 'Aides accordées' })
+    expect(
+      within(aides)
+        .getAllByRole('listitem')
+        .map((l) => l.textContent),
+    ).toEqual(['2025Fête2\u00a0500,00\u00a0€versée le 12/06/2025', '2024Nuit900,00\u00a0€à verser'])
+    expect(within(aides).getByRole('link', { name: 'Fête' }).getAttribute('href')).toBe(
+      '/admin/projets/validation?id=12',
+    )
+    const lien = (nom: string) => screen.getByRole('link', { name: nom }).getAttribute('href')
+    expect(lien('contact@mots.fr')).toBe('mailto:contact%40mots.fr')
+    expect(lien('+33 6 12 34 56 78')).toBe('tel:+33612345678')
+    screen.getByText('Enregistrées, modifiées le 03/02/2026.')
+    expect(lien('Voir le compte')).toBe('/admin/porteur?id=4&tab=rib')
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+  },
+)
+
+test('la fiche dit ce qui manque : ni RIB, ni aide', async () => {
+  const sections = { structure: true, contact: true, rib: false }
+  ouvrir('/admin/porteur?id=4', {
+    [LIRE]: { corps: { data: { ...PORTEUR, sections, iban: null } } },
+    'GET /projets': page([]),
+  })
+  await screen.findByText('Aucune aide accordée pour l’instant.')
+  screen.getByText('À renseigner par le porteur de projet.')
 })
 
 test('verrouille les coordonnées bancaires (ACC-015)', async () => {

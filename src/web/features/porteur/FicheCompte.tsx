@@ -32,8 +32,8 @@ export const FicheContact = ({ porteur: p }: { porteur: PorteurReponse }) => (
         </a>,
       ],
       [L.emailContact, p.emailContact],
-      [L.mobile, p.mobile && formatMobile(p.mobile)],
-      [L.tel, p.tel],
+      [L.mobile, p.mobile && <a href={`tel:${p.mobile}`}>{formatMobile(p.mobile)}</a>],
+      [L.tel, p.tel && <a href={`tel:${p.tel.replaceAll(/[^+\d]/g, '')}`}>{p.tel}</a>],
       [L.siteInternet, p.siteInternet],
       [L.facebook, p.facebook],
       [L.twitter, p.twitter],
@@ -48,33 +48,38 @@ export const FicheContact = ({ porteur: p }: { porteur: PorteurReponse }) => (
   />
 )
 
-/** Everything that was asked at registration, as a document to read. */
-export function FicheCompte({ porteur: p }: { porteur: PorteurReponse }) {
+/** The structure as text. */
+export function FicheStructure({ porteur: p }: { porteur: PorteurReponse }) {
   const categories = useCategoriesStructures().data ?? []
   const ville = [p.codePostal, p.ville].filter(Boolean).join(' ')
   const adresse = [p.adresse, p.adresseComplement, ville].filter(Boolean).join(', ')
   return (
-    <div className="porteur-fiche">
-      <section className="section">
-        <h2>Structure</h2>
-        <Lignes
-          lignes={[
-            [L.nomStructure, p.nomStructure],
-            [L.idCategorieStructure, libelleCategorie(categories, p.idCategorieStructure)],
-            [L.adresse, adresse],
-            [
-              L.presentation,
-              <p key="presentation" className="porteur-prose">
-                {p.presentation}
-              </p>,
-            ],
-          ]}
-        />
-      </section>
-      <section className="section">
-        <h2>Contact</h2>
-        <FicheContact porteur={p} />
-      </section>
-    </div>
+    <Lignes
+      lignes={[
+        [L.nomStructure, p.nomStructure],
+        [L.idCategorieStructure, libelleCategorie(categories, p.idCategorieStructure)],
+        [L.adresse, adresse],
+        [
+          L.presentation,
+          <p key="presentation" className="porteur-prose">
+            {p.presentation}
+          </p>,
+        ],
+      ]}
+    />
   )
 }
+
+/** Everything that was asked at registration, as a document to read. */
+export const FicheCompte = ({ porteur: p }: { porteur: PorteurReponse }) => (
+  <div className="porteur-fiche">
+    <section className="section">
+      <h2>Structure</h2>
+      <FicheStructure porteur={p} />
+    </section>
+    <section className="section">
+      <h2>Contact</h2>
+      <FicheContact porteur={p} />
+    </section>
+  </div>
+)

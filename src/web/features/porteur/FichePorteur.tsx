@@ -11,6 +11,7 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import { EtatCompte } from './EtatCompte.tsx'
 import { FicheContact } from './FicheCompte.tsx'
+import { LecturePorteur } from './LecturePorteur.tsx'
 import { ResponsableCompte } from './ResponsableCompte.tsx'
 import { RibVerrouille } from './RibVerrouille.tsx'
 import { SectionStructure } from './SectionStructure.tsx'
@@ -24,11 +25,11 @@ const ONGLETS = [
 
 const ANONYMISE = 'Ce compte a été anonymisé au terme de sa durée de conservation.'
 
-/** One holder, for staff: structure (edited by managers), contact and bank details (read only). */
+/** One holder, for staff: a page to read, then tabs: structure (edited by managers), contact, bank details (read only). */
 export function FichePorteur({ id }: { id: number }) {
   const moi = useMoi()
   const [query] = useSearchParams()
-  const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'structure'
+  const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? null
   const { data: porteur, isPending, error, refetch } = useQuery(requetePorteur(id))
   const lectureSeule = aDroit(moi, 'porteur', 'canConsult') || !aDroit(moi, 'porteur', 'canManage')
   const lecture = lectureSeule ? 'Vous consultez ce porteur en lecture seule.' : undefined
@@ -38,7 +39,11 @@ export function FichePorteur({ id }: { id: number }) {
       chapeau={
         porteur && `${porteur.prenom} ${porteur.nom}${porteur.fonction ? `, ${porteur.fonction}` : ''}`
       }
-      retour={{ vers: '/admin/porteur?tab=porteurs', libelle: 'Porteurs' }}
+      retour={
+        courant === null
+          ? { vers: '/admin/porteur?tab=porteurs', libelle: 'Porteurs' }
+          : { vers: `/admin/porteur?id=${id}`, libelle: 'Fiche du porteur' }
+      }
       action={
         porteur && (
           <>
@@ -50,6 +55,15 @@ export function FichePorteur({ id }: { id: number }) {
             {porteur.statut === 'valide' && !porteur.anonymiseLe && aDroit(moi, 'messagerie', 'canView') && (
               <LienBouton vers={`/admin/messagerie/ecrire/${porteur.userId}`} icone="message">
                 Ecrire au porteur
+              </LienBouton>
+            )}
+            {courant === null && (
+              <LienBouton
+                vers={`/admin/porteur?id=${id}&tab=structure`}
+                variante={lectureSeule ? 'default' : 'primary'}
+                icone={lectureSeule ? undefined : 'crayon'}
+              >
+                {lectureSeule ? 'Toutes les informations' : 'Modifier'}
               </LienBouton>
             )}
           </>
@@ -74,11 +88,15 @@ export function FichePorteur({ id }: { id: number }) {
               Compte créé le {formatJour(jourDe(new Date(porteur.createdAt)))}
             </span>
           </div>
-          <Onglets
-            nom="Sections du porteur"
-            courant={courant}
-            onglets={ONGLETS.map((o) => ({ ...o, vers: `?id=${id}&tab=${o.cle}` }))}
-          />
+          {courant === null ? (
+            <LecturePorteur porteur={porteur} />
+          ) : (
+            <Onglets
+              nom="Sections du porteur"
+              courant={courant}
+              onglets={ONGLETS.map((o) => ({ ...o, vers: `?id=${id}&tab=${o.cle}` }))}
+            />
+          )}
           {courant === 'structure' && (
             <SectionStructure
               key={porteur.id}

@@ -6,10 +6,13 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
+import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
+import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
+import { estAccordee } from './aides-accordees.ts'
 import { requeteProjetsDe } from './requetes-porteur.ts'
 
 const colonnes: Colonne<ProjetCourt>[] = [
@@ -18,7 +21,7 @@ const colonnes: Colonne<ProjetCourt>[] = [
     titre: 'Projet',
     rendu: (p) => (
       <>
-        <Link className="porteur-nom" to={`/admin/projets/validation?id=${p.id}`}>
+        <Link className="porteur-nom" to={adresseProjet(p.id)}>
           {nomAffiche(p)}
         </Link>
         <span className="porteur-second">{p.numero}</span>
@@ -30,7 +33,7 @@ const colonnes: Colonne<ProjetCourt>[] = [
     titre: 'Date de création',
     rendu: (p) => <span className="chiffres">{formatJour(jourDe(new Date(p.dateCreation)))}</span>,
   },
-  { cle: 'etat', titre: 'État', rendu: (p) => p.libelleEtat },
+  { cle: 'etat', titre: 'État', rendu: libellePersonnel },
   {
     cle: 'montant',
     titre: 'Montant demandé',
@@ -38,6 +41,12 @@ const colonnes: Colonne<ProjetCourt>[] = [
     rendu: (p) => (
       <span className="chiffres">{p.montantDemande === null ? '—' : formatEuros(p.montantDemande)}</span>
     ),
+  },
+  {
+    cle: 'accorde',
+    titre: 'Montant accordé',
+    aDroite: true,
+    rendu: (p) => <span className="chiffres">{estAccordee(p) ? formatEuros(p.montantAlloue) : '—'}</span>,
   },
 ]
 

@@ -38,7 +38,7 @@ interface TableauProps<L> {
   tri?: Tri | undefined
   surTri?: ((tri: Tri) => void) | undefined
   /** Colour of the edge bar of a row. */
-  bord?: ((ligne: L) => Statut) | undefined
+  bord?: ((ligne: L) => Statut | null) | undefined
   pied?: ReactNode
   /** What a row opens on, below it, and what its button is called. */
   detail?: { rendu: (ligne: L) => ReactNode; nom: (ligne: L) => string } | undefined
@@ -70,9 +70,10 @@ export function Tableau<L>(p: TableauProps<L>) {
 
 function Ligne<L>({ ligne, colonnes, bord, detail }: TableauProps<L> & { ligne: L }) {
   const [deplie, setDeplie] = useState(false)
+  const statut = bord?.(ligne)
   return (
     <>
-      <tr className={bord ? `avec-bord ${STATUTS[bord(ligne)].classe}` : undefined}>
+      <tr className={statut ? `avec-bord ${STATUTS[statut].classe}` : undefined}>
         {colonnes.map((c, i) =>
           i === 0 ? (
             <th key={c.cle} scope="row" className={detail && 'avec-detail'}>

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { estAccordee } from './aides-accordees.ts'
+import { FicheContact, FicheStructure } from './FicheCompte.tsx'
+import { requeteProjetsDe } from './requetes-porteur.ts'
+
+/** What staff look for fifty times before they edit once: how to reach a holder, their account, what they were granted. */
+export const LecturePorteur = ({ porteur }: { porteur: PorteurReponse }) => (
+  <div className="porteur-lecture">
+    <div className="porteur-fiche">
+      <section className="section">
+        <h2>Contact</h2>
+        <FicheContact porteur={porteur} />
+      </section>
+      <section className="section">
+        <h2>Structure</h2>
+        <FicheStructure porteur={porteur} />
+      </section>
+    </div>
+    <div>
+      <section className="section">
+        <h2 id="aides-accordees">Aides accordées</h2>
+        <Aides porteurId={porteur.id} />
+      </section>
+      <section className="section">
+        <h2>Coordonnées bancaires</h2>
+        <p>{etatRib(porteur)}</p>
+        {porteur.sections?.rib && (
+          <p className="porteur-second">
+            <Link to={`/admin/porteur?id=${porteur.id}&tab=rib`}>Voir le compte</Link>
+          </p>
+        )}
+      </section>
+    </div>
+  </div>
+)
+
+function etatRib({ sections, ribModifieLe }: PorteurReponse): string {
+  if (!sections?.rib) return 'À renseigner par le porteur de projet.'
+  return ribModifieLe
+    ? `Enregistrées, modifiées le ${formatJour(jourDe(new Date(ribModifieLe)))}.`
+    : 'Enregistrées.'
+}
+
+/** Each aid with its year, its application and its payment, the latest first. */
+function Aides({ porteurId }: { porteurId: number }) {
+  const { data, isPending, error, refetch } = useQuery(requeteProjetsDe(porteurId, 1))
+  if (isPending) return <Squelette lignes={2} />
+  if (error) return <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />
+  const aides = data.data.filter(estAccordee)
+  if (aides.length === 0) return <p className="secondaire">Aucune aide accordée pour l’instant.</p>
+  return (
+    <ul className="porteur-aides" aria-labelledby="aides-accordees">
+      {aides.map((p) => (
+        <li key={p.id}>
+          <span className="chiffres">{p.annee}</span>
+          <Link to={adresseProjet(p.id)}>{nomAffiche(p)}</Link>
+          <b className="chiffres">{formatEuros(p.montantAlloue)}</b>
+          <span className="porteur-second">
+            {p.datePaiement === null ? 'à verser' : `versée le ${formatJour(p.datePaiement)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
