@@ -20,6 +20,9 @@ export function EcranMessagerie() {
   return useMoi().role === 'membreCommission' ? <EcranMaMessagerie /> : <ListeConversations />
 }
 
+/** Beside a conversation there is room for what names the others, not for their texts. */
+const SANS_DERNIER = colonnesConversations.filter((c) => c.cle !== 'dernier')
+
 function ListeConversations() {
   const [query, setQuery] = useSearchParams()
   const recherche = query.get('recherche') ?? ''
@@ -48,7 +51,7 @@ function ListeConversations() {
           <div className="messagerie-liste">
             <Tableau
               legende="Conversations"
-              colonnes={colonnesConversations}
+              colonnes={volets ? SANS_DERNIER : colonnesConversations}
               lignes={data}
               cleDe={(c) => c.id}
               bord={(c) => (c.unreadCount > 0 ? 'attention' : null)}
