@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { messageDe } from './erreur-api.ts'
 import { useMoteurFormulaire } from './moteur-formulaire.ts'
+import { viserTexteRefuse } from './texte-refuse.ts'
 import type { ChampLie } from './use-erreurs-champs.ts'
 
 interface Reglages<V, R> {
@@ -54,7 +55,7 @@ export function useFormulaire<V extends object, R = unknown>(reglages: Reglages<
     envoyer,
     soumettre: (e: FormEvent): void => {
       e.preventDefault()
-      void envoyer()
+      if (!viserTexteRefuse(e)) void envoyer()
     },
     /** Puts other values in place, as if just loaded. */
     remplacer: (v: V): void => {

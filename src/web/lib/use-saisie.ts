@@ -5,6 +5,7 @@ import { creerEnregistreur, type Echec, type EtatSaisie } from './enregistreur.t
 import { ErreurApi } from './erreur-api.ts'
 import { useMoteurFormulaire } from './moteur-formulaire.ts'
 import { superposer } from './reprise-saisie.ts'
+import { viserTexteRefuse } from './texte-refuse.ts'
 import { useAbri } from './use-abri.ts'
 import type { ChampLie } from './use-erreurs-champs.ts'
 import { type Garde, useSaisieGardee } from './use-saisie-gardee.ts'
@@ -139,7 +140,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
     enCours,
     soumettre: (e: FormEvent): void => {
       e.preventDefault()
-      void tenter(false, r.surSuivant)
+      if (!viserTexteRefuse(e)) void tenter(false, r.surSuivant)
     },
     /** The same, once what was asked first is answered. */
     envoyer: (): void => void tenter(false, r.surSuivant),

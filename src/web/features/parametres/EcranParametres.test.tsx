@@ -124,6 +124,15 @@ describe('calendrier', () => {
     expect(serveur.de(`PUT ${CAL}`)).toEqual([])
   })
 
+  test('une date facultative qui ne se lit pas ne s’enregistre pas comme vide', async () => {
+    const { personne, serveur } = ouvrir()
+    const date = await screen.findByLabelText(/^Date limite de dépôt/)
+    await personne.type(date, '31/02/2027')
+    await personne.click(await enregistrer())
+    screen.getByText('Ce jour n’existe pas dans le calendrier.')
+    expect([document.activeElement, serveur.de(`PUT ${CAL}`)]).toEqual([date, []])
+  })
+
   test('réglé entre-temps par un autre : la saisie reste, la version enregistrée s’affiche à la demande', async () => {
     const message = 'Le calendrier a été modifié entre-temps. Rechargez la page.'
     const { personne, serveur } = ouvrir('', 'admin', {

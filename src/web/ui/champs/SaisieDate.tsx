@@ -84,6 +84,7 @@ function Saisie({
         aria-describedby={[forme, acces['aria-describedby']].filter(Boolean).join(' ')}
         className="saisie"
         type="text"
+        data-refuse={jour.refus === '' ? undefined : true}
         autoComplete="off"
         spellCheck={false}
         placeholder="jj/mm/aaaa"

@@ -86,6 +86,7 @@ function ChampNombre({ decimales, ...p }: Nombre & { decimales: 0 | 2 }) {
             {...acces}
             className={decimales === 0 ? 'saisie saisie-nombre' : 'saisie'}
             type="text"
+            data-refuse={refus === '' ? undefined : true}
             inputMode={decimales === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             placeholder={p.placeholder}
