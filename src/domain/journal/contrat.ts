@@ -33,7 +33,7 @@ const acteDuPortail = ligneJournal.omit({ rang: true, empreinte: true, empreinte
   objet: z.object({
     genre: z.enum(GENRES_OBJET),
     id: z.int().nullable(),
-    nom: z.string().nullable().describe('Number of the application, name of the structure or of the person.'),
+    nom: z.string().nullable().describe('Numéro de la demande, nom de la structure ou de la personne.'),
   }),
 })
 export type ActeDuPortail = z.output<typeof acteDuPortail>
@@ -50,13 +50,13 @@ export const contratsJournal = contrats({
       acte: filtre(z.string().regex(/^[a-zA-Z]{1,60}$/)),
       acteurId: filtre(identifiant),
       numero: filtre(z.string().trim().min(1).max(20)),
-      dateDebut: filtre(z.iso.date()).describe('First day, in Paris.'),
-      dateFin: filtre(z.iso.date()).describe('Last day, included.'),
-      apres: filtre(identifiant).describe('Last line already read: those older follow.'),
+      dateDebut: filtre(z.iso.date()).describe('Premier jour, à Paris.'),
+      dateFin: filtre(z.iso.date()).describe('Dernier jour, compris.'),
+      apres: filtre(identifiant).describe('Dernière ligne déjà lue\u00a0: les plus anciennes suivent.'),
     }),
     reponse: z.object({
       data: z.array(acteDuPortail),
-      meta: z.object({ suivant: z.int().nullable().describe('For `apres`; null at the end.') }),
+      meta: z.object({ suivant: z.int().nullable().describe('Pour `apres`\u00a0; null à la fin.') }),
     }),
   },
   lireJournal: {

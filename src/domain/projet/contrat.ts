@@ -204,6 +204,7 @@ export const contratsProjet = contrats({
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
     params,
     reponse: 'flux',
+    types: ['application/zip'],
     erreurs: [404, 503],
   },
   codeVerification: {
