@@ -34,6 +34,7 @@ export const ADRESSES_ECRANS = [
   '/admin/projets/validation',
   '/admin/porteur',
   '/admin/porteur/validate/:id',
+  '/admin/journal',
   '/admin/commissions',
   '/admin/commissions/create',
   '/admin/commissions/:id',

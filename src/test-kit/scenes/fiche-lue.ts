@@ -53,10 +53,15 @@ function sections(html: string): FicheLue {
 export const recapitulatif = (projet: ProjetReponse): FicheLue =>
   sections(renderToStaticMarkup(createElement(Recapitulatif, { projet, ...REFERENTIELS })))
 
-/** What staff read of what was typed; the totals that are reckoned beside are theirs alone. */
+/** What staff read of it; the totals reckoned beside and the type of each file are theirs alone. */
 export const documentDuPersonnel = (projet: ProjetReponse): FicheLue =>
   sections(renderToStaticMarkup(createElement(DocumentDemande, { projet, ...REFERENTIELS }))).map(
-    ([titre, lignes]) => [titre, lignes.filter(([nom]) => nom !== 'Total pour les auteurs')],
+    ([titre, lignes]) => [
+      titre,
+      lignes
+        .filter(([nom]) => nom !== 'Total pour les auteurs')
+        .map(([nom, valeur]) => [nom, valeur.replace(/ \([A-Z]+, (?=[\d ]+ (?:ko|Mo)\)$)/, ' (')] as const),
+    ],
   )
 
 /** The content that the server would sign of this application. */

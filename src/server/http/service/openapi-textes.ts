@@ -78,7 +78,11 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     description: 'Conversations, nouveautés au fil de l’eau, envois retenus ou en échec.',
     debuts: ['messagerie', 'evenements', 'boite-envoi', 'envois'],
   },
-  { name: 'Journal', description: 'Les actes de tout le portail, du plus récent au plus ancien.', debuts: ['journal'] },
+  {
+    name: 'Journal',
+    description: 'Les actes de tout le portail, du plus récent au plus ancien.',
+    debuts: ['journal'],
+  },
   { name: 'Exports', description: 'Classeurs, écrits à mesure qu’ils se lisent.', debuts: ['export'] },
   { name: 'Kit de communication', description: 'Les fichiers donnés aux porteurs.', debuts: ['kit-com'] },
   {
