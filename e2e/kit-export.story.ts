@@ -93,7 +93,7 @@ test('l’admin exporte les projets ; le classeur s’ouvre, chaque cellule à s
   expect(valeurs.length).toBe(data.length)
   for (const p of data) {
     const ligne = valeurs.find((l) => l.Numéro === p.numero)
-    expect([ligne?.['Nom du projet'], ligne?.['Montant demandé'], ligne?.Etat]).toEqual([
+    expect([ligne?.['Nom du projet'], ligne?.['Montant demandé'], ligne?.État]).toEqual([
       p.nom,
       p.montantDemande,
       p.libelleEtat,
