@@ -83,6 +83,7 @@ test('un compte change de responsable : l’ancienne personne sort, la nouvelle 
   await connecter(admin, url, 'admin')
   await scene.aller(admin, '/admin/porteur?tab=porteurs')
   await admin.locator('tbody tr').filter({ hasText: 'Lettres en rade' }).locator('th a').first().click()
+  await admin.getByRole('link', { name: 'Modifier', exact: true }).click()
   await admin.getByRole('link', { name: 'Contact', exact: true }).click()
   await voir(admin, /^Version \d+, acceptée le/)
   await bouton(admin, 'Changer de responsable').click()
