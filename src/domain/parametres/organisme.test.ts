@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 import { estTelephone, phraseContact } from './contact.ts'
 import {
   contactDe,
@@ -9,16 +10,6 @@ import {
   organismeSaisi,
 } from './organisme.ts'
 import { formatSiren, sirenElectronique } from './siren.ts'
-
-const ENTIER = {
-  formeJuridique: 'société civile à capital variable',
-  siege: '12 rue des Tilleuls, 75011 Paris',
-  siren: '732829320',
-  representant: 'Hélène Vasseur',
-  qualiteRepresentant: 'directrice générale',
-  contactEmail: 'aides@organisme.fr',
-  contactTelephone: '01 99 00 12 34',
-}
 
 describe('identité de l’organisme', () => {
   test.each([
@@ -47,17 +38,19 @@ describe('identité de l’organisme', () => {
     [{ contactEmail: null }, ['contactEmail']],
     [{ contactEmail: null, contactTelephone: null }, []],
   ])('juge %j', (plus, champs) => {
-    expect(Object.keys(fautesOrganisme({ ...ENTIER, ...plus }))).toEqual(champs)
+    expect(Object.keys(fautesOrganisme({ ...ORGANISME_EXEMPLE, ...plus }))).toEqual(champs)
   })
 
   test('un champ absent reste, un champ vide s’efface, l’adresse tient sur une ligne', () => {
     const lu = organismeSaisi.parse({ siren: '', siege: '12 rue des Tilleuls\r\n75011 Paris' })
     expect([lu.siren, lu.formeJuridique]).toEqual([null, undefined])
-    expect(organismeNet({ ...ENTIER, siege: lu.siege ?? null, siren: '732 829 320' })).toEqual(ENTIER)
+    expect(organismeNet({ ...ORGANISME_EXEMPLE, siege: lu.siege ?? null, siren: '732 829 320' })).toEqual(
+      ORGANISME_EXEMPLE,
+    )
   })
 
   test('chaque absence se dit avec ce qu’elle empêche, et rien quand tout est là', () => {
-    expect(manquesOrganisme(ENTIER, null)).toEqual([])
+    expect(manquesOrganisme(ORGANISME_EXEMPLE, null)).toEqual([])
     expect(manquesOrganisme(ORGANISME_VIDE, null).map((m) => m.split('\u00a0:')[0])).toEqual([
       'La convention ne nomme pas votre forme juridique',
       'La convention ne nomme pas votre siège',
@@ -65,7 +58,7 @@ describe('identité de l’organisme', () => {
       'La convention ne nomme pas votre représentant',
       'Personne ne sait où vous joindre',
     ])
-    expect(manquesOrganisme({ ...ENTIER, qualiteRepresentant: null }, null)).toHaveLength(1)
+    expect(manquesOrganisme({ ...ORGANISME_EXEMPLE, qualiteRepresentant: null }, null)).toHaveLength(1)
   })
 })
 
@@ -84,10 +77,12 @@ describe('contact', () => {
 
   test('celui que l’administration écrit l’emporte sur celui de l’installation', () => {
     const installe = { email: 'install@organisme.fr', telephone: null }
-    expect(contactDe(ENTIER, installe)?.email).toBe('aides@organisme.fr')
+    expect(contactDe(ORGANISME_EXEMPLE, installe)?.email).toBe('aides@organisme.fr')
     expect(contactDe(ORGANISME_VIDE, installe)).toBe(installe)
     expect(contactDe(ORGANISME_VIDE, null)).toBeNull()
-    expect(manquesOrganisme({ ...ENTIER, contactEmail: null, contactTelephone: null }, installe)).toEqual([])
+    expect(
+      manquesOrganisme({ ...ORGANISME_EXEMPLE, contactEmail: null, contactTelephone: null }, installe),
+    ).toEqual([])
     expect(phraseContact({ email: 'a@b.fr', telephone: '01 23' })).toBe('a@b.fr, 01\u00a023')
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { CONVENTION_EXEMPLE } from '#test-kit/scenes/convention-exemple.ts'
 import { demandeAccordee } from '#test-kit/scenes/demande-payee.ts'
 import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 import { tacheEtablirConvention } from './etablir-convention.ts'
@@ -65,14 +66,7 @@ test('elle fige l’identité de l’organisme écrite ce jour-là, et rien tant
   expect(await contenuDe(avant.projet.id)).not.toHaveProperty('identite')
   await regler({ ...ORGANISME_EXEMPLE, version: 2 })
   const { projet } = await demandeAccordee(banc)
-  const identite = {
-    formeJuridique: 'société civile à capital variable',
-    siege: '12 rue des Tilleuls, 75011 Paris',
-    siren: '732829320',
-    representant: 'Hélène Vasseur',
-    qualiteRepresentant: 'directrice générale',
-    contact: { email: 'aides@organisme.fr', telephone: '01 99 00 12 34' },
-  }
+  const { identite } = CONVENTION_EXEMPLE
   expect((await contenuDe(projet.id)).identite).toEqual(identite)
   await regler({ ...ORGANISME_EXEMPLE, representant: 'Quelqu’un d’autre', version: 3 })
   expect((await contenuDe(projet.id)).identite).toEqual(identite)
