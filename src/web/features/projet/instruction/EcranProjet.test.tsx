@@ -78,7 +78,7 @@ describe('l’écran de validation d’un projet', () => {
   })
 
   test.each(['superviseur', 'comptable'] as const)(
-    'à un compte %s, qui lit, ne dit ni d’affecter ni de contrôler',
+    'à un compte %s, qui lit, garde ses titres, dit ce que la demande attend, et ne compte rien à contrôler (CTL-002, CTL-003)',
     async (role) => {
       const suivants = { 'GET /projets': enListe([projetEnListe({ ...SIGNE, id: 8 })]) }
       await ouvrir(
@@ -86,11 +86,13 @@ describe('l’écran de validation d’un projet', () => {
         role,
         suivants,
       )
-      expect(titre()).toBe('Récapitulatif du projet')
+      expect(titre()).toBe('Affecter le projet à une commission')
+      screen.getByText('Cette demande attend d’être affectée à une commission.')
       expect(screen.queryByText(/à contrôler/)).toBeNull()
       fermerPortail()
       await ouvrir({ ...SIGNE, isBilanFilled: true, actions: [] }, role)
-      expect(titre()).toBe('Récapitulatif du projet')
+      expect(titre()).toBe('Contrôle des documents')
+      screen.getByText('Ce bilan attend son contrôle.')
     },
   )
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
-import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EchecChargement } from '#web/socle/projet/EchecChargement.tsx'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
 import { useRetourListe } from '#web/socle/projet/vue-liste.ts'
@@ -16,9 +15,8 @@ import './instruction.css'
 
 const TITRE = 'Récapitulatif du projet'
 
-/** What a person comes to do on an application: check its report or put it before a commission when they may, else read it. */
-function titreDe(p: ProjetReponse, gere: boolean): string {
-  if (!gere) return TITRE
+/** What staff come to do on an application: check its report, put it before a commission, or read it (001 §2). */
+function titreDe(p: ProjetReponse): string {
   if (p.isBilanFilled || p.isBilanRefused) return 'Contrôle des documents'
   if (p.isAccepted && p.dateCommission === null) return 'Affecter le projet à une commission'
   return TITRE
@@ -28,7 +26,6 @@ function titreDe(p: ProjetReponse, gere: boolean): string {
 export function EcranProjet({ children }: { children: (dossier: Dossier) => ReactNode }) {
   const [q] = useSearchParams()
   const retour = useRetourListe()
-  const gere = aDroit(useMoi(), 'projet', 'canManage')
   const id = Number(q.get('id')) || 0
   const projet = useQuery({ ...requeteProjet(id), enabled: id > 0 })
   const [categories, domaines] = useQueries({
@@ -59,7 +56,7 @@ export function EcranProjet({ children }: { children: (dossier: Dossier) => Reac
       </Page>
     )
   return children({
-    titre: titreDe(projet.data, gere),
+    titre: titreDe(projet.data),
     projet: projet.data,
     categories: categories.data,
     domaines: domaines.data,

@@ -20,6 +20,8 @@ export function chapeauDe(p: ProjetReponse): string {
   if (p.isControlling) return 'Ce dossier attend son contrôle.'
   if (p.isRefused) return 'Le porteur doit corriger les parties refusées, puis signer de nouveau.'
   if (peut('affecterCommission') && !p.hasCommission) return 'Choisissez la commission qui l’examinera.'
+  if (p.isAccepted && p.dateCommission === null)
+    return 'Cette demande attend d’être affectée à une commission.'
   if (!p.isSigned) return 'Cette demande n’est pas encore signée.'
   return 'La demande, ses documents et son avancement.'
 }
