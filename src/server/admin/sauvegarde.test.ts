@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -174,19 +173,21 @@ test('une restauration qui échoue en route ne laisse aucune table, et se refait
 
 test('une sauvegarde interrompue ne laisse rien sous son nom ni à côté, et n’écrase rien', async () => {
   const vide = mkdtempSync(join(dossier, 'rompue-'))
-  const chemin = join(vide, 'a.tar.gz')
-  const sauvegarde = faireSauvegarde(atelier(ici), chemin)
   const client = new pg.Client({ ...ici.connexion })
   await client.connect()
-  const couper = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'portail-aides-administration'`
-  const issue = sauvegarde.then(
+  // The backup waits for a table held here, so that it is cut in its middle whatever the machine does.
+  await client.query('begin')
+  await client.query('lock table journal in access exclusive mode')
+  const issue = faireSauvegarde(atelier(ici), join(vide, 'a.tar.gz')).then(
     () => 'faite',
     () => 'rompue',
   )
-  while ((await client.query(couper)).rowCount === 0 && !existsSync(chemin));
-  await client.end()
+  const couper = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'portail-aides-administration'
+      and wait_event_type = 'Lock'`
+  while ((await client.query(couper)).rowCount === 0);
   expect(await issue).toBe('rompue')
+  await client.end()
   expect(readdirSync(vide)).toEqual([])
   await expect(faireSauvegarde(atelier(ici), archive)).rejects.toThrow('existe déjà')
 })
