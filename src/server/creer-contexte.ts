@@ -11,6 +11,8 @@ import { ouvrirSceau } from './infra/sceau/sceau-garde.ts'
 
 export interface ContexteOuvert {
   ctx: Contexte
+  /** Migrations that this start has applied. */
+  migrations: string[]
   /** False when the database's account of the portal could itself rewrite the journal. */
   journalProtege: boolean
   /** Starts to run the queue's jobs in this process. */
@@ -42,7 +44,7 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     for (const fermeture of fermetures) await fermeture().catch((e) => signaler(e, 'arrêt'))
   }
   try {
-    await preparerBase(acces)
+    const migrations = await preparerBase(acces)
     await exigerHeure(heure)
     heure.suivre()
     const sceau = await ouvrirSceau(config)
@@ -63,6 +65,7 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     fermetures.unshift(() => queue.fermer())
     return {
       ctx,
+      migrations,
       journalProtege: await journalProtege(base.pool),
       demarrerFile: () => queue.demarrer(ctx),
       basePerdue: embarquee?.perdue ?? new Promise(() => {}),

@@ -11,6 +11,8 @@ import { semerDemo } from './demo/semer.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 import { parMinute } from './infra/par-minute.ts'
 import { existeAdmin } from './socle/compte/comptes.ts'
+import { garderListes, preparerListes } from './socle/projet/listes/gardien.ts'
+import { TACHE_VERIFIER_LISTES } from './socle/taches.ts'
 
 let app: FastifyInstance | undefined
 
@@ -41,11 +43,14 @@ async function ecouter({ host, port }: Config): Promise<void> {
   }
 }
 
-async function preparer({ ctx }: ContexteOuvert): Promise<void> {
+async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
   if (ctx.config.demo) {
     await creerComptesDemo(ctx)
     await semerDemo(ctx, direEtape)
   }
+  await preparerListes(ctx, direEtape)
+  if (migrations.length > 0)
+    await ctx.db.transaction().execute((tx) => ctx.queue.tache(tx, TACHE_VERIFIER_LISTES, {}))
   direEtape(null)
   await creerPremierAdmin(ctx)
   app = await construireApp(ctx)
@@ -71,6 +76,7 @@ async function demarrer(): Promise<void> {
   try {
     await preparer(ouvert)
     await ouvert.demarrerFile()
+    void garderListes(ouvert.ctx)
     await ecouter(config)
   } catch (erreur) {
     await ouvert.fermer()

@@ -13,6 +13,7 @@ import {
 import { tacheScellerJournal } from './features/journal/sceller-journal.ts'
 import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
+import { tacheVerifierListes } from './features/projet/verifier-listes.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
@@ -32,6 +33,7 @@ export const taches: readonly Tache[] = [
   tacheArchiverAnciens,
   tacheAnnoncerEcheances,
   tacheAnonymiserEchus,
+  tacheVerifierListes,
   tacheScellerJournal,
   tacheRappelerEcheances,
   tacheAlerterNonLus,

@@ -146,3 +146,15 @@ export function messagesZod(erreur: z.ZodError): Record<string, string[]> {
   }
   return champs
 }
+
+/** The words by which a query asks for the short answer of a list, or of an act (contract §6). */
+export const vueEcran = z
+  .enum(['ecran'])
+  .optional()
+  .catch(undefined)
+  .describe('Ce que montre l’écran, sans plus.')
+export const reponseCourte = z
+  .enum(['courte'])
+  .optional()
+  .catch(undefined)
+  .describe('Ce qui a changé, sans plus.')

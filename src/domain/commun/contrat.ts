@@ -46,6 +46,8 @@ export interface Contrat {
   tailleMax?: number
   /** The answer's body; `'flux'` for a file or a stream, which sets its own headers. */
   reponse: z.ZodType | 'flux'
+  /** The body of the short answer, for who asks it in the query: `vue=ecran`, or `reponse=courte` of an act (contract §6). */
+  courte?: z.ZodType
   /** Media types that a stream may have; absent: any file that was deposited. */
   types?: readonly string[]
   /** HEAD is not answered: the stream takes a place as long as it is open. */
@@ -60,10 +62,17 @@ export interface Contrat {
 /** Media type of a spreadsheet. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** True when this query asks for the short answer. */
+export const veutCourte = (query: unknown): boolean =>
+  typeof query === 'object' &&
+  query !== null &&
+  (('vue' in query && query.vue === 'ecran') || ('reponse' in query && query.reponse === 'courte'))
+
 /** Keeps the literal types of a feature's calls. */
 export const contrats = <const C extends Record<string, Contrat>>(c: C): C => c
 
 export type ReponseDe<C extends Contrat> = C['reponse'] extends z.ZodType ? z.input<C['reponse']> : unknown
+export type CourteDe<C extends Contrat> = C extends { courte: infer S extends z.ZodType } ? z.input<S> : never
 export type CorpsDe<C extends Contrat> = C['corps'] extends z.ZodType ? z.output<C['corps']> : undefined
 export type QueryDe<C extends Contrat> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined
 export type ParamsDe<C extends Contrat> = C['params'] extends z.ZodType ? z.output<C['params']> : undefined

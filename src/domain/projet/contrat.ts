@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { booleen, cleCreation, entier, identifiant, pagination, texte } from '#domain/commun/champs.ts'
+import {
+  booleen,
+  cleCreation,
+  entier,
+  identifiant,
+  pagination,
+  texte,
+  vueEcran,
+} from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { codeParti, codeSaisi } from '#domain/signature/code-parti.ts'
 import { chemins } from './appels.ts'
@@ -11,9 +19,40 @@ import { schemaEtape5 } from './etapes/etape5.ts'
 import { ONGLETS } from './onglets.ts'
 import { CHAMPS_DEMANDE } from './pieces.ts'
 import { projet, projetCourt } from './reponse.ts'
+import { projetEcran } from './reponse-ecran.ts'
 
 const params = z.object({ id: identifiant })
 const meta = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
+const metaListe = z.object({
+  ...meta.shape,
+  auMoins: z
+    .boolean()
+    .optional()
+    .describe(
+      'Vrai quand la recherche en trouve davantage que `total`\u00a0; `onglets` n’est alors pas dit.',
+    ),
+  onglets: z
+    .object({
+      'en-cours': z.int(),
+      affectation: z.int(),
+      'commissions-passees': z.int(),
+      archives: z.int(),
+    })
+    .optional()
+    .describe('Combien de demandes de la recherche chaque onglet contient, quand un onglet est demandé.'),
+  attentes: z
+    .object({ bilans: z.int(), paiements: z.int() })
+    .optional()
+    .describe(
+      'Bilans à contrôler et aides à payer, quelle que soit la recherche\u00a0; pour le personnel, quand un onglet est demandé.',
+    ),
+  annees: z
+    .array(z.int())
+    .optional()
+    .describe(
+      'Années qui ont des demandes, la dernière d’abord\u00a0; pour le personnel, quand un onglet est demandé.',
+    ),
+})
 const succes = z.literal('success')
 const facultatif = identifiant.optional().catch(undefined)
 const populate = z.unknown().optional().describe('Relations demandées\u00a0; un mot inconnu est ignoré.')
@@ -67,36 +106,10 @@ export const contratsProjet = contrats({
       commissionId: facultatif,
       attente: z.enum(['controle']).optional().catch(undefined).describe('Celles qui attendent un contrôle.'),
       populate,
+      vue: vueEcran,
     }),
-    reponse: z.object({
-      data: z.array(projetCourt),
-      meta: z.object({
-        ...meta.shape,
-        onglets: z
-          .object({
-            'en-cours': z.int(),
-            affectation: z.int(),
-            'commissions-passees': z.int(),
-            archives: z.int(),
-          })
-          .optional()
-          .describe(
-            'Combien de demandes de la recherche chaque onglet contient, quand un onglet est demandé.',
-          ),
-        attentes: z
-          .object({ bilans: z.int(), paiements: z.int() })
-          .optional()
-          .describe(
-            'Bilans à contrôler et aides à payer, quelle que soit la recherche\u00a0; pour le personnel, quand un onglet est demandé.',
-          ),
-        annees: z
-          .array(z.int())
-          .optional()
-          .describe(
-            'Années qui ont des demandes, la dernière d’abord\u00a0; pour le personnel, quand un onglet est demandé.',
-          ),
-      }),
-    }),
+    reponse: z.object({ data: z.array(projetCourt), meta: metaListe }),
+    courte: z.object({ data: z.array(projetEcran), meta: metaListe }),
   },
   lireProjet: {
     ...chemins.lireProjet,

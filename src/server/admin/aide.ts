@@ -22,6 +22,9 @@ Commandes
   purge [--simuler]
       Montre ce qui est au terme de sa conservation, puis l’anonymise comme la tâche de la nuit :
       ce qui est échu et annoncé depuis 30 jours. --simuler montre, sans rien changer.
+  refaire-listes
+      Écrit de nouveau, à partir des faits, ce que montrent les listes et les recherches, puis
+      le compare. Le portail peut tourner ; rien d’autre n’est touché.
   backup FICHIER.tar.gz [--pour age1…]
       Sauvegarde la base et les fichiers dans une archive. Le portail peut tourner. Elle est
       chiffrée à la clé publique donnée, à défaut à celle de SAUVEGARDE_CLE_PUBLIQUE.

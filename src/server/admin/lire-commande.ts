@@ -8,6 +8,7 @@ import { creer } from './creer.ts'
 import { essayerCourriel } from './essayer-courriel.ts'
 import { purger, simulerPurge } from './purger.ts'
 import { redonnerAcces } from './redonner-acces.ts'
+import { refaireListes } from './refaire-listes.ts'
 import { reinitialiserFacteur } from './reinitialiser-facteur.ts'
 import { faireRestauration, faireSauvegarde } from './sauvegarde.ts'
 import { type EmpreinteRecue, verifier } from './verifier.ts'
@@ -75,6 +76,10 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
       const archive = chemin()
       const identite = values.identite ? resolve(dossier, values.identite) : null
       return { neuve: true, executer: (a) => faireRestauration(a, archive, identite) }
+    }
+    case 'refaire-listes': {
+      if (argument) throw new CommandeIncorrecte(`« ${argument} » est de trop.`)
+      return { neuve: false, executer: refaireListes }
     }
     case 'purge': {
       if (argument) throw new CommandeIncorrecte(`« ${argument} » est de trop.`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { messagesZod } from '#domain/commun/champs.ts'
-import type { Acces, Contrat } from '#domain/commun/contrat.ts'
+import { type Acces, type Contrat, veutCourte } from '#domain/commun/contrat.ts'
 import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { lienValide } from '#server/infra/liens.ts'
@@ -17,7 +17,7 @@ import { lireActeur, origineDe } from './garde/session.ts'
 import { cheminDe, verifierRoutes } from './garde/verifier-routes.ts'
 import type { EnTete, Route } from './route.ts'
 import { ecrireReponse } from './sortie/ecrire-reponse.ts'
-import { filtreDe } from './sortie/filtrer-reponse.ts'
+import { type Filtre, filtreDe } from './sortie/filtrer-reponse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -80,7 +80,7 @@ const nommerRefus = (e: Invalide): Invalide =>
 
 async function servir(
   ctx: Contexte,
-  r: Route & { filtrer: (donne: unknown) => unknown; tour: Tour },
+  r: Route & { filtrer: Filtre; filtrerCourte: Filtre; tour: Tour },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -95,7 +95,8 @@ async function servir(
       )
     })
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
-    const { corps: dit, json } = await ecrireReponse(r.filtrer, donne)
+    const filtrer = veutCourte(tete.query) ? r.filtrerCourte : r.filtrer
+    const { corps: dit, json } = await ecrireReponse(filtrer, donne)
     reply.code(r.contrat.statut ?? 200)
     return json ? reply.type('application/json; charset=utf-8').send(dit) : dit
   } catch (e) {
@@ -125,11 +126,13 @@ export function monter(
     if (!config?.acces) throw new Error(`Appel sans règle d’accès : ${String(method)} ${url}`)
   })
   for (const route of routes) {
-    const { reponse } = route.contrat
+    const { reponse, courte } = route.contrat
     const lit = route.contrat.methode === 'GET'
+    const filtrer = reponse === 'flux' ? String : filtreDe(reponse)
     const r = {
       ...route,
-      filtrer: reponse === 'flux' ? String : filtreDe(reponse),
+      filtrer,
+      filtrerCourte: courte ? filtreDe(courte) : filtrer,
       tour: lit ? SANS_TOUR : tour,
     }
     app.route({

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { Contrat, CorpsDe, ParamsDe, QueryDe, ReponseDe } from '#domain/commun/contrat.ts'
+import type { Contrat, CorpsDe, CourteDe, ParamsDe, QueryDe, ReponseDe } from '#domain/commun/contrat.ts'
 import type { Acteur, Contexte, FichierRecu } from '#server/contexte.ts'
+import type { JsonEcrit } from './sortie/ecrire-reponse.ts'
 
 /** Nobody has to be signed in for a public call, or for one opened by a signed link. */
 export type ActeurDe<C extends Contrat> = C['acces'] extends { qui: 'public' | 'lien' }
@@ -33,7 +34,7 @@ export interface Service<C extends Contrat, T = undefined> {
   ) => Promise<void>
   /** The act looks for that thing first: `trouverParCorps` only has to speak when the form is refused. */
   acteTrouve?: true
-  agir: (ctx: Contexte, d: Appel<C, T>) => Promise<ReponseDe<C>>
+  agir: (ctx: Contexte, d: Appel<C, T>) => Promise<ReponseDe<C> | CourteDe<C> | JsonEcrit>
 }
 
 /** What is known of a call before its body is read, as http hands it over. */

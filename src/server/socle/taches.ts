@@ -3,3 +3,6 @@ export const TACHE_EFFACER = 'effacer-octets'
 
 /** Name of the job that makes an agreement once its decision is published. */
 export const TACHE_ETABLIR_CONVENTION = 'etablir-convention'
+
+/** Name of the job that compares what lists show with the facts. */
+export const TACHE_VERIFIER_LISTES = 'verifier-listes'

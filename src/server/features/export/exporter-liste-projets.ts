@@ -4,7 +4,8 @@ import type { contratsExport } from '#domain/export/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { toutesDeLaListe } from '#server/socle/projet/liste.ts'
+import { toutesDeLaListe } from '#server/socle/projet/listes/pages.ts'
+import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
 import { feuilleProjets } from './feuille-projets.ts'
 
@@ -16,6 +17,7 @@ export async function exporterListeProjets(
   exigerPlace()
   const le = ctx.horloge.maintenant()
   const instant = { maintenant: le, jour: jourDe(le) }
+  await tenirListes(ctx, { urgentes: true })
   const lecture = toutesDeLaListe(ctx.db, d.acteur, d.query, instant)
   const feuille = await feuilleProjets(ctx.db, lecture, instant)
   await ctx.db.transaction().execute((tx) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { estStaff } from '#domain/commun/roles.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
-import { contientMots } from '#server/infra/db/recherche.ts'
+import { commenceParMots } from '#server/infra/db/recherche.ts'
 
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 
@@ -67,9 +67,7 @@ export async function lireConversations(db: Db, lecteur: Lecteur, recherche?: st
     )
     .innerJoin('message as d', 'd.id', 't.dernierId')
     .innerJoin('utilisateur as a', 'a.id', 'd.auteurId')
-    .$if(Boolean(cherche), (q) =>
-      q.where(contientMots(sql`(u.recherche || ' ' || coalesce(p.recherche, ''))`, cherche ?? '')),
-    )
+    .$if(Boolean(cherche), (q) => q.where(commenceParMots(sql`u.mots`, cherche ?? '')))
     .select(['t.nombre', 't.nonLus'])
     .select(['d.id as messageId', 'd.deAdministration', 'd.contenu', 'd.le', 'd.pieceNom', 'd.pieceMime'])
     .select(['d.pieceTaille', 'a.prenom as auteurPrenom', 'a.nom as auteurNom'])

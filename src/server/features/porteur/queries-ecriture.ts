@@ -63,7 +63,7 @@ export async function inscrireValidation(
     .execute()
 }
 
-type Colonnes = Omit<TablePorteur, 'id' | 'utilisateurId' | 'version' | 'recherche' | 'cgvVersion'>
+type Colonnes = Omit<TablePorteur, 'id' | 'utilisateurId' | 'version' | 'cgvVersion'>
 type ColonnesPorteur = { [C in keyof Colonnes]?: Colonnes[C] | undefined }
 
 /** Writes the given columns of a holder and of its account, and nothing else. */

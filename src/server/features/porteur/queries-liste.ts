@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/contexte.ts'
-import { contientMots } from '#server/infra/db/recherche.ts'
+import { commenceParMots } from '#server/infra/db/recherche.ts'
 
 export type StatutListe = 'en cours' | 'refus' | 'valide'
 
@@ -19,9 +19,7 @@ export async function lirePagePorteurs(
         .$if(o.statut !== 'valide', (r) =>
           r.where('p.refuseLe', o.statut === 'refus' ? 'is not' : 'is', null),
         )
-        .$if(!!o.recherche, (r) =>
-          r.where(contientMots(sql`(u.recherche || ' ' || p.recherche)`, o.recherche ?? '')),
-        )
+        .$if(!!o.recherche, (r) => r.where(commenceParMots(sql`u.mots`, o.recherche ?? '')))
         .select(['p.id', (eb) => eb.fn.coalesce('p.valideLe', 'p.soumisLe').as('rang')]),
     )
     .with('page', (q) =>

@@ -1,36 +1,45 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { estStaff } from '#domain/commun/roles.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
+import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { JsonEcrit } from '#server/http/sortie/ecrire-reponse.ts'
 import { parTranches } from '#server/infra/tranches.ts'
-import {
-  lireAnciensProjets,
-  lireCadreListe,
-  lirePageProjets,
-  lireProjetsDuPorteur,
-} from '#server/socle/projet/liste.ts'
+import type { Cadre } from '#server/socle/projet/listes/cadre.ts'
+import { lireAnciensProjets, lireProjetsDuPorteur } from '#server/socle/projet/listes/du-porteur.ts'
+import { lirePageEcran, lirePageProjets } from '#server/socle/projet/listes/pages.ts'
 import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
 
-/** A page of the applications the reader may see; with a tab asked for, also what each tab holds and the years to choose from. */
+/**
+ * A page of the applications the reader may see; with a tab asked for, also what each tab holds and the years to choose
+ * from. `vue=ecran`: what the screen shows, which stands ready but for a holder, whose own applications are few.
+ */
 export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProjet.listerProjets>) {
   const { acteur, query } = d
+  const ecran = query.vue === 'ecran'
+  if (ecran && acteur.role !== 'porteurProjet') {
+    const { lignes, cadre } = await lirePageEcran(ctx, acteur, query)
+    return new JsonEcrit(`{"data":[${lignes}],"meta":${JSON.stringify(metaDe(d, cadre))}}`)
+  }
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
-  const [{ lignes, total }, cadre] = await Promise.all([
-    lirePageProjets(ctx.db, acteur, query, instant),
-    query.onglet ? lireCadreListe(ctx.db, acteur, query) : undefined,
-  ])
-  const data = await parTranches(lignes, (l) => l.map((x) => presenterCourt(x, acteur, maintenant)))
+  const { lignes, cadre } = await lirePageProjets(ctx, acteur, query, instant)
+  const courts = await parTranches(lignes, (l) => l.map((x) => presenterCourt(x, acteur, maintenant)))
+  const data = ecran ? courts.flat().map(versEcran) : courts.flat()
+  return { data, meta: metaDe(d, cadre) }
+}
+
+function metaDe({ acteur, query }: Appel<typeof contratsProjet.listerProjets>, cadre: Cadre) {
+  const { total, auMoins, onglets, annees, attentes } = cadre
   return {
-    data: data.flat(),
-    meta: {
-      total: cadre && query.onglet && !query.recherche ? cadre.onglets[query.onglet] : total,
-      page: query.page,
-      parPage: query.parPage,
-      ...(cadre && { onglets: cadre.onglets, ...(acteur.porteurId === null && { annees: cadre.annees }) }),
-      ...(cadre && estStaff(acteur.role) && { attentes: cadre.attentes }),
-    },
+    total,
+    page: query.page,
+    parPage: query.parPage,
+    ...(auMoins && { auMoins }),
+    ...(query.onglet && !auMoins && { onglets }),
+    ...(query.onglet && acteur.porteurId === null && { annees }),
+    ...(query.onglet && estStaff(acteur.role) && { attentes }),
   }
 }
 

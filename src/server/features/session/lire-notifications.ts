@@ -2,6 +2,7 @@ import { aLeDroit, estStaff } from '#domain/commun/roles.ts'
 import type { contratsSession } from '#domain/session/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { lireAJour } from '#server/socle/projet/listes/tenir.ts'
 import { lirePointsRouges } from './queries.ts'
 
 /** What the red dots of the menu need: unread messages, what waits for staff, what could not be sent. */
@@ -16,7 +17,7 @@ export async function lireNotifications(
     projets: instruit,
     envois: aLeDroit(role, 'page', 'canView'),
   }
-  const a = await lirePointsRouges(ctx.db, acteur, voit, ctx.horloge.maintenant())
+  const a = await lireAJour(ctx, () => lirePointsRouges(ctx.db, acteur, voit, ctx.horloge.maintenant()))
   return {
     data: {
       hasUnreadMessages: a.messages,

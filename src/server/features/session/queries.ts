@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
 import { nonLus, type Qui } from '#server/socle/compte/messages-non-lus.ts'
-import { NOMBRE_A_CONTROLER } from '#server/socle/projet/regles-sql.ts'
+import { LISTES_PERIMEES, NOMBRE_A_CONTROLER } from '#server/socle/projet/listes/cadre.ts'
 
 /** Older failures stay in the list of the screen, and no longer call for attention. */
 const RAPPEL_ECHECS = 7 * JOUR
@@ -15,8 +15,14 @@ export async function lirePointsRouges(
   le: Date,
 ) {
   const depuis = new Date(le.getTime() - RAPPEL_ECHECS)
-  const { rows } = await sql<{ messages: boolean; comptes: number; projets: number; envois: number }>`
-    select ${nonLus(qui)} as messages,
+  const { rows } = await sql<{
+    messages: boolean
+    comptes: number
+    projets: number
+    envois: number
+    perimees: boolean
+  }>`
+    select ${nonLus(qui)} as messages, ${voit.projets}::boolean and ${LISTES_PERIMEES} as perimees,
       case when ${voit.comptes}::boolean then
         (select count(*) from porteur where valide_le is null and refuse_le is null) else 0 end as comptes,
       case when ${voit.projets}::boolean then
@@ -25,5 +31,5 @@ export async function lirePointsRouges(
         (select count(*) from envoi where abandonne_le > ${depuis} and texte is not null
           and (expire_le is null or expire_le > ${le})) else 0 end as envois
   `.execute(db)
-  return rows[0] ?? { messages: false, comptes: 0, projets: 0, envois: 0 }
+  return rows[0] ?? { messages: false, comptes: 0, projets: 0, envois: 0, perimees: false }
 }

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import type { Contrat } from '#domain/commun/contrat.ts'
 import { estPublic } from '../garde/acces.ts'
 import { cheminDe } from '../garde/verifier-routes.ts'
@@ -54,11 +55,14 @@ const fichier = (type: string): Schema => ({
   schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' },
 })
 
+const formes = (longue: ZodType, courte?: ZodType): Schema =>
+  courte ? { oneOf: [sortieDe(longue), sortieDe(courte)] } : sortieDe(longue)
+
 function reussite(c: Contrat): Schema {
   const content =
     c.reponse === 'flux'
       ? Object.fromEntries((c.types ?? ['*/*']).map((t) => [t, fichier(t)]))
-      : { 'application/json': { schema: sortieDe(c.reponse) } }
+      : { 'application/json': { schema: formes(c.reponse, c.courte) } }
   return { description: 'Réussite', headers: { 'X-Request-Id': ref('headers/requete') }, content }
 }
 

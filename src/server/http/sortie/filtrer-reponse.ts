@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Gives an answer with what its contract names and nothing else; throws when a value is of another type. */
-type Filtre = (valeur: unknown) => unknown
+export type Filtre = (valeur: unknown) => unknown
 type Noeud = z.core.$ZodType & { _zod: { def: z.core.$ZodTypeDef } }
 
 const refuser = (attendu: string): never => {

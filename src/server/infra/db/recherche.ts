@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * True where every word of `recherche` is somewhere in `texte`, whatever the case and the accents. `texte` is made of
- * the `recherche` columns of the tables, which the database keeps flattened.
+ * True where a word of `mots` begins with each of those of `recherche`, whatever the case and the accents; a number or
+ * an address is found by its beginning, whole. `mots` is a column that the database fills with `mots_de`.
  */
-export function contientMots(texte: RawBuilder<string>, recherche: string): RawBuilder<boolean> {
-  const mots = recherche.trim().split(/\s+/).slice(0, 10)
-  const tests = mots.map((mot) => sql`position(aplati(${mot}::text) in ${texte}) > 0`)
-  return sql<boolean>`(${sql.join(tests, sql` and `)})`
-}
+export const commenceParMots = (mots: RawBuilder<unknown>, recherche: string): RawBuilder<boolean> =>
+  sql<boolean>`${mots} @@ recherche_de(${recherche}::text)`

@@ -18,12 +18,15 @@ const CLE_VERROU = 7_264_916
 /** What the retention empties of a line of the journal (expurger-journal.ts); its trigger lets nothing else through. */
 const VIDABLES = 'avant, apres, adresse, sel, expurge_le'
 
-/** Brings the tables up to date, then shares them out. Throws DemarrageImpossible. */
-export async function preparerBase(acces: Acces): Promise<void> {
-  await avecReserve(acces.proprietaire ?? acces.connexion, migrer).catch((erreur: pg.DatabaseError) => {
-    throw erreur.code === '42501' ? sansDroits(erreur) : erreur
-  })
+/** Brings the tables up to date, then shares them out; gives the migrations just applied. Throws DemarrageImpossible. */
+export async function preparerBase(acces: Acces): Promise<string[]> {
+  const appliquees = await avecReserve(acces.proprietaire ?? acces.connexion, migrer).catch(
+    (erreur: pg.DatabaseError) => {
+      throw erreur.code === '42501' ? sansDroits(erreur) : erreur
+    },
+  )
   await partagerBase(acces)
+  return appliquees
 }
 
 /**

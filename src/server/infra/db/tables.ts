@@ -16,6 +16,7 @@ import type {
   TableJournalSceauTete,
 } from './tables/conservation.ts'
 import type { TableConversation, TableEnvoi, TableKitFichier, TableMessage } from './tables/echanges.ts'
+import type { TableLigneListe, TableLigneListeCompte, TableLignePerimee } from './tables/listes.ts'
 import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
 import type {
   TableAttestation,
@@ -81,6 +82,9 @@ export interface BaseDeDonnees {
   journalSceau: TableJournalSceau
   journalSceauTete: TableJournalSceauTete
   kitFichier: TableKitFichier
+  ligneListe: TableLigneListe
+  lignePerimee: TableLignePerimee
+  ligneListeCompte: TableLigneListeCompte
   message: TableMessage
   pageVersion: TablePageVersion
   paiement: TablePaiement

@@ -15,8 +15,11 @@ import type { LigneCourte } from './selection.ts'
 
 const iso = (d: Date | string | null): string | null => (d === null ? null : new Date(d).toISOString())
 
+/** What an answer depends on of its reader. */
+export type Lecteur = Pick<Acteur, 'role' | 'porteurId'>
+
 /** The reader, as the table of actions knows them. */
-export const acteurDe = (l: LigneCourte, lecteur: Acteur): ActeurProjet => ({
+export const acteurDe = (l: LigneCourte, lecteur: Lecteur): ActeurProjet => ({
   role: lecteur.role,
   proprietaire: lecteur.porteurId === l.porteurId,
 })
@@ -26,7 +29,7 @@ export const momentDe = (l: LigneCourte, maintenant: Date): Moment => ({
 })
 
 /** An application as lists show it to this reader: for its holder, only what is published. */
-export function presenterCourt(l: LigneCourte, lecteur: Acteur, maintenant: Date): ProjetCourt {
+export function presenterCourt(l: LigneCourte, lecteur: Lecteur, maintenant: Date): ProjetCourt {
   const faits = faitsDe(l)
   const estPorteur = lecteur.role === 'porteurProjet'
   const vus = estPorteur ? faitsPublies(faits) : faits

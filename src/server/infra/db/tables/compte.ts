@@ -16,9 +16,10 @@ export interface TableUtilisateur {
   echecs: Generated<number>
   verrouilleJusque: Date | null
   version: Generated<number>
-  recherche: GeneratedAlways<string>
   cleCreation: string | null
   avisSignatures: Generated<AvisSignatures>
+  /** What its searches find it by; kept by the database (migration 0019). */
+  mots: Generated<string>
 }
 
 /** A signature that somebody's next mail of the day tells of. */

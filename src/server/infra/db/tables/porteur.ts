@@ -36,7 +36,6 @@ export interface TablePorteur {
   motifRefus: string | null
   anonymiseLe: Date | null
   version: Generated<number>
-  recherche: GeneratedAlways<string>
 }
 
 export interface TableEnvoiInscription {

@@ -82,7 +82,6 @@ export interface TableProjet {
   attestationSigneeLe: Date | null
   anonymiseLe: Date | null
   preuvesEffaceesLe: Date | null
-  recherche: GeneratedAlways<string>
 }
 
 export interface TableFichier {

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type ProjetCourt, projetCourt } from './reponse.ts'
+
+const { shape } = projetCourt
+const chronologie = shape.chronologie.shape
+
+/** Flags that the screens of lists read; a row only has those that are true. */
+const DRAPEAUX_ECRAN = [
+  'hasCommission',
+  'hasPassedCAA',
+  'isAccepted',
+  'isAcceptedCA',
+  'isAcceptedCAA',
+  'isArchived',
+  'isBilanFilled',
+  'isBilanRefused',
+  'isBilanValidated',
+  'isControlling',
+  'isConventionSigned',
+  'isPayed',
+  'isRefused',
+  'isRefusedCA',
+  'isRefusedCAA',
+  'isSigned',
+  'isWithdrawn',
+] as const
+type DrapeauEcran = (typeof DRAPEAUX_ECRAN)[number]
+
+/** Instants that they show; a row only has those that are known. */
+const DATES_ECRAN = [
+  'signeLe',
+  'retireLe',
+  'controleLe',
+  'caaLe',
+  'caLe',
+  'conventionSigneeLe',
+  'bilanControleLe',
+] as const
+type DateEcran = (typeof DATES_ECRAN)[number]
+
+const toutes = <N extends string, S extends z.ZodType>(noms: readonly N[], schema: S) =>
+  z.object(Object.fromEntries(noms.map((nom) => [nom, schema])) as Record<N, S>)
+
+/** What the screen of a list shows of an application (contract §6): a flag or a date that is absent is false or null. */
+export const projetEcran = z.object({
+  id: shape.id,
+  numero: shape.numero,
+  nom: shape.nom,
+  dateCreation: shape.dateCreation,
+  montantDemande: shape.montantDemande,
+  montantAlloue: shape.montantAlloue,
+  numeroConvention: shape.numeroConvention,
+  datePaiement: shape.datePaiement,
+  state: shape.state,
+  libelleEtat: shape.libelleEtat,
+  couleur: shape.couleur,
+  onglet: shape.onglet,
+  porteurProjet: shape.porteurProjet.pick({ id: true, nomStructure: true }),
+  ...toutes(DRAPEAUX_ECRAN, z.boolean().optional()).shape,
+  chronologie: toutes(DATES_ECRAN, chronologie.signeLe.optional()),
+  actions: shape.actions,
+})
+export type ProjetEcran = z.output<typeof projetEcran>
+
+const garder = <N extends string, V>(noms: readonly N[], de: Record<N, V>, si: (v: V) => boolean) =>
+  Object.fromEntries(noms.flatMap((nom) => (si(de[nom]) ? [[nom, de[nom]]] : []))) as { [n in N]?: V }
+
+/** The same application as the screen of a list shows it. */
+export function versEcran(p: ProjetCourt): ProjetEcran {
+  const { id, numero, nom, dateCreation, montantDemande, montantAlloue, numeroConvention } = p
+  const { datePaiement, state, libelleEtat, couleur, onglet, porteurProjet, actions } = p
+  return {
+    ...{ id, numero, nom, dateCreation, montantDemande, montantAlloue, numeroConvention },
+    ...{ datePaiement, state, libelleEtat, couleur, onglet },
+    porteurProjet: { id: porteurProjet.id, nomStructure: porteurProjet.nomStructure },
+    ...garder<DrapeauEcran, boolean>(DRAPEAUX_ECRAN, p, (v) => v),
+    chronologie: garder<DateEcran, string | null>(DATES_ECRAN, p.chronologie, (v) => v !== null),
+    actions,
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/contexte.ts'
+import { deduireLignes, type LigneDeduite, VERSION_LIGNE } from './lignes.ts'
+
+/** The columns of a row, from its JSON; `l` is the row deduced, with the words that its account is found by. */
+const lignesDe = (deduites: readonly LigneDeduite[]) => sql<Record<string, never>>`
+  select l."projetId" as projet_id, l."creeLe" as cree_le, l.annee, l."porteurId" as porteur_id,
+    l."commissionId" as commission_id, l.onglet, l."visibleMembres" as visible_membres,
+    l."attendControle" as attend_controle, l."attendBilan" as attend_bilan, l."attendPaiement" as attend_paiement,
+    mots_de(l.texte) || u.mots as mots, mots_de(l.texte || ' ' || po.nom_structure) as mots_membres,
+    l.ecran, l."finAdmin" as fin_admin, l."finComptable" as fin_comptable, ${VERSION_LIGNE}::int as version
+  from json_to_recordset(${JSON.stringify(deduites)}::json) as l("projetId" int, "creeLe" timestamptz, annee int,
+      "porteurId" int, "commissionId" int, onglet text, "visibleMembres" boolean, "attendControle" boolean,
+      "attendBilan" boolean, "attendPaiement" boolean, ecran text, "finAdmin" text, "finComptable" text, texte text)
+    join porteur po on po.id = l."porteurId" join utilisateur u on u.id = po.utilisateur_id
+  order by 1`
+
+const COLONNES = sql.raw(
+  'cree_le, annee, porteur_id, commission_id, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement, mots, mots_membres, ecran, fin_admin, fin_comptable, version',
+)
+
+/** Writes the rows of these applications from their facts. */
+export async function ecrireLignes(tx: Tx, ids: readonly number[]): Promise<void> {
+  const deduites = await deduireLignes(tx, ids)
+  if (deduites.length === 0) return
+  await sql`insert into ligne_liste (projet_id, ${COLONNES}) ${lignesDe(deduites)}
+    on conflict (projet_id) do update set (${COLONNES}) =
+      (select ${COLONNES} from (select excluded.*) as e)`.execute(tx)
+}
+
+/** Those of these applications whose row is not what their facts say, or is missing; nothing is written. */
+export async function lignesFausses(db: Db, ids: readonly number[]): Promise<number[]> {
+  const deduites = await deduireLignes(db, ids)
+  const { rows } = await sql<{ projetId: number }>`select v.projet_id from (${lignesDe(deduites)}) as v
+    left join ligne_liste g on g.projet_id = v.projet_id
+    where not exists(select from ligne_perimee a where a.projet_id = v.projet_id) and row(v.*) is distinct from row(g.projet_id, ${sql.raw(
+      'g.cree_le, g.annee, g.porteur_id, g.commission_id, g.onglet, g.visible_membres, g.attend_controle, g.attend_bilan, g.attend_paiement, g.mots, g.mots_membres, g.ecran, g.fin_admin, g.fin_comptable, g.version',
+    )})`.execute(db)
+  return rows.map((r) => r.projetId)
+}

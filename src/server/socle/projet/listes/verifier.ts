@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/contexte.ts'
+import { lignesFausses } from './ecrire-lignes.ts'
+import { verrouillerListes } from './tenir.ts'
+
+const TRANCHE = 100
+
+/**
+ * Compares each row with what the facts give, and the kept counts with the rows; gives the applications whose row is
+ * wrong or missing, and says whether the counts are right. Rows that wait to be written anew are not judged.
+ */
+export async function verifierListes(db: Db): Promise<{ fausses: number[]; comptesJustes: boolean }> {
+  const fausses: number[] = []
+  for (let apres = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`select id from projet where id > ${apres}
+      order by id limit ${TRANCHE}`.execute(db)
+    const dernier = rows.at(-1)
+    if (!dernier) return { fausses, comptesJustes: await comptesJustes(db) }
+    fausses.push(
+      ...(await lignesFausses(
+        db,
+        rows.map((r) => r.id),
+      )),
+    )
+    apres = dernier.id
+    await setImmediate()
+  }
+}
+
+/** One statement, one instant: what is written meanwhile is in both sums or in neither. */
+async function comptesJustes(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    with gardes as (select annee, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement, sum(n)::int as n
+        from ligne_liste_compte group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0),
+      comptes as (select annee, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement, count(*)::int as n
+        from ligne_liste group by 1, 2, 3, 4, 5, 6)
+    (select * from gardes except all select * from comptes) union all (select * from comptes except all select * from gardes)
+    limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/** Has these rows written anew, and the counts made again from the rows if `comptes`. */
+export async function perimer(tx: Tx, ids: readonly number[], comptes: boolean): Promise<void> {
+  if (ids.length > 0)
+    await sql`insert into ligne_perimee (projet_id) select unnest(${ids}::int[])`.execute(tx)
+  if (!comptes) return
+  await verrouillerListes(tx)
+  await sql`with vieux as (delete from ligne_liste_compte) insert into ligne_liste_compte
+    select annee, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement, count(*)
+    from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(tx)
+}
