@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
+import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { ANNEES, COPIES } from './copies.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function generer(db: Db, n = 20_000): Promise<number> {
     for (const table of Object.keys(COPIES)) await copier(tx, table, copies, maxima)
     return compter(tx)
   })
+  await listerGenerees(db)
   await db.connection().execute(async (seule) => {
     // Outside a transaction, and longer than any statement of the portal may be.
     await sql`set statement_timeout = '10min'`.execute(seule)
@@ -32,6 +34,18 @@ async function alleger(tx: Tx): Promise<void> {
   const { rows } = await sql<{ oui: boolean }>`
     select usesuper as oui from pg_user where usename = current_user`.execute(tx)
   if (rows[0]?.oui) await sql`set local session_replication_role = replica`.execute(tx)
+}
+
+/** What the triggers would have done: words of the accounts, rows of the lists. */
+async function listerGenerees(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
+    await sql`update utilisateur set mots = '' where role = 'porteurProjet'`.execute(tx)
+    await sql`insert into ligne_perimee (projet_id, urgente) select id, false from projet p
+      where not exists (select from ligne_liste l where l.projet_id = p.id)`.execute(tx)
+    await sql`analyze`.execute(tx)
+  })
+  await tenirListes({ db }, { urgentes: false })
 }
 
 async function compter(tx: Tx): Promise<number> {

@@ -5,6 +5,7 @@ import {
   entier,
   identifiant,
   pagination,
+  reponseCourte,
   texte,
   vueEcran,
 } from '#domain/commun/champs.ts'
@@ -18,7 +19,7 @@ import { schemaEtape4 } from './etapes/etape4.ts'
 import { schemaEtape5 } from './etapes/etape5.ts'
 import { ONGLETS } from './onglets.ts'
 import { CHAMPS_DEMANDE } from './pieces.ts'
-import { projet, projetCourt } from './reponse.ts'
+import { enregistrement, projet, projetCourt } from './reponse.ts'
 import { projetEcran } from './reponse-ecran.ts'
 
 const params = z.object({ id: identifiant })
@@ -88,6 +89,8 @@ const idDemande = z
   .transform((v) => (typeof v === 'string' && /^\d{1,10}$/.test(v) ? Number(v) : v))
   .pipe(z.int('Projet non défini').min(1, 'Projet non défini').max(2_147_483_647, 'Projet non défini'))
 
+const codeDeLEtape5 = codeParti.nullable().optional().describe('À l’étape 5\u00a0: où le code est parti.')
+
 const lecture = { qui: 'droit', ressource: 'projet', drapeau: 'canView' } as const
 const porteur = { qui: 'droit', ressource: 'projet', drapeau: 'canEdit' } as const
 
@@ -142,6 +145,7 @@ export const contratsProjet = contrats({
     ...chemins.enregistrerEtape,
     resume: 'Crée une demande (sans id) ou enregistre une étape, complète ou en brouillon.',
     acces: porteur,
+    query: z.object({ reponse: reponseCourte }),
     corps: corpsEtape,
     exemple: {
       step: 1,
@@ -156,8 +160,9 @@ export const contratsProjet = contrats({
     reponse: z.object({
       status: succes,
       data: projet,
-      code: codeParti.nullable().optional().describe('À l’étape 5\u00a0: où le code est parti.'),
+      code: codeDeLEtape5,
     }),
+    courte: z.object({ status: succes, data: enregistrement, code: codeDeLEtape5 }),
     erreurs: [403, 404, 409, 413, 415, 422, 429, 503],
   },
   supprimerDemande: {

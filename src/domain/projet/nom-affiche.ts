@@ -2,5 +2,7 @@
 export const ANONYMISE = '(Dossier anonymisé)'
 
 /** How an application is called where it has no name: not yet, or no longer. */
-export const nomAffiche = (p: { nom: string | null; chronologie: { anonymiseLe: string | null } }): string =>
-  p.nom ?? (p.chronologie.anonymiseLe ? ANONYMISE : '(Projet sans nom)')
+export const nomAffiche = (p: {
+  nom: string | null
+  chronologie: { anonymiseLe?: string | null | undefined }
+}): string => p.nom ?? (p.chronologie.anonymiseLe ? ANONYMISE : '(Projet sans nom)')

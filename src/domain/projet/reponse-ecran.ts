@@ -35,6 +35,7 @@ const DATES_ECRAN = [
   'caLe',
   'conventionSigneeLe',
   'bilanControleLe',
+  'anonymiseLe',
 ] as const
 type DateEcran = (typeof DATES_ECRAN)[number]
 
@@ -45,17 +46,22 @@ const toutes = <N extends string, S extends z.ZodType>(noms: readonly N[], schem
 export const projetEcran = z.object({
   id: shape.id,
   numero: shape.numero,
+  annee: shape.annee,
   nom: shape.nom,
+  dateDebut: shape.dateDebut,
+  dateFin: shape.dateFin,
+  dateCommission: shape.dateCommission,
   dateCreation: shape.dateCreation,
   montantDemande: shape.montantDemande,
   montantAlloue: shape.montantAlloue,
+  montantRecommande: shape.montantRecommande,
   numeroConvention: shape.numeroConvention,
   datePaiement: shape.datePaiement,
   state: shape.state,
   libelleEtat: shape.libelleEtat,
   couleur: shape.couleur,
   onglet: shape.onglet,
-  porteurProjet: shape.porteurProjet.pick({ id: true, nomStructure: true }),
+  porteurProjet: shape.porteurProjet,
   ...toutes(DRAPEAUX_ECRAN, z.boolean().optional()).shape,
   chronologie: toutes(DATES_ECRAN, chronologie.signeLe.optional()),
   actions: shape.actions,
@@ -67,12 +73,13 @@ const garder = <N extends string, V>(noms: readonly N[], de: Record<N, V>, si: (
 
 /** The same application as the screen of a list shows it. */
 export function versEcran(p: ProjetCourt): ProjetEcran {
-  const { id, numero, nom, dateCreation, montantDemande, montantAlloue, numeroConvention } = p
-  const { datePaiement, state, libelleEtat, couleur, onglet, porteurProjet, actions } = p
+  const { id, numero, annee, nom, dateDebut, dateFin, dateCommission, dateCreation, montantDemande } = p
+  const { montantAlloue, montantRecommande, numeroConvention, datePaiement, state, libelleEtat } = p
+  const { couleur, onglet, porteurProjet, actions } = p
   return {
-    ...{ id, numero, nom, dateCreation, montantDemande, montantAlloue, numeroConvention },
-    ...{ datePaiement, state, libelleEtat, couleur, onglet },
-    porteurProjet: { id: porteurProjet.id, nomStructure: porteurProjet.nomStructure },
+    ...{ id, numero, annee, nom, dateDebut, dateFin, dateCommission, dateCreation, montantDemande },
+    ...{ montantAlloue, numeroConvention, datePaiement, state, libelleEtat, couleur, onglet, porteurProjet },
+    ...(montantRecommande !== undefined && { montantRecommande }),
     ...garder<DrapeauEcran, boolean>(DRAPEAUX_ECRAN, p, (v) => v),
     chronologie: garder<DateEcran, string | null>(DATES_ECRAN, p.chronologie, (v) => v !== null),
     actions,

@@ -142,3 +142,15 @@ export const projet = z.object({
   fichiersComm: z.array(fichierReponse),
 })
 export type ProjetReponse = z.output<typeof projet>
+
+/** What a save changed of an application, besides what it was sent (contract §6). */
+export const enregistrement = z.object({
+  id: z.int(),
+  version: z.int(),
+  revision: z.int(),
+  step: projetCourt.shape.step,
+  isDraft: z.boolean(),
+  complete: projetCourt.shape.etapes,
+  enregistreLe: instant,
+})
+export type Enregistrement = z.output<typeof enregistrement>

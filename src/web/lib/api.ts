@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Appelable } from '#domain/commun/appels.ts'
-import type { Contrat, ReponseDe } from '#domain/commun/contrat.ts'
+import type { Contrat, CourteDe, ReponseDe } from '#domain/commun/contrat.ts'
 import { type Charge, envoyerAppel } from './envoyer-appel.ts'
 import { ErreurApi, erreurDe } from './erreur-api.ts'
 
@@ -24,11 +24,26 @@ export async function appeler<A extends Appelable>(
       ? [Options<ContratDe<A>>?]
       : [Options<ContratDe<A>>]
 ): Promise<ReponseDe<ContratDe<A>>> {
-  const r = await envoyerAppel(appel, options ?? {})
+  return (await lireReponse(await envoyerAppel(appel, options ?? {}))) as ReponseDe<ContratDe<A>>
+}
+
+type QueryEcran<C extends Contrat> = { query: Omit<Entree<C['query']>, 'vue'> } & Pick<Charge, 'signal'>
+
+/** The same, for the screen of a list: the answer holds what it shows, and no more (`vue=ecran`). */
+export async function appelerEcran<A extends Appelable>(
+  appel: A,
+  { query, signal }: QueryEcran<ContratDe<A>>,
+): Promise<CourteDe<ContratDe<A>>> {
+  const r = await envoyerAppel(appel, { query: { ...query, vue: 'ecran' }, ...(signal && { signal }) })
+  return (await lireReponse(r)) as CourteDe<ContratDe<A>>
+}
+
+/** The body of an answer; throws ErreurApi when it is refused. */
+async function lireReponse(r: Response): Promise<object> {
   const corps = lireCorps(await r.text())
   if (typeof corps !== 'object' || corps === null) throw new ErreurApi(r.status, 'data is not formatted')
   if (!r.ok) throw erreurDe(r.status, corps)
-  return corps as ReponseDe<ContratDe<A>>
+  return corps
 }
 
 function lireCorps(texte: string): unknown {

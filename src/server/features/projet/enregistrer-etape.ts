@@ -4,25 +4,30 @@ import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
-import { presenterLigne, relireProjet, trouverProjet } from '#server/socle/projet/relire.ts'
+import { presenterLigne, trouverProjet } from '#server/socle/projet/relire.ts'
 import { exigerVersion, journalDe, verrouillerProjet } from '#server/socle/projet/verrou.ts'
 import { creerDemande } from './creer-demande.ts'
+import { ERREURS, enregistrementDe, enregistrerSansVerrou } from './enregistrer-court.ts'
 import { emettreCode } from './envoyer-code.ts'
 import { exigerEtape, jugerEtape, progression } from './juger-etape.ts'
 import { ligneApres } from './ligne-apres.ts'
 import { precedentDe } from './queries-ecriture.ts'
 import { colonnesDeLEtape, differences } from './valeurs-etape.ts'
 
-const ERREURS = 'Des erreurs ont été détectées.'
-
 /**
  * Creates an application or saves one of its steps, whole or as a draft (docs/decisions/010-enregistrement.md); step 5
  * saved whole sends the code. Valid files are kept although their step is not complete.
- * Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the step).
+ * `reponse=courte`: answers what changed. Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the
+ * step).
  */
 export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsProjet.enregistrerEtape>) {
   const { acteur, corps } = d
   const le = ctx.horloge.maintenant()
+  const courte = d.query.reponse === 'courte'
+  if (courte && d.fichiers.length === 0) {
+    const data = await enregistrerSansVerrou(ctx, acteur, corps, le)
+    if (data) return { status: 'success' as const, data }
+  }
   const fait = await ctx.db.transaction().execute(async (tx) => {
     const id = corps.id ?? (await creerDemande(ctx, tx, acteur, corps.cleCreation))
     if (!(await verrouillerProjet(tx, id, acteur.porteurId))) throw new Introuvable()
@@ -56,8 +61,8 @@ export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsPr
     return { id, ligne: ecrit ? ligneApres(ligne, { colonnes, contenu, le }) : ligne }
   })
   if (fait.erreurs) throw new Invalide(fait.erreurs, ERREURS)
-  const data = await (fait.ligne
-    ? presenterLigne(ctx, fait.ligne, acteur)
-    : relireProjet(ctx, acteur, fait.id))
-  return { status: 'success' as const, data, ...(fait.code !== undefined && { code: fait.code }) }
+  const ligne = fait.ligne ?? (await trouverProjet(ctx, { acteur, params: { id: fait.id } }))
+  const suite = { status: 'success' as const, ...(fait.code !== undefined && { code: fait.code }) }
+  if (courte) return { ...suite, data: enregistrementDe(ligne) }
+  return { ...suite, data: await presenterLigne(ctx, ligne, acteur) }
 }

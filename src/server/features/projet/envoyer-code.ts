@@ -3,6 +3,7 @@ import { jourDe } from '#domain/commun/jours.ts'
 import { exiger, peut } from '#domain/projet/actions.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireLigne } from '#server/socle/projet/ligne.ts'
 import { codeGarde, creerCode, refusDEnvoi } from '#server/socle/signature/creer-code.ts'
@@ -34,5 +35,7 @@ export async function emettreCode(
   const refus = await refusDEnvoi(tx, document, maintenant)
   if (refus && !reprise) throw refus
   if (refus) return codeGarde(tx, document, maintenant)
+  // A save that has read the row and not locked it is told that the row counts one more code to cancel.
+  await ecrireProjet(tx, projetId, { etape: ligne.etape }, { nature: 'interne', le: maintenant })
   return creerCode(ctx, tx, document, { canal: 'email', destination: acteur.email }, maintenant)
 }

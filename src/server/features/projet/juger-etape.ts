@@ -5,13 +5,13 @@ import { pieceDuChamp } from '#domain/projet/pieces.ts'
 import type { Acteur, FichierRecu } from '#server/contexte.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import type { LigneSaisie } from '#server/socle/projet/ligne.ts'
 import { acteurDe, momentDe } from '#server/socle/projet/presenter-court.ts'
 import type { Precedent } from './queries-ecriture.ts'
 import { type CorpsEtape, verifierEtape } from './valeurs-etape.ts'
 
 /** What the table of actions says of this save, and of the code that step 5 saved whole sends; gives the facts read. */
-export function exigerEtape(ligne: LigneLongue, acteur: Acteur, corps: CorpsEtape, le: Date): FaitsProjet {
+export function exigerEtape(ligne: LigneSaisie, acteur: Acteur, corps: CorpsEtape, le: Date): FaitsProjet {
   const faits = faitsDe(ligne)
   const qui = acteurDe(ligne, acteur)
   const moment = momentDe(ligne, le)
@@ -36,7 +36,7 @@ interface Saisie {
 }
 
 /** Every message of the step as it would be after this save; a draft is only refused a previous application not one's own. */
-export function jugerEtape(corps: CorpsEtape, ligne: LigneLongue, s: Saisie): ErreursChamps {
+export function jugerEtape(corps: CorpsEtape, ligne: LigneSaisie, s: Saisie): ErreursChamps {
   const types = [...(ligne.typesPieces ?? []), ...s.pieces.flatMap((f) => pieceDuChamp(f.champ)?.type ?? [])]
   const erreurs = corps.isDraft === true ? {} : verifierEtape(corps.step, ligne, s.change, types)
   const cite = corps.step === 1 && corps.reedition && corps.idPrecedentProjet !== null
@@ -55,7 +55,7 @@ interface Enregistrement {
 
 /** Columns that say how far the form is, or null when a repeated or unchanged save moves nothing. */
 export function progression(
-  ligne: LigneLongue,
+  ligne: LigneSaisie,
   faits: FaitsProjet,
   { etape, complet, contenu, le }: Enregistrement,
 ): ColonnesProjet | null {

@@ -9,7 +9,7 @@ import { verifierEtape4 } from '#domain/projet/etapes/etape4.ts'
 import { schemaEtape5, texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { contexteDe, valeursDe } from '#server/socle/projet/faits.ts'
-import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import type { LigneSaisie } from '#server/socle/projet/ligne.ts'
 import type { Precedent } from './queries-ecriture.ts'
 
 export type CorpsEtape = CorpsDe<typeof contratsProjet.enregistrerEtape>
@@ -17,7 +17,7 @@ export type CorpsEtape = CorpsDe<typeof contratsProjet.enregistrerEtape>
 /** What the step writes, with what a re-edition takes over. Only the step's own fields are read from the body. */
 export function colonnesDeLEtape(
   corps: CorpsEtape,
-  ligne: LigneLongue,
+  ligne: LigneSaisie,
   precedent: Precedent | null,
 ): ColonnesProjet {
   switch (corps.step) {
@@ -42,7 +42,7 @@ export function colonnesDeLEtape(
 const vide = (v: unknown): boolean => v === null || v === undefined || (Array.isArray(v) && v.length === 0)
 
 /** A re-edition takes over name, texts, category, domains and place into empty fields; never dates, files, amounts. */
-function reprendre(colonnes: ColonnesProjet, ligne: LigneLongue, precedent: Precedent): ColonnesProjet {
+function reprendre(colonnes: ColonnesProjet, ligne: LigneSaisie, precedent: Precedent): ColonnesProjet {
   const nouvelle = ligne.precedentProjetId !== colonnes.precedentProjetId
   if (!nouvelle) return vide(colonnes.nom) ? { ...colonnes, nom: precedent.nom } : colonnes
   const actuel: Record<string, unknown> = { ...ligne, ...colonnes }
@@ -58,21 +58,21 @@ function reprendre(colonnes: ColonnesProjet, ligne: LigneLongue, precedent: Prec
 }
 
 /** Of these columns, those whose value differs from what is stored. */
-export function differences(ligne: LigneLongue, colonnes: ColonnesProjet): ColonnesProjet {
+export function differences(ligne: LigneSaisie, colonnes: ColonnesProjet): ColonnesProjet {
   const pareil = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
   return Object.fromEntries(
-    Object.entries(colonnes).filter(([c, v]) => !pareil(ligne[c as keyof LigneLongue], v)),
+    Object.entries(colonnes).filter(([c, v]) => !pareil(ligne[c as keyof LigneSaisie], v)),
   )
 }
 
 /** Every message of the complete step, once its columns are written over what is stored. */
 export function verifierEtape(
   etape: CorpsEtape['step'],
-  ligne: LigneLongue,
+  ligne: LigneSaisie,
   colonnes: ColonnesProjet,
   typesPieces: readonly string[],
 ): ErreursChamps {
-  const futur = { ...ligne, ...colonnes } as LigneLongue
+  const futur = { ...ligne, ...colonnes } as LigneSaisie
   const valeurs = valeursDe(futur)
   switch (etape) {
     case 1:
@@ -89,7 +89,7 @@ export function verifierEtape(
 }
 
 /** Once signed, the calendar's limits judge only the dates that change (contract §4). */
-function contexteDuChangement(ligne: LigneLongue, colonnes: ColonnesProjet): ContexteFormulaire {
+function contexteDuChangement(ligne: LigneSaisie, colonnes: ColonnesProjet): ContexteFormulaire {
   const contexte = contexteDe(ligne)
   const r = ligne.referentiels
   if (ligne.premiereSignatureLe === null || r === null) return contexte

@@ -22,6 +22,7 @@ const FIGEES = {
   '0015-journal-du-portail.sql': '619b8b1986b8cbd54f4c6829c5b51a7b4abd407d72e7e96f8d8f379de4aec922',
   '0016-avis-de-signature.sql': '8a4ef71a52f10fbec83f52d318a14cf4957a83007e194c2c5b1133c7a9035939',
   '0017-recherche-des-personnes.sql': '8d3b10d3f1c759b4a22639a93107d025cbbf16a80da789783b894cfa854d7778',
+  '0019-listes.sql': '263b67a9a4f06b13bdaec5e0ff71a0f65e1b348e512031ee2d33d6955948b542',
 }
 
 let essai: BaseEssai

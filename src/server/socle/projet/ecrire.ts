@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
@@ -19,21 +19,58 @@ export type NatureEcriture = 'contenu' | 'fait' | 'interne' | 'effacement'
 
 type ValeursEcriture = Record<string, unknown> & { id: number; le: Date }
 
+/** What such a change writes: these columns, and what its nature counts. */
+const valeursEcrites = (cles: string[], nature: NatureEcriture, v: Trous<ValeursEcriture>) => {
+  const un = (colonne: 'version' | 'revision') => sql<number>`${sql.ref(colonne)} + 1`
+  return {
+    ...(Object.fromEntries(cles.map((cle) => [cle, v[cle]])) as ColonnesProjet),
+    ...((nature === 'contenu' || nature === 'fait') && { modifieLe: v.le }),
+    ...(nature !== 'interne' && { version: un('version') }),
+    ...(nature === 'contenu' && { revision: un('revision') }),
+  }
+}
+
 const ecritureDe = (cles: string[], nature: NatureEcriture) =>
   preparer((db, v: Trous<ValeursEcriture>) =>
     (nature === 'contenu' ? db.with('tues', (q) => codesTues(q, v)) : db)
       .updateTable('projet')
-      .set((eb) => ({
-        ...(Object.fromEntries(cles.map((cle) => [cle, v[cle]])) as ColonnesProjet),
-        ...((nature === 'contenu' || nature === 'fait') && { modifieLe: v.le }),
-        ...(nature !== 'interne' && { version: eb('version', '+', 1) }),
-        ...(nature === 'contenu' && { revision: eb('revision', '+', 1) }),
-      }))
+      .set(valeursEcrites(cles, nature, v))
       .where('id', '=', v.id),
   )
-const ecritures = new Map<string, ReturnType<typeof ecritureDe>>()
+
+/** The same if nobody has written the row since `ecriture` was read of it: the row is not locked. */
+const ecritureSiDe = (cles: string[], nature: NatureEcriture) =>
+  preparer((db, v: Trous<ValeursEcriture & { ecriture: string }>) => {
+    const ecrite = db.with('ecrite', (q) =>
+      q
+        .updateTable('projet')
+        .set(valeursEcrites(cles, nature, v))
+        .where('id', '=', v.id)
+        .where(sql<boolean>`xmin::text = ${v.ecriture}`)
+        .returning(['id', 'version', 'revision']),
+    )
+    const suite = (nature === 'contenu'
+      ? ecrite.with('tues', (q) => codesTues(q, { id: sql<number>`(select id from ecrite)`, le: v.le }))
+      : ecrite) as unknown as typeof ecrite
+    return suite.selectFrom('ecrite').select(['version', 'revision'])
+  })
+
 /** Saves change a few sets of columns again and again; beyond these, a statement is written anew. */
 const ECRITURES_MAX = 200
+
+/** The statement for these columns, written once. */
+function gardees<E>(ecrire: (cles: string[], nature: NatureEcriture) => E) {
+  const ecritures = new Map<string, E>()
+  return (colonnes: ColonnesProjet, nature: NatureEcriture): E => {
+    const cles = Object.entries(colonnes).flatMap(([cle, valeur]) => (valeur === undefined ? [] : [cle]))
+    const nom = [nature, ...cles].join()
+    const ecriture = ecritures.get(nom) ?? ecrire(cles, nature)
+    if (ecritures.size < ECRITURES_MAX) ecritures.set(nom, ecriture)
+    return ecriture
+  }
+}
+const ecritures = gardees(ecritureDe)
+const ecrituresSi = gardees(ecritureSiDe)
 
 /** Writes these columns of an application whose row is locked; `nature` says what the change counts. */
 export async function ecrireProjet(
@@ -42,11 +79,21 @@ export async function ecrireProjet(
   colonnes: ColonnesProjet,
   { nature, le }: { nature: NatureEcriture; le: Date },
 ): Promise<void> {
-  const cles = Object.entries(colonnes).flatMap(([cle, valeur]) => (valeur === undefined ? [] : [cle]))
-  const nom = [nature, ...cles].join()
-  const ecrire = ecritures.get(nom) ?? ecritureDe(cles, nature)
-  if (ecritures.size < ECRITURES_MAX) ecritures.set(nom, ecrire)
-  await ecrire(tx, { ...colonnes, id, le })
+  await ecritures(colonnes, nature)(tx, { ...colonnes, id, le })
+}
+
+/**
+ * The same in one statement, without a lock, for a row read by `lireLigneSaisie`; gives what it counts now, or undefined,
+ * nothing being written, when the row was written since.
+ */
+export async function ecrireSiInchange(
+  db: Db,
+  { id, ecriture }: { id: number; ecriture: string },
+  colonnes: ColonnesProjet,
+  { nature, le }: { nature: 'contenu' | 'fait'; le: Date },
+): Promise<{ version: number; revision: number } | undefined> {
+  const [ecrite] = await ecrituresSi(colonnes, nature)(db, { ...colonnes, id, ecriture, le })
+  return ecrite
 }
 
 /** The application is signed as it is now. */

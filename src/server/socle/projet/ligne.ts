@@ -8,7 +8,16 @@ import type {
   RelationFichier,
   RelationSignature,
 } from './relations.ts'
-import { communes, type Instant, referentiels, TOUJOURS, VERDICT, VERDICT_BILAN } from './selection.ts'
+import {
+  communes,
+  dernierControle,
+  dernierControleBilan,
+  type Instant,
+  referentiels,
+  TOUJOURS,
+  VERDICT,
+  VERDICT_BILAN,
+} from './selection.ts'
 import { visiblePour } from './visible.ts'
 
 /** Columns that lists leave out. */
@@ -75,6 +84,25 @@ const construireLongue = (db: Db, v: OuTrous<Instant & { id: number }>, visible:
     ])
     .where('p.id', '=', v.id)
     .where(visible)
+
+const lirePourSaisir = preparer((db: Db, v: Trous<Instant & { id: number; porteurId: number }>) =>
+  communes(db, v, TOUJOURS)
+    .select(LONGUES)
+    .select([
+      referentiels(TOUJOURS).as('referentiels'),
+      dernierControle.as('controle'),
+      dernierControleBilan.as('controleBilan'),
+      // Any act on the application writes its row: while this stays, nothing that was read has changed.
+      sql<string>`p.xmin::text`.as('ecriture'),
+    ])
+    .where('p.id', '=', v.id)
+    .where('p.porteurId', '=', v.porteurId),
+)
+
+/** A holder's application as a save judges it, without its relations, unlocked; undefined for any other's. */
+export const lireLigneSaisie = async (db: Db, id: number, porteurId: number, instant: Instant) =>
+  (await lirePourSaisir(db, { id, porteurId, ...instant }))[0]
+export type LigneSaisie = Omit<NonNullable<Awaited<ReturnType<typeof lireLigneSaisie>>>, 'ecriture'>
 
 type ValeursLecture = Instant & { id: number; porteurId: number | null }
 const lectureDe = (role: Role | null) =>

@@ -17,16 +17,9 @@ import { semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { generer } from '../../../../bench/generer.ts'
 import { faitsDe } from './faits.ts'
-import {
-  A_CONTROLER,
-  A_PAYER,
-  ACCEPTEE,
-  BILAN_A_CONTROLER,
-  BILAN_ATTENDU,
-  CONVENTION_ATTENDUE,
-  NOMBRE_A_CONTROLER,
-  ONGLETS_SQL,
-} from './regles-sql.ts'
+import { NOMBRE_A_CONTROLER } from './listes/cadre.ts'
+import { tenirListes } from './listes/tenir.ts'
+import { BILAN_ATTENDU, CONVENTION_ATTENDUE } from './regles-sql.ts'
 import { selectionCourte } from './selection.ts'
 
 const banc = bancDuFichier()
@@ -43,6 +36,7 @@ beforeAll(async () => {
   await generer(banc.proprietaire, 600)
   for (let i = 0; i < 3; i++) await demandeConventionnee(banc, porteur)
   await bousculer()
+  await tenirListes(banc, { urgentes: true })
   const maintenant = banc.horloge.maintenant()
   const lignes = await selectionCourte(banc.db, { maintenant, jour: jourDe(maintenant) }).execute()
   faits = new Map(lignes.map((l) => [l.id, faitsDe(l)]))
@@ -67,25 +61,28 @@ const vivante = (f: FaitsProjet): boolean => f.archiveLe === null && f.retireLe 
 const dansOnglet = (o: (typeof ONGLETS)[number]) => (f: FaitsProjet) => ongletDe(f) === o
 const avantCommission = (f: FaitsProjet): boolean => f.commission === null
 
-/** Each rule in SQL, and what the domain says of the same row. */
+/** Each rule in SQL, or kept in the rows of lists (`l`), and what the domain says of the same application. */
 const JUMELLES = {
-  acceptée: [sql<boolean>`c.id is null and ${ACCEPTEE}`, (f) => avantCommission(f) && estAccepte(f)],
-  'à contrôler': [A_CONTROLER, (f) => gardeDe('controler')(f) === null],
+  acceptée: [
+    sql<boolean>`l.onglet = 'affectation'`,
+    (f) => vivante(f) && avantCommission(f) && estAccepte(f),
+  ],
+  'à contrôler': [sql<boolean>`l.attend_controle`, (f) => gardeDe('controler')(f) === null],
   'convention attendue': [
     sql<boolean>`p.retire_le is null and p.archive_le is null and ${CONVENTION_ATTENDUE}`,
     (f) => gardeDe('signerConvention')(f) === null,
   ],
-  'bilan à contrôler': [BILAN_A_CONTROLER, (f) => gardeDe('controlerBilan')(f) === null],
-  'à payer': [A_PAYER, (f) => gardeDe('validerPaiement')(f) === null],
+  'bilan à contrôler': [sql<boolean>`l.attend_bilan`, (f) => gardeDe('controlerBilan')(f) === null],
+  'à payer': [sql<boolean>`l.attend_paiement`, (f) => gardeDe('validerPaiement')(f) === null],
   'bilan attendu': [BILAN_ATTENDU, (f) => f.paye && !bilanRempli(f)],
-  ...Object.fromEntries(ONGLETS.map((o) => [`onglet ${o}`, [ONGLETS_SQL[o], dansOnglet(o)]])),
+  ...Object.fromEntries(ONGLETS.map((o) => [`onglet ${o}`, [sql<boolean>`l.onglet = ${o}`, dansOnglet(o)]])),
 } as Record<string, [ReturnType<typeof sql<boolean>>, (f: FaitsProjet) => boolean]>
 
 test.each(Object.entries(JUMELLES))(
   '« %s » dit en SQL ce que dit le domaine',
   async (_nom, [regle, domaine]) => {
     const { rows } = await sql<{ id: number; oui: boolean }>`select p.id, coalesce(${regle}, false) as oui
-    from projet p left join commission c on c.id = p.commission_id
+    from projet p join ligne_liste l on l.projet_id = p.id left join commission c on c.id = p.commission_id
     left join paiement y on y.projet_id = p.id and y.annule_le is null
     left join bilan b on b.projet_id = p.id`.execute(banc.db)
     const dits = rows.filter((l) => l.oui).map((l) => l.id)

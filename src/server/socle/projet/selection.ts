@@ -85,10 +85,10 @@ export const VERDICT_BILAN = sql`'le', k.le, 'bilanValide', k.bilan_valide,
 const MODIFIABLE = sql`p.signe_revision is distinct from p.revision`
 export const TOUJOURS = sql`true`
 
-const dernierControle = sql<Verdict | null>`case when p.premiere_signature_le is not null then (
+export const dernierControle = sql<Verdict | null>`case when p.premiere_signature_le is not null then (
   select json_build_object(${VERDICT}) from controle k
   where k.projet_id = p.id and k.annule_le is null order by k.le desc, k.id desc limit 1) end`
-const dernierControleBilan = sql<VerdictBilan | null>`case when p.attestation_signee_le is not null then (
+export const dernierControleBilan = sql<VerdictBilan | null>`case when p.attestation_signee_le is not null then (
   select json_build_object(${VERDICT_BILAN}) from controle_bilan k
   where k.projet_id = p.id order by k.le desc, k.id desc limit 1) end`
 const bilan = sql<RelationBilan | null>`case when p.attestation_signee_le is not null then (

@@ -83,6 +83,6 @@ export function exigerSur(
 }
 
 /** Throws Conflit when the screen showed an older state than the one now locked. */
-export function exigerVersion(ligne: LigneLongue, version: number | null): void {
+export function exigerVersion(ligne: Pick<LigneLongue, 'version'>, version: number | null): void {
   exigerMemeVersion(version, ligne.version, MODIFIEE)
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
-import { appeler } from '#web/lib/api.ts'
+import { appelerEcran } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 
@@ -11,7 +11,7 @@ const requeteFile = queryOptions({
   refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }) => {
     const query = { onglet: 'en-cours', attente: 'controle', page: 1, parPage: PAR_FILE } as const
-    const { data } = await appeler(appelsProjet.listerProjets, { query, signal })
+    const { data } = await appelerEcran(appelsProjet.listerProjets, { query, signal })
     // First signed, first reviewed.
     const signe = (p: (typeof data)[number]): string => p.chronologie.signeLe ?? ''
     return data.toSorted((a, b) => signe(a).localeCompare(signe(b)) || a.id - b.id).map((p) => p.id)

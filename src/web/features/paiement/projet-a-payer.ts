@@ -1,8 +1,8 @@
-import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 
 /** What the payment of an application shows of it. */
 export type ProjetAPayer = Pick<
-  ProjetCourt,
+  ProjetEcran,
   | 'id'
   | 'nom'
   | 'numero'

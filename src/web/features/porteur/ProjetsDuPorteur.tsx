@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
-import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
@@ -15,7 +15,7 @@ import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import { estAccordee } from './aides-accordees.ts'
 import { requeteProjetsDe } from './requetes-porteur.ts'
 
-const colonnes: Colonne<ProjetCourt>[] = [
+const colonnes: Colonne<ProjetEcran>[] = [
   {
     cle: 'projet',
     titre: 'Projet',

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { appelsPorteur } from '#domain/porteur/appels.ts'
 import { appelsProjet } from '#domain/projet/appels.ts'
 import { agirOuConstater } from '#web/lib/agir-ou-constater.ts'
-import { appeler } from '#web/lib/api.ts'
+import { appeler, appelerEcran } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
@@ -33,7 +33,7 @@ export const requeteValides = (l: Liste) =>
 export const requeteProjetsDe = (porteurId: number, page: number) =>
   queryOptions({
     queryKey: cles.projetsDuPorteur(porteurId, page),
-    queryFn: () => appeler(appelsProjet.listerProjets, { query: { porteurId, page } }),
+    queryFn: () => appelerEcran(appelsProjet.listerProjets, { query: { porteurId, page } }),
   })
 
 export interface Verdict {

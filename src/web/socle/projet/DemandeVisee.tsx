@@ -1,8 +1,8 @@
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
-import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 
 interface Proprietes {
-  projet: Pick<ProjetCourt, 'nom' | 'numero' | 'porteurProjet' | 'chronologie'>
+  projet: Pick<ProjetEcran, 'nom' | 'numero' | 'porteurProjet' | 'chronologie'>
 }
 
 /** Which application a dialog is about. */

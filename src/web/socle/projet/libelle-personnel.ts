@@ -1,7 +1,7 @@
-import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 
 /** What the holder reads as an order, said as a fact; states that are not here are said alike to both. */
-const MOTS: Partial<Record<ProjetCourt['state'], string>> = {
+const MOTS: Partial<Record<ProjetEcran['state'], string>> = {
   'a-reprendre': 'Brouillon',
   'a-signer': 'Non signée',
   'a-corriger': 'Corrections attendues',
@@ -12,7 +12,7 @@ const MOTS: Partial<Record<ProjetCourt['state'], string>> = {
 }
 
 /** The state of an application in the words of the staff; `libelleEtat` is what its holder reads. */
-export function libellePersonnel(p: ProjetCourt): string {
+export function libellePersonnel(p: ProjetEcran): string {
   if (p.isArchived) return 'Archivée'
   if (p.state !== 'en-cours') return MOTS[p.state] ?? p.libelleEtat
   if (p.isControlling) return 'À contrôler'

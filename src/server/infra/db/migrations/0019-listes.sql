@@ -121,7 +121,14 @@ begin
   insert into ligne_perimee (projet_id) values (new.id);
   return null;
 end $$;
-create trigger refaire_ligne after insert or update on projet for each row execute function refaire_ligne_du_projet();
+create trigger refaire_ligne after update on projet for each row execute function refaire_ligne_du_projet();
+-- Each row tells how many its holder has.
+create function refaire_lignes_voisines() returns trigger language plpgsql as $$
+begin
+  insert into ligne_perimee (projet_id) select id from projet where porteur_id = coalesce(new.porteur_id, old.porteur_id);
+  return null;
+end $$;
+create trigger refaire_lignes after insert or delete on projet for each row execute function refaire_lignes_voisines();
 
 create function refaire_ligne_citee() returns trigger language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
-import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -12,7 +12,7 @@ import { CELLULES, type NomColonne } from './etats-colonnes.ts'
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
 
 /** Word of the link to an application, by what its reader may do there now. */
-function suiteInstruction(p: ProjetCourt): string {
+function suiteInstruction(p: ProjetEcran): string {
   const peut = (action: string): boolean => p.actions.includes(action)
   if (peut('controler')) return 'Contrôler la demande'
   if (peut('controlerBilan')) return 'Contrôler le bilan'
@@ -21,7 +21,7 @@ function suiteInstruction(p: ProjetCourt): string {
 }
 
 interface Proprietes {
-  projet: ProjetCourt
+  projet: ProjetEcran
   /** Columns that a narrow screen leaves to this detail, and the day of deposit when it is one of them. */
   ailleurs: readonly (readonly [NomColonne, string])[]
   depose: string | null
@@ -33,7 +33,10 @@ export function DetailProjet({ projet: p, ailleurs, depose, paiement }: Propriet
   return (
     <div className="detail-projet">
       <dl>
-        <Ligne nom="Porteur" valeur={`${p.porteurProjet.nomStructure} · ${nombreDemandes(p.nbProjets)}`} />
+        <Ligne
+          nom="Porteur"
+          valeur={`${p.porteurProjet.nomStructure} · ${nombreDemandes(p.porteurProjet.nbProjets)}`}
+        />
         <Ligne
           nom="Manifestation"
           valeur={p.dateDebut ? `${formatJour(p.dateDebut)} – ${formatJour(p.dateFin)}` : 'Date inconnue'}

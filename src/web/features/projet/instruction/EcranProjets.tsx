@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { anneeDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
-import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMessageAdresse } from '#web/socle/personne/message-adresse.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
@@ -41,13 +41,14 @@ const MESSAGES = [
   'Le contrôle du bilan a été envoyé.',
 ]
 
-const compteDe = (n: number): string => `${formatNombre(n)} projet${n > 1 ? 's' : ''}`
+const compteDe = ({ total, auMoins }: { total: number; auMoins?: boolean | undefined }): string =>
+  `${auMoins ? 'plus de ' : ''}${formatNombre(total)} projet${total > 1 ? 's' : ''}`
 
 interface Proprietes {
   /** The way to take the list away, as it is filtered; `vide`: it has no line. */
   exporter: (filtres: FiltresProjets, vide: boolean) => ReactNode
   /** What may be done of the payment of an application, in its detail. */
-  paiementDe: (projet: ProjetCourt) => ReactNode
+  paiementDe: (projet: ProjetEcran) => ReactNode
 }
 
 /** Staff list of applications: four tabs, search, year, pages; the whole view is in the address. */
@@ -119,7 +120,7 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           onChange={(annee) => aller({ annee: annee ?? '' })}
         />
         <p className="filtres-compte secondaire" role="status">
-          {projets.data && compteDe(projets.data.meta.total)}
+          {projets.data && compteDe(projets.data.meta)}
         </p>
       </div>
       {projets.isPending && <Squelette forme="tableau" lignes={8} />}

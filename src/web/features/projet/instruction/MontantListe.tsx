@@ -1,5 +1,5 @@
 import { formatEuros } from '#domain/commun/argent.ts'
-import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 
 /** Its sign is in the header of the column; readers hear it with each amount. */
 function Montant({ euros }: { euros: number }) {
@@ -13,7 +13,7 @@ function Montant({ euros }: { euros: number }) {
 }
 
 /** What is granted in bold; what is only asked for said so, in grey; a dash where nothing will be granted. */
-export function MontantListe({ projet: p }: { projet: ProjetCourt }) {
+export function MontantListe({ projet: p }: { projet: ProjetEcran }) {
   if (p.isRefusedCAA || p.isRefusedCA) return <span className="secondaire">–</span>
   if (p.montantAlloue !== null)
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
-import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
@@ -29,19 +29,19 @@ const SUITE: [NomColonne, string][] = [
 const AVANT_COMMISSION = new Set<string>(['avisCAA', 'avisCA', 'convention', 'paiement', 'documents'])
 const APRES_COMMISSION = new Set<string>(['depot', 'signature', 'controle', 'avisCAA'])
 
-const libelleOnglet = ({ onglet }: ProjetCourt): string =>
+const libelleOnglet = ({ onglet }: ProjetEcran): string =>
   ONGLETS_PROJETS.find((o) => o.onglet === onglet)?.libelle ?? 'Devant une commission'
-const deposeLe = (p: ProjetCourt): string | null =>
-  p.chronologie.signeLe && formatJour(jourDe(new Date(p.chronologie.signeLe)))
+const deposeLe = ({ chronologie: { signeLe } }: ProjetEcran): string | null =>
+  signeLe ? formatJour(jourDe(new Date(signeLe))) : null
 
 interface Proprietes {
-  projets: readonly ProjetCourt[]
+  projets: readonly ProjetEcran[]
   gerant: boolean
   tab: CleOnglet
   /** A search goes through all tabs: each row then tells its own. */
   situer: boolean
   /** What may be done of the payment of an application, in its detail. */
-  paiementDe: (projet: ProjetCourt) => ReactNode
+  paiementDe: (projet: ProjetEcran) => ReactNode
 }
 
 /** The staff list: where each application stands, from deposit to report; « Avis CA » is for managers. */
@@ -51,7 +51,7 @@ export function TableauProjets({ projets, gerant, tab, situer, paiementDe }: Pro
   const quitte = (cle: string): boolean => quittent.has(cle) && (tot || gerant || cle !== 'avisCAA')
   const etats = (noms: readonly (readonly [NomColonne, string])[]) =>
     noms.map(([cle, titre]) => ({ ...colonne(cle, titre), quitte: quitte(cle) }))
-  const colonnes: Colonne<ProjetCourt>[] = [
+  const colonnes: Colonne<ProjetEcran>[] = [
     {
       cle: 'projet',
       titre: 'Projet',
@@ -108,7 +108,7 @@ export function TableauProjets({ projets, gerant, tab, situer, paiementDe }: Pro
 /** An empty cell says so to those who go from cell to cell. */
 const SANS_OBJET = <span className="sans-objet cache">sans objet</span>
 
-const colonne = (cle: NomColonne, titre: string): Colonne<ProjetCourt> => ({
+const colonne = (cle: NomColonne, titre: string): Colonne<ProjetEcran> => ({
   cle,
   titre,
   surLeMot: true,

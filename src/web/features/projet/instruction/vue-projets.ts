@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
-import { appeler } from '#web/lib/api.ts'
+import { appelerEcran } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
@@ -52,7 +52,7 @@ export const requeteProjets = (v: Vue) =>
     queryKey: cles.listeProjets(v),
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) =>
-      appeler(appelsProjet.listerProjets, {
+      appelerEcran(appelsProjet.listerProjets, {
         query: { ...filtresDe(v), page: v.page, parPage: PAR_PAGE },
         signal,
       }),
