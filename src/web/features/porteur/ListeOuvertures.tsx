@@ -39,11 +39,7 @@ export function ListeOuvertures() {
   return (
     <>
       <div className="porteur-outils">
-        <Recherche
-          libelle="Rechercher un nom, une structure, un e-mail, une ville"
-          valeur={recherche}
-          surRecherche={chercher}
-        />
+        <Recherche libelle="Nom, structure, e-mail ou ville" valeur={recherche} surRecherche={chercher} />
         <nav className="porteur-filtres" aria-label="Filtrer les comptes">
           <Link to={versStatut(null)} aria-current={refus ? undefined : 'page'}>
             En attente

@@ -67,11 +67,7 @@ export function ListePorteurs() {
   return (
     <>
       <div className="porteur-outils">
-        <Recherche
-          libelle="Rechercher un nom, une structure, un e-mail, une ville"
-          valeur={recherche}
-          surRecherche={chercher}
-        />
+        <Recherche libelle="Nom, structure, e-mail ou ville" valeur={recherche} surRecherche={chercher} />
         {requete.data && (
           <p className="secondaire">
             {requete.data.meta.total} porteur{requete.data.meta.total > 1 ? 's' : ''}
