@@ -38,6 +38,8 @@ test('l’administration refuse deux parties, avec un motif (CTL-001, CTL-022, C
     .click()
   await admin.locator('.lecteur-pdf canvas').first().waitFor()
   await verifierAccessibilite(admin)
+  // The page is at the piece that was opened: a key judges only what is under the eyes.
+  await admin.keyboard.press('1')
   await admin.keyboard.press('o')
   await admin.keyboard.press('o')
   await repondre('Refuser', 3).click()

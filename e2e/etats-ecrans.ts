@@ -7,6 +7,7 @@ import { ECRANS_DEPOT } from './ecrans/depot.ts'
 import { ECRANS_ENVOIS } from './ecrans/envois.ts'
 import type { EtatEcran } from './ecrans/etat.ts'
 import { ECRANS_INSTRUCTION } from './ecrans/instruction.ts'
+import { ECRANS_JOURNAL } from './ecrans/journal.ts'
 import { ECRANS_KIT_EXPORT } from './ecrans/kit-export.ts'
 import { ECRANS_MESSAGERIE } from './ecrans/messagerie.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
@@ -34,6 +35,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_PERSONNEL,
     ...ECRANS_INSTRUCTION,
     ...ECRANS_ENVOIS,
+    ...ECRANS_JOURNAL,
     ...ECRANS_MESSAGERIE,
     ...ECRANS_CONSERVATION,
     ...ECRANS_CONVENTION,

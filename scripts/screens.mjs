@@ -97,7 +97,7 @@ async function photographier({ route, nom, qui, chemin, sombre, avant, preparer 
   // A stream that never ends would keep the network busy: told not to come back, the screen does without.
   await contexte.route('**/gestion/api/evenements', (r) => r.fulfill({ status: 204 }))
   const page = await contexte.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const fichier = `${route}-${nom}-${largeur}.png`.replace(/^\/|[^\p{L}\d.]+/gu, '-').replace(/^-+/, '')
   try {
     await avant?.(page)

@@ -77,12 +77,6 @@ export const ECRANS_ENVOIS: EtatEcran[] = [
   { route: ROUTE, nom: 'envois du superviseur', qui: 'superviseur', avant: echecs },
   { route: ROUTE, nom: 'envois en panne', qui: 'admin', avant: enPanne(LISTE) },
   { route: ROUTE, nom: 'envois en chargement', qui: 'admin', avant: sansReponse(LISTE) },
-  { route: '/admin/journal', nom: 'journal du portail', qui: 'admin' },
-  {
-    ...{ route: '/admin/journal', nom: 'journal vide', qui: 'superviseur' },
-    chemin: '/admin/journal?numero=1999-0001',
-  },
-  { route: '/admin/journal', nom: 'journal en panne', qui: 'admin', avant: enPanne('journal*') },
   { ...bloque, nom: 'signature bloquée', preparer: ouvrirBloque },
   {
     ...bloque,

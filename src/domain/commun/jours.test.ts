@@ -3,6 +3,7 @@ import {
   ajouterJours,
   anneeDe,
   estJour,
+  formatDuree,
   formatHeure,
   formatInstant,
   formatJour,
@@ -18,6 +19,11 @@ describe('écriture des dates', () => {
     expect(formatJour('2026-03-05')).toBe('05/03/2026')
     expect(formatInstant('2026-03-05T13:32:59Z')).toBe('05/03/2026 14:32')
     expect(formatInstant(new Date('2026-07-31T22:05:00Z'))).toBe('01/08/2026 00:05')
+  })
+
+  test('une manifestation d’un seul jour se dit par ce jour, une fois', () => {
+    expect(formatDuree('2026-10-13', '2026-10-14')).toBe('13/10/2026 – 14/10/2026')
+    expect(formatDuree('2026-10-13', '2026-10-13')).toBe('13/10/2026')
   })
 
   test('dans une phrase, un instant se dit par son jour et son heure', () => {

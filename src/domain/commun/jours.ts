@@ -59,6 +59,10 @@ export function formatJour(jour: Jour | null | undefined): string {
   return estJour(j) ? `${j.slice(8)}/${j.slice(5, 7)}/${j.slice(0, 4)}` : 'Date invalide'
 }
 
+/** « 05/03/2026 – 07/03/2026 », or the one day. */
+export const formatDuree = (debut: Jour, fin: Jour | null): string =>
+  debut === fin ? formatJour(debut) : `${formatJour(debut)} – ${formatJour(fin)}`
+
 /** « 5 mars 2026 ». */
 export function formatJourLong(jour: Jour | null | undefined): string {
   if (!jour) return 'Date inconnue'

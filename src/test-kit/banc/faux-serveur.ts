@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 
 interface Recue {
   /** « METHODE chemin », the query left out. */
@@ -16,6 +17,15 @@ type Repondre = Reponse | ((r: Recue) => Reponse | Promise<Reponse>)
 
 /** Answers by « METHODE chemin »; null cuts the network. */
 export type Reponses = Record<string, Repondre | null>
+
+/** The short answer of a save, from the whole one that a test gives. */
+function enCourt(corps: unknown): unknown {
+  const { data, ...reste } = corps as { data?: ProjetReponse }
+  if (!data?.etapes) return corps
+  const { id, version, step, isDraft, etapes: complete, chronologie } = data
+  const enregistreLe = chronologie.modifieLe
+  return { ...reste, data: { id, version, revision: 1, step, isDraft, complete, enregistreLe } }
+}
 
 /** Stands for the server in the tests of a screen: `'POST /login'` → answer; keeps what it received. */
 export function fauxServeur(routes: Reponses) {
@@ -42,7 +52,8 @@ export function fauxServeur(routes: Reponses) {
     const route = toutes[recue.cle]
     if (!route) throw new TypeError(`Failed to fetch ${recue.cle}`)
     const r = typeof route === 'function' ? await route(recue) : route
-    const texte = typeof r.corps === 'string' ? r.corps : JSON.stringify(r.corps)
+    const dit = query.get('reponse') === 'courte' ? enCourt(r.corps) : r.corps
+    const texte = typeof dit === 'string' ? dit : JSON.stringify(dit)
     return new Response(texte, { status: r.statut ?? 200 })
   })
   return {

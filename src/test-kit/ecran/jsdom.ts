@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** What jsdom lacks of a browser, for the tests of screens: modal dialogs and scrolling. */
+/** What jsdom lacks of a browser, for the tests of screens: modal dialogs, scrolling, sizes. */
 
 // Only a bound: what comes is seen at once, and a busy machine may take longer than the library's second.
 configure({ asyncUtilTimeout: 30_000 })
@@ -16,6 +16,12 @@ if (!HTMLDialogElement.prototype.showModal) {
 }
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
+// Nothing is laid out, so nothing changes its size.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 // Files follow one another in one window: each starts with modules of its own, as a page just opened.
 vi.resetModules()

@@ -8,6 +8,7 @@ import type { useNotifications } from '#web/socle/personne/notifications.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { PointRouge } from '#web/ui/Pastille.tsx'
+import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 import { type Entree, LISENT_LE_JOURNAL, menuDe } from './menu.ts'
 import './MenuLateral.css'
 
@@ -63,7 +64,9 @@ export function MenuLateral({
       </nav>
       <div className="coquille-moi">
         <Nom moi={moi} />
-        <span>{moi.role === 'porteurProjet' ? <Adresse email={moi.email} /> : LIBELLES_ROLES[moi.role]}</span>
+        <span>
+          {moi.role === 'porteurProjet' ? <AdresseEmail email={moi.email} /> : LIBELLES_ROLES[moi.role]}
+        </span>
         {aDroit(moi, 'page', 'canView') && (
           <NavLink to="/admin/envois">
             <Icone nom="courriel" petite />
@@ -109,17 +112,6 @@ const Nom = ({ moi }: { moi: Moi }) => {
       {nom}
       <span className="cache"> (votre compte)</span>
     </Link>
-  )
-}
-
-/** An address too long for the line breaks before its @. */
-const Adresse = ({ email }: { email: string }) => {
-  const [nom, domaine] = email.split('@')
-  return (
-    <>
-      {nom}
-      <wbr />@{domaine}
-    </>
   )
 }
 

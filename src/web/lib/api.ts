@@ -38,6 +38,18 @@ export async function appelerEcran<A extends Appelable>(
   return (await lireReponse(r)) as CourteDe<ContratDe<A>>
 }
 
+/** Makes an act and gives what it changed, and no more (`reponse=courte`). */
+export async function appelerCourt<A extends Appelable>(
+  appel: A,
+  { corps }: { corps: Entree<ContratDe<A>['corps']> },
+): Promise<CourteDe<ContratDe<A>>> {
+  const r = await envoyerAppel(appel, {
+    query: { reponse: 'courte' },
+    corps: corps as Charge['corps'] & object,
+  })
+  return (await lireReponse(r)) as CourteDe<ContratDe<A>>
+}
+
 /** The body of an answer; throws ErreurApi when it is refused. */
 async function lireReponse(r: Response): Promise<object> {
   const corps = lireCorps(await r.text())

@@ -138,3 +138,13 @@ describe('sur cent mille actes', () => {
     expect(plan?.cout).toBeLessThan(250)
   })
 })
+
+describe('ce que disent les actes sur un compte', () => {
+  test('dit si un compte a été validé ou refusé, pas le motif', async () => {
+    const { id } = await creerPorteur(banc, { etat: 'en cours' })
+    const corps = { idPorteurProjet: id, status: 'refus', motifRefus: 'Statuts absents.' }
+    await banc.appeler('POST', 'porteurs-projet/valider', { corps, jeton: admin.jeton })
+    const [ligne] = (await lire('?acte=validerPorteur')).data
+    expect([ligne?.avant, ligne?.apres]).toEqual([{ statut: 'en cours' }, { statut: 'refus' }])
+  })
+})

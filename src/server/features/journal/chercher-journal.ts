@@ -7,6 +7,13 @@ const PAR_PAGE = 50
 /** Chains whose values are read here: the others hold what their own screens show to those who may. */
 const DETAILLEES = /^(projet:|commission:|export$)/
 
+/** Of the verdict on an account, what the list of holders says too; its reason is read on their page. */
+function valeurs(l: { chaine: string; acte: string }, v: unknown): unknown {
+  if (DETAILLEES.test(l.chaine)) return v
+  const statut = typeof v === 'object' && v !== null && 'statut' in v ? v.statut : null
+  return l.acte === 'validerPorteur' && statut !== null ? { statut } : null
+}
+
 type Objet = Omit<ActeDuPortail['objet'], 'nom'>
 
 /** What a chain is about: « projet:12 » the application 12, « export » the portal itself. */
@@ -28,22 +35,21 @@ export async function chercherJournal(ctx: Contexte, d: Appel<typeof contratsJou
   const noms = await lireNoms(ctx.db, (genre) =>
     lignes.flatMap(({ objet: o }) => (o.genre === genre && o.id !== null ? [o.id] : [])),
   )
-  const data = lignes.map(({ objet, ...l }): ActeDuPortail => {
-    const detail = DETAILLEES.test(l.chaine)
-    return {
+  const data = lignes.map(
+    ({ objet, ...l }): ActeDuPortail => ({
       id: l.id,
       acte: l.acte,
       le: l.le.toISOString(),
       adresse: l.adresse,
-      avant: detail ? l.avant : null,
-      apres: detail ? l.apres : null,
+      avant: valeurs(l, l.avant),
+      apres: valeurs(l, l.apres),
       expurgeLe: l.expurgeLe?.toISOString() ?? null,
       acteur:
         l.acteurId === null || l.role === null
           ? null
           : { id: l.acteurId, prenom: l.prenom ?? '', nom: l.nom ?? '', role: l.role },
       objet: { ...objet, nom: objet.id === null ? null : (noms[objet.genre]?.get(objet.id) ?? null) },
-    }
-  })
+    }),
+  )
   return { data, meta: { suivant: lues.length > PAR_PAGE ? (data.at(-1)?.id ?? null) : null } }
 }

@@ -8,6 +8,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { GardeSaisie } from '#web/ui/champs/GardeSaisie.tsx'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import { motAvis } from './avis-affiche.ts'
+import { ID_DECISION } from './BarreDecision.tsx'
 import { titreEtape } from './EtapesCommission.tsx'
 import { FormulaireDecision } from './FormulaireDecision.tsx'
 import { RappelAides } from './RappelAides.tsx'
@@ -63,9 +64,13 @@ const Fait = ({ nom, valeur }: { nom: string; valeur: number | null }) => (
   </div>
 )
 
+/** Its reader may give an opinion on it, or decide. */
+export const seDecide = (p: ProjetEnCommission): boolean =>
+  p.actions.includes('donnerAvisCAA') || p.actions.includes('deciderCA')
+
 /** The decision: at hand at step 1, opened by « Instruire CA » at step 2; absent for who does not decide. */
 function BlocDecision({ commission: c, projet: p, surDecide, surSuivant }: Proprietes) {
-  const decidable = p.actions.includes('donnerAvisCAA') || p.actions.includes('deciderCA')
+  const decidable = seDecide(p)
   const [ouvert, setOuvert] = useState(decidable && c.step === 1 && p.avisCAA === null)
   const [modifie, setModifie] = useState(false)
   if (!ouvert && !decidable) return null
@@ -73,7 +78,7 @@ function BlocDecision({ commission: c, projet: p, surDecide, surSuivant }: Propr
     const conseil = p.avisCA ? 'Modifier la décision' : 'Instruire CA'
     const verbe = c.step === 1 ? 'Modifier l’avis' : conseil
     return (
-      <section>
+      <section id={ID_DECISION}>
         <Bouton variante="primary" large onClick={() => setOuvert(true)}>
           {verbe}
         </Bouton>
@@ -81,7 +86,7 @@ function BlocDecision({ commission: c, projet: p, surDecide, surSuivant }: Propr
     )
   }
   return (
-    <section>
+    <section id={ID_DECISION}>
       <h2>Décision</h2>
       <GardeSaisie actif={modifie} />
       <FormulaireDecision

@@ -77,6 +77,17 @@ test('l’enveloppe restante est toujours dite ; « Enregistrer et suivant » m�
   expect(screen.queryByRole('button', { name: 'Enregistrer et suivant' })).toBeNull()
 })
 
+test('sous le document, « Aller à la décision » y mène, et n’est montré qu’à qui décide', async () => {
+  const aller = () => screen.queryByRole('button', { name: 'Aller à la décision' })
+  const { personne } = ouvrir(deux, 1)
+  await personne.click(await screen.findByRole('button', { name: 'Aller à la décision' }))
+  expect(document.activeElement).toBe(cote().getByLabelText('Accepter'))
+  fermerPortail()
+  ouvrir(ficheAffichee([presente(1, { actions: [] })]), 1, {}, 'superviseur')
+  await screen.findByRole('heading', { level: 2, name: 'Budget' })
+  expect(aller()).toBeNull()
+})
+
 test('le montant recommandé s’enregistre tant qu’aucun avis n’est donné (DEC-005, DEC-019, PER-039)', async () => {
   const appel = 'PATCH /projets/1/montantRecommande'
   const { serveur, personne } = ouvrir(deux, 1, {

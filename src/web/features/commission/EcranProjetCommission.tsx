@@ -8,7 +8,8 @@ import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { suivantADecider } from './avis-affiche.ts'
-import { CoteProjet } from './CoteProjet.tsx'
+import { BarreDecision } from './BarreDecision.tsx'
+import { CoteProjet, seDecide } from './CoteProjet.tsx'
 import { NavigationProjets } from './NavigationProjets.tsx'
 import { requeteCommission, useBase } from './requetes-commission.ts'
 import './EcranProjetCommission.css'
@@ -64,7 +65,10 @@ export function EcranProjetCommission({ document }: { document: (projetId: numbe
       )}
       {c && projet && (
         <div className="commission-colonnes">
-          <div key={`document ${id}`}>{document(id)}</div>
+          <div key={`document ${id}`}>
+            {document(id)}
+            {seDecide(projet) && <BarreDecision restant={c.montants.restant} />}
+          </div>
           <CoteProjet
             key={id}
             commission={c}

@@ -14,8 +14,15 @@ interface Proprietes {
   aSuivant: boolean
 }
 
-const allerA = (section: SectionDemande): void =>
-  document.getElementById(`partie-${SECTIONS.indexOf(section) + 1}`)?.scrollIntoView({ block: 'start' })
+const partieDe = (section: SectionDemande): HTMLElement | null =>
+  document.getElementById(`partie-${SECTIONS.indexOf(section) + 1}`)
+const allerA = (section: SectionDemande): void => partieDe(section)?.scrollIntoView({ block: 'start' })
+
+/** Whole in the window, or under the eyes from its title on. */
+function enVue(section: SectionDemande): boolean {
+  const cadre = partieDe(section)?.getBoundingClientRect()
+  return !cadre || (cadre.bottom >= 0 && (cadre.bottom <= innerHeight || cadre.top < innerHeight * 0.75))
+}
 
 /** The four verdicts of a review, always in view; read-only for who may not give them. */
 export function PanneauControle({ projet, aSuivant }: Proprietes) {
@@ -31,6 +38,9 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
     if (suivante) allerA(suivante)
     else requestAnimationFrame(allerAuMotif)
   }
+  // A key answers for what is under the eyes: the first one brings the part, the next one judges it.
+  const repondreVue = (reponse: boolean): void =>
+    enVue(c.courante) ? repondre(c.courante, reponse) : allerA(c.courante)
   const envoyer = async (): Promise<void> => {
     if (c.complet && !c.enCours && (await c.envoyer())) annoncer('Le contrôle a été envoyé.')
   }
@@ -38,8 +48,8 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
     {
       ...Object.fromEntries(SECTIONS.map((s, i) => [String(i + 1), () => viser(s)])),
       ...(!lecture && {
-        o: () => repondre(c.courante, true),
-        n: () => repondre(c.courante, false),
+        o: () => repondreVue(true),
+        n: () => repondreVue(false),
         m: allerAuMotif,
       }),
     },

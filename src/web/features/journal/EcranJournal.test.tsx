@@ -81,3 +81,16 @@ test('le menu y mène l’administration et la supervision, pas la comptabilité
   await screen.findByRole('link', { name: /^Zoé Lefèvre/ })
   expect(lien()).toBeNull()
 })
+
+test('ce dont un acte parle encore après sa disparition est nommé dans son genre', async () => {
+  const disparu = (id: number, genre: string) => acte(id, { objet: { genre, id: 7, nom: null } })
+  const data = ['projet', 'porteur', 'compte', 'commission'].map((genre, i) => disparu(i + 1, genre))
+  ouvrirPortail('/admin/journal', { [LIRE]: { corps: { data, meta: { suivant: null } } } }, { role: 'admin' })
+  await screen.findByRole('table')
+  expect(lignes().map((l) => within(l).getAllByRole('cell')[1]?.textContent)).toEqual([
+    'Demande effacée',
+    'Porteur effacé',
+    'Compte effacé',
+    'Commission supprimée',
+  ])
+})

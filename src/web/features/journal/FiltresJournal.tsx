@@ -42,18 +42,20 @@ export function FiltresJournal({ filtres: f, filtrer }: Proprietes) {
         valeur={choisie}
         onChange={(v) => filtrer('acteurId', v)}
       />
-      <SaisieDate
-        nom="dateDebut"
-        libelle="Du"
-        valeur={f.dateDebut ?? null}
-        onChange={(v) => filtrer('dateDebut', v)}
-      />
-      <SaisieDate
-        nom="dateFin"
-        libelle="Au"
-        valeur={f.dateFin ?? null}
-        onChange={(v) => filtrer('dateFin', v)}
-      />
+      <div className="journal-periode">
+        <SaisieDate
+          nom="dateDebut"
+          libelle="Du"
+          valeur={f.dateDebut ?? null}
+          onChange={(v) => filtrer('dateDebut', v)}
+        />
+        <SaisieDate
+          nom="dateFin"
+          libelle="Au"
+          valeur={f.dateFin ?? null}
+          onChange={(v) => filtrer('dateFin', v)}
+        />
+      </div>
       {Object.keys(f).length > 0 && <LienBouton vers="/admin/journal">Effacer les filtres</LienBouton>}
     </div>
   )

@@ -13,13 +13,19 @@ const ADRESSES = {
   commission: (id: number) => `/admin/commissions/${id}`,
 }
 const MOTS = { projet: 'Demande', porteur: 'Porteur', compte: 'Compte', commission: 'Commission' }
+const DISPARUS = {
+  projet: 'Demande effacée',
+  porteur: 'Porteur effacé',
+  compte: 'Compte effacé',
+  commission: 'Commission supprimée',
+}
 
 /** What an act was about, with the way to it; what no longer exists has its number alone. */
 function Objet({ objet: { genre, id, nom } }: Pick<ActeDuPortail, 'objet'>) {
   if (genre === 'portail' || id === null) return 'Le portail'
-  if (nom === null) return `${MOTS[genre]} effacée ou supprimée`
+  if (nom === null) return DISPARUS[genre]
   return (
-    <span>
+    <span className="journal-objet">
       {MOTS[genre]} <Link to={ADRESSES[genre](id)}>{nom}</Link>
     </span>
   )
@@ -36,7 +42,7 @@ export const colonnesJournal = (vers: (acteurId: number) => string): Colonne<Act
       return (
         <div>
           <span className="fort">{libelleActe(l.acte)}</span>
-          {detail && <span className="journal-second chiffres">{detail}</span>}
+          {detail && <p className="journal-second chiffres">{detail}</p>}
           {motif && <span className="journal-second">{motif}</span>}
           {l.expurgeLe && (
             <span className="journal-second">Détail effacé le {formatInstant(l.expurgeLe)}</span>

@@ -14,6 +14,8 @@ test.each([
     { decision: 'refuse', montantAlloue: null },
     'Accepté, 900,00 € → Refusé',
   ],
+  ['un compte ouvert', { statut: 'en cours' }, { statut: 'valide' }, 'Validé'],
+  ['un compte refusé puis ouvert', { statut: 'refus' }, { statut: 'valide' }, 'Refusé → Validé'],
   ['un montant recommandé', { montantRecommande: null }, { montantRecommande: 12.5 }, '12,50 €'],
   [
     'un contrôle refusé',

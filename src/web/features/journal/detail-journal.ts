@@ -6,6 +6,7 @@ import type { LigneJournal } from '#domain/journal/contrat.ts'
 
 const PARTIES: Record<string, string> = { ...SECTIONS_CONTROLE, ...SECTIONS_CONTROLE_BILAN }
 const DECISIONS: Record<string, string> = LIBELLES_DECISIONS
+const COMPTES: Record<string, string> = { valide: 'Validé', refus: 'Refusé' }
 
 const faitsDe = (v: unknown): Record<string, unknown> =>
   typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {}
@@ -26,6 +27,7 @@ function cote(v: unknown): string | null {
   const [convention, ibanFin, date] = [texte(o.numeroConvention), texte(o.ibanFin), texte(o.date)]
   const mots = [
     decision && DECISIONS[decision],
+    COMPTES[texte(o.statut) ?? ''],
     verdict(o),
     typeof montant === 'number' && formatEuros(montant),
     typeof o.numero === 'number' && date && `Commission ${o.numero} du ${formatJour(date)}`,

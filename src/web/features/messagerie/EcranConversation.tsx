@@ -5,6 +5,7 @@ import { requeteConversations } from '#web/socle/personne/conversations.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { PointRouge } from '#web/ui/Pastille.tsx'
+import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 import { apercuDeListe } from './apercu.ts'
 import { Conversation } from './Conversation.tsx'
 import { versConversation } from './colonnes-conversations.tsx'
@@ -58,7 +59,9 @@ export const QuiEstCe = ({
       <Link to={`/admin/porteur?id=${porteurId}`}>{structure}</Link>
     )}
     <span className="messagerie-point"> · </span>
-    <span className="messagerie-email">{email}</span>
+    <span className="messagerie-email">
+      <AdresseEmail email={email} />
+    </span>
   </>
 )
 

@@ -3,6 +3,7 @@ import { formatInstant } from '#domain/commun/jours.ts'
 import type { ConversationCourte } from '#domain/messagerie/contrat.ts'
 import { PointRouge } from '#web/ui/Pastille.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
+import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 import { apercuDeListe } from './apercu.ts'
 
 export const versConversation = (c: { id: number }): string => `/admin/messagerie/conversation/${c.id}`
@@ -19,7 +20,9 @@ export const colonnesConversations: readonly Colonne<ConversationCourte>[] = [
           {c.unreadCount > 0 && <PointRouge nombre={c.unreadCount} mot={motNonLu(c.unreadCount)} />}
         </Link>
         <span className="messagerie-second">{c.structure ?? 'Membre de la commission'}</span>
-        <span className="messagerie-second">{c.email}</span>
+        <span className="messagerie-second">
+          <AdresseEmail email={c.email} />
+        </span>
       </>
     ),
   },

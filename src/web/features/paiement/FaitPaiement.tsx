@@ -10,9 +10,7 @@ export function FaitPaiement({ projet }: { projet: ProjetReponse }) {
   if (!projet.isConventionSigned) return null
   return (
     <FaitSuivi nom="Paiement">
-      <Pastille statut={projet.isPayed ? 'fait' : 'attention'}>
-        {projet.isPayed ? 'Payé' : 'À payer'}
-      </Pastille>
+      <Pastille statut={projet.isPayed ? 'fait' : 'courant'}>{projet.isPayed ? 'Payé' : 'À venir'}</Pastille>
       <p className="chiffres">
         {projet.montantAlloue !== null && formatEuros(projet.montantAlloue)}
         {projet.isPayed && `, le ${formatJour(projet.datePaiement)}`}

@@ -47,6 +47,20 @@ test('montre les deux onglets, un point rouge, et les colonnes des comptes à va
   expect(lien.getAttribute('href')).toBe('/admin/porteur/validate/4')
 })
 
+test('aucune catégorie n’est dite inconnue avant que leur liste soit lue', async () => {
+  let repondre: () => void = () => undefined
+  const lues = new Promise<{ corps: unknown }>((fait) => {
+    repondre = () => fait({ corps: { data: [{ id: 1, libelle: 'Association', isRetire: false }] } })
+  })
+  ouvrir('/admin/porteur?tab=porteurs', {
+    [VALIDES]: page([{ ...LIGNE, statut: 'valide' }]),
+    'GET /categories-structures': () => lues,
+  })
+  expect(await screen.findByText('… · Lyon')).toBeTruthy()
+  repondre()
+  expect(await screen.findByText('Association · Lyon')).toBeTruthy()
+})
+
 test('montre les colonnes des porteurs validés et le nombre de projets (ACC-010, ACC-011)', async () => {
   ouvrir('/admin/porteur?tab=porteurs', { [VALIDES]: page([{ ...LIGNE, statut: 'valide' }]) })
   expect(await enTetes()).toEqual(['Porteurs', 'Entité', 'Date', 'Projets', 'Contacter'])

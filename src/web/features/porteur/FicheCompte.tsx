@@ -3,8 +3,7 @@ import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
-import { libelleCategorie } from '#domain/referentiel/libelle-categorie.ts'
-import { useCategoriesStructures } from '#web/socle/reglages/referentiels.ts'
+import { useNomCategorie } from './use-nom-categorie.ts'
 
 const Lignes = ({ lignes }: { lignes: [string, ReactNode][] }) => (
   <dl>
@@ -50,14 +49,14 @@ export const FicheContact = ({ porteur: p }: { porteur: PorteurReponse }) => (
 
 /** The structure as text. */
 export function FicheStructure({ porteur: p }: { porteur: PorteurReponse }) {
-  const categories = useCategoriesStructures().data ?? []
+  const nomCategorie = useNomCategorie()
   const ville = [p.codePostal, p.ville].filter(Boolean).join(' ')
   const adresse = [p.adresse, p.adresseComplement, ville].filter(Boolean).join(', ')
   return (
     <Lignes
       lignes={[
         [L.nomStructure, p.nomStructure],
-        [L.idCategorieStructure, libelleCategorie(categories, p.idCategorieStructure)],
+        [L.idCategorieStructure, nomCategorie(p.idCategorieStructure)],
         [L.adresse, adresse],
         [
           L.presentation,

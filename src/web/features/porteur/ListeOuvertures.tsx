@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
-import { libelleCategorie } from '#domain/referentiel/libelle-categorie.ts'
-import { useCategoriesStructures } from '#web/socle/reglages/referentiels.ts'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
@@ -11,6 +9,7 @@ import { CorpsListe } from './CorpsListe.tsx'
 import { colonneEntite, colonnePorteur } from './colonnes.tsx'
 import { useEtatListe } from './etat-liste.ts'
 import { requeteEnCours } from './requetes-porteur.ts'
+import { useNomCategorie } from './use-nom-categorie.ts'
 
 const vers = (p: PorteurCourt): string => `/admin/porteur/validate/${p.id}`
 
@@ -34,16 +33,12 @@ const controle: Colonne<PorteurCourt> = {
 export function ListeOuvertures() {
   const { recherche, page, statut, chercher, versPage, versStatut } = useEtatListe()
   const requete = useQuery(requeteEnCours({ recherche, page, statut }))
-  const categories = useCategoriesStructures().data ?? []
+  const nomCategorie = useNomCategorie()
   const refus = statut === 'refus'
   return (
     <>
       <div className="porteur-outils">
-        <Recherche
-          libelle="Rechercher un nom, une structure, un e-mail, une ville"
-          valeur={recherche}
-          surRecherche={chercher}
-        />
+        <Recherche libelle="Nom, structure, e-mail ou ville" valeur={recherche} surRecherche={chercher} />
         <nav className="porteur-filtres" aria-label="Filtrer les comptes">
           <Link to={versStatut(null)} aria-current={refus ? undefined : 'page'}>
             En attente
@@ -57,7 +52,7 @@ export function ListeOuvertures() {
         cle="porteurProjetWaiting"
         requete={requete}
         legende={refus ? 'Comptes refusés' : 'Comptes en attente de validation'}
-        colonnes={[colonnePorteur(vers), colonneEntite((id) => libelleCategorie(categories, id)), controle]}
+        colonnes={[colonnePorteur(vers), colonneEntite(nomCategorie), controle]}
         vide={
           refus
             ? {

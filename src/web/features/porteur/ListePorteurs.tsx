@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
-import { libelleCategorie } from '#domain/referentiel/libelle-categorie.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
-import { useCategoriesStructures } from '#web/socle/reglages/referentiels.ts'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 import { CorpsListe } from './CorpsListe.tsx'
 import { colonneEntite, colonnePorteur } from './colonnes.tsx'
 import { useEtatListe } from './etat-liste.ts'
 import { requeteValides } from './requetes-porteur.ts'
+import { useNomCategorie } from './use-nom-categorie.ts'
 
 const vers = (p: PorteurCourt): string => `/admin/porteur?id=${p.id}`
 
@@ -61,17 +60,13 @@ const suite: Colonne<PorteurCourt>[] = [
 export function ListePorteurs() {
   const { recherche, page, chercher, versPage } = useEtatListe()
   const requete = useQuery(requeteValides({ recherche, page }))
-  const categories = useCategoriesStructures().data ?? []
+  const nomCategorie = useNomCategorie()
   const ecrit = aDroit(useMoi(), 'messagerie', 'canView')
-  const entite = colonneEntite((id) => libelleCategorie(categories, id))
+  const entite = colonneEntite(nomCategorie)
   return (
     <>
       <div className="porteur-outils">
-        <Recherche
-          libelle="Rechercher un nom, une structure, un e-mail, une ville"
-          valeur={recherche}
-          surRecherche={chercher}
-        />
+        <Recherche libelle="Nom, structure, e-mail ou ville" valeur={recherche} surRecherche={chercher} />
         {requete.data && (
           <p className="secondaire">
             {requete.data.meta.total} porteur{requete.data.meta.total > 1 ? 's' : ''}

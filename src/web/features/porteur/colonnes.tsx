@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
+import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 
 /** « Porteurs »: the person, and below how to tell two of the same name apart. */
 export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<PorteurCourt> => ({
@@ -11,7 +12,9 @@ export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<Porte
       <Link className="porteur-nom" to={vers(p)}>
         {p.prenom} {p.nom}
       </Link>
-      <span className="porteur-second">{p.email}</span>
+      <span className="porteur-second">
+        <AdresseEmail email={p.email} />
+      </span>
     </>
   ),
 })

@@ -51,6 +51,7 @@ export function Etape2({ contexte, titre }: ProprietesEtape) {
           ville: v.ville?.trim() || null,
         }),
       ),
+    retenir: (v) => (v.idLieu === 3 ? v : { ...v, lieux: [] }),
     surSuivant: ({ projet: p }) => void naviguer(suite(p)),
   })
   const ville = f.champ('ville')

@@ -125,6 +125,8 @@ function PieceDeLaDemande({ piece, projet, pieces, erreurs, verrou }: PieceProps
     ...kept.map((fichier) => ({ fichier, envoi: undefined })),
     ...enVol.map((envoi) => ({ fichier: undefined, envoi })),
   ]
+  // A file refused says it on its own line: the free one is not at fault.
+  const aTort = enVol.some((e) => e.message !== null)
   const libre =
     lignes.length < piece.max && (verrou === null || lignes.length === 0)
       ? [{ fichier: undefined, envoi: undefined }]
@@ -141,7 +143,7 @@ function PieceDeLaDemande({ piece, projet, pieces, erreurs, verrou }: PieceProps
             rang={i + 1}
             fichier={fichier}
             envoi={envoi}
-            erreurs={i === lignes.length ? erreurs[piece.champ] : undefined}
+            erreurs={i === lignes.length && !aTort ? erreurs[piece.champ] : undefined}
           />
         ))}
       </div>

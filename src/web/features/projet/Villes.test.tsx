@@ -56,6 +56,15 @@ test('une ville tapée sans l’ajouter est gardée quand on quitte le champ (ST
   expect(autres).toHaveProperty('value', '')
 })
 
+test('les autres villes d’un autre choix de lieu ne partent pas : rien n’est signé qui ne se voit pas', async () => {
+  const { ville, personne, serveur } = await ouvrirEtape2()
+  await personne.type(ville, 'Brest')
+  await personne.click(screen.getByRole('radio', { name: 'Dans une ville ou une région' }))
+  await personne.click(screen.getByRole('button', { name: 'Suivant' }))
+  await waitFor(() => expect(serveur.de('POST /projets')).not.toEqual([]))
+  expect(serveur.de('POST /projets').at(-1)?.corps).toMatchObject({ idLieu: 2, ville: 'Brest', lieux: [] })
+})
+
 test('un seul caractère ne cherche rien, deux cherchent (ST2-009)', async () => {
   const { ville, personne, recherches } = await ouvrirEtape2()
   figerTemps()

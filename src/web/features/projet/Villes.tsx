@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { appelsGeo } from '#domain/geo/appels.ts'
 import { sansDoublon } from '#domain/projet/etapes/etape2.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -45,6 +45,12 @@ function SaisieVille(p: SaisieVilleProps) {
   const trouvees = cherchee ? presenterCommunes(communes.data ?? []) : []
   const visibles = trouvees.slice(0, SUGGESTIONS)
   const montree = cherchee && communes.isSuccess
+  const liste = useRef<HTMLDivElement>(null)
+  const proposees = montree ? visibles.length : 0
+  // On a phone the field may be just above the bar of the form: what opens under it comes into sight.
+  useEffect(() => {
+    if (proposees > 0) liste.current?.scrollIntoView({ block: 'nearest' })
+  }, [proposees])
   const choisir = (nom: string): void => {
     p.surChoisir(nom)
     setOuverte(false)
@@ -91,7 +97,7 @@ function SaisieVille(p: SaisieVilleProps) {
             }}
           />
           {p.bouton}
-          <div className="ville-liste" hidden={!montree}>
+          <div className="ville-liste" hidden={!montree} ref={liste}>
             <div id={`${p.id}-liste`} role="listbox" aria-label="Communes proposées">
               {visibles.map((c, i) => (
                 <div

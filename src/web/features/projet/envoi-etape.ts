@@ -4,9 +4,9 @@ import type { contratsProjet } from '#domain/projet/contrat.ts'
 import type { Piece } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { CodeParti } from '#domain/signature/code-parti.ts'
-import { appeler } from '#web/lib/api.ts'
+import { appeler, appelerCourt } from '#web/lib/api.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
-import { garderProjet } from '#web/socle/projet/projets.ts'
+import { garderEnregistre, garderProjet, projetConnu } from '#web/socle/projet/projets.ts'
 import type { EnvoyerPiece } from '#web/socle/projet/use-pieces.ts'
 
 type CorpsEnvoye = z.input<NonNullable<(typeof contratsProjet.enregistrerEtape)['corps']>>
@@ -40,6 +40,13 @@ export async function envoyerEtape(
 ): Promise<EtapeEnregistree> {
   const { id, version, cleCreation } = cible
   const corps = { ...valeurs, step, isDraft, id, version, cleCreation: id === null ? cleCreation : null }
+  const connu = id === null || !isDraft || reprend(valeurs) ? undefined : projetConnu(id)
+  // Once signed, a change moves more than what was typed: the whole answer says it.
+  if (connu && connu.chronologie.signeLe === null) {
+    const { data } = await appelerCourt(appelsProjet.enregistrerEtape, { corps: corps as CorpsEnvoye })
+    cible.version = data.version
+    return { projet: garderEnregistre(connu, valeurs, data), code: null }
+  }
   const r = await appeler(appelsProjet.enregistrerEtape, { corps: corps as CorpsEnvoye })
   // The menu offers « Reprendre ma demande » from the first save on.
   if (id === null) void rafraichirMoi()
@@ -48,6 +55,10 @@ export async function envoyerEtape(
   garderProjet(r.data)
   return { projet: r.data, code: r.code ?? null }
 }
+
+/** What a re-edition takes over is only known by the whole answer. */
+const reprend = (valeurs: { idPrecedentProjet?: number | null }): boolean =>
+  Boolean(valeurs.idPrecedentProjet)
 
 /** Sends one file of step 4, as a draft; no version: a file is an addition of its own, it overwrites no text. */
 export async function joindrePiece(

@@ -67,6 +67,8 @@ test('une photo trop lourde se réduit sur l’appareil, avec l’accord de la p
   await screen.findByRole('img', { name: 'Aperçu de IMG_1.jpg' })
   await personne.click(screen.getByRole('button', { name: 'Réduire et joindre' }))
   await waitFor(() => expect(partis).toHaveLength(1))
+  // The button goes with the offer: the field keeps the focus.
+  expect(document.activeElement).toBe(champ('fichierVisuel'))
   const envoye = fichierParti('fichierVisuel')
   expect([envoye.name, envoye.type, envoye.size]).toEqual(['IMG_1.jpg', 'image/jpeg', 2560 * 800])
 })
@@ -99,6 +101,23 @@ test('« Suivant » ne passe pas sur un fichier refusé, même facultatif ; « R
   expect(screen.queryByRole('link', { name: /n’est pas joint/ })).toBeNull()
   await personne.click(screen.getByRole('button', { name: 'Suivant' }))
   await waitFor(() => expect(ici()).toBe('/gestion/porteur-projet/projet/step5?projetId=7'))
+})
+
+test('« Suivant » mène au premier document fautif de la page, et ne dit rien d’un emplacement libre', async () => {
+  const { personne } = await ouvrir()
+  choisir('fichierAutres', new File(['x'], 'affiche.psd'))
+  await screen.findByText('affiche.psd')
+  choisir('fichierVisuel', lourde('affiche.pdf', 6))
+  await personne.click(screen.getByRole('button', { name: 'Suivant' }))
+  await waitFor(() => expect(document.activeElement).toBe(champ('fichierVisuel')))
+  expect(screen.getAllByRole('link', { name: /n’est pas joint/ }).map((l) => l.textContent)).toEqual([
+    'Visuel\u00a0: «\u00a0affiche.pdf\u00a0» n’est pas joint\u00a0: choisissez un autre fichier, ou retirez-le.',
+    'Autres documents\u00a0: «\u00a0affiche.psd\u00a0» n’est pas joint\u00a0: choisissez un autre fichier, ou retirez-le.',
+  ])
+  const [refuse, libre] = document.querySelectorAll('input[name=fichierAutres]')
+  expect([refuse, libre].map((e) => e?.getAttribute('aria-invalid'))).toEqual(['true', null])
+  await personne.click(screen.getByRole('link', { name: /affiche\.psd/ }))
+  expect(document.activeElement).toBe(refuse)
 })
 
 test('sous chaque document, une ligne dit ce qu’il doit contenir', async () => {

@@ -24,6 +24,8 @@ interface Reglages<V> {
   /** The domain's check of the whole step. */
   verifier: (valeurs: V) => ErreursChamps
   libelles: { [cle in keyof V]?: string }
+  /** What leaves of the values: a field that the others hide stays typed here, and is not sent. */
+  retenir?: (valeurs: V) => V
   /** Where a complete save leads. */
   surSuivant: (e: EtapeEnregistree) => void
 }
@@ -40,7 +42,8 @@ export function useEtape<V extends object>(r: Reglages<V>) {
     le: projet ? new Date(projet.chronologie.modifieLe) : null,
     async envoyer(isDraft, valeurs) {
       const nouvelle = cible.current.id === null
-      const enregistree = await envoyerEtape(cible.current, r.numero, isDraft, valeurs)
+      const montrees = r.retenir?.(valeurs) ?? valeurs
+      const enregistree = await envoyerEtape(cible.current, r.numero, isDraft, montrees)
       // After a creation the address names the application; the form stays mounted, under the eyes of who types.
       if (isDraft && nouvelle)
         void naviguer(adresseEtape(r.numero, cible.current.id), {

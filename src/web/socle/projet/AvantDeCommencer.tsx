@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatOctets } from '#domain/commun/octets.ts'
 import { TAILLE_MAX } from '#domain/fichier/taille.ts'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import './avant-de-commencer.css'
 
 const LU = 'avant-de-commencer-lu'
@@ -13,10 +14,11 @@ const libelles = (requis: boolean): string =>
 
 /**
  * Who may apply, what to have at hand, how it goes. `ouvert`: unfolded until its reader folds it, once for this
- * browser; `compte`: says how accounts are opened too, to who has none.
+ * browser, but for a phone, where the form would begin below the screen; `compte`: says how accounts are opened too.
  */
 export function AvantDeCommencer({ ouvert = false, compte = false }: { ouvert?: boolean; compte?: boolean }) {
-  const [deplie] = useState(() => ouvert && localStorage.getItem(LU) === null)
+  const etroit = useMedia('(max-width: 639px)')
+  const [deplie] = useState(() => ouvert && !etroit && localStorage.getItem(LU) === null)
   return (
     <details
       className="avant"
@@ -25,7 +27,10 @@ export function AvantDeCommencer({ ouvert = false, compte = false }: { ouvert?: 
         if (deplie && !e.currentTarget.open) localStorage.setItem(LU, '1')
       }}
     >
-      <summary>Avant de commencer</summary>
+      <summary>
+        Avant de commencer
+        <span className="avant-contenu">Qui peut déposer, les documents, le temps qu’il faut</span>
+      </summary>
       <dl>
         <dt>Qui peut déposer</dt>
         <dd>

@@ -49,7 +49,10 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
       }}
       surAnnuler={envoi ? () => pieces.annuler(envoi.cle) : undefined}
       surRetirer={envoi?.message ? () => pieces.annuler(envoi.cle) : undefined}
-      proposition={envoi && (({ choisir }) => <Photo envoi={envoi} pieces={pieces} surAutre={choisir} />)}
+      proposition={
+        envoi &&
+        (({ choisir, viser }) => <Photo envoi={envoi} pieces={pieces} surAutre={choisir} surFait={viser} />)
+      }
       surReessayer={envoi?.message && !envoi.refuse ? () => pieces.reessayer(envoi) : undefined}
       surOuvrir={fichier ? () => void pieces.ouvrir(fichier.id) : undefined}
       surSupprimer={
@@ -61,7 +64,15 @@ export function ChampPiece({ piece, pieces, fichier, envoi, rang, erreurs, verro
   )
 }
 
-function Photo({ envoi, pieces, surAutre }: { envoi: EnvoiPiece; pieces: Pieces; surAutre: () => void }) {
+interface PhotoProps {
+  envoi: EnvoiPiece
+  pieces: Pieces
+  surAutre: () => void
+  /** The offer goes once it is taken. */
+  surFait: () => void
+}
+
+function Photo({ envoi, pieces, surAutre, surFait }: PhotoProps) {
   const { photo } = envoi
   if (photo === null) return null
   if (photo === 'en-cours')
@@ -74,7 +85,10 @@ function Photo({ envoi, pieces, surAutre }: { envoi: EnvoiPiece; pieces: Pieces;
     <PropositionPhoto
       choisie={envoi.fichier}
       reduite={photo}
-      surJoindre={() => pieces.accepter(envoi, photo)}
+      surJoindre={() => {
+        pieces.accepter(envoi, photo)
+        surFait()
+      }}
       surAutre={surAutre}
     />
   )

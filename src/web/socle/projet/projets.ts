@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
-import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { Enregistrement, ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
@@ -37,6 +37,33 @@ export const requeteAnciens = queryOptions({
   queryKey: cles.mesAnciensProjets(),
   queryFn: async ({ signal }) => (await appeler(appelsProjet.listerMesAnciensProjets, { signal })).data,
 })
+
+/** The application as it was last read or saved here, if it was. */
+export const projetConnu = (id: number): ProjetReponse | undefined =>
+  requetes.getQueryData(requeteProjet(id).queryKey)
+
+/**
+ * Keeps what a draft just saved has left of an application: what was typed, and what the server says of it. Whoever
+ * opens it next reads it again.
+ */
+export function garderEnregistre(connu: ProjetReponse, saisi: object, e: Enregistrement): ProjetReponse {
+  const { id, version, step, isDraft, complete: etapes, enregistreLe: modifieLe } = e
+  const chronologie = { ...connu.chronologie, modifieLe }
+  const projet = {
+    ...connu,
+    ...saisi,
+    id,
+    version,
+    step,
+    isDraft,
+    isFilled: etapes.every(Boolean),
+    etapes,
+    chronologie,
+  }
+  garderProjet(projet)
+  void requetes.invalidateQueries({ queryKey: requeteProjet(id).queryKey, refetchType: 'none' })
+  return projet
+}
 
 /** Keeps the newest state of an application, whatever order two answers come in. */
 export function garderProjet(projet: ProjetReponse): void {

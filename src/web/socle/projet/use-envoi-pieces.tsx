@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
-import { pieceDuChamp } from '#domain/projet/pieces.ts'
+import { PIECES, pieceDuChamp } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { EtatEnregistrement } from '#web/ui/champs/BarreFormulaire.tsx'
@@ -28,6 +28,12 @@ const dire = (nonJoints: readonly EnvoiPiece[]): ErreursChamps =>
     ]),
   )
 
+/** The fields that have something to say, in the order of the page. */
+const enOrdre = (messages: ErreursChamps): [string, string[]][] => {
+  const rang = (champ: string): number => PIECES.findIndex((p) => p.champ === champ)
+  return Object.entries(messages).sort(([a], [b]) => rang(a) - rang(b))
+}
+
 /** A step made of files alone: its files, what is missing once it is sent, and the word beside the buttons. */
 export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
   const pieces = usePieces(projet, joindre)
@@ -41,7 +47,7 @@ export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
 
   const refuser = (messages: ErreursChamps, enSuspens: ErreursChamps = {}): void => {
     setErreurs(messages)
-    const premier = Object.keys({ ...enSuspens, ...messages })[0]
+    const premier = enOrdre({ ...enSuspens, ...messages })[0]?.[0]
     if (premier) requestAnimationFrame(() => viser(premier))
   }
 
@@ -74,7 +80,7 @@ export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
     ...pieces.envois.filter((e) => e.message === null).map((e) => e.piece.type),
   ])
   const enSuspens = insiste ? dire(nonJoints) : {}
-  const restantes = Object.entries({ ...erreurs, ...enSuspens }).filter(([champ]) => {
+  const restantes = enOrdre({ ...erreurs, ...enSuspens }).filter(([champ]) => {
     const type = pieceDuChamp(champ)?.type
     return type === undefined || champ in enSuspens || !joints.has(type)
   })

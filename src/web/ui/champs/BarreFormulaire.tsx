@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import './BarreFormulaire.css'
+import { tenirPlace } from '../cadre/place-barre.ts'
 import { Icone } from '../Icone.tsx'
 import { STATUTS, type Statut } from '../statuts.ts'
 
 /** Sticky foot of a long form: the saved state at the left, the buttons at the right. */
 export const BarreFormulaire = ({ etat, children }: { etat?: ReactNode; children: ReactNode }) => (
-  <div className="barre-formulaire">
+  <div className="barre-formulaire" ref={tenirPlace}>
     <div className="barre-etat" role="status">
       {etat}
     </div>

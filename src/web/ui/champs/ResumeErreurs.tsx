@@ -57,12 +57,14 @@ export function ResumeErreurs({
   )
 }
 
-/** Moves the focus into a field, or into the first control of a group. */
+/** Moves the focus into a field, or into the control of a group: the faulty one, else the first. */
 export function viser(id: string): void {
   const cible = document.getElementById(id)
   const entree =
     cible instanceof HTMLFieldSetElement
-      ? (cible.querySelector<HTMLElement>('input:checked, input') ?? cible)
+      ? (cible.querySelector<HTMLElement>('input[type=file][aria-invalid=true]') ??
+        cible.querySelector<HTMLElement>('input:checked, input') ??
+        cible)
       : cible
   entree?.focus({ preventScroll: true })
   cible?.scrollIntoView({ block: 'center' })

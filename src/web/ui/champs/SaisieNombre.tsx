@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Champ, type ProprietesChamp } from './Champ.tsx'
 import { lireMontant } from './montant-saisi.ts'
-import { borner, ecrireNombre, lireNombre, refusDe } from './nombre-saisi.ts'
+import { borner, ecrireNombre, lireMilliers, lireNombre, refusDe, seLiraPeutEtre } from './nombre-saisi.ts'
 
 interface Nombre extends ProprietesChamp {
   valeur: number | null
@@ -10,6 +10,8 @@ interface Nombre extends ProprietesChamp {
   placeholder?: string | undefined
   surSortie?: (() => void) | undefined
 }
+
+const AU_MOINS = '0 au moins.'
 
 interface Etat {
   texte: string
@@ -22,16 +24,27 @@ interface Etat {
 function plafonner(texte: string, lu: number, note: string, max: number, decimales: 0 | 2) {
   const valeur = borner(lu, max, decimales)
   const dit = lu > max ? `${ecrireNombre(max, decimales)} au plus.` : note
+  // What follows a minus sign is no other number: « -500 » goes on from the 0 that « -5 » became.
+  if (lu < 0) return { valeur, etat: { texte: ecrireNombre(0, decimales), note: AU_MOINS, refus: '' } }
   return {
     valeur,
     etat: { texte: valeur === lu ? texte : ecrireNombre(valeur, decimales), note: dit, refus: '' },
   }
 }
 
-/** A whole number takes no other sign than digits: what is refused is said, and not typed. */
+/**
+ * A whole number takes no other sign than digits, and those of the thousands: what is refused is said, and not typed;
+ * what may still become thousands stays, until the field is left.
+ */
 function changerNombre(avant: Etat, texte: string, max: number) {
+  const milliers = lireMilliers(texte)
+  if (milliers !== null) return plafonner(texte, milliers, `Lu comme ${ecrireNombre(milliers, 0)}.`, max, 0)
   const note = refusDe(texte, 0)
-  if (note !== '') return { valeur: undefined, etat: { ...avant, note } }
+  if (note !== '')
+    return {
+      valeur: undefined,
+      etat: { ...avant, note, texte: seLiraPeutEtre(texte) ? texte : avant.texte },
+    }
   const lu = lireNombre(texte) ?? null
   return lu === null
     ? { valeur: null, etat: { texte, note: '', refus: '' } }
@@ -61,6 +74,7 @@ function useNombre({ valeur, onChange, max }: Nombre, decimales: 0 | 2) {
   return {
     ...etat,
     changer: (texte: string): void => {
+      if (etat.note === AU_MOINS && texte.length > etat.texte.length && texte.startsWith(etat.texte)) return
       const lu = decimales === 0 ? changerNombre(etat, texte, max) : changerMontant(etat, texte, max)
       setSaisie(lu.etat)
       setNote(lu.etat.note)

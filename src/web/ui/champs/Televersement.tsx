@@ -22,7 +22,7 @@ interface TeleversementProps extends ProprietesChamp {
   /** Drops a file that failed: the field is as it was before it. */
   surRetirer?: (() => void) | undefined
   /** Under what went wrong, what can be made of it. */
-  proposition?: ((gestes: { choisir: () => void }) => ReactNode) | undefined
+  proposition?: ((gestes: { choisir: () => void; viser: () => void }) => ReactNode) | undefined
 }
 
 /** One document: drop zone, progress with cancel, retry, replace, delete. Sends nothing itself. */
@@ -107,7 +107,7 @@ export function Televersement(p: TeleversementProps) {
         {p.etat.genre === 'present' && `${p.etat.nomFichier} est enregistré.`}
       </p>
       <SousChamp id={acces.id} erreurs={p.erreurs} raison={p.raison} />
-      {p.proposition?.({ choisir })}
+      {p.proposition?.({ choisir, viser })}
     </div>
   )
 }

@@ -11,6 +11,15 @@ export function lireNombre(texte: string): number | null | undefined {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(t) ? Number(t) : undefined
 }
 
+/** « 12.500 », « 1,250,000 »: within a whole number, a sign before three digits marks the thousands; null for anything else. */
+export function lireMilliers(texte: string): number | null {
+  const t = texte.trim()
+  return /^[1-9]\d{0,2}([.,]\d{3})+$/.test(t) ? Number(t.replaceAll(/\D/g, '')) : null
+}
+
+/** « 12.5 », « 1.250. »: on the way to thousands, or never to be one. */
+export const seLiraPeutEtre = (texte: string): boolean => /^\d+([.,]\d*)+$/.test(texte.trim())
+
 /** Why a number field does not take this text, with what to write instead; empty when it takes it. */
 export function refusDe(texte: string, decimales: 0 | 2): string {
   const t = texte.trim()

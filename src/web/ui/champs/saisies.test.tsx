@@ -119,6 +119,37 @@ test('un nombre négatif devient 0, un trop grand le maximum (FRM-011)', async (
   expect(await taper(SaisieNombre, 10_000, '12345')).toEqual([10_000, '10\u00a0000'])
 })
 
+test('ce qui suit un signe moins reste zéro, et se dit, quoi qu’on tape encore (FRM-011)', async () => {
+  expect(await taper(SaisieMontant, 10_000_000, '-500')).toEqual([0, '0,00'])
+  expect(await taper(SaisieNombre, 10_000, '-35')).toEqual([0, '0'])
+  render(<Essai de={SaisieNombre} max={10_000} vu={() => {}} />)
+  await userEvent.type(screen.getByLabelText('N'), '-35')
+  screen.getByText('0 au moins.')
+})
+
+test.each<[string, number, string]>([
+  ['1.000', 1000, '1\u00a0000'],
+  ['12.500', 12_500, '12\u00a0500'],
+  ['12,500', 12_500, '12\u00a0500'],
+  ['1.250.000', 1_250_000, '1\u00a0250\u00a0000'],
+])('un nombre entier écrit « %s » est celui des milliers, et se dit', async (texte, valeur, ecrit) => {
+  render(<Essai de={SaisieNombre} max={10_000_000} vu={() => {}} />)
+  await userEvent.type(screen.getByLabelText('N'), texte)
+  screen.getByText(`Lu comme ${ecrit.replaceAll('\u00a0', ' ')}.`)
+  cleanup()
+  expect(await taper(SaisieNombre, 10_000_000, texte)).toEqual([valeur, ecrit])
+})
+
+test('après « 1.000 », une touche de trop ne fait pas un autre nombre', async () => {
+  render(<Essai de={SaisieNombre} max={10_000} vu={() => {}} />)
+  const champ = screen.getByLabelText<HTMLInputElement>('N')
+  await userEvent.type(champ, '1.2a')
+  expect(champ.value).toBe('1.2')
+  await userEvent.tab()
+  expect(champ.value).toBe('1')
+  screen.getByText('Un nombre entier, sans point ni virgule.')
+})
+
 function Code({ complet }: { complet: (code: string) => void }) {
   const [valeur, setValeur] = useState('')
   return <SaisieCode nom="code" libelle="Code" valeur={valeur} onChange={setValeur} surComplet={complet} />

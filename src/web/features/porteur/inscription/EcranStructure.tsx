@@ -40,8 +40,7 @@ export function EcranStructure() {
   useEffect(() => noter(f.valeurs), [f.valeurs, noter])
   return (
     <>
-      <EnTete etape={1} />
-      {!porteur && <AvantDeCommencer ouvert compte />}
+      <EnTete etape={1} avant={!porteur && <AvantDeCommencer ouvert compte />} />
       <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
         <SaisieTexte

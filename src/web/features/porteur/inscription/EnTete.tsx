@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 import { type Etape, Etapes } from '#web/ui/cadre/Etapes.tsx'
 import { useTitre } from '#web/ui/cadre/titre.ts'
@@ -6,8 +7,8 @@ import { useInscription } from './CadreInscription.tsx'
 
 const ETAPES = ['Votre structure', 'Votre contact', 'Confirmation'] as const
 
-/** Title, where one is, and for an account already there the verdict and its reason. */
-export function EnTete({ etape }: { etape: 1 | 2 }) {
+/** Title, where one is, and for an account already there the verdict and its reason; `avant`: read before the step. */
+export function EnTete({ etape, avant }: { etape: 1 | 2; avant?: ReactNode }) {
   const { porteur } = useInscription()
   const nom = porteur ? 'Votre inscription' : 'Créer un compte'
   const titre = useTitre(`${ETAPES[etape - 1]}, étape ${etape} · ${nom}`)
@@ -24,6 +25,7 @@ export function EnTete({ etape }: { etape: 1 | 2 }) {
           vers: i + 1 <= etape ? `/creation/step${i + 1}` : undefined,
         }))}
       />
+      {avant}
       <h2 className="inscription-etape">{ETAPES[etape - 1]}</h2>
       <MentionRequis />
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
-import { formatJour } from '#domain/commun/jours.ts'
+import { formatDuree, formatJour } from '#domain/commun/jours.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
@@ -39,7 +39,7 @@ export function DetailProjet({ projet: p, ailleurs, depose, paiement }: Propriet
         />
         <Ligne
           nom="Manifestation"
-          valeur={p.dateDebut ? `${formatJour(p.dateDebut)} – ${formatJour(p.dateFin)}` : 'Date inconnue'}
+          valeur={p.dateDebut ? formatDuree(p.dateDebut, p.dateFin) : 'Date inconnue'}
         />
         {depose && <Ligne nom="Date de dépôt" valeur={depose} etroit />}
         {ailleurs.map(([cle, titre]) => {

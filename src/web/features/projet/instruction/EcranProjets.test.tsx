@@ -37,7 +37,7 @@ const PAYE: Partial<ProjetReponse> = {
   datePaiement: '2026-05-20',
   couleur: 'vert',
   actions: ['controlerBilan'],
-  nbProjets: 3,
+  porteurProjet: { ...projetAffiche().porteurProjet, nbProjets: 3 },
 }
 
 async function ouvrir(requete = '', projets: Partial<ProjetReponse>[] = [PAYE], role: Role = 'admin') {

@@ -1,5 +1,5 @@
 import { formatEuros } from '#domain/commun/argent.ts'
-import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { formatDuree, formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { BoutonDossier } from '#web/socle/projet/BoutonDossier.tsx'
@@ -47,7 +47,7 @@ export function CarteDemande({ projet: p, ouverte, sobre, seconde }: CarteProps)
         />
         <Ligne
           nom="Manifestation"
-          valeur={p.dateDebut ? `${formatJour(p.dateDebut)} – ${formatJour(p.dateFin)}` : 'Date inconnue'}
+          valeur={p.dateDebut ? formatDuree(p.dateDebut, p.dateFin) : 'Date inconnue'}
         />
         <LigneEtat nom="Signature" etat={ETATS_CARTE.signature(p)} />
         <LigneEtat nom="Contrôle" etat={ETATS_CARTE.controle(p)} />

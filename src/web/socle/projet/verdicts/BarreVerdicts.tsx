@@ -1,4 +1,5 @@
 import { Bouton } from '#web/ui/Bouton.tsx'
+import { tenirPlace } from '#web/ui/cadre/place-barre.ts'
 import { OuiNon } from './OuiNon.tsx'
 import './BarreVerdicts.css'
 
@@ -25,7 +26,7 @@ interface Proprietes {
 export function BarreVerdicts({ avancement, complet, inactive, courante: c, allerAuFormulaire }: Proprietes) {
   const rapide = complet ? undefined : c
   return (
-    <section className="barre-verdicts" aria-label="Contrôle en cours">
+    <section className="barre-verdicts" ref={tenirPlace} aria-label="Contrôle en cours">
       <p>
         {rapide && (
           <button type="button" className="verdict-titre" onClick={rapide.viser}>

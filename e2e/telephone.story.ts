@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { champ, connecter, voir } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { porteurAvec } from './porteurs-demo.ts'
+
+// What a phone has no room for: the foot of the form and what opens beside it, the introduction above it.
+const scene = monterScene()
+const TELEPHONE = { viewport: { width: 360, height: 740 } }
+
+test('au téléphone, la place de la barre est la sienne, et les communes proposées se lisent toutes', async () => {
+  const { projet, ...porteur } = await porteurAvec(scene.serveur.url, (p) => p.state === 'a-signer')
+  const page = await scene.ouvrir('/', TELEPHONE)
+  await connecter(page, scene.serveur.url, porteur)
+  await scene.aller(page, `/porteur-projet/projet/step2?projetId=${projet.id}`)
+  await champ(page, 'idLieu').and(page.locator('[value="2"]')).check()
+  const ville = champ(page, 'ville').first()
+  const barre = page.locator('.barre-formulaire')
+  const place = await barre.evaluate((e) => {
+    const reservee = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
+    return Math.round(reservee - e.getBoundingClientRect().height)
+  })
+  expect(place).toBe(16)
+  await ville.fill('')
+  await ville.evaluate((e) => scrollBy(0, e.getBoundingClientRect().bottom - innerHeight + 110))
+  await ville.pressSequentially('rou')
+  const liste = page.getByRole('listbox', { name: 'Communes proposées' })
+  await liste.getByRole('option', { name: 'Rouen (76000, 76100)' }).waitFor()
+  // Whole, and over whatever stands there: the bar too, at the end of the page.
+  const lues = await liste.getByRole('option').evaluateAll((options) =>
+    options.map((e) => {
+      const { left, top, height } = e.getBoundingClientRect()
+      return document.elementFromPoint(left + 8, top + height / 2) === e
+    }),
+  )
+  expect(lues).toEqual(lues.map(() => true))
+})
+
+test('au téléphone, l’inscription commence par ses champs : « Avant de commencer » est replié', async () => {
+  const page = await scene.ouvrir('/creation/step1', TELEPHONE)
+  await voir(page, 'Avant de commencer')
+  const { y = Number.NaN } = (await champ(page, 'nomStructure').boundingBox()) ?? {}
+  expect(y).toBeLessThan(TELEPHONE.viewport.height)
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enregistrement } from '#domain/projet/reponse.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { ecouterRequetes } from '#test-kit/banc/plans.ts'
+import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+
+const requetes = ecouterRequetes()
+const banc = bancDuFichier()
+let porteur: PorteurEssai
+let jeton: string
+
+beforeAll(async () => {
+  porteur = await creerPorteur(banc)
+  jeton = await banc.connecter(porteur.utilisateurId)
+})
+afterAll(() => requetes.cesser())
+
+const enregistrer = (corps: object, adresse = 'projets?reponse=courte') =>
+  banc.appeler('POST', adresse, { jeton, corps })
+const ligneDe = (id: number) =>
+  banc.db.selectFrom('projet').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const retirer = (id: number) =>
+  banc.db
+    .updateTable('projet')
+    .set({ retireLe: banc.horloge.maintenant(), retireMotif: 'Fin de l’essai.' })
+    .where('id', '=', id)
+    .execute()
+
+test('un enregistrement dit ce qui a changé, et laisse la ligne que laisse la réponse entière', async () => {
+  const saisie = { step: 3, isDraft: true, budgetGlobal: '12 500,50', nbAuteursInvites: 4 }
+  const un = await creerProjet(banc, porteur)
+  const { statut, corps } = await enregistrer({ ...saisie, id: un.id })
+  expect([statut, enregistrement.strict().safeParse(corps.data).error]).toEqual([200, undefined])
+  const gardee = await ligneDe(un.id)
+  expect(corps.data).toEqual({
+    id: un.id,
+    version: gardee.version,
+    revision: gardee.revision,
+    step: 3,
+    isDraft: true,
+    complete: [false, false, false, false],
+    enregistreLe: banc.horloge.maintenant().toISOString(),
+  })
+  await retirer(un.id)
+  const autre = await creerProjet(banc, porteur)
+  const entiere = await enregistrer({ ...saisie, id: autre.id }, 'projets')
+  expect(entiere.corps.data.budgetGlobal).toBe(12_500.5)
+  const temoin = await ligneDe(autre.id)
+  const { id: _, numero: __, creeLe: ___, retireLe, retireMotif, ...memes } = gardee
+  expect({ ...memes, retireLe, retireMotif }).toEqual({
+    ...temoin,
+    id: undefined,
+    numero: undefined,
+    creeLe: undefined,
+  })
+  await retirer(autre.id)
+})
+
+test('sans personne d’autre, il tient en deux instructions, et aucune quand rien ne change', async () => {
+  const { id } = await creerProjet(banc, porteur)
+  const actes = async (corps: object) =>
+    (await requetes.textes(() => enregistrer({ id, ...corps }))).filter((t) => !t.includes('jeton_empreinte'))
+  expect((await actes({ step: 3, isDraft: true, budgetGlobal: 900 })).length).toBe(2)
+  expect((await actes({ step: 3, isDraft: true, budgetGlobal: 900 })).length).toBe(1)
+  await retirer(id)
+})
+
+test('ce qu’un autre acte écrit pendant ce temps est vu : la demande retirée ne s’enregistre plus', async () => {
+  const { id } = await creerProjet(banc, porteur)
+  const le = banc.horloge.maintenant()
+  let reponse: ReturnType<typeof enregistrer> | undefined
+  await banc.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('projet')
+      .set((eb) => ({ retireLe: le, retireMotif: 'Reportée.', version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    reponse = enregistrer({ id, step: 3, isDraft: true, budgetGlobal: 77 })
+    // It has read the row as it was, and waits for this one to end.
+    await attendreUnVerrou()
+  })
+  expect((await reponse)?.statut).toBe(409)
+  const { budgetGlobal, retireLe } = await ligneDe(id)
+  expect([budgetGlobal, retireLe]).toEqual([null, le])
+})
+
+async function attendreUnVerrou(): Promise<void> {
+  for (;;) {
+    const { rows } = await banc.proprietaire
+      .withTables<{ pg_stat_activity: { wait_event_type: string; datname: string } }>()
+      .selectFrom('pg_stat_activity')
+      .select('datname')
+      .where('wait_event_type', '=', 'Lock')
+      .where((eb) => eb('datname', '=', eb.fn<string>('current_database')))
+      .execute()
+      .then((r) => ({ rows: r }))
+    if (rows.length > 0) return
+  }
+}
