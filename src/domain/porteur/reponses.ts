@@ -22,9 +22,6 @@ const public_ = {
   prenom: z.string(),
   nom: z.string(),
   fonction: mot,
-  email: z.string(),
-  emailContact: mot,
-  tel: mot,
   adresse: mot,
   adresseComplement: mot,
   codePostal: mot,
@@ -46,6 +43,9 @@ const public_ = {
 /** One account, whole. Commission members don't get the second half of the fields. */
 export const porteurReponse = z.object({
   ...public_,
+  email: z.string().optional(),
+  emailContact: mot.optional(),
+  tel: mot.optional(),
   mobile: mot.optional(),
   titulaireCompte: mot.optional(),
   iban: mot

@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { essayerSmtp } from '#server/infra/courriel/smtp.ts'
 import { cadreCourriels } from '#server/socle/cadre-courriels.ts'
 import { type Atelier, avecBase } from './atelier.ts'
@@ -29,7 +30,7 @@ export async function essayerCourriel(a: Atelier, email: string): Promise<number
   const le = a.horloge.maintenant()
   const titre = 'Message d’essai du portail'
   const paragraphes = [
-    `Ce message, envoyé le ${formatInstant(le)} depuis la machine du portail de ${organisme}, vérifie que ses e-mails arrivent.`,
+    `Ce message, envoyé le ${formatInstant(le)} depuis la machine du portail ${deNom(organisme)}, vérifie que ses e-mails arrivent.`,
   ]
   const cadre = cadreCourriels(a.config)
   const { repondreA, ...forme } = await avecBase(a, ({ db }) =>

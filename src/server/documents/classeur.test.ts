@@ -53,6 +53,21 @@ test('les caractères que XML refuse ne cassent pas le fichier', async () => {
   expect(await feuille([['a\u0000\u0008<b>&\ud800', null, null]])).toContain('>a&lt;b&gt;&amp;</t>')
 })
 
+test('un texte se détache du montant qui finit à sa gauche', async () => {
+  const octets = await buffer(classeur([{ nom: 'Essai', colonnes, lignes: [] }]))
+  const formats = parties(octets)
+    .get('xl/styles.xml')
+    ?.match(/<cellXfs[^>]*>(.*)<\/cellXfs>/)?.[1]
+    ?.split('</xf>')
+  // The first format closes itself: the text's is the second that does not.
+  expect(formats?.map((f) => /indent="(\d)"/.exec(f)?.[1] ?? null).slice(0, 4)).toEqual([
+    null,
+    '1',
+    null,
+    null,
+  ])
+})
+
 test('une ligne qui échoue fait échouer le flux', async () => {
   const lignes = (function* () {
     yield ['a', null, null]

@@ -6,7 +6,7 @@ import type { PreuveSignature } from '#domain/signature/contenu.ts'
 import { enTete, HAUTEUR_TITRE, hauteurParagraphe, ligne, paragraphe, section } from './pdf/blocs.ts'
 import { type Feuille, fermerFeuille, ouvrirFeuille, reserver } from './pdf/feuille.ts'
 import { cachet, enQuatre, hauteurCachet, lignesPreuve, preuve } from './pdf/preuve.ts'
-import { type Article, articlesDe } from './textes/articles-convention.ts'
+import { type Article, articlesDe, datesDe } from './textes/articles-convention.ts'
 import { partiesDe } from './textes/parties-convention.ts'
 
 export interface DonneesConvention {
@@ -65,9 +65,10 @@ function lesParties(f: Feuille, c: ContenuConvention): void {
 
 function lAction(f: Feuille, c: ContenuConvention): void {
   const { action: a, demande, commission } = c
+  const dates = datesDe(c)
   section(f, 'L’action et l’aide')
   ligne(f, 'Action', [a.nom, a.edition].filter(Boolean).join(', ') || null)
-  ligne(f, 'Dates', `Du ${formatJourLong(a.dateDebut)} au ${formatJourLong(a.dateFin)}`)
+  ligne(f, 'Dates', `${dates.charAt(0).toUpperCase()}${dates.slice(1)}`)
   if (a.lieux.length > 0) ligne(f, 'Lieu', a.lieux.join(', '))
   const signee = demande.signeeLe ? `, signée le ${formatJourLong(demande.signeeLe)}` : ''
   ligne(f, 'Demande d’aide', `n°\u00a0${demande.numero}${signee}`)

@@ -1,7 +1,7 @@
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 
 /** An accepted holder with a complete profile, as a read answers it. */
-export const PORTEUR: PorteurReponse = {
+export const PORTEUR: PorteurReponse & { email: string } = {
   id: 4,
   userId: 9,
   nomStructure: 'Les Mots voyageurs',

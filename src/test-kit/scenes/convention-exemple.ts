@@ -8,7 +8,7 @@ const SHA256 = (octets: Buffer | string): string => createHash('sha256').update(
 /** The facts of an ordinary agreement. */
 export const CONVENTION_EXEMPLE: ContenuConvention = {
   format: 'convention/1',
-  redaction: 2,
+  redaction: 3,
   organisme: 'Sofia',
   identite: {
     formeJuridique: 'société civile à capital variable',

@@ -22,6 +22,7 @@ interface Ligne {
   /** As it stands, from left to right. */
   morceaux: Morceau[]
   aRebours: boolean
+  features: Traits | undefined
 }
 
 export type Traits = PDFKit.Mixins.OpenTypeFeatures[]
@@ -74,14 +75,12 @@ function* secables(texte: string): Generator<string> {
 }
 
 /** Cuts a text into lines, each with what stands on it from left to right. Characters without a font become « ? ». */
-export function composer(
-  pdf: Pdf,
-  texte: string,
-  { police, taille, largeur, features = SANS }: Composition,
-): Ligne[] {
+export function composer(pdf: Pdf, texte: string, composition: Composition): Ligne[] {
+  const { police, taille, largeur } = composition
   const lignes: Ligne[] = []
   for (const p of paragraphesDe(troncons(pdf, police, texte))) {
     const sens = sensDe(p.texte)
+    const features = composition.features ?? (sens ? ENTIER : undefined)
     const morceauxDe = (debut: number, fin: number): Morceau[] => {
       const sortie: Morceau[] = []
       for (let i = debut; i < fin; i++) {
@@ -96,25 +95,32 @@ export function composer(
     for (const [debut, fin] of couper(p.texte, mesurer, largeur)) {
       const dit = p.texte.slice(debut, fin).trimEnd()
       const morceaux = ordreVisuel(morceauxDe(debut, debut + dit.length))
-      lignes.push({ texte: dit, morceaux, aRebours: sens?.aRebours ?? false })
+      lignes.push({ texte: dit, morceaux, aRebours: sens?.aRebours ?? false, features })
     }
   }
   return lignes
 }
 
-const SANS = traits({})
+/** Told of features, be there none, the library shapes a stretch whole; else word by word, and keeps each. */
+const ENTIER = traits({})
 
 /** Widths already measured, for a size of one point: the letters of a long word, its spaces. */
 const mesures = new WeakMap<Pdf, Map<string, number>>()
 const COURT = 4
 
-function largeurDe(pdf: Pdf, { nom, texte, niveau }: Morceau, taille: number, features: Traits): number {
+function largeurDe(
+  pdf: Pdf,
+  { nom, texte, niveau }: Morceau,
+  taille: number,
+  features: Traits | undefined,
+): number {
   const connues = mesures.get(pdf) ?? new Map<string, number>()
   mesures.set(pdf, connues)
-  const cle = `${nom}/${niveau % 2}/${Object.entries(features)}/${texte}`
+  const cle = `${nom}/${niveau % 2}/${Object.entries(features ?? {})}/${texte}`
   const connue = connues.get(cle)
   if (connue !== undefined) return connue * taille
-  const unite = pdf.font(nom).fontSize(1).widthOfString(aFaconner(texte, niveau), { features })
+  const choisis = features && { features }
+  const unite = pdf.font(nom).fontSize(1).widthOfString(aFaconner(texte, niveau), choisis)
   if (texte.length <= COURT) connues.set(cle, unite)
   return unite * taille
 }
@@ -163,25 +169,27 @@ interface Pose extends Composition {
 
 /** Writes a text of any writing at the current height, line after line, page after page. */
 export function poser(pdf: Pdf, texte: string, pose: Pose): void {
-  const { police, taille, x, largeur, pas, bas, features = SANS } = pose
+  const { police, taille, x, largeur, pas, bas } = pose
   for (const ligne of composer(pdf, texte, pose)) {
+    const { features } = ligne
     if (pdf.y + pas > bas) pdf.continueOnNewPage()
     const haut = pdf.y
-    const pris = ligne.morceaux.reduce((l, m) => l + largeurDe(pdf, m, taille, features), 0)
+    const largeurs = ligne.morceaux.map((m) => largeurDe(pdf, m, taille, features))
+    const pris = largeurs.reduce((somme, l) => somme + l, 0)
     let gauche = pose.aDroite || ligne.aRebours ? x + largeur - pris : x
     // Its vowels stand before the letters that they follow: read aloud or copied, the line keeps its own order.
     const dite = DEVANAGARI.test(ligne.texte)
     if (dite) pdf.markContent('Span', { actual: ligne.texte })
-    for (const m of ligne.morceaux) {
+    for (const [i, m] of ligne.morceaux.entries()) {
       pdf
         .font(m.nom)
         .fontSize(taille)
         .text(aFaconner(m.texte, m.niveau), gauche, haut + ascendante(police) * taille, {
           lineBreak: false,
           baseline: 'alphabetic',
-          features,
+          ...(features && { features }),
         })
-      gauche += largeurDe(pdf, m, taille, features)
+      gauche += largeurs[i] ?? 0
     }
     if (dite) pdf.endMarkedContent()
     pdf.x = x

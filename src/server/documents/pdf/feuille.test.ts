@@ -1,5 +1,6 @@
+import type { Font } from 'fontkit'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ligne, texteLong } from './blocs.ts'
 import { fermerFeuille, ouvrirFeuille } from './feuille.ts'
 
@@ -31,6 +32,28 @@ test.each([
 ])('quatre fois plus de texte se met en page pour environ quatre fois le prix : %s', async (_, motif) => {
   const [court, long] = [await lettresMesurees(motif.repeat(500)), await lettresMesurees(motif.repeat(2000))]
   expect(long / court).toBeLessThan(5)
+})
+
+/** Letters that the fonts shaped to draw a text, however many times each. */
+async function lettresFaconnees(texte: string): Promise<number> {
+  const f = await ouvrirFeuille('Essai', 'Sofia', new Date(0), texte)
+  let faconnees = 0
+  const { font } = (f.pdf.font('texte/latin') as unknown as { _font: { font: Font } })._font
+  const faconner = font.layout.bind(font)
+  const espion = vi.spyOn(font, 'layout').mockImplementation((t, ...autres) => {
+    faconnees += t.length
+    return faconner(t, ...autres)
+  })
+  texteLong(f, 'Texte', texte)
+  espion.mockRestore()
+  return faconnees
+}
+
+test('une lettre d’un texte sans espace est façonnée deux fois au plus : pour couper la ligne, pour l’écrire', async () => {
+  for (const motif of ['a', 'é', 'ab-', 'https://exemple.fr/', 'mot\u00a0']) {
+    const texte = motif.repeat(4000 / motif.length)
+    expect((await lettresFaconnees(texte)) / texte.length, motif).toBeLessThan(2.1)
+  }
 })
 
 /** Points that the value of a line takes. */

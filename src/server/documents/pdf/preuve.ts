@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { PreuveSignature } from '#domain/signature/contenu.ts'
 import {
   type GenreValeur,
@@ -71,7 +72,7 @@ const PERDUS =
   'Certains caractères ne peuvent être imprimés, et se lisent «\u00a0?\u00a0»\u00a0; le contenu exact est joint à ce fichier.'
 
 const phraseCachet = (organisme: string): string =>
-  `Ce fichier porte le cachet électronique de ${organisme}, qui révèle toute modification. Chacun peut le vérifier à cette adresse\u00a0:`
+  `Ce fichier porte le cachet électronique ${deNom(organisme)}, qui révèle toute modification. Chacun peut le vérifier à cette adresse\u00a0:`
 
 /** Points that the seal's sentence and its link take. */
 export const hauteurCachet = (f: Feuille, organisme: string): number =>

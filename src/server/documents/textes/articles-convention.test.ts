@@ -7,6 +7,20 @@ const article = (c: ContenuConvention, numero: number): string =>
   articlesDe(c)[numero - 1]?.paragraphes.join(' ') ?? ''
 const { durees: _, ...ANCIENNE } = CONVENTION_EXEMPLE
 
+test('une action d’un jour est prévue « le » ce jour ; une convention d’une rédaction d’avant garde ses mots', () => {
+  const unJour = (redaction: 2 | 3): ContenuConvention => ({
+    ...CONVENTION_EXEMPLE,
+    redaction,
+    action: { ...CONVENTION_EXEMPLE.action, dateFin: CONVENTION_EXEMPLE.action.dateDebut },
+  })
+  expect(article(unJour(3), 1)).toContain('«\u00a0Les Marées du livre\u00a0», prévue le 8 octobre 2026.')
+  expect(article(unJour(2), 1)).toContain('prévue du 8 octobre 2026 au 8 octobre 2026.')
+  for (const redaction of [2, 3] as const)
+    expect(article({ ...CONVENTION_EXEMPLE, redaction }, 1)).toContain(
+      'prévue du 8 octobre 2026 au 11 octobre 2026.',
+    )
+})
+
 test('le code signe, qu’il arrive au téléphone ou, à défaut, à l’adresse du compte', () => {
   expect(article(CONVENTION_EXEMPLE, 9)).toContain(
     'envoyé au téléphone mobile de son responsable ou, à défaut de réception, à l’adresse e-mail du compte\u00a0; la preuve',

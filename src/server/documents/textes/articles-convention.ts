@@ -22,6 +22,12 @@ function termesDe({ durees }: ContenuConvention): Record<'justificatifs' | 'donn
   }
 }
 
+/** When the action is: « du 8 octobre 2026 au 11 octobre 2026 », one day being itself since the third wording. */
+export function datesDe({ action: { dateDebut, dateFin }, redaction }: ContenuConvention): string {
+  const [debut, fin] = [formatJourLong(dateDebut), formatJourLong(dateFin)]
+  return redaction === 3 && debut === fin ? `le ${debut}` : `du ${debut} au ${fin}`
+}
+
 /** The conditions of an agreement, in numbered articles. */
 export function articlesDe(c: ContenuConvention): Article[] {
   const action = c.action.nom === null ? 'l’action désignée ci-dessus' : `«\u00a0${c.action.nom}\u00a0»`
@@ -31,7 +37,7 @@ export function articlesDe(c: ContenuConvention): Article[] {
     {
       titre: 'Objet',
       paragraphes: [
-        `La présente convention fixe les conditions dans lesquelles l’organisme apporte au bénéficiaire une aide pour ${action}, prévue du ${formatJourLong(c.action.dateDebut)} au ${formatJourLong(c.action.dateFin)}.`,
+        `La présente convention fixe les conditions dans lesquelles l’organisme apporte au bénéficiaire une aide pour ${action}, prévue ${datesDe(c)}.`,
         'L’aide provient de la part de la rémunération pour copie privée que la loi affecte à l’aide à la création, à la diffusion du spectacle vivant, au développement de l’éducation artistique et culturelle et à la formation des artistes.',
         `Le dossier de demande n°\u00a0${c.demande.numero}, tel que le bénéficiaire l’a signé, fait partie de la convention.`,
       ],

@@ -3,6 +3,8 @@ import { type Cellule, colonne } from './cellules.ts'
 /** How a sheet is laid out: heights of rows, paper, what each printed page repeats. Widths are in characters. */
 
 const INTERLIGNE = 15
+/** Characters that the indent of a text takes. */
+const RETRAIT = 2
 /** The tallest row a program draws, in points. */
 const HAUTEUR_MAX = 405
 
@@ -21,7 +23,7 @@ export function hauteur(colonnes: readonly Large[], ligne: readonly Cellule[], a
   let lignes = auMoins
   for (const [i, { largeur }] of colonnes.entries()) {
     const v = ligne[i]
-    if (typeof v === 'string') lignes = Math.max(lignes, lignesDe(v, largeur))
+    if (typeof v === 'string') lignes = Math.max(lignes, lignesDe(v, largeur - RETRAIT))
   }
   return lignes <= 1 ? '' : ` ht="${Math.min(lignes * INTERLIGNE, HAUTEUR_MAX)}" customHeight="1"`
 }

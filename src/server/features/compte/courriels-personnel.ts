@@ -1,3 +1,4 @@
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { LIBELLES_ROLES, type Role } from '#domain/commun/roles.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { OUVRIR_LE_PORTAIL } from '#server/socle/compte/courriels.ts'
@@ -6,9 +7,9 @@ import { courriel, type Envoi } from '#server/socle/courriel.ts'
 /** Invites a person to choose their first password; holds an opening link of 72 hours. */
 export const courrielInvitation = (e: Envoi, role: Role, jeton: string, expireLe: Date): Courriel =>
   courriel('invitation', e, {
-    sujet: `Votre compte sur le portail de ${e.organisme}`,
+    sujet: `Votre compte sur le portail ${deNom(e.organisme)}`,
     paragraphes: [
-      `Un compte « ${LIBELLES_ROLES[role]} » vient d’être ouvert pour vous sur le portail des aides de ${e.organisme}.`,
+      `Un compte « ${LIBELLES_ROLES[role]} » vient d’être ouvert pour vous sur le portail des aides ${deNom(e.organisme)}.`,
       `Choisissez votre mot de passe dans les 72 heures, puis connectez-vous avec l’adresse ${e.email}.`,
       'Ce lien ne sert qu’une fois. Passé ce délai, demandez-en un autre par « Mot de passe oublié », sur la page de connexion.',
     ],
@@ -36,7 +37,7 @@ export const courrielCompteDesactive = (e: Envoi): Courriel =>
   courriel('compte-desactive', e, {
     sujet: 'Votre compte a été fermé',
     paragraphes: [
-      `Votre compte sur le portail de ${e.organisme} a été fermé par un administrateur\u00a0: il ne permet plus de se connecter.`,
+      `Votre compte sur le portail ${deNom(e.organisme)} a été fermé par un administrateur\u00a0: il ne permet plus de se connecter.`,
       'Ce que vous y avez fait reste enregistré à votre nom. Si cette fermeture vous surprend, prévenez-nous.',
     ],
   })

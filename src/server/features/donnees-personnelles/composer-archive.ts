@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { formatInstant } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { EntreeArchive } from '#server/documents/archive-zip.ts'
@@ -122,7 +123,7 @@ const notice = (
   organisme: string,
   email: string,
   le: Date,
-): string => `Vos données sur le portail d’aides de ${organisme}
+): string => `Vos données sur le portail d’aides ${deNom(organisme)}
 Compte ${email}, le ${formatInstant(le)}.
 
 compte.json       votre compte

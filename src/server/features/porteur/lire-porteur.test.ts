@@ -78,7 +78,7 @@ describe('GET porteurs-projet/{id}', () => {
     expect((await banc.appeler('GET', `porteurs-projet/${p.id}`)).statut).toBe(401)
   })
 
-  test('ne montre à un membre que les porteurs d’une commission visible, sans banque ni mobile', async () => {
+  test('ne montre à un membre que les porteurs d’une commission visible, sans banque ni moyen de le joindre', async () => {
     const vu = await creerPorteur(banc)
     expect((await lire('membreCommission', vu.id)).statut).toBe(404)
     const le = banc.horloge.maintenant()
@@ -98,7 +98,7 @@ describe('GET porteurs-projet/{id}', () => {
     await creerProjet(banc, vu, { ...signe, commissionId: id, affecteLe: le })
     const r = await lire('membreCommission', vu.id)
     expect(r.statut).toBe(200)
-    for (const cle of ['iban', 'bic', 'titulaireCompte', 'mobile'])
+    for (const cle of ['iban', 'bic', 'titulaireCompte', 'mobile', 'tel', 'email', 'emailContact'])
       expect(r.corps.data).not.toHaveProperty(cle)
   })
 

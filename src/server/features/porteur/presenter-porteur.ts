@@ -14,7 +14,7 @@ function ibanPour(ctx: Contexte, f: FichePorteur, acteur: Acteur): string | null
 const masque = (v: string | null, fin: number): string | null =>
   v === null ? null : `${'•'.repeat(Math.max(v.length - fin, 3))}${v.slice(-fin)}`
 
-/** One account as `acteur` may read it: bank fields masked for superviseur, absent for commission members. */
+/** One account as `acteur` may read it: bank fields masked for superviseur; commission members get neither these nor a way to reach the person. */
 export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur): PorteurReponse {
   const commun = {
     id: f.id,
@@ -26,9 +26,6 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
     prenom: f.prenom,
     nom: f.nom,
     fonction: f.fonction,
-    email: f.email,
-    emailContact: f.emailContact,
-    tel: f.tel,
     adresse: f.adresse,
     adresseComplement: f.adresseComplement,
     codePostal: f.codePostal,
@@ -54,6 +51,9 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
     profilComplet: complet,
     sections,
     canCreateNewProjet,
+    email: f.email,
+    emailContact: f.emailContact,
+    tel: f.tel,
     mobile: f.mobile,
     titulaireCompte: cache ? masque(f.titulaireCompte, 2) : f.titulaireCompte,
     iban: ibanPour(ctx, f, acteur),

@@ -1,3 +1,4 @@
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
 import type { Maison } from './maison.ts'
 
@@ -21,11 +22,11 @@ function apercuDe(chemin: string, organisme: string): Apercu {
   if (/^\/verifier\/?$/i.test(chemin))
     return {
       titre: `Vérifier un document · ${organisme}`,
-      description: `Vérifiez qu’une convention, une attestation ou un dossier signé vient bien de ${organisme}, et qu’il n’a pas été modifié.`,
+      description: `Vérifiez qu’une convention, une attestation ou un dossier signé vient bien ${deNom(organisme)}, et qu’il n’a pas été modifié.`,
     }
   return {
     titre: `Aides aux manifestations · ${organisme}`,
-    description: `Déposez, signez et suivez la demande d’aide de votre manifestation littéraire auprès de ${organisme}.`,
+    description: `Déposez, signez et suivez la demande d’aide de votre manifestation littéraire auprès ${deNom(organisme)}.`,
   }
 }
 

@@ -22,6 +22,7 @@ const FIGEES = {
   '0015-journal-du-portail.sql': '619b8b1986b8cbd54f4c6829c5b51a7b4abd407d72e7e96f8d8f379de4aec922',
   '0016-avis-de-signature.sql': '8a4ef71a52f10fbec83f52d318a14cf4957a83007e194c2c5b1133c7a9035939',
   '0017-recherche-des-personnes.sql': '8d3b10d3f1c759b4a22639a93107d025cbbf16a80da789783b894cfa854d7778',
+  '0018-nom-de-l-organisme.sql': 'a57520f59458d07289dd9227f25c8d81d82ff7661ace973215e2e76ab43ca5c8',
   '0019-listes.sql': '263b67a9a4f06b13bdaec5e0ff71a0f65e1b348e512031ee2d33d6955948b542',
 }
 
@@ -77,6 +78,43 @@ test('la page « Données personnelles » dit ce qui reste sur l’appareil, tan
     "select texte like '%y reste trente jours au plus%' as dit from page_version where cle = 'donnees-personnelles' order by version desc limit 1",
   )
   expect(rows).toEqual([{ dit: true }])
+})
+
+/** The last version of each page, by name. */
+const pagesLues = async (pool: Base['pool']): Promise<Record<string, string>> => {
+  const { rows } = await pool.query(
+    'select distinct on (cle) cle, texte from page_version order by cle, version desc',
+  )
+  return Object.fromEntries(rows.map(({ cle, texte }) => [cle, texte]))
+}
+
+test('aucune page livrée ne met d’article devant le nom de l’organisme, et chacune le dit', async () => {
+  const { pool } = ouvrir()
+  await migrer(pool)
+  const pages = await pagesLues(pool)
+  for (const [cle, texte] of Object.entries(pages)) {
+    expect(texte.match(/(la|le|les|du|de|des|au|aux|à|par)\s+\{organisme\}/gi), cle).toBeNull()
+    expect(texte.split('{organisme}'), cle).toHaveLength(2)
+  }
+})
+
+test('une page récrite par un administrateur reste la sienne, mot pour mot', async () => {
+  const { pool } = ouvrir()
+  const presentes = join(import.meta.dirname, 'migrations')
+  for (const nom of readdirSync(presentes).filter((n) => n < '0018'))
+    ecrire(nom, readFileSync(join(presentes, nom), 'utf8'))
+  await migrer(pool, dossier)
+  const recrite = 'Écrivez à la {organisme}.'
+  // The author need not exist: only that there is one matters.
+  await pool.query('alter table page_version drop constraint page_version_auteur_id_fkey')
+  await pool.query("insert into page_version (cle, version, texte, auteur_id) values ('aide', 2, $1, 1)", [
+    recrite,
+  ])
+  const avant = await pagesLues(pool)
+  expect(await migrer(pool)).toContain('0018-nom-de-l-organisme.sql')
+  const apres = await pagesLues(pool)
+  expect(apres.aide).toBe(recrite)
+  expect(apres.cgv).not.toBe(avant.cgv)
 })
 
 test('applique dans l’ordre des noms, et seulement ce qui manque', async () => {

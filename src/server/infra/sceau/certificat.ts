@@ -1,6 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { horlogeSysteme } from '../horloge.ts'
 import { fermerP12 } from './p12.ts'
 
@@ -62,7 +63,7 @@ function nomDe(organisme: string): ArrayBuffer {
   const attributs: [string, asn1js.AsnType][] = [
     [OID.pays, new asn1js.PrintableString({ value: 'FR' })],
     [OID.organisation, texte(organisme)],
-    [OID.nom, texte(`Cachet de ${organisme}`)],
+    [OID.nom, texte(`Cachet ${deNom(organisme)}`)],
   ]
   const etapes = attributs.map(
     ([type, value]) =>

@@ -1,5 +1,6 @@
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { removeTrailingNewLine, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { MentionsSceau } from '#server/contexte.ts'
 
 /** A text as a PDF holds it, whatever its letters. */
@@ -32,7 +33,7 @@ export function reserverSceau(pdf: Buffer, { motif, organisme, contact }: Mentio
     .replace('/ContactInfo ()\n', contact ? `/ContactInfo ${texteDe(contact)}\n` : '')
     .replace(
       '/T (Signature1)',
-      `/T ${texteDe('Cachet')}\n/TU ${texteDe(`Cachet électronique de ${organisme}`)}`,
+      `/T ${texteDe('Cachet')}\n/TU ${texteDe(`Cachet électronique ${deNom(organisme)}`)}`,
     )
     .replace(/\/AcroForm \d+ 0 R(?=\n>>)/, `$&\n/Perms << /DocMDP ${sceau} 0 R >>`)
   return Buffer.concat([nu, Buffer.from(certifies + table(nu, certifies, fin), 'latin1')])

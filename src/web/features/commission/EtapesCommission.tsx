@@ -1,7 +1,8 @@
+import { TITRE_DECISION, titreAvis } from '#domain/commission/etapes.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import './EtapesCommission.css'
 
-const ETAPES = [`Avis de la ${ORGANISME}`, 'Avis du Conseil d’Administration'] as const
+const ETAPES = [titreAvis(ORGANISME), TITRE_DECISION] as const
 
 /** Heading of each step (specification 001 §2). */
 export const titreEtape = (step: number): string => ETAPES[step === 2 ? 1 : 0]

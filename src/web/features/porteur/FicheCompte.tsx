@@ -26,7 +26,7 @@ export const FicheContact = ({ porteur: p }: { porteur: PorteurReponse }) => (
       [L.fonction, p.fonction],
       [
         L.email,
-        <a key="email" href={`mailto:${encodeURIComponent(p.email)}`}>
+        <a key="email" href={`mailto:${encodeURIComponent(p.email ?? '')}`}>
           {p.email}
         </a>,
       ],

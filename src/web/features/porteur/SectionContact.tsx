@@ -21,10 +21,10 @@ const lire = (p: PorteurReponse) => ({
   prenom: p.prenom as string | null,
   nom: p.nom as string | null,
   fonction: p.fonction,
-  emailContact: p.emailContact,
+  emailContact: p.emailContact ?? null,
   mobile: p.mobile ? formatMobile(p.mobile) : null,
   motDePasseActuel: '',
-  tel: p.tel,
+  tel: p.tel ?? null,
   adresse: p.adresse,
   adresseComplement: p.adresseComplement,
   codePostal: p.codePostal,
@@ -68,7 +68,7 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
       <SaisieTexte
         nom="email"
         libelle={L.email}
-        valeur={porteur.email}
+        valeur={porteur.email ?? null}
         onChange={() => {}}
         desactive
         raison="Cette adresse se modifie dans l’onglet Identifiants."

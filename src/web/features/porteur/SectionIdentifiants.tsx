@@ -11,7 +11,7 @@ import { Icone } from '#web/ui/Icone.tsx'
 import { useSection } from './use-section.ts'
 
 const lire = (p: PorteurReponse) => ({
-  email: p.emailEnAttente ?? p.email,
+  email: p.emailEnAttente ?? p.email ?? '',
   password: '',
   password2: '',
   motDePasseActuel: '',
@@ -35,7 +35,13 @@ export function SectionIdentifiants({ porteur, donnees }: { porteur: PorteurRepo
         <FormulaireIdentifiants porteur={porteur} surFin={() => setOuvert(false)} />
       ) : (
         <div className="porteur-formulaire pile">
-          <SaisieTexte nom="email" libelle={L.email} valeur={porteur.email} onChange={() => {}} desactive />
+          <SaisieTexte
+            nom="email"
+            libelle={L.email}
+            valeur={porteur.email ?? null}
+            onChange={() => {}}
+            desactive
+          />
           <SaisieTexte
             nom="password"
             libelle={L.password}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { ACopier } from '#web/ui/ACopier.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -10,7 +11,7 @@ import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 export function ModaleCodes({ codes, surFermer }: { codes: readonly string[]; surFermer: () => void }) {
   const [gardes, setGardes] = useState(false)
   const liste = codes.join('\n')
-  const fichier = `Codes de secours du portail des aides de ${ORGANISME}\nChacun ne sert qu’une fois.\n\n${liste}\n`
+  const fichier = `Codes de secours du portail des aides ${deNom(ORGANISME)}\nChacun ne sert qu’une fois.\n\n${liste}\n`
   const enregistrer = (): void =>
     remettreFichier({
       contenu: new Blob([fichier], { type: 'text/plain;charset=utf-8' }),

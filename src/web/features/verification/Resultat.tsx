@@ -1,5 +1,6 @@
 import type { ReponseDe } from '#domain/commun/contrat.ts'
 import { formatInstant, formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { contratsVerification } from '#domain/verification/contrat.ts'
 import type { Verdict } from '#domain/verification/verdict.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
@@ -24,27 +25,27 @@ const VERDICTS: Record<Verdict, { statut: Statut; titre: string; texte: string }
   scelle: {
     statut: 'fait',
     titre: 'Ce document est authentique',
-    texte: `Il porte le cachet électronique de ${ORGANISME}, intact. Rien n’y a été modifié depuis.`,
+    texte: `Il porte le cachet électronique ${deNom(ORGANISME)}, intact. Rien n’y a été modifié depuis.`,
   },
   modifie: {
     statut: 'refuse',
     titre: 'Ce document a été modifié',
-    texte: `Il prétend porter le cachet électronique de ${ORGANISME}, mais son contenu n’est pas celui sur lequel ce cachet a été posé\u00a0: il a changé depuis, ou le cachet a été pris à un autre document. Ne vous y fiez pas.`,
+    texte: `Il prétend porter le cachet électronique ${deNom(ORGANISME)}, mais son contenu n’est pas celui sur lequel ce cachet a été posé\u00a0: il a changé depuis, ou le cachet a été pris à un autre document. Ne vous y fiez pas.`,
   },
   reenregistre: {
     statut: 'refuse',
     titre: 'Ce document a été enregistré de nouveau',
-    texte: `Il prétend porter le cachet électronique de ${ORGANISME}, mais il n’est plus tel que ce cachet l’a couvert\u00a0: un autre programme l’a complété ou réécrit, ou le cachet a été pris à un autre document. Demandez le fichier d’origine.`,
+    texte: `Il prétend porter le cachet électronique ${deNom(ORGANISME)}, mais il n’est plus tel que ce cachet l’a couvert\u00a0: un autre programme l’a complété ou réécrit, ou le cachet a été pris à un autre document. Demandez le fichier d’origine.`,
   },
   'autre-certificat': {
     statut: 'refuse',
     titre: `Ce document n’est pas signé par ${ORGANISME}`,
-    texte: `Il porte une signature électronique, mais celle de quelqu’un d’autre. Chacun peut fabriquer un certificat au nom qu’il veut, même celui de ${ORGANISME}\u00a0: seule l’empreinte du certificat le distingue.`,
+    texte: `Il porte une signature électronique, mais celle de quelqu’un d’autre. Chacun peut fabriquer un certificat au nom qu’il veut, même celui ${deNom(ORGANISME)}\u00a0: seule l’empreinte du certificat le distingue.`,
   },
   inconnu: {
     statut: 'attention',
     titre: 'Ce document n’est pas reconnu',
-    texte: `Il ne porte pas, ou plus, le cachet électronique de ${ORGANISME}. Une copie imprimée, numérisée ou exportée par un autre programme le perd\u00a0: demandez le fichier d’origine.`,
+    texte: `Il ne porte pas, ou plus, le cachet électronique ${deNom(ORGANISME)}. Une copie imprimée, numérisée ou exportée par un autre programme le perd\u00a0: demandez le fichier d’origine.`,
   },
 }
 
@@ -70,7 +71,7 @@ export function Resultat({ nomFichier, reponse: r }: { nomFichier: string; repon
         {r.sceau?.ancienCertificat && (
           <Fait
             nom="Certificat"
-            valeur={`Ancien certificat de ${ORGANISME}, valable du ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.du)))} au ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.au)))}`}
+            valeur={`Ancien certificat ${deNom(ORGANISME)}, valable du ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.du)))} au ${formatJourLong(jourDe(new Date(r.sceau.ancienCertificat.au)))}`}
           />
         )}
         <Fait nom="Empreinte SHA-256" valeur={parHuit(r.empreinte)} />

@@ -41,7 +41,7 @@ const valeursDe = (p: PorteurReponse): Inscription => ({
   prenom: p.prenom,
   nom: p.nom,
   fonction: p.fonction ?? '',
-  email: p.email,
+  email: p.email ?? '',
   mobile: p.mobile ? formatMobile(p.mobile) : '',
   tel: p.tel ?? '',
 })

@@ -1,3 +1,4 @@
+import { TITRE_DECISION, titreAvis } from '#domain/commission/etapes.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
@@ -91,7 +92,7 @@ function etapesDe(p: Lue, organisme: string, commission: Jour | null): Etape[] {
     { cle: 'controle', ...controleDe(p), jour: jour(c.controleLe), fait: controle, refus: isRefused },
     {
       cle: 'caa',
-      titre: `Avis de la ${organisme}`,
+      titre: titreAvis(organisme),
       texte: avis(p, commission),
       jour: jour(c.caaLe),
       fait: p.hasPassedCAA,
@@ -99,7 +100,7 @@ function etapesDe(p: Lue, organisme: string, commission: Jour | null): Etape[] {
     },
     {
       cle: 'ca',
-      titre: 'Avis du Conseil d’Administration',
+      titre: TITRE_DECISION,
       texte: decision(p),
       jour: jour(c.caLe),
       fait: p.isAcceptedCA,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { deNom } from './nom-organisme.ts'
+
+test('le nom de l’organisme suit « de » sans article, et s’élide devant une voyelle', () => {
+  expect(
+    ['Sofia', 'Opéra jeunesse', 'Éditeurs associés', 'Occitanie Livre', 'Hauts-de-France Livre'].map(deNom),
+  ).toEqual([
+    'de Sofia',
+    'd’Opéra jeunesse',
+    'd’Éditeurs associés',
+    'd’Occitanie Livre',
+    'de Hauts-de-France Livre',
+  ])
+})
