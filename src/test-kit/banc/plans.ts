@@ -6,6 +6,8 @@ interface Noeud {
   'Node Type': string
   'Relation Name'?: string
   'Total Cost': number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
   Plans?: Noeud[]
 }
 
@@ -37,7 +39,9 @@ export function ecouterRequetes() {
     /** Runs `faire` and gives the reads it made of the portal's own tables. */
     async pendant(faire: () => Promise<unknown>): Promise<{ texte: string; valeurs: unknown[] }[]> {
       const toutes = await entre(faire)
-      return toutes.filter(({ texte }) => /^\s*(select|with)/i.test(texte) && !/file_attente|pg_/.test(texte))
+      return toutes.filter(
+        ({ texte }) => /^\s*(\/\*.*?\*\/\s*)?(select|with)/i.test(texte) && !/file_attente|pg_/.test(texte),
+      )
     },
     /** Runs `faire` and gives the text of all the statements it made, in their order. */
     async textes(faire: () => Promise<unknown>): Promise<string[]> {
@@ -47,22 +51,32 @@ export function ecouterRequetes() {
   }
 }
 
+/** Runs the statement with those values, and gives how many pages (8 kB) of tables and indexes it touched. */
+export async function travailDe(db: Db, texte: string, valeurs: unknown[]): Promise<number> {
+  const noeud = await planDe(db, `explain (analyze, buffers, timing off, format json) ${texte}`, valeurs)
+  return noeud['Shared Hit Blocks'] + noeud['Shared Read Blocks']
+}
+
 /** How the database would run that statement with those very values. */
 export async function expliquer(db: Db, texte: string, valeurs: unknown[]): Promise<Plan> {
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN'?: unknown; queryPlan?: unknown }>({
-    sql: `explain (format json) ${texte}`,
-    parameters: valeurs,
-    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
-    queryId: { queryId: 'plan' },
-  })
-  const [plan] = Object.values(rows[0] ?? {}) as [{ Plan: Noeud }][]
-  const racine = plan?.[0].Plan
-  if (!racine) throw new Error('Plan illisible.')
+  const racine = await planDe(db, `explain (format json) ${texte}`, valeurs)
   const noeuds = tous(racine)
   const lues = noeuds.flatMap((n) => (n['Node Type'] === 'Seq Scan' ? (n['Relation Name'] ?? []) : []))
   const parcourues = []
   for (const table of new Set(lues)) if ((await pagesDe(db, table)) > PEU) parcourues.push(table)
   return { texte, cout: racine['Total Cost'], parcourues: parcourues.sort() }
+}
+
+async function planDe(db: Db, texte: string, valeurs: unknown[]): Promise<Noeud> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN'?: unknown; queryPlan?: unknown }>({
+    sql: texte,
+    parameters: valeurs,
+    query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+    queryId: { queryId: 'plan' },
+  })
+  const [plan] = Object.values(rows[0] ?? {}) as [{ Plan: Noeud }][]
+  if (!plan) throw new Error('Plan illisible.')
+  return plan[0].Plan
 }
 
 const pagesDe = async (db: Db, table: string): Promise<number> => {

@@ -6,7 +6,14 @@ import type { Lecteur } from '../presenter-court.ts'
 import { compteGarde, conditionsComptes, conditionsLignes, type FiltresListe } from './conditions.ts'
 
 /** What a search finds is counted up to there: a common word is in half of a million rows. */
-export const COMPTES_AU_PLUS = 10_000
+const COMPTES_AU_PLUS = 1000
+
+/** What a search finds, counted up to there and one more; found once, for the page and for its counts. */
+export const trouves = (lecteur: OuTrous<Lecteur> & { role: Role }, f: OuTrous<FiltresListe>) =>
+  sql`with trouves as materialized (select l.projet_id, l.cree_le, l.onglet from ligne_liste l
+    where ${conditionsLignes(lecteur, f)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}) `
+/** True when there are more. */
+export const TROP_TROUVES = sql<boolean>`((select count(*) from trouves) > ${sql.lit(COMPTES_AU_PLUS)})`
 
 /** True when rows are older than their facts, and have to be written anew before they are believed. */
 export const LISTES_PERIMEES = sql<boolean>`exists(select from ligne_perimee where urgente)`
@@ -27,17 +34,19 @@ export interface CadreLu {
 
 /**
  * How many rows each tab holds of what this reader may see with these filters; what waits, whatever the filters; the
- * years to choose from, latest first, as the numbering knows them: each a column of one statement.
+ * years to choose from, latest first, as the numbering knows them: each a column of one statement, which begins with
+ * `trouves` for a search.
  */
 export function colonnesDuCadre(
   lecteur: OuTrous<Lecteur> & { role: Role },
   f: OuTrous<FiltresListe>,
   forme: FiltresListe,
 ) {
-  const source = compteGarde(lecteur.role, forme)
-    ? sql`select l.onglet, l.n from ligne_liste_compte l where ${conditionsComptes(lecteur.role, f)}`
-    : sql`select l.onglet, 1 as n from ligne_liste l where ${conditionsLignes(lecteur, f)}
-        ${forme.recherche ? sql`limit ${COMPTES_AU_PLUS}` : sql``}`
+  const source = forme.recherche
+    ? sql`select l.onglet, 1 as n from trouves l`
+    : compteGarde(lecteur.role, forme)
+      ? sql`select l.onglet, l.n from ligne_liste_compte l where ${conditionsComptes(lecteur.role, f)}`
+      : sql`select l.onglet, 1 as n from ligne_liste l where ${conditionsLignes(lecteur, f)}`
   const comptes = sql`(select json_agg(json_build_array(t.onglet, t.n)) from (
     select s.onglet, sum(s.n)::int as n from (${source}) s group by 1) t)`
   const [attentes, annees] = forme.onglet
@@ -67,8 +76,9 @@ export function lireCadre({ comptes, attentes, annees }: CadreLu, f: FiltresList
   const somme = [...tous.values()].reduce((a, n) => a + n, 0)
   const onglets = Object.fromEntries(ONGLETS.map((o) => [o, tous.get(o) ?? 0])) as Record<Onglet, number>
   return {
-    total: f.onglet && !f.recherche ? onglets[f.onglet] : somme,
-    auMoins: Boolean(f.recherche) && somme >= COMPTES_AU_PLUS,
+    total:
+      f.onglet && !f.recherche ? onglets[f.onglet] : f.recherche ? Math.min(somme, COMPTES_AU_PLUS) : somme,
+    auMoins: Boolean(f.recherche) && somme > COMPTES_AU_PLUS,
     onglets,
     attentes: { bilans: attentes[0], paiements: attentes[1] },
     annees,

@@ -4,7 +4,7 @@ import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { Lecteur } from '../presenter-court.ts'
 import { type Instant, selectionCourte } from '../selection.ts'
-import { type Cadre, type CadreLu, colonnesDuCadre, lireCadre } from './cadre.ts'
+import { type Cadre, type CadreLu, colonnesDuCadre, lireCadre, TROP_TROUVES, trouves } from './cadre.ts'
 import { conditionsLignes, type FiltresListe } from './conditions.ts'
 import { FIN_LECTEUR } from './lignes.ts'
 import { lireAJour } from './tenir.ts'
@@ -32,15 +32,22 @@ const ouvrir = (f: FiltresPage, v: Ouvertes): OuTrous<FiltresListe> => ({
   ...(f.recherche && { recherche: v.recherche }),
 })
 
-/** The ids of a page, newest first, cut in an index before any row is fetched. */
+/**
+ * The ids of a page, newest first, cut in an index before any row is fetched. A search sorts what it found; when that is
+ * too much, the word is common, and the newest rows that have it are soon met.
+ */
 function cle(lecteur: OuTrous<Lecteur> & { role: Role }, f: FiltresPage, v: Ouvertes) {
   const onglet = f.onglet && !f.recherche ? sql`l.onglet = ${sql.lit(f.onglet)}` : sql`true`
   // A kept plan has to know how little is read: the page nearly everybody asks for says it in so many words.
   const usuelle = f.page === 1 && f.parPage === PAR_PAGE
   const coupe = usuelle ? sql.raw(`limit ${PAR_PAGE}`) : sql`limit ${v.limite} offset ${v.decalage}`
-  return sql`select l.projet_id, l.cree_le from ligne_liste l
-    where ${conditionsLignes(lecteur, ouvrir(f, v))} and ${onglet}
-    order by l.cree_le desc, l.projet_id desc ${coupe}`
+  const lues = (si: ReturnType<typeof sql>) => sql`select l.projet_id, l.cree_le from ligne_liste l
+    where ${si} and ${conditionsLignes(lecteur, ouvrir(f, v))} and ${onglet} order by l.cree_le desc, l.projet_id desc`
+  if (!f.recherche) return sql`${lues(sql`true`)} ${coupe}`
+  return sql`select l.projet_id, l.cree_le from (
+      select t.projet_id, t.cree_le from trouves t where not ${TROP_TROUVES}
+      union all select * from (${lues(TROP_TROUVES)} limit ${v.limite}::int + ${v.decalage}::int) w
+    ) l order by l.cree_le desc, l.projet_id desc ${coupe}`
 }
 
 /** How a row ends for each role. */
@@ -58,18 +65,19 @@ const montree = (role: Role) =>
 
 const ecrireEcran = (role: Role, f: FiltresPage, v: Ouvertes) => {
   const lecteur = { role, porteurId: v.lecteurPorteurId }
-  return sql<CadreLu & { lignes: string }>`${recherchee(f)}select (
+  return sql<CadreLu & { lignes: string }>`${debut(lecteur, f, v)}select (
       select coalesce(string_agg(l.ecran || ${FINS[role]}, ',' order by l.cree_le desc, l.projet_id desc), '')
       from (${cle(lecteur, f, v)}) page join ligne_liste l on l.projet_id = page.projet_id ${montree(role)}
     ) as lignes, ${colonnesDuCadre(lecteur, ouvrir(f, v), f)}`
 }
 const ecrireCadre = (role: Role, f: FiltresPage, v: Ouvertes) => {
   const lecteur = { role, porteurId: v.lecteurPorteurId }
-  return sql<CadreLu>`${recherchee(f)}select ${colonnesDuCadre(lecteur, ouvrir(f, v), f)}`
+  return sql<CadreLu>`${debut(lecteur, f, v)}select ${colonnesDuCadre(lecteur, ouvrir(f, v), f)}`
 }
 
 // What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
-const recherchee = (f: FiltresPage) => (f.recherche ? sql.raw('/* recherche */ ') : sql``)
+const debut = (lecteur: OuTrous<Lecteur> & { role: Role }, f: FiltresPage, v: Ouvertes) =>
+  f.recherche ? sql`/* recherche */ ${trouves(lecteur, ouvrir(f, v))}` : sql``
 
 /** The statements of one form, written once; the values come with each call. */
 const formeDe = (role: Role, f: FiltresPage) => ({
@@ -78,7 +86,9 @@ const formeDe = (role: Role, f: FiltresPage) => ({
   lignes: preparer((db: Db, v: Trous<Valeurs & Instant>) =>
     selectionCourte(db, v, sql`page.rang = 1`)
       .innerJoin(
-        sql<{ projetId: number; rang: number }>`(select projet_id,
+        sql<{ projetId: number; rang: number }>`(${
+          f.recherche ? trouves({ role, porteurId: v.lecteurPorteurId }, ouvrir(f, v)) : sql``
+        }select projet_id,
           row_number() over (order by cree_le desc, projet_id desc) as rang
           from (${cle({ role, porteurId: v.lecteurPorteurId }, f, v)}) cle)`.as('page'),
         'page.projetId',

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#domain/commun/roles.ts'
+import type { Acteur } from '#server/contexte.ts'
+import { type FiltresPage, lirePageEcran } from '#server/socle/projet/listes/pages.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { ecouterRequetes, expliquer, travailDe } from '#test-kit/banc/plans.ts'
+import { lignesGenerees } from '#test-kit/scenes/lignes-generees.ts'
+
+const requetes = ecouterRequetes()
+const banc = bancDuFichier()
+
+beforeAll(() => lignesGenerees(banc, 1_000_000), 300_000)
+afterAll(() => requetes.cesser())
+
+/** Who asks for which page, and the most pages of the database (8 kB each) that its one statement may touch. */
+const LISTES: [Role, Partial<FiltresPage>, number][] = [
+  ['admin', {}, 300],
+  ['admin', { page: 40 }, 400],
+  ['admin', { onglet: 'en-cours' }, 300],
+  ['admin', { onglet: 'archives' }, 300],
+  ['admin', { onglet: 'archives', annee: 2023 }, 300],
+  ['admin', { annee: 2022 }, 300],
+  ['admin', { onglet: 'en-cours', attente: 'controle', parPage: 200 }, 1200],
+  ['admin', { commissionId: 12 }, 400],
+  ['admin', { porteurId: 77 }, 100],
+  ['comptable', { onglet: 'commissions-passees' }, 300],
+  ['comptable', {}, 1000],
+  ['membreCommission', {}, 500],
+  // One application, found by a word that it alone has.
+  ['admin', { recherche: 'n123456' }, 100],
+  ['admin', { recherche: 'introuvable' }, 100],
+  ['membreCommission', { recherche: 'n123' }, 3000],
+  // One row in ten has it: the newest are met at once.
+  ['admin', { recherche: 'livre' }, 3000],
+]
+const nommees = LISTES.map(([role, f, pages]) => [role, JSON.stringify(f), pages, f] as const)
+
+test.each(nommees)(
+  '%s, %s : une instruction, au plus %i pages sur un million de demandes, rien lu d’un bout à l’autre',
+  async (role, _nom, pages, filtres) => {
+    const lecteur = { role, porteurId: null } as Acteur
+    const actes = await requetes.pendant(() =>
+      lirePageEcran(banc.ctx, lecteur, { page: 1, parPage: 50, ...filtres }),
+    )
+    expect(actes.length).toBe(1)
+    for (const { texte, valeurs } of actes) {
+      expect((await expliquer(banc.db, texte, valeurs)).parcourues).toEqual([])
+      expect(await travailDe(banc.db, texte, valeurs)).toBeLessThan(pages)
+    }
+  },
+)
+
+test('les points rouges aussi', async () => {
+  const jeton = await banc.connecter('admin')
+  const vues = await requetes.pendant(() => banc.appeler('GET', 'notifications', { jeton }))
+  const [acte, ...autres] = vues.filter((v) => !v.texte.includes('jeton_empreinte'))
+  if (!acte) throw new Error('Aucune instruction.')
+  expect(autres).toEqual([])
+  expect(await travailDe(banc.db, acte.texte, acte.valeurs)).toBeLessThan(100)
+})
+
+test('un mot courant est compté jusqu’à mille, et le dit ; un onglet, jusqu’au bout', async () => {
+  const lire = (f: Partial<FiltresPage>) =>
+    lirePageEcran(banc.ctx, { role: 'admin', porteurId: null } as Acteur, { page: 1, parPage: 50, ...f })
+  const { cadre, lignes } = await lire({ recherche: 'livre' })
+  expect([cadre.total, cadre.auMoins, lignes.split('"nom"').length - 1]).toEqual([1000, true, 50])
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from ligne_liste where onglet = 'archives'`.execute(banc.db)
+  expect((await lire({ onglet: 'archives' })).cadre.total).toBe(rows[0]?.n)
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Banc } from '#test-kit/banc/banc.ts'
+
+const INDEX = sql<{ nom: string; ordre: string }>`select indexname as nom, indexdef as ordre from pg_indexes
+  where tablename = 'ligne_liste' and indexname <> 'ligne_liste_pkey'`
+
+/**
+ * So many rows of lists without applications behind them, over six years, four tabs, four hundred commissions and one
+ * holder in four rows; one in ten has the word « livre ». Only what reads rows can be tried on them.
+ */
+export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Promise<void> {
+  await db.connection().execute(async (seule) => {
+    await sql`set statement_timeout = '5min'`.execute(seule)
+    await sql`set session_replication_role = replica`.execute(seule)
+    // Built once over all rows, indexes take a fifth of the time.
+    const { rows } = await INDEX.execute(seule)
+    for (const { nom } of rows) await sql`drop index ${sql.ref(nom)}`.execute(seule)
+    await sql`insert into ligne_liste select g, timestamptz '2026-11-01' - g * interval '3 minutes', 2026 - g * 6 / ${n}, g % ${n / 4},
+        case when g % 3 > 0 then g % 400 end,
+        case when g < ${n / 50} then (array['en-cours', 'affectation', null])[1 + g % 3]
+          else (array['archives', 'archives', 'commissions-passees'])[1 + g % 3] end,
+        g % 3 > 0 and g % 400 < 40, g < ${n / 50} and g % 3 = 0 and g % 7 = 0, g % 5000 = 1, g % 4000 = 2,
+        m.mots, m.mots, '{"id":' || g || ',"nom":"Fête ' || g || '"', ',"actions":[]}', ',"actions":[]}', 1
+      from generate_series(1, ${n}::int) g,
+        lateral (select array_to_tsvector(array['fete', 'n' || g, (array['conte', 'livre', 'polar', 'poesie', 'bd', 'salon',
+          'nuit', 'rue', 'lire', 'mot'])[1 + g % 10]]) as mots) m`.execute(seule)
+    await sql`insert into ligne_liste_compte select annee, onglet, visible_membres, attend_controle, attend_bilan,
+      attend_paiement, count(*) from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(seule)
+    for (const { ordre } of rows) await sql.raw(ordre).execute(seule)
+    await sql`insert into commission (id, annee, numero, date, is_visible, montant_disponible, cree_le) overriding system value
+      select c, 2020, c + 1, '2026-01-01', c < 40, 1000, now() from generate_series(0, 399) c`.execute(seule)
+    await sql`reset session_replication_role`.execute(seule)
+    await sql`vacuum analyze ligne_liste`.execute(seule)
+    await sql`vacuum analyze ligne_liste_compte`.execute(seule)
+    await sql`vacuum analyze commission`.execute(seule)
+    await sql`reset statement_timeout`.execute(seule)
+  })
+}
