@@ -103,6 +103,37 @@ test('un code passe avant les autres e-mails, même déposé le dernier', async 
   expect(partis.toSorted()).toEqual(['code', 'deux', 'trois', 'un'])
 })
 
+test('un code que rien ne prend se retente toutes les minutes au plus, les autres e-mails de moins en moins', async () => {
+  const autre = await creerBaseEssai()
+  const db = ouvrirBase(autre.serveur)
+  const email = { envoyer: () => Promise.reject(new Suspendu('essai')) }
+  const queue = await creerFileAttente({
+    connexion: autre.serveur,
+    transports: { email, sms: null },
+    taches: [],
+    cadre: CADRE_NU,
+    horloge: banc.horloge,
+    signaler: () => {},
+  })
+  const expireLe = new Date(banc.horloge.maintenant().getTime() + 600_000)
+  const mail = { evenement: 'essai', a: 'a', sujet: 's', corps: { titre: 't', paragraphes: [] } }
+  await db.db.transaction().execute(async (tx) => {
+    await queue.courriel(tx, mail)
+    await queue.courriel(tx, { ...mail, expireLe })
+  })
+  for (let essai = 0; essai < 8; essai++) {
+    await db.pool.query('update file_attente.job set start_after = now()')
+    await queue.vider({ ...banc.ctx, db: db.db, queue })
+  }
+  const { rows } = await db.pool.query(
+    `select start_after - now() > interval '61s' as tard from file_attente.job where name = 'envoyer' order by priority`,
+  )
+  await queue.fermer()
+  await db.fermer()
+  await autre.supprimer()
+  expect(rows).toEqual([{ tard: true }, { tard: false }])
+})
+
 test('après trois silences de suite, un essai toutes les trente secondes ; une réponse rouvre la voie', async () => {
   let maintenant = 0
   let essais = 0
