@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Db } from '#server/contexte.ts'
 import { lancer } from '#test-kit/processus/lancer.ts'
 import { surBaseNeuve } from './coupures/base-neuve.ts'
-import { ecrire, perdus, type Releve, statutsDe } from './coupures/ecrivain.ts'
+import { ecrire, perdus, type Releve, reussie, statutsDe } from './coupures/ecrivain.ts'
 import { codesEnBase, ouvrirPostes } from './coupures/postes.ts'
 import { ouvrirRelais } from './coupures/relais.ts'
 
@@ -22,7 +22,7 @@ const [AVANT, APRES, FENETRE] = [15_000, 60_000, 3000]
 
 const releves: Releve[] = []
 const reussies = (de: number, a: number): number =>
-  releves.filter((r) => r.statut === 200 && r.le > de && r.le <= a).length
+  releves.filter((r) => reussie(r) && r.le > de && r.le <= a).length
 const prets: { pret: boolean; le: number }[] = []
 
 async function sonder(fini: () => boolean): Promise<void> {
@@ -64,7 +64,7 @@ async function jouer(url: string, db: Db, dossier: string): Promise<number> {
     const parFenetre = (reussies(coupe - AVANT, coupe) * FENETRE) / AVANT
     const muettes = relais.taire()
     await attendre(APRES)
-    const premiere = releves.find((r) => r.statut === 200 && r.le > coupe)?.le ?? Number.NaN
+    const premiere = releves.find((r) => reussie(r) && r.le > coupe)?.le ?? Number.NaN
     const refus = prets.filter((p) => !p.pret && p.le > coupe).length
     console.log(
       `${muettes} connexions muettes : première écriture ${((premiere - coupe) / 1000).toFixed(1)} s, plein débit (${parFenetre.toFixed(0)} en ${FENETRE / 1000} s) ${retablie(coupe, parFenetre)} ; /readyz 503 : ${refus} fois`,

@@ -32,7 +32,7 @@ const fichiers = join(dossier, 'data/files')
 /** The highest memory of a process so far, in MB. */
 function sommet(pid = 0): number {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {
     return 0
   }

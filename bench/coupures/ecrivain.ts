@@ -10,6 +10,9 @@ export interface Releve {
   le: number
 }
 
+/** A message answered is « created ». */
+export const reussie = (r: { statut: number | null } | null): boolean => r?.statut === 201
+
 /** Writes messages one after the other, each once, until told to stop; gives those answered, and every status. */
 export async function ecrire(p: Poste, releves: Releve[], pause = 20): Promise<string[]> {
   const repondus: string[] = []
@@ -17,7 +20,7 @@ export async function ecrire(p: Poste, releves: Releve[], pause = 20): Promise<s
     const message = randomUUID()
     const r = await appeler(p, 'POST', 'messagerie', { message }).catch(() => null)
     releves.push({ statut: r?.statut ?? null, le: performance.now() })
-    if (r?.statut === 200) repondus.push(message)
+    if (reussie(r)) repondus.push(message)
     await new Promise((suite) => setTimeout(suite, pause))
   }
   return repondus
