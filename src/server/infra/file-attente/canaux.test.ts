@@ -134,6 +134,33 @@ test('un code que rien ne prend se retente toutes les minutes au plus, les autre
   expect(rows).toEqual([{ tard: true }, { tard: false }])
 })
 
+test('un code part, même pris par un processus dont l’horloge a sauté d’un quart d’heure', async () => {
+  const autre = await creerBaseEssai()
+  const db = ouvrirBase(autre.serveur)
+  const partis: string[] = []
+  const queue = await creerFileAttente({
+    connexion: autre.serveur,
+    transports: { email: { envoyer: async (m) => void partis.push(m.a) }, sms: null },
+    taches: [],
+    cadre: CADRE_NU,
+    horloge: banc.horloge,
+    signaler: () => {},
+  })
+  const dans = (minutes: number) => new Date(banc.horloge.maintenant().getTime() + minutes * 60_000)
+  await db.db.transaction().execute(async (tx) => {
+    const mail = { evenement: 'essai', sujet: 's', corps: { titre: 't', paragraphes: [] } }
+    await queue.courriel(tx, { ...mail, a: 'vivant', expireLe: dans(10) })
+    await queue.courriel(tx, { ...mail, a: 'expiré', expireLe: dans(-1) })
+  })
+  const veille = { ...banc.ctx.veille, ecartHorloge: () => 900_000 }
+  const horloge = { maintenant: () => dans(15) }
+  await queue.vider({ ...banc.ctx, db: db.db, queue, horloge, veille })
+  await queue.fermer()
+  await db.fermer()
+  await autre.supprimer()
+  expect(partis).toEqual(['vivant'])
+})
+
 test('après trois silences de suite, un essai toutes les trente secondes ; une réponse rouvre la voie', async () => {
   let maintenant = 0
   let essais = 0
