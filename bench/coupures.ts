@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Db } from '#server/contexte.ts'
-import { ouvrirBase } from '#server/infra/db/connexion.ts'
-import { empreinteDe } from '#server/infra/empreinte.ts'
 import { stockageDisque } from '#server/infra/stockage/disque.ts'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
+import { surBaseNeuve } from './coupures/base-neuve.ts'
 import { fautes } from './coupures/invariants.ts'
-import { type Poste, travailler } from './coupures/porteur.ts'
+import { travailler } from './coupures/porteur.ts'
+import { codesEnBase, ouvrirPostes } from './coupures/postes.ts'
 
 /**
  * Two portals on one database, killed without warning in turn while holders save, upload and sign; then what must
@@ -20,14 +19,8 @@ import { type Poste, travailler } from './coupures/porteur.ts'
 const [, , coupures = '8', porteurs = '6'] = process.argv
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
 const PORTS = [4161, 4162]
-const serveur = process.env.DATABASE_URL
-if (!serveur) throw new Error('DATABASE_URL est attendu.')
-
-const nom = `portail_coupures_${process.pid}`
-const url = Object.assign(new URL(serveur), { pathname: `/${nom}` }).href
 const dossier = mkdtempSync(join(tmpdir(), 'coupures-'))
 const env = {
-  DATABASE_URL: url,
   DATA_DIR: dossier,
   SECRET_KEY: randomBytes(32).toString('hex'),
   DEMO: '1',
@@ -35,38 +28,10 @@ const env = {
 }
 const attendre = (ms: number) => new Promise((suite) => setTimeout(suite, ms))
 
-async function demarrer(port: number): Promise<Lance> {
-  const lance = lancer(MAIN, [], { ...env, PORT: String(port) })
+async function demarrer(url: string, port: number): Promise<Lance> {
+  const lance = lancer(MAIN, [], { ...env, DATABASE_URL: url, PORT: String(port) })
   await lance.attendre('Ctrl-C arrête le portail.')
   return lance
-}
-
-/** A session for holders that may make an application now. */
-async function ouvrirPostes(db: Db, n: number, fini: () => boolean): Promise<Poste[]> {
-  const { rows: libres } = await sql<{ id: number; email: string }>`select u.id, u.email from porteur p
-    join utilisateur u on u.id = p.utilisateur_id where p.valide_le is not null and p.iban_chiffre is not null
-    and not exists (select 1 from projet o where o.porteur_id = p.id and o.premiere_signature_le is null
-      and o.retire_le is null and o.archive_le is null) order by p.id limit ${n}`.execute(db)
-  const { dateDebutMax } = await db.selectFrom('calendrier').select('dateDebutMax').executeTakeFirstOrThrow()
-  const jour = dateDebutMax ?? new Date().toISOString().slice(0, 10)
-  return Promise.all(
-    libres.map(async ({ id, email }): Promise<Poste> => {
-      const jeton = randomBytes(32).toString('base64url')
-      const le = new Date()
-      const jetonEmpreinte = empreinteDe(jeton)
-      await db
-        .insertInto('session')
-        .values({ utilisateurId: id, jetonEmpreinte, creeLe: le, vueLe: le })
-        .execute()
-      const lireCode = async () => {
-        const { rows } = await sql<{ texte: string }>`select texte from envoi where destinataire = ${email}
-          and texte ~ '\\m[0-9]{6}\\M' order by id desc limit 1`.execute(db)
-        return /\b(\d{6})\b/.exec(rows[0]?.texte ?? '')?.[1] ?? null
-      }
-      const adresses = PORTS.map((p) => `http://127.0.0.1:${p}`)
-      return { adresses, jeton, dates: { dateDebut: jour, dateFin: jour }, lireCode, fini }
-    }),
-  )
 }
 
 /** Signed forms not made yet, and those mailed otherwise than once. */
@@ -80,16 +45,18 @@ async function suites(db: Db): Promise<{ attendus: number; courriels: number }> 
   return rows[0] ?? { attendus: 0, courriels: 0 }
 }
 
-async function jouer(db: Db): Promise<number> {
-  const lances = [await demarrer(PORTS[0] ?? 0), await demarrer(PORTS[1] ?? 0)]
+async function jouer(url: string, db: Db): Promise<number> {
+  const lances = [await demarrer(url, PORTS[0] ?? 0), await demarrer(url, PORTS[1] ?? 0)]
   let arret = false
-  const postes = await ouvrirPostes(db, Number(porteurs), () => arret)
+  const adresses = PORTS.map((p) => `http://127.0.0.1:${p}`)
+  const lieu = { adresses, fini: () => arret }
+  const postes = await ouvrirPostes(db, Number(porteurs), lieu, codesEnBase(db))
   const travaux = postes.map(travailler)
   for (let n = 0; n < Number(coupures); n++) {
     await attendre(1500 + Math.random() * 2500)
     const qui = n % 2
     await lances[qui]?.finir('SIGKILL')
-    lances[qui] = await demarrer(PORTS[qui] ?? 0)
+    lances[qui] = await demarrer(url, PORTS[qui] ?? 0)
   }
   arret = true
   const bilans = await Promise.all(travaux)
@@ -107,15 +74,10 @@ async function jouer(db: Db): Promise<number> {
   return trouvees.length + attendus + courriels + somme('erreurs')
 }
 
-const admin = new pg.Client({ connectionString: serveur })
-await admin.connect()
-await admin.query(`create database ${nom}`)
-const base = ouvrirBase({ connectionString: url })
 try {
-  process.exitCode = (await jouer(base.db)) === 0 ? 0 : 1
+  await surBaseNeuve('portail_coupures', async (url, { db }) => {
+    process.exitCode = (await jouer(url, db)) === 0 ? 0 : 1
+  })
 } finally {
-  await base.fermer()
-  await admin.query(`drop database ${nom} with (force)`)
-  await admin.end()
   rmSync(dossier, { recursive: true, force: true })
 }

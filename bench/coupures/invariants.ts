@@ -68,7 +68,7 @@ async function signaturesFausses(db: Db): Promise<string[]> {
 }
 
 /** Every row's bytes are there, whole and the same. */
-async function contenus(db: Db, stockage: Stockage): Promise<string[]> {
+export async function contenus(db: Db, stockage: Stockage): Promise<string[]> {
   const colonnes = ['cle', 'taille', 'empreinte'] as const
   const lignes = [
     ...(await db.selectFrom('fichier').select(colonnes).execute()),

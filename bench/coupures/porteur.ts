@@ -20,28 +20,31 @@ async function csrf(racine: string) {
   return { cookie, 'x-csrf-token': ((await r.json()) as { csrf: string }).csrf }
 }
 
-async function appeler(p: Poste, methode: string, chemin: string, corps: object | FormData) {
+/** One call as that person; throws when nothing answered. */
+export async function appeler(p: Poste, methode: string, chemin: string, corps?: object | FormData) {
   const racine = `${p.adresses[Math.floor(Math.random() * p.adresses.length)]}/gestion/api/`
   const json = !(corps instanceof FormData)
   const headers = {
     ...(await csrf(racine)),
     authorization: `Bearer ${p.jeton}`,
-    ...(json && { 'content-type': 'application/json' }),
+    ...(json && corps && { 'content-type': 'application/json' }),
   }
   const r = await fetch(racine + chemin, {
     method: methode,
     headers,
-    body: json ? JSON.stringify(corps) : corps,
+    body: json ? (corps ? JSON.stringify(corps) : null) : corps,
   })
   const lu = (await r.json()) as { data?: { id: number } }
   return { statut: r.status, id: lu.data?.id }
 }
 
-function pieces(id: number): FormData {
+/** Every required document of step 4, each `taille` characters longer than the shortest. */
+export function pieces(id: number, taille = 0): FormData {
   const f = new FormData()
   f.append('id', String(id))
   f.append('step', '4')
-  for (const nom of PIECES) f.append(`fichier${nom}`, new Blob([PDF + randomUUID()]), `${nom}.pdf`)
+  for (const nom of PIECES)
+    f.append(`fichier${nom}`, new Blob([PDF + randomUUID() + ' '.repeat(taille)]), `${nom}.pdf`)
   return f
 }
 

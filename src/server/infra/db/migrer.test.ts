@@ -152,6 +152,21 @@ test('refuse une base d’avant la première publication, dit que faire et n’y
   expect(noms).toEqual([{ nom: '0001-schema.sql' }, { nom: '0010-messagerie.sql' }])
 })
 
+test('ne laisse ni verrou ni réglage sur une connexion qu’un intermédiaire garde pour d’autres (PgBouncer)', async () => {
+  const { pool } = ouvrir()
+  const connect = async () => {
+    const client = await pool.connect()
+    const rendre = client.release
+    return Object.assign(client, { release: () => rendre.call(client) })
+  }
+  await migrer({ connect } as typeof pool)
+  const { rows } = await pool.query(
+    "select count(*)::int as verrous, current_setting('statement_timeout') as delai from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  )
+  expect(rows).toEqual([{ verrous: 0, delai: '15s' }])
+  expect(await migrer(ouvrir().pool)).toEqual([])
+})
+
 test('une migration qui échoue ne laisse rien d’elle et nomme le fichier', async () => {
   const { pool } = ouvrir()
   ecrire('0001-a.sql', 'create table t (n int); select 1 / 0')

@@ -9,25 +9,40 @@ const DOSSIER = join(import.meta.dirname, 'migrations')
 const CLE_VERROU = 7_264_915
 
 /**
- * Applies, in the order of their names, the migrations not applied yet, each in its transaction, and gives their names.
- * Throws DemarrageImpossible for a server that does not answer, only reads or is too old, a base of before the first publication,
- * an applied file that changed or vanished, or one that fails.
+ * Applies, in the order of their names, the migrations not applied yet, each in its transaction, and gives their names; on
+ * two connections of the pool. Throws DemarrageImpossible for a server that does not answer, only reads or is too old, a base
+ * of before the first publication, an applied file that changed or vanished, or one that fails.
  */
 export async function migrer(pool: pg.Pool, dossier = DOSSIER): Promise<string[]> {
-  const client = await pool.connect().catch((erreur: NodeJS.ErrnoException) => {
+  const verrou = await connecter(pool)
+  try {
+    // Of a transaction, not of the session: a pooler would keep it, and every later start would wait for ever.
+    await verrou.query(`begin; ${SANS_DELAI}; set local idle_in_transaction_session_timeout = 0`)
+    await verrou.query('select pg_advisory_xact_lock($1)', [CLE_VERROU])
+    await verifierServeur(verrou)
+    return await appliquerToutes(pool, dossier)
+  } finally {
+    await verrou.query('rollback').catch(() => {})
+    verrou.release(true)
+  }
+}
+
+const SANS_DELAI = 'set local statement_timeout = 0; set local lock_timeout = 0'
+
+const connecter = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((erreur: NodeJS.ErrnoException) => {
     const raison = erreur.message || erreur.code || 'aucune réponse'
     throw new DemarrageImpossible(
       `La base de données ne s’ouvre pas (${raison}). Vérifiez DATABASE_URL, et que PostgreSQL répond.`,
       { cause: erreur },
     )
   })
+
+async function appliquerToutes(pool: pg.Pool, dossier: string): Promise<string[]> {
+  const client = await connecter(pool)
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [CLE_VERROU])
-    await verifierServeur(client)
     return await appliquer(client, await lireMigrations(dossier))
   } finally {
-    // Ends the session, and with it the lock and the setting above.
     client.release(true)
   }
 }
@@ -135,7 +150,7 @@ const dEssai = (nom: string) =>
   `Ces données (migration ${nom}) viennent d’une version d’essai du portail, d’avant sa première publication : celle-ci ne sait pas les reprendre. Une démonstration : effacez DATA_DIR, ou indiquez une base vide, puis relancez. Des données à garder : rouvrez-les avec la version qui les a créées, faites-en les exports et une sauvegarde, puis repartez d’une base vide.`
 
 async function appliquerUne(client: pg.PoolClient, { nom, sql, empreinte }: Migration): Promise<void> {
-  await client.query('begin')
+  await client.query(`begin; ${SANS_DELAI}`)
   try {
     await client.query(sql)
     await client.query('insert into migration (nom, empreinte) values ($1, $2)', [nom, empreinte])

@@ -151,3 +151,8 @@ test('dehors, deux comptes ordinaires suffisent : l’ancien seul compte devient
     await c.query(`drop role ${portail}`)
   })
 })
+
+test('une migration longue n’est pas coupée : au démarrage, la base prend le temps qu’il lui faut', async () => {
+  const impatiente = { ...essai.serveur, query_timeout: 1 }
+  await expect(preparerBase({ connexion: impatiente, proprietaire: null })).resolves.toBeUndefined()
+})

@@ -40,7 +40,8 @@ export async function partagerBase({ connexion, proprietaire }: Acces): Promise<
 }
 
 async function avecReserve<T>(connexion: ConnexionFile, agir: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const base = ouvrirBase({ ...connexion, max: 1 })
+  // A migration, or the wait for another process's, lasts what it lasts.
+  const base = ouvrirBase({ ...connexion, max: 2, query_timeout: 0 })
   try {
     return await agir(base.pool)
   } finally {

@@ -103,6 +103,64 @@ test('un code passe avant les autres e-mails, même déposé le dernier', async 
   expect(partis.toSorted()).toEqual(['code', 'deux', 'trois', 'un'])
 })
 
+test('un code que rien ne prend se retente toutes les minutes au plus, les autres e-mails de moins en moins', async () => {
+  const autre = await creerBaseEssai()
+  const db = ouvrirBase(autre.serveur)
+  const email = { envoyer: () => Promise.reject(new Suspendu('essai')) }
+  const queue = await creerFileAttente({
+    connexion: autre.serveur,
+    transports: { email, sms: null },
+    taches: [],
+    cadre: CADRE_NU,
+    horloge: banc.horloge,
+    signaler: () => {},
+  })
+  const expireLe = new Date(banc.horloge.maintenant().getTime() + 600_000)
+  const mail = { evenement: 'essai', a: 'a', sujet: 's', corps: { titre: 't', paragraphes: [] } }
+  await db.db.transaction().execute(async (tx) => {
+    await queue.courriel(tx, mail)
+    await queue.courriel(tx, { ...mail, expireLe })
+  })
+  for (let essai = 0; essai < 8; essai++) {
+    await db.pool.query('update file_attente.job set start_after = now()')
+    await queue.vider({ ...banc.ctx, db: db.db, queue })
+  }
+  const { rows } = await db.pool.query(
+    `select start_after - now() > interval '61s' as tard from file_attente.job where name = 'envoyer' order by priority`,
+  )
+  await queue.fermer()
+  await db.fermer()
+  await autre.supprimer()
+  expect(rows).toEqual([{ tard: true }, { tard: false }])
+})
+
+test('un code part, même pris par un processus dont l’horloge a sauté d’un quart d’heure', async () => {
+  const autre = await creerBaseEssai()
+  const db = ouvrirBase(autre.serveur)
+  const partis: string[] = []
+  const queue = await creerFileAttente({
+    connexion: autre.serveur,
+    transports: { email: { envoyer: async (m) => void partis.push(m.a) }, sms: null },
+    taches: [],
+    cadre: CADRE_NU,
+    horloge: banc.horloge,
+    signaler: () => {},
+  })
+  const dans = (minutes: number) => new Date(banc.horloge.maintenant().getTime() + minutes * 60_000)
+  await db.db.transaction().execute(async (tx) => {
+    const mail = { evenement: 'essai', sujet: 's', corps: { titre: 't', paragraphes: [] } }
+    await queue.courriel(tx, { ...mail, a: 'vivant', expireLe: dans(10) })
+    await queue.courriel(tx, { ...mail, a: 'expiré', expireLe: dans(-1) })
+  })
+  const veille = { ...banc.ctx.veille, ecartHorloge: () => 900_000 }
+  const horloge = { maintenant: () => dans(15) }
+  await queue.vider({ ...banc.ctx, db: db.db, queue, horloge, veille })
+  await queue.fermer()
+  await db.fermer()
+  await autre.supprimer()
+  expect(partis).toEqual(['vivant'])
+})
+
 test('après trois silences de suite, un essai toutes les trente secondes ; une réponse rouvre la voie', async () => {
   let maintenant = 0
   let essais = 0

@@ -48,7 +48,9 @@ async function envoyer(
   const transport = e?.canal === 'sms' ? transports.sms : transports.email
   if (!e || !transport) return null
   const maintenant = ctx.horloge.maintenant()
-  if (e.expireLe && e.expireLe <= maintenant) {
+  // Another process dated it: what this clock is ahead by does not make it old.
+  const heureJuste = maintenant.getTime() - (ctx.veille.ecartHorloge() ?? 0)
+  if (e.expireLe && e.expireLe.getTime() <= heureJuste) {
     await noter(tx, e, { abandonneLe: maintenant, derniereErreur: 'Expiré avant d’être envoyé.' }, true)
     return null
   }

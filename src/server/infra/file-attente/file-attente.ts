@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import type { Config } from '#server/config.ts'
 import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
@@ -97,13 +97,13 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     tx: Tx,
     nom: string,
     donnees: Record<string, unknown>,
-    priority = 0,
+    options: SendOptions = {},
   ): Promise<void> => {
     const t = parNom.get(nom)
     if (!t) throw new Error(`Tâche inconnue : ${nom}`)
     await boss.send(nom, donnees, {
       db: fromKysely(tx),
-      priority,
+      ...options,
       ...(o.config && t.attente ? { startAfter: t.attente(o.config) } : {}),
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
     })
@@ -120,12 +120,14 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   return {
     tache: (tx, nom, donnees) => tache(tx, nom, donnees),
     async courriel(tx, c) {
-      const id = await deposerCourriel(tx, o.cadre, c, o.horloge.maintenant())
-      await tache(tx, nomEnvoi('email'), { id }, urgence(c))
+      const le = o.horloge.maintenant()
+      const id = await deposerCourriel(tx, o.cadre, c, le)
+      await tache(tx, nomEnvoi('email'), { id }, urgence(c, le))
     },
     async sms(tx, s) {
-      const id = await deposerSms(tx, s, o.horloge.maintenant())
-      await tache(tx, nomEnvoi('sms'), { id }, urgence(s))
+      const le = o.horloge.maintenant()
+      const id = await deposerSms(tx, s, le)
+      await tache(tx, nomEnvoi('sms'), { id }, urgence(s, le))
     },
     async sonder() {
       if ((await boss.schemaVersion()) === null) throw new Error('La file d’attente n’est pas installée.')
@@ -165,8 +167,16 @@ async function schemaPresent(connexion: ConnexionFile): Promise<boolean> {
   }
 }
 
-/** What is of no use after some minutes passes before the rest. */
-const urgence = ({ expireLe }: { expireLe?: Date }): number => (expireLe ? 1 : 0)
+/** What is of no use after some time passes before the rest, and never waits a tenth of that time between two tries. */
+function urgence({ expireLe }: { expireLe?: Date }, le: Date): SendOptions {
+  if (!expireLe) return {}
+  const dixieme = Math.ceil((expireLe.getTime() - le.getTime()) / 10_000)
+  return {
+    priority: 1,
+    retryBackoff: true,
+    retryDelayMax: Math.max(1, Math.min(dixieme, REPRISES.retryDelayMax)),
+  }
+}
 
 /** One after the other; each job ends by itself, a failed one does not take the others along. */
 async function parLot(

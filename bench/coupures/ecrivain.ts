@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/contexte.ts'
+import { appeler, type Poste } from './porteur.ts'
+
+/** Every status seen, and when. */
+export interface Releve {
+  statut: number | null
+  /** Milliseconds, of `performance.now()`. */
+  le: number
+}
+
+/** A message answered is « created ». */
+export const reussie = (r: { statut: number | null } | null): boolean => r?.statut === 201
+
+/** Writes messages one after the other, each once, until told to stop; gives those answered, and every status. */
+export async function ecrire(p: Poste, releves: Releve[], pause = 20): Promise<string[]> {
+  const repondus: string[] = []
+  while (!p.fini()) {
+    const message = randomUUID()
+    const r = await appeler(p, 'POST', 'messagerie', { message }).catch(() => null)
+    releves.push({ statut: r?.statut ?? null, le: performance.now() })
+    if (reussie(r)) repondus.push(message)
+    await new Promise((suite) => setTimeout(suite, pause))
+  }
+  return repondus
+}
+
+/** Of these messages, those that the database does not have. */
+export async function perdus(db: Db, repondus: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ contenu: string }>`select contenu from message
+    where contenu = any(${repondus})`.execute(db)
+  const gardes = new Set(rows.map((r) => r.contenu))
+  return repondus.filter((m) => !gardes.has(m))
+}
+
+/** How many of each status: « 200 : 12, 503 : 3 ». */
+export const statutsDe = (releves: readonly Releve[]): string =>
+  Object.entries(Object.groupBy(releves, (r) => String(r.statut ?? 'sans réponse')))
+    .map(([statut, lesquels]) => `${statut} : ${lesquels?.length}`)
+    .join(', ')
