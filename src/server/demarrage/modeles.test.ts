@@ -160,6 +160,12 @@ test('chaque minuterie a son service, chaque service d’une tâche son alerte',
   for (const nom of taches) expect(lire(nom)).toContain('\nOnFailure=portail-alerte@%n.service\n')
 })
 
+test('la limite passée se dit pareil devant HAProxy et devant nginx', () => {
+  const phrase = /message\\?":\\?"([^"\\]+)/
+  const dites = ['haproxy.cfg', 'nginx.conf'].map((nom) => phrase.exec(lire(nom))?.[1])
+  expect(dites).toEqual(Array(2).fill('Trop de demandes. Réessayez dans une minute.'))
+})
+
 test('les modèles suivent les délais et les adresses du portail', () => {
   expect(lire('haproxy.cfg')).toContain('option httpchk GET /readyz')
   expect(lire('haproxy.cfg')).toContain('on-marked-down shutdown-sessions')
