@@ -78,16 +78,26 @@ async function deposer(p: Porteur, id: number, noms: readonly string[]): Promise
   else if (r) p.registre.refuse('dépôt', r)
 }
 
+/**
+ * Asks for a code and signs with the one that came; a save cut and made again mails two, of which the last is good. Without
+ * any, the application is removed, so that another can be made.
+ */
 async function signer(p: Porteur, id: number): Promise<void> {
   const demande = await faire(p, 'POST', 'projets', () => ({ id, step: 5, ...SAISIES[5] }))
   if (!demande) return
   const debut = performance.now()
-  const codeVerification = await p.boite.code(p.email, CODE_ATTENDU)
+  let codeVerification = await p.boite.code(p.email, CODE_ATTENDU)
   p.registre.codeRecu(codeVerification === null ? null : performance.now() - debut)
-  if (codeVerification === null) return
-  const r = await faire(p, 'PATCH', `projets/${id}/signer`, () => ({ codeVerification }))
-  if (r?.statut === 200) p.registre.signe(id)
-  else if (r) p.registre.refuse('signature', r)
+  while (codeVerification !== null) {
+    const donne = codeVerification
+    const r = await faire(p, 'PATCH', `projets/${id}/signer`, () => ({ codeVerification: donne }))
+    if (!r) return
+    if (r.statut === 200) return p.registre.signe(id)
+    p.registre.refuse('signature', r)
+    codeVerification = await p.boite.code(p.email, CODE_ATTENDU)
+  }
+  await faire(p, 'DELETE', `projets/${id}`, () => ({}))
+  p.registre.retire(id)
 }
 
 /** What was just answered is read back by the one who wrote it. */

@@ -14,6 +14,8 @@ export interface Registre {
   enregistre(id: number, presentation: string): void
   depose(id: number, noms: readonly string[], empreintes: readonly string[]): void
   signe(id: number): void
+  /** Its holder removed it: nothing is owed of it any more. */
+  retire(id: number): void
   relu(id: number, presentation: string | undefined): void
   refuse(quoi: string, r: Retour): void
   codeRecu(ms: number | null): void
@@ -76,6 +78,7 @@ export function creerRegistre(): Registre {
     signe(id) {
       demande(id).signee = true
     },
+    retire: (id) => demandes.delete(id),
     relu(id, presentation) {
       const attendue = demandes.get(id)?.presentation
       if (attendue !== undefined && presentation !== attendue)
