@@ -16,6 +16,7 @@ import { taches } from './taches.ts'
 export interface Pieces {
   config: Config
   base: Base
+  /** That of the queue and of the announcements, which listen. */
   connexion: ConnexionFile
   horloge: Horloge
   sceau: Sceau

@@ -35,6 +35,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
     databaseUrlProprietaire: null,
+    databaseUrlEcoute: null,
     databasePool: 20,
     dataDir: dossier,
     storage: null,
@@ -80,6 +81,7 @@ test('chaque variable est lue', () => {
     PUBLIC_URL: 'https://aides.fr/',
     DATABASE_URL: 'postgres://a:b@db:5432/aides',
     DATABASE_URL_PROPRIETAIRE: 'postgres://p:c@db:5432/aides',
+    DATABASE_URL_ECOUTE: 'postgres://a:b@direct:5432/aides',
     STORAGE_URL: 's3://CLE:s%2Fecret@stock:9000/seau?region=fr-par&tls=0',
     SMTP_URL: 'smtps://mail:465',
     MAIL_FROM: 'Aides <aides@aides.fr>',
@@ -113,6 +115,7 @@ test('chaque variable est lue', () => {
     publicUrl: 'https://aides.fr',
     databaseUrl: 'postgres://a:b@db:5432/aides',
     databaseUrlProprietaire: 'postgres://p:c@db:5432/aides',
+    databaseUrlEcoute: 'postgres://a:b@direct:5432/aides',
     databasePool: 8,
     dataDir: dossier,
     storage: { acces: 'CLE', secret: 's/ecret', url: 'http://stock:9000', bucket: 'seau', region: 'fr-par' },
@@ -145,10 +148,18 @@ test('plusieurs hôtes dans DATABASE_URL sont refusés par une phrase qui dit la
     'postgres://a@h/aides?host=h1,h2',
     'postgres://a@h/aides?host=h1%2Ch2',
   ])
-    expect(refus({ DATABASE_URL: url })).toContain(
-      '- DATABASE_URL : un seul hôte est attendu ; devant une base répliquée, donnez l’adresse d’un HAProxy',
-    )
+    for (const nom of ['DATABASE_URL', 'DATABASE_URL_PROPRIETAIRE', 'DATABASE_URL_ECOUTE'])
+      expect(refus({ DATABASE_URL: 'postgres://a@h/aides', [nom]: url })).toContain(
+        `- ${nom} : un seul hôte est attendu ; devant une base répliquée, donnez l’adresse d’un HAProxy`,
+      )
   expect(refus({ DATABASE_URL: 'postgres://a:x,y@h1:5432/aides?application_name=a,b' })).toBe('')
+})
+
+test('les deux autres adresses de la base s’ajoutent à DATABASE_URL', () => {
+  for (const nom of ['DATABASE_URL_PROPRIETAIRE', 'DATABASE_URL_ECOUTE'])
+    expect(refus({ [nom]: 'postgres://a@h/aides' })).toContain(
+      `- ${nom} : elle s’ajoute à DATABASE_URL, et ne la remplace pas`,
+    )
 })
 
 test('un contact est une adresse, seule ou avec un téléphone, jamais un téléphone seul', () => {

@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | null
   /** The same database as the owner of its tables; null: databaseUrl is that owner too. */
   databaseUrlProprietaire: string | null
+  /** The same database, without a pooler between: announcements and queue; null: databaseUrl too. */
+  databaseUrlEcoute: string | null
   /** Connections that the acts share. */
   databasePool: number
   dataDir: string
@@ -76,8 +78,10 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = l.lire('PUBLIC_URL', lire.adresseWeb) ?? `http://localhost:${port}`
   const databaseUrl = l.lire('DATABASE_URL', lire.adressePostgres)
   const databaseUrlProprietaire = l.lire('DATABASE_URL_PROPRIETAIRE', lire.adressePostgres)
-  if (databaseUrlProprietaire !== null && l.absent('DATABASE_URL'))
-    l.refuser('DATABASE_URL_PROPRIETAIRE', 'elle s’ajoute à DATABASE_URL, et ne la remplace pas')
+  const databaseUrlEcoute = l.lire('DATABASE_URL_ECOUTE', lire.adressePostgres)
+  for (const nom of ['DATABASE_URL_PROPRIETAIRE', 'DATABASE_URL_ECOUTE'])
+    if (!l.absent(nom) && l.absent('DATABASE_URL'))
+      l.refuser(nom, 'elle s’ajoute à DATABASE_URL, et ne la remplace pas')
   const demo = l.booleen('DEMO', !production && databaseUrl === null)
   if (production && demo) l.refuser('DEMO', 'les comptes de démonstration ne se créent pas en production')
   const cleDonnee = l.lire('SECRET_KEY', lire.cleSecrete)
@@ -88,6 +92,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     databaseUrl,
     databaseUrlProprietaire,
+    databaseUrlEcoute,
     databasePool: l.entier('DATABASE_POOL', 20, 5, 500),
     dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),
     storage: l.lire('STORAGE_URL', lire.stockageS3),

@@ -4,7 +4,9 @@ import type { Contexte } from './contexte.ts'
 import { ouvrirBase } from './infra/db/connexion.ts'
 import { ecartHorloge, exigerHeure } from './infra/db/ecart-horloge.ts'
 import { type BaseEmbarquee, demarrerEmbarquee, ROLE_EXECUTION } from './infra/db/embarque/base-embarquee.ts'
+import { exigerSession } from './infra/db/exiger-session.ts'
 import { type Acces, journalProtege, preparerBase } from './infra/db/roles.ts'
+import type { ConnexionFile } from './infra/file-attente/file-attente.ts'
 import { transportsDe } from './infra/file-attente/transports.ts'
 import { horlogeSysteme } from './infra/horloge.ts'
 import { ouvrirSceau } from './infra/sceau/sceau-garde.ts'
@@ -44,6 +46,7 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     for (const fermeture of fermetures) await fermeture().catch((e) => signaler(e, 'arrêt'))
   }
   try {
+    if (!embarquee) await exigerSession(base.pool)
     const migrations = await preparerBase(acces)
     await exigerHeure(heure)
     heure.suivre()
@@ -53,7 +56,7 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     const pieces = {
       config,
       base,
-      connexion,
+      connexion: ecouteDe(config) ?? connexion,
       horloge: horlogeSysteme,
       sceau,
       transports,
@@ -77,6 +80,9 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
     throw erreur
   }
 }
+
+const ecouteDe = ({ databaseUrlEcoute }: Config): ConnexionFile | null =>
+  databaseUrlEcoute === null ? null : { connectionString: databaseUrlEcoute }
 
 function accesDe({ databaseUrl, databaseUrlProprietaire }: Config, embarquee: BaseEmbarquee | null): Acces {
   if (embarquee) {

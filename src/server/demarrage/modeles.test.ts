@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { ouvrirP12 } from '#server/infra/sceau/p12.ts'
+import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
+import { portLibre } from '#test-kit/banc/port-libre.ts'
 
 const MODELES = join(import.meta.dirname, '../../../deploiement')
 const lire = (nom: string): string => readFileSync(join(MODELES, nom), 'utf8')
@@ -18,6 +20,16 @@ const la = (programme: string, option: string): boolean => {
 const haproxy = la('haproxy', '-v')
 const nginx = la('nginx', '-v')
 const systemd = la('systemd-analyze', '--version')
+const keepalived = la('keepalived', '--version')
+const patroni = la('patroni', '--version')
+const pgbackrest = la('pgbackrest', 'version')
+
+/** What the first group of `de` finds in that model, each once, in order. */
+const trouver = (nom: string, de: RegExp): string[] => [
+  ...new Set([...lire(nom).matchAll(de)].map(([, trouve = '']) => trouve)),
+]
+const nombre = (nom: string, cle: string): number =>
+  Number(trouver(nom, new RegExp(`^\\s*${cle} ?[:=] ?(\\d+)`, 'gm'))[0])
 
 let dossier: string
 beforeAll(async () => {
@@ -62,12 +74,96 @@ test.runIf(nginx)('nginx accepte son modèle', () => {
   expect([status, dit]).toEqual([0, expect.stringContaining('test is successful')])
 })
 
-test.runIf(systemd)('systemd comprend chaque ligne de l’unité', () => {
-  const unite = lire('portail.service').replace(/ExecStart=\S+/, `ExecStart=${process.execPath}`)
-  const chemin = join(dossier, 'portail.service')
+const UNITES = readdirSync(MODELES).filter((nom) => /\.(service|timer)$/.test(nom))
+
+test.runIf(systemd).each(UNITES)('systemd comprend chaque ligne de l’unité %s', (nom) => {
+  const unite = lire(nom).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+  const chemin = join(dossier, nom)
   writeFileSync(chemin, unite)
   const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', chemin], { encoding: 'utf8' })
-  expect(`${stdout}${stderr}`.split('\n').filter((l) => /portail\.service:\d+:/.test(l))).toEqual([])
+  expect(`${stdout}${stderr}`.split('\n').filter((l) => l.includes(`${nom}:`) && /:\d+:/.test(l))).toEqual([])
+})
+
+test.runIf(keepalived)('keepalived n’a rien à redire à son modèle', () => {
+  const chemin = join(dossier, 'keepalived.conf')
+  writeFileSync(chemin, lire('keepalived.conf').replace('interface eth0', 'interface lo'))
+  const { stdout, stderr } = spawnSync('keepalived', ['-t', '-f', chemin], { encoding: 'utf8' })
+  const dit = `${stdout}${stderr}`
+    .split('\n')
+    .filter((l) => l !== '' && !l.includes('cannot use a loopback interface'))
+  expect(dit).toEqual([])
+})
+
+test.runIf(pgbackrest)('pgBackRest comprend chaque ligne de son modèle', () => {
+  const chemin = join(dossier, 'pgbackrest.conf')
+  writeFileSync(chemin, lire('pgbackrest.conf').replace('/sauvegardes/pgbackrest', dossier))
+  const args = [`--config=${chemin}`, '--log-level-file=off', '--stanza=portail', 'info']
+  const { status, stdout, stderr } = spawnSync('pgbackrest', args, { encoding: 'utf8' })
+  expect([status, stderr, stdout.split('\n')[0]]).toEqual([0, '', 'stanza: portail'])
+})
+
+test.runIf(patroni)('Patroni comprend chaque ligne de son modèle', async () => {
+  const chemin = join(dossier, 'patroni.yml')
+  const ici = lire('patroni.yml')
+    .replace(' listen: 10.0.0.21:5432', ` listen: 127.0.0.1:${await portLibre()}`)
+    .replace(' listen: 10.0.0.21:8008', ` listen: 127.0.0.1:${await portLibre()}`)
+    .replace('/var/lib/postgresql/15/portail', join(dossier, 'pg'))
+  writeFileSync(chemin, ici)
+  const { stdout, stderr } = spawnSync('patroni', ['--validate-config', chemin], { encoding: 'utf8' })
+  const dit = `${stdout}${stderr}`.split('\n').filter((l) => l !== '' && !/bin_dir|PostgreSQL/.test(l))
+  // Both may be left out: the rules are under « postgresql », the superuser rewinds.
+  expect(dit).toEqual([
+    'bootstrap.pg_hba  is not defined.',
+    'postgresql.authentication.rewind  is not defined.',
+  ])
+})
+
+test('les modèles nomment les mêmes machines, les mêmes dossiers et la même sauvegarde', () => {
+  const noeuds = ['10.0.0.21', '10.0.0.22', '10.0.0.23']
+  expect(trouver('haproxy.cfg', /^ {2}server n\d ([\d.]+):5432$/gm)).toEqual(noeuds)
+  expect(trouver('patroni.yml', /(10\.0\.0\.\d+):2379/g)).toEqual(noeuds)
+  expect(trouver('etcd.env', /e\d=http:\/\/([\d.]+):2380/g)).toEqual(noeuds)
+  const portails = trouver('haproxy.cfg', /^ {2}server p\d ([\d.]+):3000 check$/gm)
+  expect(trouver('haproxy.cfg', /^ {2}server secours\d ([\d.]+):3000 backup$/gm)).toEqual(portails)
+  expect(trouver('keepalived.conf', /(10\.0\.0\.1[1-9])$/gm)).toEqual(portails)
+  const dossiers = trouver('patroni.yml', /(?:data_dir|unix_socket_directories): (\S+)/g)
+  expect(trouver('pgbackrest.conf', /^pg1-(?:socket-)?path=(.*)$/gm)).toEqual(dossiers)
+  for (const nom of ['patroni.yml', 'pgbackrest.conf', 'pgbackrest@.service'])
+    expect(trouver(nom, /--stanza=(\w+)/g)).toEqual(['portail'])
+  expect(trouver('keepalived.conf', /http:\/\/([\w.:]+)\/etat/g)).toEqual(
+    trouver('haproxy.cfg', /^frontend etat\n {2}bind (\S+)$/gm),
+  )
+})
+
+test('les délais de Patroni vont ensemble, et rien de répondu ne se perd', () => {
+  const [ttl, tour, essai] = ['ttl', 'loop_wait', 'retry_timeout'].map((cle) => nombre('patroni.yml', cle))
+  expect(ttl).toBeGreaterThanOrEqual((tour ?? 0) + 2 * (essai ?? 0))
+  expect(lire('patroni.yml')).toContain('\n    synchronous_mode: true\n')
+})
+
+test('les connexions suffisent à deux portails, avec ou sans PgBouncer', () => {
+  const { databasePool } = configEssai(dossier)
+  expect(nombre('patroni.yml', 'max_connections')).toBeGreaterThanOrEqual(4 * (databasePool + 9))
+  expect(nombre('pgbouncer.ini', 'default_pool_size')).toBe(2 * (databasePool + 3))
+  expect(lire('pgbouncer.ini')).toContain('\npool_mode = session\n')
+})
+
+test('chaque minuterie a son service, chaque service d’une tâche son alerte', () => {
+  const services = UNITES.filter((nom) => nom.endsWith('.service'))
+  for (const nom of UNITES.filter((u) => u.endsWith('.timer'))) {
+    const [voulu = nom.replace('.timer', '.service')] = trouver(nom, /^Unit=(.*)$/gm)
+    expect(services).toContain(voulu.replace(/@\w+/, '@'))
+  }
+  const taches = services.filter(
+    (nom) => lire(nom).includes('Type=oneshot') && !nom.startsWith('portail-alerte'),
+  )
+  for (const nom of taches) expect(lire(nom)).toContain('\nOnFailure=portail-alerte@%n.service\n')
+})
+
+test('la limite passée se dit pareil devant HAProxy et devant nginx', () => {
+  const phrase = /message\\?":\\?"([^"\\]+)/
+  const dites = ['haproxy.cfg', 'nginx.conf'].map((nom) => phrase.exec(lire(nom))?.[1])
+  expect(dites).toEqual(Array(2).fill('Trop de demandes. Réessayez dans une minute.'))
 })
 
 test('les modèles suivent les délais et les adresses du portail', () => {

@@ -8,6 +8,7 @@ export const configEssai = (dataDir: string): Config => ({
   publicUrl: 'http://localhost:3000',
   databaseUrl: null,
   databaseUrlProprietaire: null,
+  databaseUrlEcoute: null,
   databasePool: 20,
   dataDir,
   storage: null,

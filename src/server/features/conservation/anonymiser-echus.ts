@@ -1,6 +1,7 @@
 import { ajouterAnnees, ajouterJours, jourDe } from '#domain/commun/jours.ts'
 import { JOURS_ANNONCE } from '#domain/conservation/echeances.ts'
 import type { Contexte, Db } from '#server/contexte.ts'
+import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserCompte } from './anonymiser-compte.ts'
@@ -45,6 +46,8 @@ export async function anonymiserEchus(
     apres = dernier
   }
   bilan.envois = await effacerEnvois(ctx.db, le)
+  // What lists and searches keep of them goes now, not at the next reading.
+  await tenirListes(ctx, { urgentes: true })
   return bilan
 }
 

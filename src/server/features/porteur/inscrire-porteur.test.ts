@@ -89,19 +89,28 @@ describe('POST porteurs-projet', () => {
         (await banc.appeler('GET', `porteurs-projet/${id}`, { jeton: admin })).corps.data.conditionsAcceptees
       return { id, lire }
     }
+    const derniereVersion = async () => {
+      const versions = await banc.db
+        .selectFrom('pageVersion')
+        .where('cle', '=', 'cgv')
+        .select('version')
+        .execute()
+      return Math.max(...versions.map((v) => v.version))
+    }
     const le = banc.horloge.maintenant().toISOString()
+    const livree = await derniereVersion()
     const premiere = await inscrite('avant@mots.fr')
     const jeton = await banc.connecter('admin')
     await banc.appeler('PUT', 'pages/cgv', { jeton, corps: { texte: 'Nouvelles conditions.' } })
     const seconde = await inscrite('ensuite@mots.fr')
-    expect(await premiere.lire()).toEqual({ le, version: 1 })
-    expect(await seconde.lire()).toEqual({ le, version: 2 })
+    expect(await premiere.lire()).toEqual({ le, version: livree })
+    expect(await seconde.lire()).toEqual({ le, version: livree + 1 })
     const ligne = await banc.db
       .selectFrom('journal')
       .where('chaine', '=', `porteur:${seconde.id}`)
       .select('apres')
       .executeTakeFirstOrThrow()
-    expect(ligne.apres).toMatchObject({ cgvVersion: 2 })
+    expect(ligne.apres).toMatchObject({ cgvVersion: livree + 1 })
   })
 
   test('le mot de passe ouvre une session, et n’est dans aucune réponse (POR-032, POR-033)', async () => {

@@ -30,38 +30,37 @@ async function toutEstVisible(): Promise<boolean> {
   return (rows[0]?.part ?? 0) > 0.9
 }
 
+/** Sums of all applications, a few rows a year: read whole. */
+const COMPTES = ['ligne_liste_compte']
+
 /** Who, the call, the statements of its act (the session's apart), the most they may be estimated at, and what they have to read whole. */
 const LISTES: [Role, string, number, number, string[]?][] = [
-  ['admin', 'projets', 1, 8000],
-  ['admin', 'projets?page=300', 1, 8000],
-  ['admin', 'projets?annee=2025', 1, 8000],
-  ['admin', 'projets?commissionId=3', 1, 6000],
-  // What was accepted is counted from the verdicts.
-  ['admin', 'projets?onglet=en-cours', 2, 80_000, ['controle']],
-  ['admin', 'projets?onglet=affectation', 2, 80_000, ['controle']],
-  ['admin', 'projets?onglet=commissions-passees', 2, 80_000, ['controle']],
-  ['admin', 'projets?onglet=archives', 2, 80_000, ['controle']],
-  ['comptable', 'projets?onglet=commissions-passees', 2, 50_000, ['controle']],
-  // A word may be anywhere in the name of a structure or of its person: every name is read.
-  ['admin', 'projets?recherche=F%C3%AAte+du+livre', 1, 12_000, ['porteur', 'utilisateur']],
-  [
-    'admin',
-    'projets?onglet=en-cours&recherche=po%C3%A9sie+12',
-    2,
-    15_000,
-    ['controle', 'porteur', 'utilisateur'],
-  ],
+  ['admin', 'projets?vue=ecran', 1, 8000, COMPTES],
+  ['admin', 'projets?vue=ecran&onglet=archives', 1, 8000, COMPTES],
+  ['admin', 'projets?vue=ecran&onglet=en-cours&recherche=po%C3%A9sie+12', 1, 8000, COMPTES],
+  ['membreCommission', 'projets?vue=ecran', 1, 8000, COMPTES],
+  // The whole form: its rows, and what stands around them.
+  ['admin', 'projets', 2, 8000, COMPTES],
+  ['admin', 'projets?page=300', 2, 8000, COMPTES],
+  ['admin', 'projets?annee=2025', 2, 8000, COMPTES],
+  ['admin', 'projets?commissionId=3', 2, 6000],
+  ['admin', 'projets?onglet=en-cours', 2, 8000, COMPTES],
+  ['admin', 'projets?onglet=affectation', 2, 8000, COMPTES],
+  ['admin', 'projets?onglet=commissions-passees', 2, 8000, COMPTES],
+  ['admin', 'projets?onglet=archives', 2, 8000, COMPTES],
+  ['comptable', 'projets?onglet=commissions-passees', 2, 8000, COMPTES],
+  ['admin', 'projets?recherche=F%C3%AAte+du+livre', 2, 12_000],
+  ['admin', 'projets?onglet=en-cours&recherche=po%C3%A9sie+12', 2, 12_000, COMPTES],
   ['admin', 'porteurs-projet/valides?recherche=biblioth%C3%A8que+12', 1, 3000, ['porteur', 'utilisateur']],
   // The total leaves out the accounts that were closed.
   ['admin', 'porteurs-projet/valides', 1, 3000, ['porteur', 'utilisateur']],
   ['admin', 'porteurs-projet/en-cours', 1, 3000],
-  ['membreCommission', 'projets', 1, 6000],
-  ['comptable', 'projets', 1, 8000],
-  ['porteurProjet', 'projets', 1, 1000],
+  ['membreCommission', 'projets', 2, 8000, COMPTES],
+  ['comptable', 'projets', 2, 8000, COMPTES],
+  ['porteurProjet', 'projets', 2, 3000],
   ['porteurProjet', 'mes-projets', 1, 1000],
   ['porteurProjet', 'mes-anciens-projets', 1, 100],
-  // A third of the applications of this set wait for a verdict.
-  ['admin', 'notifications', 1, 10_000, ['controle', 'projet']],
+  ['admin', 'notifications', 1, 3000, COMPTES],
   ['admin', 'projets/1234', 1, 500],
 ]
 

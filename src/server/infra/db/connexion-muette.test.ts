@@ -54,3 +54,17 @@ test('de même au milieu d’une transaction : la suivante passe', async () => {
   const { rows } = await base.pool.query('select 1 as un')
   expect(rows).toEqual([{ un: 1 }])
 })
+
+test('celles qui attendaient leur tour se taisent avec elle : aucune ne fait attendre encore', async () => {
+  const { port } = relais.address() as AddressInfo
+  const large = ouvrirBase({ ...essai.serveur, host: '127.0.0.1', port, max: 3, query_timeout: 300 })
+  const pret = [large.pool.connect(), large.pool.connect(), large.pool.connect()]
+  for (const client of await Promise.all(pret)) client.release()
+  const lireDans = (db: Base['db']) => db.selectFrom('categorieStructure').select('id').limit(1).execute()
+  await lireDans(large.sessions)
+  taire()
+  await expect(lireDans(large.db)).rejects.toThrow('Query read timeout')
+  const suite = await Promise.allSettled([large.db, large.db, large.db, large.sessions].map(lireDans))
+  await large.fermer()
+  expect(suite.map((s) => s.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
+})

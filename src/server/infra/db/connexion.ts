@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { ClientPreparant } from './preparation/client-preparant.ts'
+import { ClientPreparant, jeter, SIGNE_MUETTE } from './preparation/client-preparant.ts'
 import { lireInstant } from './preparation/instants.ts'
 import { colonnesCamel } from './preparation/requete-camel.ts'
 import type { BaseDeDonnees } from './tables.ts'
@@ -58,7 +58,21 @@ const types = {
 const SESSION = `set timezone = 'UTC'; set jit = off; set lock_timeout = '3s'; set statement_timeout = '15s';
 set idle_in_transaction_session_timeout = '30s'`
 
-function ouvrirReserve(reglages: Reglages): { pool: pg.Pool; db: Kysely<BaseDeDonnees> } {
+/** Connections that nobody uses now: when one goes silent, what waits beside it has most often lost its server too. */
+type Oisives = Set<pg.PoolClient>
+
+function suivre(pool: pg.Pool, oisives: Oisives): void {
+  pool.on('release', (_erreur, client) => oisives.add(client))
+  pool.on('acquire', (client) => oisives.delete(client))
+  pool.on('remove', (client) => oisives.delete(client))
+  pool.on('connect', (client) =>
+    client.on(SIGNE_MUETTE as 'end', () => {
+      for (const oisive of [...oisives]) jeter(oisive)
+    }),
+  )
+}
+
+function ouvrirReserve(reglages: Reglages, oisives: Oisives): { pool: pg.Pool; db: Kysely<BaseDeDonnees> } {
   const pool = new pg.Pool({
     Client: ClientPreparant,
     max: 20,
@@ -77,6 +91,7 @@ function ouvrirReserve(reglages: Reglages): { pool: pg.Pool; db: Kysely<BaseDeDo
   pool.on('error', () => {})
   // So would one lent to a transaction between two of its statements: the next statement tells the failure.
   pool.on('connect', (client) => client.on('error', () => {}))
+  suivre(pool, oisives)
   const db = new Kysely<BaseDeDonnees>({
     dialect: new PostgresDialect({ pool }),
     plugins: [colonnesCamel],
@@ -92,8 +107,9 @@ async function fermerReserve({ pool, db }: { pool: pg.Pool; db: Kysely<BaseDeDon
 
 /** Opens the pools and Kysely on them; no connection is made before the first query. */
 export function ouvrirBase(reglages: Reglages): Base {
-  const actes = ouvrirReserve(reglages)
-  const sessions = ouvrirReserve({ ...reglages, max: 3 })
+  const oisives: Oisives = new Set()
+  const actes = ouvrirReserve(reglages, oisives)
+  const sessions = ouvrirReserve({ ...reglages, max: 3 }, oisives)
   return {
     ...actes,
     sessions: sessions.db,

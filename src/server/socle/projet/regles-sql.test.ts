@@ -65,7 +65,7 @@ const avantCommission = (f: FaitsProjet): boolean => f.commission === null
 const JUMELLES = {
   acceptée: [
     sql<boolean>`l.onglet = 'affectation'`,
-    (f) => vivante(f) && avantCommission(f) && estAccepte(f),
+    (f) => f.archiveLe === null && avantCommission(f) && estAccepte(f),
   ],
   'à contrôler': [sql<boolean>`l.attend_controle`, (f) => gardeDe('controler')(f) === null],
   'convention attendue': [

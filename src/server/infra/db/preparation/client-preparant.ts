@@ -31,6 +31,9 @@ interface Entrailles {
   connectionParameters: { query_timeout: number | false }
 }
 
+/** What such a client emits once its server has stopped answering. */
+export const SIGNE_MUETTE = 'muette'
+
 /** What pg says of a server that stopped answering; it then keeps the connection, and whoever comes next waits again. */
 const MUETTE = 'Query read timeout'
 
@@ -44,7 +47,9 @@ export class ClientPreparant extends pg.Client {
     const query = super.query.bind(this) as Requete
     const client = this as unknown as Entrailles
     const couper = (e: unknown): void => {
-      if (e instanceof Error && e.message === MUETTE) perdre(client)
+      if (!(e instanceof Error) || e.message !== MUETTE) return
+      perdre(client)
+      this.emit(SIGNE_MUETTE)
     }
     const preparer: Requete = (requete, ...suite) => {
       const [values] = suite
@@ -77,4 +82,10 @@ function surveiller(resultat: unknown, siEchec: (e: unknown) => void): unknown {
 function perdre(client: Entrailles): void {
   client._queryable = false
   client.connection.stream.destroy()
+}
+
+/** Has the pool forget an idle connection at once, as if its server had closed it. */
+export function jeter(client: pg.PoolClient): void {
+  perdre(client as unknown as Entrailles)
+  client.emit('error', new Error(MUETTE))
 }

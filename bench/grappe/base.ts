@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Base, ouvrirBase } from '#server/infra/db/connexion.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import { MOT_DE_PASSE, type Noeud } from './noeuds.ts'
+
+const acces = (n: Noeud, database: string) => ({
+  host: n.machine.adresse,
+  port: 5432,
+  user: 'postgres',
+  password: MOT_DE_PASSE,
+  database,
+})
+
+/** The two accounts and the database, as docs/exploitation.md says. */
+export async function creerBase(
+  chef: Noeud,
+  motsDePasse: { portail: string; proprietaire: string },
+): Promise<void> {
+  const client = new pg.Client(acces(chef, 'postgres'))
+  await client.connect()
+  const { portail, proprietaire } = motsDePasse
+  for (const ordre of [
+    `create role portail login password '${portail}'`,
+    `create role portail_proprietaire login password '${proprietaire}'`,
+    'grant portail to portail_proprietaire',
+    'create database portail owner portail_proprietaire',
+  ])
+    await client.query(ordre)
+  await client.end()
+}
+
+/** Lets `agir` look at the base, on the node that leads. */
+export async function regarder<T>(chef: Noeud, agir: (db: Base['db']) => Promise<T>): Promise<T> {
+  const base = ouvrirBase({ ...acces(chef, 'portail'), max: 4 })
+  try {
+    return await agir(base.db)
+  } finally {
+    await base.fermer()
+  }
+}
+
+export interface Compte {
+  email: string
+  jeton: string
+  dates: { dateDebut: string; dateFin: string }
+}
+
+/** A session for `n` holders that may make an application now. */
+export async function ouvrirSessions(db: Base['db'], n: number): Promise<Compte[]> {
+  const { rows: libres } = await sql<{ id: number; email: string }>`select u.id, u.email from porteur p
+    join utilisateur u on u.id = p.utilisateur_id where p.valide_le is not null and p.iban_chiffre is not null
+    and not exists (select 1 from projet o where o.porteur_id = p.id and o.premiere_signature_le is null
+      and o.retire_le is null and o.archive_le is null) order by p.id limit ${n}`.execute(db)
+  const { dateDebutMax } = await db.selectFrom('calendrier').select('dateDebutMax').executeTakeFirstOrThrow()
+  const jour = dateDebutMax ?? new Date().toISOString().slice(0, 10)
+  const le = new Date()
+  return Promise.all(
+    libres.map(async ({ id, email }) => {
+      const jeton = randomBytes(32).toString('base64url')
+      const jetonEmpreinte = empreinteDe(jeton)
+      await db
+        .insertInto('session')
+        .values({ utilisateurId: id, jetonEmpreinte, creeLe: le, vueLe: le })
+        .execute()
+      return { email, jeton, dates: { dateDebut: jour, dateFin: jour } }
+    }),
+  )
+}
+
+/** Sentences for signed forms not made yet, and for those mailed otherwise than once. */
+export async function suites(db: Base['db']): Promise<string[]> {
+  const { rows } = await sql<object>`select * from (select s.projet_id,
+      exists (select from document d where d.projet_id = s.projet_id and d.genre = 'demande' and d.tour = s.tour) as fait,
+      (select count(*) from envoi e where e.projet_id = s.projet_id and e.evenement = 'demande-signee'
+        and e.envoye_le is not null) as partis
+    from signature s where s.objet = 'demande' and s.agent = 'node') x where not fait or partis <> 1`.execute(
+    db,
+  )
+  return rows.map(
+    (r) => `demande ${JSON.stringify(r)} : dossier non fait, ou e-mails envoyés autrement qu’une fois`,
+  )
+}
