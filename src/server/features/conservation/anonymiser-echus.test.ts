@@ -89,6 +89,8 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     expect([...tables].sort()).toEqual([
       'public.document',
       'public.journal',
+      // Whose application it was, as long as its holder is one.
+      'public.ligne_liste',
       'public.paiement',
       'public.porteur',
       'public.signature',

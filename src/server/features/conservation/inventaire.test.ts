@@ -26,6 +26,7 @@ const TRAITEES: Record<string, string> = {
   jeton: 'part avec le compte',
   journal: 'les lignes restent, ce qu’elles disent part',
   kit_fichier: 'personnel seulement',
+  ligne_liste: 'récrite d’après ce qui reste de la demande et de son compte',
   message: 'part avec le dossier ou le compte, pièce comprise',
   page_version: 'personnel seulement',
   page: 'personnel seulement',

@@ -79,7 +79,7 @@ test('le sceau d’un autre certificat se voit, même sur notre propre document'
   const ailleurs = await autre.sceller(await unPdf(), mentionsDe('Convention signée'))
   expect(await notre.relire(ailleurs)).toMatchObject({
     notre: false,
-    titulaire: 'Cachet de Un autre organisme',
+    titulaire: 'Cachet d’Un autre organisme',
   })
   expect(dit(await autre.relire(ailleurs))).toBe('notre, intact')
 })
