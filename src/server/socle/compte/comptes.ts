@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableUtilisateur } from '#server/infra/db/tables/compte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
@@ -34,26 +35,30 @@ export async function ajouterPorteur(tx: Tx, porteur: Insertable<TablePorteur>):
   await tx.insertInto('porteur').values(porteur).execute()
 }
 
-/** The account of an address, unless deactivated. */
-export async function lireCompteDeConnexion(db: Db | Tx, email: string) {
-  return await db
+const lireParAdresse = preparer((db, v: Trous<{ email: string }>) =>
+  db
     .selectFrom('utilisateur')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', v.email)
     .where('desactiveLe', 'is', null)
-    .select(['id', 'role', 'email', 'prenom', 'nom', 'motDePasse', 'verrouilleJusque'])
-    .executeTakeFirst()
-}
+    .select(['id', 'role', 'email', 'prenom', 'nom', 'motDePasse', 'verrouilleJusque']),
+)
+
+/** The account of an address, unless deactivated. */
+export const lireCompteDeConnexion = async (db: Db | Tx, email: string) =>
+  (await lireParAdresse(db, { email: email.toLowerCase() }))[0]
+
+const verrouiller = preparer((db, v: Trous<{ id: number }>) =>
+  db
+    .selectFrom('utilisateur')
+    .where('id', '=', v.id)
+    .where('desactiveLe', 'is', null)
+    .select(['id', 'role', 'email', 'prenom', 'nom', 'motDePasse', 'emailEnAttente', 'echecs'])
+    .select(['verrouilleJusque', 'version'])
+    .forUpdate(),
+)
 
 /** The same account, locked for the rest of the transaction. */
-export async function verrouillerCompte(tx: Tx, id: number) {
-  return await tx
-    .selectFrom('utilisateur')
-    .where('id', '=', id)
-    .where('desactiveLe', 'is', null)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()
-}
+export const verrouillerCompte = async (tx: Tx, id: number) => (await verrouiller(tx, { id }))[0]
 
 /** Forgets the failures of an account that has just signed in. */
 export async function oublierEchecs(tx: Tx, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
+import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { reseauDe } from '#server/infra/reseau.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
@@ -17,18 +18,23 @@ interface CompteVise {
   prenom: string
 }
 
+const compterEchecs = preparer((db, v: Trous<{ adresse: string; depuis: Date }>) =>
+  db
+    .selectFrom('echecConnexion')
+    .where('adresse', '=', v.adresse)
+    .where('le', '>', v.depuis)
+    .select((eb) => [eb.fn.countAll<number>().as('nombre'), eb.fn.min('le').as('premier')]),
+)
+
 /** Throws TropDeDemandes when the network of a call (in IPv6, a subscriber has a whole one) failed too often in the last 15 minutes. */
 export async function exigerAdresseLibre(
   ctx: Contexte,
   { origine: { adresse } }: { origine: { adresse: string } },
 ): Promise<void> {
   const maintenant = ctx.horloge.maintenant().getTime()
-  const { nombre, premier } = await ctx.db
-    .selectFrom('echecConnexion')
-    .where('adresse', '=', reseauDe(adresse))
-    .where('le', '>', new Date(maintenant - QUART_HEURE))
-    .select((eb) => [eb.fn.countAll<number>().as('nombre'), eb.fn.min('le').as('premier')])
-    .executeTakeFirstOrThrow()
+  const depuis = new Date(maintenant - QUART_HEURE)
+  const [echecs] = await compterEchecs(ctx.db, { adresse: reseauDe(adresse), depuis })
+  const { nombre = 0, premier = null } = echecs ?? {}
   if (nombre < ctx.config.limites.echecsAdresse) return
   const attente = premier ? premier.getTime() + QUART_HEURE - maintenant : QUART_HEURE
   throw new TropDeDemandes(TROP_D_ECHECS, attente / 1000)

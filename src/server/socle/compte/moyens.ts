@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Moyen } from '#domain/session/contrat.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 
 /** What a person has set up; null dates and empty lists when nothing. */
 export async function lireMoyens(db: Db | Tx, utilisateurId: number) {
@@ -24,15 +26,23 @@ export async function lireMoyens(db: Db | Tx, utilisateurId: number) {
   return { application: application ?? null, cles, codesSecoursRestants: n }
 }
 
+const moyensEnBref = preparer((db, v: Trous<{ id: number }>) =>
+  db.selectNoFrom([
+    sql<boolean>`exists(select from authentificateur where utilisateur_id = ${v.id} and not en_attente)`.as(
+      'application',
+    ),
+    sql<boolean>`exists(select from cle_acces where utilisateur_id = ${v.id})`.as('cle'),
+    sql<boolean>`exists(select from code_secours where utilisateur_id = ${v.id} and utilise_le is null)`.as(
+      'codeSecours',
+    ),
+  ]),
+)
+
 /** Ways this person has to give a second factor; none: the password alone opens the session. */
 export async function moyensDe(db: Db | Tx, utilisateurId: number): Promise<Moyen[]> {
-  const { application, cles, codesSecoursRestants } = await lireMoyens(db, utilisateurId)
-  if (!application && cles.length === 0) return []
-  return [
-    ...(application ? (['application'] as const) : []),
-    ...(cles.length > 0 ? (['cle'] as const) : []),
-    ...(codesSecoursRestants > 0 ? (['codeSecours'] as const) : []),
-  ]
+  const [a] = await moyensEnBref(db, { id: utilisateurId })
+  if (!a?.application && !a?.cle) return []
+  return (['application', 'cle', 'codeSecours'] as const).filter((moyen) => a[moyen])
 }
 
 /** Takes away everything of a second factor, challenges included; the password alone opens the next session. */

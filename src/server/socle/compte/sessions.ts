@@ -70,13 +70,20 @@ export interface NouvelleSession {
   le: Date
 }
 
+const inscrire = preparer((db, v: Trous<NouvelleSession & Record<string, unknown>>) =>
+  db.insertInto('session').values({
+    utilisateurId: v.utilisateurId,
+    jetonEmpreinte: v.jetonEmpreinte,
+    adresse: v.adresse,
+    agent: v.agent,
+    creeLe: v.le,
+    vueLe: v.le,
+  }),
+)
+
 /** Opens a session. */
 export async function inscrireSession(tx: Tx, s: NouvelleSession): Promise<void> {
-  const { le, ...reste } = s
-  await tx
-    .insertInto('session')
-    .values({ ...reste, creeLe: le, vueLe: le })
-    .execute()
+  await inscrire(tx, { ...s })
 }
 
 /** Ends the living sessions of a person, but `sauf`. */
