@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
@@ -119,6 +120,12 @@ describe('en-têtes', () => {
     const headers = { 'accept-encoding': 'gzip' }
     const r = await app.inject({ url: '/gestion/api/liste', headers })
     expect([r.headers['content-encoding'], r.rawPayload.length < 1000]).toEqual(['gzip', true])
+    const entiere = await app.inject('/gestion/api/liste')
+    const lu = await app.inject({ url: '/gestion/api/liste', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([lu.headers['content-encoding'], lu.headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(brotliDecompressSync(lu.rawPayload).toString()).toBe(entiere.body)
+    const sans = await app.inject({ url: '/gestion/api/liste', headers: { 'accept-encoding': 'br;q=0' } })
+    expect([sans.headers['content-encoding'], sans.body]).toEqual([undefined, entiere.body])
     const etag = String(r.headers.etag)
     const suite = await app.inject({ url: '/gestion/api/liste', headers: { 'if-none-match': etag } })
     expect([suite.statusCode, suite.body]).toEqual([304, ''])

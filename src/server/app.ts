@@ -41,7 +41,7 @@ import { poserMetriques } from './http/service/metriques.ts'
 import { poserDocumentation } from './http/service/openapi.ts'
 import { poserSante } from './http/service/sante.ts'
 import { poserStatique } from './http/service/statique.ts'
-import { poserCompression } from './http/sortie/compression.ts'
+import { comprimerDUnCoup, poserCompression } from './http/sortie/compression.ts'
 import { interdireCache, poserEntetes } from './http/sortie/entetes.ts'
 import { poserEtag } from './http/sortie/etag.ts'
 import { poserLecteursLents } from './http/sortie/lecteurs-lents.ts'
@@ -122,6 +122,7 @@ export async function construireApp(
       await poserCorps(api)
       poserCorpsAnonymes(api)
       poserEtag(api)
+      comprimerDUnCoup(api)
       monter(api, ctx, routes, attente)
     },
     { prefix: '/gestion/api' },
