@@ -23,7 +23,7 @@ const FIGEES = {
   '0016-avis-de-signature.sql': '8a4ef71a52f10fbec83f52d318a14cf4957a83007e194c2c5b1133c7a9035939',
   '0017-recherche-des-personnes.sql': '8d3b10d3f1c759b4a22639a93107d025cbbf16a80da789783b894cfa854d7778',
   '0018-nom-de-l-organisme.sql': 'a57520f59458d07289dd9227f25c8d81d82ff7661ace973215e2e76ab43ca5c8',
-  '0019-listes.sql': '263b67a9a4f06b13bdaec5e0ff71a0f65e1b348e512031ee2d33d6955948b542',
+  '0019-listes.sql': '74b2b9d7795c725d4c064034e5a8ac83687a51569a281d137cb7e02b79ec426a',
 }
 
 let essai: BaseEssai

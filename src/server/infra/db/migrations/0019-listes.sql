@@ -125,10 +125,14 @@ create trigger refaire_ligne after update on projet for each row execute functio
 -- Each row tells how many its holder has.
 create function refaire_lignes_voisines() returns trigger language plpgsql as $$
 begin
-  insert into ligne_perimee (projet_id) select id from projet where porteur_id = coalesce(new.porteur_id, old.porteur_id);
+  insert into ligne_perimee (projet_id)
+    select id from projet where porteur_id in (select porteur_id from changees);
   return null;
 end $$;
-create trigger refaire_lignes after insert or delete on projet for each row execute function refaire_lignes_voisines();
+create trigger refaire_lignes_ajoutees after insert on projet referencing new table as changees
+  for each statement execute function refaire_lignes_voisines();
+create trigger refaire_lignes_otees after delete on projet referencing old table as changees
+  for each statement execute function refaire_lignes_voisines();
 
 create function refaire_ligne_citee() returns trigger language plpgsql as $$
 begin
