@@ -24,11 +24,11 @@ export async function plierNombres(db: Db): Promise<void> {
 /** Compares the kept numbers with the rows, in one instant, and makes them anew when they differ; gives the lists that did. */
 export async function verifierNombres(db: Db): Promise<string[]> {
   const { rows } = await sql<{ liste: string }>`
-    select liste from (select liste, n from nombre_compte union all select liste, -n from nombre_garde) t
+    select liste from (select liste, n from nombres_comptes() union all select liste, -n from nombre_garde) t
     group by 1 having sum(n) <> 0 order by 1`.execute(db)
   if (rows.length > 0)
     await sql`with vieux as (delete from nombre_garde)
-      insert into nombre_garde select liste, n from nombre_compte`.execute(db)
+      insert into nombre_garde select liste, n from nombres_comptes()`.execute(db)
   return rows.map((r) => r.liste)
 }
 

@@ -32,8 +32,10 @@ interface Filtres {
   parPage: number
 }
 
+// A word is looked up first, and what it names one by one: no estimate of it has the whole of a table read.
 const trouves = (statut: StatutListe, recherche: string) =>
-  sql`select p.id, ${LISTES[statut].rang} as rang from utilisateur u join porteur p on p.utilisateur_id = u.id
+  sql`select p.id, ${LISTES[statut].rang} as rang
+    from utilisateur u cross join lateral (select * from porteur where utilisateur_id = u.id limit 1) p
     where ${LISTES[statut].dont} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
 
 /** The ids of a page, cut in an index; a word that too many have is met soon enough along it. */
@@ -47,7 +49,7 @@ function choisis({ statut, recherche, page, parPage }: Filtres) {
     select t.id, t.rang from (
       select id, rang from trouves where not ${trop}
       union all select * from (select p.id, ${rang} as rang
-        from porteur p join utilisateur u on u.id = p.utilisateur_id
+        from porteur p cross join lateral (select mots from utilisateur where id = p.utilisateur_id limit 1) u
         where ${trop} and ${dont} and ${commenceParMots(sql`u.mots`, recherche)}
         order by ${rang} desc, p.id desc limit ${page * parPage}) w
     ) t order by t.rang desc, t.id desc ${coupe}`

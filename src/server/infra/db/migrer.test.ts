@@ -24,7 +24,7 @@ const FIGEES = {
   '0017-recherche-des-personnes.sql': '8d3b10d3f1c759b4a22639a93107d025cbbf16a80da789783b894cfa854d7778',
   '0018-nom-de-l-organisme.sql': 'a57520f59458d07289dd9227f25c8d81d82ff7661ace973215e2e76ab43ca5c8',
   '0019-listes.sql': '263b67a9a4f06b13bdaec5e0ff71a0f65e1b348e512031ee2d33d6955948b542',
-  '0020-pages.sql': 'd0b8ed861f699a4a91e33be63349ac33b173b7a7e6dfcf04276a53e5d4ff5a3a',
+  '0020-pages.sql': '5350c5e539ec483782091551387100f190606abbc1b045272af3479c7885e642',
 }
 
 let essai: BaseEssai

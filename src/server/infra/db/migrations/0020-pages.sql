@@ -153,9 +153,10 @@ create trigger compter_envoi_ote after delete on envoi for each row
   when (old.abandonne_le is not null) execute function compter_envoi();
 
 -- The same counts, from the rows themselves: where they begin, and what they are compared with each night.
-create view nombre_compte as
-  select unnest(listes_de_conversation(c)) as liste, count(*)::integer as n from conversation c group by 1
+create function nombres_comptes() returns table (liste text, n integer) language sql stable as $$
+  select unnest(listes_de_conversation(c)), count(*)::integer from conversation c group by 1
   union all select unnest(liste_de_porteur(p)), count(*)::integer from porteur p group by 1
   union all select 'envois-en-echec', count(*)::integer from envoi where abandonne_le is not null having count(*) > 0;
+$$;
 delete from nombre_garde;
-insert into nombre_garde select liste, n from nombre_compte;
+insert into nombre_garde select liste, n from nombres_comptes();
