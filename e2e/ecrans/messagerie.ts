@@ -66,7 +66,7 @@ const liste = [
     messages: [message(9, false, 'Une question sur l’ordre du jour de la prochaine commission.', 40)],
   },
 ]
-const meta = { total: 3, page: 1, parPage: 3 }
+const meta = { total: 3, page: 1, parPage: 3, nonLues: 1 }
 const remplie = async (page: Page): Promise<void> => {
   await repond('messagerie/conversations?*', { data: liste, meta })(page)
   await repond('messagerie/conversations', { data: liste, meta })(page)

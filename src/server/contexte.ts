@@ -84,6 +84,8 @@ export interface FileAttente {
   sms(tx: Tx, sms: Sms): Promise<void>
   /** Queues a job by its name; its handler is registered in server/taches.ts. */
   tache(tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void>
+  /** The same for any number of them, in one statement. */
+  taches(tx: Tx, nom: string, donnees: readonly Record<string, unknown>[]): Promise<void>
   /** Resolves when the queue answers. */
   sonder(): Promise<void>
 }

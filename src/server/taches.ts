@@ -17,6 +17,7 @@ import { tacheVerifierListes } from './features/projet/verifier-listes.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
+import { tachePlierNombres, tacheVerifierNombres } from './socle/nombres-gardes.ts'
 
 /** Every job of the portal, with when it runs by itself; « envoyer » (mail, SMS) belongs to the queue. */
 export const taches: readonly Tache[] = [
@@ -34,6 +35,8 @@ export const taches: readonly Tache[] = [
   tacheAnnoncerEcheances,
   tacheAnonymiserEchus,
   tacheVerifierListes,
+  tachePlierNombres,
+  tacheVerifierNombres,
   tacheScellerJournal,
   tacheRappelerEcheances,
   tacheAlerterNonLus,

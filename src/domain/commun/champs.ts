@@ -147,6 +147,12 @@ export function messagesZod(erreur: z.ZodError): Record<string, string[]> {
   return champs
 }
 
+/** Whether a search finds more than the total says. */
+export const auMoins = z
+  .boolean()
+  .optional()
+  .describe('Vrai quand la recherche en trouve davantage que `total`.')
+
 /** The words by which a query asks for the short answer of a list, or of an act (contract §6). */
 export const vueEcran = z
   .enum(['ecran'])

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { choix, cleCreation, email, entier, identifiant, texte } from '#domain/commun/champs.ts'
+import {
+  choix,
+  cleCreation,
+  email,
+  entier,
+  identifiant,
+  pagination,
+  texte,
+  vueEcran,
+} from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import { chemins } from './appels.ts'
@@ -40,8 +49,14 @@ export type CompteReponse = z.output<typeof compteReponse>
 export const contratsCompte = contrats({
   listerComptes: {
     ...chemins.listerComptes,
-    resume: 'Comptes ouverts du personnel et de la commission, par nom ; la liste entière.',
+    resume:
+      'Comptes ouverts du personnel et de la commission, par nom ; la liste entière, ou une page avec parPage.',
     acces: { qui: 'droit', ressource: 'compte', drapeau: 'canView' },
+    query: z.object({
+      page: pagination.page,
+      parPage: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
+      vue: vueEcran,
+    }),
     reponse: z.object({
       data: z.array(compteCourt),
       meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),

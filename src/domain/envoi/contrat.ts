@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifiant, pagination } from '#domain/commun/champs.ts'
+import { identifiant, pagination, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 
@@ -31,7 +31,7 @@ export const contratsEnvoi = contrats({
     ...chemins.listerEchecsEnvoi,
     resume: 'Messages abandonnés après plusieurs essais, ou expirés avant d’être envoyés.',
     acces: { qui: 'droit', ressource: 'page', drapeau: 'canView' },
-    query: z.object(pagination),
+    query: z.object({ ...pagination, vue: vueEcran }),
     reponse: z.object({
       data: z.array(
         z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifiant, pagination } from '#domain/commun/champs.ts'
+import { identifiant, pagination, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import { chemins } from './appels.ts'
@@ -65,7 +65,11 @@ export const contratsJournal = contrats({
     // Supervisors and managers only; the act refuses the others, once it has told holders apart (authz matrix).
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canView' },
     params: z.object({ id: identifiant }),
-    query: z.object(pagination),
+    query: z.object({
+      ...pagination,
+      vue: vueEcran,
+      ordre: filtre(z.enum(['recents'])).describe('«\u00a0recents\u00a0»\u00a0: les plus récents d’abord.'),
+    }),
     reponse: z.object({
       data: z.array(ligneJournal),
       meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),

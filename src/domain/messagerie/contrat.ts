@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleCreation, identifiant, texte } from '#domain/commun/champs.ts'
+import { auMoins, cleCreation, identifiant, pagination, texte, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { LONGUEUR_MESSAGE } from './messages.ts'
@@ -70,15 +70,24 @@ export const contratsMessagerie = contrats({
       'Les conversations, la plus récente d’abord : toutes pour le personnel, la sienne pour les autres.',
     acces: lecture,
     query: z.object({
+      ...pagination,
+      vue: vueEcran,
       recherche: z
         .string()
+        .trim()
         .max(200)
         .optional()
         .describe('Partie d’un nom, d’une structure ou d’une adresse.'),
     }),
     reponse: z.object({
       data: z.array(conversationCourte),
-      meta: z.object({ total: z.int(), page: z.int(), parPage: z.int() }),
+      meta: z.object({
+        total: z.int(),
+        page: z.int(),
+        parPage: z.int(),
+        auMoins,
+        nonLues: z.int().describe('Conversations, parmi celles-là, où des messages attendent le lecteur.'),
+      }),
     }),
   },
   lireConversation: {

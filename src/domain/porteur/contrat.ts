@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifiant, nonValide, pagination } from '#domain/commun/champs.ts'
+import { auMoins, identifiant, nonValide, pagination, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { type ChampPorteur, LIBELLES_PORTEUR } from './libelles.ts'
@@ -25,7 +25,7 @@ const libres = (champs: readonly string[]) =>
   )
 
 const recherche = z.string().trim().max(200).optional().catch(undefined)
-const page = z.object({ total: z.int(), page: z.int(), parPage: z.int() })
+const page = z.object({ total: z.int(), page: z.int(), parPage: z.int(), auMoins })
 
 /** Registration, account validation and profile. Sections are judged by their own schema (sections.ts) once the
  * right to write them is known, so that a locked section is 403 whatever it holds. */
@@ -47,14 +47,19 @@ export const contratsPorteur = contrats({
     ...chemins.listerPorteursEnCours,
     resume: 'Comptes en attente de validation, ou refusés avec statut=refus.',
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
-    query: z.object({ ...pagination, recherche, statut: z.enum(['en cours', 'refus']).catch('en cours') }),
+    query: z.object({
+      ...pagination,
+      vue: vueEcran,
+      recherche,
+      statut: z.enum(['en cours', 'refus']).catch('en cours'),
+    }),
     reponse: z.object({ data: z.array(porteurCourtReponse), meta: page }),
   },
   listerPorteursValides: {
     ...chemins.listerPorteursValides,
     resume: 'Comptes validés.',
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
-    query: z.object({ ...pagination, recherche }),
+    query: z.object({ ...pagination, vue: vueEcran, recherche }),
     reponse: z.object({ data: z.array(porteurCourtReponse), meta: page }),
   },
   validerPorteur: {

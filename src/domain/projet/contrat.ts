@@ -127,7 +127,7 @@ export const contratsProjet = contrats({
     ...chemins.listerMesProjets,
     resume: 'Toutes les demandes du porteur, les plus récentes d’abord.',
     acces: porteur,
-    query: z.object({ populate }),
+    query: z.object({ populate, vue: vueEcran }),
     reponse: z.object({ data: z.array(projetCourt), meta }),
   },
   listerMesAnciensProjets: {

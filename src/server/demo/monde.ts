@@ -48,11 +48,14 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
   }
   const tache = async (tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void> =>
     seScelle(nom) ? r.sceller(tx, { ...donnees, tache: nom }) : undefined
+  const taches = async (tx: Tx, nom: string, donnees: readonly Record<string, unknown>[]): Promise<void> => {
+    for (const d of donnees) await tache(tx, nom, d)
+  }
   const joue: Contexte = {
     ...ctx,
     db,
     horloge: { maintenant: () => instant },
-    queue: { ...ctx.queue, courriel: envoyer, sms: envoyer, tache },
+    queue: { ...ctx.queue, courriel: envoyer, sms: envoyer, tache, taches },
   }
   return {
     ctx: joue,

@@ -12,7 +12,7 @@ export const cles = {
   /** Every view of any application: its page, the staff's lists, its holder's. */
   projets: () => cle('projets'),
   projet: (id: number) => cle('projets', 'fiche', id),
-  journal: (id: number) => cle('projets', 'fiche', id, 'journal'),
+  journal: (id: number, entier = false) => cle('projets', 'fiche', id, 'journal', entier),
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
   mesProjets: () => cle('projets', 'miens'),
   mesAnciensProjets: () => cle('projets', 'anciens'),
@@ -36,7 +36,8 @@ export const cles = {
 
   messagerie: () => cle('messagerie'),
   conversations: () => cle('messagerie', 'conversations'),
-  conversationsTrouvees: (recherche: string) => cle('messagerie', 'conversations', recherche),
+  conversationsTrouvees: (recherche: string, page: number) =>
+    cle('messagerie', 'conversations', recherche, page),
   conversation: (cible: number | 'admin') => cle('messagerie', 'conversation', cible),
   destinataire: (id: number) => cle('messagerie', 'destinataire', id),
 

@@ -28,6 +28,14 @@ test('donne tous les comptes ouverts, par nom, sans adresse ni secret ni porteur
   ])
 })
 
+test('par page quand on la demande', async () => {
+  const jeton = await banc.connecter('admin')
+  const lire = async (query: string) => (await banc.appeler('GET', `comptes${query}`, { jeton })).corps
+  const tous = await lire('')
+  const page = await lire('?parPage=1&page=2&vue=ecran')
+  expect(page).toEqual({ data: [tous.data[1]], meta: { total: tous.data.length, page: 2, parPage: 1 } })
+})
+
 test.each(ROLES)(
   '%s ne lit la liste qu’avec le droit de voir les comptes (PER-007, PER-018)',
   async (role) => {

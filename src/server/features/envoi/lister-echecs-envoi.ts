@@ -18,7 +18,7 @@ export async function listerEchecsEnvoi(ctx: Contexte, d: Appel<typeof contratsE
       derniereErreur: e.derniereErreur,
       creeLe: e.creeLe.toISOString(),
       abandonneLe: (e.abandonneLe ?? e.creeLe).toISOString(),
-      relancable: e.texte !== null && !expire(e.expireLe, ctx.horloge.maintenant()),
+      relancable: Boolean(e.aTexte) && !expire(e.expireLe, ctx.horloge.maintenant()),
       projetId: e.projetId,
       porteurId: e.porteurId,
     })),

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableEnvoi } from '#server/infra/db/tables/echanges.ts'
+import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 
 const BOITE_MAX = 200
 
@@ -17,16 +18,24 @@ export const messagesRetenus = (db: Db, canaux: readonly string[]) =>
 
 /** A page of the messages given up, the latest first, and how many there are. */
 export async function messagesAbandonnes(db: Db, page: number, parPage: number) {
-  const base = db.selectFrom('envoi').where('abandonneLe', 'is not', null)
-  const lignes = await base
-    .selectAll()
+  const lignes = await db
+    .selectFrom('envoi')
+    .where('abandonneLe', 'is not', null)
+    .select(['id', 'canal', 'evenement', 'destinataire', 'sujet', 'essais', 'derniereErreur', 'creeLe'])
+    .select([
+      'abandonneLe',
+      'expireLe',
+      'projetId',
+      'porteurId',
+      (eb) => eb('texte', 'is not', null).as('aTexte'),
+    ])
     .orderBy('abandonneLe', 'desc')
     .orderBy('id', 'desc')
     .limit(parPage)
     .offset((page - 1) * parPage)
     .execute()
-  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { lignes, total }
+  const { rows } = await sql<{ total: number }>`select ${nombreGarde('envois-en-echec')} as total`.execute(db)
+  return { lignes, total: rows[0]?.total ?? 0 }
 }
 
 /** The message, locked; undefined when there is none. */

@@ -54,5 +54,8 @@ describe('GET projets/{id}/journal', () => {
     expect(un.empreinte).toMatch(/^[0-9a-f]{64}$/)
     const page = await banc.appeler('GET', `projets/${id}/journal?page=2&parPage=1`, { jeton })
     expect(page.corps.data.map((l: { rang: number }) => l.rang)).toEqual([2])
+    const recents = await banc.appeler('GET', `projets/${id}/journal?ordre=recents&parPage=1`, { jeton })
+    expect(recents.corps.meta).toEqual({ total: 2, page: 1, parPage: 1 })
+    expect(recents.corps.data.map((l: { rang: number }) => l.rang)).toEqual([2])
   })
 })

@@ -16,10 +16,11 @@ export async function trouverJournal(
   if (role === 'porteurProjet') throw new Interdit()
 }
 
-/** Who did what on an application, oldest first. */
+/** Who did what on an application, oldest first unless the query asks for the latest. */
 export async function lireJournal(ctx: Contexte, d: Appel<typeof contratsJournal.lireJournal>) {
-  const { page, parPage } = d.query
-  const { lignes, total } = await lireChaine(ctx.db, `projet:${d.params.id}`, page, parPage)
+  const { page, parPage, ordre } = d.query
+  const recents = ordre === 'recents'
+  const { lignes, total } = await lireChaine(ctx.db, `projet:${d.params.id}`, { page, parPage, recents })
   const data = lignes.map(
     ({ acteurId, prenom, nom, role, le, expurgeLe, ...l }): LigneJournal => ({
       ...l,

@@ -2,8 +2,22 @@ import { sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Db } from '#server/contexte.ts'
 
-/** A page of a chain, oldest first, with who acted; and how long the chain is. */
-export async function lireChaine(db: Db, chaine: string, page: number, parPage: number) {
+/** A page of a chain, oldest first unless `recents`, with who acted; and how long the chain is. */
+export async function lireChaine(
+  db: Db,
+  chaine: string,
+  { page, parPage, recents }: { page: number; parPage: number; recents: boolean },
+) {
+  // Ranks have no hole: the last one counts the chain, and says where each page begins.
+  const dernier = await db
+    .selectFrom('journal')
+    .select('rang')
+    .where('chaine', '=', chaine)
+    .orderBy('rang', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const total = dernier?.rang ?? 0
+  const passees = (page - 1) * parPage
   const lignes = await db
     .selectFrom('journal as j')
     .leftJoin('utilisateur as u', 'u.id', 'j.acteurId')
@@ -25,14 +39,9 @@ export async function lireChaine(db: Db, chaine: string, page: number, parPage: 
       sql<string | null>`encode(j.empreinte_precedente, 'hex')`.as('empreintePrecedente'),
     ])
     .where('j.chaine', '=', chaine)
-    .orderBy('j.rang')
+    .where('j.rang', recents ? '<=' : '>', recents ? total - passees : passees)
+    .orderBy('j.rang', recents ? 'desc' : 'asc')
     .limit(parPage)
-    .offset((page - 1) * parPage)
     .execute()
-  const { total } = await db
-    .selectFrom('journal')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('chaine', '=', chaine)
-    .executeTakeFirstOrThrow()
-  return { lignes, total: Number(total) }
+  return { lignes, total }
 }

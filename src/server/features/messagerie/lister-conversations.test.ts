@@ -75,3 +75,32 @@ test('met la plus récente d’abord', async () => {
   const ids = (await lister(admin)).data.map((c: { id: number }) => c.id)
   expect(ids.indexOf(ida)).toBeLessThan(ids.indexOf(idb))
 })
+
+test('se lit par page, et dit combien il y en a et combien attendent une lecture', async () => {
+  const { p, id } = await deuxMessages()
+  const lire = async (jeton: string, query: string) =>
+    (await banc.appeler('GET', `messagerie/conversations?${query}`, { jeton })).corps
+  const tout = await lister(admin)
+  const un = await lire(admin, 'parPage=1&vue=ecran')
+  const deux = await lire(admin, 'page=2&parPage=1')
+  expect([...un.data, ...deux.data].map((c: { id: number }) => c.id)).toEqual([id, tout.data[1].id])
+  const nonLues = tout.data.filter((c: { unreadCount: number }) => c.unreadCount > 0).length
+  const { total } = await banc.db
+    .selectFrom('conversation')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  expect(deux.meta).toEqual({ total, page: 2, parPage: 1, nonLues })
+  await banc.appeler('GET', `messagerie/conversations/${id}`, { jeton: admin })
+  expect((await lire(admin, 'parPage=1')).meta.nonLues).toBe(nonLues - 1)
+  expect((await lire(p.jeton, 'page=2')).data).toEqual([])
+  expect((await lister(admin, p.email)).meta).toMatchObject({ total: 1, nonLues: 0 })
+})
+
+test('le nombre, le dernier message et ce qui attend suivent un message ôté', async () => {
+  const { id } = await deuxMessages()
+  await banc.db.deleteFrom('message').where('conversationId', '=', id).where('contenu', '=', 'Deux').execute()
+  const lue = (await lister(admin)).data.find((c: { id: number }) => c.id === id)
+  expect(lue).toMatchObject({ messagesCount: 1, unreadCount: 1, messages: [{ content: 'Un' }] })
+  await banc.db.deleteFrom('message').where('conversationId', '=', id).execute()
+  expect((await lister(admin)).data.filter((c: { id: number }) => c.id === id)).toEqual([])
+})

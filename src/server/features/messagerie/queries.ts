@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { estStaff } from '#domain/commun/roles.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
-import { commenceParMots } from '#server/infra/db/recherche.ts'
 
 type Lecteur = Pick<Acteur, 'id' | 'role'>
 
@@ -42,39 +40,6 @@ const lisibles = (db: Db | Tx, lecteur: Lecteur) =>
     .$if(!estStaff(lecteur.role), (q) => q.where('c.utilisateurId', '=', lecteur.id))
     .select(['c.id', 'c.lueAdministrationLe', 'c.lueUtilisateurLe'])
     .select(PERSONNE)
-
-/** Every conversation this person may read, with its counts and its latest message; the latest one first. */
-export async function lireConversations(db: Db, lecteur: Lecteur, recherche?: string) {
-  const staff = estStaff(lecteur.role)
-  const cherche = recherche?.trim()
-  return lisibles(db, lecteur)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('message as m')
-          .whereRef('m.conversationId', '=', 'c.id')
-          .select((e) => [
-            e.fn.countAll<number>().as('nombre'),
-            e.fn.max('m.id').as('dernierId'),
-            sql<number>`count(*) filter (where ${
-              staff
-                ? sql`not m.de_administration and m.le > coalesce(c.lue_administration_le, '-infinity')`
-                : sql`m.de_administration and m.le > coalesce(c.lue_utilisateur_le, '-infinity')`
-            })`.as('nonLus'),
-          ])
-          .as('t'),
-      (j) => j.onTrue(),
-    )
-    .innerJoin('message as d', 'd.id', 't.dernierId')
-    .innerJoin('utilisateur as a', 'a.id', 'd.auteurId')
-    .$if(Boolean(cherche), (q) => q.where(commenceParMots(sql`u.mots`, cherche ?? '')))
-    .select(['t.nombre', 't.nonLus'])
-    .select(['d.id as messageId', 'd.deAdministration', 'd.contenu', 'd.le', 'd.pieceNom', 'd.pieceMime'])
-    .select(['d.pieceTaille', 'a.prenom as auteurPrenom', 'a.nom as auteurNom'])
-    .orderBy('d.le', 'desc')
-    .orderBy('d.id', 'desc')
-    .execute()
-}
 
 /** One conversation this person may read, or undefined. */
 export const lireLigneConversation = (

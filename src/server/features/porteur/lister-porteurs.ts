@@ -2,8 +2,9 @@ import { aLeDroit } from '#domain/commun/roles.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { bornerTrouves } from '#server/infra/db/recherche.ts'
 import { presenterLigne } from './presenter-porteur.ts'
-import { lirePagePorteurs, type StatutListe } from './queries-liste.ts'
+import { compterPorteurs, lirePagePorteurs, type StatutListe } from './queries-liste.ts'
 
 interface Page {
   page: number
@@ -14,14 +15,17 @@ interface Page {
 async function lister(
   ctx: Contexte,
   acteur: Acteur,
-  { page, parPage, recherche }: Page,
+  { page, parPage, recherche = '' }: Page,
   statut: StatutListe,
 ) {
-  const lignes = await lirePagePorteurs(ctx.db, { statut, page, parPage, recherche })
+  const [lignes, total] = await Promise.all([
+    lirePagePorteurs(ctx.db, { statut, page, parPage, recherche }),
+    compterPorteurs(ctx.db, statut, recherche),
+  ])
   const litMessages = aLeDroit(acteur.role, 'messagerie', 'canView')
   return {
-    data: lignes.map((l) => presenterLigne(l, litMessages)).filter((l) => l !== null),
-    meta: { total: lignes[0]?.total ?? 0, page, parPage },
+    data: lignes.map((l) => presenterLigne(l, litMessages)),
+    meta: { ...bornerTrouves(total, recherche), page, parPage },
   }
 }
 

@@ -65,24 +65,23 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
 }
 
 /** A line of the staff lists; the last message only for whom may read messages. */
-export function presenterLigne(l: LignePorteur, litMessages: boolean): PorteurCourt | null {
-  if (l.id === null || l.utilisateurId === null || l.creeLe === null || l.soumisLe === null) return null
+export function presenterLigne(l: LignePorteur, litMessages: boolean): PorteurCourt {
   return {
     id: l.id,
     userId: l.utilisateurId,
-    nomStructure: l.nomStructure ?? '',
-    idCategorieStructure: l.idCategorieStructure ?? 0,
+    nomStructure: l.nomStructure,
+    idCategorieStructure: l.idCategorieStructure,
     civilite: l.civilite,
-    prenom: l.prenom ?? '',
-    nom: l.nom ?? '',
-    email: l.email ?? '',
+    prenom: l.prenom,
+    nom: l.nom,
+    email: l.email,
     ville: l.ville,
     isValidated: l.valideLe !== null,
     statut: statutCompte(l),
     motifRefus: l.motifRefus,
     createdAt: l.creeLe.toISOString(),
     soumisLe: l.soumisLe.toISOString(),
-    nbProjets: l.nbProjets ?? 0,
+    nbProjets: l.nbProjets,
     lastMessage:
       litMessages && l.le
         ? { content: l.contenu, createdAt: l.le.toISOString(), isMine: l.deAdministration === true }

@@ -1,70 +1,104 @@
 import { sql } from 'kysely'
+import type { PorteurCourt } from '#domain/porteur/reponses.ts'
 import type { Db } from '#server/contexte.ts'
-import { commenceParMots } from '#server/infra/db/recherche.ts'
+import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
+import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 
 export type StatutListe = 'en cours' | 'refus' | 'valide'
 
-/** A page of the staff list of one state, newest first, with the total of the state or search. */
-export async function lirePagePorteurs(
-  db: Db,
-  o: { statut: StatutListe; recherche: string | undefined; page: number; parPage: number },
-) {
-  return await db
-    .with('choisis', (q) =>
-      q
-        .selectFrom('porteur as p')
-        .innerJoin('utilisateur as u', 'u.id', 'p.utilisateurId')
-        .where('u.desactiveLe', 'is', null)
-        .where('p.valideLe', o.statut === 'valide' ? 'is not' : 'is', null)
-        .$if(o.statut !== 'valide', (r) =>
-          r.where('p.refuseLe', o.statut === 'refus' ? 'is not' : 'is', null),
-        )
-        .$if(!!o.recherche, (r) => r.where(commenceParMots(sql`u.mots`, o.recherche ?? '')))
-        .select(['p.id', (eb) => eb.fn.coalesce('p.valideLe', 'p.soumisLe').as('rang')]),
-    )
-    .with('page', (q) =>
-      q
-        .selectFrom('choisis')
-        .select(['id', 'rang'])
-        .orderBy('rang', 'desc')
-        .orderBy('id', 'desc')
-        .limit(o.parPage)
-        .offset((o.page - 1) * o.parPage),
-    )
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('choisis')
-        .select((e) => e.fn.countAll<number>().as('total'))
-        .as('t'),
-    )
-    .leftJoin('page', (j) => j.onTrue())
-    .leftJoin('porteur as p', 'p.id', 'page.id')
-    .leftJoin('utilisateur as u', 'u.id', 'p.utilisateurId')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('message as m')
-          .innerJoin('conversation as c', 'c.id', 'm.conversationId')
-          .whereRef('c.utilisateurId', '=', 'u.id')
-          .orderBy('m.le', 'desc')
-          .orderBy('m.id', 'desc')
-          .limit(1)
-          .select(['m.contenu', 'm.le', 'm.deAdministration'])
-          .as('dernier'),
-      (j) => j.onTrue(),
-    )
-    .orderBy('page.rang', 'desc')
-    .orderBy('page.id', 'desc')
-    .select(['t.total', 'p.id', 'p.utilisateurId', 'p.nomStructure', 'p.idCategorieStructure', 'p.civilite'])
-    .select(['u.prenom', 'u.nom', 'u.email', 'p.ville', 'p.valideLe', 'p.refuseLe', 'p.motifRefus'])
-    .select(['u.creeLe', 'p.soumisLe', 'dernier.contenu', 'dernier.le', 'dernier.deAdministration'])
-    .select((eb) =>
-      eb
-        .selectFrom('projet as n')
-        .whereRef('n.porteurId', '=', 'p.id')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .as('nbProjets'),
-    )
-    .execute()
+/** Who is in each list, newest first, as the index of that list has it. */
+const LISTES = {
+  valide: {
+    dont: sql`p.valide_le is not null and not p.ferme`,
+    rang: sql.ref('p.valideLe'),
+    nombre: 'porteurs-valides',
+  },
+  refus: {
+    dont: sql`p.valide_le is null and p.refuse_le is not null and not p.ferme`,
+    rang: sql.ref('p.soumisLe'),
+    nombre: 'porteurs-refuses',
+  },
+  'en cours': {
+    dont: sql`p.valide_le is null and p.refuse_le is null and not p.ferme`,
+    rang: sql.ref('p.soumisLe'),
+    nombre: 'porteurs-en-attente',
+  },
+} as const
+
+interface Filtres {
+  statut: StatutListe
+  recherche: string
+  page: number
+  parPage: number
 }
-export type LignePorteur = Awaited<ReturnType<typeof lirePagePorteurs>>[number]
+
+// A word is looked up first, and what it names one by one: no estimate of it has the whole of a table read.
+const trouves = (statut: StatutListe, recherche: string) =>
+  sql`select p.id, ${LISTES[statut].rang} as rang
+    from utilisateur u cross join lateral (select * from porteur where utilisateur_id = u.id limit 1) p
+    where ${LISTES[statut].dont} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
+
+/** The ids of a page, cut in an index; a word that too many have is met soon enough along it. */
+function choisis({ statut, recherche, page, parPage }: Filtres) {
+  const { dont, rang } = LISTES[statut]
+  const coupe = sql`limit ${parPage} offset ${(page - 1) * parPage}`
+  if (recherche === '')
+    return sql`select p.id, ${rang} as rang from porteur p where ${dont} order by ${rang} desc, p.id desc ${coupe}`
+  const trop = sql`((select count(*) from trouves) > ${sql.lit(COMPTES_AU_PLUS)})`
+  return sql`with trouves as materialized (${trouves(statut, recherche)})
+    select t.id, t.rang from (
+      select id, rang from trouves where not ${trop}
+      union all select * from (select p.id, ${rang} as rang
+        from porteur p cross join lateral (select mots from utilisateur where id = p.utilisateur_id limit 1) u
+        where ${trop} and ${dont} and ${commenceParMots(sql`u.mots`, recherche)}
+        order by ${rang} desc, p.id desc limit ${page * parPage}) w
+    ) t order by t.rang desc, t.id desc ${coupe}`
+}
+
+export interface LignePorteur {
+  id: number
+  utilisateurId: number
+  nomStructure: string
+  idCategorieStructure: number
+  civilite: PorteurCourt['civilite']
+  prenom: string
+  nom: string
+  email: string
+  ville: string | null
+  valideLe: Date | null
+  refuseLe: Date | null
+  motifRefus: string | null
+  creeLe: Date
+  soumisLe: Date
+  /** Their latest message, or the administration's; null without a conversation. */
+  contenu: string | null
+  le: Date | null
+  deAdministration: boolean | null
+  nbProjets: number
+}
+
+/** A page of the staff list of one state, newest first; closed accounts are left out. */
+export async function lirePagePorteurs(db: Db, f: Filtres): Promise<LignePorteur[]> {
+  // What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
+  const { rows } = await sql<LignePorteur>`/* page */
+    select p.id, p.utilisateur_id, p.nom_structure, p.id_categorie_structure, p.civilite, u.prenom, u.nom, u.email,
+      p.ville, p.valide_le, p.refuse_le, p.motif_refus, u.cree_le, p.soumis_le,
+      d.contenu, d.le, d.de_administration, (select count(*)::int from projet n where n.porteur_id = p.id) as nb_projets
+    from (${choisis(f)}) page
+      join porteur p on p.id = page.id
+      join utilisateur u on u.id = p.utilisateur_id
+      left join conversation c on c.utilisateur_id = u.id
+      left join message d on d.id = c.dernier_id
+    order by page.rang desc, page.id desc`.execute(db)
+  return rows
+}
+
+/** How many a list has, or a search finds in it up to COMPTES_AU_PLUS and one more. */
+export async function compterPorteurs(db: Db, statut: StatutListe, recherche: string): Promise<number> {
+  const nombre =
+    recherche === ''
+      ? nombreGarde(LISTES[statut].nombre)
+      : sql<number>`(select count(*)::int from (${trouves(statut, recherche)}) t)`
+  const { rows } = await sql<{ n: number }>`/* page */ select ${nombre} as n`.execute(db)
+  return rows[0]?.n ?? 0
+}

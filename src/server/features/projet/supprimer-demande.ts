@@ -15,7 +15,12 @@ export async function supprimerDemande(ctx: Contexte, d: Appel<typeof contratsPr
   await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('supprimerDemande', ligne, acteur, le)
     if (await estRetenu(tx, { projetId: ligne.id, porteurId: ligne.porteurId })) throw new Conflit(RETENUE)
-    for (const cle of await effacerProjet(tx, ligne.id)) await ctx.queue.tache(tx, TACHE_EFFACER, { cle })
+    const cles = await effacerProjet(tx, ligne.id)
+    await ctx.queue.taches(
+      tx,
+      TACHE_EFFACER,
+      cles.map((cle) => ({ cle })),
+    )
     await journal('supprimerDemande', { avant: { numero: ligne.numero, nom: ligne.nom } })
   })
   return { status: 'success' as const, data: { id: params.id } }

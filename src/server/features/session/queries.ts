@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
 import { nonLus, type Qui } from '#server/socle/compte/messages-non-lus.ts'
+import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 import { LISTES_PERIMEES, NOMBRE_A_CONTROLER } from '#server/socle/projet/listes/cadre.ts'
 
 /** Older failures stay in the list of the screen, and no longer call for attention. */
 const RAPPEL_ECHECS = 7 * JOUR
+/** Beyond it, nobody reads the number: a gateway is down. */
+const ECHECS_AU_PLUS = 1000
 
 /** What waits for this person, in one statement; each thing is counted for those who see it. */
 export async function lirePointsRouges(
@@ -24,12 +27,12 @@ export async function lirePointsRouges(
   }>`
     select ${nonLus(qui)} as messages, ${voit.projets}::boolean and ${LISTES_PERIMEES} as perimees,
       case when ${voit.comptes}::boolean then
-        (select count(*) from porteur where valide_le is null and refuse_le is null) else 0 end as comptes,
+        ${nombreGarde('porteurs-en-attente')} else 0 end as comptes,
       case when ${voit.projets}::boolean then
         ${NOMBRE_A_CONTROLER} else 0 end as projets,
       case when ${voit.envois}::boolean then
-        (select count(*) from envoi where abandonne_le > ${depuis} and texte is not null
-          and (expire_le is null or expire_le > ${le})) else 0 end as envois
+        (select count(*) from (select from envoi where abandonne_le > ${depuis} and texte is not null
+          and (expire_le is null or expire_le > ${le}) limit ${sql.lit(ECHECS_AU_PLUS)}) e) else 0 end as envois
   `.execute(db)
   return rows[0] ?? { messages: false, comptes: 0, projets: 0, envois: 0, perimees: false }
 }

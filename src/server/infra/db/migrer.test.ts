@@ -24,6 +24,7 @@ const FIGEES = {
   '0017-recherche-des-personnes.sql': '8d3b10d3f1c759b4a22639a93107d025cbbf16a80da789783b894cfa854d7778',
   '0018-nom-de-l-organisme.sql': 'a57520f59458d07289dd9227f25c8d81d82ff7661ace973215e2e76ab43ca5c8',
   '0019-listes.sql': '74b2b9d7795c725d4c064034e5a8ac83687a51569a281d137cb7e02b79ec426a',
+  '0020-pages.sql': '5350c5e539ec483782091551387100f190606abbc1b045272af3479c7885e642',
 }
 
 let essai: BaseEssai

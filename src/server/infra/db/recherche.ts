@@ -6,3 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const commenceParMots = (mots: RawBuilder<unknown>, recherche: string): RawBuilder<boolean> =>
   sql<boolean>`${mots} @@ recherche_de(${recherche}::text)`
+
+/** What a search finds is counted up to there: a common word is in half of a million rows. */
+export const COMPTES_AU_PLUS = 1000
+
+/** The total of an answer, for a list counted up to COMPTES_AU_PLUS and one more when it was searched. */
+export const bornerTrouves = (total: number, recherche: string): { total: number; auMoins?: true } =>
+  recherche !== '' && total > COMPTES_AU_PLUS ? { total: COMPTES_AU_PLUS, auMoins: true } : { total }

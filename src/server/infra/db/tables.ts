@@ -16,7 +16,12 @@ import type {
   TableJournalSceauTete,
 } from './tables/conservation.ts'
 import type { TableConversation, TableEnvoi, TableKitFichier, TableMessage } from './tables/echanges.ts'
-import type { TableLigneListe, TableLigneListeCompte, TableLignePerimee } from './tables/listes.ts'
+import type {
+  TableLigneListe,
+  TableLigneListeCompte,
+  TableLignePerimee,
+  TableNombreGarde,
+} from './tables/listes.ts'
 import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
 import type {
   TableAttestation,
@@ -86,6 +91,7 @@ export interface BaseDeDonnees {
   lignePerimee: TableLignePerimee
   ligneListeCompte: TableLigneListeCompte
   message: TableMessage
+  nombreGarde: TableNombreGarde
   pageVersion: TablePageVersion
   paiement: TablePaiement
   parametre: TableParametre

@@ -99,14 +99,15 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     donnees: Record<string, unknown>,
     options: SendOptions = {},
   ): Promise<void> => {
+    await boss.send(nom, donnees, { db: fromKysely(tx), ...options, ...commande(nom, donnees) })
+  }
+  const commande = (nom: string, donnees: Record<string, unknown>) => {
     const t = parNom.get(nom)
     if (!t) throw new Error(`Tâche inconnue : ${nom}`)
-    await boss.send(nom, donnees, {
-      db: fromKysely(tx),
-      ...options,
+    return {
       ...(o.config && t.attente ? { startAfter: t.attente(o.config) } : {}),
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
-    })
+    }
   }
   const executer = async (ctx: Contexte, t: Tache, donnees: unknown): Promise<void> => {
     try {
@@ -119,6 +120,10 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
 
   return {
     tache: (tx, nom, donnees) => tache(tx, nom, donnees),
+    async taches(tx, nom, donnees) {
+      const jobs = donnees.map((data) => ({ data, ...commande(nom, data) }))
+      if (jobs.length > 0) await boss.insert(nom, jobs, { db: fromKysely(tx) })
+    },
     async courriel(tx, c) {
       const le = o.horloge.maintenant()
       const id = await deposerCourriel(tx, o.cadre, c, le)

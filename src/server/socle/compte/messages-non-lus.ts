@@ -8,11 +8,8 @@ export const nonLus = ({ id, role }: Qui) =>
   role === 'comptable'
     ? sql<boolean>`false`
     : role === 'admin' || role === 'superviseur'
-      ? sql<boolean>`exists (select 1 from message m join conversation c on c.id = m.conversation_id
-          where not m.de_administration and m.le > coalesce(c.lue_administration_le, '-infinity'))`
-      : sql<boolean>`exists (select 1 from message m join conversation c on c.id = m.conversation_id
-          where c.utilisateur_id = ${id} and m.de_administration
-            and m.le > coalesce(c.lue_utilisateur_le, '-infinity'))`
+      ? sql<boolean>`exists (select 1 from conversation where non_lus_administration > 0)`
+      : sql<boolean>`exists (select 1 from conversation where utilisateur_id = ${id} and non_lus_utilisateur > 0)`
 
 /** Whether messages wait for this person. */
 export async function aDesMessagesNonLus(db: Db | Tx, qui: Qui): Promise<boolean> {

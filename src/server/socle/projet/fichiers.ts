@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { TypePiece } from '#domain/projet/pieces.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import type { TableFichier } from '#server/infra/db/tables/projet.ts'
@@ -41,28 +41,20 @@ export interface NouveauFichier {
   deposePar: number
 }
 
-export async function inscrireFichier(tx: Tx, fichier: NouveauFichier): Promise<void> {
-  await tx.insertInto('fichier').values(fichier).execute()
+export async function inscrireFichiers(tx: Tx, fichiers: NouveauFichier[]): Promise<void> {
+  if (fichiers.length > 0) await tx.insertInto('fichier').values(fichiers).execute()
 }
 
-/** Takes a file away at `le`: kept as retired while a signature covers it, else gone. Says whether it is gone. */
-export async function oterFichier(tx: Tx, id: number, le: Date): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('fichier')
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('signature')
-            .select('signature.id')
-            .whereRef('signature.projetId', '=', 'fichier.projetId')
-            .where('signature.objet', '=', 'demande')
-            .whereRef('signature.le', '>=', 'fichier.deposeLe'),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  if (numDeletedRows > 0n) return true
-  await tx.updateTable('fichier').set({ retireLe: le }).where('id', '=', id).execute()
-  return false
+/**
+ * Takes present files away at `le`, in one statement: kept as retired while a signature covers them, else gone. Gives
+ * the keys of those that are gone.
+ */
+export async function oterFichiers(tx: Tx, ids: number[], le: Date): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ cle: string }>`
+    with otes as (delete from fichier f where f.id = any(${ids}) and not exists (select from signature s
+        where s.projet_id = f.projet_id and s.objet = 'demande' and s.le >= f.depose_le) returning f.id, f.cle),
+      retires as (update fichier set retire_le = ${le} where id = any(${ids}) and id not in (select id from otes))
+    select cle from otes`.execute(tx)
+  return rows.map((r) => r.cle)
 }

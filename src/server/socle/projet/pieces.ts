@@ -2,54 +2,74 @@ import { invalide } from '#domain/commun/erreurs.ts'
 import { type Piece, pieceDuChamp, TROP_D_AUTRES } from '#domain/projet/pieces.ts'
 import type { Contexte, FichierRecu, Tx } from '#server/contexte.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
-import { fichiersDe, inscrireFichier, type LigneFichier, oterFichier } from './fichiers.ts'
+import { fichiersDe, inscrireFichiers, type LigneFichier, oterFichiers } from './fichiers.ts'
+
+type Porteuse = Pick<Contexte, 'queue'>
+
+/** Has the bytes of these keys deleted after the commit, once nobody needs them: one statement, however many. */
+const effacer = (ctx: Porteuse, tx: Tx, cles: readonly string[]): Promise<void> =>
+  ctx.queue.taches(
+    tx,
+    TACHE_EFFACER,
+    cles.map((cle) => ({ cle })),
+  )
 
 /** Takes a file away and, once nobody needs it, its bytes after the commit. */
-export async function retirerFichier(
-  ctx: Pick<Contexte, 'queue'>,
-  tx: Tx,
-  f: Pick<LigneFichier, 'id' | 'cle'>,
-  le: Date,
-) {
-  if (await oterFichier(tx, f.id, le)) await ctx.queue.tache(tx, TACHE_EFFACER, { cle: f.cle })
+export async function retirerFichier(ctx: Porteuse, tx: Tx, f: Pick<LigneFichier, 'id'>, le: Date) {
+  await effacer(ctx, tx, await oterFichiers(tx, [f.id], le))
 }
 
-async function attacher(
-  ctx: Pick<Contexte, 'queue'>,
-  tx: Tx,
-  projetId: number,
-  { piece, recu }: { piece: Piece; recu: FichierRecu },
-  parQui: number,
-  le: Date,
-): Promise<boolean> {
-  const presents = (await fichiersDe(tx, [projetId])).filter((f) => f.type === piece.type)
-  if (presents.some((f) => f.empreinte.equals(recu.empreinte))) return false
-  if (piece.max > 1 && presents.length >= piece.max) throw invalide(piece.champ, TROP_D_AUTRES)
-  if (piece.max === 1) for (const f of presents) await retirerFichier(ctx, tx, f, le)
-  const { taille, empreinte, cle, nom: libelle } = recu
-  const mime = recu.mime ?? 'application/octet-stream'
-  const ligne = { projetId, type: piece.type, libelle, mime, taille, empreinte, cle }
-  await inscrireFichier(tx, { ...ligne, deposeLe: le, deposePar: parQui })
-  return true
+interface Present {
+  /** None: received with the same request. */
+  id?: number
+  type: Piece['type']
+  empreinte: Buffer
+  cle: string
+  recu?: FichierRecu
+}
+
+/** What the files of a request change: the rows that go, the files that come, and those that another of them replaced. */
+function juger(avant: readonly Present[], fichiers: readonly FichierRecu[]) {
+  let presents = [...avant]
+  const partis: Present[] = []
+  for (const recu of fichiers) {
+    const piece = pieceDuChamp(recu.champ)
+    if (!piece) continue
+    const memes = presents.filter((f) => f.type === piece.type)
+    if (memes.some((f) => f.empreinte.equals(recu.empreinte))) continue
+    if (piece.max > 1 && memes.length >= piece.max) throw invalide(piece.champ, TROP_D_AUTRES)
+    if (piece.max === 1) {
+      partis.push(...memes)
+      presents = presents.filter((f) => f.type !== piece.type)
+    }
+    presents.push({ type: piece.type, empreinte: recu.empreinte, cle: recu.cle, recu })
+  }
+  return { partis, venus: presents.flatMap(({ type, recu }) => (recu ? [{ type, recu }] : [])) }
 }
 
 /**
  * Keeps the files received for an application whose row the caller has locked, and says whether anything changed:
- * the same content again changes nothing, a second file of a single kind replaces the first.
- * Throws Invalide for one « autre » too many.
+ * the same content again changes nothing, a second file of a single kind replaces the first. Four statements at most,
+ * however many files. Throws Invalide for one « autre » too many.
  */
 export async function attacherFichiers(
-  ctx: Pick<Contexte, 'queue'>,
+  ctx: Porteuse,
   tx: Tx,
   projetId: number,
   fichiers: readonly FichierRecu[],
   parQui: number,
   maintenant: Date,
 ): Promise<boolean> {
-  let change = false
-  for (const recu of fichiers) {
-    const piece = pieceDuChamp(recu.champ)
-    if (piece && (await attacher(ctx, tx, projetId, { piece, recu }, parQui, maintenant))) change = true
-  }
-  return change
+  if (fichiers.length === 0) return false
+  const { partis, venus } = juger(await fichiersDe(tx, [projetId]), fichiers)
+  if (partis.length === 0 && venus.length === 0) return false
+  const ids = partis.flatMap((f) => f.id ?? [])
+  const remplaces = partis.flatMap((f) => (f.id === undefined ? [f.cle] : []))
+  await effacer(ctx, tx, [...remplaces, ...(await oterFichiers(tx, ids, maintenant))])
+  const lignes = venus.map(({ type, recu: { nom, mime, taille, empreinte, cle } }) => ({
+    ...{ projetId, type, libelle: nom, mime: mime ?? 'application/octet-stream', taille, empreinte, cle },
+    ...{ deposeLe: maintenant, deposePar: parQui },
+  }))
+  await inscrireFichiers(tx, lignes)
+  return true
 }

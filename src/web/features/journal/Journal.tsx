@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
@@ -23,31 +23,31 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
   const [entier, setEntier] = useState(false)
   const lit = aDroit(moi, 'projet', 'canManage') || aDroit(moi, 'projet', 'canConsult')
   const journal = useQuery({
-    queryKey: cles.journal(projet.id),
-    queryFn: async ({ signal }) =>
-      (
-        await appeler(appelsJournal.lireJournal, {
-          params: { id: projet.id },
-          query: { page: 1, parPage: 1000 },
-          signal,
-        })
-      ).data,
+    queryKey: cles.journal(projet.id, entier),
+    queryFn: ({ signal }) =>
+      appeler(appelsJournal.lireJournal, {
+        params: { id: projet.id },
+        query: { ordre: 'recents', page: 1, parPage: entier ? 1000 : DERNIERS },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
     enabled: lit,
   })
   if (!lit) return null
-  const lignes = journal.data?.toReversed() ?? []
+  const { data: lignes = [], meta } = journal.data ?? {}
+  const total = meta?.total ?? 0
   return (
     <section className="journal" aria-labelledby="journal-titre">
       <div className="panneau-tete">
         <h2 id="journal-titre">Journal</h2>
-        {lignes.length > DERNIERS && (
+        {total > DERNIERS && (
           <button
             type="button"
             className="lien petit"
             aria-expanded={entier}
             onClick={() => setEntier(!entier)}
           >
-            {entier ? 'Voir moins' : `Tout voir (${lignes.length})`}
+            {entier ? 'Voir moins' : `Tout voir (${total})`}
           </button>
         )}
       </div>
@@ -59,7 +59,7 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
           surReessayer={() => void journal.refetch()}
         />
       )}
-      {journal.data?.length === 0 && <p className="secondaire">Rien n’y est inscrit.</p>}
+      {journal.data && lignes.length === 0 && <p className="secondaire">Rien n’y est inscrit.</p>}
       <ol>
         {(entier ? lignes : lignes.slice(0, DERNIERS)).map((l) => (
           <Ligne key={l.rang} ligne={l} />

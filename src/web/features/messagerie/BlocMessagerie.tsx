@@ -13,7 +13,7 @@ const MESSAGERIE = '/porteur-projet/messagerie'
 /** « Messagerie » of the dashboard: the last message, its first 200 characters, and the way to the conversation. */
 export function BlocMessagerie() {
   const { data, error, isPending, refetch } = useQuery(requeteConversations())
-  const conversation = data?.[0]
+  const conversation = data?.data[0]
   const dernier = conversation?.messages.at(-1)
   return (
     <section className="bloc-messagerie" aria-labelledby="bloc-messagerie">

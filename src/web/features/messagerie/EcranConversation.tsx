@@ -72,7 +72,7 @@ export function DeuxVolets({ children }: { children: ReactNode }) {
     <div className="volets">
       <nav className="volet-liste" aria-label="Conversations">
         <ul>
-          {data?.map((c) => (
+          {data?.data.map((c) => (
             <li key={c.id}>
               <NavLink to={versConversation(c)}>
                 <span className="volet-nom">

@@ -32,7 +32,13 @@ const CONVERSATION: ConversationCourte = {
   messages: [MESSAGE],
 }
 const page = (data: ConversationCourte[]) => ({
-  corps: { data, meta: { total: data.length, page: 1, parPage: 50 } },
+  corps: {
+    data,
+    meta: {
+      ...{ total: data.length, page: 1, parPage: 50 },
+      nonLues: data.filter((c) => c.unreadCount > 0).length,
+    },
+  },
 })
 const LISTE = 'GET /messagerie/conversations'
 const UNE = 'GET /messagerie/conversations/7'

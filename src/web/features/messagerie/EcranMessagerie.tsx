@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { formatNombre } from '#domain/commun/nombres.ts'
 import type { ConversationCourte } from '#domain/messagerie/contrat.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -8,6 +9,7 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
+import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
 import { Conversation } from './Conversation.tsx'
 import { colonnesConversations, versConversation } from './colonnes-conversations.tsx'
@@ -26,27 +28,24 @@ const SANS_DERNIER = colonnesConversations.filter((c) => c.cle !== 'dernier')
 function ListeConversations() {
   const [query, setQuery] = useSearchParams()
   const recherche = query.get('recherche') ?? ''
-  const { data, error, isPending, refetch } = useQuery(requeteConversations(recherche))
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { data: lu, error, isPending, refetch } = useQuery(requeteConversations(recherche, page))
+  const data = lu?.data
   const volets = useMedia('(min-width: 1024px)')
-  const nonLus = data?.filter((c) => c.unreadCount > 0).length ?? 0
   return (
-    <Page titre="Messagerie" chapeau={chapeauDe(data, nonLus)}>
+    <Page titre="Messagerie" chapeau={chapeauDe(lu?.meta.nonLues)}>
       <div className="messagerie-outils">
         <Recherche
           libelle="Rechercher un utilisateur"
           valeur={recherche}
           surRecherche={(valeur) => setQuery(valeur ? { recherche: valeur } : {}, { replace: true })}
         />
-        {data && (
-          <p className="secondaire">
-            {data.length} conversation{data.length > 1 ? 's' : ''}
-          </p>
-        )}
+        {lu && <p className="secondaire">{compteDe(lu.meta)}</p>}
       </div>
       {isPending && <Squelette forme="tableau" lignes={6} />}
       {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
       {data?.length === 0 && <Vide recherche={recherche} />}
-      {data && data.length > 0 && (
+      {lu && data && data.length > 0 && (
         <div className={volets ? 'volets volets-egaux' : undefined}>
           <div className="messagerie-liste">
             <Tableau
@@ -56,6 +55,7 @@ function ListeConversations() {
               cleDe={(c) => c.id}
               bord={(c) => (c.unreadCount > 0 ? 'attention' : null)}
             />
+            <Pagination {...lu.meta} vers={(p) => adresse(recherche, p)} />
           </div>
           {volets && <Volet derniere={data[0]} />}
         </div>
@@ -87,12 +87,18 @@ function Volet({ derniere }: { derniere: ConversationCourte | undefined }) {
   )
 }
 
-function chapeauDe(data: readonly ConversationCourte[] | undefined, nonLus: number): string {
-  if (!data) return 'Les échanges avec les porteurs de projet et les membres de la commission.'
+const compteDe = ({ total, auMoins }: { total: number; auMoins?: boolean | undefined }): string =>
+  `${auMoins ? 'plus de ' : ''}${formatNombre(total)} conversation${total > 1 ? 's' : ''}`
+
+const adresse = (recherche: string, page: number): string =>
+  `?${new URLSearchParams({ ...(recherche && { recherche }), page: String(page) })}`
+
+function chapeauDe(nonLus: number | undefined): string {
+  if (nonLus === undefined) return 'Les échanges avec les porteurs de projet et les membres de la commission.'
   if (nonLus === 0) return 'Aucun message en attente de lecture.'
   return nonLus === 1
     ? 'Une conversation attend une lecture.'
-    : `${nonLus} conversations attendent une lecture.`
+    : `${formatNombre(nonLus)} conversations attendent une lecture.`
 }
 
 const Vide = ({ recherche }: { recherche: string }) =>

@@ -7,6 +7,12 @@ export interface TableConversation {
   creeLe: Date
   lueAdministrationLe: Date | null
   lueUtilisateurLe: Date | null
+  /** Kept by the database from its messages, as the three that follow. */
+  dernierId: Generated<number | null>
+  dernierLe: Generated<Date | null>
+  nombre: Generated<number>
+  nonLusAdministration: Generated<number>
+  nonLusUtilisateur: Generated<number>
 }
 
 export interface TableMessage {

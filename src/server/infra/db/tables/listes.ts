@@ -31,6 +31,11 @@ export interface TableLigneListeCompte {
   n: number
 }
 
+export interface TableNombreGarde {
+  liste: string
+  n: number
+}
+
 export interface TableLignePerimee {
   id: GeneratedAlways<number>
   projetId: number

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
 import { ONGLETS, type Onglet } from '#domain/projet/onglets.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
+import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
 import type { Lecteur } from '../presenter-court.ts'
 import { compteGarde, conditionsComptes, conditionsLignes, type FiltresListe } from './conditions.ts'
-
-/** What a search finds is counted up to there: a common word is in half of a million rows. */
-const COMPTES_AU_PLUS = 1000
 
 /** What a search finds, counted up to there and one more; found once, for the page and for its counts. */
 export const trouves = (lecteur: OuTrous<Lecteur> & { role: Role }, f: OuTrous<FiltresListe>) =>

@@ -82,7 +82,7 @@ test('le journal se lit sans l’ouvrir, le plus récent d’abord, et entier qu
   const { personne } = await ouvrir(
     {},
     {
-      'GET /projets/7/journal': enListe(actes.map((nom, i) => acte(i + 1, nom))),
+      'GET /projets/7/journal': enListe(actes.map((nom, i) => acte(i + 1, nom)).toReversed()),
     },
   )
   const journal = within(screen.getByRole('region', { name: 'Journal' }))

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { ecouterRequetes, expliquer, travailDe } from '#test-kit/banc/plans.ts'
+import { gensGeneres, PREMIER } from '#test-kit/scenes/gens-generes.ts'
+import { lireChaine } from './features/journal/queries.ts'
+
+const requetes = ecouterRequetes()
+const banc = bancDuFichier()
+let jeton: string
+
+beforeAll(async () => {
+  await gensGeneres(banc, { comptes: 200_000, messages: 10, actes: 500_000 })
+  jeton = await banc.connecter('admin')
+}, 300_000)
+afterAll(() => requetes.cesser())
+
+/** What is asked, in how many statements, and the most pages of the database (8 kB each) that they may touch together. */
+const APPELS: [string, number, number][] = [
+  ['messagerie/conversations', 2, 1000],
+  ['messagerie/conversations?page=40', 2, 1500],
+  ['messagerie/conversations?recherche=n4321', 2, 600],
+  ['messagerie/conversations?recherche=introuvable', 2, 50],
+  ['messagerie/conversations?recherche=livre', 2, 15000],
+  ['porteurs-projet/valides', 2, 1000],
+  ['porteurs-projet/valides?page=40', 2, 3500],
+  ['porteurs-projet/en-cours', 2, 1000],
+  ['porteurs-projet/en-cours?statut=refus', 2, 1000],
+  ['porteurs-projet/valides?recherche=n4321', 2, 600],
+  ['porteurs-projet/valides?recherche=livre', 2, 15000],
+  ['comptes', 1, 300],
+  ['comptes?parPage=50&page=2', 2, 300],
+  ['envois/echecs', 2, 50],
+  ['envois/echecs?page=40', 2, 150],
+  ['journal', 5, 100],
+  ['notifications', 1, 100],
+]
+
+test.each(APPELS)(
+  '%s : %i instructions, au plus %i pages, rien lu d’un bout à l’autre',
+  async (appel, n, pages) => {
+    const actes = await lectures(() => banc.appeler('GET', appel, { jeton }))
+    let travail = 0
+    for (const { texte, valeurs } of actes) {
+      expect((await expliquer(banc.db, texte, valeurs)).parcourues).toEqual([])
+      travail += await travailDe(banc.db, texte, valeurs)
+    }
+    expect(actes.length).toBe(n)
+    expect(travail).toBeLessThan(pages)
+  },
+)
+
+test.each([
+  [4, true, 1],
+  [4, false, 1],
+  [50, false, 100],
+])(
+  'le journal d’une demande de cinq mille actes, %i lignes, récentes %s, page %i : deux instructions, quelques pages',
+  async (parPage, recents, page) => {
+    const lues = await lectures(async () => {
+      const { lignes, total } = await lireChaine(banc.db, `projet:${PREMIER}`, { page, parPage, recents })
+      return { statut: total === 5000 && lignes.length === parPage ? 200 : 500 }
+    })
+    expect(lues.length).toBe(2)
+    let travail = 0
+    for (const { texte, valeurs } of lues) travail += await travailDe(banc.db, texte, valeurs)
+    expect(travail).toBeLessThan(80)
+  },
+)
+
+async function lectures(faire: () => Promise<{ statut: number }>) {
+  const vues = await requetes.pendant(async () => expect((await faire()).statut).toBe(200))
+  return vues.filter((v) => !v.texte.includes('jeton_empreinte'))
+}
