@@ -57,7 +57,11 @@ async function relever(args: string[], env: Record<string, string>): Promise<Rel
 
 async function compterModules(args: string[], env: Record<string, string>, liste: string): Promise<number> {
   const port = String(await portLibre())
-  const lance = lancer('--import', [NOTER, ...args], { ...env, PORT: port, MODULES: liste })
+  const lance = lancer('--max-semi-space-size=16', ['--import', NOTER, ...args], {
+    ...env,
+    PORT: port,
+    MODULES: liste,
+  })
   await repond(port, lance)
   await lance.finir('SIGTERM')
   return readFileSync(liste, 'utf8').split('\n').length
