@@ -1,18 +1,33 @@
-// Plain JavaScript for any Node 20 or later: builds the web application when its sources have changed.
+// Plain JavaScript for any Node 20 or later: builds the screens and the server, each when its sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { annoncer, taire } from './etape.mjs'
 import { node24, racine } from './installer.mjs'
 
-const SOURCES = ['src/web', 'src/domain', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
-const MARQUE = `${racine}dist/web.empreinte`
+const COMMUNES = ['src/domain', 'package-lock.json', 'tsconfig.json']
+const PARTIES = [
+  {
+    quoi: 'application web',
+    dossier: 'web',
+    sources: ['src/web', 'vite.config.ts', ...COMMUNES],
+    config: 'vite.config.ts',
+    faite: 'index.html',
+  },
+  {
+    quoi: 'serveur',
+    dossier: 'server',
+    sources: ['src/server', 'vite.serveur.ts', ...COMMUNES],
+    config: 'vite.serveur.ts',
+    faite: 'main.js',
+  },
+]
 
-/** SHA-256 of every source of the screens, names and contents. */
-function empreinteSources() {
+/** SHA-256 of these sources, names and contents. */
+function empreinteSources(sources) {
   const hache = createHash('sha256')
   const ajouter = (chemin) => hache.update(`${chemin}\0`).update(readFileSync(`${racine}${chemin}`))
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const complet = `${racine}${source}`
     if (!existsSync(complet)) continue
     if (/\.\w+$/.test(source)) {
@@ -27,22 +42,36 @@ function empreinteSources() {
   return hache.digest('hex')
 }
 
-/** Builds dist/web when it is missing or made from other sources; ends the process on failure. */
+/** Builds dist/web and dist/server when missing or made from other sources; ends the process on failure. */
 export async function construire() {
-  const empreinte = empreinteSources()
-  const faite = existsSync(MARQUE) ? readFileSync(MARQUE, 'utf8') : ''
-  if (faite === empreinte && existsSync(`${racine}dist/web/index.html`)) return
-  const fini = annoncer('Construction de l’application web')
+  for (const partie of PARTIES) await construirePartie(partie)
+}
+
+async function construirePartie({ quoi, dossier, sources, config, faite }) {
+  const marque = `${racine}dist/${dossier}.empreinte`
+  const empreinte = empreinteSources(sources)
+  const derniere = existsSync(marque) ? readFileSync(marque, 'utf8') : ''
+  if (derniere === empreinte && existsSync(`${racine}dist/${dossier}/${faite}`)) return
+  const fini = annoncer(`Construction : ${quoi}`)
   const { code, texte } = await taire(
     node24(),
-    ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn'],
+    [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--configLoader',
+      'runner',
+      '--config',
+      config,
+      '--logLevel',
+      'warn',
+    ],
     { cwd: racine, env: { ...process.env, NODE_ENV: 'production' } },
   )
   fini()
   if (code !== 0) {
-    console.error(`La construction de l’application web a échoué.\n${texte}`)
+    console.error(`La construction a échoué (${quoi}).\n${texte}`)
     process.exit(1)
   }
   mkdirSync(`${racine}dist`, { recursive: true })
-  writeFileSync(MARQUE, empreinte)
+  writeFileSync(marque, empreinte)
 }

@@ -113,7 +113,7 @@ export async function construireApp(
   await poserEntetes(app, ctx)
   await poserCompression(app)
   poserSante(app, ctx)
-  poserMetriques(app, ctx)
+  await poserMetriques(app, ctx)
   await app.register(
     async (api) => {
       interdireCache(api)

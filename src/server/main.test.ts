@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,6 +54,41 @@ test('annonce l’adresse, les comptes et la boîte d’envoi, répond, puis s�
   }
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   expect(await portail.finir('SIGTERM')).toBe(0)
+})
+
+/** Packages and parts that only some calls need: each loads at the first of them (docs/decisions/188-amorce.md). */
+const LOURDS = [
+  ...[
+    '@simplewebauthn/server',
+    '@zxcvbn-ts/language-common',
+    'nodemailer',
+    'file-type',
+    'yauzl',
+    'prom-client',
+  ],
+  ...[
+    '@fastify/swagger',
+    '@fastify/swagger-ui',
+    'pdfkit',
+    'fontkit',
+    'age-encryption',
+    'tar-stream',
+    'pdfjs-dist',
+  ],
+].map((paquet) => `/node_modules/${paquet}/`)
+const A_PART = ['/src/server/demo/semer.ts', '/src/server/http/service/openapi-document.ts']
+
+test('démarrer ne charge pas ce que peu d’appels demandent', async () => {
+  const port = await portLibre()
+  const liste = join(dossier, 'modules')
+  const noter = join(import.meta.dirname, '../test-kit/processus/noter-modules.ts')
+  const portail = demarrer(port, { DEMO: '0', NODE_OPTIONS: `--import=${noter}`, MODULES: liste })
+  await portail.attendre(PRET)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  await portail.finir('SIGTERM')
+  const modules = readFileSync(liste, 'utf8')
+  expect(modules).toContain('/node_modules/fastify/')
+  expect([...LOURDS, ...A_PART].filter((lieu) => modules.includes(lieu))).toEqual([])
 })
 
 test('une requête commencée avant l’arrêt reçoit sa réponse, les nouvelles sont refusées', async () => {

@@ -6,8 +6,6 @@ import { annonce } from './demarrage/annonce.ts'
 import { arretPropre, auPlus } from './demarrage/arret.ts'
 import { direEtape } from './demarrage/avancement.ts'
 import { creerPremierAdmin } from './demarrage/premier-admin.ts'
-import { creerComptesDemo } from './demo/comptes.ts'
-import { semerDemo } from './demo/semer.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 import { parMinute } from './infra/par-minute.ts'
 import { existeAdmin } from './socle/compte/comptes.ts'
@@ -45,6 +43,10 @@ async function ecouter({ host, port }: Config): Promise<void> {
 
 async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
   if (ctx.config.demo) {
+    const [{ creerComptesDemo }, { semerDemo }] = await Promise.all([
+      import('./demo/comptes.ts'),
+      import('./demo/semer.ts'),
+    ])
     await creerComptesDemo(ctx)
     await semerDemo(ctx, direEtape)
   }

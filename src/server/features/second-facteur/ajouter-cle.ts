@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { requis } from '#domain/commun/messages.ts'
@@ -19,6 +18,7 @@ type D = Appel<typeof contratsSecondFacteur.ajouterCle>
 
 async function verifier(ctx: Contexte, epreuve: string, response: NonNullable<D['corps']['attestation']>) {
   const { rpID, origin } = siteDe(ctx)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const juge = await verifyRegistrationResponse({
     response,
     expectedChallenge: epreuve,

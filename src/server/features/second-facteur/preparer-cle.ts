@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -19,6 +18,7 @@ export async function preparerCle(
 ) {
   if (!clesPossibles(ctx)) throw new Conflit(IMPOSSIBLES)
   await exigerMotDePasseActuel(ctx, acteur, corps.motDePasseActuel)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const le = ctx.horloge.maintenant()
   const { rpID, rpName } = siteDe(ctx)
   return await ctx.db.transaction().execute(async (tx) => {

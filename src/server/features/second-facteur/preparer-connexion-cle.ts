@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
@@ -13,6 +12,7 @@ export async function preparerConnexionCle(
   ctx: Contexte,
   { corps }: Appel<typeof contratsSecondFacteur.preparerConnexionCle>,
 ) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {
     const defi = corps.defi

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { CorpsDe } from '#domain/commun/contrat.ts'
 import type { contratsSecondFacteur } from '#domain/second-facteur/contrat.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
@@ -63,6 +62,7 @@ async function verifierCle(
   const cle = (await lireCles(tx, utilisateurId)).find((c) => c.identifiant === assertion.id)
   if (!cle || defi.epreuve === null) return faux
   const { rpID, origin } = siteDe(ctx)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const juge = await verifyAuthenticationResponse({
     response: assertion,
     expectedChallenge: defi.epreuve,

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Contexte } from '#server/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
-import { poserJauges } from './jauges.ts'
 
 /** `/metrics` for Prometheus, behind METRICS_TOKEN; without that token the address does not exist. */
-export function poserMetriques(app: FastifyInstance, ctx: Contexte): void {
+export async function poserMetriques(app: FastifyInstance, ctx: Contexte): Promise<void> {
   const jeton = ctx.config.metricsToken
   if (!jeton) return
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
+  const { poserJauges } = await import('./jauges.ts')
   const registre = new Registry()
   collectDefaultMetrics({ register: registre })
   const durees = new Histogram({

@@ -1,39 +1,54 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contexte } from '#server/contexte.ts'
 import { poserLimites } from '../garde/limites.ts'
 import type { Route } from '../route.ts'
 import { interdireCache } from '../sortie/entetes.ts'
-import { documentOpenApi } from './openapi-document.ts'
 
-/** `GET openapi.json` describes every call; `/gestion/api/docs` shows it, under the same strict policy. */
+const PAGES = '/gestion/api/docs'
+const JSON_OPENAPI = '/gestion/api/openapi.json'
+
+/**
+ * `GET openapi.json` describes every call; `/gestion/api/docs` shows it, under the same strict policy. Both are made at the
+ * first call: hardly anybody asks for them.
+ */
 export async function poserDocumentation(
   app: FastifyInstance,
   ctx: Contexte,
   routes: readonly Route[],
 ): Promise<void> {
-  const document = documentOpenApi(
-    routes.map((r) => r.contrat),
-    ctx.config.publicUrl,
-  )
-  const json = JSON.stringify(document)
+  const decrire = async () => {
+    const { documentOpenApi } = await import('./openapi-document.ts')
+    const contrats = routes.map((r) => r.contrat)
+    return documentOpenApi(contrats, ctx.config.publicUrl)
+  }
+  let document: ReturnType<typeof decrire> | undefined
+  const lire = () => {
+    document ??= decrire()
+    return document
+  }
+  let pages: Promise<FastifyInstance> | undefined
+  const ouvrir = async () =>
+    (await import('./openapi-pages.ts')).ouvrirPages(await lire(), PAGES, JSON_OPENAPI)
+
+  async function montrer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    pages ??= ouvrir()
+    const r = await (await pages).inject({ url: request.url })
+    if (r.statusCode === 404) return reply.callNotFound()
+    for (const nom of ['content-type', 'location']) {
+      const valeur = r.headers[nom]
+      if (valeur !== undefined) reply.header(nom, valeur)
+    }
+    return reply.code(r.statusCode).send(r.rawPayload)
+  }
   await app.register(async (doc) => {
     interdireCache(doc)
     await poserLimites(doc, ctx)
-    doc.get('/gestion/api/openapi.json', async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(json),
-    )
-    await doc.register(swagger, { mode: 'static', specification: { document: document as never } })
-    await doc.register(swaggerUi, {
-      routePrefix: '/gestion/api/docs',
-      uiConfig: {
-        url: '/gestion/api/openapi.json',
-        validatorUrl: null,
-        persistAuthorization: false,
-        layout: 'BaseLayout' as never,
-      },
-      theme: { title: 'Portail des aides : appels' },
+    let json: string | undefined
+    doc.get(JSON_OPENAPI, async (_request, reply) => {
+      json ??= JSON.stringify(await lire())
+      return reply.type('application/json; charset=utf-8').send(json)
     })
+    doc.get(PAGES, montrer)
+    doc.get(`${PAGES}/*`, montrer)
   })
 }

@@ -1,5 +1,4 @@
 import type { Entry, ZipFile } from 'yauzl'
-import { fromBufferPromise } from 'yauzl'
 import { ouvrirLecteurDdeWord } from './champs-word.ts'
 import { ContenuRefuse, type Effort } from './effort.ts'
 import { estConteneur, motifDuConteneur, RECOUVREMENT } from './flux-office.ts'
@@ -69,6 +68,7 @@ async function jugerPartie(zip: ZipFile, partie: Entry, effort: Effort): Promise
  * object fetched elsewhere, another archive before or behind it, or what cannot be read within the effort.
  */
 export async function jugerOffice(octets: Buffer, effort: Effort): Promise<void> {
+  const { fromBufferPromise } = await import('yauzl')
   const zip = await fromBufferPromise(octets, { validateEntrySizes: true })
   if (zip.entryCount > PARTIES_MAX) throw new ContenuRefuse('illisible')
   let types = false

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { Definitif } from '../file-attente/definitif.ts'
 import type { MessageSortant, Transport } from '../file-attente/transport.ts'
@@ -30,7 +30,10 @@ function enveloppe(expediteur: string, m: MessageSortant): SendMailOptions {
   }
 }
 
-const ouvrir = ({ url, tlsExige }: Smtp) => createTransport({ url, requireTLS: tlsExige, ...DELAIS })
+async function ouvrir({ url, tlsExige }: Smtp) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, requireTLS: tlsExige, ...DELAIS })
+}
 
 /**
  * Mail by SMTP (`smtps://`, or `smtp://` with STARTTLS: when offered, or always with `tlsExige`). Throws Definitif for a
@@ -38,11 +41,12 @@ const ouvrir = ({ url, tlsExige }: Smtp) => createTransport({ url, requireTLS: t
  */
 export function transportSmtp(reglages: Smtp): Transport {
   const { expediteur, tlsExige } = reglages
-  const smtp = ouvrir(reglages)
+  let smtp: ReturnType<typeof ouvrir> | undefined
   return {
     async envoyer(message) {
       try {
-        await smtp.sendMail(enveloppe(expediteur, message))
+        smtp ??= ouvrir(reglages)
+        await (await smtp).sendMail(enveloppe(expediteur, message))
       } catch (e) {
         const { code, responseCode } = e as { code?: string; responseCode?: number }
         if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) {
@@ -57,6 +61,6 @@ export function transportSmtp(reglages: Smtp): Transport {
 
 /** Sends one message at once, and gives the server's own words; throws what the library throws. */
 export async function essayerSmtp(reglages: Smtp, message: MessageSortant): Promise<string> {
-  const { response } = await ouvrir(reglages).sendMail(enveloppe(reglages.expediteur, message))
+  const { response } = await (await ouvrir(reglages)).sendMail(enveloppe(reglages.expediteur, message))
   return response
 }

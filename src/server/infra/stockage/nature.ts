@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { fileTypeFromStream } from 'file-type'
 import type { Extension } from '#domain/projet/pieces.ts'
 
 const MIMES: Record<string, Extension> = {
@@ -50,6 +49,7 @@ async function natureCfb(contenu: Readable): Promise<Extension | null> {
 export async function detecter(
   ouvrir: () => Promise<Readable>,
 ): Promise<{ extension: Extension; mime: string } | null> {
+  const { fileTypeFromStream } = await import('file-type')
   const flux = await ouvrir()
   const lu = await fileTypeFromStream(Readable.toWeb(flux) as ReadableStream<Uint8Array>).finally(() =>
     flux.destroy(),

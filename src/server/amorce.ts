@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+const dossier = process.env.DATA_DIR || 'data'
+// Where only the portal writes: whoever writes there chooses what it runs, and Node's own choice is shared, in /tmp.
+if (existsSync(dossier)) enableCompileCache(join(dossier, 'compilation'))
+await import('./main.ts')
