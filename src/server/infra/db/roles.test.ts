@@ -154,5 +154,5 @@ test('dehors, deux comptes ordinaires suffisent : l’ancien seul compte devient
 
 test('une migration longue n’est pas coupée : au démarrage, la base prend le temps qu’il lui faut', async () => {
   const impatiente = { ...essai.serveur, query_timeout: 1 }
-  await expect(preparerBase({ connexion: impatiente, proprietaire: null })).resolves.toBeUndefined()
+  await expect(preparerBase({ connexion: impatiente, proprietaire: null })).resolves.toEqual([])
 })
