@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { annoncer, taire } from './etape.mjs'
 import { node24, racine } from './installer.mjs'
 
-const SOURCES = ['src/web', 'src/domain', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const SOURCES = [
+  'src/web',
+  'src/domain',
+  'src/server/http/service/pages-preparees.ts',
+  'scripts/construction',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const MARQUE = `${racine}dist/web.empreinte`
 
 /** SHA-256 of every source of the screens, names and contents. */
