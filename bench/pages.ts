@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 import type { Role } from '#domain/commun/roles.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
 import { ouvrirNavigateur } from '../e2e/navigateur.ts'
-import { monterPortail } from './monter.ts'
+import { creerServeur } from '../e2e/serveur.ts'
 
 /**
  * What the browser loads for the first page of each role, from an empty cache: requests, bytes, and when the page can
@@ -79,8 +79,9 @@ async function mesurer(
 const mediane = (valeurs: number[]): number =>
   valeurs.sort((a, b) => a - b)[Math.floor(valeurs.length / 2)] ?? 0
 
-const portail = await monterPortail(2000)
-const base = portail.adresse.replace('/gestion/api/', '')
+const serveur = await creerServeur()
+await serveur.demarrer()
+const base = serveur.url
 const navigateur = await ouvrirNavigateur()
 
 /** What the browser keeps of somebody signed in. */
@@ -116,4 +117,4 @@ for (const etape of PAGES) {
   }
 }
 await navigateur.close()
-await portail.fermer()
+await serveur.detruire()

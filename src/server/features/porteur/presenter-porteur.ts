@@ -1,10 +1,10 @@
 import { etatPorteur } from '#domain/porteur/etat.ts'
+import { ibanMasque } from '#domain/porteur/iban-affiche.ts'
 import type { PorteurCourt, PorteurReponse } from '#domain/porteur/reponses.ts'
 import { statutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
 import type { LignePorteur } from './queries-liste.ts'
-import { ibanMasque } from '#domain/porteur/iban-affiche.ts'
 
 function ibanPour(ctx: Contexte, f: FichePorteur, acteur: Acteur): string | null {
   if (!f.ibanChiffre || !f.ibanFin) return null

@@ -7,14 +7,14 @@ import { normaliserEtape2, verifierEtape2 } from '#domain/projet/etapes/etape2.t
 import { normaliserEtape3, verifierEtape3 } from '#domain/projet/etapes/etape3.ts'
 import { verifierEtape4 } from '#domain/projet/etapes/etape4.ts'
 import { texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
-import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
-import { contexteDe, valeursDe } from '#server/socle/projet/faits.ts'
-import type { LigneSaisie } from '#server/socle/projet/ligne.ts'
-import type { Precedent } from './queries-ecriture.ts'
 import { schemaEtape1 } from '#domain/projet/etapes/saisie1.ts'
 import { schemaEtape2 } from '#domain/projet/etapes/saisie2.ts'
 import { schemaEtape3 } from '#domain/projet/etapes/saisie3.ts'
 import { schemaEtape5 } from '#domain/projet/etapes/saisie5.ts'
+import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
+import { contexteDe, valeursDe } from '#server/socle/projet/faits.ts'
+import type { LigneSaisie } from '#server/socle/projet/ligne.ts'
+import type { Precedent } from './queries-ecriture.ts'
 
 export type CorpsEtape = CorpsDe<typeof contratsProjet.enregistrerEtape>
 

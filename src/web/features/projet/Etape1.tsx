@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
 import { LIBELLES_ETAPE1 as L, normaliserEtape1, verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
+import type { ValeursEtape1 } from '#domain/projet/etapes/saisie1.ts'
 import { requeteAnciens } from '#web/socle/projet/projets.ts'
 import { optionsDe } from '#web/socle/reglages/referentiels.ts'
 import { CaseACocher, CasesACocher } from '#web/ui/champs/Choix.tsx'
@@ -13,7 +14,6 @@ import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { useEtape } from './use-etape.ts'
 import { useReedition } from './use-reedition.ts'
-import type { ValeursEtape1 } from '#domain/projet/etapes/saisie1.ts'
 
 /** Step 1 « Votre projet ». */
 export function Etape1({ contexte, titre }: ProprietesEtape) {

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { appelsGeo } from '#domain/geo/appels.ts'
-import { LIBELLES_ETAPE2 as L, LIEUX, normaliserEtape2, verifierEtape2 } from '#domain/projet/etapes/etape2.ts'
+import {
+  LIBELLES_ETAPE2 as L,
+  LIEUX,
+  normaliserEtape2,
+  verifierEtape2,
+} from '#domain/projet/etapes/etape2.ts'
+import type { ValeursEtape2 } from '#domain/projet/etapes/saisie2.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
@@ -12,7 +18,6 @@ import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { useEtape } from './use-etape.ts'
 import { AutresVilles, ChampVille } from './Villes.tsx'
-import type { ValeursEtape2 } from '#domain/projet/etapes/saisie2.ts'
 
 /** Step 2 « Présentation ». */
 export function Etape2({ contexte, titre }: ProprietesEtape) {

@@ -1,6 +1,16 @@
 import { useNavigate } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
-import { AIDE_MAX, GRATUITES, LIBELLES_ETAPE3 as L, MONTANT_MAX, NOMBRE_MAX, normaliserEtape3, PRESENCES_AUTEURS, verifierEtape3 } from '#domain/projet/etapes/etape3.ts'
+import {
+  AIDE_MAX,
+  GRATUITES,
+  LIBELLES_ETAPE3 as L,
+  MONTANT_MAX,
+  NOMBRE_MAX,
+  normaliserEtape3,
+  PRESENCES_AUTEURS,
+  verifierEtape3,
+} from '#domain/projet/etapes/etape3.ts'
+import type { ValeursEtape3 } from '#domain/projet/etapes/saisie3.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMontant, SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'
@@ -10,7 +20,6 @@ import { CadreEtape } from './CadreEtape.tsx'
 import type { ProprietesEtape } from './contexte-ecran.ts'
 import { Jauge } from './Jauge.tsx'
 import { type FormulaireEtape, useEtape } from './use-etape.ts'
-import type { ValeursEtape3 } from '#domain/projet/etapes/saisie3.ts'
 
 const CHAMPS = Object.keys(L) as (keyof ValeursEtape3)[]
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { etapesIntactes } from '#domain/controle/changements.ts'
 import { LIBELLES_ETAPE5 as L, texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
+import type { ValeursEtape5 } from '#domain/projet/etapes/saisie5.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
@@ -19,7 +20,6 @@ import { type ContexteEcran, type ProprietesEtape, verrouDe } from './contexte-e
 import { ModaleIntacte } from './ModaleIntacte.tsx'
 import { Recapitulatif } from './Recapitulatif.tsx'
 import { useEtape } from './use-etape.ts'
-import type { ValeursEtape5 } from '#domain/projet/etapes/saisie5.ts'
 
 /** Step 5 « Récapitulatif et signature »: the document as it will be signed, then who signs. */
 export function Etape5({ contexte, titre }: ProprietesEtape) {
