@@ -9,7 +9,8 @@ import { creerServeur } from '../e2e/serveur.ts'
 /**
  * What the browser loads for the first page of each role, from an empty cache: requests, bytes, and when the page can
  * be used, as the machine is, then with a slow 4G line and a processor four times slower. Prints, decides nothing.
- * `npm run build`, then `node bench/pages.ts [tours]`; two to five minutes.
+ * `npm run build`, then `node bench/pages.ts [tours] [address of a portal with the demonstration]`; without an address,
+ * it starts one of its own: two to five minutes.
  */
 const TOURS = Number(process.argv[2] ?? 3)
 const LENTE = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, offline: false }
@@ -35,12 +36,13 @@ const PAGES: readonly Etape[] = [
   { titre: 'commissions', role: 'membreCommission', chemin: '/admin/commissions', prete: 'main h1' },
 ]
 
-/** Requests and bytes of a page, as it loads; what is fetched ahead of need is left out. */
+/** Requests and bytes of a page, as it loads; without the icon of the tab and what is fetched ahead. */
 function compter(page: Page) {
   const scripts: Promise<number>[] = []
   const vu = { requetes: 0, appels: 0, avantAppel: 0 }
   page.on('request', (r) => {
-    if (r.headers()['sec-purpose'] === 'prefetch') return
+    // The icon of the tab, and what is fetched ahead.
+    if (r.resourceType() === 'other') return
     vu.requetes++
     if (r.url().includes('/gestion/api/')) vu.appels++
     else if (vu.appels === 0) vu.avantAppel++
@@ -79,9 +81,9 @@ async function mesurer(
 const mediane = (valeurs: number[]): number =>
   valeurs.sort((a, b) => a - b)[Math.floor(valeurs.length / 2)] ?? 0
 
-const serveur = await creerServeur()
-await serveur.demarrer()
-const base = serveur.url
+const serveur = process.argv[3] ? null : await creerServeur()
+await serveur?.demarrer()
+const base = process.argv[3] ?? serveur?.url ?? ''
 const navigateur = await ouvrirNavigateur()
 
 /** What the browser keeps of somebody signed in. */
@@ -117,4 +119,4 @@ for (const etape of PAGES) {
   }
 }
 await navigateur.close()
-await serveur.detruire()
+await serveur?.detruire()

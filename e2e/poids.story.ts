@@ -26,8 +26,8 @@ async function peser(page: Page, chemin: string): Promise<Poids> {
   page.on('request', (r) => {
     const genre = r.resourceType()
     const corps = async () => (await r.response())?.body()
-    // What is fetched ahead, once the page is idle, is not what the page needs.
-    if (r.headers()['sec-purpose'] !== 'prefetch')
+    // The icon of the tab, and what is fetched ahead once the page is idle: not what the page needs.
+    if (genre !== 'other')
       demandes.push({
         url: r.url(),
         genre,
