@@ -23,7 +23,7 @@ function precompresser(): Plugin {
         const chemin = join(sortie, nom)
         const octets = await readFile(chemin)
         if (octets.length < 1024) continue
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
         await writeFile(`${chemin}.br`, await promisify(brotliCompress)(octets, { params }))
         await writeFile(`${chemin}.gz`, await promisify(gzip)(octets, { level: 9 }))
       }
