@@ -4,8 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { decoupage } from './scripts/construction/decoupage.ts'
+import { pagesPreparees } from './scripts/construction/pages.ts'
+import { renduLeger } from './scripts/construction/rendu-leger.ts'
 
 const sortie = join(import.meta.dirname, 'dist/web')
+const BASE = '/gestion/'
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server never compresses them itself. */
@@ -19,7 +23,7 @@ function precompresser(): Plugin {
         const chemin = join(sortie, nom)
         const octets = await readFile(chemin)
         if (octets.length < 1024) continue
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
         await writeFile(`${chemin}.br`, await promisify(brotliCompress)(octets, { params }))
         await writeFile(`${chemin}.gz`, await promisify(gzip)(octets, { level: 9 }))
       }
@@ -44,9 +48,15 @@ function annexesPdf(): Plugin {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
-  base: '/gestion/',
+  base: BASE,
   cacheDir: join(import.meta.dirname, 'node_modules/.vite'),
-  plugins: [react(), annexesPdf(), precompresser()],
+  plugins: [
+    renduLeger({ entree: '/app/main.ts', sortie: '/app/Application.tsx' }),
+    react(),
+    annexesPdf(),
+    pagesPreparees({ base: BASE, sortie }),
+    precompresser(),
+  ],
   build: {
     outDir: sortie,
     emptyOutDir: true,
@@ -56,6 +66,26 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: [
+        join(import.meta.dirname, 'src/web/index.html'),
+        join(import.meta.dirname, 'src/web/app/portail.ts'),
+      ],
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'moteur',
+              test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+              priority: 20,
+            },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
+            { name: 'telephones', test: /node_modules[\\/](libphonenumber-js|ibantools)[\\/]/, priority: 20 },
+            ...decoupage(),
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

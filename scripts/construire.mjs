@@ -10,7 +10,13 @@ const PARTIES = [
   {
     quoi: 'application web',
     dossier: 'web',
-    sources: ['src/web', 'vite.config.ts', ...COMMUNES],
+    sources: [
+      'src/web',
+      'src/server/http/service/pages-preparees.ts',
+      'scripts/construction',
+      'vite.config.ts',
+      ...COMMUNES,
+    ],
     config: 'vite.config.ts',
     faite: 'index.html',
   },

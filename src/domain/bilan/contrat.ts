@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { booleen, entier, identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
-import { schemaControleBilan } from '#domain/controle/verdicts.ts'
+import { schemaControleBilan } from '#domain/controle/saisie.ts'
 import { PIECES } from '#domain/projet/pieces.ts'
 import { projet } from '#domain/projet/reponse.ts'
 import { chemins } from './appels.ts'

@@ -4,7 +4,8 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { controleReponse } from '#domain/projet/reponse-relations.ts'
 import { chemins } from './appels.ts'
 import { schemaRecommandation } from './recommandation.ts'
-import { schemaControle, verifierVerdict, verifierVerdictJoint } from './verdicts.ts'
+import { schemaControle } from './saisie.ts'
+import { verifierVerdict, verifierVerdictJoint } from './verdicts.ts'
 
 const params = z.object({ id: identifiant })
 const version = entier('Version', 1, 2_147_483_647).describe(

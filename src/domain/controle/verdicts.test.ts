@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ATTESTATION_NECESSAIRE, schemaAttestation, verifierAttestation } from '#domain/attestation/saisie.ts'
+import { schemaControle, schemaControleBilan } from './saisie.ts'
 import {
   MOTIF_OBLIGATOIRE,
   SECTIONS_CONTROLE,
   SECTIONS_CONTROLE_BILAN,
-  schemaControle,
-  schemaControleBilan,
   sectionsReprises,
   verifierVerdict,
 } from './verdicts.ts'

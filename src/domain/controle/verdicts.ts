@@ -1,14 +1,12 @@
-import { z } from 'zod'
-import { booleen, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { CHOIX_REQUIS } from '#domain/commun/messages.ts'
+import type { ControleSaisi } from './saisie.ts'
 
 /** Reviews of an application and of its report (specification 001 §4 and §5). */
 
 /** On a part of an application or of its report that is only read, between a refusal and its correction. */
 export const PARTIE_ACCEPTEE = 'Cette partie a été acceptée\u00a0: elle ne peut plus être modifiée.'
 export const MOTIF_OBLIGATOIRE = 'Le motif du refus est obligatoire.'
-const message = texte('Motif du refus', 5000)
 
 export const SECTIONS_CONTROLE = {
   projetValide: 'Le projet',
@@ -22,20 +20,6 @@ export const SECTIONS_CONTROLE_BILAN = {
   documentsBilanValide: 'Documents bilans',
   documentsComValide: 'Doc. de communication',
 } as const
-
-export const schemaControle = z.object({
-  projetValide: booleen(SECTIONS_CONTROLE.projetValide),
-  presentationValide: booleen(SECTIONS_CONTROLE.presentationValide),
-  budgetValide: booleen(SECTIONS_CONTROLE.budgetValide),
-  fichiersValide: booleen(SECTIONS_CONTROLE.fichiersValide),
-  message,
-})
-export const schemaControleBilan = z.object({
-  bilanValide: booleen(SECTIONS_CONTROLE_BILAN.bilanValide),
-  documentsBilanValide: booleen(SECTIONS_CONTROLE_BILAN.documentsBilanValide),
-  documentsComValide: booleen(SECTIONS_CONTROLE_BILAN.documentsComValide),
-  message,
-})
 
 /** The answers of a review, null for none yet, and its reason. */
 type Verdict = { message: string | null } & Record<string, boolean | string | null>
@@ -53,7 +37,7 @@ export function verifierVerdict({ message: motif, ...sections }: Verdict): Erreu
 const AFFECTER_ACCEPTEE = 'Une demande dont une partie est refusée ne peut être affectée à une commission.'
 
 /** The same of a review that comes with an assignment: none at all, or four acceptances. */
-export function verifierVerdictJoint(verdict: z.output<typeof schemaControle>): ErreursChamps {
+export function verifierVerdictJoint(verdict: ControleSaisi): ErreursChamps {
   const { message: _, ...sections } = verdict
   const reponses = Object.entries(sections)
   if (reponses.every(([, v]) => v === null)) return {}

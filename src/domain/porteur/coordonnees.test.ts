@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bicElectronique, formatIban, formatMobile, ibanElectronique, mobileE164 } from './coordonnees.ts'
+import { bicElectronique, formatMobile, ibanElectronique, mobileE164 } from './coordonnees.ts'
+import { formatIban } from './iban-affiche.ts'
 
 describe('coordonnées', () => {
   test.each([

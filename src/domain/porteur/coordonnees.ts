@@ -30,12 +30,6 @@ export function ibanElectronique(saisie: string): string | null {
   return iban && isValidIBAN(iban) ? iban : null
 }
 
-/** « FR76 3000 6000 … », groups of four. */
-export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')
-
-/** IBAN of which only the last four characters are told. */
-export const ibanMasque = (fin: string): string => `••••\u00a0••••\u00a0••••\u00a0${fin}`
-
 /** BIC in capitals without spaces, 8 or 11 characters; null when its form is wrong. */
 export function bicElectronique(saisie: string): string | null {
   const bic = saisie.replaceAll(/\s/g, '').toUpperCase()

@@ -1,14 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { requetes } from '#web/lib/requetes.ts'
+import { poursuivre } from '#web/ui/cadre/titre.ts'
 import './pages.css'
 import { routes } from './routes.tsx'
 
-const routeur = createBrowserRouter(routes, { basename: '/gestion' })
-
-/** The whole application, for every address but a first visit to the sign-in page. */
-export const Application = () => (
-  <QueryClientProvider client={requetes}>
-    <RouterProvider router={routeur} />
-  </QueryClientProvider>
-)
+/** The whole application in `noeud`, for every address but a first visit to the sign-in page; `suite`: it comes after that one. */
+export function ouvrirApplication(noeud: HTMLElement, { suite = false } = {}): void {
+  if (suite) poursuivre()
+  const routeur = createBrowserRouter(routes, { basename: '/gestion' })
+  createRoot(noeud).render(
+    <StrictMode>
+      <QueryClientProvider client={requetes}>
+        <RouterProvider router={routeur} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

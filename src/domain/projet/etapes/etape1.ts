@@ -1,18 +1,8 @@
-import { z } from 'zod'
-import {
-  booleen,
-  CHOIX_REQUIS,
-  entier,
-  identifiantRequis,
-  jour,
-  liste,
-  nonValide,
-  requis,
-  texte,
-} from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { formatJour } from '#domain/commun/jours.ts'
+import { CHOIX_REQUIS, nonValide, requis } from '#domain/commun/messages.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
+import type { ValeursEtape1 } from './saisie1.ts'
 
 /** Step 1 « Votre projet » (specification 000 §5). */
 
@@ -28,19 +18,6 @@ export const LIBELLES_ETAPE1 = {
 } as const
 
 const L = LIBELLES_ETAPE1
-const ID_MAX = 2_147_483_647
-
-export const schemaEtape1 = z.object({
-  reedition: booleen(L.reedition),
-  idPrecedentProjet: entier(L.idPrecedentProjet, 1, ID_MAX),
-  nom: texte(L.nom, 200),
-  edition: texte(L.edition, 100),
-  idCategorieProjet: entier(L.idCategorieProjet, 1, ID_MAX),
-  idDomainesEditoriaux: liste(identifiantRequis(L.idDomainesEditoriaux), 50, L.idDomainesEditoriaux),
-  dateDebut: jour(L.dateDebut),
-  dateFin: jour(L.dateFin),
-})
-export type ValeursEtape1 = z.output<typeof schemaEtape1>
 
 /** What is kept of the values: no previous application without a re-edition, each domain once. */
 export function normaliserEtape1(v: ValeursEtape1): ValeursEtape1 {

@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { CHOIX_REQUIS, entier, liste, requis, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { CHOIX_REQUIS, requis } from '#domain/commun/messages.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
+import type { ValeursEtape2 } from './saisie2.ts'
 
 /** Step 2 « Présentation » (specification 000 §5). */
 
@@ -23,16 +23,6 @@ export const LIEUX = [
 
 const L = LIBELLES_ETAPE2
 const REGION_OU_VILLE = 'Renseignez au moins la région ou la ville.'
-
-export const schemaEtape2 = z.object({
-  presentation: texte(L.presentation, 10_000),
-  actionsCommunication: texte(L.actionsCommunication, 10_000),
-  idLieu: entier(L.idLieu, 1, 3),
-  region: texte(L.region, 100),
-  ville: texte(L.ville, 100),
-  lieux: liste(texte(L.lieux, 100), 50, L.lieux),
-})
-export type ValeursEtape2 = z.output<typeof schemaEtape2>
 
 /** City names without blanks or doubles (case and accents apart), in the order given. */
 export function sansDoublon(villes: readonly (string | null)[]): string[] {

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { enCentimes } from '#domain/commun/argent.ts'
-import { CHOIX_REQUIS, entier, montant, nonValide, requis, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { CHOIX_REQUIS, nonValide, requis } from '#domain/commun/messages.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
+import type { ValeursEtape3 } from './saisie3.ts'
 
 /** Step 3 « Budget et rémunération » (specification 000 §5 and §9). */
 
@@ -42,22 +42,6 @@ const L = LIBELLES_ETAPE3
 const EXCEDE_BUDGET = 'Le montant demandé ne peut excéder le budget global.'
 const EXCEDE_INVITES = 'Le nombre d’auteurs rémunérés ne peut excéder le nombre d’auteurs invités.'
 const EXCEDE_MOITIE = 'Le montant demandé ne peut excéder 50 % du budget global.'
-
-export const schemaEtape3 = z.object({
-  budgetGlobal: montant(L.budgetGlobal, MONTANT_MAX),
-  montantDemande: montant(L.montantDemande, AIDE_MAX),
-  idGratuite: entier(L.idGratuite, 1, 3),
-  nbAuteursInvites: entier(L.nbAuteursInvites, 0, NOMBRE_MAX),
-  presenceAuteurs: entier(L.presenceAuteurs, 1, 2),
-  nbAuteursRemuneres: entier(L.nbAuteursRemuneres, 0, NOMBRE_MAX),
-  montantRemunerationAuteurs: montant(L.montantRemunerationAuteurs, MONTANT_MAX),
-  montantFraisAuteurs: montant(L.montantFraisAuteurs, MONTANT_MAX),
-  raisonAucunAuteur: texte(L.raisonAucunAuteur, 5000),
-  nbModerateursInvites: entier(L.nbModerateursInvites, 0, NOMBRE_MAX),
-  montantRemunerationModerateurs: montant(L.montantRemunerationModerateurs, MONTANT_MAX),
-  nbEditeursInvites: entier(L.nbEditeursInvites, 0, NOMBRE_MAX),
-})
-export type ValeursEtape3 = z.output<typeof schemaEtape3>
 
 /** What is kept of the values: only the branch that presenceAuteurs chose (contract §4). */
 export function normaliserEtape3(v: ValeursEtape3): ValeursEtape3 {

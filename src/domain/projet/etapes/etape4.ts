@@ -1,11 +1,9 @@
-import { z } from 'zod'
-import { requis } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
 import { PIECES_DEMANDE } from '../pieces.ts'
 import { releve } from './contexte.ts'
 
-/** Step 4 « Documents » (specification 000 §5): no field of its own, the files come beside the body. */
-export const schemaEtape4 = z.object({})
+/** Step 4 « Documents » (specification 000 §5). */
 
 /** Every message of the complete step, under the upload fields; `types` are those of the files now kept. */
 export function verifierEtape4(types: readonly string[]): ErreursChamps {

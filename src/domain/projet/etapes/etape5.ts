@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { MOTIFS, requis, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { requis } from '#domain/commun/messages.ts'
 import { releve } from './contexte.ts'
+import type { ValeursEtape5 } from './saisie5.ts'
 
 /** Step 5 « Récapitulatif et signature » (specification 000 §5). */
 
@@ -13,13 +13,6 @@ export const LIBELLES_ETAPE5 = {
 
 const L = LIBELLES_ETAPE5
 const CHAMPS = ['signatairePrenom', 'signataireNom', 'signataireFonction'] as const
-
-export const schemaEtape5 = z.object({
-  signatairePrenom: texte(L.signatairePrenom, 100, MOTIFS.nom),
-  signataireNom: texte(L.signataireNom, 100, MOTIFS.nom),
-  signataireFonction: texte(L.signataireFonction, 150),
-})
-export type ValeursEtape5 = z.output<typeof schemaEtape5>
 
 /** Every message of the complete step, per field; empty when it may be saved. */
 export function verifierEtape5(v: ValeursEtape5): ErreursChamps {

@@ -1,9 +1,12 @@
 import type { ContexteFormulaire } from './contexte.ts'
-import { type ValeursEtape1, verifierEtape1 } from './etape1.ts'
-import { type ValeursEtape2, verifierEtape2 } from './etape2.ts'
-import { type ValeursEtape3, verifierEtape3 } from './etape3.ts'
+import { verifierEtape1 } from './etape1.ts'
+import { verifierEtape2 } from './etape2.ts'
+import { verifierEtape3 } from './etape3.ts'
 import { verifierEtape4 } from './etape4.ts'
-import type { ValeursEtape5 } from './etape5.ts'
+import type { ValeursEtape1 } from './saisie1.ts'
+import type { ValeursEtape2 } from './saisie2.ts'
+import type { ValeursEtape3 } from './saisie3.ts'
+import type { ValeursEtape5 } from './saisie5.ts'
 
 /** The steps of the deposit form: label in the stepper, title of the page (specification 000 §2). */
 export const ETAPES = [

@@ -1,5 +1,5 @@
-import { ibanMasque } from '#domain/porteur/coordonnees.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
+import { ibanMasque } from '#domain/porteur/iban-affiche.ts'
 import type { PorteurCourt, PorteurReponse } from '#domain/porteur/reponses.ts'
 import { statutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADRESSES_ECRANS } from '#domain/commun/ecrans.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
+import { fichierDePage } from './pages-preparees.ts'
 import { poserStatique } from './statique.ts'
 
 const dossier = mkdtempSync(join(tmpdir(), 'portail-web-'))
@@ -19,6 +20,10 @@ beforeAll(async () => {
   writeFileSync(
     join(dossier, 'index.html'),
     '<!doctype html><html lang="fr"><meta name="organisme" content="Sofia" /><meta name="contact-email" content="" /><meta name="contact-telephone" content="" /><meta name="description" content="" /><meta property="og:title" content="" /><meta property="og:description" content="" />accueil',
+  )
+  writeFileSync(
+    join(dossier, 'formulaire.html'),
+    '<!doctype html><html lang="fr"><meta name="organisme" content="Sofia" /><meta name="description" content="" /><meta property="og:title" content="" />demande',
   )
   writeFileSync(join(dossier, 'assets/app-1a2b.js'), 'let x')
   writeFileSync(join(dossier, 'assets/app-1a2b.js.gz'), gzipSync('let x'))
@@ -61,6 +66,35 @@ test('écrit dans la page comment joindre l’organisme, comme la dernière fois
   expect(await metas()).toEqual(['aides@fonds.fr', '01 99 00 12 34'])
   contact = async () => null
   expect(await metas()).toEqual(['', ''])
+})
+test('chaque entrée du portail a sa page, qui demande d’avance ce que son premier écran charge', () => {
+  const adresses = [
+    '/',
+    '/porteur-projet/projet/step1',
+    '/porteur-projet/dashboard',
+    '/admin/projets',
+    '/membre-commission',
+    '/admin/porteur',
+    '/verifier',
+  ]
+  expect(adresses.map(fichierDePage)).toEqual([
+    'index.html',
+    'formulaire.html',
+    'porteur.html',
+    'projets.html',
+    'commissions.html',
+    'personnel.html',
+    'portail.html',
+  ])
+})
+test('une page préparée est écrite comme la première, et ne se lit jamais telle quelle', async () => {
+  for (const [url, fin] of [
+    ['/gestion/porteur-projet/projet/step1', 'demande'],
+    ['/gestion/formulaire.html', 'accueil'],
+  ] as const) {
+    const { body } = await app.inject(url)
+    expect([url, body.includes('content="Fonds « A &amp; B »"'), body.slice(-7)]).toEqual([url, true, fin])
+  }
 })
 test('garde un an ce dont le nom change avec le contenu, déjà compressé', async () => {
   const r = await app.inject({ url: '/gestion/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } })

@@ -8,6 +8,7 @@ import { REFUS } from '../erreur-http.ts'
 import { poserBienConnu } from './bien-connu.ts'
 import type { Maison } from './maison.ts'
 import { ecrirePage } from './page.ts'
+import { fichierDePage, PAGES_PREPAREES } from './pages-preparees.ts'
 
 /** Where `npm run build` leaves the screens. */
 const DOSSIER = join(import.meta.dirname, '../../../../dist/web')
@@ -37,13 +38,18 @@ export async function poserStatique(app: FastifyInstance, maison: Maison, dossie
   poserBienConnu(app, maison, introuvable)
   const fichier = join(dossier, 'index.html')
   const construit = existsSync(fichier)
-  const html = construit ? readFileSync(fichier, 'utf8') : ''
+  const pages = new Map(
+    ['index.html', ...PAGES_PREPAREES.map((p) => p.fichier)]
+      .filter((nom) => existsSync(join(dossier, nom)))
+      .map((nom) => [nom, readFileSync(join(dossier, nom), 'utf8')]),
+  )
   let contact: Contact | null = null
   const repondrePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const chemin = cheminSeul(request).slice('/gestion'.length)
     const ouvre = chemin === '/index.html' || ouvreUnEcran(chemin)
     // Without the database the page still opens, and says what is the matter.
     contact = await maison.contact().catch(() => contact)
+    const html = pages.get(fichierDePage(chemin)) ?? pages.get('index.html') ?? ''
     const page = ecrirePage(html, chemin, maison, contact)
     return reply
       .code(ouvre ? 200 : 404)
@@ -62,7 +68,7 @@ export async function poserStatique(app: FastifyInstance, maison: Maison, dossie
         reponse.header('cache-control', chemin.startsWith(join(dossier, 'assets')) ? AN : 'no-cache')
       },
     })
-  if (construit) for (const chemin of ['/gestion/', '/gestion/index.html']) app.get(chemin, repondrePage)
+  if (construit) for (const nom of ['', ...pages.keys()]) app.get(`/gestion/${nom}`, repondrePage)
   app.setNotFoundHandler((request, reply) => {
     if (construit && estEcran(request)) return repondrePage(request, reply)
     return introuvable(reply)

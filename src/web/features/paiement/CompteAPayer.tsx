@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
-import { formatIban } from '#domain/porteur/coordonnees.ts'
+import { formatIban } from '#domain/porteur/iban-affiche.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import { ACopier } from '#web/ui/ACopier.tsx'

@@ -1,12 +1,15 @@
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNotifications } from '#web/socle/personne/notifications.ts'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
-import { FichePorteur } from './FichePorteur.tsx'
 import { ListeOuvertures } from './ListeOuvertures.tsx'
 import { ListePorteurs } from './ListePorteurs.tsx'
 import { ProjetsDuPorteur } from './ProjetsDuPorteur.tsx'
 import './porteur.css'
+
+// One holder is read after the list: what reads phone numbers waits until then.
+const FichePorteur = lazy(async () => ({ default: (await import('./FichePorteur.tsx')).FichePorteur }))
 
 /** The staff's page on holders: the two lists, one holder (`?id=`), or that holder's applications (`&vue=projets`). */
 export function EcranPorteurs() {

@@ -1,5 +1,5 @@
 import { formatInstant } from '#domain/commun/jours.ts'
-import { formatIban } from '#domain/porteur/coordonnees.ts'
+import { formatIban } from '#domain/porteur/iban-affiche.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'

@@ -1,4 +1,5 @@
-import { formatIban, ibanElectronique } from '#domain/porteur/coordonnees.ts'
+import { ibanElectronique } from '#domain/porteur/coordonnees.ts'
+import { formatIban } from '#domain/porteur/iban-affiche.ts'
 import { FORMES_PORTEUR as F, LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { sectionRib } from '#domain/porteur/sections.ts'

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatJour } from '#domain/commun/jours.ts'
-import {
-  LIBELLES_ETAPE1 as L,
-  normaliserEtape1,
-  type ValeursEtape1,
-  verifierEtape1,
-} from '#domain/projet/etapes/etape1.ts'
+import { LIBELLES_ETAPE1 as L, normaliserEtape1, verifierEtape1 } from '#domain/projet/etapes/etape1.ts'
+import type { ValeursEtape1 } from '#domain/projet/etapes/saisie1.ts'
 import { requeteAnciens } from '#web/socle/projet/projets.ts'
 import { optionsDe } from '#web/socle/reglages/referentiels.ts'
 import { CaseACocher, CasesACocher } from '#web/ui/champs/Choix.tsx'

@@ -5,9 +5,9 @@ import {
   LIBELLES_ETAPE2 as L,
   LIEUX,
   normaliserEtape2,
-  type ValeursEtape2,
   verifierEtape2,
 } from '#domain/projet/etapes/etape2.ts'
+import type { ValeursEtape2 } from '#domain/projet/etapes/saisie2.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'

@@ -8,9 +8,9 @@ import {
   NOMBRE_MAX,
   normaliserEtape3,
   PRESENCES_AUTEURS,
-  type ValeursEtape3,
   verifierEtape3,
 } from '#domain/projet/etapes/etape3.ts'
+import type { ValeursEtape3 } from '#domain/projet/etapes/saisie3.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMontant, SaisieNombre } from '#web/ui/champs/SaisieNombre.tsx'

@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { etapesIntactes } from '#domain/controle/changements.ts'
-import {
-  LIBELLES_ETAPE5 as L,
-  texteSignature,
-  type ValeursEtape5,
-  verifierEtape5,
-} from '#domain/projet/etapes/etape5.ts'
+import { LIBELLES_ETAPE5 as L, texteSignature, verifierEtape5 } from '#domain/projet/etapes/etape5.ts'
+import type { ValeursEtape5 } from '#domain/projet/etapes/saisie5.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ValeursEtape1 } from '#domain/projet/etapes/etape1.ts'
+import type { ValeursEtape1 } from '#domain/projet/etapes/saisie1.ts'
 import { requeteProjet } from '#web/socle/projet/projets.ts'
 import type { ContexteEcran } from './contexte-ecran.ts'
 import type { FormulaireEtape } from './use-etape.ts'

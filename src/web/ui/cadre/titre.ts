@@ -5,6 +5,11 @@ let titreAffiche: string | null = null
 /** Forms of the page that show errors now. */
 let fautifs = 0
 
+/** Says that the site was open before this program: its first screen is a navigation. */
+export function poursuivre(): void {
+  premier = false
+}
+
 /** Name of the funding body; the server writes it into the page. */
 export const ORGANISME = document.querySelector<HTMLMetaElement>('meta[name="organisme"]')?.content ?? 'Sofia'
 

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { PAGES_PREPAREES } from '../../src/server/http/service/pages-preparees.ts'
+
+type Morceau = Rolldown.OutputChunk
+const PRECHARGES = /\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g
+const ENTREE = /<script type="module"[^>]*><\/script>/
+
+/** The chunks that `departs` load at once, each once, those that are needed first coming first. */
+function fermeture(departs: readonly Morceau[], tous: ReadonlyMap<string, Morceau>): Morceau[] {
+  const vus = new Set<Morceau>()
+  const suivre = (m: Morceau): void => {
+    if (vus.has(m)) return
+    for (const nom of m.imports) {
+      const suivant = tous.get(nom)
+      if (suivant) suivre(suivant)
+    }
+    vus.add(m)
+  }
+  for (const d of departs) suivre(d)
+  return [...vus]
+}
+
+const feuillesDe = (morceaux: readonly Morceau[]): string[] => [
+  ...new Set(morceaux.flatMap((m) => [...(m.viteMetadata?.importedCss ?? [])])),
+]
+
+/**
+ * Writes, beside the sign-in page, the same page for each way in (pages-preparees.ts): `portail.ts` as its program,
+ * and what its first screen needs asked for at once. The sign-in page names what comes next, to be fetched once idle.
+ */
+export function pagesPreparees({ base, sortie }: { base: string; sortie: string }): Plugin {
+  return {
+    name: 'pages-preparees',
+    apply: 'build',
+    async writeBundle(_, paquet) {
+      const morceaux = Object.values(paquet).filter((m) => m.type === 'chunk')
+      const tous = new Map(morceaux.map((m) => [m.fileName, m]))
+      const contenant = (module: string): Morceau => {
+        const trouve = morceaux.find((m) => m.moduleIds.some((id) => id.endsWith(`/${module}`)))
+        if (!trouve) throw new Error(`Aucun morceau ne contient ${module}.`)
+        return trouve
+      }
+      const portail = contenant('app/portail.ts')
+      const html = await readFile(join(sortie, 'index.html'), 'utf8')
+      const lien = (attributs: string, nom: string): string =>
+        `\n    <link ${attributs} href="${base}${nom}">`
+      for (const { fichier, ecrans } of PAGES_PREPAREES) {
+        const requis = fermeture([portail, ...ecrans.map((e) => contenant(`${e}.tsx`))], tous)
+        const modules = requis.filter((m) => m !== portail && tous.has(m.fileName)).map((m) => m.fileName)
+        const tete = [
+          `<script type="module" crossorigin src="${base}${portail.fileName}"></script>`,
+          ...modules.map((m) => lien('rel="modulepreload" crossorigin', m)),
+          ...feuillesDe(requis).map((f) => lien('rel="stylesheet" crossorigin', f)),
+        ].join('')
+        await writeFile(join(sortie, fichier), html.replace(PRECHARGES, '').replace(ENTREE, tete))
+      }
+      const suite = fermeture([contenant('app/Application.tsx')], tous)
+      const dites = new Set(html.match(/assets\/[^"]+/g))
+      const liens = [
+        ...feuillesDe(suite).map((f) => ['style', f] as const),
+        ...suite.map((m) => ['script', m.fileName] as const),
+      ]
+        .filter(([, f]) => !dites.has(f))
+        .map(([genre, f]) => lien(`rel="ensuite" as="${genre}" crossorigin`, f))
+      await writeFile(
+        join(sortie, 'index.html'),
+        html.replace('</head>', `${liens.join('').trim()}\n  </head>`),
+      )
+    },
+  }
+}
