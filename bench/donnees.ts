@@ -18,6 +18,8 @@ export interface Donnees {
   proprietaire: string
   /** Runs `agir` as the owner of the tables, whose statements may be long. */
   enProprietaire<T>(agir: (db: Db) => Promise<T>): Promise<T>
+  /** Stops the embedded database, so that a portal may start its own on the folder. */
+  ceder(): Promise<void>
   fermer(): Promise<void>
 }
 
@@ -40,9 +42,16 @@ export async function ouvrirDonnees(): Promise<Donnees> {
     databaseUrlProprietaire: embarquee ? proprietaire : null,
     quotaDepot: Number.MAX_SAFE_INTEGER,
   }
+  let tenue = embarquee
+  async function ceder(): Promise<void> {
+    const base = tenue
+    tenue = null
+    await base?.arreter()
+  }
   return {
     config,
     proprietaire,
+    ceder,
     async enProprietaire(agir) {
       const base = ouvrirBase({ connectionString: proprietaire, max: 2, query_timeout: 0 })
       try {
@@ -52,7 +61,7 @@ export async function ouvrirDonnees(): Promise<Donnees> {
       }
     },
     async fermer() {
-      await embarquee?.arreter()
+      await ceder()
       if (!process.env.DATA_DIR) rmSync(dossier, { recursive: true, force: true })
     },
   }
