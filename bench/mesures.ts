@@ -25,7 +25,10 @@ const nombre = (v: number): string => v.toFixed(v < 100 ? 1 : 0).padStart(8)
 const voulu = (quoi: string): boolean => mots.length === 0 || mots.some((m) => quoi.includes(m))
 
 function dire(quoi: string, m: Mesure, socle?: Mesure, cible?: number): void {
-  const rapport = socle && cible ? `${(m.parSeconde / socle.parSeconde).toFixed(2)} (${cible} voulu)` : ''
+  const rapport =
+    socle && cible
+      ? `${(m.parSeconde / socle.parSeconde).toFixed(2)} (${cible} voulu), fil × ${(m.cpu / socle.cpu).toFixed(1)}`
+      : ''
   console.log(
     `${quoi.padEnd(46)}${nombre(m.parSeconde)} /s${nombre(m.mediane)} ms${nombre(m.p99)} p99${m.cpu.toFixed(2).padStart(8)} cpu${nombre(m.arret)} arrêt${nombre(m.travail)} travail  ${rapport}`,
   )
