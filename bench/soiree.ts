@@ -87,6 +87,7 @@ async function jouer(): Promise<void> {
   fini.abort()
   await Promise.all(autour)
   const apres = consommation(pid)
+  raccrocher()
   const perdus = (await Promise.all(acquis.flatMap((a) => (a ? [manques(adresse, a)] : [])))).flat()
   const signees = acquis.filter((a) => a?.signee).length
   console.log(

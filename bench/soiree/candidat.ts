@@ -47,8 +47,8 @@ function pieces(id: number, taille: number): { corps: Buffer; type: string } {
   ]
   const fichier = (nom: string, octets: Buffer | string): Buffer[] =>
     champ(`name="fichier${nom}"; filename="${nom}.pdf"\r\ncontent-type: application/pdf`, octets)
-  const gros = Buffer.alloc(taille, PDF)
-  randomBytes(64).copy(gros, PDF.length)
+  // Like the compressed streams that a real one is made of.
+  const gros = Buffer.concat([Buffer.from(PDF), randomBytes(taille - PDF.length)])
   const corps = Buffer.concat([
     ...champ('name="id"', String(id)),
     ...champ('name="step"', '4'),
