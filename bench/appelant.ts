@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { appeler, type Envoi } from './client.ts'
 
-/** A call to make; with `fichier`, its body is a form that ends with a file of 5 MB, different each time. */
+/** A call to make; with `fichier`, its body is a form that ends with a file of so many octets, different each time. */
 export interface Appel extends Omit<Envoi, 'corps'> {
   adresse: string
   corps?: string
-  fichier?: { limite: string; tete: string }
+  fichier?: { limite: string; tete: string; taille: number }
 }
 
 /** Calls made in turn by `ensemble` callers during `duree` milliseconds or, with `ensemble` 0, each once, all at once. */
@@ -23,13 +23,17 @@ export interface Fait {
 
 const pret = ({ adresse, fichier, corps, ...reste }: Appel) => {
   const envoi: Envoi = corps === undefined ? reste : { ...reste, corps }
-  if (fichier)
-    envoi.corps = Buffer.concat([
-      Buffer.from(fichier.tete),
-      randomBytes(5_000_000),
-      Buffer.from(`\r\n--${fichier.limite}--\r\n`),
-    ])
-  return () => appeler(adresse, envoi)
+  if (!fichier) return () => appeler(adresse, envoi)
+  const tete = Buffer.from(fichier.tete)
+  const octets = Buffer.concat([
+    tete,
+    randomBytes(fichier.taille),
+    Buffer.from(`\r\n--${fichier.limite}--\r\n`),
+  ])
+  return () => {
+    randomBytes(16).copy(octets, tete.length)
+    return appeler(adresse, { ...envoi, corps: octets })
+  }
 }
 
 async function travailler({ appels, ensemble, duree }: Travail): Promise<Fait> {

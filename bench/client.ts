@@ -14,6 +14,7 @@ export function appeler(
   { methode = 'GET', entetes = {}, corps }: Envoi = {},
 ): Promise<string> {
   return new Promise((donner, refuser) => {
+    const corpsDe = corps === undefined ? {} : { corps }
     const headers = corps === undefined ? entetes : { ...entetes, 'content-length': Buffer.byteLength(corps) }
     const r = request(adresse, { agent, method: methode, headers }, (reponse) => {
       const morceaux: Buffer[] = []
@@ -24,7 +25,12 @@ export function appeler(
         else refuser(new Error(`${methode} ${adresse} : ${reponse.statusCode} ${texte.slice(0, 300)}`))
       })
     })
-    r.on('error', refuser)
+    r.on('error', (e: NodeJS.ErrnoException) => {
+      // Kept, and closed by the server just as it was used again: nothing of the call was read.
+      if (r.reusedSocket && e.code === 'ECONNRESET')
+        appeler(adresse, { methode, entetes, ...corpsDe }).then(donner, refuser)
+      else refuser(e)
+    })
     r.end(corps)
   })
 }

@@ -66,19 +66,19 @@ async function confier(aFaire: Travail): Promise<Mesure> {
   }
 }
 
-/** Keeps four calls under way for `duree` milliseconds, after as many unmeasured ones. */
-export const mesurer = (appels: Appel[], duree = 2000): Promise<Mesure> =>
-  confier({ appels, ensemble: 4, duree })
+/** Keeps so many calls under way for `duree` milliseconds, after as many unmeasured ones. */
+export const mesurer = (appels: Appel[], { ensemble = 16, duree = 2000 } = {}): Promise<Mesure> =>
+  confier({ appels, ensemble, duree })
 
 /** Makes all the calls at once, each once. */
 export const ensemble = (appels: Appel[]): Promise<Mesure> => confier({ appels, ensemble: 0, duree: 0 })
 
 /** The same work done by two, in turn three times so that a busy machine hinders both; the median run of each. */
-export async function opposer(minimum: Appel[], nous: Appel[]): Promise<[Mesure, Mesure]> {
+export async function opposer(minimum: Appel[], nous: Appel[], ensemble = 16): Promise<[Mesure, Mesure]> {
   const mesures: [Mesure[], Mesure[]] = [[], []]
   for (let tour = 0; tour < 3; tour++) {
-    mesures[0].push(await mesurer(minimum, 1000))
-    mesures[1].push(await mesurer(nous, 1000))
+    mesures[0].push(await mesurer(minimum, { ensemble, duree: 1500 }))
+    mesures[1].push(await mesurer(nous, { ensemble, duree: 1500 }))
   }
   return [milieu(mesures[0]), milieu(mesures[1])]
 }

@@ -1,126 +1,165 @@
-import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { loadavg } from 'node:os'
 import type { Appel } from './appelant.ts'
+import {
+  commissionsPleines,
+  deposer,
+  entetesAdmin,
+  entrer,
+  etape3,
+  poster,
+  type Saisissable,
+  saisissables,
+} from './appels.ts'
 import { appeler, raccrocher } from './client.ts'
 import { ensemble, type Mesure, mesurer, opposer } from './mesure.ts'
 import { monterPortail, type Portail } from './monter.ts'
 import { ouvrirSocle } from './socle.ts'
 
-// Run by `npm run bench [applications]`. The machine does other things too: ratios count, not figures.
-const demandes = Number(process.argv[2] ?? 20_000)
+/**
+ * Each operation done in turn by the minimum and by the portal, sixteen connections, the median of three rounds.
+ * `npm run bench [applications] [words of operations…]`; `DATABASE_URL` and `DATA_DIR` as for `ouvrirDonnees`. The machine
+ * does other things too: ratios count, not figures.
+ */
+const [, , demandes = '20000', ...mots] = process.argv
 const nombre = (v: number): string => v.toFixed(v < 100 ? 1 : 0).padStart(8)
+const voulu = (quoi: string): boolean => mots.length === 0 || mots.some((m) => quoi.includes(m))
 
 function dire(quoi: string, m: Mesure, socle?: Mesure, cible?: number): void {
-  const rapport = socle ? m.parSeconde / socle.parSeconde : null
-  const juge = rapport === null ? '' : `  ${rapport.toFixed(2)} du minimum${cible ? ` (cible ${cible})` : ''}`
+  const rapport =
+    socle && cible
+      ? `${(m.parSeconde / socle.parSeconde).toFixed(2)} (${cible} voulu), fil × ${(m.cpu / socle.cpu).toFixed(1)}`
+      : ''
   console.log(
-    `${quoi.padEnd(48)}${nombre(m.parSeconde)} /s${nombre(m.mediane)} ms${nombre(m.p99)} p99${m.cpu.toFixed(2).padStart(7)} cpu${nombre(m.arret)} arrêt${nombre(m.travail)} travail${juge}`,
+    `${quoi.padEnd(46)}${nombre(m.parSeconde)} /s${nombre(m.mediane)} ms${nombre(m.p99)} p99${m.cpu.toFixed(2).padStart(8)} cpu${nombre(m.arret)} arrêt${nombre(m.travail)} travail  ${rapport}`,
   )
 }
 
-interface Saisissable {
-  id: number
-  porteurId: number
-  jeton: string
+interface Operation {
+  quoi: string
+  minimum: Appel[]
+  nous: Appel[]
+  cible: number
+  /** Sixteen when absent. */
+  connexions?: number
 }
 
-/** Open applications of as many holders, each with a session. */
-async function saisissables(p: Portail, n: number): Promise<Saisissable[]> {
-  const { rows } = await sql<{ id: number; porteurId: number; utilisateurId: number }>`
-    select p.id, p.porteur_id, o.utilisateur_id from projet p join porteur o on o.id = p.porteur_id
-    where p.premiere_signature_le is null and p.retire_le is null and p.archive_le is null
-    order by p.id desc limit ${n}`.execute(p.ctx.db)
-  return Promise.all(rows.map(async (r) => ({ ...r, jeton: await p.connecter(r.utilisateurId) })))
+/** The same by both; says first how long the answers are. */
+async function comparer({ quoi, minimum, nous, cible, connexions }: Operation): Promise<void> {
+  if (!voulu(quoi)) return
+  const [a, b] = await opposer(minimum, nous, connexions)
+  const longueur = async (x?: Appel): Promise<string> =>
+    x && !x.fichier ? ` (${(await appeler(x.adresse, x)).length} car.)` : ''
+  dire(`minimum : ${quoi}${await longueur(minimum[0])}`, a)
+  dire(`${quoi}${await longueur(nous[0])}`, b, a, cible)
 }
 
-const enregistrer = (p: Portail, s: Saisissable, adresse = `${p.adresse}projets`): Appel => {
-  const corps = { id: s.id, step: 3, isDraft: true, budgetGlobal: 1000 + Math.floor(Math.random() * 90_000) }
-  const entetes = { ...p.entetes(s.jeton), 'content-type': 'application/json' }
-  return { adresse, methode: 'POST', entetes, corps: JSON.stringify(corps) }
-}
+type Socle = Awaited<ReturnType<typeof ouvrirSocle>>
 
-/** A file of 5 MB that says it is a PDF. */
-function deposer(p: Portail, s: Saisissable): Appel {
-  const limite = `limite${randomBytes(8).toString('hex')}`
-  const champ = (nom: string, valeur: string): string =>
-    `--${limite}\r\ncontent-disposition: form-data; name="${nom}"\r\n\r\n${valeur}\r\n`
-  const tete = `${champ('id', String(s.id))}${champ('step', '4')}${champ('isDraft', 'true')}--${limite}\r\ncontent-disposition: form-data; name="fichierBudget"; filename="budget.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n`
-  const entetes = { ...p.entetes(s.jeton), 'content-type': `multipart/form-data; boundary=${limite}` }
-  return { adresse: `${p.adresse}projets`, methode: 'POST', entetes, fichier: { limite, tete } }
-}
-
-async function idDe(p: Portail, email: string): Promise<number> {
-  const q = p.ctx.db.selectFrom('utilisateur').select('id').where('email', '=', email)
-  return (await q.executeTakeFirstOrThrow()).id
-}
-
-/** The same by the minimum and by the portal; says first how long both answers are. */
-async function comparer(quoi: string, minimum: Appel[], nous: Appel[], cible: number): Promise<void> {
-  const [a, b] = await opposer(minimum, nous)
-  const tailles = await Promise.all(
-    [minimum[0], nous[0]].map(async (x) => (x ? (await appeler(x.adresse, x)).length : 0)),
-  )
-  dire(`minimum : ${quoi} (${tailles[0]} car.)`, a)
-  dire(`${quoi} (${tailles[1]} car.)`, b, a, cible)
-}
-
-async function lectures(p: Portail, socle: string, tous: Saisissable[]): Promise<void> {
-  const entetes = p.entetes(await p.connecter(await idDe(p, 'admin@demo.fr')))
-  const lire = (adresse: string): Appel[] => [{ adresse, entetes }]
-  await comparer('liste de 50', lire(`${socle}/liste`), lire(`${p.adresse}projets`), 0.85)
-  for (const o of ['en-cours', 'affectation', 'commissions-passees', 'archives'])
-    await comparer(
-      `liste, onglet ${o}`,
-      lire(`${socle}/liste?onglet=${o}`),
-      lire(`${p.adresse}projets?onglet=${o}`),
-      0.85,
-    )
-  const mes = (adresse: string): Appel[] => tous.map((s) => ({ adresse, entetes: p.entetes(s.jeton) }))
-  await comparer('demandes d’un porteur', mes(`${socle}/miennes`), mes(`${p.adresse}mes-projets`), 0.85)
-  const une = (adresse: (s: Saisissable) => string): Appel[] =>
-    tous.map((s) => ({ adresse: adresse(s), entetes: p.entetes(s.jeton) }))
-  const socleUne = une((s) => `${socle}/une?id=${s.id}`)
-  await comparer(
-    'une demande, ouverte',
-    socleUne,
-    une((s) => `${p.adresse}projets/${s.id}`),
-    0.7,
-  )
+async function lectures(p: Portail, socle: Socle): Promise<Operation[]> {
+  const entetes = await entetesAdmin(p)
+  const jeton = { authorization: `Bearer ${socle.jetonDe({ porteurId: 0 })}` }
+  const commissions = await commissionsPleines(p)
+  const nos = (chemin: (n: number) => string, n: readonly number[]): Appel[] =>
+    n.map((x) => ({ adresse: p.adresse + chemin(x), entetes }))
+  const leurs = (chemin: string, n: readonly number[]): Appel[] =>
+    n.map((x) => ({ adresse: `${socle.adresse}/${chemin}?id=${x}`, entetes: jeton }))
+  const pages = Array.from({ length: Math.max(1, Math.floor(p.total / 1000) - 1) }, (_, n) => n + 1)
   const ids = Array.from({ length: 500 }, (_, n) => 1 + ((n * 37) % p.total))
-  const chacune = (adresse: string): Appel[] => ids.map((id) => ({ adresse: adresse + id, entetes }))
-  await comparer(
-    'une demande, de tout état',
-    chacune(`${socle}/une?id=`),
-    chacune(`${p.adresse}projets/`),
-    0.7,
-  )
-  for (const chemin of ['projets?recherche=f%C3%AAte%20livre', 'porteurs-projet/valides', 'notifications'])
-    dire(chemin, await mesurer(lire(p.adresse + chemin)))
+  const une = {
+    minimum: leurs('une', ids),
+    nous: nos((n) => `projets/${n}`, ids),
+  }
+  const liste = leurs('liste', commissions)
+  return [
+    {
+      quoi: 'liste de 50 d’une commission',
+      minimum: liste,
+      nous: nos((c) => `projets?commissionId=${c}&page=1&parPage=50&vue=ecran`, commissions),
+      cible: 0.7,
+    },
+    {
+      quoi: 'liste de 50, forme longue',
+      minimum: liste,
+      nous: nos((c) => `projets?commissionId=${c}&page=1&parPage=50`, commissions),
+      cible: 0.7,
+    },
+    {
+      quoi: 'liste de 50 d’un onglet, comptes compris',
+      minimum: liste,
+      nous: nos(() => 'projets?onglet=en-cours&page=1&parPage=50&vue=ecran', [1]),
+      cible: 0.6,
+    },
+    {
+      quoi: 'mille lignes',
+      minimum: leurs(
+        'mille',
+        pages.map((n) => n * 1000 - 1000),
+      ),
+      nous: nos((n) => `projets?page=${n}&parPage=1000&vue=ecran`, pages),
+      cible: 0.7,
+      connexions: 4,
+    },
+    { quoi: 'une demande', ...une, cible: 0.6 },
+  ]
 }
 
-async function ecritures(p: Portail, socle: string, tous: Saisissable[]): Promise<void> {
-  const un = (rang: number): Saisissable => tous[rang % tous.length] as Saisissable
-  const n = (combien: number, faire: (s: Saisissable) => Appel): Appel[] =>
-    Array.from({ length: combien }, (_, r) => faire(un(r)))
-  const sauver = (s: Saisissable) => enregistrer(p, s)
-  const minimum = n(1000, (s) => enregistrer(p, s, `${socle}/enregistrer?id=${s.id}`))
-  await comparer('enregistrer une étape', minimum, n(1000, sauver), 0.6)
-  for (const combien of [64, 200])
-    dire(`${combien} enregistrements à la fois`, await ensemble(n(combien, sauver)))
-  dire('64 à la fois, la même demande', await ensemble(n(64, () => sauver(un(0)))))
-  dire('20 dépôts de 5 Mo à la fois', await ensemble(n(20, (s) => deposer(p, s))))
+function ecritures(p: Portail, socle: Socle, tous: Saisissable[]): Operation[] {
+  const nous = (s: Saisissable) => p.entetes(s.jeton)
+  const leur = (s: Saisissable) => ({ authorization: `Bearer ${socle.jetonDe(s)}` })
+  const fois = (n: number, faire: (s: Saisissable) => Appel): Appel[] =>
+    Array.from({ length: n }, (_, r) => faire(tous[r % tous.length] as Saisissable))
+  const depot = (taille: number) => ({
+    minimum: fois(32, (s) => deposer(`${socle.adresse}/deposer?id=${s.id}`, leur(s), { id: s.id, taille })),
+    nous: fois(32, (s) => deposer(`${p.adresse}projets?reponse=courte`, nous(s), { id: s.id, taille })),
+  })
+  return [
+    {
+      quoi: 'enregistrer une étape',
+      minimum: fois(2000, (s) => poster(`${socle.adresse}/enregistrer?id=${s.id}`, leur(s), etape3(s.id))),
+      nous: fois(2000, (s) => poster(`${p.adresse}projets?reponse=courte`, nous(s), etape3(s.id))),
+      cible: 0.4,
+    },
+    {
+      quoi: 'se connecter',
+      minimum: fois(tous.length, (s) => entrer(`${socle.adresse}/entrer`, {}, s.email)),
+      nous: fois(tous.length, (s) => entrer(`${p.adresse}login`, p.anonyme, s.email)),
+      cible: 0.9,
+    },
+    { quoi: 'déposer 1 Mo', ...depot(1_048_000), cible: 0.8 },
+    { quoi: 'déposer 5 Mo', ...depot(5_242_000), cible: 0.9 },
+  ]
 }
 
-const portail = await monterPortail(demandes)
-const socle = await ouvrirSocle(portail.ctx)
+/** What has no minimum, or is judged by how long the loop stops. */
+async function seules(p: Portail, tous: Saisissable[]): Promise<void> {
+  const entetes = await entetesAdmin(p)
+  for (const [quoi, chemin] of [
+    ['notifications', 'notifications'],
+    ['recherche de deux mots', 'projets?onglet=en-cours&recherche=f%C3%AAte%20livre&vue=ecran'],
+    ['recherche sans résultat', 'projets?onglet=en-cours&recherche=zzzz&vue=ecran'],
+    ['porteurs acceptés', 'porteurs-projet/valides'],
+  ] as const)
+    if (voulu(quoi)) dire(quoi, await mesurer([{ adresse: p.adresse + chemin, entetes }]))
+  const sauver = (n: number): Appel[] =>
+    Array.from({ length: n }, (_, r) => {
+      const s = tous[r % tous.length] as Saisissable
+      return poster(`${p.adresse}projets?reponse=courte`, p.entetes(s.jeton), etape3(s.id))
+    })
+  for (const n of [64, 200])
+    if (voulu('à la fois')) dire(`${n} enregistrements à la fois`, await ensemble(sauver(n)))
+}
+
+const portail = await monterPortail(Number(demandes))
+const { dataDir } = portail.ctx.config
+const socle = await ouvrirSocle({ proprietaire: portail.donnees.proprietaire, dossier: dataDir })
+const charge = (): string => loadavg()[0]?.toFixed(1) ?? ''
 try {
-  const { semis, generation } = portail.durees
-  console.log(
-    `démonstration ${nombre(semis)} ms ; ${portail.total} demandes générées ${nombre(generation)} ms`,
-  )
+  console.log(`${portail.total} demandes, remplies en ${nombre(portail.remplissage)} ms ; charge ${charge()}`)
   const tous = await saisissables(portail, 200)
-  await lectures(portail, socle.adresse, tous)
-  await ecritures(portail, socle.adresse, tous)
+  for (const o of await lectures(portail, socle)) await comparer(o)
+  for (const o of ecritures(portail, socle, tous)) await comparer(o)
+  await seules(portail, tous)
+  console.log(`charge ${charge()}`)
 } finally {
   raccrocher()
   await socle.fermer()

@@ -1,137 +1,154 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { mkdir, open } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CompiledQuery } from 'kysely'
-import type { Contexte, Db } from '#server/contexte.ts'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { verify } from '@node-rs/argon2'
+import pg from 'pg'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import * as sql from './socle-requetes.ts'
 
-type Ligne = Record<string, unknown>
-
-/** Stand for what the portal derives, at the size it has: the minimum writes them, and computes none. */
-const DERIVES = {
-  state: 'en-cours',
-  libelleEtat: 'En cours',
-  couleur: 'bleu',
-  reprise: 6,
-  repriseBilan: 1,
-  ...Object.fromEntries(
-    `isFilled isDraft isSigned isControlling isControlled isRefused isAccepted isArchived hasCommission isAttenteCAA isAcceptedCAA
-    isRefusedCAA hasPassedCAA isAttenteCA isAcceptedCA isRefusedCA hasPassedCA isConventionSigned isPayed isBilanFilled
-    isAttestationAuteurFilled isAttestationAuteurSigned isBilanControlled isBilanRefused isBilanValidated isEditing isChecked
-    isWithdrawn`
-      .split(/\s+/)
-      .map((nom) => [nom, false]),
-  ),
-  actions: [],
-  etapes: [true, true, true, true],
-  onglet: 'en-cours',
+interface Porteur {
+  porteurId: number
 }
 
-/** One row as the portal's answers have it: same names, same nesting, about the same bytes. */
-function ecrire(l: Ligne): Ligne {
-  const { modifieLe, signeLe, controleLe, affecteLe, caaLe, caLe, conventionSigneeLe, attestationSigneeLe } =
-    l
-  const {
-    rempliLe,
-    bilanControleLe,
-    retireLe,
-    archiveLe,
-    porteurId,
-    nomStructure,
-    porteurVille,
-    nbProjets,
-    ...reste
-  } = l
-  const { commissionId, commissionNumero, commissionAnnee, isClosed, paiementId, paiementMontant, ...dit } =
-    reste
-  const { dateCreation: creeLe, datePaiement, dateCommission } = l
-  const dates = {
-    creeLe,
-    modifieLe,
-    signeLe,
-    controleLe,
-    affecteLe,
-    caaLe,
-    caLe,
-    conventionSigneeLe,
-    datePaiement,
-  }
-  return {
-    ...dit,
-    ...DERIVES,
-    chronologie: {
-      ...dates,
-      ...{ attestationSigneeLe, bilanRempliLe: rempliLe, bilanControleLe, retireLe, archiveLe },
-    },
-    nbProjets,
-    porteurProjet: { id: porteurId, nomStructure, ville: porteurVille, nbProjets },
-    commission:
-      commissionId === null
-        ? null
-        : {
-            id: commissionId,
-            numero: commissionNumero,
-            annee: commissionAnnee,
-            date: dateCommission,
-            step: 2,
-            isClosed,
-          },
-    paiement: paiementId === null ? null : { id: paiementId, datePaiement, montant: paiementMontant },
-  }
+const cle = randomBytes(32)
+const sceller = (texte: string): Buffer => createHmac('sha256', cle).update(texte).digest()
+
+/** A token that says who its bearer is, and proves it without the database. */
+function jetonDe(qui: Porteur): string {
+  const corps = Buffer.from(JSON.stringify(qui)).toString('base64url')
+  return `${corps}.${sceller(corps).toString('base64url')}`
 }
 
-const lire = async (db: Db, texte: string, ...valeurs: unknown[]): Promise<Ligne[]> =>
-  (await db.executeQuery<Ligne>(CompiledQuery.raw(texte, valeurs))).rows
+function lireJeton(entete = ''): Porteur {
+  const [corps = '', sceau = ''] = entete.slice('Bearer '.length).split('.')
+  const recu = Buffer.from(sceau, 'base64url')
+  if (recu.length !== 32 || !timingSafeEqual(recu, sceller(corps))) throw new Error('Jeton refusé')
+  return JSON.parse(Buffer.from(corps, 'base64url').toString())
+}
 
-async function enregistrer(db: Db, id: number, budget: number): Promise<unknown> {
-  await db.transaction().execute(async (tx) => {
-    await lire(tx, sql.VERROU, id)
-    await lire(tx, sql.ECRIRE, id, budget)
-    await lire(tx, sql.CODES, id)
+/** On the disk for good, with what the row says of it. */
+async function garder(dossier: string, flux: Readable) {
+  const nom = randomUUID()
+  const fichier = await open(join(dossier, nom), 'wx')
+  const empreinte = createHash('sha256')
+  let taille = 0
+  try {
+    for await (const morceau of flux as AsyncIterable<Buffer>) {
+      empreinte.update(morceau)
+      taille += morceau.length
+      await fichier.write(morceau)
+    }
+    await fichier.sync()
+  } finally {
+    await fichier.close()
+  }
+  return { nom, taille, empreinte: empreinte.digest() }
+}
+
+function recevoir(requete: IncomingMessage, dossier: string): ReturnType<typeof garder> {
+  return new Promise((donner, refuser) => {
+    const lecteur = new Busboy({ headers: requete.headers as BusboyHeaders })
+    lecteur.on('file', (_, flux) => garder(dossier, flux as Readable).then(donner, refuser))
+    lecteur.on('error', refuser)
+    requete.pipe(lecteur)
   })
-  return { status: 'success', data: (await lire(db, sql.UNE, id)).map(ecrire)[0] }
 }
 
-async function liste(db: Db, onglet: string | null): Promise<unknown> {
-  const [lignes, [onglets]] = await Promise.all([
-    lire(db, (onglet && sql.ONGLETS[onglet]) || sql.LISTE),
-    onglet ? lire(db, sql.COMPTES) : [],
-  ])
-  const meta = { total: lignes[0]?.total ?? 0, page: 1, parPage: 50, ...(onglets && { onglets }) }
-  return { data: lignes.map(ecrire), meta }
+interface Lieu {
+  pool: pg.Pool
+  dossier: string
 }
 
-async function repondre(db: Db, requete: IncomingMessage): Promise<unknown> {
-  const jeton = requete.headers.authorization?.slice('Bearer '.length) ?? ''
-  const [qui] = await lire(db, sql.SESSION, empreinteDe(jeton))
-  if (!qui) throw new Error('Session inconnue')
+/** The one row of a statement that the server prepares once a connection. */
+async function lire<L extends object>(pool: pg.Pool, text: string, ...values: unknown[]): Promise<L> {
+  const name = NOMS.get(text) ?? ''
+  const { rows } = await pool.query<L>({ name, text, values })
+  const [ligne] = rows
+  if (!ligne) throw new Error('Rien de tel')
+  return ligne
+}
+const NOMS = new Map(
+  Object.entries(sql).flatMap(([nom, texte]) => (typeof texte === 'string' ? [[texte, nom]] : [])),
+)
+
+async function entrer({ pool }: Lieu, requete: IncomingMessage): Promise<string> {
+  const { email, password } = (await json(requete)) as { email: string; password: string }
+  const compte = await lire<{ id: number; mot_de_passe: string; porteur_id: number }>(pool, sql.COMPTE, email)
+  if (!(await verify(compte.mot_de_passe, password))) throw new Error('Mot de passe refusé')
+  const token = jetonDe({ porteurId: compte.porteur_id })
+  await pool.query({
+    name: 'SESSION',
+    text: sql.SESSION,
+    values: [compte.id, empreinteDe(`${token}${randomUUID()}`)],
+  })
+  return JSON.stringify({ status: 'success', token })
+}
+
+async function repondre(lieu: Lieu, requete: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(requete.url ?? '/', 'http://socle')
+  if (pathname === '/entrer') return entrer(lieu, requete)
+  const { porteurId } = lireJeton(requete.headers.authorization)
   const id = Number(searchParams.get('id'))
-  if (pathname === '/liste') return liste(db, searchParams.get('onglet'))
-  if (pathname === '/miennes') return { data: (await lire(db, sql.MIENNES, qui.porteurId)).map(ecrire) }
-  if (pathname === '/une') return { data: (await lire(db, sql.UNE, id)).map(ecrire)[0] }
-  const morceaux: Buffer[] = []
-  for await (const m of requete) morceaux.push(m as Buffer)
-  return enregistrer(db, id, JSON.parse(Buffer.concat(morceaux).toString()).budgetGlobal)
+  const texte = async (requeteSql: string, ...valeurs: unknown[]): Promise<string> =>
+    (await lire<{ json: string }>(lieu.pool, requeteSql, id, ...valeurs)).json
+  switch (pathname) {
+    case '/liste':
+      return texte(sql.LISTE)
+    case '/mille':
+      return texte(sql.MILLE)
+    case '/une':
+      return texte(sql.UNE)
+    case '/enregistrer': {
+      const saisie = (await json(requete)) as Record<string, unknown>
+      return texte(sql.ENREGISTRER, porteurId, ...sql.CHAMPS_ETAPE_3.map((nom) => saisie[nom] ?? null))
+    }
+    default: {
+      const { nom, taille, empreinte } = await recevoir(requete, lieu.dossier)
+      return texte(sql.FICHIER, taille, empreinte, `socle/${nom}`)
+    }
+  }
 }
 
 /**
- * The least a portal could do for the same answers: node:http, the session, statements written by hand, JSON of the
- * same fields and size; no right, derived state, check, history, limit or header. What the ratios compare with.
+ * The least that gives a user what the portal gives: node:http, a token check, one statement whose text is the answer; for
+ * a file, its octets on the disk and their hash. No right, rule, check, history or limit. What the ratios compare with.
+ * Its connections fire no trigger: keeping lists is the portal's way, not the user's need.
  */
-export async function ouvrirSocle({ db: avecModules }: Pick<Contexte, 'db'>) {
-  const db = avecModules.withoutPlugins() as Db
+export async function ouvrirSocle({ proprietaire, dossier }: { proprietaire: string; dossier: string }) {
+  const pool = new pg.Pool({
+    connectionString: proprietaire,
+    max: 10,
+    onConnect: (client) => client.query('set session_replication_role = replica; set jit = off'),
+  })
+  const lieu = { pool, dossier: join(dossier, 'socle') }
+  await mkdir(lieu.dossier, { recursive: true })
   const serveur = createServer((requete, reponse) => {
-    repondre(db, requete)
-      .then((donne) => reponse.setHeader('content-type', 'application/json').end(JSON.stringify(donne)))
+    repondre(lieu, requete)
+      .then((texte) => {
+        const corps = Buffer.from(texte)
+        reponse
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': corps.length })
+          .end(corps)
+      })
       .catch((e: unknown) => {
         reponse.statusCode = 500
         reponse.end(String(e))
       })
   })
+  // Longer than the turn of the other one lasts.
+  serveur.keepAliveTimeout = 120_000
   await new Promise<void>((pret) => serveur.listen(0, '127.0.0.1', pret))
   return {
     adresse: `http://127.0.0.1:${(serveur.address() as AddressInfo).port}`,
-    fermer: () => new Promise<void>((fini) => serveur.close(() => fini())),
+    jetonDe,
+    async fermer() {
+      await new Promise<void>((fini) => serveur.close(() => fini()))
+      await pool.end()
+    },
   }
 }

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
+import type { Appel } from './appelant.ts'
+import type { Portail } from './monter.ts'
+
+/** An open application, and its holder's session. */
+export interface Saisissable {
+  id: number
+  porteurId: number
+  email: string
+  jeton: string
+}
+
+/** Open applications of as many holders who may sign in. */
+export async function saisissables(p: Portail, n: number): Promise<Saisissable[]> {
+  const { rows } = await sql<Omit<Saisissable, 'jeton'> & { utilisateurId: number }>`
+    select p.id, p.porteur_id, o.utilisateur_id, u.email from projet p join porteur o on o.id = p.porteur_id
+      join utilisateur u on u.id = o.utilisateur_id
+    where p.premiere_signature_le is null and p.retire_le is null and p.archive_le is null and u.mot_de_passe is not null
+      and u.desactive_le is null order by p.id desc limit ${n}`.execute(p.ctx.db)
+  return Promise.all(rows.map(async (r) => ({ ...r, jeton: await p.connecter(r.utilisateurId) })))
+}
+
+/** Commissions that fill a page. */
+export async function commissionsPleines(p: Portail): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select commission_id as id from projet where commission_id is not null
+    group by 1 having count(*) >= 50 order by 1`.execute(p.ctx.db)
+  return rows.map((r) => r.id)
+}
+
+/** A session of the administrator of the demonstration, as headers. */
+export async function entetesAdmin(p: Portail): Promise<Record<string, string>> {
+  const q = p.ctx.db.selectFrom('utilisateur').select('id').where('email', '=', 'admin@demo.fr')
+  return p.entetes(await p.connecter((await q.executeTakeFirstOrThrow()).id))
+}
+
+/** The third step, whole, with a budget that no other save has. */
+export const etape3 = (id: number) => ({
+  id,
+  step: 3,
+  isDraft: true,
+  budgetGlobal: 1000 + Math.floor(Math.random() * 9_000_000),
+  montantDemande: 8000.25,
+  idGratuite: 2,
+  nbAuteursInvites: 12,
+  presenceAuteurs: 1,
+  nbAuteursRemuneres: 10,
+  montantRemunerationAuteurs: 3000,
+  montantFraisAuteurs: 1200.4,
+  nbModerateursInvites: 2,
+  montantRemunerationModerateurs: 400,
+  nbEditeursInvites: 5,
+})
+
+/** This body, posted as JSON. */
+export const poster = (adresse: string, entetes: Record<string, string>, corps: object): Appel => ({
+  adresse,
+  methode: 'POST',
+  entetes: { ...entetes, 'content-type': 'application/json' },
+  corps: JSON.stringify(corps),
+})
+
+/** Signs in with the password of the demonstration. */
+export const entrer = (adresse: string, entetes: Record<string, string>, email: string): Appel =>
+  poster(adresse, entetes, { email, password: MOT_DE_PASSE_DEMO })
+
+/** A file of so many octets that says it is a PDF, for the budget of that application. */
+export function deposer(
+  adresse: string,
+  entetes: Record<string, string>,
+  { id, taille }: { id: number; taille: number },
+): Appel {
+  const limite = `limite${randomBytes(8).toString('hex')}`
+  const champ = (nom: string, valeur: string): string =>
+    `--${limite}\r\ncontent-disposition: form-data; name="${nom}"\r\n\r\n${valeur}\r\n`
+  const tete = `${champ('id', String(id))}${champ('step', '4')}${champ('isDraft', 'true')}--${limite}\r\ncontent-disposition: form-data; name="fichierBudget"; filename="budget.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n`
+  return {
+    adresse,
+    methode: 'POST',
+    entetes: { ...entetes, 'content-type': `multipart/form-data; boundary=${limite}` },
+    fichier: { limite, tete, taille },
+  }
+}

@@ -1,0 +1,95 @@
+import { loadavg } from 'node:os'
+import type { Appel } from './appelant.ts'
+import { entetesAdmin } from './appels.ts'
+import { raccrocher } from './client.ts'
+import { grossir } from './grossir.ts'
+import { mesurer } from './mesure.ts'
+import { monterPortail, type Portail } from './monter.ts'
+
+/**
+ * What one person alone waits for (median, milliseconds) as applications grow: 20 000 multiplied from the demonstration
+ * with all their facts, then rows made by SQL (grossir.ts). `node bench/croissance.ts [sizes…]`; the database grows for
+ * good: with `DATABASE_URL` or `DATA_DIR`, one that may. Export is measured by export.ts.
+ */
+const tailles = process.argv.slice(2).map(Number)
+const paliers = tailles.length > 0 ? tailles : [20_000, 200_000, 1_000_000]
+
+interface Ligne {
+  quoi: string
+  chemins: (total: number) => string[]
+  /** Milliseconds wanted at a million. */
+  cible: number
+}
+
+const un = (chemin: string) => () => [chemin]
+const LIGNES: Ligne[] = [
+  {
+    quoi: 'un onglet, ses comptes',
+    chemins: un('projets?onglet=en-cours&page=1&parPage=50&vue=ecran'),
+    cible: 20,
+  },
+  {
+    quoi: 'le même, page 60',
+    chemins: un('projets?onglet=en-cours&page=60&parPage=50&vue=ecran'),
+    cible: 20,
+  },
+  { quoi: 'la liste sans onglet', chemins: un('projets?page=1&parPage=50&vue=ecran'), cible: 20 },
+  { quoi: 'une année d’un onglet', chemins: un('projets?onglet=archives&annee=2024&vue=ecran'), cible: 20 },
+  {
+    quoi: 'recherche « livre »',
+    chemins: un('projets?onglet=en-cours&recherche=livre&vue=ecran'),
+    cible: 50,
+  },
+  {
+    quoi: 'recherche de deux mots',
+    chemins: un('projets?onglet=en-cours&recherche=f%C3%AAte%20livre&vue=ecran'),
+    cible: 50,
+  },
+  {
+    quoi: 'recherche sans résultat',
+    chemins: un('projets?onglet=en-cours&recherche=zzzz&vue=ecran'),
+    cible: 50,
+  },
+  { quoi: 'notifications', chemins: un('notifications'), cible: 10 },
+  {
+    quoi: 'une demande',
+    chemins: (total) => Array.from({ length: 200 }, (_, n) => `projets/${1 + ((n * 997) % total)}`),
+    cible: 5,
+  },
+]
+
+async function relever(p: Portail, total: number): Promise<string[]> {
+  const entetes = await entetesAdmin(p)
+  const relevees: string[] = []
+  for (const { quoi, chemins } of LIGNES) {
+    const appels: Appel[] = chemins(total).map((c) => ({ adresse: p.adresse + c, entetes }))
+    const { mediane, p99 } = await mesurer(appels, { ensemble: 1, duree: 2000 })
+    console.log(
+      `${String(total).padStart(9)}  ${quoi.padEnd(26)}${mediane.toFixed(1).padStart(9)} ms${p99.toFixed(1).padStart(9)} p99`,
+    )
+    relevees.push(mediane.toFixed(1))
+  }
+  return relevees
+}
+
+const portail = await monterPortail(paliers[0] ?? 20_000)
+try {
+  const colonnes: { total: number; relevees: string[] }[] = []
+  let total = portail.total
+  for (const palier of paliers) {
+    const depart = performance.now()
+    total = await grossir(portail.donnees, palier)
+    const charge = loadavg()[0]?.toFixed(1)
+    console.log(
+      `${total} demandes, en ${((performance.now() - depart) / 1000).toFixed(0)} s ; charge ${charge}`,
+    )
+    colonnes.push({ total, relevees: await relever(portail, total) })
+  }
+  console.log(`| appel | ${colonnes.map((c) => c.total).join(' | ')} | voulu au dernier |`)
+  console.log(`| --- | ${colonnes.map(() => '--:').join(' | ')} | --: |`)
+  for (const [n, { quoi, cible }] of LIGNES.entries())
+    console.log(`| ${quoi} | ${colonnes.map((c) => c.relevees[n]).join(' | ')} | ≤ ${cible} |`)
+} finally {
+  raccrocher()
+  await portail.fermer()
+}
