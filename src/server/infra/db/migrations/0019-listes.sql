@@ -192,6 +192,9 @@ create trigger refaire_lignes after insert or update or delete on categorie_proj
 create trigger refaire_lignes after insert or update or delete on domaine_editorial
   for each statement execute function refaire_lignes_non_signees();
 
+-- What a holder was granted the year before, whatever their number of applications.
+create index projet_aide on projet (porteur_id, annee) include (ca_montant, commission_id) where ca_avis = 'accepte';
+
 -- Read no more: what these held is in the rows above.
 drop index projet_recherche;
 drop index porteur_recherche;

@@ -26,14 +26,25 @@ export async function tenirListes(ctx: Base, { urgentes }: { urgentes: boolean }
   }
 }
 
-/** Reads, and once more when rows had first to be written anew. */
+/** Somebody else has been writing rows for longer than a reader waits. */
+const OCCUPEES = '55P03'
+
+/**
+ * Reads, and once more when rows had first to be written anew; on an evening when others are always at it, what was read
+ * is still an answer.
+ */
 export async function lireAJour<T extends { perimees: boolean }>(
   ctx: Base,
   lire: () => Promise<T>,
 ): Promise<T> {
   const lu = await lire()
   if (!lu.perimees) return lu
-  await tenirListes(ctx, { urgentes: true })
+  try {
+    await tenirListes(ctx, { urgentes: true })
+  } catch (e) {
+    if ((e as { code?: string }).code === OCCUPEES) return lu
+    throw e
+  }
   return lire()
 }
 
