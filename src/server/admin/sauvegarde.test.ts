@@ -173,11 +173,12 @@ test('une restauration qui échoue en route ne laisse aucune table, et se refait
 
 test('une sauvegarde interrompue ne laisse rien sous son nom ni à côté, et n’écrase rien', async () => {
   const vide = mkdtempSync(join(dossier, 'rompue-'))
-  const client = new pg.Client({ ...ici.connexion })
-  await client.connect()
-  // The backup waits for a table held here, so that it is cut in its middle whatever the machine does.
-  await client.query('begin')
-  await client.query('lock table journal in access exclusive mode')
+  // One holds a table, so that the backup is cut in its middle whatever the machine does; a transaction always sees the
+  // same activity, so another looks.
+  const [teneur, veilleur] = [new pg.Client({ ...ici.connexion }), new pg.Client({ ...ici.connexion })]
+  await Promise.all([teneur.connect(), veilleur.connect()])
+  await teneur.query('begin')
+  await teneur.query('lock table journal in access exclusive mode')
   const issue = faireSauvegarde(atelier(ici), join(vide, 'a.tar.gz')).then(
     () => 'faite',
     () => 'rompue',
@@ -185,9 +186,9 @@ test('une sauvegarde interrompue ne laisse rien sous son nom ni à côté, et n�
   const couper = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'portail-aides-administration'
       and wait_event_type = 'Lock'`
-  while ((await client.query(couper)).rowCount === 0);
+  while ((await veilleur.query(couper)).rowCount === 0);
   expect(await issue).toBe('rompue')
-  await client.end()
+  await Promise.all([teneur.end(), veilleur.end()])
   expect(readdirSync(vide)).toEqual([])
   await expect(faireSauvegarde(atelier(ici), archive)).rejects.toThrow('existe déjà')
 })
