@@ -108,6 +108,8 @@ test('« Suivant » mène au premier document fautif de la page, et ne dit rien 
   choisir('fichierAutres', new File(['x'], 'affiche.psd'))
   await screen.findByText('affiche.psd')
   choisir('fichierVisuel', lourde('affiche.pdf', 6))
+  await screen.findByText('affiche.pdf')
+  await waitFor(() => expect(champ('fichierVisuel').getAttribute('aria-invalid')).toBe('true'))
   await personne.click(screen.getByRole('button', { name: 'Suivant' }))
   await waitFor(() => expect(document.activeElement).toBe(champ('fichierVisuel')))
   expect(screen.getAllByRole('link', { name: /n’est pas joint/ }).map((l) => l.textContent)).toEqual([
