@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node 20 or later: builds the screens and the server, each when its sources have changed.
+// Plain JavaScript for any Node 20 or later: builds the screens when their sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,13 +19,6 @@ const PARTIES = [
     ],
     config: 'vite.config.ts',
     faite: 'index.html',
-  },
-  {
-    quoi: 'serveur',
-    dossier: 'server',
-    sources: ['src/server', 'vite.serveur.ts', ...COMMUNES],
-    config: 'vite.serveur.ts',
-    faite: 'main.js',
   },
 ]
 
@@ -48,7 +41,7 @@ function empreinteSources(sources) {
   return hache.digest('hex')
 }
 
-/** Builds dist/web and dist/server when missing or made from other sources; ends the process on failure. */
+/** Builds dist/web when missing or made from other sources; ends the process on failure. */
 export async function construire() {
   for (const partie of PARTIES) await construirePartie(partie)
 }
