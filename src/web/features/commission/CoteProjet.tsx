@@ -71,7 +71,9 @@ export const seDecide = (p: ProjetEnCommission): boolean =>
 /** The decision: at hand at step 1, opened by « Instruire CA » at step 2; absent for who does not decide. */
 function BlocDecision({ commission: c, projet: p, surDecide, surSuivant }: Proprietes) {
   const decidable = seDecide(p)
-  const [ouvert, setOuvert] = useState(decidable && c.step === 1 && p.avisCAA === null)
+  const [demblee] = useState(decidable && c.step === 1 && p.avisCAA === null)
+  const [presse, setPresse] = useState(false)
+  const ouvert = demblee || presse
   const [modifie, setModifie] = useState(false)
   if (!ouvert && !decidable) return null
   if (!ouvert) {
@@ -79,7 +81,7 @@ function BlocDecision({ commission: c, projet: p, surDecide, surSuivant }: Propr
     const verbe = c.step === 1 ? 'Modifier l’avis' : conseil
     return (
       <section id={ID_DECISION}>
-        <Bouton variante="primary" large onClick={() => setOuvert(true)}>
+        <Bouton variante="primary" large onClick={() => setPresse(true)}>
           {verbe}
         </Bouton>
       </section>
@@ -95,6 +97,7 @@ function BlocDecision({ commission: c, projet: p, surDecide, surSuivant }: Propr
         surModifie={setModifie}
         surFait={surDecide}
         surSuivant={surSuivant}
+        viser={presse}
       />
     </section>
   )

@@ -296,6 +296,18 @@ describe('étape 2', () => {
     await waitFor(() => expect(ici()).toContain('/commissions/3/validation?id=5'))
   })
 
+  test('les demandes refusées à la première étape sont nommées avant la clôture : rien ne leur est envoyé', async () => {
+    const refusee = auConseil(6, { avisCAA: avisAffiche('refuse'), isAcceptedCAA: false, isRefusedCAA: true })
+    const { personne } = ouvrir(ficheAffichee([auConseil(3, accepte), refusee], etape2))
+    await titre()
+    await personne.click(bouton('Valider et notifier les porteurs'))
+    const phrase =
+      /^Refusées à la première étape, déjà publiée, rien ne leur est envoyé\u00a0: .* \(2026-0006\)\.$/
+    expect(
+      dialogue().getByText((_, e) => e?.tagName === 'P' && phrase.test(e.textContent ?? '')),
+    ).toBeTruthy()
+  })
+
   test('l’échec de la clôture se dit (COM-052)', async () => {
     const { personne } = ouvrir(ficheAffichee([auConseil(3, accepte)], etape2), {
       'PATCH /commissions/3/validerCA': { statut: 503, corps: { message: 'Indisponible.' } },

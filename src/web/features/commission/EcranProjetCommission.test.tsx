@@ -138,6 +138,7 @@ test('à l’étape 2, « Instruire CA » ouvre la décision : accepter ou refus
   })
   await personne.click(await screen.findByRole('button', { name: 'Instruire CA' }))
   expect(screen.queryByLabelText('En attente')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Accepter'))
   await personne.click(screen.getByLabelText('Accepter'))
   expect((screen.getByLabelText(/^Montant accordé/) as HTMLInputElement).value).toBe('2\u00a0000,00')
   await personne.click(bouton('Enregistrer la décision'))

@@ -83,6 +83,12 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
           {a.refusesTus.map((p) => p.porteurProjet.nomStructure).join(', ')}.
         </p>
       )}
+      {acte === 'ca' && a.refusesAvant.length > 0 && (
+        <p className="petit secondaire">
+          Refusées à la première étape, déjà publiée, rien ne leur est envoyé&nbsp;:{' '}
+          {a.refusesAvant.map((p) => `${p.porteurProjet.nomStructure} (${p.numero})`).join(', ')}.
+        </p>
+      )}
     </>
   )
 }

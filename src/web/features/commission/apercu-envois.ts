@@ -10,6 +10,8 @@ export interface Apercu {
   refusesPrevenus: ProjetEnCommission[]
   /** Refused ones to whom nobody writes. */
   refusesTus: ProjetEnCommission[]
+  /** Refused at the first stage, published when it ended. */
+  refusesAvant: ProjetEnCommission[]
   accorde: number
   /** Chosen, but the first stage gave no amount: the board decides them one by one. */
   sansMontant: ProjetEnCommission[]
@@ -33,6 +35,7 @@ export function apercuDe(c: CommissionEntiere, selection: ReadonlySet<number>): 
     acceptes,
     refusesPrevenus: refuses.filter(ecrit),
     refusesTus: refuses.filter((p) => !ecrit(p)),
+    refusesAvant: c.step === 1 ? [] : vivants.filter((p) => p.isRefusedCAA),
     sansMontant: vivants.filter((p) => selection.has(p.id) && p.avisCAA?.montantAlloue == null),
     accorde: somme(acceptes.map(montantAccorde)),
   }
