@@ -34,14 +34,12 @@ test('le serveur de la base tué, le portail répond 503 et en relance un, trois
   for (let fois = 0; fois < 3; fois++) {
     const pid = serveur()?.pid ?? 0
     expect(signaler(pid, 'SIGKILL')).toBe(true)
-    await vi.waitUntil(
-      async () => {
-        vus.add(await pret())
-        const neuf = serveur()
-        return neuf?.pret && neuf.pid !== pid && (await pret()) === 200
-      },
-      { timeout: 120_000 },
-    )
+    // Asked without a pause: a server is back in a fifth of a second.
+    for (let neuf = serveur(); ; neuf = serveur()) {
+      const statut = await pret()
+      vus.add(statut)
+      if (statut === 200 && neuf?.pret && neuf.pid !== pid) break
+    }
     await vi.waitUntil(async () => (await lire()) === avant, { timeout: 60_000 })
   }
   expect([...vus].sort()).toEqual([200, 503])
