@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { PIECES, pieceDuChamp } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
@@ -43,12 +43,17 @@ export function useEnvoiPieces({ projet, joindre, verifier, ...r }: Reglages) {
   const occupe = useRef(false)
   /** Asked to go on over files that are not joined: they are said until they are dealt with. */
   const [insiste, setInsiste] = useState(false)
+  /** Where the person is taken, once its message is there. */
+  const [fautif, setFautif] = useState<{ champ: string } | null>(null)
+  useEffect(() => {
+    if (fautif) viser(fautif.champ)
+  }, [fautif])
   const nonJoints = pieces.envois.filter((e) => e.message !== null)
 
   const refuser = (messages: ErreursChamps, enSuspens: ErreursChamps = {}): void => {
     setErreurs(messages)
     const premier = enOrdre({ ...enSuspens, ...messages })[0]?.[0]
-    if (premier) requestAnimationFrame(() => viser(premier))
+    setFautif(premier ? { champ: premier } : null)
   }
 
   async function envoyer(isDraft: boolean): Promise<void> {
