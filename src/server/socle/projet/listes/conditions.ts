@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
@@ -24,9 +24,16 @@ function communes(role: Role, f: OuTrous<FiltresListe>) {
   return toutes
 }
 
+const chacune = (toutes: RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${toutes.length > 0 ? sql.join(toutes, sql` and `) : sql`true`}`
+
+/** A member reads no row of a commission that is hidden, however old the row is. */
+const MONTREE = sql`exists(select from commission c where c.id = l.commission_id and c.is_visible)`
+
 /** Rows that this person may read and these filters keep, their tab apart; of `l` (ligne_liste). */
 export function conditionsLignes(lecteur: OuTrous<Lecteur> & { role: Role }, f: OuTrous<FiltresListe>) {
   const toutes = communes(lecteur.role, f)
+  if (lecteur.role === 'membreCommission') toutes.push(MONTREE)
   if (lecteur.role === 'porteurProjet') toutes.push(sql`l.porteur_id = ${lecteur.porteurId ?? 0}`)
   if (f.porteurId !== undefined) toutes.push(sql`l.porteur_id = ${f.porteurId}`)
   if (f.commissionId !== undefined) toutes.push(sql`l.commission_id = ${f.commissionId}`)
@@ -38,14 +45,11 @@ export function conditionsLignes(lecteur: OuTrous<Lecteur> & { role: Role }, f: 
         f.recherche as string,
       ),
     )
-  return sql<SqlBool>`${toutes.length > 0 ? sql.join(toutes, sql` and `) : sql`true`}`
+  return chacune(toutes)
 }
 
 /** The same of the kept counts, for filters that they know. */
-export const conditionsComptes = (role: Role, f: OuTrous<FiltresListe>) => {
-  const toutes = communes(role, f)
-  return sql<SqlBool>`${toutes.length > 0 ? sql.join(toutes, sql` and `) : sql`true`}`
-}
+export const conditionsComptes = (role: Role, f: OuTrous<FiltresListe>) => chacune(communes(role, f))
 
 /** True when counts are kept for these filters and this reader: they need not be counted. */
 export const compteGarde = (role: Role, f: FiltresListe): boolean =>

@@ -15,9 +15,26 @@ const lignesDe = (deduites: readonly LigneDeduite[]) => sql<Record<string, never
     join porteur po on po.id = l."porteurId" join utilisateur u on u.id = po.utilisateur_id
   order by 1`
 
-const COLONNES = sql.raw(
-  'cree_le, annee, porteur_id, commission_id, onglet, visible_membres, attend_controle, attend_bilan, attend_paiement, mots, mots_membres, ecran, fin_admin, fin_comptable, version',
-)
+/** In the order of `lignesDe`. */
+const NOMS = [
+  'cree_le',
+  'annee',
+  'porteur_id',
+  'commission_id',
+  'onglet',
+  'visible_membres',
+  'attend_controle',
+  'attend_bilan',
+  'attend_paiement',
+  'mots',
+  'mots_membres',
+  'ecran',
+  'fin_admin',
+  'fin_comptable',
+  'version',
+]
+const COLONNES = sql.raw(NOMS.join(', '))
+const GARDEES = sql.raw(NOMS.map((nom) => `g.${nom}`).join(', '))
 
 /** Writes the rows of these applications from their facts. */
 export async function ecrireLignes(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -33,8 +50,8 @@ export async function lignesFausses(db: Db, ids: readonly number[]): Promise<num
   const deduites = await deduireLignes(db, ids)
   const { rows } = await sql<{ projetId: number }>`select v.projet_id from (${lignesDe(deduites)}) as v
     left join ligne_liste g on g.projet_id = v.projet_id
-    where not exists(select from ligne_perimee a where a.projet_id = v.projet_id) and row(v.*) is distinct from row(g.projet_id, ${sql.raw(
-      'g.cree_le, g.annee, g.porteur_id, g.commission_id, g.onglet, g.visible_membres, g.attend_controle, g.attend_bilan, g.attend_paiement, g.mots, g.mots_membres, g.ecran, g.fin_admin, g.fin_comptable, g.version',
-    )})`.execute(db)
+    where not exists(select from ligne_perimee a where a.projet_id = v.projet_id) and row(v.*) is distinct from row(g.projet_id, ${GARDEES})`.execute(
+    db,
+  )
   return rows.map((r) => r.projetId)
 }

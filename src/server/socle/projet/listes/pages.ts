@@ -59,15 +59,11 @@ const FINS: Record<Role, ReturnType<typeof sql>> = {
   porteurProjet: sql.lit(FIN_LECTEUR),
 }
 
-/** A member reads no row of a commission that is hidden, whatever the row says. */
-const montree = (role: Role) =>
-  role === 'membreCommission' ? sql`join commission c on c.id = l.commission_id and c.is_visible` : sql``
-
 const ecrireEcran = (role: Role, f: FiltresPage, v: Ouvertes) => {
   const lecteur = { role, porteurId: v.lecteurPorteurId }
   return sql<CadreLu & { lignes: string }>`${debut(lecteur, f, v)}select (
       select coalesce(string_agg(l.ecran || ${FINS[role]}, ',' order by l.cree_le desc, l.projet_id desc), '')
-      from (${cle(lecteur, f, v)}) page join ligne_liste l on l.projet_id = page.projet_id ${montree(role)}
+      from (${cle(lecteur, f, v)}) page join ligne_liste l on l.projet_id = page.projet_id
     ) as lignes, ${colonnesDuCadre(lecteur, ouvrir(f, v), f)}`
 }
 const ecrireCadre = (role: Role, f: FiltresPage, v: Ouvertes) => {

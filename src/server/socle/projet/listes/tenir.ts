@@ -83,6 +83,8 @@ async function plierComptes(tx: Tx): Promise<void> {
 
 /** Has every row written anew, newest first, by whoever keeps the lists; readers go on reading those that are there. */
 export async function perimerToutes(tx: Tx): Promise<void> {
+  // A million of them takes longer than a request may.
+  await sql`set local statement_timeout = '10min'`.execute(tx)
   await sql`insert into ligne_perimee (projet_id, urgente) select id, false from projet order by cree_le desc, id desc`.execute(
     tx,
   )

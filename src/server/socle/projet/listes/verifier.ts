@@ -17,12 +17,10 @@ export async function verifierListes(db: Db): Promise<{ fausses: number[]; compt
       order by id limit ${TRANCHE}`.execute(db)
     const dernier = rows.at(-1)
     if (!dernier) return { fausses, comptesJustes: await comptesJustes(db) }
-    fausses.push(
-      ...(await lignesFausses(
-        db,
-        rows.map((r) => r.id),
-      )),
-    )
+    const ids = rows.map((r) => r.id)
+    // Facts, rows and marks as they are at one instant: what changes meanwhile is no fault.
+    const lecture = db.transaction().setIsolationLevel('repeatable read')
+    fausses.push(...(await lecture.execute((tx) => lignesFausses(tx, ids))))
     apres = dernier.id
     await setImmediate()
   }
