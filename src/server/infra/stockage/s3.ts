@@ -54,7 +54,8 @@ export function stockageS3(cfg: NonNullable<Config['storage']>, delais = DELAIS)
         method === 'PUT' ? reste : Math.min(reste, delais.essai),
       )
       try {
-        const reponse = await client.fetch(url, { ...init, signal: minuterie.signal })
+        // Signed first: a request that only `client.fetch` holds can be collected, and its deadline with it.
+        const reponse = await fetch(await client.sign(url, init), { signal: minuterie.signal })
         if (reponse.status < 500 && reponse.status !== 429) return reponse
         cause = new Error(`Stockage : statut ${reponse.status}`)
         await reponse.body?.cancel()

@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Stockage } from '#server/contexte.ts'
 import { nouvelleCle, verifierCle } from './cles.ts'
@@ -180,6 +182,10 @@ test('un stockage S3 qui accepte et se tait est abandonné, tous essais compris,
   const delais = { appel: 1500, essai: 1500, suppression: 1500 }
   const stockage = stockageS3(acces({ url: `http://127.0.0.1:${port}` }), delais)
   const cle = nouvelleCle()
+  // Memory is collected meanwhile: a deadline that nothing holds would never come.
+  setFlagsFromString('--expose-gc')
+  const ramasser = setInterval(runInNewContext('gc') as () => void, 100)
+  onTestFinished(() => clearInterval(ramasser))
   await expect(stockage.ecrire(cle, Buffer.from('x'))).rejects.toBeInstanceOf(Indisponible)
   await expect(stockage.existe(cle)).rejects.toBeInstanceOf(Indisponible)
   await expect(stockage.supprimer(cle)).rejects.toBeInstanceOf(Indisponible)
