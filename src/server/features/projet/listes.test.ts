@@ -4,6 +4,7 @@ import type { Role } from '#domain/commun/roles.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import { refaireListes } from '#server/admin/refaire-listes.ts'
+import { verrouillerListes } from '#server/socle/projet/listes/tenir.ts'
 import { verifierListes } from '#server/socle/projet/listes/verifier.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { accesDe } from '#test-kit/banc/connexion-du-banc.ts'
@@ -81,4 +82,23 @@ test('vidées, les listes se refont par une commande, et disent la même chose',
   expect(await refaireListes({ ...(await accesDe(banc)), config, horloge: banc.horloge, dire })).toBe(0)
   expect(dire.mock.calls).toEqual([[`Listes refaites : 9 ligne(s).`]])
   expect(await lire()).toEqual(avant)
+})
+
+test('une commission masquée se tait aux membres au même instant, leurs lignes fussent-elles en retard', async () => {
+  const jeton = await banc.connecter('membreCommission')
+  const commissions = async (vue: string) => {
+    const { statut, corps } = await banc.appeler('GET', `projets?parPage=100${vue}`, { jeton })
+    expect(statut).toBe(200)
+    return (corps.data as ProjetCourt[]).map((p) => p.commission?.id)
+  }
+  const [masquee] = await commissions('')
+  if (!masquee) throw new Error('Le membre ne lit aucune demande.')
+  // Whoever writes rows is held up meanwhile: readers are served the rows there are.
+  await banc.db.transaction().execute(async (tx) => {
+    await verrouillerListes(tx)
+    await banc.db.updateTable('commission').set({ isVisible: false }).where('id', '=', masquee).execute()
+    const { rows } = await sql`select from ligne_perimee where urgente`.execute(banc.db)
+    expect(rows).not.toEqual([])
+    for (const vue of ['', '&vue=ecran']) expect(await commissions(vue)).not.toContain(masquee)
+  })
 })
