@@ -110,7 +110,7 @@ export async function construireApp(
   // Streams never end by themselves: the wait for the requests under way would last its whole length.
   app.addHook('preClose', () => ctx.evenements.fermer())
   poserLecteursLents(app)
-  await poserEntetes(app, ctx)
+  poserEntetes(app, ctx)
   await poserCompression(app)
   poserSante(app, ctx)
   await poserMetriques(app, ctx)

@@ -1,12 +1,14 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Contexte } from '#server/contexte.ts'
 
 /** Security headers of every answer: nothing inline, nothing from elsewhere. */
-export async function poserEntetes(app: FastifyInstance, ctx: Contexte): Promise<void> {
+export function poserEntetes(app: FastifyInstance, ctx: Contexte): void {
   const https = ctx.config.publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    global: true,
+  const modele = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,9 +33,16 @@ export async function poserEntetes(app: FastifyInstance, ctx: Contexte): Promise
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+  })(modele.req, modele, (erreur) => {
+    if (erreur) throw erreur
   })
+  // The same for all: written out once, not at each request.
+  const entetes = {
+    ...modele.getHeaders(),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  }
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    reply.headers(entetes)
   })
 }
 

@@ -3,6 +3,7 @@ import { HEURE } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
+import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
 
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
@@ -27,18 +28,20 @@ const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
   and exists (select 1 from parametre where cle = 'securite' and valeur -> 'secondFacteurObligatoire' = 'true')
   and not ${aSecondFacteur('u')}`.as('secondFacteurManquant')
 
-const lire = preparer((db, v: Trous<{ empreinte: Buffer; vueApres: Date; creeApres: Date }>) =>
-  db
-    .selectFrom('session as s')
-    .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')
-    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
-    .where('s.jetonEmpreinte', '=', v.empreinte)
-    .where('s.revoqueeLe', 'is', null)
-    .where('s.vueLe', '>', v.vueApres)
-    .where('s.creeLe', '>', v.creeApres)
-    .where('u.desactiveLe', 'is', null)
-    .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
-    .select(['p.id as porteurId', 'p.valideLe', secondFacteurManquant]),
+const lire = preparerEnJson(
+  (db, v: Trous<{ empreinte: Buffer; vueApres: Date; creeApres: Date }>) =>
+    db
+      .selectFrom('session as s')
+      .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')
+      .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+      .where('s.jetonEmpreinte', '=', v.empreinte)
+      .where('s.revoqueeLe', 'is', null)
+      .where('s.vueLe', '>', v.vueApres)
+      .where('s.creeLe', '>', v.creeApres)
+      .where('u.desactiveLe', 'is', null)
+      .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
+      .select(['p.id as porteurId', 'p.valideLe', secondFacteurManquant]),
+  { vueLe: true, valideLe: true },
 )
 
 /** The living session of a token's SHA-256 with its person and holder, in one query; null otherwise. */

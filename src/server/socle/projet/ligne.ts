@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
-import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
+import type { OuTrous, Trous } from '#server/infra/db/preparation/preparer.ts'
+import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
 import type {
   RelationControle,
   RelationControleBilan,
@@ -13,6 +14,7 @@ import {
   dernierControle,
   dernierControleBilan,
   type Instant,
+  JAMAIS,
   referentiels,
   TOUJOURS,
   VERDICT,
@@ -63,12 +65,37 @@ const aideAnDerniere = sql<number | null>`(select sum(a.ca_montant) from projet 
   and a.ca_avis = 'accepte' and ac.ca_validee_le is not null)`
 const bilanSaisi = sql<Record<string, number | string | null> | null>`(select row_to_json(b) from bilan b
   where b.projet_id = p.id)`
-const aAttestation = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id
-  and d.genre = 'attestation')`
-const aDossier = sql<boolean>`exists(select 1 from document d where d.projet_id = p.id and d.genre = 'demande')`
+/** The sorts of documents it has. */
+const genres = sql<string[] | null>`(select json_agg(d.genre) from document d where d.projet_id = p.id)`
+
+/** What has a time and not a day only. */
+const INSTANTS = {
+  creeLe: true,
+  modifieLe: true,
+  etape1Le: true,
+  etape2Le: true,
+  etape3Le: true,
+  etape4Le: true,
+  premiereSignatureLe: true,
+  signeLe: true,
+  retireLe: true,
+  archiveLe: true,
+  anonymiseLe: true,
+  affecteLe: true,
+  caaLe: true,
+  caLe: true,
+  conventionSigneeLe: true,
+  attestationRemplieLe: true,
+  attestationSigneeLe: true,
+  caaValideeLe: true,
+  caValideeLe: true,
+  codeExpireLe: true,
+  ribModifieLe: true,
+  preuvesEffaceesLe: true,
+} as const
 
 const construireLongue = (db: Db, v: OuTrous<Instant & { id: number }>, visible: RawBuilder<SqlBool>) =>
-  communes(db, v, TOUJOURS)
+  communes(db, v, JAMAIS)
     .select(LONGUES)
     .select([
       referentiels(TOUJOURS).as('referentiels'),
@@ -79,24 +106,25 @@ const construireLongue = (db: Db, v: OuTrous<Instant & { id: number }>, visible:
       precedent.as('precedent'),
       aideAnDerniere.as('aideAnDerniere'),
       bilanSaisi.as('bilanSaisi'),
-      aDossier.as('aDossier'),
-      aAttestation.as('aAttestation'),
+      genres.as('genres'),
     ])
     .where('p.id', '=', v.id)
     .where(visible)
 
-const lirePourSaisir = preparer((db: Db, v: Trous<Instant & { id: number; porteurId: number }>) =>
-  communes(db, v, TOUJOURS)
-    .select(LONGUES)
-    .select([
-      referentiels(TOUJOURS).as('referentiels'),
-      dernierControle.as('controle'),
-      dernierControleBilan.as('controleBilan'),
-      // Any act on the application writes its row: while this stays, nothing that was read has changed.
-      sql<string>`p.xmin::text`.as('ecriture'),
-    ])
-    .where('p.id', '=', v.id)
-    .where('p.porteurId', '=', v.porteurId),
+const lirePourSaisir = preparerEnJson(
+  (db: Db, v: Trous<Instant & { id: number; porteurId: number }>) =>
+    communes(db, v, TOUJOURS)
+      .select(LONGUES)
+      .select([
+        referentiels(TOUJOURS).as('referentiels'),
+        dernierControle.as('controle'),
+        dernierControleBilan.as('controleBilan'),
+        // Any act on the application writes its row: while this stays, nothing that was read has changed.
+        sql<string>`p.xmin::text`.as('ecriture'),
+      ])
+      .where('p.id', '=', v.id)
+      .where('p.porteurId', '=', v.porteurId),
+  INSTANTS,
 )
 
 /** A holder's application as a save judges it, without its relations, unlocked; undefined for any other's. */
@@ -106,12 +134,14 @@ export type LigneSaisie = Omit<NonNullable<Awaited<ReturnType<typeof lireLigneSa
 
 type ValeursLecture = Instant & { id: number; porteurId: number | null }
 const lectureDe = (role: Role | null) =>
-  preparer((db: Db, v: Trous<ValeursLecture>) =>
-    construireLongue(
-      db,
-      v,
-      role === null ? sql<SqlBool>`true` : visiblePour({ role, porteurId: v.porteurId }),
-    ),
+  preparerEnJson(
+    (db: Db, v: Trous<ValeursLecture>) =>
+      construireLongue(
+        db,
+        v,
+        role === null ? sql<SqlBool>`true` : visiblePour({ role, porteurId: v.porteurId }),
+      ),
+    INSTANTS,
   )
 const lectures = new Map<Role | null, ReturnType<typeof lectureDe>>()
 
@@ -123,7 +153,11 @@ export async function lireLigne(db: Db, id: number, lecteur: Acteur | null, inst
   const [l] = await lire(db, { id, porteurId: lecteur?.porteurId ?? null, ...instant })
   if (!l) return undefined
   const [controleBilan = null] = l.attestationSigneeLe === null ? [] : l.historiqueControlesBilan
-  return Object.assign(l, { controle: l.historiqueControles[0] ?? null, controleBilan })
+  return Object.assign(l, {
+    controle: l.historiqueControles[0] ?? null,
+    controleBilan,
+    typesPieces: l.fichiers.map((f) => f.type),
+  })
 }
 
 export type LigneLongue = NonNullable<Awaited<ReturnType<typeof lireLigne>>>

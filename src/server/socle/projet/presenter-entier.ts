@@ -43,10 +43,12 @@ export function presenterEntier(
         ? lienVers(contratsConvention.lireConvention, `projets/${l.id}/convention`)
         : null,
     ...(payeur && { ribModifieLe: ribModifieDepuis(l) }),
-    attestationUrl: l.aAttestation
+    attestationUrl: l.genres?.includes('attestation')
       ? lienVers(contratsAttestation.lireAttestation, `projets/${l.id}/attestation`)
       : null,
-    dossierUrl: l.aDossier ? lienVers(contratsProjet.lireDossier, `projets/${l.id}/dossier`) : null,
+    dossierUrl: l.genres?.includes('demande')
+      ? lienVers(contratsProjet.lireDossier, `projets/${l.id}/dossier`)
+      : null,
     ...revues(l, lecteur),
     changements,
     ...(lecteur.role !== 'porteurProjet' && avisDatesDe(l)),

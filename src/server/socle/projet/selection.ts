@@ -84,6 +84,7 @@ export const VERDICT_BILAN = sql`'le', k.le, 'bilanValide', k.bilan_valide,
 /** In lists, only an application whose content is not the signed one needs its completeness judged. */
 const MODIFIABLE = sql`p.signe_revision is distinct from p.revision`
 export const TOUJOURS = sql`true`
+export const JAMAIS = sql`false`
 
 export const dernierControle = sql<Verdict | null>`case when p.premiere_signature_le is not null then (
   select json_build_object(${VERDICT}) from controle k

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
 import { type Base, ouvrirBase } from '../connexion.ts'
 import { preparer, type Trous } from './preparer.ts'
+import { preparerEnJson } from './preparer-en-json.ts'
 
 let essai: BaseEssai
 let base: Base
@@ -43,4 +44,31 @@ test('elle lit aussi dans une transaction, ce que celle-ci vient d’écrire', a
     return lire(tx, { cle: 'essai' })
   })
   expect(lu).toEqual([{ valeur: 7 }])
+})
+
+test('lue en JSON, une ligne large est celle que la base donne colonne par colonne', async () => {
+  const construire = (db: Base['db'], v: Trous<{ email: string }>) =>
+    db
+      .selectFrom('utilisateur as u')
+      .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+      .where('u.email', '=', v.email)
+      .select(['u.id', 'u.creeLe', 'u.desactiveLe', 'p.nomStructure as structure'])
+      .select([
+        sql<number>`12345678.95::numeric(10,2)`.as('montantExact'),
+        sql<string>`date '2026-03-29'`.as('jourDeux'),
+        sql<{ unDeux: string }>`'{"unDeux": "« é » \\u00e9"}'::json`.as('imbrique'),
+        sql<Date | null>`timestamptz '2026-03-29 02:30:00.628999+02'`.as('etape1Le'),
+      ])
+  await base.db
+    .insertInto('utilisateur')
+    .values({ email: 'ligne@exemple.fr', role: 'admin', prenom: 'Lou', nom: 'Petit', creeLe: new Date() })
+    .execute()
+  const [a, b] = await Promise.all([
+    preparer(construire)(base.db, { email: 'ligne@exemple.fr' }),
+    preparerEnJson(construire, { creeLe: true, desactiveLe: true, etape1Le: true })(base.db, {
+      email: 'ligne@exemple.fr',
+    }),
+  ])
+  expect(a).toHaveLength(1)
+  expect(b).toStrictEqual(a.map((l) => ({ ...l })))
 })
