@@ -6,7 +6,8 @@ const INDEX = sql<{ nom: string; ordre: string }>`select indexname as nom, index
 
 /**
  * So many rows of lists without applications behind them, over six years, four tabs, four hundred commissions and one
- * holder in four rows; one in ten has the word « livre ». Only what reads rows can be tried on them.
+ * holder in four rows; one in ten has the word « livre », the oldest tenth
+ * « ancien ». Only what reads rows can be tried on them.
  */
 export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Promise<void> {
   await db.connection().execute(async (seule) => {
@@ -22,7 +23,7 @@ export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Pro
         g % 3 > 0 and g % 400 < 40, g < ${n / 50} and g % 3 = 0 and g % 7 = 0, g % 5000 = 1, g % 4000 = 2,
         m.mots, m.mots, '{"id":' || g || ',"nom":"Fête ' || g || '"', ',"actions":[]}', ',"actions":[]}', 1
       from generate_series(1, ${n}::int) g,
-        lateral (select array_to_tsvector(array['fete', 'n' || g, (array['conte', 'livre', 'polar', 'poesie', 'bd', 'salon',
+        lateral (select array_to_tsvector(array['fete', 'n' || g, case when g > ${n}::int * 0.9 then 'ancien' else 'neuf' end, (array['conte', 'livre', 'polar', 'poesie', 'bd', 'salon',
           'nuit', 'rue', 'lire', 'mot'])[1 + g % 10]]) as mots) m`.execute(seule)
     await sql`insert into ligne_liste_compte select annee, onglet, visible_membres, attend_controle, attend_bilan,
       attend_paiement, count(*) from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(seule)

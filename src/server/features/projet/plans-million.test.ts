@@ -33,6 +33,8 @@ const LISTES: [Role, Partial<FiltresPage>, number][] = [
   ['membreCommission', { recherche: 'n123' }, 3000],
   // One row in ten has it: the newest are met at once.
   ['admin', { recherche: 'livre' }, 3000],
+  // One in ten too, none of them among the newest.
+  ['admin', { recherche: 'ancien' }, 30_000],
 ]
 const nommees = LISTES.map(([role, f, pages]) => [role, JSON.stringify(f), pages, f] as const)
 

@@ -53,10 +53,10 @@ const types = {
 
 /**
  * Said to the server once connected, not at start: PgBouncer refuses what it does not know there. Compiling a plan takes
- * longer than any statement of ours.
+ * longer than any statement of ours; a scan that stops early begins where the last one did, whose pages are in memory.
  */
 const SESSION = `set timezone = 'UTC'; set jit = off; set lock_timeout = '3s'; set statement_timeout = '15s';
-set idle_in_transaction_session_timeout = '30s'`
+set synchronize_seqscans = off; set idle_in_transaction_session_timeout = '30s'`
 
 /** Connections that nobody uses now: when one goes silent, what waits beside it has most often lost its server too. */
 type Oisives = Set<pg.PoolClient>

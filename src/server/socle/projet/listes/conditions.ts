@@ -30,6 +30,10 @@ const chacune = (toutes: RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
 /** A member reads no row of a commission that is hidden, however old the row is. */
 const MONTREE = sql`exists(select from commission c where c.id = l.commission_id and c.is_visible)`
 
+/** What a search finds, in the words that this role may read. */
+export const contientLesMots = (role: Role, recherche: OuTrous<FiltresListe>['recherche']) =>
+  commenceParMots(role === 'membreCommission' ? sql`l.mots_membres` : sql`l.mots`, recherche as string)
+
 /** Rows that this person may read and these filters keep, their tab apart; of `l` (ligne_liste). */
 export function conditionsLignes(lecteur: OuTrous<Lecteur> & { role: Role }, f: OuTrous<FiltresListe>) {
   const toutes = communes(lecteur.role, f)
@@ -38,13 +42,7 @@ export function conditionsLignes(lecteur: OuTrous<Lecteur> & { role: Role }, f: 
   if (f.porteurId !== undefined) toutes.push(sql`l.porteur_id = ${f.porteurId}`)
   if (f.commissionId !== undefined) toutes.push(sql`l.commission_id = ${f.commissionId}`)
   // A search goes through all tabs, and each answer tells its own.
-  if (f.recherche)
-    toutes.push(
-      commenceParMots(
-        lecteur.role === 'membreCommission' ? sql`l.mots_membres` : sql`l.mots`,
-        f.recherche as string,
-      ),
-    )
+  if (f.recherche) toutes.push(contientLesMots(lecteur.role, f.recherche))
   return chacune(toutes)
 }
 

@@ -5,7 +5,7 @@ import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation
 import type { Lecteur } from '../presenter-court.ts'
 import { type Instant, selectionCourte } from '../selection.ts'
 import { type Cadre, type CadreLu, colonnesDuCadre, lireCadre, TROP_TROUVES, trouves } from './cadre.ts'
-import { conditionsLignes, type FiltresListe } from './conditions.ts'
+import { conditionsLignes, contientLesMots, type FiltresListe } from './conditions.ts'
 import { FIN_LECTEUR } from './lignes.ts'
 import { lireAJour } from './tenir.ts'
 
@@ -32,22 +32,37 @@ const ouvrir = (f: FiltresPage, v: Ouvertes): OuTrous<FiltresListe> => ({
   ...(f.recherche && { recherche: v.recherche }),
 })
 
+/** A page of a common word is looked for among so many of the newest rows: some ten milliseconds of the database. */
+const PROCHES = 20_000
+
 /**
  * The ids of a page, newest first, cut in an index before any row is fetched. A search sorts what it found; when that is
- * too much, the word is common, and the newest rows that have it are soon met.
+ * too much, the word is common, and the newest rows that have it are soon met; unless it is one of years ago.
  */
 function cle(lecteur: OuTrous<Lecteur> & { role: Role }, f: FiltresPage, v: Ouvertes) {
   const onglet = f.onglet && !f.recherche ? sql`l.onglet = ${sql.lit(f.onglet)}` : sql`true`
   // A kept plan has to know how little is read: the page nearly everybody asks for says it in so many words.
   const usuelle = f.page === 1 && f.parPage === PAR_PAGE
   const coupe = usuelle ? sql.raw(`limit ${PAR_PAGE}`) : sql`limit ${v.limite} offset ${v.decalage}`
-  const lues = (si: ReturnType<typeof sql>) => sql`select l.projet_id, l.cree_le from ligne_liste l
-    where ${si} and ${conditionsLignes(lecteur, ouvrir(f, v))} and ${onglet} order by l.cree_le desc, l.projet_id desc`
-  if (!f.recherche) return sql`${lues(sql`true`)} ${coupe}`
-  return sql`select l.projet_id, l.cree_le from (
+  const ordre = sql`order by l.cree_le desc, l.projet_id desc`
+  const filtres = ouvrir(f, v)
+  const lues = (conditions: ReturnType<typeof conditionsLignes>) =>
+    sql`select l.projet_id, l.cree_le, l.mots, l.mots_membres from ligne_liste l where ${conditions}`
+  if (!f.recherche)
+    return sql`select l.projet_id, l.cree_le from ligne_liste l
+      where ${conditionsLignes(lecteur, filtres)} and ${onglet} ${ordre} ${coupe}`
+  const proches = sql`select l.projet_id, l.cree_le from (
+      ${lues(conditionsLignes(lecteur, { ...filtres, recherche: undefined }))} and ${TROP_TROUVES}
+      ${ordre} limit ${sql.lit(PROCHES)}) l
+    where ${contientLesMots(lecteur.role, v.recherche)} limit ${v.limite}::int + ${v.decalage}::int`
+  return sql`with proches as materialized (${proches}),
+      assez as materialized (select count(*) >= ${v.limite}::int + ${v.decalage}::int as oui from proches)
+    select l.projet_id, l.cree_le from (
       select t.projet_id, t.cree_le from trouves t where not ${TROP_TROUVES}
-      union all select * from (${lues(TROP_TROUVES)} limit ${v.limite}::int + ${v.decalage}::int) w
-    ) l order by l.cree_le desc, l.projet_id desc ${coupe}`
+      union all select p.projet_id, p.cree_le from proches p where (select oui from assez)
+      union all select w.projet_id, w.cree_le from (${lues(conditionsLignes(lecteur, filtres))}
+        and ${TROP_TROUVES} and not (select oui from assez) offset 0) w
+    ) l ${ordre} ${coupe}`
 }
 
 /** How a row ends for each role. */
