@@ -32,8 +32,8 @@ const ouvrir = (f: FiltresPage, v: Ouvertes): OuTrous<FiltresListe> => ({
   ...(f.recherche && { recherche: v.recherche }),
 })
 
-/** A page of a common word is looked for among so many of the newest rows: some ten milliseconds of the database. */
-const PROCHES = 20_000
+/** A page of a common word is looked for among so many of the newest rows: a few milliseconds of the database. */
+const PROCHES = 5000
 
 /**
  * The ids of a page, newest first, cut in an index before any row is fetched. A search sorts what it found; when that is
