@@ -9,6 +9,7 @@ import { creerDefi } from '#server/socle/compte/defi.ts'
 import { exigerAdresseLibre, noterEchec } from '#server/socle/compte/essais-connexion.ts'
 import { moyensDe } from '#server/socle/compte/moyens.ts'
 import { ouvrirSession } from '#server/socle/compte/ouverture.ts'
+import { ouvrirDUnCoup } from '#server/socle/compte/ouvrir-dun-coup.ts'
 
 /** Specification 000 §8: one text for an unknown address, a locked account and a wrong password. */
 const ECHEC_CONNEXION = 'Les données envoyées ne correspondent pas à nos enregistrements.'
@@ -58,6 +59,8 @@ export async function connecter(ctx: Contexte, d: D) {
   const compte = await lireCompteDeConnexion(ctx.db, email)
   const verrouille = compte?.verrouilleJusque ? compte.verrouilleJusque > maintenant : false
   const juste = await ctx.motsDePasse.verifier(verrouille ? null : (compte?.motDePasse ?? null), password)
+  const dUnCoup = compte && juste ? await ouvrirDUnCoup(ctx, compte, d.origine) : null
+  if (dUnCoup) return { status: 'success' as const, ...dUnCoup }
   // Other tries of this address may have failed while this one was being checked.
   await exigerAdresseLibre(ctx, d)
   const ouverte =

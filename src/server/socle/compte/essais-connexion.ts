@@ -8,7 +8,7 @@ import { PERSONNE } from './comptes.ts'
 import { courrielCompteVerrouille } from './courriels.ts'
 
 /** Window of the failures of an address, and duration of an account's lock (contract §2). */
-const QUART_HEURE = 15 * 60_000
+export const QUART_HEURE = 15 * 60_000
 
 const TROP_D_ECHECS = 'Trop de tentatives infructueuses. Veuillez réessayer plus tard.'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
-import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 const requetes = ecouterRequetes()
@@ -19,6 +19,21 @@ test('une connexion refusée fait les mêmes instructions, que l’adresse ait u
   const connue = await essayer(email)
   expect(await essayer('personne@essai.fr')).toEqual(connue)
   expect(connue.filter((t) => t.includes('"echecs" ='))).toHaveLength(1)
+})
+
+test('une connexion sans second facteur se fait en trois instructions, la seule qui écrit étant la dernière', async () => {
+  const { email } = await creerPorteur(banc)
+  const corps = { email, password: MOT_DE_PASSE }
+  const avant = await banc.db.selectFrom('session').select('id').execute()
+  const textes = await requetes.textes(async () => {
+    expect((await banc.appeler('POST', 'login', { corps })).statut).toBe(200)
+  })
+  expect(textes.map((t) => /^select (?!.*for update)|insert into \w+/s.exec(t)?.[0])).toEqual([
+    'select ',
+    'select ',
+    'insert into session',
+  ])
+  expect(await banc.db.selectFrom('session').select('id').execute()).toHaveLength(avant.length + 1)
 })
 
 test('un mot de passe oublié fait les mêmes instructions, que l’adresse ait un compte ou non', async () => {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
 
 export type Qui = Pick<Acteur, 'id' | 'role'>
 
 // Staff share one reading of each conversation; everybody else has their own one.
-export const nonLus = ({ id, role }: Qui) =>
+export const nonLus = ({ id, role }: { id: number | RawBuilder<unknown>; role: Role }) =>
   role === 'comptable'
     ? sql<boolean>`false`
     : role === 'admin' || role === 'superviseur'
