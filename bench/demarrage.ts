@@ -11,7 +11,7 @@ import { ouvrirCluster } from './coupures/cluster.ts'
  * and processor until the first 200 of /readyz, memory at rest, modules loaded; medians.
  * `[PG_BIN=…] node bench/demarrage.ts [fois] [src/server/main.ts] [options de Node]`.
  */
-const [, , fois = '5', programme = 'src/server/amorce.ts', ...options] = process.argv
+const [, , fois = '5', programme = 'src/server/amorce.mjs', ...options] = process.argv
 const REPOS = 20_000
 const RACINE = join(import.meta.dirname, '..')
 const NOTER = join(RACINE, 'src/test-kit/processus/noter-modules.ts')

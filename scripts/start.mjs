@@ -7,4 +7,4 @@ await installer()
 const node = node24()
 await construire()
 // Left alone, the space of young objects grows with the machine's memory, to 130 MB and more.
-accompagner([{ commande: [node, '--max-semi-space-size=16', 'src/server/amorce.ts'] }])
+accompagner([{ commande: [node, '--max-semi-space-size=16', 'src/server/amorce.mjs'] }])

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
+// JavaScript itself: read before the cache is open, TypeScript would load its whole compiler at each start.
 const dossier = process.env.DATA_DIR || 'data'
 // Where only the portal writes: whoever writes there chooses what it runs, and Node's own choice is shared, in /tmp.
 if (existsSync(dossier)) enableCompileCache(join(dossier, 'compilation'))
