@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { type BaseEssai, creerBaseEssai } from '#test-kit/banc/bases.ts'
+import { CADRE_NU } from '#test-kit/banc/cadre-nu.ts'
+import { creerFileAttente } from '../file-attente/file-attente.ts'
 import { type Base, ouvrirBase } from './connexion.ts'
 
+const banc = bancDuFichier()
 let essai: BaseEssai
 let base: Base
 /** The two ends of each connection that the relay passes on. */
@@ -67,4 +71,30 @@ test('celles qui attendaient leur tour se taisent avec elle : aucune ne fait att
   const suite = await Promise.allSettled([large.db, large.db, large.db, large.sessions].map(lireDans))
   await large.fermer()
   expect(suite.map((s) => s.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
+})
+
+test('la file aussi les abandonne toutes : ce qui est déposé ensuite part, sans redémarrage', async () => {
+  const { port } = relais.address() as AddressInfo
+  const directe = ouvrirBase(essai.serveur)
+  let parti = (_: string): void => {}
+  const recu = new Promise<string>((ok) => {
+    parti = ok
+  })
+  const file = await creerFileAttente({
+    connexion: { ...essai.serveur, host: '127.0.0.1', port, query_timeout: 300 },
+    taches: [],
+    transports: { email: { envoyer: async (m) => parti(m.a) }, sms: null },
+    cadre: CADRE_NU,
+    horloge: banc.horloge,
+    signaler() {},
+  })
+  await file.demarrer({ ...banc.ctx, db: directe.db, queue: file })
+  taire()
+  const corps = { titre: 't', paragraphes: [] }
+  await directe.db
+    .transaction()
+    .execute((tx) => file.courriel(tx, { evenement: 'essai', a: 'lou@essai.fr', sujet: 's', corps }))
+  expect(await recu).toBe('lou@essai.fr')
+  await file.fermer()
+  await directe.fermer()
 })

@@ -73,7 +73,7 @@ test('la file tient ses connexions comme les actes : rien ne s’y attend sans f
   expect(reglages).toMatchObject({
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
-    query_timeout: 60_000,
+    query_timeout: 20_000,
     maxLifetimeSeconds: 3600,
     max: 4,
   })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import type { Config } from '#server/config.ts'
 import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
+import { clientsSolidaires } from '../db/preparation/client-preparant.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
@@ -17,6 +18,8 @@ export interface ConnexionFile {
   user?: string
   password?: string
   database?: string
+  /** Milliseconds after which a server that says nothing is given up; 20 s when absent. */
+  query_timeout?: number
 }
 
 export interface OptionsFile {
@@ -44,7 +47,7 @@ export interface FileOuverte extends FileAttente {
 const TENUE = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 5000,
-  query_timeout: 60_000,
+  query_timeout: 20_000,
   maxLifetimeSeconds: 3600,
 }
 const REPRISES = { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
@@ -73,8 +76,10 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
   const taches = [...sorties, ...o.taches]
   const parNom = new Map(taches.map((t) => [t.nom, t]))
   const boss = new PgBoss({
-    ...o.connexion,
     ...TENUE,
+    ...o.connexion,
+    // Handed as they are to pg's pool, whose options its types leave out.
+    ...({ Client: clientsSolidaires() } as object),
     schema: SCHEMA_FILE,
     // The owner of the tables may have made it for us, who then may make none.
     createSchema: !(await schemaPresent(o.connexion)),

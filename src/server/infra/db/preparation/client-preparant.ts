@@ -72,6 +72,27 @@ export class ClientPreparant extends pg.Client {
   }
 }
 
+/**
+ * The class of the connections of a pool that another library owns: when one goes silent, all of them are lost at once,
+ * so that none makes its turn wait again.
+ */
+export function clientsSolidaires(): typeof pg.Client {
+  const tous = new Set<pg.Client>()
+  return class extends pg.Client {
+    constructor(reglages?: string | pg.ClientConfig) {
+      super(reglages)
+      tous.add(this)
+      // Lent to a statement, it would end the process by its error.
+      this.on('error', () => {}).once('end', () => tous.delete(this))
+      const query = super.query.bind(this) as Requete
+      const siMuette = (e: unknown): void => {
+        if (e instanceof Error && e.message === MUETTE) for (const client of [...tous]) jeter(client)
+      }
+      this.query = ((...a: [unknown]) => surveiller(query(...a), siMuette)) as typeof this.query
+    }
+  }
+}
+
 /** The same, `siEchec` told of its failure. */
 function surveiller(resultat: unknown, siEchec: (e: unknown) => void): unknown {
   if (resultat instanceof Promise) resultat.catch(siEchec)
@@ -84,8 +105,8 @@ function perdre(client: Entrailles): void {
   client.connection.stream.destroy()
 }
 
-/** Has the pool forget an idle connection at once, as if its server had closed it. */
-export function jeter(client: pg.PoolClient): void {
+/** Has the pool forget a connection at once, as if its server had closed it. */
+export function jeter(client: pg.ClientBase): void {
   perdre(client as unknown as Entrailles)
   client.emit('error', new Error(MUETTE))
 }
