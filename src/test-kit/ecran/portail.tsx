@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { estStaff, permissionsDe, type Role } from '#domain/commun/roles.ts'
@@ -132,7 +133,10 @@ export function montrer(role: Role, routes: RouteObject[], depart: string, repon
   const routeur = createMemoryRouter(routes, { initialEntries: [depart] })
   render(
     <QueryClientProvider client={requetes}>
-      <RouterProvider router={routeur} />
+      {/* As the frame of each area does. */}
+      <Suspense fallback={null}>
+        <RouterProvider router={routeur} />
+      </Suspense>
       <Notices />
     </QueryClientProvider>,
   )

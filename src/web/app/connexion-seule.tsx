@@ -5,7 +5,7 @@ import { CadreCompte } from './CadreCompte.tsx'
 import { pageDemandee } from './page-demandee.ts'
 
 /**
- * The sign-in page alone in `noeud`, without router nor cache, drawn by Preact once built. `surConnecte` opens what
+ * The sign-in page alone in `noeud`, without router nor cache. `surConnecte` opens what
  * comes next; gives what takes the page away.
  */
 export function ouvrirConnexion(noeud: HTMLElement, surConnecte: () => Promise<void>): () => void {

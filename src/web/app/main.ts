@@ -4,14 +4,14 @@ import { lireJeton } from '#web/lib/session.ts'
 import { ouvrirConnexion } from './connexion-seule.tsx'
 import { rechargerUneFois } from './module-manquant.ts'
 import { preparerLaSuite } from './preparer-la-suite.ts'
-import { racine } from './racine.ts'
+import { racine, racineNeuve } from './racine.ts'
 
 const noeud = racine()
 
 async function ouvrirApplication(fermer?: () => void): Promise<void> {
   const application = await import('./Application.tsx')
   fermer?.()
-  application.ouvrirApplication(noeud, { suite: fermer !== undefined })
+  application.ouvrirApplication(fermer ? racineNeuve(noeud) : noeud, { suite: fermer !== undefined })
 }
 
 // A first visit needs neither router nor cache: the sign-in page stands alone and is there at once.

@@ -4,3 +4,10 @@ export function racine(): HTMLElement {
   if (!noeud) throw new Error('La page n’a pas de racine.')
   return noeud
 }
+
+/** An empty one in place of `ancienne`: two copies of the engine must not draw in the same node. */
+export function racineNeuve(ancienne: HTMLElement): HTMLElement {
+  const neuve = ancienne.cloneNode(false) as HTMLElement
+  ancienne.replaceWith(neuve)
+  return neuve
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { EtatSaisie } from './enregistreur.ts'
 
 interface Abri {
@@ -17,8 +17,8 @@ export function useAbri({ etat, sale, garder, reprendre }: Abri): void {
   gestes.current = { garder, reprendre }
   const echoue = useRef(false)
 
-  // After a failure, or without network, each key counts.
-  useEffect(() => {
+  // After a failure, or without network, each key counts. With the drawing: later, it would keep what was just sent.
+  useLayoutEffect(() => {
     if (etat.phase === 'repos') echoue.current = false
     else if (etat.phase === 'echec' || etat.phase === 'conflit') echoue.current = true
     if (sale && (echoue.current || !navigator.onLine)) garder()

@@ -35,8 +35,8 @@ const ouvrir = (role: 'admin' | 'superviseur' = 'admin', plus = {}) =>
 
 async function remplir(du = '01/01/2026', au = '30/06/2026') {
   fireEvent.change(await screen.findByLabelText(/^Type de fichier/), { target: { value: 'projets' } })
-  fireEvent.change(screen.getByLabelText(/^Du/), { target: { value: du } })
-  fireEvent.change(screen.getByLabelText(/^Au/), { target: { value: au } })
+  fireEvent.input(screen.getByLabelText(/^Du/), { target: { value: du } })
+  fireEvent.input(screen.getByLabelText(/^Au/), { target: { value: au } })
 }
 const exporter = () => screen.getByRole('button', { name: 'Exporter' })
 

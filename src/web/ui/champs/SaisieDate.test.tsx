@@ -86,7 +86,7 @@ test('le bouton ouvre le calendrier du navigateur ; le jour choisi s’écrit, e
     -1,
     'true',
   ])
-  fireEvent.change(calendrier, { target: { value: '2027-03-01' } })
+  fireEvent.input(calendrier, { target: { value: '2027-03-01' } })
   expect([champ.value, vu.mock.lastCall]).toEqual(['01/03/2027', ['2027-03-01']])
   expect(document.activeElement).toBe(champ)
 })

@@ -86,7 +86,7 @@ function Saisie({
         type="text"
         data-refuse={jour.refus === '' ? undefined : true}
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
         placeholder="jj/mm/aaaa"
         value={jour.texte}
         onChange={(e) => jour.changer(e.target.value)}

@@ -32,7 +32,7 @@ export function SaisieTexte(p: SaisieTexteProps) {
             maxLength={p.max}
             autoComplete={p.completer ?? 'off'}
             placeholder={p.placeholder}
-            spellCheck={p.type === 'email' || p.type === 'url' ? false : undefined}
+            spellCheck={p.type === 'email' || p.type === 'url' ? 'false' : undefined}
             value={p.valeur ?? ''}
             onChange={(e) => p.onChange(e.target.value)}
             onBlur={p.surSortie}
@@ -88,7 +88,7 @@ export function SaisieMotDePasse(p: Texte) {
             type={visible ? 'text' : 'password'}
             autoComplete={p.completer ?? 'current-password'}
             autoCapitalize="none"
-            spellCheck={false}
+            spellCheck="false"
             value={p.valeur ?? ''}
             onChange={(e) => p.onChange(e.target.value)}
             onBlur={p.surSortie}

@@ -8,6 +8,7 @@ import { Notices } from '../cadre/Notices.tsx'
 import { annoncer } from '../cadre/notices.ts'
 import { SaisieCode } from './SaisieCode.tsx'
 import { SaisieMontant, SaisieNombre } from './SaisieNombre.tsx'
+import { SaisieMotDePasse, SaisieTexte } from './SaisieTexte.tsx'
 
 afterEach(() => {
   cleanup()
@@ -218,4 +219,17 @@ test('une modale sans sortie ne se ferme pas', async () => {
   )
   await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
   expect(fermer).toHaveBeenCalledOnce()
+})
+
+test('un mot de passe et une adresse ne vont pas au correcteur du navigateur', () => {
+  const rien = { valeur: '', onChange: () => {} }
+  render(
+    <>
+      <SaisieTexte {...rien} nom="e" libelle="Adresse" type="email" />
+      <SaisieMotDePasse {...rien} nom="m" libelle="Mot" />
+      <SaisieTexte {...rien} nom="t" libelle="Titre" />
+    </>,
+  )
+  const correcteur = ['e', 'm', 't'].map((id) => document.getElementById(id)?.getAttribute('spellcheck'))
+  expect(correcteur).toEqual(['false', 'false', null])
 })
