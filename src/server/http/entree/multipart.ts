@@ -105,7 +105,7 @@ export async function lireMultipart(
     // What still comes is thrown away: the parser would go on keeping it.
     request.raw.unpipe()
     request.raw.resume()
-    await jeterFichiers(ctx, fichiers)
+    await jeterFichiers(ctx, fichiers, { reussi: false })
     throw e
   }
   return { champs: lireFormulaire(paires), fichiers, erreurs }

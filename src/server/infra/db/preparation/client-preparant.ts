@@ -17,6 +17,12 @@ function nomPrepare(texte: string): string | undefined {
   if (connu !== undefined) return connu
   if (texte.length < LONGUEUR_MIN || noms.size >= MAX) return undefined
   if (!/^\s*(select|with)\b/i.test(texte) || texte.includes('.*')) return undefined
+  return nommer(texte)
+}
+
+/** Has the server keep the plan of a statement that is said again and again, however short, and even if it writes. */
+export function nommer(texte: string): string | undefined {
+  if (noms.size >= MAX || texte.includes('.*')) return undefined
   const nom = `p_${createHash('sha256').update(texte).digest('hex').slice(0, 32)}`
   noms.set(texte, nom)
   return nom
