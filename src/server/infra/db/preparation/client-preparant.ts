@@ -20,12 +20,18 @@ function nomPrepare(texte: string): string | undefined {
   return nommer(texte)
 }
 
-/** Has the server keep the plan of a statement that is said again and again, however short, and even if it writes. */
-export function nommer(texte: string): string | undefined {
-  if (noms.size >= MAX || texte.includes('.*')) return undefined
+function nommer(texte: string): string {
   const nom = `p_${createHash('sha256').update(texte).digest('hex').slice(0, 32)}`
   noms.set(texte, nom)
   return nom
+}
+
+/**
+ * Has the server keep the plan of a statement that is said again and again, however short, and even if it writes. The
+ * many forms of a save leave half of the names to the long reads.
+ */
+export function retenirPlan(texte: string): void {
+  if (noms.size < MAX / 2 && !texte.includes('.*')) nommer(texte)
 }
 
 type Requete = (requete: unknown, ...suite: unknown[]) => unknown

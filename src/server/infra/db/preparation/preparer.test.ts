@@ -44,16 +44,3 @@ test('elle lit aussi dans une transaction, ce que celle-ci vient d’écrire', a
   })
   expect(lu).toEqual([{ valeur: 7 }])
 })
-
-test('une instruction courte, une écriture aussi, est planifiée une fois par connexion', async () => {
-  const ecrire = preparer((db, v: Trous<{ valeur: string }>) =>
-    db.updateTable('parametre').set({ valeur: v.valeur }).where('cle', '=', 'essai').returning('cle'),
-  )
-  const gardees = await base.db.connection().execute(async (db) => {
-    for (const valeur of ['8', '9']) await ecrire(db, { valeur })
-    const { rows } = await sql<{ fois: number }>`select (generic_plans + custom_plans)::int as fois
-      from pg_prepared_statements where statement like 'update "parametre"%'`.execute(db)
-    return rows
-  })
-  expect(gardees).toEqual([{ fois: 2 }])
-})

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Expression, sql } from 'kysely'
 import type { Db } from '#server/contexte.ts'
-import { nommer } from './client-preparant.ts'
+import { retenirPlan } from './client-preparant.ts'
 
 /** Marks, among the parameters of a statement, the place of a value that each call gives. */
 class Place {
@@ -21,7 +21,7 @@ const TROUS = new Proxy({}, { get: (_, nom) => sql.val(new Place(String(nom))) }
 
 function compiler<R>(requete: { compile(): CompiledQuery<R> }): CompiledQuery<R> {
   const ecrite = requete.compile()
-  nommer(ecrite.sql)
+  retenirPlan(ecrite.sql)
   return ecrite
 }
 
