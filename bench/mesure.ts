@@ -8,7 +8,7 @@ export interface Mesure {
   /** Milliseconds of one, half and 99 in 100 being under. */
   mediane: number
   p99: number
-  /** Milliseconds during which the server's loop heard nothing, at most; the machine's other work makes it longer. */
+  /** Milliseconds during which the portal's loop heard nothing, at most; the machine's other work makes it longer. */
   arret: number
   /** The same in processor time: how long the server itself went on without listening. */
   travail: number
@@ -35,14 +35,15 @@ export function suivreTravail(): () => number {
   }
 }
 
-async function confier(aFaire: Travail): Promise<Mesure> {
+async function confier(aFaire: Travail, fil?: Worker): Promise<Mesure> {
   const delai = monitorEventLoopDelay({ resolution: 1 })
-  let avant = process.threadCpuUsage()
+  const lireCpu = async () => (fil ? fil.cpuUsage() : process.threadCpuUsage())
+  let avant = lireCpu()
   let travail = () => 0
   const fait = await new Promise<Fait>((donner, refuser) => {
     const fini = (recu: 'depart' | Fait) => {
       if (recu === 'depart') {
-        avant = process.threadCpuUsage()
+        avant = lireCpu()
         delai.enable()
         travail = suivreTravail()
         return
@@ -53,31 +54,37 @@ async function confier(aFaire: Travail): Promise<Mesure> {
     appelant.on('message', fini).on('error', refuser)
     appelant.postMessage(aFaire)
   })
-  const { user, system } = process.threadCpuUsage(avant)
+  const [debut, fin] = [await avant, await lireCpu()]
   delai.disable()
   const pire = travail()
   const { temps, total } = fait
   return {
     parSeconde: (temps.length * 1000) / total,
-    arret: delai.max / 1e6,
-    travail: pire,
-    cpu: (user + system) / 1000 / temps.length,
+    arret: fil ? Number.NaN : delai.max / 1e6,
+    travail: fil ? Number.NaN : pire,
+    cpu: (fin.user + fin.system - debut.user - debut.system) / 1000 / temps.length,
     ...quantiles(temps),
   }
 }
 
-/** Keeps so many calls under way for `duree` milliseconds, after as many unmeasured ones. */
-export const mesurer = (appels: Appel[], { ensemble = 16, duree = 2000 } = {}): Promise<Mesure> =>
-  confier({ appels, ensemble, duree })
+/** Keeps so many calls under way for `duree` milliseconds, after as many unmeasured ones, of the server in `fil` or here. */
+export const mesurer = (
+  appels: Appel[],
+  { ensemble = 16, duree = 2000, fil }: { ensemble?: number; duree?: number; fil?: Worker } = {},
+): Promise<Mesure> => confier({ appels, ensemble, duree }, fil)
 
 /** Makes all the calls at once, each once. */
 export const ensemble = (appels: Appel[]): Promise<Mesure> => confier({ appels, ensemble: 0, duree: 0 })
 
-/** The same work done by two, in turn three times so that a busy machine hinders both; the median run of each. */
-export async function opposer(minimum: Appel[], nous: Appel[], ensemble = 16): Promise<[Mesure, Mesure]> {
+/** The same work done by two (the minimum in its thread), in turn three times so that a busy machine hinders both; the median run of each. */
+export async function opposer(
+  { appels, fil }: { appels: Appel[]; fil: Worker },
+  nous: Appel[],
+  ensemble = 16,
+): Promise<[Mesure, Mesure]> {
   const mesures: [Mesure[], Mesure[]] = [[], []]
   for (let tour = 0; tour < 3; tour++) {
-    mesures[0].push(await mesurer(minimum, { ensemble, duree: 1500 }))
+    mesures[0].push(await mesurer(appels, { ensemble, duree: 1500, fil }))
     mesures[1].push(await mesurer(nous, { ensemble, duree: 1500 }))
   }
   return [milieu(mesures[0]), milieu(mesures[1])]

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import type { Worker } from 'node:worker_threads'
 import type { Appel } from './appelant.ts'
 import {
   commissionsPleines,
@@ -13,7 +14,7 @@ import {
 import { appeler, raccrocher } from './client.ts'
 import { ensemble, type Mesure, mesurer, opposer } from './mesure.ts'
 import { monterPortail, type Portail } from './monter.ts'
-import { ouvrirSocle } from './socle.ts'
+import { ouvrirSocle } from './ouvrir-socle.ts'
 
 /**
  * Each operation done in turn by the minimum and by the portal, sixteen connections, the median of three rounds.
@@ -21,7 +22,7 @@ import { ouvrirSocle } from './socle.ts'
  * does other things too: ratios count, not figures.
  */
 const [, , demandes = '20000', ...mots] = process.argv
-const nombre = (v: number): string => v.toFixed(v < 100 ? 1 : 0).padStart(8)
+const nombre = (v: number): string => (Number.isNaN(v) ? '—' : v.toFixed(v < 100 ? 1 : 0)).padStart(8)
 const voulu = (quoi: string): boolean => mots.length === 0 || mots.some((m) => quoi.includes(m))
 
 function dire(quoi: string, m: Mesure, socle?: Mesure, cible?: number): void {
@@ -44,9 +45,9 @@ interface Operation {
 }
 
 /** The same by both; says first how long the answers are. */
-async function comparer({ quoi, minimum, nous, cible, connexions }: Operation): Promise<void> {
+async function comparer(fil: Worker, { quoi, minimum, nous, cible, connexions }: Operation): Promise<void> {
   if (!voulu(quoi)) return
-  const [a, b] = await opposer(minimum, nous, connexions)
+  const [a, b] = await opposer({ appels: minimum, fil }, nous, connexions)
   const longueur = async (x?: Appel): Promise<string> =>
     x && !x.fichier ? ` (${(await appeler(x.adresse, x)).length} car.)` : ''
   dire(`minimum : ${quoi}${await longueur(minimum[0])}`, a)
@@ -156,8 +157,8 @@ const charge = (): string => loadavg()[0]?.toFixed(1) ?? ''
 try {
   console.log(`${portail.total} demandes, remplies en ${nombre(portail.remplissage)} ms ; charge ${charge()}`)
   const tous = await saisissables(portail, 200)
-  for (const o of await lectures(portail, socle)) await comparer(o)
-  for (const o of ecritures(portail, socle, tous)) await comparer(o)
+  for (const o of await lectures(portail, socle)) await comparer(socle.fil, o)
+  for (const o of ecritures(portail, socle, tous)) await comparer(socle.fil, o)
   await seules(portail, tous)
   console.log(`charge ${charge()}`)
 } finally {

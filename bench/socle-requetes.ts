@@ -66,7 +66,11 @@ export const COMPTE = `select u.id, u.mot_de_passe, o.id as porteur_id from util
 export const SESSION =
   'insert into session (utilisateur_id, jeton_empreinte, cree_le, vue_le) values ($1, $2, now(), now())'
 
-// Never current: a document of each sort at most is, and the portal's own are compared with it.
-export const FICHIER = `insert into fichier (projet_id, type, libelle, mime, taille, empreinte, cle, depose_le, retire_le)
-  values ($1, 'autre', 'piece.pdf', 'application/pdf', $2, $3, $4, now(), now())
+/** Puts it in the place of the budget that application had, if it is that holder's and may still be written. */
+export const FICHIER = `with sienne as (update projet set revision = revision + 1, version = version + 1, modifie_le = now()
+    where id = $1 and porteur_id = $2 and signe_le is null and retire_le is null and archive_le is null returning id)
+  insert into fichier (projet_id, type, libelle, mime, taille, empreinte, cle, depose_le)
+  select id, 'budget', 'piece.pdf', 'application/pdf', $3, $4, $5, now() from sienne
+  on conflict (projet_id, type) where retire_le is null and type <> 'autre'
+  do update set taille = excluded.taille, empreinte = excluded.empreinte, cle = excluded.cle, depose_le = excluded.depose_le
   returning '{"data":{"id":' || id || '}}' as json`

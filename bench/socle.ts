@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import { mkdir, open } from 'node:fs/promises'
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -11,27 +11,26 @@ import pg from 'pg'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import * as sql from './socle-requetes.ts'
 
-interface Porteur {
+export interface Porteur {
   porteurId: number
 }
 
-const cle = randomBytes(32)
-const sceller = (texte: string): Buffer => createHmac('sha256', cle).update(texte).digest()
+const sceller = (cle: Uint8Array, texte: string): Buffer => createHmac('sha256', cle).update(texte).digest()
 
 /** A token that says who its bearer is, and proves it without the database. */
-function jetonDe(qui: Porteur): string {
+export function jetonDe(cle: Uint8Array, qui: Porteur): string {
   const corps = Buffer.from(JSON.stringify(qui)).toString('base64url')
-  return `${corps}.${sceller(corps).toString('base64url')}`
+  return `${corps}.${sceller(cle, corps).toString('base64url')}`
 }
 
-function lireJeton(entete = ''): Porteur {
+function lireJeton(cle: Uint8Array, entete = ''): Porteur {
   const [corps = '', sceau = ''] = entete.slice('Bearer '.length).split('.')
   const recu = Buffer.from(sceau, 'base64url')
-  if (recu.length !== 32 || !timingSafeEqual(recu, sceller(corps))) throw new Error('Jeton refusé')
+  if (recu.length !== 32 || !timingSafeEqual(recu, sceller(cle, corps))) throw new Error('Jeton refusé')
   return JSON.parse(Buffer.from(corps, 'base64url').toString())
 }
 
-/** On the disk for good, with what the row says of it. */
+/** On the disk for good, its name in the folder too, with what the row says of it. */
 async function garder(dossier: string, flux: Readable) {
   const nom = randomUUID()
   const fichier = await open(join(dossier, nom), 'wx')
@@ -47,6 +46,8 @@ async function garder(dossier: string, flux: Readable) {
   } finally {
     await fichier.close()
   }
+  const poignee = await open(dossier)
+  await poignee.sync().finally(() => poignee.close())
   return { nom, taille, empreinte: empreinte.digest() }
 }
 
@@ -62,6 +63,7 @@ function recevoir(requete: IncomingMessage, dossier: string): ReturnType<typeof 
 interface Lieu {
   pool: pg.Pool
   dossier: string
+  cle: Uint8Array
 }
 
 /** The one row of a statement that the server prepares once a connection. */
@@ -76,11 +78,11 @@ const NOMS = new Map(
   Object.entries(sql).flatMap(([nom, texte]) => (typeof texte === 'string' ? [[texte, nom]] : [])),
 )
 
-async function entrer({ pool }: Lieu, requete: IncomingMessage): Promise<string> {
+async function entrer({ pool, cle }: Lieu, requete: IncomingMessage): Promise<string> {
   const { email, password } = (await json(requete)) as { email: string; password: string }
   const compte = await lire<{ id: number; mot_de_passe: string; porteur_id: number }>(pool, sql.COMPTE, email)
   if (!(await verify(compte.mot_de_passe, password))) throw new Error('Mot de passe refusé')
-  const token = jetonDe({ porteurId: compte.porteur_id })
+  const token = jetonDe(cle, { porteurId: compte.porteur_id })
   await pool.query({
     name: 'SESSION',
     text: sql.SESSION,
@@ -92,7 +94,7 @@ async function entrer({ pool }: Lieu, requete: IncomingMessage): Promise<string>
 async function repondre(lieu: Lieu, requete: IncomingMessage): Promise<string> {
   const { pathname, searchParams } = new URL(requete.url ?? '/', 'http://socle')
   if (pathname === '/entrer') return entrer(lieu, requete)
-  const { porteurId } = lireJeton(requete.headers.authorization)
+  const { porteurId } = lireJeton(lieu.cle, requete.headers.authorization)
   const id = Number(searchParams.get('id'))
   const texte = async (requeteSql: string, ...valeurs: unknown[]): Promise<string> =>
     (await lire<{ json: string }>(lieu.pool, requeteSql, id, ...valeurs)).json
@@ -109,9 +111,16 @@ async function repondre(lieu: Lieu, requete: IncomingMessage): Promise<string> {
     }
     default: {
       const { nom, taille, empreinte } = await recevoir(requete, lieu.dossier)
-      return texte(sql.FICHIER, taille, empreinte, `socle/${nom}`)
+      return texte(sql.FICHIER, porteurId, taille, empreinte, `socle/${nom}`)
     }
   }
+}
+
+/** Its database and folder, and what seals its tokens. */
+export interface Reglages {
+  proprietaire: string
+  dossier: string
+  cle: Uint8Array
 }
 
 /**
@@ -119,13 +128,13 @@ async function repondre(lieu: Lieu, requete: IncomingMessage): Promise<string> {
  * a file, its octets on the disk and their hash. No right, rule, check, history or limit. What the ratios compare with.
  * Its connections fire no trigger: keeping lists is the portal's way, not the user's need.
  */
-export async function ouvrirSocle({ proprietaire, dossier }: { proprietaire: string; dossier: string }) {
+export async function servirSocle({ proprietaire, dossier, cle }: Reglages) {
   const pool = new pg.Pool({
     connectionString: proprietaire,
     max: 10,
     onConnect: (client) => client.query('set session_replication_role = replica; set jit = off'),
   })
-  const lieu = { pool, dossier: join(dossier, 'socle') }
+  const lieu = { pool, dossier: join(dossier, 'socle'), cle }
   await mkdir(lieu.dossier, { recursive: true })
   const serveur = createServer((requete, reponse) => {
     repondre(lieu, requete)
@@ -145,10 +154,10 @@ export async function ouvrirSocle({ proprietaire, dossier }: { proprietaire: str
   await new Promise<void>((pret) => serveur.listen(0, '127.0.0.1', pret))
   return {
     adresse: `http://127.0.0.1:${(serveur.address() as AddressInfo).port}`,
-    jetonDe,
     async fermer() {
       await new Promise<void>((fini) => serveur.close(() => fini()))
       await pool.end()
+      await rm(lieu.dossier, { recursive: true })
     },
   }
 }

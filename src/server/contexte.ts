@@ -248,4 +248,6 @@ export interface FichierRecu {
   cle: string
   /** The bytes themselves, with no key, for a call whose files are held in memory. */
   octets?: Buffer
+  /** A row of the acting transaction refers to it: once the act has succeeded, nobody has to look for that row. */
+  inscrit?: true
 }

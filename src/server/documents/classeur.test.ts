@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -83,7 +82,7 @@ test('les colonnes se nomment A, Z, AA, et un instant se lit à l’heure de Par
 
 test('le modèle du budget des rémunérations est un vrai tableur (ST4-003)', async () => {
   const octets = await buffer(modeleBudgetRemunerations())
-  expect(await detecter(async () => Readable.from([octets]))).toMatchObject({ extension: 'xlsx' })
+  expect(await detecter(octets)).toMatchObject({ extension: 'xlsx' })
   const xml = parties(octets).get('xl/worksheets/sheet1.xml') ?? ''
   expect(xml).toContain('Rémunération brute')
   expect(xml).toContain('<f>SUM(J2:J61)</f>')

@@ -87,6 +87,7 @@ async function servir(
   const tete = request.enTete
   if (!tete) throw new Error('Appel servi sans avoir été contrôlé.')
   const lu = await lireCorps(ctx, r.contrat, request)
+  let reussi = false
   try {
     const donne = await r.tour(tete.acteur, async () => {
       const corps = await jugerCorps(ctx, r, tete.acteur, lu)
@@ -94,6 +95,7 @@ async function servir(
         r.agir(ctx, { ...tete, corps, fichiers: lu.fichiers, reply }),
       )
     })
+    reussi = true
     if (r.contrat.reponse === 'flux') return donne === undefined ? reply : donne
     const filtrer = veutCourte(tete.query) ? r.filtrerCourte : r.filtrer
     const { corps: dit, json } = await ecrireReponse(filtrer, donne)
@@ -102,7 +104,7 @@ async function servir(
   } catch (e) {
     throw r.contrat.refusNomme && e instanceof Invalide ? nommerRefus(e) : e
   } finally {
-    await jeterFichiers(ctx, lu.fichiers)
+    await jeterFichiers(ctx, lu.fichiers, { reussi })
   }
 }
 

@@ -29,6 +29,6 @@ test('les contenus sans ligne de plus d’un jour disparaissent, les lignes sans
 
 test('un contenu qu’une ligne cite n’est pas effacé', async () => {
   const f = await deposerFichier(banc, await creerProjet(banc, await creerPorteur(banc)))
-  await effacerOctets(banc.ctx, { cle: f.cle })
+  await effacerOctets(banc.ctx, [f.cle])
   ;(await banc.ctx.stockage.lire(f.cle)).destroy()
 })

@@ -16,7 +16,8 @@ export const tacheEffacerOctets: Tache = {
   nom: TACHE_EFFACER,
   cle: (donnees) => cleDe(donnees),
   attente: ({ effacementJours }) => effacementJours * JOUR_EN_SECONDES,
-  executer: (ctx, donnees) => effacerOctets(ctx, { cle: cleDe(donnees) }),
+  executer: (ctx, donnees) => effacerOctets(ctx, [cleDe(donnees)]),
+  lot: { taille: 100, executer: (ctx, donnees) => effacerOctets(ctx, donnees.map(cleDe)) },
 }
 
 /** Each night; a missing content makes the job fail, so that staff see it among the failures. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import { enregistrement } from '#domain/projet/reponse.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
-import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { creerPorteur, creerProjet, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { pdfDe } from '#test-kit/scenes/fichiers-essai.ts'
 
 const requetes = ecouterRequetes()
 const banc = bancDuFichier()
@@ -62,6 +64,33 @@ test('sans personne d’autre, il tient en deux instructions, et aucune quand ri
     (await requetes.textes(() => enregistrer({ id, ...corps }))).filter((t) => !t.includes('jeton_empreinte'))
   expect((await actes({ step: 3, isDraft: true, budgetGlobal: 900 })).length).toBe(2)
   expect((await actes({ step: 3, isDraft: true, budgetGlobal: 900 })).length).toBe(1)
+  await retirer(id)
+})
+
+test('un dépôt dit ce que la demande est devenue sans la relire, ni chercher ce que ses fichiers sont devenus', async () => {
+  await ouvrirPeriode(banc)
+  const { id } = await creerProjet(banc, porteur)
+  const deposer = async (rang: number, suite = '?reponse=courte') => {
+    const formulaire = new FormData()
+    for (const [nom, v] of Object.entries({ id: String(id), step: '4', isDraft: 'true' }))
+      formulaire.append(nom, v)
+    for (const { champ } of PIECES_DEMANDE.filter((p) => p.requis))
+      formulaire.append(champ, new File([new Uint8Array(pdfDe(500 + rang))], `${champ}.pdf`))
+    return banc.appeler('POST', `projets${suite}`, { jeton, formulaire })
+  }
+  expect((await deposer(1)).corps.data.complete).toEqual([false, false, false, true])
+  let corps: Awaited<ReturnType<typeof deposer>>['corps'] = null
+  const textes = await requetes.textes(async () => {
+    corps = (await deposer(2)).corps
+  })
+  const gardee = await ligneDe(id)
+  const lue = (await deposer(2, '')).corps.data
+  expect(corps.data).toMatchObject({ version: gardee.version, revision: gardee.revision, step: 4 })
+  expect([corps.data.version, corps.data.complete]).toEqual([lue.version, lue.etapes])
+  expect(textes.filter((t) => t.includes('presentation')).length).toBe(1)
+  expect(textes.filter((t) => t.includes('piece_cle')).length).toBe(0)
+  // Session, allowance, then begin, lock, row, files, keys to erase twice, files, row, commit.
+  expect(textes.length).toBe(11)
   await retirer(id)
 })
 

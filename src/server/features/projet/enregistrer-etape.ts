@@ -57,8 +57,9 @@ export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsPr
     if (!valide) return { id, erreurs }
     if (corps.step === 5 && complet)
       return { id, code: await emettreCode(ctx, tx, acteur, id, { reprise: true }) }
-    if (piecesChangees) return { id }
-    return { id, ligne: ecrit ? ligneApres(ligne, { colonnes, contenu, le }) : ligne }
+    // The long answer tells of the files what only the base knows.
+    if (piecesChangees && !courte) return { id }
+    return { id, ligne: ecrit ? ligneApres(ligne, { colonnes, contenu, le, pieces }) : ligne }
   })
   if (fait.erreurs) throw new Invalide(fait.erreurs, ERREURS)
   const ligne = fait.ligne ?? (await trouverProjet(ctx, { acteur, params: { id: fait.id } }))

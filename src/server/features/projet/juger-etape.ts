@@ -1,12 +1,12 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { exiger } from '#domain/projet/actions.ts'
 import { etapesACorriger, type FaitsProjet } from '#domain/projet/faits.ts'
-import { pieceDuChamp } from '#domain/projet/pieces.ts'
 import type { Acteur, FichierRecu } from '#server/contexte.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneSaisie } from '#server/socle/projet/ligne.ts'
 import { acteurDe, momentDe } from '#server/socle/projet/presenter-court.ts'
+import { typesAvec } from './ligne-apres.ts'
 import type { Precedent } from './queries-ecriture.ts'
 import { type CorpsEtape, verifierEtape } from './valeurs-etape.ts'
 
@@ -37,7 +37,7 @@ interface Saisie {
 
 /** Every message of the step as it would be after this save; a draft is only refused a previous application not one's own. */
 export function jugerEtape(corps: CorpsEtape, ligne: LigneSaisie, s: Saisie): ErreursChamps {
-  const types = [...(ligne.typesPieces ?? []), ...s.pieces.flatMap((f) => pieceDuChamp(f.champ)?.type ?? [])]
+  const types = typesAvec(ligne, s.pieces)
   const erreurs = corps.isDraft === true ? {} : verifierEtape(corps.step, ligne, s.change, types)
   const cite = corps.step === 1 && corps.reedition && corps.idPrecedentProjet !== null
   // In a draft too: it may never be written.

@@ -1,3 +1,5 @@
+import { pieceDuChamp } from '#domain/projet/pieces.ts'
+import type { FichierRecu } from '#server/contexte.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 
@@ -6,13 +8,18 @@ interface Ecriture {
   /** Whether the content changed: a revision is counted and living codes are dead. */
   contenu: boolean
   le: Date
+  /** Files that were kept: whatever they replace, only their types are told. */
+  pieces: readonly FichierRecu[]
 }
 
 /**
  * The row as `ecrireProjet` leaves it, without reading it again; null when a relation the row was read with is to be
  * read anew.
  */
-export function ligneApres(ligne: LigneLongue, { colonnes, contenu, le }: Ecriture): LigneLongue | null {
+export function ligneApres(
+  ligne: LigneLongue,
+  { colonnes, contenu, le, pieces }: Ecriture,
+): LigneLongue | null {
   if ('precedentProjetId' in colonnes) return null
   const l = { ...ligne, ...colonnes } as LigneLongue
   return {
@@ -20,8 +27,15 @@ export function ligneApres(ligne: LigneLongue, { colonnes, contenu, le }: Ecritu
     aPresentation: l.presentation !== null,
     aActions: l.actionsCommunication !== null,
     aRaison: l.raisonAucunAuteur !== null,
+    typesPieces: typesAvec(ligne, pieces),
     modifieLe: le,
     version: ligne.version + 1,
     ...(contenu && { revision: ligne.revision + 1, codeExpireLe: null }),
   }
 }
+
+/** The types of the files that an application has, with those that came. */
+export const typesAvec = (
+  { typesPieces }: Pick<LigneLongue, 'typesPieces'>,
+  pieces: readonly FichierRecu[],
+): string[] => [...(typesPieces ?? []), ...pieces.flatMap((f) => pieceDuChamp(f.champ)?.type ?? [])]

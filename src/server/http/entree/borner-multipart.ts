@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ErreurHttp, REFUS, tropGros } from '../erreur-http.ts'
@@ -14,16 +13,19 @@ export interface Recu {
   octets: number
   champs: number
   max: number
+  /** What it said it would bring, or the most it may. */
+  annonce: number
   /** Rejects once there is more than `max`. */
   plein: Promise<never>
 }
 
 /** Counts what a request brings from here on, each part once, whoever reads it. */
-export function compterRequete({ raw }: FastifyRequest, max: number): Recu {
+export function compterRequete({ raw, headers }: FastifyRequest, max: number): Recu {
   const { promise: plein, reject } = Promise.withResolvers<never>()
   // Nobody waits for it once the form has been read.
   plein.catch(() => {})
-  const recu: Recu = { octets: 0, champs: 0, max, plein }
+  const annonce = Number(headers['content-length'] ?? max)
+  const recu: Recu = { octets: 0, champs: 0, max, annonce, plein }
   raw.on('data', (morceau: Buffer) => {
     recu.octets += morceau.length
     if (recu.octets > max) reject(new ErreurHttp(413, tropGros(max)))
@@ -31,18 +33,14 @@ export function compterRequete({ raw }: FastifyRequest, max: number): Recu {
   return recu
 }
 
-/** The bytes of a part, stopped where the request has become too long. */
-export function borner(part: MultipartFile, recu: Recu): Transform {
-  const flux = new Transform({
-    transform(morceau: Buffer, _e, suite) {
-      suite(recu.octets > recu.max ? new ErreurHttp(413, tropGros(recu.max)) : null, morceau)
-    },
-  })
+/** The bytes of a part, how many there may be, and what throws once the request has become too long. */
+export function borner({ file }: MultipartFile, recu: Recu) {
   // Nobody may be reading any more when the sender stops: without a listener that would end the process.
-  flux.on('error', () => {})
-  // The sender stopped, or lied about its form: nothing of ours failed.
-  part.file.on('error', () => flux.destroy(illisible()))
-  return part.file.pipe(flux)
+  file.on('error', () => {})
+  const verifier = (): void => {
+    if (recu.octets > recu.max) throw new ErreurHttp(413, tropGros(recu.max))
+  }
+  return { flux: file, verifier, auPlus: recu.annonce }
 }
 
 /** The text of a field; one that came as JSON has been parsed by the library, whatever its depth. */

@@ -54,14 +54,15 @@ async function recevoir(
   part: MultipartFile,
   recu: Recu,
 ) {
-  const flux = borner(part, recu)
   try {
-    const lu = { champ, nom: part.filename, flux }
+    const lu = { champ, nom: part.filename, ...borner(part, recu) }
     if (enMemoire) return await recevoirEnMemoire(lu)
     // A call that says nothing of its files takes documents of an application.
     return await recevoirFichier(ctx, { ...lu, regle: regle ?? regleDuChamp(champ) })
+  } catch (e) {
+    // The sender stopped, or lied about its form: nothing of ours failed.
+    throw e === part.file.errored ? illisible() : e
   } finally {
-    part.file.unpipe(flux)
     if (recu.octets <= recu.max) await Promise.race([vider(part), recu.plein])
   }
 }
@@ -104,7 +105,7 @@ export async function lireMultipart(
     // What still comes is thrown away: the parser would go on keeping it.
     request.raw.unpipe()
     request.raw.resume()
-    await jeterFichiers(ctx, fichiers)
+    await jeterFichiers(ctx, fichiers, { reussi: false })
     throw e
   }
   return { champs: lireFormulaire(paires), fichiers, erreurs }

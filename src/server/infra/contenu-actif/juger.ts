@@ -1,8 +1,5 @@
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Motif } from '#domain/fichier/contenu-actif.ts'
 import type { Extension } from '#domain/projet/pieces.ts'
-import { ouvrirTours } from '../chacun-son-tour.ts'
 import { jugerAncienOffice } from './ancien-office.ts'
 import { archiveCollee } from './archive-collee.ts'
 import { jugerImage } from './dimensions.ts'
@@ -12,8 +9,6 @@ import { jugerPdf } from './pdf/juger-pdf.ts'
 
 /** Octets gone through for one file, once inflated: what an honest one of 5 MB holds, several times over. */
 const [EFFORT_PDF, EFFORT_OFFICE] = [48 * 1024 * 1024, 128 * 1024 * 1024] as const
-/** Files judged at once, whoever sends them: each is held in memory meanwhile. */
-const PLACES = 4
 
 async function lire(extension: Extension, octets: Buffer): Promise<Motif | null> {
   if (extension === 'docx' || extension === 'xlsx') {
@@ -38,13 +33,4 @@ export async function jugerContenu(extension: Extension, octets: Buffer): Promis
     if (extension === 'docx' || extension === 'xlsx') return 'illisible'
     throw e
   }
-}
-
-const tours = ouvrirTours()
-let suivant = 0
-
-/** The same, for a content that is read when its turn comes. */
-export function jugerASonTour(extension: Extension, ouvrir: () => Promise<Readable>): Promise<Motif | null> {
-  suivant = (suivant + 1) % PLACES
-  return tours(String(suivant), async () => jugerContenu(extension, await buffer(await ouvrir())))
 }

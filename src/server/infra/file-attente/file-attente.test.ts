@@ -113,3 +113,43 @@ test('trois processus installent la file ensemble dans une base neuve', async ()
   await Promise.all(files.map((f) => f.fermer()))
   await neuve.supprimer()
 })
+
+test('une tâche par lots en fait cent au plus ensemble, et les reprend ensemble quand elle échoue', async () => {
+  const lots: number[] = []
+  const faites: number[] = []
+  let panne = true
+  let fini = (): void => {}
+  const tout = new Promise<void>((ok) => {
+    fini = ok
+  })
+  const executer = async (_c: unknown, donnees: Record<string, unknown>[]) => {
+    lots.push(donnees.length)
+    if (panne) {
+      panne = false
+      await sql`update file_attente.job set start_after = now(), retry_delay = 0, retry_backoff = false`.execute(
+        base.db,
+      )
+      throw new Error('panne')
+    }
+    faites.push(...donnees.map((d) => Number(d.n)))
+    if (faites.length === 130) fini()
+  }
+  const seule = async () => expect.unreachable('faite seule')
+  const queue = await ouvrir(
+    [{ nom: 'par-lots', executer: seule, lot: { taille: 100, executer } }],
+    async () => {},
+  )
+  await base.db.transaction().execute((tx) =>
+    queue.taches(
+      tx,
+      'par-lots',
+      Array.from({ length: 130 }, (_, n) => ({ n })),
+    ),
+  )
+  await queue.demarrer(contexte(queue))
+  await tout
+  await queue.fermer()
+  // Two workers share what waits, as they come; five by five, there would be twenty-six lots.
+  expect([lots.length < 10, Math.max(...lots) <= 100]).toEqual([true, true])
+  expect(faites.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 130 }, (_, n) => n))
+})

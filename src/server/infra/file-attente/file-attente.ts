@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
+import { fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss'
 import type { Config } from '#server/config.ts'
 import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
 import { clientsSolidaires } from '../db/preparation/client-preparant.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
+import { ensemble, unParUn, viderUne } from './executer-jobs.ts'
 import { SCHEMA_FILE } from './schema.ts'
 import type { Tache } from './tache.ts'
 import type { Transports } from './transport.ts'
@@ -114,13 +115,20 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
     }
   }
-  const executer = async (ctx: Contexte, t: Tache, donnees: unknown): Promise<void> => {
+  const signalee = async (t: Tache, faire: Promise<void>): Promise<void> => {
     try {
-      await t.executer(ctx, (donnees ?? {}) as Record<string, unknown>)
+      await faire
     } catch (e) {
       o.signaler(e, `tâche ${t.nom}`)
       throw e
     }
+  }
+  const executer = (ctx: Contexte, t: Tache, donnees: unknown): Promise<void> =>
+    signalee(t, t.executer(ctx, (donnees ?? {}) as Record<string, unknown>))
+  const servir = (ctx: Contexte, t: Tache) => (jobs: Job<unknown>[]) => {
+    const { lot } = t
+    if (!lot) return unParUn(jobs, (donnees) => executer(ctx, t, donnees))
+    return ensemble(jobs, (donnees) => signalee(t, lot.executer(ctx, donnees)))
   }
 
   return {
@@ -144,7 +152,8 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     },
     async demarrer(ctx) {
       for (const t of taches) {
-        await boss.work(t.nom, LECTURE, (jobs) => parLot(jobs, (donnees) => executer(ctx, t, donnees)))
+        const batchSize = t.lot?.taille ?? LECTURE.batchSize
+        await boss.work(t.nom, { ...LECTURE, batchSize }, servir(ctx, t))
         if (t.horaire) await boss.schedule(t.nom, t.horaire, {}, { tz: 'Europe/Paris' })
       }
       for (const { name } of await boss.getSchedules()) {
@@ -185,36 +194,5 @@ function urgence({ expireLe }: { expireLe?: Date }, le: Date): SendOptions {
     priority: 1,
     retryBackoff: true,
     retryDelayMax: Math.max(1, Math.min(dixieme, REPRISES.retryDelayMax)),
-  }
-}
-
-/** One after the other; each job ends by itself, a failed one does not take the others along. */
-async function parLot(
-  jobs: Job<unknown>[],
-  faire: (donnees: unknown) => Promise<void>,
-): Promise<JobResult[]> {
-  const resultats: JobResult[] = []
-  for (const { id, data } of jobs) {
-    const echec = await faire(data).then(
-      () => null,
-      (e: unknown) => ({ message: e instanceof Error ? e.message : String(e) }),
-    )
-    resultats.push(echec ? { id, status: 'failed', output: echec } : { id, status: 'completed' })
-  }
-  return resultats
-}
-
-async function viderUne(boss: PgBoss, t: Tache, faire: (donnees: unknown) => Promise<void>): Promise<number> {
-  let faits = 0
-  for (;;) {
-    const [job] = await boss.fetch(t.nom)
-    if (!job) return faits
-    faits++
-    try {
-      await faire(job.data)
-      await boss.complete(t.nom, job.id)
-    } catch (e) {
-      await boss.fail(t.nom, job.id, { message: e instanceof Error ? e.message : String(e) })
-    }
   }
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 const CLE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*){0,5}$/
 
-/** A fresh storage key under `famille`, spread over 65 536 folders; no part of it comes from a person. */
+/** A fresh storage key under `famille`, spread over 256 folders, soon all there; no part of it comes from a person. */
 export function nouvelleCle(famille = 'f'): string {
   const id = randomUUID()
-  return `${famille}/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
+  return `${famille}/${id.slice(0, 2)}/${id}`
 }
 
 /** Gives the key back, or throws when it could leave the store's folder: such a key is a fault of ours. */

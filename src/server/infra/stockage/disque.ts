@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Indisponible, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Stockage } from '#server/contexte.ts'
 import { verifierCle } from './cles.ts'
@@ -48,6 +45,33 @@ async function creerDossier(dossier: string): Promise<void> {
   for (let d = dossier; d.length >= premier.length; d = dirname(d)) await synchroniserDossier(dirname(d))
 }
 
+/** Runs `agir`, which puts `chemin` there, and makes its folder only when it is missing. */
+async function dansUnDossier<T>(chemin: string, agir: () => Promise<T>): Promise<T> {
+  try {
+    return await agir()
+  } catch (e) {
+    if (!absent(e)) throw e
+    await creerDossier(dirname(chemin))
+    return agir()
+  }
+}
+
+/** Writes a new file that survives a power cut, and gives its size in octets. */
+async function ecrireFichier(chemin: string, contenu: AsyncIterable<Buffer> | Buffer): Promise<number> {
+  const fichier = await dansUnDossier(chemin, () => open(chemin, 'wx', 0o600))
+  let taille = 0
+  try {
+    for await (const bloc of Buffer.isBuffer(contenu) ? [contenu] : contenu) {
+      await fichier.writeFile(bloc)
+      taille += bloc.length
+    }
+    await fichier.sync()
+  } finally {
+    await fichier.close()
+  }
+  return taille
+}
+
 async function* fichiersSous(dossier: string): AsyncIterable<string> {
   const entrees = await opendir(dossier).catch((e: unknown) => {
     if (absent(e)) return null
@@ -72,13 +96,10 @@ export function stockageDisque(dossier: string): Stockage {
       const cible = chemin(cle)
       const provisoire = join(provisoires, randomUUID())
       try {
-        await creerDossier(provisoires)
-        await creerDossier(dirname(cible))
-        const flux = createWriteStream(provisoire, { flags: 'wx', mode: 0o600, flush: true })
-        await pipeline(Buffer.isBuffer(contenu) ? Readable.from([contenu]) : contenu, flux)
-        await rename(provisoire, cible)
+        const taille = await ecrireFichier(provisoire, contenu)
+        await dansUnDossier(cible, () => rename(provisoire, cible))
         await synchroniserDossier(dirname(cible))
-        return { taille: flux.bytesWritten }
+        return { taille }
       } catch (e) {
         await rm(provisoire, { force: true }).catch(() => {})
         throw panneDeDisque(e)

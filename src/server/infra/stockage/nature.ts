@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Extension } from '#domain/projet/pieces.ts'
 
 const MIMES: Record<string, Extension> = {
@@ -31,30 +30,22 @@ const FLUX_CFB: [Buffer, Extension][] = [
   [utf16('Book'), 'xls'],
 ]
 
-async function natureCfb(contenu: Readable): Promise<Extension | null> {
-  let reste: Buffer = Buffer.alloc(0)
-  for await (const morceau of contenu as AsyncIterable<Buffer>) {
-    const vu = Buffer.concat([reste, morceau])
+/** Looked through together: whichever name comes first in the file tells its type. */
+const TRANCHE = 64 * 1024
+
+function natureCfb(octets: Buffer): Extension | null {
+  for (let i = 0; i < octets.length; i += TRANCHE) {
+    const vu = octets.subarray(Math.max(0, i - 32), i + TRANCHE)
     const trouve = FLUX_CFB.find(([nom]) => vu.includes(nom))
     if (trouve) return trouve[1]
-    reste = vu.subarray(-32)
   }
   return null
 }
 
-/**
- * Tells which of the eight types a content is, whatever its name; null for any other.
- * `ouvrir` gives a fresh stream of the content each time.
- */
-export async function detecter(
-  ouvrir: () => Promise<Readable>,
-): Promise<{ extension: Extension; mime: string } | null> {
-  const { fileTypeFromStream } = await import('file-type')
-  const flux = await ouvrir()
-  const lu = await fileTypeFromStream(Readable.toWeb(flux) as ReadableStream<Uint8Array>).finally(() =>
-    flux.destroy(),
-  )
-  const extension =
-    lu?.mime === 'application/x-cfb' ? await natureCfb(await ouvrir()) : (MIMES[lu?.mime ?? ''] ?? null)
+/** Tells which of the eight types a content is, whatever its name; null for any other. */
+export async function detecter(octets: Buffer): Promise<{ extension: Extension; mime: string } | null> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const lu = await fileTypeFromBuffer(octets)
+  const extension = lu?.mime === 'application/x-cfb' ? natureCfb(octets) : (MIMES[lu?.mime ?? ''] ?? null)
   return extension && { extension, mime: MIME_PAR_EXTENSION[extension] }
 }

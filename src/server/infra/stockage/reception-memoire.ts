@@ -13,12 +13,15 @@ export async function recevoirEnMemoire(r: {
   champ: string
   nom: string
   flux: Readable
+  /** Called for each piece that comes; throws what stops the reception. */
+  verifier?: () => void
 }): Promise<FichierRecu> {
   const morceaux: Buffer[] = []
   let taille = 0
   try {
     const hache = createHash('sha256')
     for await (const morceau of r.flux.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      r.verifier?.()
       if (tenus + morceau.length > OCTETS_MAX) throw new Indisponible(undefined, 5)
       tenus += morceau.length
       taille += morceau.length

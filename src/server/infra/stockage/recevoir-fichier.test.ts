@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Indisponible } from '#domain/commun/erreurs.ts'
 import { TAILLE_MAX } from '#domain/fichier/taille.ts'
@@ -14,6 +15,7 @@ import { clamd } from '../antivirus/clamd.ts'
 import { stockageDisque } from './disque.ts'
 import { nomLisible } from './nom-lisible.ts'
 import { recevoirFichier } from './recevoir-fichier.ts'
+import { ouvrirRetenues } from './retenue.ts'
 
 let dossier: string
 beforeAll(async () => {
@@ -50,7 +52,7 @@ test('5 Mo exactement sont gardés, avec leur type et leur empreinte (ST4-010)',
     taille: 5_242_880,
     mime: 'application/pdf',
     empreinte: createHash('sha256').update(contenu).digest(),
-    cle: expect.stringMatching(/^f\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f-]{36}$/),
+    cle: expect.stringMatching(/^f\/[0-9a-f]{2}\/[0-9a-f-]{36}$/),
   })
 })
 
@@ -175,24 +177,67 @@ test('sans réponse de l’antivirus rien n’est gardé', async () => {
   expect(await gardes()).toEqual(avant)
 })
 
-test('un antivirus qui répond sans lire ne laisse aucun fichier ouvert', async () => {
+/** A storage on the disk, and the streams it was asked for. */
+function disqueEcoute() {
   const disque = stockageDisque(dossier)
   const ouverts: Readable[] = []
-  const stockage = {
-    ...disque,
-    async lire(cle: string) {
-      const lu = await disque.lire(cle)
-      ouverts.push(lu)
-      return lu
-    },
+  const lire = async (cle: string) => {
+    const lu = await disque.lire(cle)
+    ouverts.push(lu)
+    return lu
   }
+  return { ouverts, stockage: { ...disque, lire } }
+}
+const AUCUNE_PLACE = ouvrirRetenues({ taille: 0, attente: 0, repos: 0 })
+
+test('un antivirus qui répond sans lire ne laisse aucun fichier ouvert', async () => {
+  const { ouverts, stockage } = disqueEcoute()
   for (const verdict of [{ sain: true as const }, { sain: false as const, nom: 'Eicar' }]) {
     const antivirus = { actif: true, analyser: async () => verdict, sonder: async () => {} }
     const regle = regleDuChamp('fichierBudget')
     const source = { champ: 'fichierBudget', nom: 'b.pdf', flux: flux(pdfDe(100)), regle }
-    await recevoirFichier({ stockage, antivirus }, source).catch(() => {})
+    await recevoirFichier({ stockage, antivirus }, source, AUCUNE_PLACE).catch(() => {})
   }
-  expect(ouverts.map((f) => f.destroyed)).toEqual([true, true, true, true])
+  // Scanned then judged; scanned.
+  expect(ouverts.map((f) => f.destroyed)).toEqual([true, true, true])
+})
+
+const SCRIPT = '/OpenAction<</S/JavaScript/JS(1)>>'
+describe.each([
+  ['tenu en mémoire', undefined, 0],
+  ['relu du stockage, faute de place', AUCUNE_PLACE, 2],
+] as const)('Un contenu %s', (_titre, places, relu) => {
+  test.each([[1], [7], [4096], [1_000_000]])(
+    'par morceaux de %i octets : entier à l’antivirus et au jugement',
+    async (n) => {
+      const regle = regleDuChamp('fichierBudget')
+      for (const [contenu, attendu] of [
+        [pdfAvec({ catalogue: '' }), 'gardé'],
+        [pdfAvec({ catalogue: SCRIPT }), 'refusé'],
+      ] as const) {
+        const morceaux = Array.from({ length: Math.ceil(contenu.length / n) }, (_, i) =>
+          contenu.subarray(i * n, i * n + n),
+        )
+        const { ouverts, stockage } = disqueEcoute()
+        let analyse = Buffer.alloc(0)
+        const analyser = async (lu: Readable) => {
+          analyse = await buffer(lu)
+          return { sain: true as const }
+        }
+        const antivirus = { actif: true, analyser, sonder: async () => {} }
+        const source = { champ: 'fichierBudget', nom: 'b.pdf', flux: Readable.from(morceaux), regle }
+        const recu = await recevoirFichier({ stockage, antivirus }, source, places).catch(() => null)
+        expect([recu ? 'gardé' : 'refusé', analyse.equals(contenu), ouverts.length]).toEqual([
+          attendu,
+          true,
+          relu,
+        ])
+        if (!recu) continue
+        expect(await buffer(await stockage.lire(recu.cle))).toEqual(contenu)
+        expect(recu.empreinte).toEqual(createHash('sha256').update(contenu).digest())
+      }
+    },
+  )
 })
 
 describe.runIf(antivirusInstalle())('Avec le vrai démon clamd', () => {

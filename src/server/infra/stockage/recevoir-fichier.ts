@@ -1,5 +1,6 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { RegleFichier } from '#domain/commun/contrat.ts'
 import { Indisponible, type Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { contenuRefuse } from '#domain/fichier/contenu-actif.ts'
@@ -7,39 +8,28 @@ import { infecte } from '#domain/fichier/messages.ts'
 import { extensionDe, TAILLE_MAX } from '#domain/fichier/taille.ts'
 import type { Contexte, FichierRecu } from '#server/contexte.ts'
 import { TropGrosPourAnalyse } from '../antivirus/clamd.ts'
-import { jugerASonTour } from '../contenu-actif/juger.ts'
+import { ouvrirTours } from '../chacun-son-tour.ts'
+import { jugerContenu } from '../contenu-actif/juger.ts'
 import { nouvelleCle } from './cles.ts'
+import { type Envoi, enBlocs, lireEnvoi } from './lire-envoi.ts'
 import { detecter } from './nature.ts'
 import { nomLisible } from './nom-lisible.ts'
+import { RETENUES } from './retenue.ts'
 
-interface Recu {
+interface Recu extends Envoi {
   champ: string
   /** Name the sender gave: shown to people, never a path. */
   nom: string
-  flux: Readable
   regle: RegleFichier
+  /** Octets it has at most, when less than any file may have. */
+  auPlus?: number
 }
 
 type Porteuse = Pick<Contexte, 'stockage' | 'antivirus'>
 
-/** The part's bytes, hashed on the way; throws when there are too many, or when the reader says it cut them. */
-async function* mesurer(flux: Readable, trop: () => Invalide, hache: Hash): AsyncGenerator<Buffer> {
-  let taille = 0
-  // The source stays whole when we stop early: the rest of the request has to go through it.
-  for await (const morceau of flux.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    taille += morceau.length
-    if (taille > TAILLE_MAX) throw trop()
-    hache.update(morceau)
-    yield morceau
-  }
-  if ('truncated' in flux && flux.truncated) throw trop()
-}
-
-async function estSain(ctx: Porteuse, cle: string, trop: () => Invalide): Promise<boolean> {
-  if (!ctx.antivirus.actif) return true
-  const contenu = await ctx.stockage.lire(cle)
+async function estSain({ antivirus }: Porteuse, contenu: Readable, trop: () => Invalide): Promise<boolean> {
   try {
-    return (await ctx.antivirus.analyser(contenu)).sain
+    return (await antivirus.analyser(contenu)).sain
   } catch (e) {
     throw e instanceof TropGrosPourAnalyse ? trop() : e
   } finally {
@@ -48,33 +38,58 @@ async function estSain(ctx: Porteuse, cle: string, trop: () => Invalide): Promis
   }
 }
 
+/** Files read back at once, whoever sends them: each is in memory meanwhile. */
+const PLACES = 4
+const tours = ouvrirTours()
+let suivant = 0
+
+/** Runs `juger` on the content: as it is held, else read back when its turn comes. */
+function surLeContenu<T>(
+  ctx: Porteuse,
+  cle: string,
+  tenu: Buffer | undefined,
+  juger: (octets: Buffer) => Promise<T>,
+) {
+  if (tenu) return juger(tenu)
+  suivant = (suivant + 1) % PLACES
+  return tours(String(suivant), async () => juger(await buffer(await ctx.stockage.lire(cle))))
+}
+
 /**
  * Streams a part to the storage under a fresh key, hashed, typed by its content (which has to be what its name tells),
  * scanned, and read for what runs by itself. Throws Invalide under `champ` for its size, type, a virus or an active
  * content (nothing is then kept), Indisponible without scanner.
  */
-export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<FichierRecu> {
+export async function recevoirFichier(ctx: Porteuse, recu: Recu, retenues = RETENUES): Promise<FichierRecu> {
   const { champ, flux, regle } = recu
   const nom = nomLisible(recu.nom)
   const cle = nouvelleCle()
   const hache = createHash('sha256')
   const type = () => invalide(champ, regle.typeRefuse)
-  const trop = () => invalide(champ, regle.tropVolumineux)
   let refus: Invalide | undefined
-  const refuserTaille = (): Invalide => {
-    refus = trop()
+  const trop = (): Invalide => {
+    refus = invalide(champ, regle.tropVolumineux)
     return refus
   }
+  const retenue = await retenues.prendre(Math.min(recu.auPlus ?? TAILLE_MAX, TAILLE_MAX))
   try {
     if (!regle.extensions.includes(extensionDe(nom))) throw type()
-    const { taille } = await ctx.stockage.ecrire(cle, Readable.from(mesurer(flux, refuserTaille, hache)))
+    const place = retenue?.octets ?? null
+    const { taille } = await ctx.stockage.ecrire(cle, Readable.from(lireEnvoi(recu, { hache, trop, place })))
     if (taille === 0) throw type()
-    if (!(await estSain(ctx, cle, trop))) throw invalide(champ, infecte(nom))
-    const nature = await detecter(() => ctx.stockage.lire(cle))
-    if (nature?.extension !== extensionDe(nom)) throw type()
-    const motif = await jugerASonTour(nature.extension, () => ctx.stockage.lire(cle))
-    if (motif) throw invalide(champ, contenuRefuse(motif, nom))
-    return { champ, nom, taille, mime: nature.mime, empreinte: hache.digest(), cle }
+    const tenu = place?.subarray(0, taille)
+    if (ctx.antivirus.actif) {
+      const contenu = tenu ? Readable.from(enBlocs(tenu)) : await ctx.stockage.lire(cle)
+      if (!(await estSain(ctx, contenu, trop))) throw invalide(champ, infecte(nom))
+    }
+    const mime = await surLeContenu(ctx, cle, tenu, async (octets) => {
+      const nature = await detecter(octets)
+      if (nature?.extension !== extensionDe(nom)) throw type()
+      const motif = await jugerContenu(nature.extension, octets)
+      if (motif) throw invalide(champ, contenuRefuse(motif, nom))
+      return nature.mime
+    })
+    return { champ, nom, taille, mime, empreinte: hache.digest(), cle }
   } catch (e) {
     flux.resume()
     const jeter = ctx.stockage.supprimer(cle).catch(() => {})
@@ -82,5 +97,7 @@ export async function recevoirFichier(ctx: Porteuse, recu: Recu): Promise<Fichie
     if (!(e instanceof Indisponible)) await jeter
     // Cut short, a storage may tell the cut in its own words: what stopped it is why.
     throw refus ?? e
+  } finally {
+    retenue?.rendre()
   }
 }

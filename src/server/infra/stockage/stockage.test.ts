@@ -197,6 +197,6 @@ test('un stockage S3 qui accepte et se tait est abandonné, tous essais compris,
 
 test('les clés neuves sont réparties en dossiers et acceptées', () => {
   const cle = nouvelleCle()
-  expect(cle).toMatch(/^f\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f-]{36}$/)
+  expect(cle).toMatch(/^f\/[0-9a-f]{2}\/[0-9a-f-]{36}$/)
   expect(verifierCle(cle)).toBe(cle)
 })

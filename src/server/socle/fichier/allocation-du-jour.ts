@@ -3,6 +3,7 @@ import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { formatOctets } from '#domain/commun/octets.ts'
 import type { Acteur, Contexte, FichierRecu } from '#server/contexte.ts'
+import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
 import { secondesAvantDemain } from '#server/socle/secondes-avant-demain.ts'
 import { clesCitees } from './contenus-cites.ts'
@@ -57,29 +58,33 @@ async function rendreNonGardes(ctx: Porteuse, envoi: Envoi, fichiers: readonly F
 const refus = (deja: number, octets: number, max: number): string =>
   `Vous avez envoyé ${formatOctets(deja)} de fichiers aujourd’hui, sur ${formatOctets(max)} par jour\u00a0: cet envoi de ${formatOctets(octets)} n’a pas été gardé. Réessayez demain, ou avec des fichiers plus légers.`
 
-interface Envoi {
+type Envoi = {
   utilisateurId: number
   jour: string
   octets: number
 }
 
-/** False, and nothing counted, when the day's total would pass `max`. */
-async function compter(db: Kysely<BaseDeDonnees>, envoi: Envoi, max: number): Promise<boolean> {
+/**
+ * Its commit waits for no disk: the act's own, which comes after it in the base's log, does; without it nothing is kept
+ * that would have to be counted.
+ */
+const SANS_ATTENDRE = sql`set_config('synchronous_commit', 'off', true)`
+
+const compterSiPeu = preparer((_, v: Trous<Envoi & { max: number }>) => {
   const total = sql<number>`excluded.octets
     + case when televersement.jour = excluded.jour then televersement.octets else 0 end`
-  const compte = await db
-    .insertInto('televersement')
-    .values(envoi)
-    .onConflict((c) =>
-      c
-        .column('utilisateurId')
-        .doUpdateSet((eb) => ({ jour: eb.ref('excluded.jour'), octets: total }))
-        .where(total, '<=', max),
-    )
-    .returning('octets')
-    .executeTakeFirst()
-  return compte !== undefined
-}
+  return {
+    compile: () =>
+      sql<{ octets: number }>`insert into televersement (utilisateur_id, jour, octets)
+        select ${v.utilisateurId}::int, ${v.jour}::date, ${v.octets}::bigint from ${SANS_ATTENDRE}
+        on conflict (utilisateur_id) do update set jour = excluded.jour, octets = ${total} where ${total} <= ${v.max}
+        returning octets`.compile(_),
+  }
+})
+
+/** False, and nothing counted, when the day's total would pass `max`. */
+const compter = async (db: Kysely<BaseDeDonnees>, envoi: Envoi, max: number): Promise<boolean> =>
+  (await compterSiPeu(db, { ...envoi, max })).length > 0
 
 async function dejaEnvoyes(db: Kysely<BaseDeDonnees>, { utilisateurId, jour }: Envoi): Promise<number> {
   const compte = await db

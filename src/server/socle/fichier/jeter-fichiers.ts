@@ -2,13 +2,17 @@ import type { Contexte, FichierRecu } from '#server/contexte.ts'
 import { oublier } from '#server/infra/stockage/reception-memoire.ts'
 import { clesCitees } from './contenus-cites.ts'
 
-/** Throws away the received files that nothing refers to, after the answer; the sweep gets what this misses. */
+/**
+ * Throws away the received files that nothing refers to; the sweep gets what this misses. Once the act has succeeded,
+ * those that it says it wrote in a row are not looked for.
+ */
 export async function jeterFichiers(
   ctx: Pick<Contexte, 'db' | 'stockage' | 'signaler'>,
   fichiers: FichierRecu[],
+  { reussi }: { reussi: boolean },
 ): Promise<void> {
   oublier(fichiers)
-  const ecrits = fichiers.filter((f) => !f.octets)
+  const ecrits = fichiers.filter((f) => !f.octets && !(reussi && f.inscrit))
   if (ecrits.length === 0) return
   try {
     const gardees = await clesCitees(

@@ -71,5 +71,6 @@ export async function attacherFichiers(
     ...{ deposeLe: maintenant, deposePar: parQui },
   }))
   await inscrireFichiers(tx, lignes)
+  for (const { recu } of venus) recu.inscrit = true
   return true
 }

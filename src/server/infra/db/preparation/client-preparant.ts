@@ -17,9 +17,21 @@ function nomPrepare(texte: string): string | undefined {
   if (connu !== undefined) return connu
   if (texte.length < LONGUEUR_MIN || noms.size >= MAX) return undefined
   if (!/^\s*(select|with)\b/i.test(texte) || texte.includes('.*')) return undefined
+  return nommer(texte)
+}
+
+function nommer(texte: string): string {
   const nom = `p_${createHash('sha256').update(texte).digest('hex').slice(0, 32)}`
   noms.set(texte, nom)
   return nom
+}
+
+/**
+ * Has the server keep the plan of a statement that is said again and again, however short, and even if it writes. The
+ * many forms of a save leave half of the names to the long reads.
+ */
+export function retenirPlan(texte: string): void {
+  if (noms.size < MAX / 2 && !texte.includes('.*')) nommer(texte)
 }
 
 type Requete = (requete: unknown, ...suite: unknown[]) => unknown

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type Expression, sql } from 'kysely'
 import type { Db } from '#server/contexte.ts'
+import { retenirPlan } from './client-preparant.ts'
 
 /** Marks, among the parameters of a statement, the place of a value that each call gives. */
 class Place {
@@ -18,6 +19,12 @@ export type OuTrous<A> = { readonly [K in keyof A]: A[K] | Trou<A[K]> }
 
 const TROUS = new Proxy({}, { get: (_, nom) => sql.val(new Place(String(nom))) })
 
+function compiler<R>(requete: { compile(): CompiledQuery<R> }): CompiledQuery<R> {
+  const ecrite = requete.compile()
+  retenirPlan(ecrite.sql)
+  return ecrite
+}
+
 /**
  * A read written once: building and compiling sixty columns again takes longer than the database does. `construire`
  * gets a hole for each value; the runner it becomes fills them and gives the rows.
@@ -27,7 +34,7 @@ export function preparer<A extends Record<string, unknown>, R>(
 ): (db: Db, valeurs: A) => Promise<R[]> {
   let ecrite: CompiledQuery<R> | undefined
   return async (db, valeurs) => {
-    ecrite ??= construire(db, TROUS as Trous<A>).compile()
+    ecrite ??= compiler(construire(db, TROUS as Trous<A>))
     const parameters = ecrite.parameters.map((p) => (p instanceof Place ? valeurs[p.nom] : p))
     return (await db.executeQuery<R>({ ...ecrite, parameters })).rows
   }

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { jetonDe, type Porteur, type Reglages } from './socle.ts'
+
+/** Starts the minimum in a thread of its own: in the portal's it would pay for the portal's memory, at each search for garbage. */
+export async function ouvrirSocle(ou: Omit<Reglages, 'cle'>) {
+  const cle = randomBytes(32)
+  const fil = new Worker(new URL('./socle-fil.ts', import.meta.url), { workerData: { ...ou, cle } })
+  const [adresse] = (await once(fil, 'message')) as [string]
+  return {
+    adresse,
+    fil,
+    jetonDe: (qui: Porteur) => jetonDe(cle, qui),
+    async fermer() {
+      fil.postMessage('fermer')
+      await once(fil, 'exit')
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import type { Tache } from './tache.ts'
+
+const dire = (e: unknown) => ({ message: e instanceof Error ? e.message : String(e) })
+
+/** One after the other; each job ends by itself, a failed one does not take the others along. */
+export async function unParUn(
+  jobs: Job<unknown>[],
+  faire: (donnees: unknown) => Promise<void>,
+): Promise<JobResult[]> {
+  const resultats: JobResult[] = []
+  for (const { id, data } of jobs) {
+    const echec = await faire(data).then(
+      () => null,
+      (e: unknown) => dire(e),
+    )
+    resultats.push(echec ? { id, status: 'failed', output: echec } : { id, status: 'completed' })
+  }
+  return resultats
+}
+
+/** All at once; they end or fail together. */
+export async function ensemble(
+  jobs: Job<unknown>[],
+  faire: (donnees: Record<string, unknown>[]) => Promise<void>,
+): Promise<JobResult[]> {
+  const echec = await faire(jobs.map(({ data }) => (data ?? {}) as Record<string, unknown>)).then(
+    () => null,
+    (e: unknown) => dire(e),
+  )
+  return jobs.map(({ id }) => (echec ? { id, status: 'failed', output: echec } : { id, status: 'completed' }))
+}
+
+/** Does what is due now, one after the other, and gives how many there were. */
+export async function viderUne(
+  boss: PgBoss,
+  t: Tache,
+  faire: (donnees: unknown) => Promise<void>,
+): Promise<number> {
+  let faits = 0
+  for (;;) {
+    const [job] = await boss.fetch(t.nom)
+    if (!job) return faits
+    faits++
+    try {
+      await faire(job.data)
+      await boss.complete(t.nom, job.id)
+    } catch (e) {
+      await boss.fail(t.nom, job.id, dire(e))
+    }
+  }
+}
