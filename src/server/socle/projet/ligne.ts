@@ -156,7 +156,7 @@ export async function lireLigne(db: Db, id: number, lecteur: Acteur | null, inst
   return Object.assign(l, {
     controle: l.historiqueControles[0] ?? null,
     controleBilan,
-    typesPieces: l.fichiers.map((f) => f.type),
+    typesPieces: l.fichiers.map((f): string => f.type) as string[] | null,
   })
 }
 

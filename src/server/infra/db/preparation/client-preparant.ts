@@ -28,10 +28,11 @@ function nommer(texte: string): string {
 
 /**
  * Has the server keep the plan of a statement that is said again and again, however short, and even if it writes. The
- * many forms of a save leave half of the names to the long reads.
+ * many forms of a save leave half of the names to the long reads. One that begins with a comment is planned each time,
+ * for its very values.
  */
 export function retenirPlan(texte: string): void {
-  if (noms.size < MAX / 2 && !texte.includes('.*')) nommer(texte)
+  if (noms.size < MAX / 2 && !texte.includes('.*') && !texte.startsWith('/*')) nommer(texte)
 }
 
 type Requete = (requete: unknown, ...suite: unknown[]) => unknown

@@ -72,3 +72,17 @@ test('lue en JSON, une ligne large est celle que la base donne colonne par colon
   expect(a).toHaveLength(1)
   expect(b).toStrictEqual(a.map((l) => ({ ...l })))
 })
+
+test('une lecture courte est planifiée une fois ; celle que précède un commentaire l’est pour ses valeurs, à chaque fois', async () => {
+  const seule = ouvrirBase({ ...essai.serveur, max: 1 })
+  const ecrites = ['select 41 as un', '/* recherche */ select 42 as un']
+  for (const ecrite of ecrites) {
+    const lire = preparer((db) => ({ compile: () => sql.raw(ecrite).compile(db) }))
+    for (let n = 0; n < 6; n++) await lire(seule.db, {})
+  }
+  const { rows } = await seule.pool.query(
+    'select statement, generic_plans + custom_plans as fois from pg_prepared_statements',
+  )
+  await seule.fermer()
+  expect(rows.filter((r) => ecrites.includes(r.statement))).toEqual([{ statement: ecrites[0], fois: 6 }])
+})

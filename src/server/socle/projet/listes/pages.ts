@@ -86,7 +86,7 @@ const ecrireCadre = (role: Role, f: FiltresPage, v: Ouvertes) => {
   return sql<CadreLu>`${debut(lecteur, f, v)}select ${colonnesDuCadre(lecteur, ouvrir(f, v), f)}`
 }
 
-// What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
+// What a search costs depends on its words: the server must not keep one plan for all (see retenirPlan).
 const debut = (lecteur: OuTrous<Lecteur> & { role: Role }, f: FiltresPage, v: Ouvertes) =>
   f.recherche ? sql`/* recherche */ ${trouves(lecteur, ouvrir(f, v))}` : sql``
 
