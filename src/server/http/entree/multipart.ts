@@ -57,7 +57,7 @@ async function recevoir(
   const flux = borner(part, recu)
   try {
     const lu = { champ, nom: part.filename, flux }
-    if (enMemoire) return await recevoirEnMemoire(lu)
+    if (enMemoire) return await recevoirEnMemoire(lu, ctx.config.processus)
     // A call that says nothing of its files takes documents of an application.
     return await recevoirFichier(ctx, { ...lu, regle: regle ?? regleDuChamp(champ) })
   } finally {

@@ -40,11 +40,9 @@ export async function jugerContenu(extension: Extension, octets: Buffer): Promis
   }
 }
 
-const tours = ouvrirTours()
-let suivant = 0
+const tours = ouvrirTours('contenus', { parCle: PLACES })
 
 /** The same, for a content that is read when its turn comes. */
 export function jugerASonTour(extension: Extension, ouvrir: () => Promise<Readable>): Promise<Motif | null> {
-  suivant = (suivant + 1) % PLACES
-  return tours(String(suivant), async () => jugerContenu(extension, await buffer(await ouvrir())))
+  return tours('', async () => jugerContenu(extension, await buffer(await ouvrir())))
 }
