@@ -81,6 +81,13 @@ async function mesure(nom: string): Promise<number> {
   const ligne = corps.split('\n').find((l) => l.startsWith(`${nom} `))
   return Number(ligne?.split(' ').at(-1))
 }
+/** Waits until so many have been replaced, and as many serve as there should be. */
+async function remplacer(n: number): Promise<void> {
+  await vi.waitUntil(async () => (await mesure('portail_processus{etat="remplaces"}')) === n, {
+    timeout: 120_000,
+  })
+  await complets()
+}
 const complets = () =>
   vi.waitUntil(async () => (await mesure('portail_processus{etat="servent"}')) === 2, { timeout: 120_000 })
 const vivant = (pid: number): boolean => {
@@ -188,8 +195,7 @@ test('un processus tué net : l’autre sert, un nouveau vient, les places qu’
   }
   const recus = await Promise.all(Array.from({ length: 20 }, () => statut('renew-token')))
   expect(recus).toEqual(Array(20).fill(200))
-  await complets()
-  expect(await mesure('portail_processus{etat="remplaces"}')).toBe(1)
+  await remplacer(1)
   const dit = 'Un processus du portail s’est arrêté (SIGKILL) ; un autre prend sa place.'
   expect(
     portail.lance
@@ -222,8 +228,7 @@ test('une erreur inattendue : le processus finit ce qu’il servait, un autre es
   const recue = () => lignesDe('/gestion/api/login').find((l) => l.req.adresse === '192.0.2.9')
   const { pid } = await vi.waitUntil(recue)
   process.kill(pid, 'SIGUSR2')
-  await complets()
-  expect((await mesure('portail_processus{etat="remplaces"}')) - remplaces).toBe(1)
+  await remplacer(remplaces + 1)
   tenue.finir()
   expect(await tenue.statut).toBe(422)
   await vi.waitUntil(() => !vivant(pid), { timeout: 120_000 })
