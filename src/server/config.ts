@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { MOT_DE_PASSE_FAIBLE } from '#domain/compte/mot-de-passe.ts'
-import { motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
+import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
 import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts'
 import * as lire from './config/lecteurs.ts'

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts'
-import { demarrerEmbarquee } from '#server/infra/db/embarque/base-embarquee.ts'
 import { parMinute } from '#server/infra/par-minute.ts'
 import { arretPropre } from './arret.ts'
 import { direEtape } from './avancement.ts'
@@ -10,15 +9,19 @@ const signaler = parMinute(
   () => performance.now(),
 )
 
+// Loaded when there is one: this process does little else, and stays light.
+async function ouvrirEmbarquee(dossier: string) {
+  direEtape('Ouverture de la base de données')
+  const { demarrerEmbarquee } = await import('#server/infra/db/embarque/base-embarquee.ts')
+  return demarrerEmbarquee({ dossier, siRelancee: (e) => signaler(e, 'base de données') })
+}
+
 /**
  * Runs several servers of the portal in one start: the embedded database, the port and what they count together are this
  * process's, everything else theirs. Throws DemarrageImpossible when they cannot start.
  */
 export async function diriger(config: Config): Promise<void> {
-  const siRelancee = (e: unknown) => signaler(e, 'base de données')
-  if (config.databaseUrl === null) direEtape('Ouverture de la base de données')
-  const base =
-    config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir, siRelancee }) : null
+  const base = config.databaseUrl === null ? await ouvrirEmbarquee(config.dataDir) : null
   const equipe = new Equipe({
     nombre: config.processus,
     socket: base?.host ?? null,

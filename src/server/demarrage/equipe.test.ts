@@ -31,6 +31,7 @@ beforeAll(async () => {
     ...{ DATABASE_URL: adresseDe(await connexionDe(banc)), DATA_DIR: banc.ctx.config.dataDir },
     ...{ SECRET_KEY: CLE_PARTAGEE, METRICS_TOKEN: JETON, PROCESSUS: '2', LOG_LEVEL: 'info' },
     ...{ TRUST_PROXY: '1', LIMITE_REQUETES_MINUTE: String(PAR_MINUTE) },
+    ARRET_SURSIS: '5',
     NODE_OPTIONS: `--import=${FAILLIR}`,
   }
   portail = await demarrerPortail(env)
@@ -234,10 +235,14 @@ test('une erreur inattendue : le processus finit ce qu’il servait, un autre es
   await vi.waitUntil(() => !vivant(pid), { timeout: 120_000 })
 })
 
-test('au SIGTERM tous s’arrêtent ; le premier tué net, les autres ne lui survivent pas', async () => {
+test('au SIGTERM tous refusent puis s’arrêtent ; le premier tué net, les autres ne lui survivent pas', async () => {
   await complets()
   const pids = [...new Set([...portail.lance.sortie().matchAll(/"pid":(\d+)/g)].map((m) => Number(m[1])))]
-  expect(await portail.lance.finir('SIGTERM')).toBe(0)
+  portail.lance.enfant.kill('SIGTERM')
+  const sondes = () => Promise.all(Array.from({ length: 6 }, () => statut('/readyz')))
+  await vi.waitUntil(async () => (await sondes()).every((s) => s === 503), { timeout: 4000 })
+  expect(await statut('renew-token')).toBe(200)
+  expect(await portail.lance.finir()).toBe(0)
   expect(pids.filter(vivant)).toEqual([])
   portail = await demarrerPortail(env)
   const [, ...autres] = [...portail.lance.sortie().matchAll(/"pid":(\d+)/g)].map((m) => Number(m[1]))
