@@ -30,6 +30,24 @@ export type VersChef =
 /** And back. */
 export type VersServeur = { reponse: number; valeur: unknown } | { mesures: number }
 
+/** What one has to say to the other, as it travels: together, whatever is said in the same turn of the loop. */
+export interface Lot<M> {
+  lot: M[]
+}
+
+/** Gives what says one thing: `envoyer` has all those of this turn at its end. */
+export function parLots<M>(envoyer: (lot: Lot<M>) => void): (message: M) => void {
+  let lot: M[] = []
+  const partir = (): void => {
+    const parti = lot
+    lot = []
+    envoyer({ lot: parti })
+  }
+  return (message) => {
+    if (lot.push(message) === 1) setImmediate(partir)
+  }
+}
+
 /** True in a server that shares its limits with others of the same start. */
 export const enEquipe = (): boolean => cluster.isWorker
 
@@ -37,12 +55,16 @@ const attendues = new Map<number, (valeur: unknown) => void>()
 let suivante = 0
 let mesurer: (() => Promise<unknown>) | undefined
 
-const dire = (message: VersChef): void => {
+const dire = parLots<VersChef>((lot) => {
   // Whoever ran this process is gone, and so is this process in a moment.
-  if (process.connected) process.send?.(message, undefined, {}, () => {})
+  if (process.connected) process.send?.(lot, undefined, {}, () => {})
+})
+
+function recevoir({ lot = [] }: Partial<Lot<VersServeur>>): void {
+  for (const message of lot) entendre(message)
 }
 
-function recevoir(message: VersServeur): void {
+function entendre(message: VersServeur): void {
   if ('reponse' in message) {
     attendues.get(message.reponse)?.(message.valeur)
     attendues.delete(message.reponse)

@@ -1,13 +1,15 @@
 import type { Worker } from 'node:cluster'
-import type { MesuresDeTous, VersChef, VersServeur } from './canal.ts'
+import { type Lot, type MesuresDeTous, parLots, type VersChef, type VersServeur } from './canal.ts'
 import { ouvrirCredits } from './credits.ts'
 import { ouvrirPlacesDici, type Places } from './places.ts'
 
 /** Milliseconds that a server has to give its figures: one that is busy is left out. */
 const DELAI_MESURES = 2000
 
+type Serveur = Pick<Worker, 'send' | 'isConnected'>
+
 interface Client {
-  serveur: Pick<Worker, 'send' | 'isConnected'>
+  dire(message: VersServeur): void
   /** Places held, by the number of the question that took them. */
   tenues: Map<number, () => void>
   parti: boolean
@@ -16,12 +18,12 @@ interface Client {
 export interface Guichet {
   /** Answers a server; false for a message that is not for the desk. */
   recevoir(id: number, message: unknown): boolean
-  arriver(id: number, serveur: Client['serveur']): void
+  arriver(id: number, serveur: Serveur): void
   /** Gives back whatever that server held. */
   partir(id: number): void
 }
 
-const estPourNous = (m: unknown): m is VersChef => typeof m === 'object' && m !== null && 'demande' in m
+const estPourNous = (m: unknown): m is Lot<VersChef> => typeof m === 'object' && m !== null && 'lot' in m
 
 /** Counts for the `nombre` servers of a start, in the process that runs them; `equipe` says how they are. */
 export function ouvrirGuichet(nombre: number, equipe: () => MesuresDeTous['equipe']): Guichet {
@@ -31,16 +33,13 @@ export function ouvrirGuichet(nombre: number, equipe: () => MesuresDeTous['equip
   const recueils = new Map<number, { mesures: unknown[]; manquent: Set<Client>; finir(): void }>()
   let dernier = 0
 
-  const dire = ({ serveur, parti }: Client, message: VersServeur): void => {
-    if (!parti && serveur.isConnected()) serveur.send(message, () => {})
-  }
   async function prendre(c: Client, m: Extract<VersChef, { demande: 'prendre' }>): Promise<void> {
     const places = tables.get(m.nom) ?? ouvrirPlacesDici(m.regle)
     tables.set(m.nom, places)
     const rendre = await places.prendre(m.cle)
     if (rendre && c.parti) return rendre()
     if (rendre) c.tenues.set(m.id, rendre)
-    dire(c, { reponse: m.id, valeur: rendre !== null })
+    c.dire({ reponse: m.id, valeur: rendre !== null })
   }
   /** Figures of every server but the one that asks. */
   function recueillir(demandeur: Client): Promise<unknown[]> {
@@ -56,7 +55,7 @@ export function ouvrirGuichet(nombre: number, equipe: () => MesuresDeTous['equip
       const terme = setTimeout(finir, DELAI_MESURES)
       recueils.set(numero, { mesures, manquent: new Set(autres), finir })
       if (autres.length === 0) finir()
-      for (const c of autres) dire(c, { mesures: numero })
+      for (const c of autres) c.dire({ mesures: numero })
     })
   }
   function noter(c: Client, numero: number, mesures: unknown): void {
@@ -70,17 +69,22 @@ export function ouvrirGuichet(nombre: number, equipe: () => MesuresDeTous['equip
     else if (m.demande === 'rendre') {
       c.tenues.get(m.id)?.()
       c.tenues.delete(m.id)
-    } else if (m.demande === 'crediter') dire(c, { reponse: m.id, valeur: crediter(m.cle, m.max, m.fenetre) })
+    } else if (m.demande === 'crediter') c.dire({ reponse: m.id, valeur: crediter(m.cle, m.max, m.fenetre) })
     else if (m.demande === 'voici') noter(c, m.id, m.mesures)
-    else void recueillir(c).then((autres) => dire(c, { reponse: m.id, valeur: { autres, equipe: equipe() } }))
+    else void recueillir(c).then((autres) => c.dire({ reponse: m.id, valeur: { autres, equipe: equipe() } }))
   }
 
   return {
-    arriver: (id, serveur) => void clients.set(id, { serveur, tenues: new Map(), parti: false }),
+    arriver(id, serveur) {
+      const dire = parLots<VersServeur>((lot) => {
+        if (clients.has(id) && serveur.isConnected()) serveur.send(lot, () => {})
+      })
+      clients.set(id, { dire, tenues: new Map(), parti: false })
+    },
     recevoir(id, message) {
       const c = clients.get(id)
       if (!c || !estPourNous(message)) return false
-      repondre(c, message)
+      for (const m of message.lot) repondre(c, m)
       return true
     },
     partir(id) {
