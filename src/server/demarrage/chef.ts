@@ -10,10 +10,12 @@ const signaler = parMinute(
 )
 
 // Loaded when there is one: this process does little else, and stays light.
-async function ouvrirEmbarquee(dossier: string) {
+async function ouvrirEmbarquee({ dataDir: dossier, processus }: Config) {
   direEtape('Ouverture de la base de données')
   const { demarrerEmbarquee } = await import('#server/infra/db/embarque/base-embarquee.ts')
-  return demarrerEmbarquee({ dossier, siRelancee: (e) => signaler(e, 'base de données') })
+  // Eleven for each at most (infra/partage/part.ts), the commands, and whoever repairs.
+  const connexions = Math.max(120, 11 * processus + 32)
+  return demarrerEmbarquee({ dossier, connexions, siRelancee: (e) => signaler(e, 'base de données') })
 }
 
 /**
@@ -21,7 +23,7 @@ async function ouvrirEmbarquee(dossier: string) {
  * process's, everything else theirs. Throws DemarrageImpossible when they cannot start.
  */
 export async function diriger(config: Config): Promise<void> {
-  const base = config.databaseUrl === null ? await ouvrirEmbarquee(config.dataDir) : null
+  const base = config.databaseUrl === null ? await ouvrirEmbarquee(config) : null
   const equipe = new Equipe({
     nombre: config.processus,
     socket: base?.host ?? null,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { connexionDe } from '#test-kit/banc/connexion-du-banc.ts'
 import { CLE_PARTAGEE } from '#test-kit/banc/deux-portails.ts'
-import { ecouterFlux } from '#test-kit/banc/ecouter-flux.ts'
+import { ecouterFlux, type FluxLu } from '#test-kit/banc/ecouter-flux.ts'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import { adresseDe, demarrerPortail, type Portail } from '#test-kit/processus/portail.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
@@ -116,8 +116,10 @@ async function attentesJusqua(table: string, fini: () => boolean): Promise<numbe
 }
 
 test('deux processus répondent au même port ; /metrics les additionne', async () => {
-  await Promise.all(Array.from({ length: 6 }, () => statut('/healthz')))
-  expect(serveursDe('/healthz').size).toBe(2)
+  await vi.waitUntil(async () => {
+    await statut('/healthz')
+    return serveursDe('/healthz').size === 2
+  })
   expect(await mesure('portail_connexions{etat="taille"}')).toBe(20)
   expect(await mesure('portail_processus{etat="voulus"}')).toBe(2)
   const compte = 'portail_requete_secondes_count{methode="GET",appel="renouvelerJeton",statut="200"}'
@@ -205,15 +207,17 @@ test('un processus tué net : l’autre sert, un nouveau vient, les places qu’
       .filter((l) => l === dit),
   ).toHaveLength(1)
   for (const c of cinq) c.finir()
-  const issues = new Set(await Promise.all(cinq.map((c) => c.statut)))
-  expect(issues).toEqual(new Set([503, 422, 'ECONNRESET']))
+  const issues = await Promise.all(cinq.map((c) => c.statut))
+  expect(issues.filter((s) => s !== 422 && s !== 503)).toContain('ECONNRESET')
+  expect(issues.filter((s) => ![422, 503, 'ECONNRESET'].includes(s ?? ''))).toEqual([])
 })
 
 test('une annonce arrive aux flux de chacun', async () => {
   await complets()
   const admin = await banc.connecter('admin')
-  const flux = [await ecouterFlux(portail.origine, admin), await ecouterFlux(portail.origine, admin)]
-  expect(serveursDe('/gestion/api/evenements').size).toBe(2)
+  const flux: FluxLu[] = []
+  while (flux.length < 2 || serveursDe('/gestion/api/evenements').size < 2)
+    flux.push(await ecouterFlux(portail.origine, admin))
   for (const f of flux) expect(await f.jusqua('reprise')).toEqual({})
   const p = await creerPorteur(banc)
   const entetes = { authorization: `Bearer ${await banc.connecter(p.utilisateurId)}` }
