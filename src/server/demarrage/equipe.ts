@@ -4,6 +4,7 @@ import { ouvrirGuichet } from '#server/infra/partage/guichet.ts'
 import { direEtape } from './avancement.ts'
 import { type Depart, type Nouvelle, type Ordre, VARIABLE_DEPART } from './depart.ts'
 import { ESSAIS, ouvrirPatience } from './patience.ts'
+import { reprendreConnexions } from './reprendre-connexions.ts'
 
 interface Reglages {
   nombre: number
@@ -93,6 +94,7 @@ export class Equipe {
     const { socket, nombre: serveurs } = this.#reglages
     const depart: Depart = { premier: this.#texte === null, socket, serveurs }
     const ouvrier = cluster.fork({ [VARIABLE_DEPART]: JSON.stringify(depart) })
+    reprendreConnexions(ouvrier)
     const serveur = { ouvrier, pret: false, remplace: false }
     this.#serveurs.set(ouvrier.id, serveur)
     this.#guichet.arriver(ouvrier.id, ouvrier)
