@@ -212,6 +212,17 @@ test('un processus tué net : l’autre sert, un nouveau vient, les places qu’
   expect(issues.filter((s) => ![422, 503, 'ECONNRESET'].includes(s ?? ''))).toEqual([])
 })
 
+test('une connexion confiée à un processus figé, puis tué, est servie par un autre', async () => {
+  await complets()
+  const fige = [...serveursDe('/gestion/api/renew-token')].findLast(vivant) ?? 0
+  process.kill(fige, 'SIGSTOP')
+  let finis = 0
+  const appels = Array.from({ length: 4 }, () => statut('renew-token').finally(() => finis++))
+  await vi.waitUntil(() => finis === 3, { timeout: 60_000 })
+  process.kill(fige, 'SIGKILL')
+  expect(await Promise.all(appels)).toEqual([200, 200, 200, 200])
+})
+
 test('une annonce arrive aux flux de chacun', async () => {
   await complets()
   const admin = await banc.connecter('admin')
