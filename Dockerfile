@@ -1,4 +1,4 @@
-# Image of one process: the screens built, PostgreSQL, storage, mail and SMS outside (see compose.yaml).
+# Image of the portal alone: the screens built, PostgreSQL, storage, mail and SMS outside (see compose.yaml).
 FROM node:24-bookworm-slim AS construction
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -97,6 +97,7 @@ export async function creerFrontal(commun: Commun, n: number): Promise<Frontal> 
     SMTP_TLS: 'facultatif',
     TRUST_PROXY: '10.0.0.11, 10.0.0.12',
     ARRET_SURSIS: '5',
+    PROCESSUS: '1',
     QUOTA_DEPOT_MO: '10000',
     DEMO: '1',
   }

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -37,6 +37,7 @@ test('sans aucune variable, tout est local et la démonstration est là', () => 
     databaseUrlProprietaire: null,
     databaseUrlEcoute: null,
     databasePool: 20,
+    processus: 1,
     dataDir: dossier,
     storage: null,
     smtp: null,
@@ -69,6 +70,15 @@ test.runIf(process.platform === 'linux')(
       )
   },
 )
+
+test('un processus avec la base embarquée, sinon un par cœur et huit au plus ; le nombre dit, entre 1 et 64', () => {
+  const DATABASE_URL = 'postgres://a:b@db:5432/aides'
+  expect([lire().processus, lire({ PROCESSUS: '2' }).processus]).toEqual([1, 2])
+  expect(lire({ DATABASE_URL }).processus).toBe(Math.min(availableParallelism(), 8))
+  expect(lire({ DATABASE_URL, PROCESSUS: '64' }).processus).toBe(64)
+  for (const PROCESSUS of ['0', '65', '2.5', 'deux', '-1'])
+    expect(refus({ PROCESSUS })).toContain('- PROCESSUS : un nombre entier de 1 à 64 est attendu')
+})
 
 test('chaque variable est lue', () => {
   const p12 = join(dossier, 'sceau.p12')
@@ -107,6 +117,7 @@ test('chaque variable est lue', () => {
     ARRET_SURSIS: '12',
     SAUVEGARDE_CLE_PUBLIQUE: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
     DATABASE_POOL: '8',
+    PROCESSUS: '3',
   })
   expect(config).toEqual({
     production: false,
@@ -117,6 +128,7 @@ test('chaque variable est lue', () => {
     databaseUrlProprietaire: 'postgres://p:c@db:5432/aides',
     databaseUrlEcoute: 'postgres://a:b@direct:5432/aides',
     databasePool: 8,
+    processus: 3,
     dataDir: dossier,
     storage: { acces: 'CLE', secret: 's/ecret', url: 'http://stock:9000', bucket: 'seau', region: 'fr-par' },
     smtp: { url: 'smtps://mail:465', expediteur: 'Aides <aides@aides.fr>', tlsExige: true },

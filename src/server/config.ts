@@ -1,6 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { MOT_DE_PASSE_FAIBLE } from '#domain/compte/mot-de-passe.ts'
-import { motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
+import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
 import type { Contact } from '#domain/parametres/contact.ts'
 import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts'
 import * as lire from './config/lecteurs.ts'
@@ -20,8 +20,10 @@ export interface Config {
   databaseUrlProprietaire: string | null
   /** The same database, without a pooler between: announcements and queue; null: databaseUrl too. */
   databaseUrlEcoute: string | null
-  /** Connections that the acts share. */
+  /** Connections that the acts share, in all the servers of this start. */
   databasePool: number
+  /** Servers that one start runs. */
+  processus: number
   dataDir: string
   /** null: files under dataDir/files. */
   storage: lire.AdresseS3 | null
@@ -62,6 +64,9 @@ export interface Config {
   }
 }
 
+/** One for each core; beyond eight, a PostgreSQL left at its hundred connections would refuse some. */
+const parCoeur = (): number => Math.min(availableParallelism(), 8)
+
 const EXIGEES = ['SMTP_URL', 'SMS_URL', 'SECRET_KEY', 'SIGN_CERT']
 const NIVEAUX = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -94,6 +99,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrlProprietaire,
     databaseUrlEcoute,
     databasePool: l.entier('DATABASE_POOL', 20, 5, 500),
+    processus: l.entier('PROCESSUS', databaseUrl === null ? 1 : parCoeur(), 1, 64),
     dataDir: l.lire('DATA_DIR', dossierDonnees) ?? resolve('data'),
     storage: l.lire('STORAGE_URL', lire.stockageS3),
     smtp: lireSmtp(l, publicUrl),

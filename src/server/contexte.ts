@@ -182,7 +182,7 @@ export interface Abonne {
 /** Announcements of the database to whoever is connected to this process. */
 export interface Evenements {
   /** Gives what unsubscribes; throws TropDeDemandes or Indisponible when there are too many already. */
-  ecouter(abonne: Abonne): () => void
+  ecouter(abonne: Abonne): Promise<() => void>
   /** Beats now for everybody. */
   battre(): void
   /** Dismisses everybody and closes the connection. */

@@ -1,9 +1,10 @@
 import { assemblerContexte } from './assembler-contexte.ts'
 import type { Config } from './config.ts'
 import type { Contexte } from './contexte.ts'
+import { type Depart, SEUL } from './demarrage/depart.ts'
 import { ouvrirBase } from './infra/db/connexion.ts'
 import { ecartHorloge, exigerHeure } from './infra/db/ecart-horloge.ts'
-import { type BaseEmbarquee, demarrerEmbarquee, ROLE_EXECUTION } from './infra/db/embarque/base-embarquee.ts'
+import { demarrerEmbarquee, EMBARQUEE, ROLE_EXECUTION } from './infra/db/embarque/base-embarquee.ts'
 import { exigerSession } from './infra/db/exiger-session.ts'
 import { type Acces, journalProtege, preparerBase } from './infra/db/roles.ts'
 import type { ConnexionFile } from './infra/file-attente/file-attente.ts'
@@ -30,24 +31,31 @@ export interface ContexteOuvert {
 type Signaler = (erreur: unknown, objet: string) => void
 
 /**
- * Opens everything the portal stands on: database (embedded without DATABASE_URL), migrations, seal, queue.
- * Throws DemarrageImpossible, with nothing left open, when one of them cannot.
+ * Opens everything the portal stands on: database (embedded without DATABASE_URL), migrations, seal, queue; what `depart`
+ * says is done already is not done again. Throws DemarrageImpossible, with nothing left open, when one of them cannot.
  */
-export async function creerContexte(config: Config, signaler: Signaler): Promise<ContexteOuvert> {
+export async function creerContexte(
+  lue: Config,
+  signaler: Signaler,
+  { premier, socket, serveurs }: Depart = SEUL,
+): Promise<ContexteOuvert> {
+  const config = { ...lue, processus: serveurs }
   const siRelancee = (e: unknown) => signaler(e, 'base de données')
   const embarquee =
-    config.databaseUrl === null ? await demarrerEmbarquee({ dossier: config.dataDir, siRelancee }) : null
-  const acces = accesDe(config, embarquee)
+    config.databaseUrl === null && socket === null
+      ? await demarrerEmbarquee({ dossier: config.dataDir, siRelancee })
+      : null
+  const acces = accesDe(config, embarquee?.host ?? socket)
   const { connexion } = acces
-  const base = ouvrirBase({ ...connexion, max: config.databasePool })
+  const base = ouvrirBase({ ...connexion, max: config.databasePool, serveurs })
   const heure = ecartHorloge(base.pool, horlogeSysteme, signaler)
   const fermetures = [async () => heure.fermer(), () => base.fermer(), async () => embarquee?.arreter()]
   const fermer = async () => {
     for (const fermeture of fermetures) await fermeture().catch((e) => signaler(e, 'arrêt'))
   }
   try {
-    if (!embarquee) await exigerSession(base.pool)
-    const migrations = await preparerBase(acces)
+    if (config.databaseUrl !== null) await exigerSession(base.pool)
+    const migrations = premier ? await preparerBase(acces) : []
     await exigerHeure(heure)
     heure.suivre()
     const sceau = await ouvrirSceau(config)
@@ -84,9 +92,10 @@ export async function creerContexte(config: Config, signaler: Signaler): Promise
 const ecouteDe = ({ databaseUrlEcoute }: Config): ConnexionFile | null =>
   databaseUrlEcoute === null ? null : { connectionString: databaseUrlEcoute }
 
-function accesDe({ databaseUrl, databaseUrlProprietaire }: Config, embarquee: BaseEmbarquee | null): Acces {
-  if (embarquee) {
-    const { host, user, database } = embarquee
+/** `host`: folder of the socket of the embedded database; null without it. */
+function accesDe({ databaseUrl, databaseUrlProprietaire }: Config, host: string | null): Acces {
+  if (host !== null) {
+    const { user, database } = EMBARQUEE
     return { connexion: { host, user: ROLE_EXECUTION, database }, proprietaire: { host, user, database } }
   }
   return {

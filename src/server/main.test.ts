@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { portLibre } from '#test-kit/banc/port-libre.ts'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
 import { demarrerEmbarquee } from './infra/db/embarque/base-embarquee.ts'
+import { dossierTenu } from './infra/db/embarque/verrou.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 
@@ -132,6 +133,27 @@ test('tué net, il redémarre sur les mêmes données', async () => {
   await second.attendre(PRET)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   expect(await second.finir('SIGINT')).toBe(0)
+})
+
+test('deux processus sur la base embarquée : une préparation, une annonce, un arrêt qui referme la base', async () => {
+  const port = await portLibre()
+  const portail = demarrer(port, { PROCESSUS: '2' })
+  await portail.attendre(PRET)
+  expect(
+    portail
+      .sortie()
+      .split('\n')
+      .filter((l) => l.startsWith('  Processus ')),
+  ).toEqual(['  Processus       2'])
+  const recus = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }),
+    ),
+  )
+  expect(recus.map((r) => r.status)).toEqual([200, 200, 200, 200])
+  expect(portail.sortie().split(PRET)).toHaveLength(2)
+  expect(await portail.finir('SIGTERM')).toBe(0)
+  expect(dossierTenu(dossier)).toBe(false)
 })
 
 test('un port déjà pris est dit en une phrase, et la base est refermée', async () => {

@@ -4,9 +4,6 @@ import { nonValide } from '#domain/commun/messages.ts'
 
 /** Longest password read: bounds the work of hashing it. */
 const LONGUEUR_MAX = 200
-
-export const MOT_DE_PASSE_FAIBLE =
-  'Le mot de passe doit comporter au moins 8 caractères, dont une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'
 export const MOT_DE_PASSE_COURANT = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
 
 /** A password field, exactly as typed (spaces count); absent or empty is null. */

@@ -20,3 +20,6 @@ export function manqueAuMotDePasse(v: string): string | undefined {
   )
   return `Il lui manque\u00a0: ${manques.join(', ')}. Ou bien 14 caractères, quels qu’ils soient.`
 }
+
+export const MOT_DE_PASSE_FAIBLE =
+  'Le mot de passe doit comporter au moins 8 caractères, dont une majuscule, un chiffre et un caractère spécial, ou au moins 14 caractères.'

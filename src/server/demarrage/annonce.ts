@@ -14,6 +14,7 @@ export function annonce(config: Config, sansAdmin: boolean, journalProtege: bool
     '',
     `  Adresse         ${publicUrl}/gestion/`,
     `  Base            ${config.databaseUrl ? 'PostgreSQL de DATABASE_URL' : `PostgreSQL embarqué, dans ${config.dataDir}`}`,
+    ...(config.processus > 1 ? [`  Processus       ${config.processus}`] : []),
     `  Fichiers        ${config.storage ? `stockage S3 ${config.storage.url}` : `${config.dataDir}/files`}`,
     `  Antivirus       ${config.clamav ? `${config.clamav.host}:${config.clamav.port}` : 'aucun, aucun virus n’est cherché dans les fichiers déposés (CLAMAV_URL)'}`,
     ...(journalProtege ? [] : [JOURNAL_NU]),

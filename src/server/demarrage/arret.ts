@@ -1,8 +1,33 @@
+import type { Ordre } from './depart.ts'
+
 /** Longest wait for the requests under way, then for everything else. */
 const DELAI_REQUETES = 20_000
 const DELAI_TOTAL = 50_000
 /** Ctrl-C reaches this process both from the terminal and from the command that started it: one signal, not two. */
 const MEME_SIGNAL = 1000
+
+type Etape = () => Promise<void>
+
+const SIGNAUX = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/** Gives what runs the steps in order, once, then ends the process. */
+function fermeture(etapes: readonly Etape[]): (code: number) => void {
+  let ferme = false
+  const fermer = async (code: number): Promise<void> => {
+    if (ferme) return
+    ferme = true
+    setTimeout(() => process.exit(1), DELAI_TOTAL).unref()
+    let issue = code
+    for (const etape of etapes) {
+      await etape().catch((erreur) => {
+        console.error(erreur)
+        issue = 1
+      })
+    }
+    process.exit(issue)
+  }
+  return (code) => void fermer(code)
+}
 
 interface Sursis {
   /** Milliseconds between the signal and the end of the service. */
@@ -15,25 +40,14 @@ interface Sursis {
  * Runs `etapes` in order some time (`sursis`) after the first SIGTERM, SIGINT or SIGHUP, or as soon as `arreter` is called,
  * then ends the process; whatever hangs is cut after 50 seconds. A second signal ends the wait, the next one the process.
  */
-export function arretPropre(
-  etapes: readonly (() => Promise<void>)[],
-  sursis: Sursis,
-): (code: number) => void {
+export function arretPropre(etapes: readonly Etape[], sursis: Sursis): (code: number) => void {
   let ferme = false
   let attente: NodeJS.Timeout | undefined
-  const fermer = async (code: number): Promise<void> => {
-    if (ferme) return
+  const finir = fermeture(etapes)
+  const fermer = (code: number): void => {
     ferme = true
     clearTimeout(attente)
-    setTimeout(() => process.exit(1), DELAI_TOTAL).unref()
-    let issue = code
-    for (const etape of etapes) {
-      await etape().catch((erreur) => {
-        console.error(erreur)
-        issue = 1
-      })
-    }
-    process.exit(issue)
+    finir(code)
   }
   let dernier = Number.NEGATIVE_INFINITY
   const recevoir = (): void => {
@@ -42,11 +56,25 @@ export function arretPropre(
     dernier = le
     if (ferme) process.exit(1)
     sursis.annoncer()
-    if (attente || sursis.duree === 0) void fermer(0)
+    if (attente || sursis.duree === 0) fermer(0)
     else attente = setTimeout(fermer, sursis.duree, 0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, recevoir)
-  return (code) => void fermer(code)
+  for (const signal of SIGNAUX) process.on(signal, recevoir)
+  return fermer
+}
+
+/**
+ * The same for a server that the process which runs it tells when: it hears no signal by itself, since a terminal and
+ * systemd send theirs to every process at once.
+ */
+export function arretCommande(etapes: readonly Etape[], annoncer: () => void): (code: number) => void {
+  const fermer = fermeture(etapes)
+  process.on('message', ({ ordre }: Partial<Ordre>) => {
+    if (ordre) annoncer()
+    if (ordre === 'fermer') fermer(0)
+  })
+  for (const signal of SIGNAUX) process.on(signal, () => {})
+  return fermer
 }
 
 /** Resolves with the promise, or after the longest wait for requests. */

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partDe } from '#server/infra/partage/part.ts'
 import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
 import { ouvrirP12 } from '#server/infra/sceau/p12.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
@@ -144,6 +145,8 @@ test('les délais de Patroni vont ensemble, et rien de répondu ne se perd', () 
 test('les connexions suffisent à deux portails, avec ou sans PgBouncer', () => {
   const { databasePool } = configEssai(dossier)
   expect(nombre('patroni.yml', 'max_connections')).toBeGreaterThanOrEqual(4 * (databasePool + 9))
+  const deHuit = partDe(databasePool, 8, 5) + partDe(3, 8, 2) + partDe(4, 8, 2) + 2
+  expect(nombre('patroni.yml', 'max_connections')).toBeGreaterThanOrEqual(2 * 8 * deHuit)
   expect(nombre('pgbouncer.ini', 'default_pool_size')).toBe(2 * (databasePool + 3))
   expect(lire('pgbouncer.ini')).toContain('\npool_mode = session\n')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ouvrirTours } from './chacun-son-tour.ts'
 
 test('un à la fois pour une clé, dans l’ordre, même après un échec ; une autre clé n’attend pas', async () => {
-  const tour = ouvrirTours()
+  const tour = ouvrirTours('essai')
   const suite: string[] = []
   const porte = Promise.withResolvers<void>()
   const un = tour('a', async () => {

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { Indisponible, TropDeDemandes } from '#domain/commun/erreurs.ts'
 import type { Abonne, Evenement, Evenements } from '#server/contexte.ts'
 import type { ConnexionFile } from './file-attente/file-attente.ts'
+import { partDe } from './partage/part.ts'
+import { ouvrirPlacesPartagees } from './partage/places-partagees.ts'
 
 /** Channel of the triggers of migration 0010. */
 const CANAL = 'evenements'
@@ -17,6 +19,8 @@ const TROP_DE_FENETRES =
 
 interface Options {
   connexion: ConnexionFile
+  /** Servers of this start, which share the places. */
+  serveurs?: number
   signaler: (erreur: unknown, objet: string) => void
 }
 
@@ -32,7 +36,8 @@ function lire(texte: string | undefined): Evenement | null {
  * Listens to the announcements of PostgreSQL on one connection of its own, opened with the first subscriber and opened
  * again whenever it is cut; subscribers are then told that they may have missed some.
  */
-export function creerEvenements({ connexion, signaler }: Options): Evenements {
+export function creerEvenements({ connexion, serveurs = 1, signaler }: Options): Evenements {
+  const fenetres = ouvrirPlacesPartagees('fenetres', { parCle: PAR_PERSONNE, attente: 0 })
   const abonnes = new Set<Abonne>()
   let client: pg.Client | null = null
   let minuterie: NodeJS.Timeout | undefined
@@ -86,14 +91,20 @@ export function creerEvenements({ connexion, signaler }: Options): Evenements {
   }
 
   return {
-    ecouter(abonne) {
-      if (ferme || abonnes.size >= EN_TOUT) throw new Indisponible()
-      const siens = [...abonnes].filter((a) => a.utilisateurId === abonne.utilisateurId).length
-      if (siens >= PAR_PERSONNE) throw new TropDeDemandes(TROP_DE_FENETRES, 60)
+    async ecouter(abonne) {
+      if (ferme || abonnes.size >= partDe(EN_TOUT, serveurs)) throw new Indisponible()
+      const rendre = await fenetres.prendre(String(abonne.utilisateurId))
+      if (!rendre) throw new TropDeDemandes(TROP_DE_FENETRES, 60)
+      if (ferme) {
+        rendre()
+        throw new Indisponible()
+      }
       abonnes.add(abonne)
       coeur ??= setInterval(battre, BATTEMENT).unref()
       if (!client && !minuterie) ouvrir()
-      return () => abonnes.delete(abonne)
+      return () => {
+        if (abonnes.delete(abonne)) rendre()
+      }
     },
     battre,
     async fermer() {
@@ -101,7 +112,6 @@ export function creerEvenements({ connexion, signaler }: Options): Evenements {
       clearTimeout(minuterie)
       clearInterval(coeur)
       for (const a of [...abonnes]) a.congedier()
-      abonnes.clear()
       const dernier = client
       client = null
       await dernier?.end().catch(() => {})

@@ -10,6 +10,7 @@ export const configEssai = (dataDir: string): Config => ({
   databaseUrlProprietaire: null,
   databaseUrlEcoute: null,
   databasePool: 20,
+  processus: 1,
   dataDir,
   storage: null,
   smtp: null,

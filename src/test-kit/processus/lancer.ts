@@ -15,7 +15,8 @@ export interface Lance {
 export function lancer(fichier: string, args: string[] = [], env: Record<string, string> = {}): Lance {
   const { VITEST: _, NODE_ENV: __, ...herite } = process.env
   const enfant = spawn(process.execPath, [fichier, ...args], {
-    env: { ...herite, ...env },
+    // One server, unless the caller or whoever runs it asks for more: two cores are enough for anybody.
+    env: { PROCESSUS: '1', ...herite, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let ecrit = ''

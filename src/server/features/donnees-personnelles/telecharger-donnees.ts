@@ -12,7 +12,11 @@ import { composerArchive, type RelirePorteur } from './composer-archive.ts'
 import { dernierTelechargement } from './queries.ts'
 
 const ACTE = 'telechargerDonnees'
-const places = ouvrirPlaces(4, 'Plusieurs archives sont en préparation. Réessayez dans un instant.')
+const places = ouvrirPlaces({
+  nom: 'donnees',
+  nombre: 4,
+  occupe: 'Plusieurs archives sont en préparation. Réessayez dans un instant.',
+})
 
 /** One's own data, and nobody else's: another holder's stays unknown. */
 export async function trouverSoi(
@@ -25,7 +29,7 @@ export async function trouverSoi(
 
 /**
  * Streams a zip of everything the holder may read of themselves, once the journal says so. One an hour; throws
- * TropDeDemandes before, Indisponible while this process prepares too many.
+ * TropDeDemandes before, Indisponible while too many are being prepared.
  */
 export const telechargerDonnees =
   (relirePorteur: RelirePorteur) =>
@@ -35,7 +39,7 @@ export const telechargerDonnees =
   ): Promise<FastifyReply> => {
     const { acteur, trouve: porteurId } = d
     const le = ctx.horloge.maintenant()
-    const place = places.reserver()
+    const place = await places.reserver()
     try {
       const entrees = await ctx.db.transaction().execute(async (tx) => {
         exigerDelai(await dernierTelechargement(tx, porteurId, ACTE), le)

@@ -50,7 +50,7 @@ export async function suivreEvenements(
     const s = origine.jeton && (await lireSession(ctx.sessions, empreinteDe(origine.jeton), maintenant))
     if (!s || s.role !== acteur.role || s.secondFacteurManquant) flux.end()
   }
-  const quitter = ctx.evenements.ecouter({
+  const quitter = await ctx.evenements.ecouter({
     utilisateurId: acteur.id,
     recevoir(e) {
       if (e.genre === 'session' && e.sessionId === acteur.sessionId) return void flux.end()

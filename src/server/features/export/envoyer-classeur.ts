@@ -4,17 +4,26 @@ import { ouvrirPlaces } from '#server/http/entree/places.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 
 /** Each holds a connection of the database as long as its reader takes. */
-const places = ouvrirPlaces(4, 'Plusieurs exports sont déjà en cours. Réessayez dans un instant.')
+const places = ouvrirPlaces({
+  nom: 'exports',
+  nombre: 4,
+  occupe: 'Plusieurs exports sont déjà en cours. Réessayez dans un instant.',
+})
 
-/** Throws Indisponible while too many exports run in this process. */
-export const exigerPlace = (): void => places.exiger()
+/** Throws Indisponible while too many exports run. */
+export const exigerPlace = (): Promise<void> => places.exiger()
 
 /**
  * Streams the sheet as it is read. A failure on the way cuts the answer: a file that arrives whole is whole. Throws
- * Indisponible while too many exports run in this process.
+ * Indisponible while too many exports run.
  */
-export function envoyerClasseur(reply: FastifyReply, nom: string, feuille: Feuille): FastifyReply {
-  const flux = places.reserver().suivre(classeur([feuille]))
+export async function envoyerClasseur(
+  reply: FastifyReply,
+  nom: string,
+  feuille: Feuille,
+): Promise<FastifyReply> {
+  const place = await places.reserver()
+  const flux = place.suivre(classeur([feuille]))
   return reply
     .headers({
       'cache-control': 'private, no-store',

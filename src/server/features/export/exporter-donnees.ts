@@ -16,7 +16,7 @@ export async function exporterDonnees(
   ctx: Contexte,
   d: Appel<typeof contratsExport.exporterDonnees>,
 ): Promise<FastifyReply> {
-  exigerPlace()
+  await exigerPlace()
   const { type, dateDebut, dateFin, colonnes } = d.corps
   const entiere = await FEUILLES[type](ctx, d.acteur, { dateDebut, dateFin })
   const feuille = avecColonnes(entiere, colonnes)
@@ -30,5 +30,5 @@ export async function exporterDonnees(
       },
     }),
   )
-  return envoyerClasseur(d.reply, `${type}.xlsx`, feuille)
+  return await envoyerClasseur(d.reply, `${type}.xlsx`, feuille)
 }

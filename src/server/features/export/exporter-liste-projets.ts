@@ -14,7 +14,7 @@ export async function exporterListeProjets(
   ctx: Contexte,
   d: Appel<typeof contratsExport.exporterListeProjets>,
 ): Promise<FastifyReply> {
-  exigerPlace()
+  await exigerPlace()
   const le = ctx.horloge.maintenant()
   const instant = { maintenant: le, jour: jourDe(le) }
   await tenirListes(ctx, { urgentes: true })
@@ -26,5 +26,5 @@ export async function exporterListeProjets(
       ...{ apres: { ...d.query }, le },
     }),
   )
-  return envoyerClasseur(d.reply, `projets-${jourDe(le)}.xlsx`, feuille)
+  return await envoyerClasseur(d.reply, `projets-${jourDe(le)}.xlsx`, feuille)
 }

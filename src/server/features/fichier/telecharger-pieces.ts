@@ -9,11 +9,15 @@ import { servirArchive } from '#server/http/sortie/servir-archive.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { numeroDe, piecesDe } from './queries.ts'
 
-const places = ouvrirPlaces(4, 'Plusieurs archives sont en préparation. Réessayez dans un instant.')
+const places = ouvrirPlaces({
+  nom: 'pieces',
+  nombre: 4,
+  occupe: 'Plusieurs archives sont en préparation. Réessayez dans un instant.',
+})
 
 /**
  * Streams a zip of the files and sealed documents of an application, once its journal says who took them. Throws
- * Introuvable when there are none, Indisponible while this process prepares too many.
+ * Introuvable when there are none, Indisponible while too many are being prepared.
  */
 export async function telechargerPieces(
   ctx: Contexte,
@@ -22,7 +26,7 @@ export async function telechargerPieces(
   const { id } = d.params
   const contenus = await piecesDe(ctx.db, id)
   if (contenus.length === 0) throw new Introuvable()
-  const place = places.reserver()
+  const place = await places.reserver()
   try {
     const le = ctx.horloge.maintenant()
     const numero = await numeroDe(ctx.db, id)

@@ -12,7 +12,7 @@ const GENRES = ['demande', 'convention', 'convention-signee', 'attestation'] as 
 type Genre = (typeof GENRES)[number]
 
 /** The callers of one network are served one after the other: a crowd of long files leaves the others their turn. */
-const chacunSonTour = ouvrirTours()
+const chacunSonTour = ouvrirTours('verifications')
 
 /** Says whether a PDF is the portal's own, by the bytes it keeps and by the seal; the file is held in memory only. */
 export async function verifierDocument(

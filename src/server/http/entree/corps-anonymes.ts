@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Indisponible } from '#domain/commun/erreurs.ts'
+import { ouvrirPlacesPartagees } from '#server/infra/partage/places-partagees.ts'
 import { reseauDe } from '#server/infra/reseau.ts'
-import { ouvrirPlacesPartagees } from './places-partagees.ts'
 
 interface Reglages {
   /** Octets of a body that takes no place: a sign-in or a registration, announced, is far below. */
@@ -36,15 +36,13 @@ function prendPlace({ enTete, headers }: FastifyRequest, petit: number): boolean
  * does not end is cut. To be put after the hooks that say who calls.
  */
 export function poserCorpsAnonymes(app: FastifyInstance, reglages: Reglages = REGLAGES): void {
-  const places = ouvrirPlacesPartagees({
-    ensemble: reglages.ensemble,
-    parCle: reglages.parReseau,
-    attente: reglages.attente,
-    refus: () => new Indisponible(OCCUPE, 5),
-  })
+  const { ensemble, parReseau: parCle, attente } = reglages
+  // The line itself is short: whoever waits holds a connection.
+  const places = ouvrirPlacesPartagees('corps', { ensemble, parCle, attente, file: 4 * ensemble })
   app.addHook('preParsing', async (request, reply) => {
     if (!prendPlace(request, reglages.petit)) return
     const rendre = await places.prendre(reseauDe(request.ip))
+    if (!rendre) throw new Indisponible(OCCUPE, 5)
     const { raw } = request
     const trop = setTimeout(() => void (raw.complete || raw.destroy()), reglages.reception).unref()
     const finir = (): void => {

@@ -56,7 +56,7 @@ async function recevoir(
 ) {
   try {
     const lu = { champ, nom: part.filename, ...borner(part, recu) }
-    if (enMemoire) return await recevoirEnMemoire(lu)
+    if (enMemoire) return await recevoirEnMemoire(lu, ctx.config.processus)
     // A call that says nothing of its files takes documents of an application.
     return await recevoirFichier(ctx, { ...lu, regle: regle ?? regleDuChamp(champ) })
   } catch (e) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Indisponible } from '#domain/commun/erreurs.ts'
+import { ouvrirPlacesPartagees } from '#server/infra/partage/places-partagees.ts'
 
 /** Longest time an answer keeps its place, however steadily it is read. */
 const DUREE_MAX = 30 * 60_000
@@ -11,27 +12,35 @@ interface Place {
   suivre<F extends Readable>(flux: F): F
 }
 
-/** Long answers that this process gives at once. */
-export interface Places {
+/** Long answers given at once by the servers of a start. */
+export interface PlacesLongues {
   /** Throws Indisponible while none is free. */
-  exiger(): void
+  exiger(): Promise<void>
   /** Takes one. Throws Indisponible while none is free. */
-  reserver(): Place
+  reserver(): Promise<Place>
 }
 
-/** `nombre` places of one kind; `occupe` is what a person reads when all are taken. */
-export function ouvrirPlaces(nombre: number, occupe: string, dureeMax = DUREE_MAX): Places {
-  const prises = new Set<symbol>()
-  const exiger = (): void => {
-    if (prises.size >= nombre) throw new Indisponible(occupe, 10)
+interface Reglages {
+  /** Which answers: the same name in every server of the start. */
+  nom: string
+  nombre: number
+  /** What a person reads when all are taken. */
+  occupe: string
+  dureeMax?: number
+}
+
+/** Places of one kind. */
+export function ouvrirPlaces({ nom, nombre, occupe, dureeMax = DUREE_MAX }: Reglages): PlacesLongues {
+  const places = ouvrirPlacesPartagees(nom, { parCle: nombre, attente: 0 })
+  const prendre = async (): Promise<() => void> => {
+    const rendre = await places.prendre('')
+    if (rendre) return rendre
+    throw new Indisponible(occupe, 10)
   }
   return {
-    exiger,
-    reserver() {
-      exiger()
-      const place = Symbol(occupe)
-      prises.add(place)
-      const rendre = (): void => void prises.delete(place)
+    exiger: async () => (await prendre())(),
+    async reserver() {
+      const rendre = await prendre()
       return {
         rendre,
         suivre(flux) {

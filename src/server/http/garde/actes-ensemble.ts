@@ -1,6 +1,6 @@
 import { TropDeDemandes } from '#domain/commun/erreurs.ts'
 import type { Acteur } from '#server/contexte.ts'
-import { ouvrirPlacesPartagees } from '../entree/places-partagees.ts'
+import { ouvrirPlacesPartagees } from '#server/infra/partage/places-partagees.ts'
 
 /** At once, by one account: each holds a connection while it waits for the row it writes. */
 const PAR_COMPTE = 4
@@ -15,15 +15,11 @@ export type Tour = <T>(acteur: Acteur | null, agir: () => Promise<T>) => Promise
  * Who is not signed in is bounded elsewhere.
  */
 export function ouvrirTours(attente = ATTENTE): Tour {
-  const places = ouvrirPlacesPartagees({
-    ensemble: Number.POSITIVE_INFINITY,
-    parCle: PAR_COMPTE,
-    attente,
-    refus: () => new TropDeDemandes(TROP_D_ACTES, ATTENTE / 1000),
-  })
+  const places = ouvrirPlacesPartagees('actes', { parCle: PAR_COMPTE, attente })
   return async (acteur, agir) => {
     if (!acteur) return agir()
     const rendre = await places.prendre(String(acteur.id))
+    if (!rendre) throw new TropDeDemandes(TROP_D_ACTES, ATTENTE / 1000)
     try {
       return await agir()
     } finally {

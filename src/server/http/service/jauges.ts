@@ -9,9 +9,22 @@ const FRAICHEUR = 15_000
 
 const secondes = (d: Date | null): number => (d === null ? Number.NaN : d.getTime() / 1000)
 
+/** Adds to the registry the connections of this process; gives what brings them up to date. */
+export function poserConnexions(registers: Registry[], ctx: Contexte): () => void {
+  const connexions = new Gauge({
+    name: 'portail_connexions',
+    help: 'Réserve de connexions des actes : prises, libres, demandes qui attendent, taille.',
+    labelNames: ['etat'],
+    registers,
+  })
+  return () => {
+    for (const [etat, n] of Object.entries(ctx.veille.reserve())) connexions.set({ etat }, n)
+  }
+}
+
 /**
- * Adds to the registry what a watch needs besides answers: queues, messages given up, connections, last archive,
- * certificate, clock. Gives what brings them up to date; what the database does not tell is then NaN.
+ * Adds to the registry what a watch needs and every process of the portal would say alike: queues, messages given up,
+ * last archive, certificate, clock. Gives what brings them up to date; what the database does not tell is then NaN.
  */
 export function poserJauges(registers: Registry[], ctx: Contexte): () => Promise<void> {
   const jauge = (name: string, help: string) => new Gauge({ name: `portail_${name}`, help, registers })
@@ -26,12 +39,6 @@ export function poserJauges(registers: Registry[], ctx: Contexte): () => Promise
   const sauvegarde = jauge('derniere_sauvegarde_horodatage', 'Dernière sauvegarde entière (secondes Unix).')
   const certificat = jauge('certificat_expiration_horodatage', 'Fin du certificat de sceau (secondes Unix).')
   const ecart = jauge('horloge_ecart_secondes', 'Avance de notre horloge sur celle de la base.')
-  const connexions = new Gauge({
-    name: 'portail_connexions',
-    help: 'Réserve de connexions des actes : prises, libres, demandes qui attendent, taille.',
-    labelNames: ['etat'],
-    registers,
-  })
   let lues: Mesures | null = null
   let luesLe = Number.NEGATIVE_INFINITY
 
@@ -61,6 +68,5 @@ export function poserJauges(registers: Registry[], ctx: Contexte): () => Promise
     certificat.set(secondes(await ctx.sceau.echeance()))
     const ms = ctx.veille.ecartHorloge()
     ecart.set(ms === null ? Number.NaN : ms / 1000)
-    for (const [etat, n] of Object.entries(ctx.veille.reserve())) connexions.set({ etat }, n)
   }
 }

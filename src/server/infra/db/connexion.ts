@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { partDe } from '../partage/part.ts'
 import { ClientPreparant, jeter, SIGNE_MUETTE } from './preparation/client-preparant.ts'
 import { lireInstant } from './preparation/instants.ts'
 import { colonnesCamel } from './preparation/requete-camel.ts'
@@ -25,6 +26,8 @@ interface Reglages {
   database?: string
   /** Connections at most; above the deepest nesting of transactions times the acts at once. */
   max?: number
+  /** Servers of this start, which share these connections. */
+  serveurs?: number
   /** Milliseconds after which a server that says nothing is given up: above its own limit for a statement. */
   query_timeout?: number
 }
@@ -75,7 +78,6 @@ function suivre(pool: pg.Pool, oisives: Oisives): void {
 function ouvrirReserve(reglages: Reglages, oisives: Oisives): { pool: pg.Pool; db: Kysely<BaseDeDonnees> } {
   const pool = new pg.Pool({
     Client: ClientPreparant,
-    max: 20,
     query_timeout: 20_000,
     ...reglages,
     types,
@@ -106,10 +108,10 @@ async function fermerReserve({ pool, db }: { pool: pg.Pool; db: Kysely<BaseDeDon
 }
 
 /** Opens the pools and Kysely on them; no connection is made before the first query. */
-export function ouvrirBase(reglages: Reglages): Base {
+export function ouvrirBase({ serveurs = 1, max = 20, ...reglages }: Reglages): Base {
   const oisives: Oisives = new Set()
-  const actes = ouvrirReserve(reglages, oisives)
-  const sessions = ouvrirReserve({ ...reglages, max: 3 }, oisives)
+  const actes = ouvrirReserve({ ...reglages, max: partDe(max, serveurs, Math.min(max, 5)) }, oisives)
+  const sessions = ouvrirReserve({ ...reglages, max: partDe(3, serveurs, 2) }, oisives)
   return {
     ...actes,
     sessions: sessions.db,

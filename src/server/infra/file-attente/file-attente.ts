@@ -3,6 +3,7 @@ import { fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss'
 import type { Config } from '#server/config.ts'
 import type { Contexte, FileAttente, Horloge, Tx } from '#server/contexte.ts'
 import { clientsSolidaires } from '../db/preparation/client-preparant.ts'
+import { partDe } from '../partage/part.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
 import { deposerCourriel, deposerSms } from './deposer.ts'
 import { nomEnvoi, tacheEnvoyer } from './envoyer.ts'
@@ -29,7 +30,7 @@ export interface OptionsFile {
   transports: Transports
   cadre: CadreCourriels
   horloge: Horloge
-  /** What the waits of jobs are read from; without it, none waits. */
+  /** What the waits of jobs are read from, and with how many servers the connections are shared; without it, none waits. */
   config?: Config
   /** Told of failures that no caller sees; `objet` says what was being done. */
   signaler: (erreur: unknown, objet: string) => void
@@ -84,7 +85,7 @@ export async function creerFileAttente(o: OptionsFile): Promise<FileOuverte> {
     schema: SCHEMA_FILE,
     // The owner of the tables may have made it for us, who then may make none.
     createSchema: !(await schemaPresent(o.connexion)),
-    max: 4,
+    max: partDe(4, o.config?.processus ?? 1, 2),
     useListenNotify: true,
   })
   let ferme = false

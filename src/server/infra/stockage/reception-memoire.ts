@@ -2,27 +2,35 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Indisponible } from '#domain/commun/erreurs.ts'
 import type { FichierRecu } from '#server/contexte.ts'
+import { partDe } from '../partage/part.ts'
 import { nomLisible } from './nom-lisible.ts'
 
-/** Bytes held at once, far below what the process has; counted as they come, so that a slow sender keeps nobody out. */
-const OCTETS_MAX = 160 * 1024 * 1024
+/**
+ * Bytes held at once by the servers of a start, far below what they have, and by one of them at least; counted as they come,
+ * so that a slow sender keeps nobody out.
+ */
+const [OCTETS_MAX, OCTETS_MIN] = [160 * 1024 * 1024, 40 * 1024 * 1024] as const
 let tenus = 0
 
 /** Reads a part into memory, for an act that must keep nothing. Throws Indisponible while too much is held. */
-export async function recevoirEnMemoire(r: {
-  champ: string
-  nom: string
-  flux: Readable
-  /** Called for each piece that comes; throws what stops the reception. */
-  verifier?: () => void
-}): Promise<FichierRecu> {
+export async function recevoirEnMemoire(
+  r: {
+    champ: string
+    nom: string
+    flux: Readable
+    /** Called for each piece that comes; throws what stops the reception. */
+    verifier?: () => void
+  },
+  serveurs = 1,
+): Promise<FichierRecu> {
+  const max = partDe(OCTETS_MAX, serveurs, OCTETS_MIN)
   const morceaux: Buffer[] = []
   let taille = 0
   try {
     const hache = createHash('sha256')
     for await (const morceau of r.flux.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       r.verifier?.()
-      if (tenus + morceau.length > OCTETS_MAX) throw new Indisponible(undefined, 5)
+      if (tenus + morceau.length > max) throw new Indisponible(undefined, 5)
       tenus += morceau.length
       taille += morceau.length
       hache.update(morceau)

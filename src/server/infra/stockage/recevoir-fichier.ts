@@ -40,8 +40,7 @@ async function estSain({ antivirus }: Porteuse, contenu: Readable, trop: () => I
 
 /** Files read back at once, whoever sends them: each is in memory meanwhile. */
 const PLACES = 4
-const tours = ouvrirTours()
-let suivant = 0
+const tours = ouvrirTours('contenus', { parCle: PLACES })
 
 /** Runs `juger` on the content: as it is held, else read back when its turn comes. */
 function surLeContenu<T>(
@@ -51,8 +50,7 @@ function surLeContenu<T>(
   juger: (octets: Buffer) => Promise<T>,
 ) {
   if (tenu) return juger(tenu)
-  suivant = (suivant + 1) % PLACES
-  return tours(String(suivant), async () => juger(await buffer(await ctx.stockage.lire(cle))))
+  return tours('', async () => juger(await buffer(await ctx.stockage.lire(cle))))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Invalide } from '#domain/commun/erreurs.ts'
 import { MOTS_DE_PASSE_DIFFERENTS, requis } from '#domain/commun/messages.ts'
-import { MOT_DE_PASSE_COURANT, MOT_DE_PASSE_FAIBLE } from '#domain/compte/mot-de-passe.ts'
-import { motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
+import { MOT_DE_PASSE_COURANT } from '#domain/compte/mot-de-passe.ts'
+import { MOT_DE_PASSE_FAIBLE, motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
 import { estMotDePasseCommun } from './mots-de-passe-communs.ts'
 
 /** Says what is wrong with a new password, null when it may be used (contract §2). */

@@ -1,8 +1,11 @@
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
 import { appelsCompte } from '#domain/compte/appels.ts'
-import { MOT_DE_PASSE_FAIBLE } from '#domain/compte/mot-de-passe.ts'
-import { manqueAuMotDePasse, motDePasseAssezFort } from '#domain/compte/regle-mot-de-passe.ts'
+import {
+  MOT_DE_PASSE_FAIBLE,
+  manqueAuMotDePasse,
+  motDePasseAssezFort,
+} from '#domain/compte/regle-mot-de-passe.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/formulaire.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'

@@ -17,6 +17,7 @@ const JOURNAL_MAX = 5_000_000
 /** Owns what is in the embedded database; and who only works there. */
 export const EMBARQUEE = { user: 'portail', database: 'postgres' } as const
 export const ROLE_EXECUTION = 'portail_execution'
+const CONNEXIONS = 120
 /** Servers replaced in five minutes; one more, and something else is wrong. */
 const RELEVES = 3
 
@@ -37,6 +38,8 @@ interface Reglages {
   dossier: string
   /** Without fsync, for throwaway test data only. */
   ephemere?: boolean
+  /** Connections that it takes at once. */
+  connexions?: number
   /** Has a server that ends unasked replaced, three times in five minutes at most; told of each. */
   siRelancee?: (erreur: unknown) => void
 }
@@ -46,7 +49,7 @@ interface Reglages {
  * Throws DemarrageImpossible with what to do when it cannot.
  */
 export async function demarrerEmbarquee(reglages: Reglages): Promise<BaseEmbarquee> {
-  const { dossier, ephemere = false, siRelancee } = reglages
+  const { dossier, ephemere = false, connexions = CONNEXIONS, siRelancee } = reglages
   const racine = resolve(dossier)
   const liberer = verrouillerDossier(racine)
   try {
@@ -55,7 +58,8 @@ export async function demarrerEmbarquee(reglages: Reglages): Promise<BaseEmbarqu
     const pgdata = preparerCluster(racine, natif, compte)
     const socket = dossierSocket(pgdata, compte)
     const journal = join(racine, 'postgres.log')
-    const demarrer = () => prendreLaPlace({ natif, pgdata, socket: socket.chemin, journal, compte, ephemere })
+    const demarrer = () =>
+      prendreLaPlace({ natif, pgdata, socket: socket.chemin, journal, compte, ephemere, connexions })
     const enfant = await demarrer()
     await creerRole(socket.chemin)
     return base({ enfant, demarrer, siRelancee, socket, liberer })
@@ -123,6 +127,7 @@ interface Lancement {
   journal: string
   compte: CompteSysteme | null
   ephemere: boolean
+  connexions: number
 }
 
 async function prendreLaPlace(l: Lancement): Promise<ChildProcess> {
@@ -161,12 +166,12 @@ async function lancerPret(l: Lancement): Promise<ChildProcess> {
 }
 
 // Its own session and a log file: neither Ctrl-C in our terminal nor our end reaches it unasked.
-function lancer({ natif, pgdata, socket, journal, compte, ephemere }: Lancement): ChildProcess {
+function lancer({ natif, pgdata, socket, journal, compte, ephemere, connexions }: Lancement): ChildProcess {
   const reglages = {
     listen_addresses: '',
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
-    max_connections: '120',
+    max_connections: String(connexions),
     shared_buffers: '128MB',
     log_timezone: 'UTC',
     ...(ephemere && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),

@@ -1,0 +1,93 @@
+import cluster from 'node:cluster'
+import type { FastifyInstance } from 'fastify'
+import { construireApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type ContexteOuvert, creerContexte } from './creer-contexte.ts'
+import { annonce } from './demarrage/annonce.ts'
+import { arretCommande, arretPropre, auPlus } from './demarrage/arret.ts'
+import { direEtape } from './demarrage/avancement.ts'
+import { departRecu, type Nouvelle } from './demarrage/depart.ts'
+import { creerPremierAdmin } from './demarrage/premier-admin.ts'
+import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
+import { parMinute } from './infra/par-minute.ts'
+import { existeAdmin } from './socle/compte/comptes.ts'
+import { garderListes, preparerListes } from './socle/projet/listes/gardien.ts'
+import { TACHE_VERIFIER_LISTES } from './socle/taches.ts'
+
+let app: FastifyInstance | undefined
+
+const ecrire = (erreur: unknown, objet: string): void => {
+  if (app) app.log.error({ err: erreur, objet }, `Échec : ${objet}`)
+  else console.error(`Échec : ${objet}`, erreur)
+}
+const signaler = parMinute(ecrire, () => performance.now())
+
+const dire = (nouvelle: Nouvelle): void => {
+  if (cluster.isWorker && process.connected) process.send?.(nouvelle)
+}
+
+async function ecouter({ host, port }: Config): Promise<void> {
+  try {
+    await app?.listen({ host, port })
+  } catch (erreur) {
+    const { code, message } = erreur as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new DemarrageImpossible(
+        `Le port ${port} est déjà pris sur ${host}. Arrêtez l’autre programme, ou choisissez un autre port avec PORT.`,
+      )
+    }
+    throw new DemarrageImpossible(`L’adresse ${host}:${port} ne peut pas être ouverte : ${message}`)
+  }
+}
+
+/** What one server does for all those of its start. */
+async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
+  if (ctx.config.demo) {
+    const [{ creerComptesDemo }, { semerDemo }] = await Promise.all([
+      import('./demo/comptes.ts'),
+      import('./demo/semer.ts'),
+    ])
+    await creerComptesDemo(ctx)
+    await semerDemo(ctx, direEtape)
+  }
+  await preparerListes(ctx, direEtape)
+  if (migrations.length > 0)
+    await ctx.db.transaction().execute((tx) => ctx.queue.tache(tx, TACHE_VERIFIER_LISTES, {}))
+  direEtape(null)
+  await creerPremierAdmin(ctx)
+}
+
+/** Runs one server of the portal, alone or as one of several; throws DemarrageImpossible when it cannot start. */
+export async function servir(config: Config): Promise<void> {
+  const depart = departRecu()
+  let ouvert: ContexteOuvert | undefined
+  const etapes = [async () => auPlus(app?.close() ?? Promise.resolve()), async () => ouvert?.fermer()]
+  const annoncer = () => ouvert?.annoncerArret()
+  // Before anything is open: whoever runs this server may end while it starts.
+  const commande = cluster.isWorker && arretCommande(etapes, annoncer)
+  if (depart.premier) direEtape('Ouverture de la base de données')
+  ouvert = await creerContexte(config, signaler, depart)
+  const arreter = commande || arretPropre(etapes, { duree: config.arretSursis, annoncer })
+  process.on('uncaughtException', (erreur) => {
+    ecrire(erreur, 'erreur inattendue, le portail s’arrête')
+    dire({ cesse: true })
+    arreter(1)
+  })
+  ouvert.basePerdue.then(() => {
+    signaler(new Error('la base embarquée s’est arrêtée'), 'base de données')
+    arreter(1)
+  })
+  try {
+    if (depart.premier) await preparer(ouvert)
+    app = await construireApp(ouvert.ctx)
+    await ouvert.demarrerFile()
+    void garderListes(ouvert.ctx)
+    await ecouter(config)
+  } catch (erreur) {
+    await ouvert.fermer()
+    throw erreur
+  }
+  const texte = annonce(ouvert.ctx.config, !(await existeAdmin(ouvert.ctx.db)), ouvert.journalProtege)
+  if (cluster.isWorker) dire({ pret: texte })
+  else console.log(texte)
+}
