@@ -76,25 +76,25 @@ test('celles qui attendaient leur tour se taisent avec elle : aucune ne fait att
 test('la file aussi les abandonne toutes : ce qui est déposé ensuite part, sans redémarrage', async () => {
   const { port } = relais.address() as AddressInfo
   const directe = ouvrirBase(essai.serveur)
-  let parti = (_: string): void => {}
-  const recu = new Promise<string>((ok) => {
-    parti = ok
-  })
+  const partis: string[] = []
   const file = await creerFileAttente({
-    connexion: { ...essai.serveur, host: '127.0.0.1', port, query_timeout: 300 },
+    connexion: { ...essai.serveur, host: '127.0.0.1', port, query_timeout: 2000 },
     taches: [],
-    transports: { email: { envoyer: async (m) => parti(m.a) }, sms: null },
+    transports: { email: { envoyer: async (m) => void partis.push(m.a) }, sms: null },
     cadre: CADRE_NU,
     horloge: banc.horloge,
     signaler() {},
   })
-  await file.demarrer({ ...banc.ctx, db: directe.db, queue: file })
+  const ctx = { ...banc.ctx, db: directe.db, queue: file }
   taire()
   const corps = { titre: 't', paragraphes: [] }
   await directe.db
     .transaction()
     .execute((tx) => file.courriel(tx, { evenement: 'essai', a: 'lou@essai.fr', sujet: 's', corps }))
-  expect(await recu).toBe('lou@essai.fr')
+  await expect(file.vider(ctx)).rejects.toThrow('Query read timeout')
+  expect([await file.vider(ctx), partis]).toEqual([1, ['lou@essai.fr']])
+  // The one that listens would wait for its server to say goodbye.
+  for (const s of passes.flat()) s.destroy()
   await file.fermer()
   await directe.fermer()
 })

@@ -269,8 +269,15 @@ describe('étape 2', () => {
     const envois = within(dialogue().getByRole('list', { name: /^Aide accordée/, hidden: true }))
     const montants = envois
       .getAllByRole('listitem', { hidden: true })
-      .map((l) => l.textContent?.split(' · ')[2])
-    expect(montants).toEqual(['2\u00a0000,00\u00a0€', '2\u00a0000,00\u00a0€', '900,00\u00a0€'])
+      .map((l) => l.querySelector('.chiffres')?.textContent)
+    expect(montants).toEqual([' · 2\u00a0000,00\u00a0€', ' · 2\u00a0000,00\u00a0€', ' · 900,00\u00a0€'])
+    const [lettre] = envois.getAllByText(/^Voir l’e-mail/)
+    expect(lettre?.parentElement?.textContent).toContain(
+      'Objet\u00a0: [Action requise] Votre demande d’aide n°\u00a02026-0001 est acceptée',
+    )
+    expect(lettre?.parentElement?.textContent).toContain(
+      'Une aide de 2\u00a0000,00\u00a0€ vous est accordée.',
+    )
     await personne.click(
       dialogue().getByRole('button', { name: 'Valider et notifier les porteurs', hidden: true }),
     )

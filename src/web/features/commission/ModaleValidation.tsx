@@ -6,8 +6,8 @@ import { formatJourLong, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import type { EchecActe } from '#web/lib/use-acte.ts'
-import { Icone } from '#web/ui/Icone.tsx'
-import { apercuDe, montantAccorde } from './apercu-envois.ts'
+import { apercuDe } from './apercu-envois.ts'
+import { Envois } from './Envois.tsx'
 import { useBase } from './requetes-commission.ts'
 import type { Acte } from './valider-commission.ts'
 import { ECHECS, EchecEtape, TITRES } from './valider-commission.ts'
@@ -75,8 +75,8 @@ function Contenu({ commission: c, acte, selection }: Pick<Proprietes, 'commissio
       {acte === 'ca' && <SansMontant commission={c} projets={a.sansMontant} />}
       <h3>E-mails qui vont partir</h3>
       {a.acceptes.length + a.refusesPrevenus.length === 0 && <p className="secondaire">Aucun.</p>}
-      <Envois titre="Aide accordée, convention à signer" projets={a.acceptes} montants />
-      <Envois titre="Demande non retenue, sans le motif" projets={a.refusesPrevenus} />
+      <Envois titre="Aide accordée, convention à signer" projets={a.acceptes} genre="accord" />
+      <Envois titre="Demande non retenue, sans le motif" projets={a.refusesPrevenus} genre="refus" />
       {a.refusesTus.length > 0 && (
         <p className="petit secondaire">
           Sans e-mail, refus lisible dans l’espace du porteur&nbsp;:{' '}
@@ -140,30 +140,3 @@ function Enveloppe({
     </p>
   )
 }
-
-const Envois = ({
-  titre,
-  projets,
-  montants,
-}: {
-  titre: string
-  projets: readonly ProjetEnCommission[]
-  /** Each with what it is granted. */
-  montants?: boolean
-}) =>
-  projets.length === 0 ? null : (
-    <div className="commission-envois">
-      <p>
-        <Icone nom="courriel" petite /> {titre} ({projets.length})
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
-      <ul className="petit" tabIndex={0} aria-label={titre}>
-        {projets.map((p) => (
-          <li key={p.id}>
-            {p.porteurProjet.nomStructure} <span className="secondaire">· {p.numero}</span>
-            {montants && <span className="chiffres"> · {formatEuros(montantAccorde(p) ?? 0)}</span>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )

@@ -20,9 +20,9 @@ function nomPrepare(texte: string): string | undefined {
   return nommer(texte)
 }
 
-function nommer(texte: string): string {
+function nommer(texte: string, connus = noms): string {
   const nom = `p_${createHash('sha256').update(texte).digest('hex').slice(0, 32)}`
-  noms.set(texte, nom)
+  connus.set(texte, nom)
   return nom
 }
 
@@ -31,8 +31,8 @@ function nommer(texte: string): string {
  * many forms of a save leave half of the names to the long reads. One that begins with a comment is planned each time,
  * for its very values.
  */
-export function retenirPlan(texte: string): void {
-  if (noms.size < MAX / 2 && !texte.includes('.*') && !texte.startsWith('/*')) nommer(texte)
+export function retenirPlan(texte: string, connus = noms): void {
+  if (connus.size < MAX / 2 && !texte.includes('.*') && !texte.startsWith('/*')) nommer(texte, connus)
 }
 
 type Requete = (requete: unknown, ...suite: unknown[]) => unknown
@@ -101,7 +101,15 @@ export function clientsSolidaires(): typeof pg.Client {
       const siMuette = (e: unknown): void => {
         if (e instanceof Error && e.message === MUETTE) for (const client of [...tous]) jeter(client)
       }
-      this.query = ((...a: [unknown]) => surveiller(query(...a), siMuette)) as typeof this.query
+      this.query = ((...a: [unknown, ...unknown[]]) => {
+        const rappel = a.at(-1)
+        if (typeof rappel !== 'function') return surveiller(query(...a), siMuette)
+        const [requete, ...suite] = a.slice(0, -1)
+        return query(requete, ...suite, (e: unknown, resultat: unknown) => {
+          siMuette(e)
+          rappel(e, resultat)
+        })
+      }) as typeof this.query
     }
   }
 }

@@ -1,0 +1,44 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import { citer } from '#domain/commun/guillemets.ts'
+import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+
+/** What a holder is written of a decision, after « Bonjour … ». */
+export interface TexteDecision {
+  sujet: string
+  titre: string
+  paragraphes: string[]
+}
+
+interface DemandeNommee {
+  numero: string
+  nomProjet: string | null
+}
+
+const designer = ({ numero, nomProjet }: DemandeNommee): string =>
+  `n°\u00a0${numero}${nomProjet === null ? '' : `, ${citer(nomProjet)}`}`
+
+/**
+ * The grant is decided (euros), its agreement is to be signed by `echeance`. Before the publication its number is not
+ * known yet, nor the day without the calendar: null.
+ */
+export const texteAideAccordee = (
+  d: DemandeNommee,
+  aide: { montant: number; numeroConvention: string | null; echeance: Jour | null },
+): TexteDecision => ({
+  sujet: `[Action requise] Votre demande d’aide n°\u00a0${d.numero} est acceptée\u00a0: signez votre convention`,
+  titre: 'Votre demande d’aide est acceptée',
+  paragraphes: [
+    `La commission a accepté votre demande d’aide ${designer(d)}. Une aide de ${formatEuros(aide.montant)} vous est accordée.`,
+    `Pour la recevoir, signez la convention n°\u00a0${aide.numeroConvention ?? '…'} au plus tard le ${aide.echeance ? formatJourLong(aide.echeance) : '…'}, depuis votre espace. Un code vous sera envoyé par SMS.`,
+  ],
+})
+
+/** The application is refused; the reason stays with the commission. */
+export const texteAideRefusee = (d: DemandeNommee): TexteDecision => ({
+  sujet: `Votre demande d’aide n°\u00a0${d.numero} n’a pas été retenue`,
+  titre: 'Votre demande d’aide n’a pas été retenue',
+  paragraphes: [
+    `La commission a examiné votre demande d’aide ${designer(d)}. Nous sommes au regret de vous informer qu’elle n’a pas été retenue.`,
+    'Cette décision ne préjuge pas de vos prochaines demandes.',
+  ],
+})
