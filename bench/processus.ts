@@ -77,7 +77,11 @@ const cumul = (pids: readonly number[]): number => pids.reduce((n, p) => n + pro
 
 async function demarrer(env: Record<string, string>) {
   const port = String(await portLibre())
-  const lance = lancer('--max-semi-space-size=16', [AMORCE], { ...env, DEMO: '0', PORT: port })
+  const lance = lancer('--max-semi-space-size=16', ['--max-old-space-size=1024', AMORCE], {
+    ...env,
+    DEMO: '0',
+    PORT: port,
+  })
   await lance.attendre('Ctrl-C arrête le portail.')
   return { lance, pid: lance.enfant.pid ?? 0, adresse: `http://127.0.0.1:${port}/gestion/api/` }
 }
