@@ -8,7 +8,8 @@ import { lireConfig } from '#server/config.ts'
 import type { Stockage } from '#server/contexte.ts'
 import { ouvrirStockage } from '#server/infra/stockage/ouvrir.ts'
 import { fautes } from './coupures/invariants.ts'
-import { ouvrirSessions, regarder, suites } from './grappe/base.ts'
+import { porteursLibres } from './coupures/postes.ts'
+import { regarder, suites } from './grappe/base.ts'
 import { ouvrirClient } from './grappe/client.ts'
 import { ouvrirBoite, ouvrirSeau, STORAGE_URL } from './grappe/dehors.ts'
 import { type Grappe, INCIDENTS, type Incident } from './grappe/incidents.ts'
@@ -81,7 +82,7 @@ async function jouer(): Promise<number> {
   const boite = await ouvrirBoite()
   const g = await monter(racine, visiteurs)
   console.log(`Montée en ${Math.round(performance.now() / 1000)} s, dans ${racine}`)
-  const comptes = await regarder(await attendreSaine(g.noeuds), (db) => ouvrirSessions(db, Number(porteurs)))
+  const comptes = await regarder(await attendreSaine(g.noeuds), (db) => porteursLibres(db, Number(porteurs)))
   const travaux = comptes.map(({ email, jeton, dates }, n) =>
     travailler({
       email,

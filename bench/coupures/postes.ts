@@ -15,13 +15,8 @@ export async function ouvrirSession(db: Db, utilisateurId: number): Promise<stri
   return jeton
 }
 
-/** `n` holders that may make an application now, each with a session and the way to read its last code. */
-export async function ouvrirPostes(
-  db: Db,
-  n: number,
-  commun: Pick<Poste, 'adresses' | 'fini'>,
-  lireCode: (email: string) => Promise<string | null>,
-): Promise<Poste[]> {
+/** `n` holders that may make an application now, each with a session and the dates that its event may have. */
+export async function porteursLibres(db: Db, n: number) {
   const { rows: libres } = await sql<{ id: number; email: string }>`select u.id, u.email from porteur p
     join utilisateur u on u.id = p.utilisateur_id where p.valide_le is not null and p.iban_chiffre is not null
     and not exists (select 1 from projet o where o.porteur_id = p.id and o.premiere_signature_le is null
@@ -30,12 +25,27 @@ export async function ouvrirPostes(
   const jour = dateDebutMax ?? new Date().toISOString().slice(0, 10)
   return Promise.all(
     libres.map(async ({ id, email }) => ({
-      ...commun,
+      email,
       jeton: await ouvrirSession(db, id),
       dates: { dateDebut: jour, dateFin: jour },
-      lireCode: () => lireCode(email),
     })),
   )
+}
+
+/** The same, with the way to read the last code of each. */
+export async function ouvrirPostes(
+  db: Db,
+  n: number,
+  commun: Pick<Poste, 'adresses' | 'fini'>,
+  lireCode: (email: string) => Promise<string | null>,
+): Promise<Poste[]> {
+  const libres = await porteursLibres(db, n)
+  return libres.map(({ email, jeton, dates }) => ({
+    ...commun,
+    jeton,
+    dates,
+    lireCode: () => lireCode(email),
+  }))
 }
 
 /** Reads codes in the outbox, where they stay while no way out is configured. */

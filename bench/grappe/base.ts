@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Base, ouvrirBase } from '#server/infra/db/connexion.ts'
-import { empreinteDe } from '#server/infra/empreinte.ts'
 import { MOT_DE_PASSE, type Noeud } from './noeuds.ts'
 
 const acces = (n: Noeud, database: string) => ({
@@ -39,34 +37,6 @@ export async function regarder<T>(chef: Noeud, agir: (db: Base['db']) => Promise
   } finally {
     await base.fermer()
   }
-}
-
-export interface Compte {
-  email: string
-  jeton: string
-  dates: { dateDebut: string; dateFin: string }
-}
-
-/** A session for `n` holders that may make an application now. */
-export async function ouvrirSessions(db: Base['db'], n: number): Promise<Compte[]> {
-  const { rows: libres } = await sql<{ id: number; email: string }>`select u.id, u.email from porteur p
-    join utilisateur u on u.id = p.utilisateur_id where p.valide_le is not null and p.iban_chiffre is not null
-    and not exists (select 1 from projet o where o.porteur_id = p.id and o.premiere_signature_le is null
-      and o.retire_le is null and o.archive_le is null) order by p.id limit ${n}`.execute(db)
-  const { dateDebutMax } = await db.selectFrom('calendrier').select('dateDebutMax').executeTakeFirstOrThrow()
-  const jour = dateDebutMax ?? new Date().toISOString().slice(0, 10)
-  const le = new Date()
-  return Promise.all(
-    libres.map(async ({ id, email }) => {
-      const jeton = randomBytes(32).toString('base64url')
-      const jetonEmpreinte = empreinteDe(jeton)
-      await db
-        .insertInto('session')
-        .values({ utilisateurId: id, jetonEmpreinte, creeLe: le, vueLe: le })
-        .execute()
-      return { email, jeton, dates: { dateDebut: jour, dateFin: jour } }
-    }),
-  )
 }
 
 /** Sentences for signed forms not made yet, and for those mailed otherwise than once. */
