@@ -1,0 +1,20 @@
+import type { Role } from './roles.ts'
+
+/**
+ * Rights of what the specification does not know (statistics, saved views, internal notes, checking a structure's
+ * number), beside the map that `GET me` answers, which stays the specification's.
+ */
+const ROLES_DE = {
+  'statistique.canConsult': ['admin', 'superviseur', 'comptable'],
+  'vue.canShare': ['admin', 'superviseur'],
+  'note.canWrite': ['admin', 'superviseur'],
+  'note.canRead': ['admin', 'superviseur', 'comptable'],
+  'structure.canVerify': ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+export type DroitAjoute = keyof typeof ROLES_DE
+
+/** The roles that hold this right; for a contract's `acces`. */
+export const rolesDe = (droit: DroitAjoute): Role[] => [...ROLES_DE[droit]]
+
+/** Says whether `role` holds this right. */
+export const aLeDroitAjoute = (role: Role, droit: DroitAjoute): boolean => rolesDe(droit).includes(role)
