@@ -22,6 +22,7 @@ import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
+import { routesRecherche } from './features/recherche/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
@@ -64,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...routesControle,
   ...routesArchive,
   ...routesJournal,
+  ...routesRecherche,
   ...routesCommission,
   ...routesConvention,
   ...routesAttestation,

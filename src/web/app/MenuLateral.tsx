@@ -36,16 +36,34 @@ export function MenuLateral({
   moi,
   notifications,
   appel,
+  surRecherche,
 }: {
   moi: Moi
   notifications: Notifications
   appel?: ReactNode
+  /** Opens the search from any page, where it is offered. */
+  surRecherche?: () => void
 }) {
   const entrees = menuDe(moi.role).filter((e) => !e.ressource || aDroit(moi, e.ressource, 'canView'))
   const echecs = notifications?.envoisEnEchec ?? 0
   return (
     <>
       {appel && <div className="coquille-appel">{appel}</div>}
+      {surRecherche && (
+        <button
+          type="button"
+          className="coquille-recherche"
+          aria-keyshortcuts="Control+K"
+          aria-haspopup="dialog"
+          onClick={surRecherche}
+        >
+          <Icone nom="loupe" petite />
+          Rechercher
+          <span aria-hidden="true">
+            <kbd>Ctrl K</kbd>
+          </span>
+        </button>
+      )}
       <nav aria-label="Menu principal">
         <ul>
           {entrees.map((e) => {
