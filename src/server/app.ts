@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
+import { poserFluxAgenda } from './features/agenda/flux-agenda.ts'
+import { routesAgenda } from './features/agenda/routes.ts'
 import { routesArchive } from './features/archive/routes.ts'
 import { routesAttestation } from './features/attestation/routes.ts'
 import { routesBilan } from './features/bilan/routes.ts'
@@ -66,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   ...routesArchive,
   ...routesJournal,
   ...routesRecherche,
+  ...routesAgenda,
   ...routesCommission,
   ...routesConvention,
   ...routesAttestation,
@@ -129,6 +132,10 @@ export async function construireApp(
     },
     { prefix: '/gestion/api' },
   )
+  await app.register(async (agendas) => {
+    await poserLimites(agendas, ctx)
+    poserFluxAgenda(agendas, ctx)
+  })
   await poserDocumentation(app, ctx, routes)
   await poserStatique(app, {
     organisme: ctx.config.organisme,

@@ -7,6 +7,7 @@ const cle = <const K extends readonly unknown[]>(...k: K): K => k
 export const cles = {
   moi: () => cle('moi'),
   notifications: () => cle('notifications'),
+  agenda: () => cle('agenda'),
   recherche: (recherche: string, portee: string | null) => cle('recherche', recherche, portee),
   secondFacteur: () => cle('second-facteur'),
 

@@ -6,6 +6,7 @@ const banc = bancDuFichier()
 
 /** What becomes of each table tied to a person, an application or a conversation, once its time is over. */
 const TRAITEES: Record<string, string> = {
+  agenda: 'part avec le compte',
   attestation: 'deux cases et un instant : restent',
   authentificateur: 'personnel seulement',
   bilan: 'les chiffres restent, le commentaire part',

@@ -33,6 +33,8 @@ import type {
   TableRappel,
 } from './tables/projet.ts'
 import type {
+  TableAgenda,
+  TableAgendaEvenement,
   TableCalendrier,
   TableCategorieProjet,
   TableCategorieStructure,
@@ -56,6 +58,8 @@ import type {
 } from './tables/signature.ts'
 
 export interface BaseDeDonnees {
+  agenda: TableAgenda
+  agendaEvenement: TableAgendaEvenement
   attestation: TableAttestation
   authentificateur: TableAuthentificateur
   bilan: TableBilan

@@ -55,6 +55,8 @@ const LIBELLES: Record<string, string> = {
   ajouterCle: 'Clé d’accès ajoutée',
   retirerCle: 'Clé d’accès retirée',
   renouvelerCodesSecours: 'Codes de secours renouvelés',
+  ouvrirAgenda: 'Adresse d’agenda créée',
+  fermerAgenda: 'Adresse d’agenda révoquée',
   utiliserCodeSecours: 'Code de secours utilisé',
   desactiverSecondFacteur: 'Second facteur retiré',
   reinitialiserSecondFacteur: 'Second facteur réinitialisé',

@@ -12,6 +12,24 @@ export interface TableCalendrier {
   version: Generated<number>
 }
 
+/** The address of an account's calendar: the hash of its token. */
+export interface TableAgenda {
+  utilisateurId: number
+  empreinte: Buffer
+  creeLe: Date
+}
+
+/** What the last reading of a calendar told of an event. */
+export interface TableAgendaEvenement {
+  utilisateurId: number
+  uid: string
+  dernierJour: string
+  empreinte: Buffer
+  sequence: number
+  modifieLe: Date
+  annuleLe: Date | null
+}
+
 export interface TablePeriode {
   id: GeneratedAlways<number>
   dateDebut: string
