@@ -22,6 +22,7 @@ import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
+import { routesRappel } from './features/rappel/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
@@ -63,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   ...routesProjet,
   ...routesControle,
   ...routesArchive,
+  ...routesRappel,
   ...routesJournal,
   ...routesCommission,
   ...routesConvention,

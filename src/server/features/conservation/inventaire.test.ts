@@ -34,6 +34,7 @@ const TRAITEES: Record<string, string> = {
   porteur: 'perd son identité ; la catégorie de la structure reste',
   projet: 'perd ses textes ; chiffres, dates, région, catégorie et décisions restent',
   rappel: 'des jours seulement : reste',
+  relance: 'un jour et qui relança : reste',
   session: 'part avec le compte',
   signature: 'perd le signataire et le contenu ; l’instant et l’empreinte restent',
   signature_en_attente: 'deux numéros, partis le lendemain matin',

@@ -31,6 +31,7 @@ import type {
   TableFichier,
   TableProjet,
   TableRappel,
+  TableRelance,
 } from './tables/projet.ts'
 import type {
   TableCalendrier,
@@ -99,6 +100,7 @@ export interface BaseDeDonnees {
   porteur: TablePorteur
   projet: TableProjet
   rappel: TableRappel
+  relance: TableRelance
   session: TableSession
   signature: TableSignature
   signatureEnAttente: TableSignatureEnAttente

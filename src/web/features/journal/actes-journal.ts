@@ -23,6 +23,7 @@ const LIBELLES: Record<string, string> = {
   controlerBilan: 'Bilan contrôlé',
   archiver: 'Archivée',
   desarchiver: 'Sortie des archives',
+  relancerPorteur: 'Porteur relancé',
   retenir: 'Conservée au-delà de sa durée',
   leverRetenue: 'Retenue levée',
   anonymiserDossier: 'Dossier anonymisé',

@@ -6,7 +6,7 @@ import { type Lecteur, presenterCourt } from '../presenter-court.ts'
 import { type LigneCourte, selectionCourte } from '../selection.ts'
 
 /** Counts the ways rows have been written: raised when the same facts give another row, so that all are written anew. */
-export const VERSION_LIGNE = 1
+export const VERSION_LIGNE = 2
 
 /** A row as its facts give it; the database makes its words of `texte` and of what its account is found by. */
 export type LigneDeduite = Omit<TableLigneListe, 'creeLe' | 'mots' | 'motsMembres' | 'version'> & {
