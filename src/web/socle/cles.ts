@@ -13,6 +13,7 @@ export const cles = {
   projets: () => cle('projets'),
   projet: (id: number) => cle('projets', 'fiche', id),
   journal: (id: number, entier = false) => cle('projets', 'fiche', id, 'journal', entier),
+  relance: (id: number) => cle('projets', 'fiche', id, 'relance'),
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
   mesProjets: () => cle('projets', 'miens'),
   mesAnciensProjets: () => cle('projets', 'anciens'),
