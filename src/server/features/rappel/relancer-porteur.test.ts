@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { GESTIONNAIRES_SEULS, statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { demandeConventionnee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
@@ -36,24 +36,6 @@ describe('relance à la main', () => {
     for (const appel of deux) expect(await statutsParRole(banc, porteur, appel)).toEqual(GESTIONNAIRES_SEULS)
   })
 
-  test('l’e-mail montré est celui qui part, le retard compris', async () => {
-    const p = await aSigner()
-    await regler('2026-04-11T09:00:00Z')
-    const vu = await prevoir(p.id)
-    expect(vu).toMatchObject({
-      objet: 'convention',
-      echeance: '2026-04-01',
-      derniere: null,
-      possibleLe: null,
-    })
-    expect(vu.paragraphes[1]).toContain('est attendue depuis le 1er avril 2026.')
-    expect(await envoyes(p.id)).toEqual([])
-    expect((await relancer(p.id)).statut).toBe(200)
-    const [parti, ...autres] = await envoyes(p.id)
-    expect([parti?.destinataire, parti?.sujet, autres]).toEqual([vu.destinataire, vu.sujet, []])
-    for (const paragraphe of vu.paragraphes) expect(parti?.texte).toContain(paragraphe)
-  })
-
   test('une fois par semaine au plus, à deux comme en répétant ; le jour où elle redevient possible est dit', async () => {
     const p = await aSigner()
     const autre = await banc.connecter('admin')
@@ -78,17 +60,5 @@ describe('relance à la main', () => {
     expect(journal).toEqual(
       Array(2).fill({ acte: 'relancerPorteur', apres: { objet: 'convention', echeance: '2026-04-01' } }),
     )
-  })
-
-  test('chaque chose attendue a ses mots et son écran ; rien d’attendu : 409, rien ne part', async () => {
-    const payee = await demandePayee(banc, porteur)
-    expect(await prevoir(payee.id)).toMatchObject({ objet: 'attestation' })
-    const rien = await demandeConventionnee(banc, porteur)
-    const refus = await relancer(rien.id)
-    expect([refus.statut, refus.corps.message]).toEqual([
-      409,
-      'Rien n’est attendu du porteur sur cette demande.',
-    ])
-    expect(await envoyes(rien.id)).toEqual([])
   })
 })
