@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
+import { routesAccueil } from './features/accueil/routes.ts'
 import { routesArchive } from './features/archive/routes.ts'
 import { routesAttestation } from './features/attestation/routes.ts'
 import { routesBilan } from './features/bilan/routes.ts'
@@ -55,6 +56,7 @@ export const ROUTES: readonly Route[] = [
   ...routesSecondFacteur,
   ...routesCompte,
   ...routesPorteur,
+  ...routesAccueil,
   ...routesReferentiel,
   ...routesParametres,
   ...routesConservation,

@@ -7,6 +7,7 @@ const cle = <const K extends readonly unknown[]>(...k: K): K => k
 export const cles = {
   moi: () => cle('moi'),
   notifications: () => cle('notifications'),
+  accueil: () => cle('accueil'),
   secondFacteur: () => cle('second-facteur'),
 
   /** Every view of any application: its page, the staff's lists, its holder's. */
