@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
 import { routesAccueil } from './features/accueil/routes.ts'
+import { routesActeGroupe } from './features/acte-groupe/routes.ts'
 import { routesArchive } from './features/archive/routes.ts'
 import { routesAttestation } from './features/attestation/routes.ts'
 import { routesBilan } from './features/bilan/routes.ts'
@@ -67,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   ...routesControle,
   ...routesArchive,
   ...routesRappel,
+  ...routesActeGroupe,
   ...routesJournal,
   ...routesCommission,
   ...routesConvention,

@@ -27,6 +27,8 @@ const TRAITEES: Record<string, string> = {
   journal: 'les lignes restent, ce qu’elles disent part',
   kit_fichier: 'personnel seulement',
   ligne_liste: 'récrite d’après ce qui reste de la demande et de son compte',
+  lot: 'part trois mois après, message et motif compris',
+  lot_demande: 'part avec l’acte groupé',
   message: 'part avec le dossier ou le compte, pièce comprise',
   page_version: 'personnel seulement',
   page: 'personnel seulement',

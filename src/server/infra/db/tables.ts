@@ -22,6 +22,7 @@ import type {
   TableLignePerimee,
   TableNombreGarde,
 } from './tables/listes.ts'
+import type { TableLot, TableLotDemande } from './tables/lot.ts'
 import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
 import type {
   TableAttestation,
@@ -101,6 +102,8 @@ export interface BaseDeDonnees {
   projet: TableProjet
   rappel: TableRappel
   relance: TableRelance
+  lot: TableLot
+  lotDemande: TableLotDemande
   session: TableSession
   signature: TableSignature
   signatureEnAttente: TableSignatureEnAttente

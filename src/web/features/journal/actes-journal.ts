@@ -24,6 +24,7 @@ const LIBELLES: Record<string, string> = {
   archiver: 'Archivée',
   desarchiver: 'Sortie des archives',
   relancerPorteur: 'Porteur relancé',
+  lancerActeGroupe: 'Acte groupé lancé',
   retenir: 'Conservée au-delà de sa durée',
   leverRetenue: 'Retenue levée',
   anonymiserDossier: 'Dossier anonymisé',
