@@ -90,7 +90,7 @@ describe('l’accueil du personnel', () => {
     const jeton = await banc.connecter(porteur.utilisateurId)
     const admin = await banc.connecter('admin')
     const ecrire = (corps: object, qui: string) =>
-      banc.appeler('POST', 'messagerie/messages', { jeton: qui, corps })
+      banc.appeler('POST', 'messagerie', { jeton: qui, corps })
     const { conversationId } = (await ecrire({ message: 'Peut-on reporter ?' }, jeton)).corps.data
     const attendu = (await lire('admin')).files.find((f) => f.file === 'messages')
     expect(attendu).toMatchObject({ nombre: 1, lignes: [{ id: conversationId }] })

@@ -25,6 +25,7 @@ const FIGEES = {
   '0018-nom-de-l-organisme.sql': 'a57520f59458d07289dd9227f25c8d81d82ff7661ace973215e2e76ab43ca5c8',
   '0019-listes.sql': 'a113b946ed034619487e295de841aa091c907d27156e98aefb5e27abf065eba5',
   '0020-pages.sql': '5350c5e539ec483782091551387100f190606abbc1b045272af3479c7885e642',
+  '0023-listes-filtrees.sql': '1ba0d67666be6b56f0b66869573eca21f1cc27c11df1ad01696bce6c8a54c5be',
   '0026-relances.sql': 'f6708044a8ef209784d2de5a883a07fe7d64d9f6a0eb70df425cc2b6e5a3878e',
   '0029-actes-groupes.sql': '84b10c7294ba81e3b67ae9698f8a29fce0ecdc28cc8aa1fcedb1b0ce51ba298a',
 }
