@@ -89,8 +89,7 @@ describe('l’accueil du personnel', () => {
     banc.horloge.regler('2026-03-07T10:00:00Z')
     const jeton = await banc.connecter(porteur.utilisateurId)
     const admin = await banc.connecter('admin')
-    const ecrire = (corps: object, qui: string) =>
-      banc.appeler('POST', 'messagerie', { jeton: qui, corps })
+    const ecrire = (corps: object, qui: string) => banc.appeler('POST', 'messagerie', { jeton: qui, corps })
     const { conversationId } = (await ecrire({ message: 'Peut-on reporter ?' }, jeton)).corps.data
     const attendu = (await lire('admin')).files.find((f) => f.file === 'messages')
     expect(attendu).toMatchObject({ nombre: 1, lignes: [{ id: conversationId }] })

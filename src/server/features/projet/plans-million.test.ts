@@ -108,3 +108,16 @@ test('un mot courant est compté jusqu’à mille, et le dit ; un onglet, jusqu�
   }>`select count(*)::int as n from ligne_liste where onglet = 'archives'`.execute(banc.db)
   expect((await lire({ onglet: 'archives' })).cadre.total).toBe(rows[0]?.n)
 })
+
+test('l’accueil du personnel : une instruction, quelques pages, rien lu d’un bout à l’autre', async () => {
+  const jeton = await banc.connecter('admin')
+  const lues = await requetes.pendant(async () =>
+    expect((await banc.appeler('GET', 'accueil', { jeton })).statut).toBe(200),
+  )
+  const actes = lues.filter((v) => !v.texte.includes('jeton_empreinte'))
+  expect(actes.length).toBe(1)
+  for (const { texte, valeurs } of actes) {
+    expect((await expliquer(banc.db, texte, valeurs)).parcourues).toEqual([])
+    expect(await travailDe(banc.db, texte, valeurs)).toBeLessThan(4000)
+  }
+})
