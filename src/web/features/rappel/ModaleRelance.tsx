@@ -14,7 +14,6 @@ import { relireDemandes } from '#web/socle/relire.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
-import './relance.css'
 
 const requeteRelance = (id: number) =>
   queryOptions({
