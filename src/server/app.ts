@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
+import { routesAccueil } from './features/accueil/routes.ts'
+import { routesActeGroupe } from './features/acte-groupe/routes.ts'
 import { poserFluxAgenda } from './features/agenda/flux-agenda.ts'
 import { routesAgenda } from './features/agenda/routes.ts'
 import { routesArchive } from './features/archive/routes.ts'
@@ -24,6 +26,7 @@ import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
+import { routesRappel } from './features/rappel/routes.ts'
 import { routesRecherche } from './features/recherche/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
@@ -57,6 +60,7 @@ export const ROUTES: readonly Route[] = [
   ...routesSecondFacteur,
   ...routesCompte,
   ...routesPorteur,
+  ...routesAccueil,
   ...routesReferentiel,
   ...routesParametres,
   ...routesConservation,
@@ -66,6 +70,8 @@ export const ROUTES: readonly Route[] = [
   ...routesProjet,
   ...routesControle,
   ...routesArchive,
+  ...routesRappel,
+  ...routesActeGroupe,
   ...routesJournal,
   ...routesRecherche,
   ...routesAgenda,

@@ -22,6 +22,7 @@ import type {
   TableLignePerimee,
   TableNombreGarde,
 } from './tables/listes.ts'
+import type { TableLot, TableLotDemande } from './tables/lot.ts'
 import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
 import type {
   TableAttestation,
@@ -31,6 +32,7 @@ import type {
   TableFichier,
   TableProjet,
   TableRappel,
+  TableRelance,
 } from './tables/projet.ts'
 import type {
   TableAgenda,
@@ -103,6 +105,9 @@ export interface BaseDeDonnees {
   porteur: TablePorteur
   projet: TableProjet
   rappel: TableRappel
+  relance: TableRelance
+  lot: TableLot
+  lotDemande: TableLotDemande
   session: TableSession
   signature: TableSignature
   signatureEnAttente: TableSignatureEnAttente

@@ -23,6 +23,8 @@ const LIBELLES: Record<string, string> = {
   controlerBilan: 'Bilan contrôlé',
   archiver: 'Archivée',
   desarchiver: 'Sortie des archives',
+  relancerPorteur: 'Porteur relancé',
+  lancerActeGroupe: 'Acte groupé lancé',
   retenir: 'Conservée au-delà de sa durée',
   leverRetenue: 'Retenue levée',
   anonymiserDossier: 'Dossier anonymisé',

@@ -9,6 +9,9 @@ export interface TableCalendrier {
   dateFinMax: string
   joursConvention: Generated<number>
   joursBilan: Generated<number>
+  joursControle: Generated<number>
+  joursControleBilan: Generated<number>
+  joursPaiement: Generated<number>
   version: Generated<number>
 }
 
