@@ -20,6 +20,7 @@ import { routesMessagerie } from './features/messagerie/routes.ts'
 import { routesPage } from './features/page/routes.ts'
 import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
+import { routesPasse } from './features/passe/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
@@ -61,6 +62,7 @@ export const ROUTES: readonly Route[] = [
   ...routesGeo,
   ...routesFichier,
   ...routesProjet,
+  ...routesPasse,
   ...routesControle,
   ...routesArchive,
   ...routesJournal,

@@ -8,12 +8,16 @@ import { HistoriqueControles } from '#web/features/controle/HistoriqueControles.
 import { PanneauControle } from '#web/features/controle/PanneauControle.tsx'
 import { Journal } from '#web/features/journal/Journal.tsx'
 import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
+import { DemandesParAnnee } from '#web/features/passe/DemandesParAnnee.tsx'
+import { FaitContact } from '#web/features/passe/FaitContact.tsx'
 import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.tsx'
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
+import { useMoi } from '#web/socle/personne/moi.ts'
 
 /** What may be done of an application now, kept in view; then one panel of what is known of it, and its journal. */
 export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; aSuivant: boolean }) {
+  const membre = useMoi().role === 'membreCommission'
   const tour = projet.signatures.filter((s) => s.objet === 'demande').length
   return (
     <>
@@ -25,7 +29,9 @@ export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; 
         <ControleBilan projet={projet} />
       </div>
       <div className="panneau suivi">
+        {!membre && <DemandesParAnnee projet={projet} />}
         <dl>
+          {!membre && <FaitContact projet={projet} />}
           <FaitAffectation projet={projet} />
           <FaitRecommande key={`recommande-${projet.id}`} projet={projet} />
           <FaitVerdict projet={projet} />

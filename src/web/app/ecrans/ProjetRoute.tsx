@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { PartieAttestation } from '#web/features/attestation/PartieAttestation.tsx'
 import { PartiesBilan } from '#web/features/bilan/controle/PartiesBilan.tsx'
 import { EtatPartie } from '#web/features/controle/EtatPartie.tsx'
 import { useVoisins, Voisins } from '#web/features/controle/Voisins.tsx'
 import { PartieConvention } from '#web/features/convention/PartieConvention.tsx'
+import { requetePasse } from '#web/features/passe/requete-passe.ts'
 import { type Dossier, EcranInstruction } from '#web/features/projet/instruction/EcranInstruction.tsx'
 import { EcranProjet } from '#web/features/projet/instruction/EcranProjet.tsx'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { ActionsLaterales } from './ActionsLaterales.tsx'
 
 /** One application for staff: its document, what each feature adds to it, what each lets do of it. */
@@ -15,10 +18,13 @@ export const ProjetRoute = () => (
 function Instruction(dossier: Dossier) {
   const { projet } = dossier
   const place = useVoisins(projet.id)
+  const membre = useMoi().role === 'membreCommission'
+  const { data: passe } = useQuery({ ...requetePasse(projet.id), enabled: !membre })
   return (
     <EcranInstruction
       {...dossier}
       voisins={place && <Voisins place={place} />}
+      precedente={passe?.precedente}
       etatDe={(section) => <EtatPartie projet={projet} section={section} />}
       suite={
         <>

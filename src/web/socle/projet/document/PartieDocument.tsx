@@ -8,6 +8,8 @@ import './document.css'
 export interface Fait extends LigneFiche {
   /** Said after the value, quieter. */
   precision?: string
+  /** Something was found to look at here. */
+  vif?: boolean
   /** Adds up lines above it. */
   total?: boolean
 }
@@ -120,7 +122,7 @@ const Valeur = ({ seule, children }: { seule: boolean; children: ReactNode }) =>
 const RIEN = 'Rien'
 
 /** Old struck, new bold; said in words to those who do not see it. */
-function AvantApres({ changement: c, long }: { changement: Changement; long: boolean }) {
+export function AvantApres({ changement: c, long }: { changement: Changement; long: boolean }) {
   const Bloc = long ? 'div' : 'span'
   return (
     <>
