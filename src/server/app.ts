@@ -7,6 +7,7 @@ import { routesBilan } from './features/bilan/routes.ts'
 import { routesCommission } from './features/commission/routes.ts'
 import { routesCompte } from './features/compte/routes.ts'
 import { routesConservation } from './features/conservation/routes.ts'
+import { routesConstats } from './features/constats/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
@@ -63,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   ...routesFichier,
   ...routesProjet,
   ...routesPasse,
+  ...routesConstats,
   ...routesControle,
   ...routesArchive,
   ...routesJournal,

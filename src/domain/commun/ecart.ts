@@ -35,7 +35,7 @@ export function ecartDe(avant: number | null, apres: number | null, genre: Genre
 }
 
 /** By how many per cent `apres` is above `avant`, rounded; null where the base is too small to say. */
-const tauxEcart = (avant: number, apres: number): number | null =>
+export const tauxEcart = (avant: number, apres: number): number | null =>
   avant < BASE_MIN ? null : Math.round((100 * (apres - avant)) / avant)
 
 /** Share of `tout` that `part` is, in per cent; null where either is missing. */

@@ -88,6 +88,7 @@ export function ouvrirPortail(
     'GET /mes-anciens-projets': enListe([]),
     'GET /messagerie/conversations': enListe([]),
     'GET /projets/7/journal': enListe([]),
+    'GET /projets/7/constats': { corps: { data: [] } },
     'GET /projets/7/passe': { corps: { data: passeAffiche() } },
     ...Object.fromEntries(
       ['demande', 'convention', 'attestation'].map((o) => [

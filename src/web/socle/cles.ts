@@ -12,6 +12,7 @@ export const cles = {
   /** Every view of any application: its page, the staff's lists, its holder's. */
   projets: () => cle('projets'),
   projet: (id: number) => cle('projets', 'fiche', id),
+  constats: (id: number) => cle('projets', 'fiche', id, 'constats'),
   passe: (id: number) => cle('projets', 'fiche', id, 'passe'),
   journal: (id: number, entier = false) => cle('projets', 'fiche', id, 'journal', entier),
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
@@ -50,8 +51,9 @@ export const cles = {
   /** What the settings fill: the lists of choices, the calendar. */
   referentiels: () => cle('referentiels'),
   referentiel: (nom: 'structures' | 'projets' | 'domaines' | 'calendrier') => cle('referentiels', nom),
-  parametres: (groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme') =>
-    cle('parametres', groupe),
+  parametres: (
+    groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme' | 'constats',
+  ) => cle('parametres', groupe),
   conservation: () => cle('conservation'),
   echeances: (vue: string, page: number) => cle('conservation', vue, page),
   retenues: () => cle('conservation', 'retenues'),

@@ -25,6 +25,7 @@ const FIGEES = {
   '0018-nom-de-l-organisme.sql': 'a57520f59458d07289dd9227f25c8d81d82ff7661ace973215e2e76ab43ca5c8',
   '0019-listes.sql': 'a113b946ed034619487e295de841aa091c907d27156e98aefb5e27abf065eba5',
   '0020-pages.sql': '5350c5e539ec483782091551387100f190606abbc1b045272af3479c7885e642',
+  '0024-empreinte-du-compte.sql': '1e89e77ac8bae5bd8f103f3e824f0299f099f3fff155bb64e9b64cde8056c046',
 }
 
 let essai: BaseEssai

@@ -14,14 +14,22 @@ import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.ts
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
 import { useMoi } from '#web/socle/personne/moi.ts'
+import { AVerifier } from '#web/socle/projet/constats/AVerifier.tsx'
+import { useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 
 /** What may be done of an application now, kept in view; then one panel of what is known of it, and its journal. */
 export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; aSuivant: boolean }) {
   const membre = useMoi().role === 'membreCommission'
+  const constats = useConstats(projet.id)
   const tour = projet.signatures.filter((s) => s.objet === 'demande').length
   return (
     <>
       <BlocageCode projet={projet} />
+      {constats.length > 0 && (
+        <div className="panneau">
+          <AVerifier constats={constats} />
+        </div>
+      )}
       <div className="projet-cote-verdicts">
         {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
           <PanneauControle key={`${projet.id}-${tour}`} projet={projet} aSuivant={aSuivant} />

@@ -8,6 +8,7 @@ import { requetePasse } from '#web/features/passe/requete-passe.ts'
 import { type Dossier, EcranInstruction } from '#web/features/projet/instruction/EcranInstruction.tsx'
 import { EcranProjet } from '#web/features/projet/instruction/EcranProjet.tsx'
 import { useMoi } from '#web/socle/personne/moi.ts'
+import { champsDesConstats, useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 import { ActionsLaterales } from './ActionsLaterales.tsx'
 
 /** One application for staff: its document, what each feature adds to it, what each lets do of it. */
@@ -25,6 +26,7 @@ function Instruction(dossier: Dossier) {
       {...dossier}
       voisins={place && <Voisins place={place} />}
       precedente={passe?.precedente}
+      aVerifier={champsDesConstats(useConstats(projet.id))}
       etatDe={(section) => <EtatPartie projet={projet} section={section} />}
       suite={
         <>

@@ -23,6 +23,8 @@ interface Proprietes extends Dossier {
   etatDe: (section: SectionDemande) => ReactNode
   /** The application of the structure that its budget is read against. */
   precedente?: Passe['precedente'] | undefined
+  /** Fields that deserve a look. */
+  aVerifier?: ReadonlySet<string> | undefined
   /** The sections of the document after the fourth. */
   suite: ReactNode
   /** What may be done of the application, beside the document. */
@@ -43,6 +45,7 @@ export function EcranInstruction({ titre, projet, categories, domaines, ...p }: 
           domaines={domaines}
           etatDe={p.etatDe}
           precedente={p.precedente}
+          aVerifier={p.aVerifier}
         >
           {p.suite}
         </DocumentDemande>

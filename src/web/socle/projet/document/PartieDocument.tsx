@@ -101,10 +101,15 @@ function Ligne({ fait, changement }: { fait: Fait; changement: Changement | unde
     fait.chiffre && 'fait-chiffre',
     fait.total && 'fait-total',
     changement && 'fait-change st-attention',
+    fait.vif && 'fait-vif',
   ].filter(Boolean)
   return (
     <div className={classes.join(' ') || undefined}>
-      <dt>{fait.libelle}</dt>
+      <dt>
+        {fait.vif && <Icone nom="attention" petite enLigne />}
+        {fait.libelle}
+        {fait.vif && <span className="cache"> (à vérifier)</span>}
+      </dt>
       <dd>
         <Valeur seule={!fait.chiffre}>
           {changement ? <AvantApres changement={changement} long={fait.long === true} /> : fait.valeur}

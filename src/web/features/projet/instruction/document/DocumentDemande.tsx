@@ -17,6 +17,8 @@ interface Proprietes extends Referentiels {
   etatDe?: (section: SectionDemande) => ReactNode
   /** The application of the structure that its budget is read against. */
   precedente?: Passe['precedente'] | undefined
+  /** Fields that deserve a look. */
+  aVerifier?: ReadonlySet<string> | undefined
   /** Sections that come after the fourth, numbered from 5. */
   children?: ReactNode
 }
@@ -25,7 +27,7 @@ const TYPES_DEMANDE = PIECES_DEMANDE.map((p) => p.type)
 
 /** The application as a readable document: its four sections, what changed since the last review, its files in place. */
 export function DocumentDemande({ projet, categories, domaines, etatDe, ...p }: Proprietes) {
-  const faits = faitsDe(projet, { categories, domaines })
+  const faits = faitsDe(projet, { categories, domaines }, p.aVerifier)
   const changes = (section: Changement['section']) =>
     projet.changements?.liste.filter((c) => c.section === section)
   const partie = (rang: number, section: SectionDemande, contenu: ReactNode) => (
