@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { PartieAttestation } from '#web/features/attestation/PartieAttestation.tsx'
 import { PartiesBilan } from '#web/features/bilan/controle/PartiesBilan.tsx'
 import { EtatPartie } from '#web/features/controle/EtatPartie.tsx'
 import { useVoisins, Voisins } from '#web/features/controle/Voisins.tsx'
 import { PartieConvention } from '#web/features/convention/PartieConvention.tsx'
-import { requetePasse } from '#web/features/passe/requete-passe.ts'
 import { type Dossier, EcranInstruction } from '#web/features/projet/instruction/EcranInstruction.tsx'
 import { EcranProjet } from '#web/features/projet/instruction/EcranProjet.tsx'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { champsDesConstats, useConstats } from '#web/socle/projet/constats/requete-constats.ts'
+import { requetePasse } from '#web/socle/projet/passe/requete-passe.ts'
+import { adresseComparaison } from '#web/socle/projet/projets.ts'
+import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { ActionsLaterales } from './ActionsLaterales.tsx'
 
 /** One application for staff: its document, what each feature adds to it, what each lets do of it. */
@@ -18,14 +21,17 @@ export const ProjetRoute = () => (
 
 function Instruction(dossier: Dossier) {
   const { projet } = dossier
+  const naviguer = useNavigate()
   const place = useVoisins(projet.id)
   const membre = useMoi().role === 'membreCommission'
   const { data: passe } = useQuery({ ...requetePasse(projet.id), enabled: !membre })
+  const avant = passe?.precedente ?? null
+  useRaccourcis(avant === null ? {} : { c: () => void naviguer(adresseComparaison([avant.id, projet.id])) })
   return (
     <EcranInstruction
       {...dossier}
       voisins={place && <Voisins place={place} />}
-      precedente={passe?.precedente}
+      precedente={avant}
       aVerifier={champsDesConstats(useConstats(projet.id))}
       etatDe={(section) => <EtatPartie projet={projet} section={section} />}
       suite={
@@ -35,7 +41,13 @@ function Instruction(dossier: Dossier) {
           <PartiesBilan projet={projet} />
         </>
       }
-      cote={<ActionsLaterales projet={projet} aSuivant={place !== null && place.suivant !== null} />}
+      cote={
+        <ActionsLaterales
+          projet={projet}
+          aSuivant={place !== null && place.suivant !== null}
+          aComparer={avant !== null}
+        />
+      }
     />
   )
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { type Place, useFileControle } from './file-controle.ts'
-import { useRaccourcis } from './use-raccourcis.ts'
 
 const DERNIER = 'C’était le dernier dossier de la file\u00a0: retour au plus ancien.'
 const SEUL = 'C’est le dernier dossier à contrôler.'

@@ -6,11 +6,11 @@ import { formatNombre } from '#domain/commun/nombres.ts'
 import type { DemandePassee } from '#domain/passe/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { requetePasse } from '#web/socle/projet/passe/requete-passe.ts'
 import { adressePorteur, adresseProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 import { MOTS_SUITE } from './mots-suite.ts'
-import { requetePasse } from './requete-passe.ts'
 import './DemandesParAnnee.css'
 
 /** Years shown before « Voir les 11 ». */

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
+import { requetePasse } from '#web/socle/projet/passe/requete-passe.ts'
 import { adressePorteur } from '#web/socle/projet/projets.ts'
 import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
-import { requetePasse } from './requete-passe.ts'
 
 /** Who answers for the application, how they are reached, and where to write to them. */
 export function FaitContact({ projet }: { projet: ProjetReponse }) {

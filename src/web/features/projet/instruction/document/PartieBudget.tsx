@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { Changement } from '#domain/controle/changements.ts'
 import type { Passe } from '#domain/passe/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { AvantApres, type Fait, GroupesDocument } from '#web/socle/projet/document/PartieDocument.tsx'
 import { TableauComparatif } from '#web/socle/projet/document/TableauComparatif.tsx'
+import { adresseComparaison } from '#web/socle/projet/projets.ts'
 import { groupesBudget } from './faits-document.ts'
 import { groupesCompares } from './lignes-comparees.ts'
 
@@ -41,6 +43,9 @@ export function PartieBudget({ projet: p, faits, changements = [], precedente }:
       {disparus.length > 0 && (
         <GroupesDocument groupes={[{ titre: 'Retiré de cette partie', faits: [] }]} changements={disparus} />
       )}
+      <Link className="comparatif-lien" to={adresseComparaison([precedente.id, p.id])}>
+        Comparer toute la demande avec {precedente.annee}
+      </Link>
     </>
   )
 }
