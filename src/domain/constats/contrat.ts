@@ -7,7 +7,7 @@ import { bornesSaisies } from './bornes.ts'
 const constat = z.object({
   cle: z.string(),
   phrase: z.string().describe('Un chiffre, jamais un verdict.'),
-  partie: z.int().min(1).max(4).describe('Partie de la demande dont elle parle.'),
+  partie: z.int().min(1).max(9).describe('Partie de la demande dont elle parle.'),
   champs: z.array(z.string()),
 })
 
@@ -30,7 +30,7 @@ export const contratsConstats = contrats({
   lireConstats: {
     ...chemins.lireConstats,
     resume:
-      'Ce qui mérite un regard dans une demande que personne n’a encore décidée ; chacun lit ce qui l’aide, rien n’est bloqué.',
+      'Ce qui mérite un regard dans une demande que personne n’a encore décidée, ou dans son bilan à contrôler ; chacun lit ce qui l’aide, rien n’est bloqué.',
     acces: { qui: 'droit', ressource: 'projet', drapeau: 'canView' },
     params: z.object({ id: identifiant }),
     reponse: z.object({ data: z.array(constat) }),

@@ -107,7 +107,11 @@ export const contratsProjet = contrats({
       annee: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
       porteurId: facultatif,
       commissionId: facultatif,
-      attente: z.enum(['controle']).optional().catch(undefined).describe('Celles qui attendent un contrôle.'),
+      attente: z
+        .enum(['controle', 'bilan'])
+        .optional()
+        .catch(undefined)
+        .describe('Celles qui attendent un contrôle, ou celui de leur bilan.'),
       populate,
       vue: vueEcran,
     }),

@@ -21,6 +21,7 @@ export const cles = {
   listesProjets: () => cle('projets', 'liste'),
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
   projetsAControler: () => cle('projets', 'a-controler'),
+  fileAControler: (quoi: 'controle' | 'bilan') => cle('projets', 'a-controler', quoi),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
   caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),
   /** Where the code went that may sign: not a view of the application, a panel somebody types in. */

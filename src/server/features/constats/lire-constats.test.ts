@@ -3,7 +3,7 @@ import { completerEmpreintesIban } from '#server/socle/compte/empreinte-iban.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
 import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
-import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { BILAN_1, demandeAttestee, demandePayee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, ouvrirPeriode, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
@@ -79,4 +79,26 @@ test('un membre lit ce qui parle de la demande seule ; décidée, elle n’en a 
   expect(await cles('membreCommission')).not.toContain('hausse')
   const payee = await demandePayee(banc, porteur, { annee: 2024, nbModerateursInvites: 0 })
   expect(await cles('admin', payee.id)).toEqual([])
+})
+
+test('un bilan à contrôler dit ce qui est loin du prévu, au personnel seul', async () => {
+  const autre = await creerPorteur(banc)
+  const le = banc.horloge.maintenant()
+  const { id: projetId } = await demandeAttestee(banc, autre, { nbEditeursInvites: 40 })
+  await banc.db
+    .insertInto('bilan')
+    .values({ projetId, ...BILAN_1, nbEditeursInvitesFinal: 14, isDraft: false, stepBilan: 3, rempliLe: le })
+    .execute()
+  const jeton = await banc.connecter('admin')
+  const { corps } = await banc.appeler('GET', `projets/${projetId}/constats`, { jeton })
+  const editeurs = corps.data.find((c: { cle: string }) => c.cle === 'bilan-nbEditeursInvitesFinal')
+  expect(editeurs).toEqual({
+    cle: 'bilan-nbEditeursInvitesFinal',
+    phrase: '14 éditeurs invités, 40 prévus, soit 65\u00a0% de moins.',
+    partie: 7,
+    champs: ['nbEditeursInvitesFinal'],
+  })
+  const sien = await banc.connecter(autre.utilisateurId)
+  const lu = await banc.appeler('GET', `projets/${projetId}/constats`, { jeton: sien })
+  expect(lu.corps.data).toEqual([])
 })

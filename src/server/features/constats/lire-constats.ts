@@ -1,12 +1,14 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
+import { constatsBilan } from '#domain/constats/bilan.ts'
 import { constatsDe } from '#domain/constats/constats.ts'
 import type { contratsConstats } from '#domain/constats/contrat.ts'
 import type { DonneesConstats } from '#domain/constats/donnees.ts'
 import type { Public } from '#domain/constats/regles.ts'
 import { commissionAnnoncee, commissionDuDepot } from '#domain/parametres/commission-attendue.ts'
 import { precedenteDe } from '#domain/passe/demandes.ts'
+import { bilanRempli, bilanValide } from '#domain/projet/faits.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { structuresDuMemeCompte } from '#server/socle/compte/empreinte-iban.ts'
@@ -14,7 +16,9 @@ import {
   type DemandeDeLaStructure,
   lireDemandesDeLaStructure,
 } from '#server/socle/projet/demandes-de-la-structure.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
 import { type Calendrier, lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { lireBilanRendu } from './queries-bilan.ts'
 import { lireBornes } from './queries-bornes.ts'
 
 type Trouve = { cette: DemandeDeLaStructure; autres: DemandeDeLaStructure[] }
@@ -41,11 +45,23 @@ const sExamine = (l: DemandeDeLaStructure): boolean =>
   l.archiveLe === null &&
   l.anonymiseLe === null
 
+/** A report waits for its review. */
+function bilanAttend(l: DemandeDeLaStructure): boolean {
+  const faits = faitsDe(l)
+  return bilanRempli(faits) && !bilanValide(faits)
+}
+
+async function constatsDuBilan(ctx: Contexte, l: DemandeDeLaStructure) {
+  const [rendu, bornes] = await Promise.all([lireBilanRendu(ctx.db, l.id), lireBornes(ctx.db)])
+  return rendu ? constatsBilan(l, rendu, l.paiement?.montant ?? l.caMontant, bornes) : []
+}
+
 /** What deserves a look in an application, for who reads it. */
 export async function lireConstats(ctx: Contexte, d: Appel<typeof contratsConstats.lireConstats, Trouve>) {
   const { cette } = d.trouve
-  if (!sExamine(cette)) return { data: [] }
   const lecteur = publicDe(d.acteur.role)
+  if (lecteur === 'personnel' && bilanAttend(cette)) return { data: await constatsDuBilan(ctx, cette) }
+  if (!sExamine(cette)) return { data: [] }
   const [calendrier, { version: _, ...bornes }, memeCompte] = await Promise.all([
     lireCalendrier(ctx.db),
     lireBornes(ctx.db),

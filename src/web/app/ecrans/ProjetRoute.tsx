@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { PartieAttestation } from '#web/features/attestation/PartieAttestation.tsx'
 import { PartiesBilan } from '#web/features/bilan/controle/PartiesBilan.tsx'
 import { EtatPartie } from '#web/features/controle/EtatPartie.tsx'
-import { useVoisins, Voisins } from '#web/features/controle/Voisins.tsx'
+import { attenteDe, useVoisins, Voisins } from '#web/features/controle/Voisins.tsx'
 import { PartieConvention } from '#web/features/convention/PartieConvention.tsx'
 import { type Dossier, EcranInstruction } from '#web/features/projet/instruction/EcranInstruction.tsx'
 import { EcranProjet } from '#web/features/projet/instruction/EcranProjet.tsx'
@@ -22,7 +22,8 @@ export const ProjetRoute = () => (
 function Instruction(dossier: Dossier) {
   const { projet } = dossier
   const naviguer = useNavigate()
-  const place = useVoisins(projet.id)
+  const attente = attenteDe(projet)
+  const place = useVoisins(projet.id, attente)
   const membre = useMoi().role === 'membreCommission'
   const { data: passe } = useQuery({ ...requetePasse(projet.id), enabled: !membre })
   const avant = passe?.precedente ?? null
@@ -30,7 +31,7 @@ function Instruction(dossier: Dossier) {
   return (
     <EcranInstruction
       {...dossier}
-      voisins={place && <Voisins place={place} />}
+      voisins={place && <Voisins place={place} attente={attente} />}
       precedente={avant}
       aVerifier={champsDesConstats(useConstats(projet.id))}
       etatDe={(section) => <EtatPartie projet={projet} section={section} />}

@@ -100,7 +100,9 @@ function Ligne({ ligne: l, rangs, deux }: { ligne: LigneComparaison; rangs: numb
 }
 
 const classes = (l: LigneComparaison, i: number): string =>
-  [i === l.valeurs.length - 1 ? 'apres' : 'avant', l.long && 'texte'].filter(Boolean).join(' ')
+  [i === l.valeurs.length - 1 ? 'comparaison-apres' : 'comparaison-avant', l.long && 'texte']
+    .filter(Boolean)
+    .join(' ')
 
 /** A prose, or a list, is read word by word; a figure has its difference under it where no column says it. */
 function Valeur({ ligne: l, rang: i, deux }: { ligne: LigneComparaison; rang: number; deux: boolean }) {

@@ -103,3 +103,10 @@ test('un membre de commission ne lit que ce qu’il lisait', async () => {
   expect(screen.queryByRole('link', { name: 'Lettres en Rade' })).toBeNull()
   expect(serveur.recues.some((r) => r.chemin.endsWith('/passe'))).toBe(false)
 })
+
+test('ce qui n’est pas un chiffre prend toute sa ligne, sans colonne', async () => {
+  await ouvrir(PASSE)
+  const partie = screen.getByRole('region', { name: 'Budget et rémunération des auteurs' })
+  const ligne = await within(partie).findByRole('row', { name: /^Gratuité/ })
+  expect(within(ligne).getAllByRole('cell')).toHaveLength(1)
+})

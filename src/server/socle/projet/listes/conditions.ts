@@ -11,7 +11,7 @@ export interface FiltresListe {
   annee?: number | undefined
   porteurId?: number | undefined
   commissionId?: number | undefined
-  attente?: 'controle' | undefined
+  attente?: 'controle' | 'bilan' | undefined
 }
 
 /** What both the rows (`l`) and the counts (`l` too) can be filtered by. */
@@ -21,6 +21,7 @@ function communes(role: Role, f: OuTrous<FiltresListe>) {
   if (role === 'membreCommission') toutes.push(sql`l.visible_membres`)
   if (f.annee !== undefined) toutes.push(sql`l.annee = ${f.annee}`)
   if (f.attente === 'controle') toutes.push(sql`l.attend_controle`)
+  if (f.attente === 'bilan') toutes.push(sql`l.attend_bilan`)
   return toutes
 }
 

@@ -90,7 +90,7 @@ function Ligne({
     <td key="cette" className="cette">
       {l.valeur}
     </td>,
-    <td key="avant" className="avant" data-an={avant.toLowerCase()}>
+    <td key="avant" className="reference" data-an={avant.toLowerCase()}>
       {l.avant}
     </td>,
   ]
