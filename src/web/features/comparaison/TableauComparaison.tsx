@@ -119,7 +119,7 @@ function Valeur({ ligne: l, rang: i, deux }: { ligne: LigneComparaison; rang: nu
       {e?.ecart && (
         <small className="comparaison-ecart">
           {e.ecart}
-          {e.pourcent && ` (${e.pourcent})`}
+          {e.pourcent.endsWith('%') && ` (${e.pourcent})`}
         </small>
       )}
     </>
