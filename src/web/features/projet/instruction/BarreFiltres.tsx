@@ -69,7 +69,7 @@ export function BarreFiltres({ filtres, files, auPlus, surChange, debut, fin }: 
     </>
   )
   return (
-    <div className="filtres">
+    <div className="filtres barre-liste">
       {debut}
       {dits.map((d) => (
         <PuceFiltre

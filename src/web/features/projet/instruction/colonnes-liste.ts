@@ -24,7 +24,7 @@ export const NOMS_COLONNES = Object.keys(COLONNES_LISTE) as NomColonneListe[]
 const DU_DEPART: readonly NomColonneListe[] = NOMS_COLONNES.slice(0, 9)
 
 /** The columns this person has by default: « Avis CA » is for managers. */
-export const colonnesDuDepart = (gerant: boolean): NomColonneListe[] =>
+const colonnesDuDepart = (gerant: boolean): NomColonneListe[] =>
   DU_DEPART.filter((c) => gerant || c !== 'avisCA')
 
 /** The columns this person may choose among. */
