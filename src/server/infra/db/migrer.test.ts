@@ -25,7 +25,7 @@ const FIGEES = {
   '0018-nom-de-l-organisme.sql': 'a57520f59458d07289dd9227f25c8d81d82ff7661ace973215e2e76ab43ca5c8',
   '0019-listes.sql': 'a113b946ed034619487e295de841aa091c907d27156e98aefb5e27abf065eba5',
   '0020-pages.sql': '5350c5e539ec483782091551387100f190606abbc1b045272af3479c7885e642',
-  '0023-listes-filtrees.sql': '1ba0d67666be6b56f0b66869573eca21f1cc27c11df1ad01696bce6c8a54c5be',
+  '0023-listes-filtrees.sql': '12507fbd99ae8f80986783386832ec1112780cd1ba09950ef44e73ec57b34811',
 }
 
 let essai: BaseEssai

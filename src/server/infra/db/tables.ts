@@ -21,6 +21,7 @@ import type {
   TableLigneListeCompte,
   TableLignePerimee,
   TableNombreGarde,
+  TableVueListe,
 } from './tables/listes.ts'
 import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
 import type {
@@ -88,6 +89,7 @@ export interface BaseDeDonnees {
   journalSceauTete: TableJournalSceauTete
   kitFichier: TableKitFichier
   ligneListe: TableLigneListe
+  vueListe: TableVueListe
   lignePerimee: TableLignePerimee
   ligneListeCompte: TableLigneListeCompte
   message: TableMessage

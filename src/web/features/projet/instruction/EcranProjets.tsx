@@ -28,11 +28,13 @@ import { EtatListe } from './EtatListe.tsx'
 import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
 import { useOngletEcarte } from './use-onglet-ecarte.ts'
+import { EnregistrerVue, EtatVue, useVueGardee } from './VueGardee.tsx'
 import {
   adresseVue,
   type Filtres,
   type FiltresProjets,
   filtresDe,
+  inconnusDe,
   lireVue,
   ONGLETS_PROJETS,
   PAR_PAGE,
@@ -68,6 +70,8 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   const vue = lireVue(q, tabs)
   const adresse = adresseVue(vue)
   const ecarte = useOngletEcarte(vue)
+  const inconnus = inconnusDe(q)
+  const gardee = useVueGardee(vue)
   useEffect(() => retenirVueListe(moi.id, adresse), [moi.id, adresse])
   const projets = useQuery(requeteProjets(vue))
   const compte = projets.data?.meta.onglets
@@ -104,7 +108,12 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
       titre="Projets"
       large
       chapeau={chapeau}
-      action={exporter(filtresDe(vue), projets.data?.meta.total === 0)}
+      action={
+        <>
+          <EnregistrerVue vue={vue} />
+          {exporter(filtresDe(vue), projets.data?.meta.total === 0)}
+        </>
+      }
     >
       <Onglets
         nom="Projets"
@@ -133,6 +142,12 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
       {ecarte && (
         <p role="status" className="onglet-ecarte">
           <Icone nom="info" petite /> {ecarte}
+        </p>
+      )}
+      {inconnus.length > 0 && (
+        <p role="status" className="onglet-ecarte">
+          <Icone nom="info" petite /> Cette vue demande ce que la liste ne connaît pas, et qui est ignoré
+          {`\u00a0: ${inconnus.join(', ')}.`}
         </p>
       )}
       <BarreFiltres
@@ -177,7 +192,9 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           surReessayer={() => void projets.refetch()}
         />
       )}
-      <EtatListe vue={vue} meta={lu?.meta} surEffacer={() => aller(SANS_FILTRE)} />
+      <EtatListe vue={vue} meta={lu?.meta} surEffacer={() => aller(SANS_FILTRE)}>
+        {gardee && <EtatVue vue={vue} gardee={gardee} />}
+      </EtatListe>
       {projets.isPending && <Squelette forme="tableau" lignes={12} />}
       {projets.isSuccess && projets.data.data.length === 0 && (
         <Vide vue={vue} surEffacer={() => aller(SANS_FILTRE)} />

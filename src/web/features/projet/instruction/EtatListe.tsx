@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Onglet } from '#domain/projet/onglets.ts'
 import { compteDe, sommesDe } from './etat-liste.ts'
@@ -15,10 +16,13 @@ export function EtatListe({
   vue,
   meta,
   surEffacer,
+  children,
 }: {
   vue: Vue
   meta: Meta | undefined
   surEffacer: () => void
+  /** At the right end. */
+  children?: ReactNode
 }) {
   const filtree = vue.recherche !== '' || vue.annee !== '' || Object.keys(vue.filtres).length > 0
   const sommes = sommesDe(meta?.autour?.sommes)
@@ -52,6 +56,7 @@ export function EtatListe({
           Effacer les filtres
         </button>
       )}
+      {children}
     </div>
   )
 }

@@ -125,3 +125,40 @@ test('aucune réponse : dite, avec de quoi effacer ; une panne garde les lignes 
   await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
   await screen.findByText('Aucun projet ne répond à ces filtres.')
 })
+
+test('une vue se garde sous un nom, se retrouve au menu, dit qu’elle a changé et ce qu’elle ne connaît plus', async () => {
+  const vue = {
+    ...{ id: 4, nom: 'Festivals 2026', requete: 'tab=past-commission&annee=2026', partagee: true },
+    ...{ version: 2, par: null, modifiable: true },
+  }
+  const { personne, ici, serveur } = ouvrirPortail(
+    '/admin/projets?tab=past-commission&annee=2026&couleur=bleu',
+    {
+      ...routes(),
+      'GET /vues': { corps: { data: [], meta: { total: 0, page: 1, parPage: 1 } } },
+      'POST /vues': { statut: 201, corps: { status: 'success', data: vue } },
+    },
+    { role: 'admin' },
+  )
+  await screen.findByRole('table')
+  screen.getByText(/est ignoré.*couleur/)
+  await personne.click(screen.getByRole('button', { name: 'Enregistrer la vue' }))
+  const boite = within(screen.getByRole('dialog'))
+  await personne.click(boite.getByRole('button', { name: 'Enregistrer' }))
+  boite.getByText('Le champ "Nom de la vue" est requis.')
+  await personne.type(boite.getByLabelText(/Nom de la vue/), vue.nom)
+  serveur.routes['GET /vues'] = { corps: { data: [vue], meta: { total: 1, page: 1, parPage: 1 } } }
+  await personne.click(boite.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&annee=2026&vue=4'))
+  expect(JSON.parse(String(serveur.de('POST /vues')[0]?.corps))).toEqual({
+    nom: vue.nom,
+    partagee: false,
+    requete: vue.requete,
+  })
+  const menu = within(screen.getAllByRole('list', { name: 'Vues enregistrées' })[0] as HTMLElement)
+  expect(menu.getByRole('link', { name: /Festivals 2026/ }).getAttribute('aria-current')).toBe('page')
+  await personne.click(screen.getByRole('button', { name: 'Date de dépôt, trier' }))
+  await screen.findByText(/Festivals 2026.*, modifiée/)
+  await personne.click(screen.getByRole('link', { name: 'Rétablir' }))
+  await waitFor(() => expect(screen.queryByText(/, modifiée/)).toBeNull())
+})

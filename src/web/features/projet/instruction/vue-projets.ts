@@ -47,6 +47,8 @@ export interface Vue {
   tri: string
   /** Columns shown; empty: those of the start. */
   colonnes: readonly string[]
+  /** The named view that it comes from; empty: none. */
+  gardee: string
   page: number
 }
 
@@ -72,12 +74,21 @@ export function lireVue(q: URLSearchParams, tabs: readonly { cle: CleOnglet }[])
     filtres,
     tri: q.get('tri') ?? '',
     colonnes: (q.get('colonnes') ?? '').split(',').filter((c) => c !== ''),
+    gardee: q.get('vue') ?? '',
     page: page > 0 ? page : 1,
   }
 }
 
-/** The address of a view, without what is at its default. */
-export function adresseVue(v: Vue): string {
+/** Names of an address that the list does not know: a filter that is no more. */
+export const inconnusDe = (q: URLSearchParams): string[] =>
+  [...new Set(q.keys())].filter((nom) => !CONNUS.has(nom))
+const CONNUS = new Set<string>([
+  ...FILTRES,
+  ...['tab', 'portee', 'recherche', 'annee', 'tri', 'colonnes', 'vue', 'page', 'message'],
+])
+
+/** What a named view keeps: all but the page. */
+export function requeteVue(v: Vue): string {
   const q = new URLSearchParams({ tab: v.tab })
   if (v.devantCommission) q.set('portee', 'commission')
   if (v.recherche) q.set('recherche', v.recherche)
@@ -85,8 +96,13 @@ export function adresseVue(v: Vue): string {
   for (const nom of FILTRES) if (v.filtres[nom]) q.set(nom, v.filtres[nom])
   if (v.tri) q.set('tri', v.tri)
   if (v.colonnes.length > 0) q.set('colonnes', v.colonnes.join())
-  if (v.page > 1) q.set('page', String(v.page))
-  return `/admin/projets?${q}`
+  return q.toString()
+}
+
+/** The address of a view, without what is at its default. */
+export function adresseVue(v: Vue): string {
+  const gardee = v.gardee ? `&vue=${encodeURIComponent(v.gardee)}` : ''
+  return `/admin/projets?${requeteVue(v)}${gardee}${v.page > 1 ? `&page=${v.page}` : ''}`
 }
 
 /** What a view asks of the server, all pages. */
