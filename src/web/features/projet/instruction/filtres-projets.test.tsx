@@ -150,7 +150,7 @@ test('une vue se garde sous un nom, se retrouve au menu, dit qu’elle a changé
   serveur.routes['GET /vues'] = { corps: { data: [vue], meta: { total: 1, page: 1, parPage: 1 } } }
   await personne.click(boite.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&annee=2026&vue=4'))
-  expect(JSON.parse(String(serveur.de('POST /vues')[0]?.corps))).toEqual({
+  expect(serveur.de('POST /vues')[0]?.corps).toEqual({
     nom: vue.nom,
     partagee: false,
     requete: vue.requete,
