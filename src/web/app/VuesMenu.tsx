@@ -19,10 +19,10 @@ export function VuesMenu() {
           >
             <span>{v.nom}</span>
             {v.partagee && (
-              <>
+              <span className="vues-menu-partage">
                 <Icone nom="personnes" petite />
                 <span className="cache">vue partagée</span>
-              </>
+              </span>
             )}
           </Link>
         </li>

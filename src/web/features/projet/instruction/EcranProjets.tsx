@@ -98,9 +98,14 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
     visee.current = { ...visee.current, page: 1, ...change }
     void naviguer(adresseVue(visee.current), { replace: true })
   }
-  const ici = anneeDe(new Date())
+  const cetteAnnee = anneeDe(new Date())
+  // The queues of a tab are those it can have.
+  const ici = vue.devantCommission ? null : vue.tab
   // The year of the address can be chosen again, also before the list has answered.
-  const proposees = [...(projets.data?.meta.annees ?? [ici]).map(String), ...(vue.annee ? [vue.annee] : [])]
+  const proposees = [
+    ...(projets.data?.meta.annees ?? [cetteAnnee]).map(String),
+    ...(vue.annee ? [vue.annee] : []),
+  ]
   const annees = [...new Set(proposees)].map((a) => ({ valeur: a, libelle: a }))
 
   return (
@@ -153,9 +158,12 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
       <BarreFiltres
         filtres={vue.filtres}
         files={{
-          ...(gerant && { controle: attendent, bilan: attentes?.bilans }),
-          ...((gerant || payeur) && { paiement: attentes?.paiements }),
-          enRetard: autour?.enRetard,
+          ...(ici === 'in-progress' && gerant && { controle: attendent }),
+          ...(ici === 'past-commission' && {
+            ...(gerant && { bilan: attentes?.bilans }),
+            ...((gerant || payeur) && { paiement: attentes?.paiements }),
+            enRetard: autour?.enRetard,
+          }),
         }}
         auPlus={autour?.comptesAuPlus}
         surChange={filtrer}
