@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import type { Moi } from '#domain/session/contrat.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
@@ -11,6 +11,7 @@ import { PointRouge } from '#web/ui/Pastille.tsx'
 import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 import { type Entree, LISENT_LE_JOURNAL, menuDe } from './menu.ts'
 import './MenuLateral.css'
+import { VuesMenu } from './VuesMenu.tsx'
 
 type Notifications = ReturnType<typeof useNotifications>
 
@@ -46,6 +47,7 @@ export function MenuLateral({
 }) {
   const entrees = menuDe(moi.role).filter((e) => !e.ressource || aDroit(moi, e.ressource, 'canView'))
   const echecs = notifications?.envoisEnEchec ?? 0
+  const { pathname } = useLocation()
   return (
     <>
       {appel && <div className="coquille-appel">{appel}</div>}
@@ -75,6 +77,7 @@ export function MenuLateral({
                   <span>{e.libelle}</span>
                   {alerte && <PointRouge {...alerte} />}
                 </NavLink>
+                {e.vers === '/admin/projets' && pathname === e.vers && <VuesMenu />}
               </li>
             )
           })}

@@ -24,6 +24,7 @@ export const cles = {
   mesAnciensProjets: () => cle('projets', 'anciens'),
   listesProjets: () => cle('projets', 'liste'),
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
+  vues: () => cle('vues'),
   projetsAControler: () => cle('projets', 'a-controler'),
   fileAControler: (quoi: 'controle' | 'bilan') => cle('projets', 'a-controler', quoi),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
