@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Contexte, Horloge, Sceau } from './contexte.ts'
+import type { Contexte, Horloge, Registre, Sceau } from './contexte.ts'
 import { clamd } from './infra/antivirus/clamd.ts'
 import type { Base } from './infra/db/connexion.ts'
 import type { EcartHorloge } from './infra/db/ecart-horloge.ts'
@@ -8,6 +8,8 @@ import { type ConnexionFile, creerFileAttente, type FileOuverte } from './infra/
 import type { Transports } from './infra/file-attente/transport.ts'
 import { geographie } from './infra/geo/geographie.ts'
 import { motsDePasseArgon2 } from './infra/mots-de-passe.ts'
+import { ouvrirCompteur } from './infra/partage/compteur.ts'
+import { registrePublic } from './infra/registre/registre-public.ts'
 import { secretsDe } from './infra/secrets.ts'
 import { ouvrirStockage } from './infra/stockage/ouvrir.ts'
 import { cadreCourriels } from './socle/cadre-courriels.ts'
@@ -24,6 +26,8 @@ export interface Pieces {
   arret: AbortSignal
   heure: EcartHorloge
   signaler: Contexte['signaler']
+  /** In the place of the one that the settings name. */
+  registre?: Registre | null
 }
 
 /** Puts every port together over a migrated database; the queue is open but runs nothing yet. */
@@ -41,6 +45,8 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
     queue,
     motsDePasse: motsDePasseArgon2(config.processus),
     geo: geographie(config.geoApiUrl),
+    registre: p.registre ?? registrePublic(config),
+    compteur: ouvrirCompteur(),
     secrets: secretsDe(config.secretKey),
     sceau: p.sceau,
     evenements: creerEvenements({ connexion, serveurs: config.processus, signaler }),

@@ -37,6 +37,9 @@ export interface ContenuConvention {
     adresseComplement: string | null
     codePostal: string | null
     ville: string | null
+    /** Fourteen digits; absent when it was not known, and from agreements of before. */
+    siret?: string
+    rna?: string
   }
   representant: { civilite: string | null; prenom: string; nom: string; fonction: string | null }
   commission: { date: Jour; decideeLe: Jour }

@@ -22,7 +22,7 @@ import type {
   TableLignePerimee,
   TableNombreGarde,
 } from './tables/listes.ts'
-import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
+import type { TableEnvoiInscription, TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
 import type {
   TableAttestation,
   TableBilan,
@@ -99,6 +99,7 @@ export interface BaseDeDonnees {
   porteur: TablePorteur
   projet: TableProjet
   rappel: TableRappel
+  registreReponse: TableRegistreReponse
   session: TableSession
   signature: TableSignature
   signatureEnAttente: TableSignatureEnAttente
