@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Contexte, Horloge, Registre, Sceau } from './contexte.ts'
+import type { Contexte, Horloge, Sceau } from './contexte.ts'
 import { clamd } from './infra/antivirus/clamd.ts'
 import type { Base } from './infra/db/connexion.ts'
 import type { EcartHorloge } from './infra/db/ecart-horloge.ts'
@@ -26,8 +26,6 @@ export interface Pieces {
   arret: AbortSignal
   heure: EcartHorloge
   signaler: Contexte['signaler']
-  /** In the place of the one that the settings name. */
-  registre?: Registre | null
 }
 
 /** Puts every port together over a migrated database; the queue is open but runs nothing yet. */
@@ -45,7 +43,7 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
     queue,
     motsDePasse: motsDePasseArgon2(config.processus),
     geo: geographie(config.geoApiUrl),
-    registre: p.registre ?? registrePublic(config),
+    registre: registrePublic(config),
     compteur: ouvrirCompteur(),
     secrets: secretsDe(config.secretKey),
     sceau: p.sceau,

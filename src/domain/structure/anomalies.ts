@@ -27,7 +27,7 @@ const nu = (nom: string): string =>
     .replaceAll(/[^a-z0-9]/g, '')
 
 /** Says whether the register has this structure under that name: case, accents and signs are no difference. */
-export const memeNom = (nom: string, fiche: FicheRegistre): boolean =>
+const memeNom = (nom: string, fiche: FicheRegistre): boolean =>
   [fiche.nom, ...fiche.autresNoms].some((n) => nu(n) === nu(nom))
 
 /** What staff should look at, in the order of its weight, each with its sentence. */

@@ -27,6 +27,8 @@ export const cles = {
 
   porteurs: () => cle('porteurs'),
   porteur: (id: number) => cle('porteurs', 'fiche', id),
+  anomaliesPorteurs: (page: number) => cle('porteurs', 'anomalies', page),
+  registre: (siret: string) => cle('registre', siret),
   listesPorteurs: () => cle('porteurs', 'liste'),
   listePorteurs: (statut: 'en-cours' | 'valides', vue: unknown) => cle('porteurs', 'liste', statut, vue),
 
