@@ -9,6 +9,7 @@ import { routesCompte } from './features/compte/routes.ts'
 import { routesConservation } from './features/conservation/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
+import { poserFichiersOuverts } from './features/donnees-ouvertes/poser-fichiers.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
 import { routesEvenement } from './features/evenement/routes.ts'
 import { routesExport } from './features/export/routes.ts'
@@ -129,6 +130,7 @@ export async function construireApp(
     },
     { prefix: '/gestion/api' },
   )
+  poserFichiersOuverts(app, ctx)
   await poserDocumentation(app, ctx, routes)
   await poserStatique(app, {
     organisme: ctx.config.organisme,

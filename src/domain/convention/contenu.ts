@@ -4,7 +4,7 @@ import type { Organisme } from '#domain/parametres/organisme.ts'
 
 /** Who the body was that day; a field that nobody had written is absent. */
 export type IdentiteFigee = Partial<
-  Record<Exclude<keyof Organisme, 'contactEmail' | 'contactTelephone'>, string>
+  Record<Exclude<keyof Organisme, 'siret' | 'contactEmail' | 'contactTelephone'>, string>
 > & { contact?: Contact }
 
 /** The facts an agreement is made from, frozen when it is; its canonical JSON gives the same document for ever. */

@@ -26,6 +26,7 @@ const FIGEES = {
   '0019-listes.sql': 'a113b946ed034619487e295de841aa091c907d27156e98aefb5e27abf065eba5',
   '0020-pages.sql': '5350c5e539ec483782091551387100f190606abbc1b045272af3479c7885e642',
   '0021-siret-rna.sql': '5c92105cc971e7a28ddd01c36fe2196b1247f24825e7cea9135cc3600d19a7f9',
+  '0022-donnees-ouvertes.sql': 'c39e5543ab403eb056b4c35d3ec34dbb4b74d7b6ca5e39be2fc80e8318cc659d',
 }
 
 let essai: BaseEssai

@@ -15,6 +15,7 @@ import type {
   TableJournalSceau,
   TableJournalSceauTete,
 } from './tables/conservation.ts'
+import type { TableAideCorrection, TableAidePubliee } from './tables/donnees-ouvertes.ts'
 import type { TableConversation, TableEnvoi, TableKitFichier, TableMessage } from './tables/echanges.ts'
 import type {
   TableLigneListe,
@@ -56,6 +57,8 @@ import type {
 } from './tables/signature.ts'
 
 export interface BaseDeDonnees {
+  aideCorrection: TableAideCorrection
+  aidePubliee: TableAidePubliee
   attestation: TableAttestation
   authentificateur: TableAuthentificateur
   bilan: TableBilan
