@@ -10,6 +10,7 @@ import { routesConservation } from './features/conservation/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
 import { poserFichiersOuverts } from './features/donnees-ouvertes/poser-fichiers.ts'
+import { routesDonneesOuvertes } from './features/donnees-ouvertes/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
 import { routesEvenement } from './features/evenement/routes.ts'
 import { routesExport } from './features/export/routes.ts'
@@ -79,6 +80,7 @@ export const ROUTES: readonly Route[] = [
   ...routesEvenement,
   ...routesComposees,
   ...routesEnvoi,
+  ...routesDonneesOuvertes,
   ...routesSignature,
 ]
 

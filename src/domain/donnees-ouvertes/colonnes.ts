@@ -27,7 +27,7 @@ const UTILISATION =
   'Soutien à une manifestation littéraire (article L. 324-17 du code de la propriété intellectuelle)'
 
 /** At most `max` characters, cut between two words, no half of a sign left. */
-export function couper(texte: string, max: number): string {
+function couper(texte: string, max: number): string {
   if (texte.length <= max) return texte
   const debut = texte
     .slice(0, max)
@@ -85,7 +85,7 @@ const cellule = (v: string | number | null): string => {
 }
 
 /** One record, ended by a line break. */
-export const ligneCsv = (valeurs: readonly (string | number | null)[]): string =>
+const ligneCsv = (valeurs: readonly (string | number | null)[]): string =>
   `${valeurs.map(cellule).join(',')}\r\n`
 
 export const enTeteCsv = (colonnes: readonly Colonne[]): string => ligneCsv(colonnes.map(([nom]) => nom))

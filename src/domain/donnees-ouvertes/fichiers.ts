@@ -15,7 +15,3 @@ export function fichierNomme(nom: string): FichierOuvert | null {
   const strict = lu[2] !== undefined
   return forme === 'json' && strict ? null : { annee: lu[1] ? Number(lu[1]) : null, forme, strict }
 }
-
-/** The name of a file. */
-export const nomFichier = ({ annee, forme, strict }: FichierOuvert): string =>
-  `aides${annee === null ? '' : `-${annee}`}${strict ? '-strict' : ''}.${forme}`

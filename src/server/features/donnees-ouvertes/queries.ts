@@ -65,7 +65,7 @@ export const lireCorrections = (db: Db) =>
 /** Published aids whose beneficiary has no number that the schema takes. */
 export const lireSansNumero = (db: Db) =>
   aides(db, null)
-    .select(['p.id', 'p.numero', 'p.porteurId', 'a.nomBeneficiaire', 'a.rna'])
+    .select(['p.numero', 'p.porteurId', 'a.nomBeneficiaire', 'a.rna'])
     .where('a.siret', 'is', null)
     .where((eb) => eb.or([eb('a.rna', 'is', null), eb('a.rna', '!~', '^W[0-9]{9}$')]))
     .orderBy('p.numero')
@@ -75,13 +75,11 @@ export const lireSansNumero = (db: Db) =>
 /** A page of the list that is read on the screen. */
 export async function chercherAides(
   db: Db,
-  o: { annee: number | null; recherche: string; region: string | null; page: number; parPage: number },
+  o: { annee: number | null; recherche: string; page: number; parPage: number },
 ) {
-  const base = aides(db, o.annee)
-    .$if(o.recherche !== '', (q) =>
-      q.where(sql<boolean>`strpos(aplati(a.nom_beneficiaire || ' ' || a.titre), aplati(${o.recherche})) > 0`),
-    )
-    .$if(o.region !== null, (q) => q.where('a.region', '=', o.region))
+  const base = aides(db, o.annee).$if(o.recherche !== '', (q) =>
+    q.where(sql<boolean>`strpos(aplati(a.nom_beneficiaire || ' ' || a.titre), aplati(${o.recherche})) > 0`),
+  )
   const [{ total }, lignes] = await Promise.all([
     base.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
     base

@@ -51,6 +51,11 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     debuts: ['porteurs-projet', 'structures'],
   },
   {
+    name: 'Données ouvertes',
+    description: 'Les aides publiées, pour tous.',
+    debuts: ['donnees-ouvertes'],
+  },
+  {
     name: 'Demandes',
     description: 'D’un brouillon au bilan : étapes, pièces, signatures, contrôle, paiement, archives.',
     debuts: [

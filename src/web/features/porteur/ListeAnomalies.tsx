@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { appelsDonneesOuvertes } from '#domain/donnees-ouvertes/appels.ts'
 import { appelsStructure } from '#domain/structure/appels.ts'
 import { formatSiret } from '#domain/structure/siret.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -35,8 +36,40 @@ const colonnes: Colonne<Ligne>[] = [
   },
 ]
 
+/** Published aids that the strict file leaves out, each with who to complete; nothing when there is none. */
+function AidesSansNumero() {
+  const { data } = useQuery({
+    queryKey: cles.aidesSansNumero(),
+    queryFn: async () => (await appeler(appelsDonneesOuvertes.listerAidesSansNumero)).data,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <section className="section">
+      <h2>Aides publiées sans numéro</h2>
+      <p className="secondaire">
+        Le fichier strict des données ouvertes les écarte tant que leur bénéficiaire n’a ni SIRET ni RNA.
+      </p>
+      <ul>
+        {data.map((a) => (
+          <li key={a.numero}>
+            {a.numero}, <Link to={`/admin/porteur?id=${a.porteurId}`}>{a.beneficiaire}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is odd about numbers, then the published aids that lack one. */
+export const ListeAnomalies = () => (
+  <>
+    <Anomalies />
+    <AidesSansNumero />
+  </>
+)
+
 /** Structures whose SIRET or RNA says something else than the public register, or than another structure. */
-export function ListeAnomalies() {
+function Anomalies() {
   const { page, versPage } = useEtatListe()
   const { data, isPending, error, refetch } = useQuery({
     queryKey: cles.anomaliesPorteurs(page),
