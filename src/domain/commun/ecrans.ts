@@ -12,6 +12,7 @@ export const ADRESSES_ECRANS = [
   '/pages',
   '/pages/:cle',
   '/verifier',
+  '/donnees-ouvertes',
   '/boite-envoi',
   '/mentions-legales',
   '/conditions-utilisation',
