@@ -62,7 +62,7 @@ async function preparer() {
         entetes: admin,
       })),
     'enregistrer une étape': (a) =>
-      tous.map((s) => poster(`${a}projets?reponse=courte`, p.entetes(s.jeton), etape3(s.id))),
+      tous.map((s) => poster(`${a}projets?reponse=courte&projet=${s.id}`, p.entetes(s.jeton), etape3(s.id))),
     'se connecter': (a) => tous.map((s) => entrer(`${a}login`, p.anonyme, s.email)),
   }
   return { p, env, operations }
