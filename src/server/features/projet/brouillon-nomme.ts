@@ -21,7 +21,11 @@ export function lireBrouillonNomme(ctx: Contexte, jeton: JetonMontre, { query }:
 
 async function lire(ctx: Contexte, jeton: JetonMontre, id: number) {
   const { maintenant } = jeton
-  const lus = await lireBrouillonAvecSession(ctx.db, jeton, { id, maintenant, jour: jourDe(maintenant) })
+  const lus = await lireBrouillonAvecSession(ctx.sessions, jeton, {
+    id,
+    maintenant,
+    jour: jourDe(maintenant),
+  })
   if (!lus) return null
   const lu: BrouillonLu | null = lus.lu && { ligne: lus.lu, le: maintenant }
   return { session: lus.session, lu }

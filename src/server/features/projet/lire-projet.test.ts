@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Introuvable } from '#domain/commun/erreurs.ts'
 import { ROLES, type Role } from '#domain/commun/roles.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import { lireSession } from '#server/socle/compte/sessions.ts'
+import { relireProjet } from '#server/socle/projet/relire.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
 import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/demande-deposee.ts'
@@ -44,21 +48,18 @@ describe('lire une demande', () => {
     expect(corps.data.fichiers[0].url).toContain(`/gestion/api/projet-fichiers/${corps.data.fichiers[0].id}?`)
   })
 
-  test('la session et la demande se lisent en une instruction ; les connexions des actes prises, l’une après l’autre', async () => {
-    const reserve = vi.spyOn(banc.ctx.veille, 'reserve')
-    const prises = { prises: 20, libres: 0, attente: 0, taille: 20 }
-    for (const role of ROLES)
+  test('la session et la demande se lisent en une instruction, qui donne ce que donne chacune', async () => {
+    for (const role of ROLES) {
+      const session = await lireSession(banc.db, empreinteDe(semis.jetons[role]), banc.horloge.maintenant())
+      if (!session) throw new Error('Session éteinte')
       for (const id of [...Object.values(ids), 999_999]) {
-        const lire = async () => {
-          const { statut, corps } = await get(`projets/${id}`, role)
-          return { role, id, statut, corps }
-        }
-        const [ensemble, instructions] = await compter(lire)
-        reserve.mockReturnValueOnce(prises)
-        const [tour, plus] = await compter(lire)
-        expect([ensemble, plus]).toEqual([tour, instructions + 1])
+        const [{ statut, corps }, instructions] = await compter(() => get(`projets/${id}`, role))
+        const lue = relireProjet(banc.ctx, { ...session, adresse: '', agent: '' }, id)
+        const attendu = await lue.catch((e: unknown) => (e instanceof Introuvable ? 404 : e))
+        const donne = statut === 200 ? corps.data : statut
+        expect([role, id, donne, instructions]).toEqual([role, id, JSON.parse(JSON.stringify(attendu)), 1])
       }
-    reserve.mockRestore()
+    }
   })
 
   test('la carte dit « A Signer » une fois l’étape 5 enregistrée, « En cours » une fois signée (STA-002, STA-004)', async () => {

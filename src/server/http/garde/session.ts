@@ -48,7 +48,7 @@ export async function lireActeur(
   if (!jeton) return { acteur: null }
   const maintenant = ctx.horloge.maintenant()
   const montre = { empreinte: empreinteDe(jeton), maintenant }
-  const lue = await ((placeLibre(ctx) && ensemble?.(montre)) || seule(ctx, montre))
+  const lue = await (ensemble?.(montre) ?? seule(ctx, montre))
   if (!lue) return { acteur: null }
   const { vueLe, ...qui } = lue.session
   if (maintenant.getTime() - vueLe.getTime() >= PAS)
@@ -59,10 +59,4 @@ export async function lireActeur(
 async function seule(ctx: Contexte, { empreinte, maintenant }: JetonMontre): Promise<Lue | null> {
   const session = await lireSession(ctx.sessions, empreinte, maintenant)
   return session && { session }
-}
-
-/** Who calls never waits for the acts' connections: read with what is asked, it would. */
-function placeLibre(ctx: Contexte): boolean {
-  const { prises, taille, attente } = ctx.veille.reserve()
-  return attente === 0 && prises < taille
 }

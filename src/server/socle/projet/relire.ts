@@ -25,7 +25,7 @@ export function lireProjetAvecSession(ctx: Contexte, jeton: JetonMontre, { param
   const id = identifiant.safeParse((params as { id?: unknown }).id)
   if (!id.success) return undefined
   const { maintenant } = jeton
-  return lireLigneAvecSession(ctx.db, jeton, { id: id.data, maintenant, jour: jourDe(maintenant) })
+  return lireLigneAvecSession(ctx.sessions, jeton, { id: id.data, maintenant, jour: jourDe(maintenant) })
 }
 
 /** What was read with the session, else `trouverProjet`. */
