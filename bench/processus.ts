@@ -77,7 +77,7 @@ const cumul = (pids: readonly number[]): number => pids.reduce((n, p) => n + pro
 
 async function demarrer(env: Record<string, string>) {
   const port = String(await portLibre())
-  const lance = lancer('--max-semi-space-size=16', ['--max-old-space-size=1024', AMORCE], {
+  const lance = lancer('--max-semi-space-size=8', ['--max-old-space-size=1024', AMORCE], {
     ...env,
     DEMO: '0',
     PORT: port,
