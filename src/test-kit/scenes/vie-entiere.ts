@@ -1,3 +1,4 @@
+import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Reponse } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { attester } from './attestation-essai.ts'
@@ -12,6 +13,12 @@ export const MARQUE = 'Quetzalcoatl'
 const OUI = { projetValide: true, presentationValide: true, budgetValide: true, fichiersValide: true }
 const BILAN_OUI = { bilanValide: true, documentsBilanValide: true, documentsComValide: true }
 
+/** What the register said of the structure. */
+const FICHE: FicheRegistre = {
+  ...{ siret: '73282932000074', nom: `Association ${MARQUE}`, autresNoms: [], rna: 'W751245606' },
+  ...{ adresse: MARQUE, adresseComplement: null, codePostal: '38000', commune: MARQUE, region: null },
+  ...{ natureJuridique: '9220', cessee: false, fermee: false, fermeeLe: null },
+}
 const reussi = async (reponse: Promise<Reponse>): Promise<Reponse> => {
   const r = await reponse
   if (r.statut >= 300) throw new Error(`${r.statut} ${JSON.stringify(r.corps)}`)
@@ -64,7 +71,7 @@ async function dossierMarque(banc: Banc): Promise<ASigner> {
       },
       ...{ facebook: MARQUE, twitter: MARQUE, youtube: MARQUE, linkedin: MARQUE, titulaireCompte: MARQUE },
       ...{ siret: '73282932000074', rna: 'W751245606', siretSource: MARQUE, siretVerifieLe: new Date(0) },
-      siretReponse: JSON.stringify({ nom: `Association ${MARQUE}`, autresNoms: [] }),
+      siretReponse: JSON.stringify(FICHE),
     })
     .where('id', '=', s.porteur.id)
     .execute()

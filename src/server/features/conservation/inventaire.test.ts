@@ -44,6 +44,7 @@ const TRAITEES: Record<string, string> = {
   signature: 'perd le signataire et le contenu ; l’instant et l’empreinte restent',
   signature_en_attente: 'deux numéros, partis le lendemain matin',
   televersement: 'un jour et un nombre d’octets : restent',
+  vue_liste: 'personnel seulement',
   utilisateur: 'perd son identité et sa connexion',
 }
 
