@@ -17,6 +17,7 @@ import { routesGeo } from './features/geo/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
 import { routesKitCom } from './features/kit-com/routes.ts'
 import { routesMessagerie } from './features/messagerie/routes.ts'
+import { routesNote } from './features/note/routes.ts'
 import { routesPage } from './features/page/routes.ts'
 import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
@@ -26,6 +27,7 @@ import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
+import { routesSuivi } from './features/suivi/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
 import { poserCorps } from './http/entree/corps.ts'
 import { poserCorpsAnonymes } from './http/entree/corps-anonymes.ts'
@@ -64,6 +66,8 @@ export const ROUTES: readonly Route[] = [
   ...routesControle,
   ...routesArchive,
   ...routesJournal,
+  ...routesNote,
+  ...routesSuivi,
   ...routesCommission,
   ...routesConvention,
   ...routesAttestation,

@@ -41,6 +41,11 @@ export const cles = {
   conversation: (cible: number | 'admin') => cle('messagerie', 'conversation', cible),
   destinataire: (id: number) => cle('messagerie', 'destinataire', id),
 
+  notes: (sujet: 'projet' | 'porteur', id: number) => cle('notes', sujet, id),
+  suivi: (id: number) => cle('projets', 'fiche', id, 'suivi'),
+  mesDossiers: () => cle('mes-dossiers'),
+  collegues: () => cle('collegues'),
+
   comptes: () => cle('comptes'),
   listeComptes: () => cle('comptes', 'liste'),
   compte: (id: number) => cle('comptes', 'fiche', id),

@@ -25,6 +25,7 @@ const FIGEES = {
   '0018-nom-de-l-organisme.sql': 'a57520f59458d07289dd9227f25c8d81d82ff7661ace973215e2e76ab43ca5c8',
   '0019-listes.sql': 'a113b946ed034619487e295de841aa091c907d27156e98aefb5e27abf065eba5',
   '0020-pages.sql': '5350c5e539ec483782091551387100f190606abbc1b045272af3479c7885e642',
+  '0027-travail-a-plusieurs.sql': '960beff5af6603d04ceb731c4108a5f02be3faa599d73687415c19114d2063c0',
 }
 
 let essai: BaseEssai

@@ -54,6 +54,7 @@ import type {
   TableDocument,
   TableSignature,
 } from './tables/signature.ts'
+import type { TableModele, TableNote, TableNoteCitation, TableSuivi } from './tables/travail.ts'
 
 export interface BaseDeDonnees {
   attestation: TableAttestation
@@ -91,7 +92,10 @@ export interface BaseDeDonnees {
   lignePerimee: TableLignePerimee
   ligneListeCompte: TableLigneListeCompte
   message: TableMessage
+  modele: TableModele
   nombreGarde: TableNombreGarde
+  note: TableNote
+  noteCitation: TableNoteCitation
   pageVersion: TablePageVersion
   paiement: TablePaiement
   parametre: TableParametre
@@ -102,5 +106,6 @@ export interface BaseDeDonnees {
   session: TableSession
   signature: TableSignature
   signatureEnAttente: TableSignatureEnAttente
+  suivi: TableSuivi
   utilisateur: TableUtilisateur
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { identifiant } from '#domain/commun/champs.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import type { Acteur, Contexte, Db, Tx } from '#server/contexte.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 
 /** Rows a reader may see (authz matrix): own ones, visible commissions, past ones and archives, or all. */
@@ -22,19 +22,28 @@ export function visiblePour({
   }
 }
 
+/** Whether an application exists and this person may see it. */
+export async function estVisible(
+  db: Db | Tx,
+  id: number,
+  lecteur: Pick<Acteur, 'role' | 'porteurId'>,
+): Promise<boolean> {
+  const ligne = await db
+    .selectFrom('projet as p')
+    .leftJoin('commission as c', 'c.id', 'p.commissionId')
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where(visiblePour(lecteur))
+    .executeTakeFirst()
+  return ligne !== undefined
+}
+
 /** 404 before the body is judged: the application exists and this person may see it. */
 export async function trouverVisible(
   ctx: Contexte,
   d: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  const ligne = await ctx.db
-    .selectFrom('projet as p')
-    .leftJoin('commission as c', 'c.id', 'p.commissionId')
-    .select('p.id')
-    .where('p.id', '=', d.params.id)
-    .where(visiblePour(d.acteur))
-    .executeTakeFirst()
-  if (!ligne) throw new Introuvable()
+  if (!(await estVisible(ctx.db, d.params.id, d.acteur))) throw new Introuvable()
 }
 
 /** True when the application is that holder's (null: whoever it belongs to). */
