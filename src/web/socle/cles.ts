@@ -12,6 +12,8 @@ export const cles = {
   /** Every view of any application: its page, the staff's lists, its holder's. */
   projets: () => cle('projets'),
   projet: (id: number) => cle('projets', 'fiche', id),
+  /** Whatever of it is shown. */
+  journalDe: (id: number) => cle('projets', 'fiche', id, 'journal'),
   journal: (id: number, entier = false) => cle('projets', 'fiche', id, 'journal', entier),
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
   mesProjets: () => cle('projets', 'miens'),

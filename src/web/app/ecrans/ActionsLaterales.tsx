@@ -7,10 +7,12 @@ import { FaitVerdict } from '#web/features/controle/FaitVerdict.tsx'
 import { HistoriqueControles } from '#web/features/controle/HistoriqueControles.tsx'
 import { PanneauControle } from '#web/features/controle/PanneauControle.tsx'
 import { Journal } from '#web/features/journal/Journal.tsx'
+import { NotesInternes } from '#web/features/note/NotesInternes.tsx'
 import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
 import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.tsx'
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
+import { FaitSuiviPar } from '#web/features/suivi/FaitSuiviPar.tsx'
 
 /** What may be done of an application now, kept in view; then one panel of what is known of it, and its journal. */
 export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; aSuivant: boolean }) {
@@ -26,6 +28,7 @@ export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; 
       </div>
       <div className="panneau suivi">
         <dl>
+          <FaitSuiviPar key={`suivi-${projet.id}`} projet={projet} />
           <FaitAffectation projet={projet} />
           <FaitRecommande key={`recommande-${projet.id}`} projet={projet} />
           <FaitVerdict projet={projet} />
@@ -36,6 +39,7 @@ export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; 
         </dl>
         <HistoriqueControles projet={projet} />
         <HistoriqueBilan projet={projet} />
+        <NotesInternes sujet="projet" id={projet.id} ferme={!!projet.chronologie.anonymiseLe} />
         <Journal projet={projet} />
         <div className="suivi-actions">
           <ActionsArchive projet={projet} />

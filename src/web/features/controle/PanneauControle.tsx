@@ -50,8 +50,9 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
       ...(!lecture && {
         o: () => repondreVue(true),
         n: () => repondreVue(false),
-        m: allerAuMotif,
       }),
+      // Without a reason to write, the key is the internal note's.
+      ...(c.refus && { m: allerAuMotif }),
     },
     () => void envoyer(),
   )

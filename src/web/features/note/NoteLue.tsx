@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatInstant } from '#domain/commun/jours.ts'
+import { formatHeure, formatJour, jourDe } from '#domain/commun/jours.ts'
 import { appelsNote } from '#domain/note/appels.ts'
 import type { NoteReponse } from '#domain/note/contrat.ts'
 import { dejaSupprime } from '#web/lib/agir-ou-constater.ts'
@@ -8,6 +8,12 @@ import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { relireNotes, type Sujet } from './requetes-notes.ts'
 import { SaisieNote } from './SaisieNote.tsx'
 import { useNote } from './use-note.ts'
+
+/** « 18/11/2026 à 10 h 12 ». */
+function moment(instant: string): string {
+  const le = new Date(instant)
+  return `${formatJour(jourDe(le))} à ${formatHeure(le)}`
+}
 
 /** One note: its text, who wrote it and when, and what its author may do of it. */
 export function NoteLue({ note, sujet }: { note: NoteReponse; sujet: Sujet }) {
@@ -19,17 +25,22 @@ export function NoteLue({ note, sujet }: { note: NoteReponse; sujet: Sujet }) {
         <Modification note={note} sujet={sujet} fermer={fermer} />
       </li>
     )
-  const de = `la note du ${formatInstant(note.le)}`
+  const de = `la note du ${moment(note.le)}`
   return (
     <li>
       <p className="note-texte">{note.texte}</p>
       <p className="secondaire petit">
-        {note.auteur.prenom} {note.auteur.nom}, {formatInstant(note.le)}
-        {note.modifieeLe && ` · modifiée le ${formatInstant(note.modifieeLe)}`}
+        {note.auteur.prenom} {note.auteur.nom}, {moment(note.le)}
+        {note.modifieeLe && ` · modifiée le ${moment(note.modifieeLe)}`}
       </p>
       {note.isMine && (
         <p className="note-gestes petit">
-          <button type="button" className="lien" aria-label={`Modifier ${de}`} onClick={() => setGeste('modifier')}>
+          <button
+            type="button"
+            className="lien"
+            aria-label={`Modifier ${de}`}
+            onClick={() => setGeste('modifier')}
+          >
             Modifier
           </button>
           <button

@@ -16,10 +16,24 @@ import './note.css'
 const DERNIERES = 3
 
 /** What staff write to each other about an application or a structure; nothing for who may not read it. */
-export function NotesInternes({ sujet, id, ferme = false }: { sujet: SujetNote; id: number; ferme?: boolean }) {
+export function NotesInternes({
+  sujet,
+  id,
+  ferme = false,
+}: {
+  sujet: SujetNote
+  id: number
+  ferme?: boolean
+}) {
   const { role } = useMoi()
   if (!aLeDroitAjoute(role, 'note.canRead')) return null
-  return <Notes key={`${sujet}-${id}`} sujet={{ sujet, id }} ecrit={!ferme && aLeDroitAjoute(role, 'note.canWrite')} />
+  return (
+    <Notes
+      key={`${sujet}-${id}`}
+      sujet={{ sujet, id }}
+      ecrit={!ferme && aLeDroitAjoute(role, 'note.canWrite')}
+    />
+  )
 }
 
 function Notes({ sujet, ecrit }: { sujet: Sujet; ecrit: boolean }) {
@@ -52,7 +66,9 @@ function Notes({ sujet, ecrit }: { sujet: Sujet; ecrit: boolean }) {
           surReessayer={() => void refetch()}
         />
       )}
-      {notes && total === 0 && <p className="secondaire">{ecrit ? 'Aucune note.' : 'Aucune note interne.'}</p>}
+      {notes && total === 0 && (
+        <p className="secondaire">{ecrit ? 'Aucune note.' : 'Aucune note interne.'}</p>
+      )}
       {notes && total > 0 && (
         <ul>
           {(toutes ? notes : notes.slice(-DERNIERES)).map((n) => (

@@ -3,8 +3,8 @@ import { LONGUEUR_NOTE } from '#domain/note/regles.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Champ } from '#web/ui/champs/Champ.tsx'
-import type { useNote } from './use-note.ts'
 import { useNoms } from './use-noms.ts'
+import type { useNote } from './use-note.ts'
 
 interface Proprietes {
   id: string
@@ -100,10 +100,8 @@ export function SaisieNote({ id, libelle, note: n, annuler, champ }: Proprietes)
       )}
       {(n.texte.trim() !== '' || annuler) && (
         <div className="note-pied">
-          <span className="touches">
-            <span>
-              <kbd>Ctrl</kbd>+<kbd>Entrée</kbd> enregistrer
-            </span>
+          <span className="note-touches">
+            <kbd>Ctrl</kbd>+<kbd>Entrée</kbd> enregistrer
           </span>
           {annuler && (
             <Bouton compact onClick={annuler} desactive={n.enCours}>

@@ -25,6 +25,6 @@ export const requeteNotes = ({ sujet, id }: Sujet) =>
 
 /** Read again, with the journal that says what was done of them. */
 export async function relireNotes({ sujet, id }: Sujet): Promise<void> {
-  if (sujet === 'projet') void requetes.invalidateQueries({ queryKey: [...cles.projet(id), 'journal'] })
+  if (sujet === 'projet') void requetes.invalidateQueries({ queryKey: cles.journalDe(id) })
   await requetes.invalidateQueries({ queryKey: cles.notes(sujet, id) })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
@@ -12,7 +13,7 @@ import { FicheContact, FicheStructure } from './FicheCompte.tsx'
 import { requeteProjetsDe } from './requetes-porteur.ts'
 
 /** What staff look for fifty times before they edit once: how to reach a holder, their account, what they were granted. */
-export const LecturePorteur = ({ porteur }: { porteur: PorteurReponse }) => (
+export const LecturePorteur = ({ porteur, notes }: { porteur: PorteurReponse; notes: ReactNode }) => (
   <div className="porteur-lecture">
     <div className="porteur-fiche">
       <section className="section">
@@ -38,6 +39,7 @@ export const LecturePorteur = ({ porteur }: { porteur: PorteurReponse }) => (
           </p>
         )}
       </section>
+      {notes}
     </div>
   </div>
 )
