@@ -17,6 +17,7 @@ import { routesGeo } from './features/geo/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
 import { routesKitCom } from './features/kit-com/routes.ts'
 import { routesMessagerie } from './features/messagerie/routes.ts'
+import { routesModele } from './features/modele/routes.ts'
 import { routesNote } from './features/note/routes.ts'
 import { routesPage } from './features/page/routes.ts'
 import { routesPaiement } from './features/paiement/routes.ts'
@@ -66,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...routesControle,
   ...routesArchive,
   ...routesJournal,
+  ...routesModele,
   ...routesNote,
   ...routesSuivi,
   ...routesCommission,

@@ -58,6 +58,7 @@ export const cles = {
   referentiel: (nom: 'structures' | 'projets' | 'domaines' | 'calendrier') => cle('referentiels', nom),
   parametres: (groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme') =>
     cle('parametres', groupe),
+  modeles: () => cle('modeles'),
   conservation: () => cle('conservation'),
   echeances: (vue: string, page: number) => cle('conservation', vue, page),
   retenues: () => cle('conservation', 'retenues'),

@@ -22,6 +22,7 @@ const ONGLETS = [
   { cle: 'calendrier', libelle: 'Calendrier de dépôt' },
   { cle: 'referentiels', libelle: 'Référentiels' },
   { cle: 'pages', libelle: 'Pages d’information' },
+  { cle: 'modeles', libelle: 'Modèles' },
   { cle: 'organisme', libelle: 'Organisme' },
   { cle: 'securite', libelle: 'Sécurité' },
   { cle: 'conservation', libelle: 'Conservation' },
@@ -33,7 +34,11 @@ const LECTURE = 'Votre rôle permet de consulter ces réglages, pas de les modif
 type Volet = (interdit: string | undefined) => ReactNode
 
 /** Settings of the portal: the deposit calendar, the lists that forms offer, and the tabs of other features. */
-export function EcranParametres({ pages, conservation }: { pages: Volet; conservation: Volet }) {
+export function EcranParametres({
+  pages,
+  modeles,
+  conservation,
+}: Record<'pages' | 'modeles' | 'conservation', Volet>) {
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
@@ -75,6 +80,7 @@ export function EcranParametres({ pages, conservation }: { pages: Volet; conserv
       )}
       {courant === 'conservation' && conservation(interdit)}
       {courant === 'pages' && pages(interdit)}
+      {courant === 'modeles' && modeles(interdit)}
     </Page>
   )
 }
