@@ -91,6 +91,7 @@ export function ouvrirPortail(
     'GET /mes-anciens-projets': enListe([]),
     'GET /messagerie/conversations': enListe([]),
     'GET /projets/7/journal': enListe([]),
+    'POST /projets/7/presence': { corps: { status: 'success' } },
     'GET /modeles': { corps: { data: [] } },
     'GET /notes/projet/7': { corps: { data: [] } },
     'GET /notes/porteur/4': { corps: { data: [] } },

@@ -12,6 +12,7 @@ import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
 import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.tsx'
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
+import { AussiOuvert } from '#web/features/suivi/AussiOuvert.tsx'
 import { FaitSuiviPar } from '#web/features/suivi/FaitSuiviPar.tsx'
 
 /** What may be done of an application now, kept in view; then one panel of what is known of it, and its journal. */
@@ -19,6 +20,7 @@ export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; 
   const tour = projet.signatures.filter((s) => s.objet === 'demande').length
   return (
     <>
+      <AussiOuvert id={projet.id} />
       <BlocageCode projet={projet} />
       <div className="projet-cote-verdicts">
         {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
