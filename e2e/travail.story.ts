@@ -33,7 +33,6 @@ test('« Aussi ouvert par » : chacun voit l’autre sur la même demande, et pl
 })
 
 test('M, une note qui nomme un collègue au clavier : il est prévenu, l’ouvre depuis « Mes dossiers »', async () => {
-  await admin.locator('h1').click()
   await admin.keyboard.press('m')
   await admin.keyboard.type('À relire avec @syl')
   await notes(admin).getByRole('option', { name: 'Sylvain Morel' }).waitFor()
