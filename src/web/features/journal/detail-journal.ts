@@ -44,9 +44,9 @@ export function detailDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>
   return a && b && a !== b ? `${a} → ${b}` : (b ?? a)
 }
 
-/** The reason that goes with an act: its own, else that of what it cancels. */
+/** The reason that goes with an act: its own, else that of what it cancels; of a note, what it no longer says. */
 export function motifDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>): string | null {
   const [o, ancien] = [faitsDe(apres), faitsDe(avant)]
-  const sien = texte(o.message) ?? texte(o.motif) ?? texte(o.motifRefus) ?? texte(o.texte)
+  const sien = texte(o.message) ?? texte(o.motif) ?? texte(o.motifRefus)
   return sien ?? texte(ancien.message) ?? texte(ancien.texte)
 }

@@ -46,7 +46,7 @@ export function SaisieNote({ id, libelle, note: n, annuler, champ }: Proprietes)
               className="saisie"
               rows={annuler ? 4 : 2}
               maxLength={LONGUEUR_NOTE}
-              placeholder="Ajouter une note, @ pour prévenir un collègue"
+              placeholder="Ajouter une note"
               aria-autocomplete="list"
               aria-controls={ouverte ? liste : undefined}
               aria-activedescendant={ouverte ? `${liste}-${noms.actif}` : undefined}
