@@ -39,7 +39,7 @@ export const LecturePorteur = ({ porteur, notes }: { porteur: PorteurReponse; no
           </p>
         )}
       </section>
-      {notes}
+      {notes && <div className="section">{notes}</div>}
     </div>
   </div>
 )
