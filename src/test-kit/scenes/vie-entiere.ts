@@ -10,6 +10,9 @@ import { pdfDe } from './fichiers-essai.ts'
 /** A word that every text of the holder says, and nothing else does. */
 export const MARQUE = 'Quetzalcoatl'
 
+/** Said by internal notes alone. */
+export const NOTE_INTERNE = 'Xiuhtecuhtli'
+
 const OUI = { projetValide: true, presentationValide: true, budgetValide: true, fichiersValide: true }
 const BILAN_OUI = { bilanValide: true, documentsBilanValide: true, documentsComValide: true }
 
@@ -23,6 +26,11 @@ const reussi = async (reponse: Promise<Reponse>): Promise<Reponse> => {
   const r = await reponse
   if (r.statut >= 300) throw new Error(`${r.statut} ${JSON.stringify(r.corps)}`)
   return r
+}
+
+const noter = async (banc: Banc, sujet: string, texte: string): Promise<void> => {
+  const jeton = await banc.connecter('admin')
+  await reussi(banc.appeler('POST', `notes/${sujet}`, { jeton, corps: { texte } }))
 }
 
 /** An application of a new holder, filled, whose every text is marked; messages were exchanged. */
@@ -81,6 +89,8 @@ async function dossierMarque(banc: Banc): Promise<ASigner> {
   formulaire.set('message', `Bonjour de ${MARQUE}`)
   formulaire.set('attachment', new Blob([new Uint8Array(pdfDe(700))]), `${MARQUE}.pdf`)
   await reussi(banc.appeler('POST', 'messagerie', { jeton, formulaire }))
+  await noter(banc, `projet/${s.projet.id}`, `${NOTE_INTERNE}\u00a0: ${MARQUE} a appelé.`)
+  await noter(banc, `porteur/${s.porteur.id}`, `${NOTE_INTERNE}\u00a0: la structure a changé d’adresse.`)
   const corps = { section: 'contact', adresse: `2 rue ${MARQUE}` }
   await reussi(banc.appeler('PATCH', `porteurs-projet/${s.porteur.id}`, { jeton, corps }))
   return marque

@@ -48,6 +48,7 @@ export function MenuLateral({
   const entrees = menuDe(moi.role).filter((e) => !e.ressource || aDroit(moi, e.ressource, 'canView'))
   const echecs = notifications?.envoisEnEchec ?? 0
   const { pathname } = useLocation()
+  const aVoir = notifications?.dossiersAVoir ?? 0
   return (
     <>
       {appel && <div className="coquille-appel">{appel}</div>}
@@ -88,6 +89,13 @@ export function MenuLateral({
         <span>
           {moi.role === 'porteurProjet' ? <AdresseEmail email={moi.email} /> : LIBELLES_ROLES[moi.role]}
         </span>
+        {moi.isStaff && (
+          <NavLink to="/admin/mes-dossiers">
+            <Icone nom="dossier" petite />
+            Mes dossiers
+            {aVoir > 0 && <PointRouge nombre={aVoir} mot="à ouvrir" />}
+          </NavLink>
+        )}
         {aDroit(moi, 'page', 'canView') && (
           <NavLink to="/admin/envois">
             <Icone nom="courriel" petite />

@@ -55,12 +55,21 @@ export const routesPersonnel: RouteObject[] = [
         ],
       },
       {
+        element: <Section ressource="projet" sauf="membreCommission" />,
+        children: [
+          {
+            path: 'mes-dossiers',
+            lazy: ecran(() => import('#web/features/suivi/EcranMesDossiers.tsx'), 'EcranMesDossiers'),
+          },
+        ],
+      },
+      {
         // A member reads holders within a commission; the lists are not theirs (docs/authz-matrix.csv).
         element: <Section ressource="porteur" sauf="membreCommission" />,
         children: [
           {
             path: 'porteur',
-            lazy: ecran(() => import('#web/features/porteur/EcranPorteurs.tsx'), 'EcranPorteurs'),
+            lazy: ecran(() => import('./ecrans/PorteursRoute.tsx'), 'PorteursRoute'),
           },
           {
             path: 'porteur/validate/:id',

@@ -3,7 +3,7 @@ import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { chercherPartout } from '#test-kit/banc/chercher-partout.ts'
 import type { ASigner } from '#test-kit/scenes/demande-a-signer.ts'
-import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
+import { MARQUE, NOTE_INTERNE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const banc = bancDuFichier()
@@ -185,7 +185,7 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
     expect((await banc.envois()).map((e) => e.sujet)).toContain(sujet)
     await banc.viderFile()
-    const restes = await chercherPartout(banc, [MARQUE, '+33612345678', 'contact@essai'])
+    const restes = await chercherPartout(banc, [MARQUE, NOTE_INTERNE, '+33612345678', 'contact@essai'])
     expect(restes.map((l) => l.split(' ')[0])).toEqual(['public.aide_publiee'])
     const porteur = await banc.db
       .selectFrom('porteur')
