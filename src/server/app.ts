@@ -26,6 +26,7 @@ import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
+import { routesStatistique } from './features/statistique/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
 import { poserCorps } from './http/entree/corps.ts'
 import { poserCorpsAnonymes } from './http/entree/corps-anonymes.ts'
@@ -72,6 +73,7 @@ export const ROUTES: readonly Route[] = [
   ...routesVerification,
   ...routesKitCom,
   ...routesExport,
+  ...routesStatistique,
   ...routesMessagerie,
   ...routesEvenement,
   ...routesComposees,
