@@ -1,4 +1,5 @@
 import { formatJour, type Jour } from '#domain/commun/jours.ts'
+import type { Role } from '#domain/commun/roles.ts'
 
 /**
  * The sets of applications that the numbers count: each has one condition in SQL, and a number opens the list of its
@@ -23,6 +24,10 @@ export const ENSEMBLES = {
 
 export type Ensemble = keyof typeof ENSEMBLES
 export const CLES_ENSEMBLES = Object.keys(ENSEMBLES) as [Ensemble, ...Ensemble[]]
+
+/** True when this role's lists hold all of that set: its numbers may then lead to them. */
+export const peutOuvrir = (role: Role, ensemble: Ensemble): boolean =>
+  role !== 'comptable' || ENSEMBLES[ensemble].comptable
 
 /** « Accordées en 2026, au 22/11/2026 · Bretagne ». */
 export function phraseEnsemble(

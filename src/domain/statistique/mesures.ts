@@ -38,4 +38,4 @@ export const MESURES = {
 
 export type Mesure = keyof typeof MESURES
 /** Of one year; null: nothing to measure. */
-export type Mesures = Partial<Record<Mesure | 'votee' | 'commissions', number | null>>
+export type Mesures = Partial<Record<Mesure | 'votee' | 'commissions', number | null | undefined>>

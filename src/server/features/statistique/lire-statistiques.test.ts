@@ -282,10 +282,3 @@ test('prévu et réalisé comparent les mêmes demandes, celles dont le bilan es
     )),
   ])
 })
-
-test('les choix proposés sont les années connues, les commissions et les domaines', async () => {
-  const { data } = (await banc.appeler('GET', 'statistiques', { jeton: admin })).corps
-  expect([data.jour, data.annees[0]]).toEqual(['2026-03-02', 2026])
-  expect(data.domaines.length).toBeGreaterThan(5)
-  expect(data.commissions[0].libelle).toMatch(/^Commission \d{4} n°\u00a0\d+$/)
-})
