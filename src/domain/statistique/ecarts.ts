@@ -5,9 +5,9 @@ import { formatNombre } from '#domain/commun/nombres.ts'
 export type Unite = 'nombre' | 'euros' | 'taux' | 'part' | 'jours'
 
 /** What says that there is nothing to say. */
-export const RIEN = '—'
+const RIEN = '—'
 /** Below so many applications a year, a percentage would say more than it knows. */
-export const BASE_MIN = 10
+const BASE_MIN = 10
 
 const MOINS = '−'
 const nb = '\u00a0'

@@ -53,7 +53,7 @@ export const INDICATEURS: readonly Indicateur[] = [
   nombre('examinees', {
     libelle: 'Examinées',
     definition: 'Demandes dont l’avis de la CAA est publié, quel qu’il soit.',
-    reference: 'Jour de la publication de l’avis de la CAA.',
+    reference: 'Jour de la publication de la décision, sinon de l’avis de la CAA.',
   }),
   nombre('accordees', {
     libelle: 'Accordées',

@@ -44,4 +44,12 @@ async function bousculer({ db, horloge }: Banc): Promise<void> {
   )
   await sql`update commission set ca_validee_le = ca_validee_le + interval '20 days', montant_disponible = 1000 * id
     where ca_validee_le is not null`.execute(db)
+  // Holders who had been helped before.
+  await sql`with vieux as (select p.id, row_number() over (order by p.id) as n from projet p join commission c on c.id = p.commission_id
+      where p.ca_avis = 'accepte' and p.retire_le is null and c.ca_validee_le < '2024-01-01' limit 40),
+    neufs as (select porteur_id, row_number() over (order by id) as n from projet
+      where annee >= 2024 and premiere_signature_le is not null limit 40)
+    update projet set porteur_id = neufs.porteur_id from vieux join neufs using (n) where projet.id = vieux.id`.execute(
+    db,
+  )
 }

@@ -44,10 +44,13 @@ export function conditionDe(ensemble: Ensemble, annee: number, egale: Jour | nul
   const refusees = sql<SqlBool>`(${vivante} and (p.caa_avis = 'refuse' and ${pendant(sql`c.caa_validee_le`)}
     or p.ca_avis = 'refuse' and ${pendant(sql`c.ca_validee_le`)}))`
   const bilan = toutes(sql`b.rempli_le is not null`, avant(sql`b.rempli_le`))
+  // Of the year of its decision; of its opinion as long as none is published.
+  const examen = sql`case when p.ca_avis is not null and ${egale === null ? sql`c.ca_validee_le is not null` : avant(sql`c.ca_validee_le`)}
+    then c.ca_validee_le else c.caa_validee_le end`
   const conditions: Record<Ensemble, Condition> = {
     deposees,
     recevables: toutes(deposees, sql`k.le is not null`, avant(sql`k.le`)),
-    examinees: toutes(sql`p.caa_avis is not null`, pendant(sql`c.caa_validee_le`)),
+    examinees: toutes(sql`p.caa_avis is not null`, pendant(sql`(${examen})`)),
     decidees: sql`(${accordees} or ${refusees})`,
     accordees,
     refusees,

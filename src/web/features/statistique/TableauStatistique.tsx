@@ -104,8 +104,8 @@ const Legende = ({ annee }: { annee: number }) => (
   </span>
 )
 
-const classeColonne = (c: Colonne | undefined): string | undefined =>
-  c && [`stat-${c.ton}`, c.quitte && 'stat-quitte'].filter(Boolean).join(' ')
+const classeColonne = (c: Colonne | undefined): string =>
+  [`stat-${c?.ton ?? 'simple'}`, c?.quitte && 'stat-quitte'].filter(Boolean).join(' ')
 
 function Cellules({ rangee, colonnes, role }: { rangee: Rangee; colonnes: readonly Colonne[]; role: Role }) {
   return (
@@ -115,7 +115,11 @@ function Cellules({ rangee, colonnes, role }: { rangee: Rangee; colonnes: readon
         {rangee.precision && <span className="stat-precision"> {rangee.precision}</span>}
       </th>
       {rangee.cellules.map((c, i) => (
-        <td key={colonnes[i]?.titre} className={classeColonne(colonnes[i])} data-titre={colonnes[i]?.titre}>
+        <td
+          key={colonnes[i]?.titre}
+          className={`${classeColonne(colonnes[i])}${c.texte === '' ? ' stat-vide' : ''}`}
+          data-titre={colonnes[i]?.titre}
+        >
           <Valeur cellule={c} role={role} />
         </td>
       ))}
