@@ -9,6 +9,7 @@ const scene = monterScene()
 
 const MENU: Record<Role, string[]> = {
   admin: [
+    'Accueil',
     'Porteurs',
     'Projets',
     'Commissions',
@@ -21,6 +22,7 @@ const MENU: Record<Role, string[]> = {
     'Paramètres',
   ],
   superviseur: [
+    'Accueil',
     'Porteurs',
     'Projets',
     'Commissions',
@@ -32,7 +34,7 @@ const MENU: Record<Role, string[]> = {
     'Informations',
     'Paramètres',
   ],
-  comptable: ['Porteurs', 'Projets', 'Statistiques'],
+  comptable: ['Accueil', 'Porteurs', 'Projets', 'Statistiques'],
   membreCommission: ['Commissions', 'Messagerie'],
   porteurProjet: ['Tableau de bord', 'Mes demandes', 'Mes informations', 'Messagerie', 'Kit-com'],
 }

@@ -70,6 +70,7 @@ const ATTENDUES: Record<ActionProjet, { garde: string; ecrans: string[]; courrie
   },
   archiver: { garde: 'archive', ecrans: ['ProjetRoute'], courriels: [] },
   desarchiver: { garde: 'archive', ecrans: ['ProjetRoute'], courriels: [] },
+  relancerPorteur: { garde: 'relance', ecrans: ['ProjetRoute'], courriels: ['courrielRelance'] },
 }
 const SIGNATURES: readonly ActionProjet[] = [
   'signerDemande',

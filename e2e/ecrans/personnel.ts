@@ -4,6 +4,7 @@ import { bouton, champ } from '../gestes.ts'
 import type { Serveur } from '../serveur.ts'
 import { type EtatEcran, enPanne, enSombre, sansReponse } from './etat.ts'
 
+const ACCUEIL = '/admin/accueil'
 const PORTEURS = '/admin/porteur'
 const PROJETS = '/admin/projets'
 const PROJET = '/admin/projets/validation'
@@ -36,8 +37,17 @@ const projet = (nom: string, onglet: string, qui: Role = 'admin'): EtatEcran => 
   chemin: PROJETS,
   preparer: surLePremier(`projets?onglet=${onglet}`, (id) => `${PROJET}?id=${id}`),
 })
+const accueil = [vue(ACCUEIL, 'ce qui attend'), vue(ACCUEIL, 'du comptable', '', { qui: 'comptable' })]
 const enTete = [vue(PROJETS, 'en cours'), vue(PORTEURS, 'ouvertures'), projet('en contrôle', 'en-cours')]
 
+const ouvrirRelance = async (page: Page, serveur: Serveur): Promise<void> => {
+  await surLePremier('projets?onglet=commissions-passees&convention=a-signer', (id) => `${PROJET}?id=${id}`)(
+    page,
+    serveur,
+  )
+  await bouton(page, 'Relancer le porteur').click()
+  await page.getByRole('region', { name: 'L’e-mail qui va partir' }).waitFor()
+}
 const ouvrirControle = async (page: Page): Promise<void> => {
   await page.getByText('Contrôler le compte').first().click()
   await bouton(page, 'Valider le compte').waitFor()
@@ -52,6 +62,11 @@ const verdict = (nom: string) => async (page: Page) => {
 
 /** Screens of the staff. */
 export const ECRANS_PERSONNEL: EtatEcran[] = [
+  ...accueil,
+  ...enSombre(accueil.slice(0, 1)),
+  vue(ACCUEIL, 'en chargement', '', { avant: sansReponse('accueil') }),
+  vue(ACCUEIL, 'en panne', '', { avant: enPanne('accueil') }),
+  vue(PROJETS, 'relance', '?tab=past-commission&convention=a-signer', { preparer: ouvrirRelance }),
   ...enTete,
   ...enSombre(enTete),
   ...['assignment', 'past-commission', 'archives'].map((tab) => vue(PROJETS, tab, `?tab=${tab}`)),

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Contexte } from './contexte.ts'
+import { routesAccueil } from './features/accueil/routes.ts'
+import { routesActeGroupe } from './features/acte-groupe/routes.ts'
+import { poserFluxAgenda } from './features/agenda/flux-agenda.ts'
+import { routesAgenda } from './features/agenda/routes.ts'
 import { routesArchive } from './features/archive/routes.ts'
 import { routesAttestation } from './features/attestation/routes.ts'
 import { routesBilan } from './features/bilan/routes.ts'
@@ -22,6 +26,8 @@ import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
+import { routesRappel } from './features/rappel/routes.ts'
+import { routesRecherche } from './features/recherche/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
@@ -55,6 +61,7 @@ export const ROUTES: readonly Route[] = [
   ...routesSecondFacteur,
   ...routesCompte,
   ...routesPorteur,
+  ...routesAccueil,
   ...routesReferentiel,
   ...routesParametres,
   ...routesConservation,
@@ -64,7 +71,11 @@ export const ROUTES: readonly Route[] = [
   ...routesProjet,
   ...routesControle,
   ...routesArchive,
+  ...routesRappel,
+  ...routesActeGroupe,
   ...routesJournal,
+  ...routesRecherche,
+  ...routesAgenda,
   ...routesCommission,
   ...routesConvention,
   ...routesAttestation,
@@ -129,6 +140,10 @@ export async function construireApp(
     },
     { prefix: '/gestion/api' },
   )
+  await app.register(async (agendas) => {
+    await poserLimites(agendas, ctx)
+    poserFluxAgenda(agendas, ctx)
+  })
   await poserDocumentation(app, ctx, routes)
   await poserStatique(app, {
     organisme: ctx.config.organisme,

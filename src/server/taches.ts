@@ -1,4 +1,6 @@
+import { ACTES } from './actes-groupes.ts'
 import { tacheScellerDemo } from './demo/sceller-demo.ts'
+import { tacheExecuterLot, tacheReprendreLots } from './features/acte-groupe/executer-lot.ts'
 import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
 import { tacheScellerAttestation } from './features/attestation/sceller-attestation.ts'
 import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conservation/taches.ts'
@@ -22,6 +24,8 @@ import { tachePlierNombres, tacheVerifierNombres } from './socle/nombres-gardes.
 /** Every job of the portal, with when it runs by itself; « envoyer » (mail, SMS) belongs to the queue. */
 export const taches: readonly Tache[] = [
   tacheReprendreEnvois,
+  tacheExecuterLot(ACTES),
+  tacheReprendreLots,
   tacheScellerDossier,
   tacheScellerDemo,
   tacheEtablirConvention,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
-import { ONGLETS } from '#domain/projet/onglets.ts'
+import { filtresListe } from '#domain/projet/filtres-liste.ts'
 import { chemins } from './appels.ts'
 import { schemaExport } from './demande-export.ts'
 import { TYPES_EXPORT } from './types-export.ts'
@@ -38,12 +38,7 @@ export const contratsExport = contrats({
     ...chemins.exporterListeProjets,
     resume: 'Classeur des demandes qu’une liste montre, avec les mêmes filtres, toutes pages comprises.',
     acces,
-    query: z.object({
-      onglet: z.enum(ONGLETS).optional().catch(undefined),
-      recherche: z.string().trim().max(200).optional().catch(undefined),
-      annee: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
-      attente: z.enum(['controle']).optional().catch(undefined),
-    }),
+    query: z.object(filtresListe),
     reponse: 'flux',
     types: [XLSX],
     erreurs: [503],

@@ -15,6 +15,9 @@ const calendrier = (plus: Partial<CalendrierEntier> = {}): CalendrierEntier => (
   dateFinMax: '2028-12-31',
   joursConvention: 30,
   joursBilan: 90,
+  joursControle: 14,
+  joursControleBilan: 30,
+  joursPaiement: 30,
   periodes: [periode()],
   ...plus,
 })

@@ -8,6 +8,9 @@ export const LIBELLES_CALENDRIER = {
   dateFinMax: 'Date de fin la plus tardive',
   joursConvention: 'Jours pour signer la convention',
   joursBilan: 'Jours pour remettre le bilan',
+  joursControle: 'Jours pour contrôler une demande',
+  joursControleBilan: 'Jours pour contrôler un bilan',
+  joursPaiement: 'Jours pour payer une aide',
   periodes: 'Périodes de dépôt',
   dateFrom: 'Début de la période',
   dateTo: 'Fin de la période',
@@ -49,6 +52,9 @@ export const calendrierSaisi = z.object({
   dateFinMax: siPresent(jour(L.dateFinMax)),
   joursConvention: siPresent(entier(L.joursConvention, 1, JOURS_MAX)),
   joursBilan: siPresent(entier(L.joursBilan, 1, JOURS_MAX)),
+  joursControle: siPresent(entier(L.joursControle, 1, JOURS_MAX)),
+  joursControleBilan: siPresent(entier(L.joursControleBilan, 1, JOURS_MAX)),
+  joursPaiement: siPresent(entier(L.joursPaiement, 1, JOURS_MAX)),
   periodes: z.preprocess(
     enListe,
     z.array(periodeSaisie, nonValide(L.periodes)).max(PERIODES_MAX, nonValide(L.periodes)).optional(),
@@ -64,6 +70,9 @@ export interface CalendrierEntier {
   dateFinMax: string | null
   joursConvention: number | null
   joursBilan: number | null
+  joursControle: number | null
+  joursControleBilan: number | null
+  joursPaiement: number | null
   periodes: PeriodeSaisie[]
 }
 
@@ -80,12 +89,21 @@ function fautesPeriode(p: PeriodeSaisie, prefixe: string): ErreursChamps {
   return fautes
 }
 
+/** The delays, in days: the holder's two, then the staff's own. */
+export const DELAIS = [
+  'joursConvention',
+  'joursBilan',
+  'joursControle',
+  'joursControleBilan',
+  'joursPaiement',
+] as const
+
 /** What is wrong with a calendar, by field; a period's fields are named `periodes.0.dateFrom`. */
 export function fautesCalendrier(c: CalendrierEntier): ErreursChamps {
   const fautes: ErreursChamps = {}
-  for (const champ of ['dateDebutMax', 'dateFinMax', 'joursConvention', 'joursBilan'] as const)
+  for (const champ of ['dateDebutMax', 'dateFinMax', ...DELAIS] as const)
     if (c[champ] === null) fautes[champ] = [requis(L[champ])]
-  for (const champ of ['joursConvention', 'joursBilan'] as const) {
+  for (const champ of DELAIS) {
     const jours = c[champ]
     if (jours !== null && (jours < 1 || jours > JOURS_MAX))
       fautes[champ] = [`Indiquez de 1 à ${JOURS_MAX} jours.`]

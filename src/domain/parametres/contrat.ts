@@ -38,6 +38,9 @@ const parametresCalendrier = z.object({
   dateFinMax: jour,
   joursConvention: z.int(),
   joursBilan: z.int(),
+  joursControle: z.int().describe('Jours que le personnel se donne pour contrôler une demande.'),
+  joursControleBilan: z.int(),
+  joursPaiement: z.int(),
   periodes: z.array(periodeReponse),
   /** Applications never signed yet: those that the limits still judge. */
   demandesEnCours: z.int(),

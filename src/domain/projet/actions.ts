@@ -10,6 +10,7 @@ import * as controle from './gardes-controle.ts'
 import * as convention from './gardes-convention.ts'
 import * as demande from './gardes-demande.ts'
 import * as paiement from './gardes-paiement.ts'
+import * as relance from './gardes-relance.ts'
 
 /** Who asks: `proprietaire` when the application is the reader's own. */
 export interface ActeurProjet {
@@ -48,6 +49,7 @@ export const ACTIONS = {
   controlerBilan: { qui: gestionnaire, garde: bilan.controlerBilan },
   archiver: { qui: gestionnaire, garde: archive.archiver },
   desarchiver: { qui: gestionnaire, garde: archive.desarchiver },
+  relancerPorteur: { qui: gestionnaire, garde: relance.relancerPorteur },
 } as const satisfies Record<string, Regle>
 export type ActionProjet = keyof typeof ACTIONS
 export const ACTIONS_PROJET = Object.keys(ACTIONS) as ActionProjet[]

@@ -17,7 +17,7 @@ import { schemaEtape2 } from './etapes/saisie2.ts'
 import { schemaEtape3 } from './etapes/saisie3.ts'
 import { schemaEtape4 } from './etapes/saisie4.ts'
 import { schemaEtape5 } from './etapes/saisie5.ts'
-import { ONGLETS } from './onglets.ts'
+import { filtresListe } from './filtres-liste.ts'
 import { CHAMPS_DEMANDE } from './pieces.ts'
 import { enregistrement, projet, projetCourt } from './reponse.ts'
 import { projetEcran } from './reponse-ecran.ts'
@@ -30,7 +30,7 @@ const metaListe = z.object({
     .boolean()
     .optional()
     .describe(
-      'Vrai quand la recherche en trouve davantage que `total`\u00a0; `onglets` n’est alors pas dit.',
+      'Vrai quand il en est trouvé davantage que `total`\u00a0; après une recherche, `onglets` n’est alors pas dit.',
     ),
   onglets: z
     .object({
@@ -53,6 +53,22 @@ const metaListe = z.object({
     .describe(
       'Années qui ont des demandes, la dernière d’abord\u00a0; pour le personnel, quand un onglet est demandé.',
     ),
+  autour: z
+    .object({
+      devantCommission: z.int().describe('Combien de ces demandes ne sont dans aucun onglet.'),
+      enRetard: z.int().describe('Combien le sont, quels que soient les filtres.'),
+      sommes: z
+        .object({ demande: z.number(), accorde: z.number() })
+        .nullable()
+        .describe('De ce que la liste montre, toutes pages\u00a0; null quand il y en a trop.'),
+      comptesAuPlus: z
+        .int()
+        .nullable()
+        .describe('Chaque compte s’arrête là\u00a0: un de plus veut dire davantage. null\u00a0: aucun.'),
+      delais: z.object({ joursConvention: z.int(), joursBilan: z.int() }),
+    })
+    .optional()
+    .describe('Pour le personnel, quand un onglet ou une portée est demandé.'),
 })
 const succes = z.literal('success')
 const facultatif = identifiant.optional().catch(undefined)
@@ -102,12 +118,9 @@ export const contratsProjet = contrats({
     acces: lecture,
     query: z.object({
       ...pagination,
-      onglet: z.enum(ONGLETS).optional().catch(undefined),
-      recherche: z.string().trim().max(200).optional().catch(undefined),
-      annee: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
+      ...filtresListe,
       porteurId: facultatif,
       commissionId: facultatif,
-      attente: z.enum(['controle']).optional().catch(undefined).describe('Celles qui attendent un contrôle.'),
       populate,
       vue: vueEcran,
     }),

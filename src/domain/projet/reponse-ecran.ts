@@ -31,9 +31,12 @@ const DATES_ECRAN = [
   'signeLe',
   'retireLe',
   'controleLe',
+  'affecteLe',
   'caaLe',
   'caLe',
+  'decisionPublieeLe',
   'conventionSigneeLe',
+  'bilanRempliLe',
   'bilanControleLe',
   'anonymiseLe',
 ] as const
@@ -48,6 +51,8 @@ export const projetEcran = z.object({
   numero: shape.numero,
   annee: shape.annee,
   nom: shape.nom,
+  idCategorieProjet: shape.idCategorieProjet,
+  idDomainesEditoriaux: shape.idDomainesEditoriaux.optional().describe('Absent\u00a0: aucun.'),
   dateDebut: shape.dateDebut,
   dateFin: shape.dateFin,
   dateCommission: shape.dateCommission,
@@ -75,10 +80,12 @@ const garder = <N extends string, V>(noms: readonly N[], de: Record<N, V>, si: (
 export function versEcran(p: ProjetCourt): ProjetEcran {
   const { id, numero, annee, nom, dateDebut, dateFin, dateCommission, dateCreation, montantDemande } = p
   const { montantAlloue, montantRecommande, numeroConvention, datePaiement, state, libelleEtat } = p
-  const { couleur, onglet, porteurProjet, actions } = p
+  const { couleur, onglet, porteurProjet, actions, idCategorieProjet } = p
   return {
     ...{ id, numero, annee, nom, dateDebut, dateFin, dateCommission, dateCreation, montantDemande },
     ...{ montantAlloue, numeroConvention, datePaiement, state, libelleEtat, couleur, onglet, porteurProjet },
+    idCategorieProjet,
+    ...(p.idDomainesEditoriaux.length > 0 && { idDomainesEditoriaux: p.idDomainesEditoriaux }),
     ...(montantRecommande !== undefined && { montantRecommande }),
     ...garder<DrapeauEcran, boolean>(DRAPEAUX_ECRAN, p, (v) => v),
     chronologie: garder<DateEcran, string | null>(DATES_ECRAN, p.chronologie, (v) => v !== null),

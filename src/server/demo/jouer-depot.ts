@@ -4,8 +4,9 @@ import { codeVerification as envoyerCode } from '#server/features/projet/code-ve
 import { enregistrerEtape } from '#server/features/projet/enregistrer-etape.ts'
 import { retirerDemande } from '#server/features/projet/retirer-demande.ts'
 import { signerDemande } from '#server/features/projet/signer-demande.ts'
+import { appel } from '#server/http/appel.ts'
 import { type DemandeJouee, type Jeu, surDemande } from './demande-jouee.ts'
-import { appel, type Monde } from './monde.ts'
+import type { Monde } from './monde.ts'
 
 /** Acts of the holder, from the first draft to the withdrawal. */
 

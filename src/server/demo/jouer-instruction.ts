@@ -6,9 +6,10 @@ import { donnerAvisCAA } from '#server/features/commission/donner-avis-caa.ts'
 import { affecterCommission } from '#server/features/controle/affecter-commission.ts'
 import { controler as controlerDemande } from '#server/features/controle/controler.ts'
 import { recommander as recommanderMontant } from '#server/features/controle/recommander.ts'
+import { appel } from '#server/http/appel.ts'
 import { accorde, type DemandeJouee, type Jeu, surDemande } from './demande-jouee.ts'
 import { MOTIFS_COMMISSION, MOTIFS_CONTROLE } from './listes/manifestations.ts'
-import { appel, type Monde } from './monde.ts'
+import type { Monde } from './monde.ts'
 import type { ActePrevu } from './plan.ts'
 
 /** Acts of the staff on an application, from the review to the archives. */

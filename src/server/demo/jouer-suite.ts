@@ -9,8 +9,8 @@ import { enregistrerBilan } from '#server/features/bilan/enregistrer-bilan.ts'
 import { codeSms } from '#server/features/convention/code-sms.ts'
 import { signerConvention as signerLaConvention } from '#server/features/convention/signer-convention.ts'
 import { validerPaiement } from '#server/features/paiement/valider-paiement.ts'
+import { appel } from '#server/http/appel.ts'
 import { type Jeu, surDemande } from './demande-jouee.ts'
-import { appel } from './monde.ts'
 
 /** Acts that follow a granted aid: agreement, payment, attestation, report. */
 

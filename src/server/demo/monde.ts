@@ -1,7 +1,5 @@
-import type { Contrat } from '#domain/commun/contrat.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
 import type { Acteur, Contexte, Courriel, FichierRecu, Sms, Tx } from '#server/contexte.ts'
-import type { Appel } from '#server/http/route.ts'
 import type { DepotPieces } from './depot-pieces.ts'
 import type { Hasard } from './hasard.ts'
 import { seScelle } from './sceller-demo.ts'
@@ -73,22 +71,4 @@ export function creerMonde(ctx: Contexte, r: Reglages): Monde {
     },
     recevoir: r.depot.recevoir,
   }
-}
-
-/** A call as the server would make it, for an act that is played. */
-export function appel<C extends Contrat>(
-  acteur: Acteur,
-  d: { params?: unknown; corps?: unknown; fichiers?: FichierRecu[] },
-): Appel<C> {
-  const origine = { adresse: acteur.adresse, agent: acteur.agent, jeton: null }
-  return {
-    acteur,
-    params: {},
-    query: {},
-    corps: {},
-    fichiers: [],
-    trouve: undefined,
-    origine,
-    ...d,
-  } as unknown as Appel<C>
 }

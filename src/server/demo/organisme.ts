@@ -1,6 +1,7 @@
 import type { Organisme } from '#domain/parametres/organisme.ts'
 import { modifierOrganisme } from '#server/features/parametres/modifier-organisme.ts'
-import { appel, type Monde } from './monde.ts'
+import { appel } from '#server/http/appel.ts'
+import type { Monde } from './monde.ts'
 
 /** Invented: a SIREN whose key is right and that nobody has, a telephone kept by the regulator for fiction. */
 const ORGANISME_DEMO: Organisme = {

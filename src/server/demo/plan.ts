@@ -2,12 +2,17 @@ import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
 import type { ActionProjet } from '#domain/projet/actions.ts'
 import type { Hasard } from './hasard.ts'
 
-/** Acts that the demonstration plays; the others undo, and nothing stays of them. */
+/** Acts that the demonstration plays; the others undo or remind, and nothing of the application is theirs. */
 export type ActionJouee =
   | 'creer'
   | Exclude<
       ActionProjet,
-      'supprimerDemande' | 'codeVerification' | 'annulerControle' | 'annulerPaiement' | 'desarchiver'
+      | 'supprimerDemande'
+      | 'codeVerification'
+      | 'annulerControle'
+      | 'annulerPaiement'
+      | 'desarchiver'
+      | 'relancerPorteur'
     >
 
 /** One act of a seeded application, `apres` days after the one before. */

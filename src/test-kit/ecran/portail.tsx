@@ -83,6 +83,7 @@ export function ouvrirPortail(
   const serveur = fauxServeur({
     'GET /me': { corps: { data: personne } },
     'GET /notifications': { corps: { data: notifications } },
+    'GET /me/agenda': { corps: { data: { creeLe: null } } },
     'GET /mes-projets': enListe([]),
     'GET /mes-anciens-projets': enListe([]),
     'GET /messagerie/conversations': enListe([]),

@@ -21,12 +21,19 @@ export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Pro
         case when g < ${n / 50} then (array['en-cours', 'affectation', null])[1 + g % 3]
           else (array['archives', 'archives', 'commissions-passees'])[1 + g % 3] end,
         g % 3 > 0 and g % 400 < 40, g < ${n / 50} and g % 3 = 0 and g % 7 = 0, g % 5000 = 1, g % 4000 = 2,
-        m.mots, m.mots, '{"id":' || g || ',"nom":"Fête ' || g || '"', ',"actions":[]}', ',"actions":[]}', 1
+        m.mots || facettes, m.mots, '{"id":' || g || ',"nom":"Fête ' || g || '"', ',"actions":[]}', ',"actions":[]}', 2,
+        case when g % 9 > 0 then timestamptz '2026-11-01' - g * interval '3 minutes' end, 'fete ' || md5(g::text),
+        g % 30000, case when g % 2 = 0 then g % 20000 end, case when g % 11 > 0 then g % 30000 end, null, null, null, null,
+        null, case when g % 1000 = 3 then date '2026-10-01' + g % 60 end, date '2026-10-01' - g % 300
       from generate_series(1, ${n}::int) g,
         lateral (select array_to_tsvector(array['fete', 'n' || g, case when g > ${n}::int * 0.9 then 'ancien' else 'neuf' end, (array['conte', 'livre', 'polar', 'poesie', 'bd', 'salon',
-          'nuit', 'rue', 'lire', 'mot'])[1 + g % 10]]) as mots) m`.execute(seule)
+          'nuit', 'rue', 'lire', 'mot'])[1 + g % 10]]) as mots) m,
+        lateral (select array_to_tsvector(array['=r:region ' || g % 17, '=c:' || g % 50, '=d:' || g % 5,
+          case when g % 5000 = 1 then '=t:bilan' else '=t:rien' end]) as facettes) f`.execute(seule)
     await sql`insert into ligne_liste_compte select annee, onglet, visible_membres, attend_controle, attend_bilan,
-      attend_paiement, count(*) from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(seule)
+      attend_paiement, count(*), sum(demande), coalesce(sum(accorde), 0) from ligne_liste group by 1, 2, 3, 4, 5, 6`.execute(
+      seule,
+    )
     for (const { ordre } of rows) await sql.raw(ordre).execute(seule)
     await sql`insert into commission (id, annee, numero, date, is_visible, montant_disponible, cree_le) overriding system value
       select c, 2020, c + 1, '2026-01-01', c < 40, 1000, now() from generate_series(0, 399) c`.execute(seule)

@@ -65,6 +65,7 @@ export async function marcher(
     annulerPaiement: surProjet('annuler-paiement', { motif: 'Rejeté' }, comptable),
     controlerBilan: surProjet('controleBilan', BILAN),
     refuserBilan: surProjet('controleBilan', { ...BILAN, bilanValide: false, message: 'À revoir' }),
+    relancer: () => banc.appeler('POST', `projets/${un(projets)}/relance`, { jeton: admin, corps: {} }),
     archiver: surProjet('archiver', { motif: 'Ancienne' }),
     desarchiver: surProjet('desarchiver', {}),
     retirer: surProjet('retirer', { motif: 'Reportée' }, porteurProjet),

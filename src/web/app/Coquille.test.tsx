@@ -49,6 +49,7 @@ afterEach(() => {
 test('le menu du personnel suit l’ordre donné (NAV-053)', async () => {
   aller('/admin/commissions', moi('admin'))
   expect(await entrees()).toEqual([
+    'Accueil',
     'Porteurs',
     'Projets',
     'Commissions',
@@ -71,7 +72,7 @@ test.each(['/admin', '/admin/porteur'])('%s montre la page des porteurs (NAV-019
 
 test('le menu ne montre que les rubriques permises (NAV-057)', async () => {
   aller('/admin/commissions', moi('comptable'))
-  expect(await entrees()).toEqual(['Porteurs', 'Projets', 'Statistiques'])
+  expect(await entrees()).toEqual(['Accueil', 'Porteurs', 'Projets', 'Statistiques'])
 })
 
 test('sans canView, la section dit qu’elle n’est pas accessible (NAV-058)', async () => {

@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { estStaff, type Role } from '#domain/commun/roles.ts'
 import { abonnerSession, lireSession } from '#web/lib/session.ts'
@@ -12,6 +20,9 @@ import './Coquille.css'
 import { DroitInsuffisant } from './DroitInsuffisant.tsx'
 import { Marque, MenuLateral } from './MenuLateral.tsx'
 import { SecondFacteurDemande } from './SecondFacteurDemande.tsx'
+import { usePalette } from './use-palette.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./PalettePersonnel.tsx')).PalettePersonnel }))
 
 /** Frame of every signed-in page: sidebar (a menu on small screens) and the content. `roles` may enter, others are told. */
 export function Coquille({
@@ -45,7 +56,15 @@ export function Coquille({
     return () => document.removeEventListener('keydown', fermer)
   }, [ouvert])
   const dense = estStaff(moi.role) || moi.role === 'membreCommission'
-  const menu = <MenuLateral moi={moi} notifications={notifications} appel={appel} />
+  const palette = usePalette(dense)
+  const menu = (
+    <MenuLateral
+      moi={moi}
+      notifications={notifications}
+      appel={appel}
+      {...(dense && { surRecherche: palette.ouvrir })}
+    />
+  )
   return (
     <div className={dense ? 'coquille personnel' : 'coquille'}>
       <a className="evitement" href="#contenu">
@@ -80,6 +99,11 @@ export function Coquille({
           {roles.includes(moi.role) ? <Outlet /> : <DroitInsuffisant />}
         </Suspense>
       </main>
+      {palette.ouverte && (
+        <Suspense fallback={null}>
+          <Palette surFermer={palette.fermer} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -37,10 +37,13 @@ export function MenuLateral({
   moi,
   notifications,
   appel,
+  surRecherche,
 }: {
   moi: Moi
   notifications: Notifications
   appel?: ReactNode
+  /** Opens the search from any page, where it is offered. */
+  surRecherche?: () => void
 }) {
   const entrees = menuDe(moi.role).filter(
     (e) =>
@@ -51,6 +54,21 @@ export function MenuLateral({
   return (
     <>
       {appel && <div className="coquille-appel">{appel}</div>}
+      {surRecherche && (
+        <button
+          type="button"
+          className="coquille-recherche"
+          aria-keyshortcuts="Control+K"
+          aria-haspopup="dialog"
+          onClick={surRecherche}
+        >
+          <Icone nom="loupe" petite />
+          Rechercher
+          <span aria-hidden="true">
+            <kbd>Ctrl K</kbd>
+          </span>
+        </button>
+      )}
       <nav aria-label="Menu principal">
         <ul>
           {entrees.map((e) => {

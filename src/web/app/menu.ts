@@ -35,6 +35,7 @@ const PORTEUR: readonly Entree[] = [
 ]
 
 const PERSONNEL: readonly Entree[] = [
+  { libelle: 'Accueil', vers: '/admin/accueil', icone: 'accueil' },
   {
     libelle: 'Porteurs',
     vers: '/admin/porteur',

@@ -153,6 +153,15 @@ export const routesPersonnel: RouteObject[] = [
           },
         ],
       },
+      {
+        element: <Section ressource="porteur" sauf="membreCommission" />,
+        children: [
+          {
+            path: 'accueil',
+            lazy: ecran(() => import('#web/features/accueil/EcranAccueil.tsx'), 'EcranAccueil'),
+          },
+        ],
+      },
       // Everybody changes their own password and address, whatever the map (contract §3).
       {
         path: 'informations',

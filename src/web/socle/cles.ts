@@ -7,12 +7,16 @@ const cle = <const K extends readonly unknown[]>(...k: K): K => k
 export const cles = {
   moi: () => cle('moi'),
   notifications: () => cle('notifications'),
+  agenda: () => cle('agenda'),
+  recherche: (recherche: string, portee: string | null) => cle('recherche', recherche, portee),
+  accueil: () => cle('accueil'),
   secondFacteur: () => cle('second-facteur'),
 
   /** Every view of any application: its page, the staff's lists, its holder's. */
   projets: () => cle('projets'),
   projet: (id: number) => cle('projets', 'fiche', id),
   journal: (id: number, entier = false) => cle('projets', 'fiche', id, 'journal', entier),
+  relance: (id: number) => cle('projets', 'fiche', id, 'relance'),
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
   mesProjets: () => cle('projets', 'miens'),
   mesAnciensProjets: () => cle('projets', 'anciens'),

@@ -3,6 +3,7 @@ import type { CompteReponse, contratsCompte } from '#domain/compte/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { oterAgenda } from '#server/socle/compte/agenda.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { annulerJetons } from '#server/socle/compte/jetons.ts'
 import { effacerSecondFacteur } from '#server/socle/compte/moyens.ts'
@@ -37,6 +38,7 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
     await revoquerSessions(tx, id, le)
     await effacerSecondFacteur(tx, id)
     await annulerJetons(tx, id, le)
+    await oterAgenda(tx, id)
     await journaliser(tx, {
       chaine: `compte:${id}`,
       acte: 'supprimerCompte',

@@ -6,6 +6,7 @@ const banc = bancDuFichier()
 
 /** What becomes of each table tied to a person, an application or a conversation, once its time is over. */
 const TRAITEES: Record<string, string> = {
+  agenda: 'part avec le compte',
   attestation: 'deux cases et un instant : restent',
   authentificateur: 'personnel seulement',
   bilan: 'les chiffres restent, le commentaire part',
@@ -27,6 +28,8 @@ const TRAITEES: Record<string, string> = {
   journal: 'les lignes restent, ce qu’elles disent part',
   kit_fichier: 'personnel seulement',
   ligne_liste: 'récrite d’après ce qui reste de la demande et de son compte',
+  lot: 'part trois mois après, message et motif compris',
+  lot_demande: 'part avec l’acte groupé',
   message: 'part avec le dossier ou le compte, pièce comprise',
   page_version: 'personnel seulement',
   page: 'personnel seulement',
@@ -34,6 +37,7 @@ const TRAITEES: Record<string, string> = {
   porteur: 'perd son identité ; la catégorie de la structure reste',
   projet: 'perd ses textes ; chiffres, dates, région, catégorie et décisions restent',
   rappel: 'des jours seulement : reste',
+  relance: 'un jour et qui relança : reste',
   session: 'part avec le compte',
   signature: 'perd le signataire et le contenu ; l’instant et l’empreinte restent',
   signature_en_attente: 'deux numéros, partis le lendemain matin',

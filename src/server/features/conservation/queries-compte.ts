@@ -47,6 +47,7 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
 export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: string[]; messages: number }> {
   await tx.deleteFrom('session').where('utilisateurId', '=', c.utilisateurId).execute()
   await tx.deleteFrom('jeton').where('utilisateurId', '=', c.utilisateurId).execute()
+  await tx.deleteFrom('agenda').where('utilisateurId', '=', c.utilisateurId).execute()
   // A contact address or a number may be somebody else's too: what was sent to them stays.
   await tx
     .deleteFrom('envoi')

@@ -162,5 +162,12 @@ export const lireCompte = (db: Db, acteur: Pick<Acteur, 'id'>) =>
   db
     .selectFrom('utilisateur')
     .select(['id', 'email', 'prenom', 'nom', 'emailEnAttente', 'creeLe'])
+    .select((eb) =>
+      eb
+        .selectFrom('agenda')
+        .select('creeLe')
+        .whereRef('utilisateurId', '=', 'utilisateur.id')
+        .as('agendaCreeLe'),
+    )
     .where('id', '=', acteur.id)
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import type { contratsExport } from '#domain/export/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { toutesDeLaListe } from '#server/socle/projet/listes/pages.ts'
 import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
@@ -18,7 +19,7 @@ export async function exporterListeProjets(
   const le = ctx.horloge.maintenant()
   const instant = { maintenant: le, jour: jourDe(le) }
   await tenirListes(ctx, { urgentes: true })
-  const lecture = toutesDeLaListe(ctx.db, d.acteur, d.query, instant)
+  const lecture = toutesDeLaListe(ctx.db, d.acteur, filtresDe(d.query, d.acteur.role, instant.jour), instant)
   const feuille = await feuilleProjets(ctx.db, lecture, instant)
   await ctx.db.transaction().execute((tx) =>
     journaliser(tx, {

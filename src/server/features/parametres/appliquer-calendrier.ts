@@ -3,6 +3,7 @@ import { Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { nonValide } from '#domain/commun/messages.ts'
 import {
   type CalendrierEntier,
+  DELAIS,
   fautesCalendrier,
   LIBELLES_CALENDRIER,
 } from '#domain/parametres/calendrier-saisi.ts'
@@ -29,8 +30,7 @@ export function appliquerCalendrier(
     dateLimiteDepot: saisi.dateLimiteDepot,
     dateDebutMax: saisi.dateDebutMax ?? avant.dateDebutMax,
     dateFinMax: saisi.dateFinMax ?? avant.dateFinMax,
-    joursConvention: saisi.joursConvention ?? avant.joursConvention,
-    joursBilan: saisi.joursBilan ?? avant.joursBilan,
+    ...delaisDe(saisi, avant),
     periodes: saisi.periodes
       .map(({ id, dateFrom, dateTo, deadline, dateCommission }) => ({
         id,
@@ -42,6 +42,12 @@ export function appliquerCalendrier(
       .sort((a, b) => (a.dateDebut < b.dateDebut ? -1 : a.dateDebut > b.dateDebut ? 1 : 0)),
   }
 }
+
+const delaisDe = (saisi: CalendrierEntier, avant: Omit<Calendrier, 'version'>) =>
+  Object.fromEntries(DELAIS.map((d) => [d, saisi[d] ?? avant[d]])) as Pick<
+    Calendrier,
+    (typeof DELAIS)[number]
+  >
 
 /** Throws Invalide for a period that the stored calendar does not have. */
 export function exigerPeriodesConnues(avant: Calendrier, apres: CalendrierEcrit): void {

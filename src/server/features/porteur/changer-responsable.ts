@@ -4,6 +4,7 @@ import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { oterAgenda } from '#server/socle/compte/agenda.ts'
 import { lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
@@ -27,6 +28,7 @@ export async function changerResponsable(ctx: Contexte, d: Appel<typeof contrats
     if (await lireProprietaire(tx, email)) throw invalide('email', 'Cette adresse a déjà un compte.')
     await remplacerAdresse(tx, p.utilisateurId, email, le)
     await annulerCodes(tx, id, le)
+    await oterAgenda(tx, p.utilisateurId)
     const jeton = await creerJeton(tx, {
       utilisateurId: p.utilisateurId,
       usage: 'invitation',

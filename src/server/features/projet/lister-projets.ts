@@ -8,6 +8,7 @@ import { JsonEcrit } from '#server/http/sortie/ecrire-reponse.ts'
 import { parTranches } from '#server/infra/tranches.ts'
 import type { Cadre } from '#server/socle/projet/listes/cadre.ts'
 import { lireAnciensProjets, lireProjetsDuPorteur } from '#server/socle/projet/listes/du-porteur.ts'
+import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { lirePageEcran, lirePageProjets } from '#server/socle/projet/listes/pages.ts'
 import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
 
@@ -18,28 +19,34 @@ import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
 export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProjet.listerProjets>) {
   const { acteur, query } = d
   const ecran = query.vue === 'ecran'
-  if (ecran && acteur.role !== 'porteurProjet') {
-    const { lignes, cadre } = await lirePageEcran(ctx, acteur, query)
-    return new JsonEcrit(`{"data":[${lignes}],"meta":${JSON.stringify(metaDe(d, cadre))}}`)
-  }
   const maintenant = ctx.horloge.maintenant()
   const instant = { maintenant, jour: jourDe(maintenant) }
-  const { lignes, cadre } = await lirePageProjets(ctx, acteur, query, instant)
+  const { page, parPage, porteurId, commissionId } = query
+  const filtres = {
+    ...filtresDe(query, acteur.role, instant.jour),
+    ...{ page, parPage, porteurId, commissionId },
+  }
+  if (ecran && acteur.role !== 'porteurProjet') {
+    const { lignes, cadre } = await lirePageEcran(ctx, acteur, filtres, instant.jour)
+    return new JsonEcrit(`{"data":[${lignes}],"meta":${JSON.stringify(metaDe(d, cadre))}}`)
+  }
+  const { lignes, cadre } = await lirePageProjets(ctx, acteur, filtres, instant)
   const courts = await parTranches(lignes, (l) => l.map((x) => presenterCourt(x, acteur, maintenant)))
   const data = ecran ? courts.flat().map(versEcran) : courts.flat()
   return { data, meta: metaDe(d, cadre) }
 }
 
 function metaDe({ acteur, query }: Appel<typeof contratsProjet.listerProjets>, cadre: Cadre) {
-  const { total, auMoins, onglets, annees, attentes } = cadre
+  const { total, auMoins, onglets, annees, attentes, autour } = cadre
+  const situe = query.onglet !== undefined || query.portee !== undefined
   return {
     total,
     page: query.page,
     parPage: query.parPage,
     ...(auMoins && { auMoins }),
-    ...(query.onglet && !auMoins && { onglets }),
-    ...(query.onglet && acteur.porteurId === null && { annees }),
-    ...(query.onglet && estStaff(acteur.role) && { attentes }),
+    ...(situe && !(auMoins && query.recherche) && { onglets }),
+    ...(situe && acteur.porteurId === null && { annees }),
+    ...(situe && estStaff(acteur.role) && { attentes, autour }),
   }
 }
 

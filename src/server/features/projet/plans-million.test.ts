@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur } from '#server/contexte.ts'
-import { type FiltresPage, lirePageEcran } from '#server/socle/projet/listes/pages.ts'
+import type { FiltresPage } from '#server/socle/projet/listes/cle-page.ts'
+import { lirePageEcran } from '#server/socle/projet/listes/pages.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer, travailDe } from '#test-kit/banc/plans.ts'
 import { lignesGenerees } from '#test-kit/scenes/lignes-generees.ts'
 
+const JOUR = '2026-11-01'
 const requetes = ecouterRequetes()
 const banc = bancDuFichier()
 
@@ -31,6 +33,15 @@ const LISTES: [Role, Partial<FiltresPage>, number][] = [
   ['admin', { recherche: 'n123456' }, 100],
   ['admin', { recherche: 'introuvable' }, 100],
   ['membreCommission', { recherche: 'n123' }, 3000],
+  // Sorted by what an index of each tab is in the order of, either way; those without a key are reached at the end.
+  ['admin', { onglet: 'archives', tri: { cle: 'depot', sens: 'asc' } }, 300],
+  ['admin', { onglet: 'archives', tri: { cle: 'montant', sens: 'desc' } }, 300],
+  ['admin', { onglet: 'en-cours', tri: { cle: 'nom', sens: 'asc' }, parPage: 200 }, 1200],
+  ['admin', { portee: 'commission', tri: { cle: 'nom', sens: 'desc' } }, 300],
+  ['admin', { portee: 'commission' }, 300],
+  // Filters: a value that few rows have, and what is late.
+  ['admin', { onglet: 'commissions-passees', facettes: "('=t:bilan')" }, 4000],
+  ['admin', { onglet: 'commissions-passees', enRetardLe: JOUR, tri: { cle: 'echeance', sens: 'asc' } }, 5000],
   // One row in ten has it: the newest are met at once.
   ['admin', { recherche: 'livre' }, 3000],
   // One in ten too, none of them among the newest.
@@ -43,13 +54,33 @@ test.each(nommees)(
   async (role, _nom, pages, filtres) => {
     const lecteur = { role, porteurId: null } as Acteur
     const actes = await requetes.pendant(() =>
-      lirePageEcran(banc.ctx, lecteur, { page: 1, parPage: 50, ...filtres }),
+      lirePageEcran(banc.ctx, lecteur, { page: 1, parPage: 50, ...filtres }, JOUR),
     )
     expect(actes.length).toBe(1)
     for (const { texte, valeurs } of actes) {
       expect((await expliquer(banc.db, texte, valeurs)).parcourues).toEqual([])
       expect(await travailDe(banc.db, texte, valeurs)).toBeLessThan(pages)
     }
+  },
+)
+
+/** Filters that many rows answer: the most pages they may touch, whichever way they are read. */
+const COURANTS: [Partial<FiltresPage>, number][] = [
+  [{ facettes: "('=r:region 3')" }, 20_000],
+  [{ facettes: "('=r:region 3')", tri: { cle: 'montant', sens: 'desc' } }, 20_000],
+  [{ facettes: "('=r:region 3' | '=r:region 4') & ('=c:7')" }, 20_000],
+  [{ facettes: "('=d:1')", tri: { cle: 'ca', sens: 'asc' } }, 200_000],
+  [{ demandeMin: 29_000 }, 20_000],
+]
+test.each(COURANTS.map(([f, pages]) => [JSON.stringify(f), pages, f] as const))(
+  'un filtre courant, %s : au plus %i pages',
+  async (_nom, pages, filtres) => {
+    const lecteur = { role: 'admin', porteurId: null } as Acteur
+    const f: FiltresPage = { page: 1, parPage: 50, onglet: 'archives', ...filtres }
+    const actes = await requetes.pendant(() => lirePageEcran(banc.ctx, lecteur, f, JOUR))
+    expect(actes.length).toBe(1)
+    for (const { texte, valeurs } of actes)
+      expect(await travailDe(banc.db, texte, valeurs)).toBeLessThan(pages)
   },
 )
 
@@ -64,11 +95,29 @@ test('les points rouges aussi', async () => {
 
 test('un mot courant est compté jusqu’à mille, et le dit ; un onglet, jusqu’au bout', async () => {
   const lire = (f: Partial<FiltresPage>) =>
-    lirePageEcran(banc.ctx, { role: 'admin', porteurId: null } as Acteur, { page: 1, parPage: 50, ...f })
+    lirePageEcran(
+      banc.ctx,
+      { role: 'admin', porteurId: null } as Acteur,
+      { page: 1, parPage: 50, ...f },
+      JOUR,
+    )
   const { cadre, lignes } = await lire({ recherche: 'livre' })
   expect([cadre.total, cadre.auMoins, lignes.split('"nom"').length - 1]).toEqual([1000, true, 50])
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from ligne_liste where onglet = 'archives'`.execute(banc.db)
   expect((await lire({ onglet: 'archives' })).cadre.total).toBe(rows[0]?.n)
+})
+
+test('l’accueil du personnel : une instruction, quelques pages, rien lu d’un bout à l’autre', async () => {
+  const jeton = await banc.connecter('admin')
+  const lues = await requetes.pendant(async () =>
+    expect((await banc.appeler('GET', 'accueil', { jeton })).statut).toBe(200),
+  )
+  const actes = lues.filter((v) => !v.texte.includes('jeton_empreinte'))
+  expect(actes.length).toBe(1)
+  for (const { texte, valeurs } of actes) {
+    expect((await expliquer(banc.db, texte, valeurs)).parcourues).toEqual([])
+    expect(await travailDe(banc.db, texte, valeurs)).toBeLessThan(4000)
+  }
 })

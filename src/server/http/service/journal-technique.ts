@@ -23,6 +23,9 @@ function erreurNotee(e: unknown, reste = 4): ErreurNotee {
   }
 }
 
+/** Calendars carry their token in their path. */
+const JETON = /^(\/gestion\/calendrier\/).+/
+
 /** Settings of the technical log: one line a request, never a query (tokens, signatures), a header or a body. */
 export function journalTechnique(niveau: string) {
   if (niveau === 'silent') return false
@@ -31,7 +34,7 @@ export function journalTechnique(niveau: string) {
     serializers: {
       req: (request: FastifyRequest) => ({
         methode: request.method,
-        chemin: request.url.split('?')[0],
+        chemin: request.url.split('?')[0]?.replace(JETON, '$1…'),
         adresse: request.ip,
       }),
       err: (e: unknown) => erreurNotee(e),

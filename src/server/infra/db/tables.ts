@@ -22,6 +22,7 @@ import type {
   TableLignePerimee,
   TableNombreGarde,
 } from './tables/listes.ts'
+import type { TableLot, TableLotDemande } from './tables/lot.ts'
 import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
 import type {
   TableAttestation,
@@ -31,8 +32,11 @@ import type {
   TableFichier,
   TableProjet,
   TableRappel,
+  TableRelance,
 } from './tables/projet.ts'
 import type {
+  TableAgenda,
+  TableAgendaEvenement,
   TableCalendrier,
   TableCategorieProjet,
   TableCategorieStructure,
@@ -56,6 +60,8 @@ import type {
 } from './tables/signature.ts'
 
 export interface BaseDeDonnees {
+  agenda: TableAgenda
+  agendaEvenement: TableAgendaEvenement
   attestation: TableAttestation
   authentificateur: TableAuthentificateur
   bilan: TableBilan
@@ -99,6 +105,9 @@ export interface BaseDeDonnees {
   porteur: TablePorteur
   projet: TableProjet
   rappel: TableRappel
+  relance: TableRelance
+  lot: TableLot
+  lotDemande: TableLotDemande
   session: TableSession
   signature: TableSignature
   signatureEnAttente: TableSignatureEnAttente

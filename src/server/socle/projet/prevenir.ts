@@ -20,7 +20,7 @@ export const envoiSurDemande = (
 /** The setting of a mail to the holder of this application. */
 export async function envoiAuTitulaire(
   ctx: Pick<Contexte, 'config'>,
-  tx: Tx,
+  tx: Db | Tx,
   projetId: number,
 ): Promise<EnvoiDemande> {
   const titulaire = await demandesEtTitulaires(tx)

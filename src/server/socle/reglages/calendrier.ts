@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { DelaisInternes } from '#domain/accueil/files.ts'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 
-export interface Calendrier extends LimitesCalendrier {
+export interface Calendrier extends LimitesCalendrier, DelaisInternes {
   dateDebutMax: string
   dateFinMax: string
   joursConvention: number
@@ -17,6 +18,7 @@ export async function lireCalendrier(db: Db | Tx): Promise<Calendrier> {
     .selectFrom('calendrier')
     .where('id', '=', 1)
     .select(['dateLimiteDepot', 'dateDebutMax', 'dateFinMax', 'joursConvention', 'joursBilan', 'version'])
+    .select(['joursControle', 'joursControleBilan', 'joursPaiement'])
     .select(
       sql<Calendrier['periodes']>`(select coalesce(json_agg(json_build_object(
         'id', id, 'dateDebut', date_debut, 'dateFin', date_fin, 'deadline', deadline,

@@ -10,6 +10,7 @@ import { Journal } from '#web/features/journal/Journal.tsx'
 import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
 import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.tsx'
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
+import { BoutonRelance } from '#web/features/rappel/BoutonRelance.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
 
 /** What may be done of an application now, kept in view; then one panel of what is known of it, and its journal. */
@@ -38,6 +39,7 @@ export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; 
         <HistoriqueBilan projet={projet} />
         <Journal projet={projet} />
         <div className="suivi-actions">
+          <BoutonRelance projet={projet} />
           <ActionsArchive projet={projet} />
         </div>
       </div>

@@ -22,6 +22,9 @@ const REGLAGES = {
   dateFinMax: '2031-12-31',
   joursConvention: 30,
   joursBilan: 90,
+  joursControle: 14,
+  joursControleBilan: 30,
+  joursPaiement: 30,
   periodes: [periode(1, -200, -100), periode(2, -10, 20)],
   demandesEnCours: 3,
   version: 5,
@@ -87,6 +90,9 @@ describe('calendrier', () => {
     expect(serveur.de(`PUT ${CAL}`)[0]?.corps).toMatchObject({
       version: 5,
       joursBilan: 90,
+      joursControle: 14,
+      joursControleBilan: 30,
+      joursPaiement: 30,
       periodes: [{ id: 1, dateFrom: jour(-200), dateTo: jour(-100) }],
     })
     expect(screen.queryByText('Modifications non enregistrées')).toBeNull()

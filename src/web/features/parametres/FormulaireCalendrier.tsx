@@ -46,6 +46,9 @@ export function FormulaireCalendrier({ charge, interdit }: FormulaireProps) {
       dateFinMax: L.dateFinMax,
       joursConvention: L.joursConvention,
       joursBilan: L.joursBilan,
+      joursControle: L.joursControle,
+      joursControleBilan: L.joursControleBilan,
+      joursPaiement: L.joursPaiement,
     },
     succes: 'Le calendrier est enregistré.',
   })
@@ -101,7 +104,7 @@ export function FormulaireCalendrier({ charge, interdit }: FormulaireProps) {
       </section>
       <section className="reglages">
         <div className="reglages-tete">
-          <h2>Délais</h2>
+          <h2>Délais des porteurs</h2>
           <p className="secondaire">
             Un nouveau délai vaut aussi pour les échéances déjà en cours, rappels compris.
           </p>
@@ -123,6 +126,27 @@ export function FormulaireCalendrier({ charge, interdit }: FormulaireProps) {
             aide="À partir de la fin de la manifestation, ou du paiement s’il vient après."
             requis
           />
+        </div>
+      </section>
+      <section className="reglages">
+        <div className="reglages-tete">
+          <h2>Vos délais</h2>
+          <p className="secondaire">
+            Ceux que votre équipe se donne, depuis le jour où chaque dossier arrive. Passés, l’accueil et les
+            listes les disent en retard&nbsp;; les porteurs n’en voient rien.
+          </p>
+        </div>
+        <div className="reglages-champs">
+          {(['joursControle', 'joursControleBilan', 'joursPaiement'] as const).map((delai) => (
+            <SaisieNombre
+              key={delai}
+              {...f.champ(delai)}
+              {...verrou}
+              libelle={L[delai]}
+              max={JOURS_MAX}
+              requis
+            />
+          ))}
         </div>
       </section>
     </CadreFormulaire>

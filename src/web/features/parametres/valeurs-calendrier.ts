@@ -10,6 +10,9 @@ export const lireValeurs = (c: ParametresCalendrier): CalendrierEntier => ({
   dateFinMax: c.dateFinMax,
   joursConvention: c.joursConvention,
   joursBilan: c.joursBilan,
+  joursControle: c.joursControle,
+  joursControleBilan: c.joursControleBilan,
+  joursPaiement: c.joursPaiement,
   periodes: c.periodes.map(({ id, dateFrom, dateTo, deadline, dateCommission }) => ({
     id,
     dateFrom,

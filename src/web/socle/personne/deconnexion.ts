@@ -2,6 +2,7 @@ import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { oublierSaisies } from '#web/lib/saisies-gardees.ts'
 import { fermerSession } from '#web/lib/session.ts'
+import { oublierRecents } from './recents.ts'
 
 /** Ends the session on the server, forgets it here, and opens the sign-in page with an empty memory. */
 export async function seDeconnecter(): Promise<void> {
@@ -12,5 +13,6 @@ export async function seDeconnecter(): Promise<void> {
   }
   fermerSession()
   oublierSaisies()
+  oublierRecents()
   window.location.assign('/gestion/')
 }

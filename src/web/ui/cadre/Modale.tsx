@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icone } from '../Icone.tsx'
 import './Modale.css'
+import { useDialogue } from './use-dialogue.ts'
 
 interface ModaleProps {
   titre: string
@@ -18,38 +19,16 @@ const ecrit = (d: HTMLDialogElement | null): boolean =>
 
 /** A native modal dialog, open as long as it is mounted; the focus comes back where it was. A text under way outlives Escape. */
 export function Modale({ titre, children, actions, grande, surFermer }: ModaleProps) {
-  const boite = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useLayoutEffect(() => {
-    const d = boite.current
-    const avant = document.activeElement
-    if (d && !d.open) d.showModal()
-    return () => {
-      d?.close()
-      if (avant instanceof HTMLElement && avant.isConnected) avant.focus()
-    }
-  }, [])
-  const echapper = (): void => {
-    if (!ecrit(boite.current)) surFermer?.()
-  }
+  const { ref, ...dialogue } = useDialogue(() => {
+    if (!ecrit(ref.current)) surFermer?.()
+  })
   return (
     <dialog
-      ref={boite}
+      ref={ref}
       className={grande ? 'modale modale-grande' : 'modale'}
       aria-labelledby={id}
-      // A browser refuses only the first « cancel »: after a few Escapes it closes the dialog by itself.
-      onKeyDown={(e) => {
-        if (e.key !== 'Escape') return
-        e.preventDefault()
-        echapper()
-      }}
-      onCancel={(e) => {
-        e.preventDefault()
-        echapper()
-      }}
-      onClose={() => {
-        if (boite.current?.open === false) boite.current.showModal()
-      }}
+      {...dialogue}
     >
       <div className="modale-tete">
         <h2 id={id}>{titre}</h2>

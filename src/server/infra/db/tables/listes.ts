@@ -1,5 +1,6 @@
 // What lists show, written from the facts (socle/projet/listes).
 import type { GeneratedAlways } from 'kysely'
+import type { Jour } from '#domain/commun/jours.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
 
 export interface TableLigneListe {
@@ -19,6 +20,18 @@ export interface TableLigneListe {
   finAdmin: string
   finComptable: string
   version: number
+  deposeLe: Date | null
+  nomTri: string | null
+  demande: number | null
+  accorde: number | null
+  montant: number | null
+  controleLe: Date | null
+  caaLe: Date | null
+  caLe: Date | null
+  conventionLe: Date | null
+  payeLe: Jour | null
+  echeance: Jour | null
+  attendDepuis: Jour | null
 }
 
 export interface TableLigneListeCompte {
@@ -29,6 +42,8 @@ export interface TableLigneListeCompte {
   attendBilan: boolean
   attendPaiement: boolean
   n: number
+  demande: number
+  accorde: number
 }
 
 export interface TableNombreGarde {

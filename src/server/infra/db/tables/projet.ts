@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { MomentRappel } from '#domain/projet/echeances.ts'
 import type { AvisCA, AvisCAA } from '#domain/projet/faits.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
+import type { ObjetRelance } from '#domain/projet/relance.ts'
 
 export interface TableProjet {
   id: GeneratedAlways<number>
@@ -157,4 +158,13 @@ export interface TableRappel {
   moment: MomentRappel
   echeance: string
   le: Date
+}
+
+export interface TableRelance {
+  id: GeneratedAlways<number>
+  projetId: number
+  objet: ObjetRelance
+  echeance: string | null
+  le: Date
+  par: number
 }

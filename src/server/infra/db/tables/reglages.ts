@@ -9,7 +9,28 @@ export interface TableCalendrier {
   dateFinMax: string
   joursConvention: Generated<number>
   joursBilan: Generated<number>
+  joursControle: Generated<number>
+  joursControleBilan: Generated<number>
+  joursPaiement: Generated<number>
   version: Generated<number>
+}
+
+/** The address of an account's calendar: the hash of its token. */
+export interface TableAgenda {
+  utilisateurId: number
+  empreinte: Buffer
+  creeLe: Date
+}
+
+/** What the last reading of a calendar told of an event. */
+export interface TableAgendaEvenement {
+  utilisateurId: number
+  uid: string
+  dernierJour: string
+  empreinte: Buffer
+  sequence: number
+  modifieLe: Date
+  annuleLe: Date | null
 }
 
 export interface TablePeriode {

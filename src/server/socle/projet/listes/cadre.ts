@@ -1,15 +1,43 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Jour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
+import type { Delais } from '#domain/projet/echeances.ts'
 import { ONGLETS, type Onglet } from '#domain/projet/onglets.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
 import type { Lecteur } from '../presenter-court.ts'
-import { compteGarde, conditionsComptes, conditionsLignes, type FiltresListe } from './conditions.ts'
+import {
+  compteGarde,
+  conditionsComptes,
+  conditionsLignes,
+  estLarge,
+  type FiltresListe,
+} from './conditions.ts'
+import { cleDe } from './ordre.ts'
 
-/** What a search finds, counted up to there and one more; found once, for the page and for its counts. */
-export const trouves = (lecteur: OuTrous<Lecteur> & { role: Role }, f: OuTrous<FiltresListe>) =>
-  sql`with trouves as materialized (select l.projet_id, l.cree_le, l.onglet from ligne_liste l
-    where ${conditionsLignes(lecteur, f)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}) `
+const TROP = COMPTES_AU_PLUS + 1
+const DANS = [...ONGLETS.map((o) => sql`l.onglet = ${sql.lit(o)}`), sql`l.onglet is null`]
+
+/**
+ * What a search finds, counted up to COMPTES_AU_PLUS and one more, with the keys of its order; found once, for the page
+ * and for its counts. Without a search, what filters find: so many of each tab.
+ */
+export function trouves(
+  lecteur: OuTrous<Lecteur> & { role: Role },
+  forme: FiltresListe,
+  f: OuTrous<FiltresListe>,
+) {
+  const lus = (onglet: RawBuilder<unknown>) =>
+    sql`select l.projet_id, l.cree_le, l.onglet, l.demande, l.accorde, ${cleDe(forme.tri)} as cle from ligne_liste l
+      where ${conditionsLignes(lecteur, f)} and ${onglet} limit ${sql.lit(TROP)}`
+  const tous = forme.recherche
+    ? lus(sql`true`)
+    : sql.join(
+        DANS.map((onglet) => sql`(${lus(onglet)})`),
+        sql` union all `,
+      )
+  return sql`with trouves as materialized (${tous}) `
+}
 /** True when there are more. */
 export const TROP_TROUVES = sql<boolean>`((select count(*) from trouves) > ${sql.lit(COMPTES_AU_PLUS)})`
 
@@ -20,65 +48,102 @@ export const LISTES_PERIMEES = sql<boolean>`exists(select from ligne_perimee whe
 export const NOMBRE_A_CONTROLER = sql<number>`(select coalesce(sum(n), 0) from ligne_liste_compte
   where attend_controle and onglet = 'en-cours')`
 
+type Compte = [onglet: Onglet | null, n: number, demande: number, accorde: number]
+
 /** What stands around a page, as the database gives it. */
 export interface CadreLu {
-  /** Rows of each tab; null: in none. */
-  comptes: [Onglet | null, number][] | null
+  /** Rows of each tab, and what they ask and are granted; null: in none. */
+  comptes: Compte[] | null
   attentes: [bilans: number, paiements: number]
   annees: number[]
+  enRetard: number
+  delais: Delais
   /** See LISTES_PERIMEES. */
   perimees: boolean
 }
 
+const SANS_ONGLET = sql`json_build_array(0, 0) as attentes, array[]::int[] as annees, 0 as "enRetard", null as delais`
+
 /**
- * How many rows each tab holds of what this reader may see with these filters; what waits, whatever the filters; the
- * years to choose from, latest first, as the numbering knows them: each a column of one statement, which begins with
- * `trouves` for a search.
+ * How many rows each tab holds of what this reader may see with these filters; what waits and what is late on `jour`,
+ * whatever the filters; the years to choose from, latest first, as the numbering knows them: each a column of one
+ * statement, which begins with `trouves` for a search.
  */
 export function colonnesDuCadre(
   lecteur: OuTrous<Lecteur> & { role: Role },
   f: OuTrous<FiltresListe>,
   forme: FiltresListe,
+  jour: OuTrous<{ jour: Jour }>['jour'],
 ) {
-  const source = forme.recherche
-    ? sql`select l.onglet, 1 as n from trouves l`
-    : compteGarde(lecteur.role, forme)
-      ? sql`select l.onglet, l.n from ligne_liste_compte l where ${conditionsComptes(lecteur.role, f)}`
-      : sql`select l.onglet, 1 as n from ligne_liste l where ${conditionsLignes(lecteur, f)}`
-  const comptes = sql`(select json_agg(json_build_array(t.onglet, t.n)) from (
-    select s.onglet, sum(s.n)::int as n from (${source}) s group by 1) t)`
-  const [attentes, annees] = forme.onglet
-    ? [
-        sql`(select json_build_array(coalesce(sum(n) filter (where attend_bilan), 0),
-          coalesce(sum(n) filter (where attend_paiement), 0)) from ligne_liste_compte)`,
-        sql`array(select annee from compteur where serie = 'projet' order by annee desc)`,
-      ]
-    : [sql`json_build_array(0, 0)`, sql`array[]::int[]`]
-  return sql`${comptes} as comptes, ${attentes} as attentes, ${annees} as annees,
-    ${LISTES_PERIMEES} as perimees`
+  const une = sql`l.onglet, 1 as n, coalesce(l.demande, 0) as demande, coalesce(l.accorde, 0) as accorde`
+  const source =
+    forme.recherche || estLarge(forme)
+      ? sql`select ${une} from trouves l`
+      : compteGarde(lecteur.role, forme)
+        ? sql`select l.onglet, l.n, l.demande, l.accorde from ligne_liste_compte l
+            where ${conditionsComptes(lecteur.role, f)}`
+        : // Counted in an index alone, which has no amounts: their sums are not told.
+          sql`select l.onglet, 1 as n, 0 as demande, 0 as accorde from ligne_liste l
+            where ${conditionsLignes(lecteur, f)}`
+  const comptes = sql`(select json_agg(json_build_array(t.onglet, t.n, t.demande, t.accorde)) from (
+    select s.onglet, sum(s.n)::int as n, sum(s.demande) as demande, sum(s.accorde) as accorde
+    from (${source}) s group by 1) t)`
+  const autour =
+    forme.onglet || forme.portee
+      ? sql`(select json_build_array(coalesce(sum(n) filter (where attend_bilan), 0),
+          coalesce(sum(n) filter (where attend_paiement), 0)) from ligne_liste_compte) as attentes,
+        array(select annee from compteur where serie = 'projet' order by annee desc) as annees,
+        (select count(*) from (select from ligne_liste l where l.echeance < ${jour}::date
+          limit ${sql.lit(TROP)}) dues)::int as "enRetard",
+        (select json_build_object('joursConvention', jours_convention, 'joursBilan', jours_bilan)
+          from calendrier where id = 1) as delais`
+      : SANS_ONGLET
+  return sql`${comptes} as comptes, ${autour}, ${LISTES_PERIMEES} as perimees`
 }
 
 export interface Cadre {
   /** Rows of the tab, or of all of them without one. */
   total: number
-  /** There are at least so many; the tabs are then not told. */
+  /** There are at least so many; after a search, the tabs are then not told. */
   auMoins: boolean
   onglets: Record<Onglet, number>
   attentes: { bilans: number; paiements: number }
   annees: number[]
+  autour: {
+    devantCommission: number
+    enRetard: number
+    sommes: { demande: number; accorde: number } | null
+    comptesAuPlus: number | null
+    delais: Delais
+  }
 }
 
 /** The same, as answers tell it. */
-export function lireCadre({ comptes, attentes, annees }: CadreLu, f: FiltresListe): Cadre {
-  const tous = new Map(comptes)
-  const somme = [...tous.values()].reduce((a, n) => a + n, 0)
-  const onglets = Object.fromEntries(ONGLETS.map((o) => [o, tous.get(o) ?? 0])) as Record<Onglet, number>
+export function lireCadre(lu: CadreLu, f: FiltresListe): Cadre {
+  const comptes = lu.comptes ?? []
+  const compte = (o: Onglet | null): number => comptes.find(([onglet]) => onglet === o)?.[1] ?? 0
+  const montree = ([onglet]: Compte): boolean =>
+    f.portee ? onglet === null : !f.onglet || Boolean(f.recherche) || onglet === f.onglet
+  const montrees = comptes.filter(montree)
+  const somme = (rang: 1 | 2 | 3): number => montrees.reduce((a, c) => a + c[rang], 0)
+  const borne = Boolean(f.recherche) || estLarge(f)
+  const deQuelquUn = f.porteurId !== undefined || f.commissionId !== undefined
+  const auMoins = borne && somme(1) > COMPTES_AU_PLUS
   return {
-    total:
-      f.onglet && !f.recherche ? onglets[f.onglet] : f.recherche ? Math.min(somme, COMPTES_AU_PLUS) : somme,
-    auMoins: Boolean(f.recherche) && somme > COMPTES_AU_PLUS,
-    onglets,
-    attentes: { bilans: attentes[0], paiements: attentes[1] },
-    annees,
+    total: auMoins ? COMPTES_AU_PLUS : somme(1),
+    auMoins,
+    onglets: Object.fromEntries(ONGLETS.map((o) => [o, compte(o)])) as Record<Onglet, number>,
+    attentes: { bilans: lu.attentes[0], paiements: lu.attentes[1] },
+    annees: lu.annees,
+    autour: {
+      devantCommission: compte(null),
+      enRetard: lu.enRetard,
+      sommes: auMoins || deQuelquUn ? null : { demande: enCentimes(somme(2)), accorde: enCentimes(somme(3)) },
+      comptesAuPlus: borne ? COMPTES_AU_PLUS : null,
+      delais: lu.delais,
+    },
   }
 }
+
+/** Sums of a few tabs' sums, without what adding floats leaves beyond the cents. */
+const enCentimes = (euros: number): number => Math.round(euros * 100) / 100

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Jour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
+import type { TriListe } from '#domain/projet/tris-liste.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { commenceParMots } from '#server/infra/db/recherche.ts'
 import type { Lecteur } from '../presenter-court.ts'
@@ -12,6 +14,46 @@ export interface FiltresListe {
   porteurId?: number | undefined
   commissionId?: number | undefined
   attente?: 'controle' | undefined
+  /** What is before a commission, in no tab. */
+  portee?: 'commission' | undefined
+  /** Words of the rows, as a tsquery (see facettes.ts). */
+  facettes?: string | undefined
+  /** Due before that day. */
+  enRetardLe?: Jour | undefined
+  demandeMin?: number | undefined
+  demandeMax?: number | undefined
+  accordeMin?: number | undefined
+  accordeMax?: number | undefined
+  deposeDu?: Jour | undefined
+  deposeAu?: Jour | undefined
+  tri?: TriListe | undefined
+}
+
+/** Filters that no count is kept of, and that no form is prepared for. */
+const LARGES = [
+  'facettes',
+  'enRetardLe',
+  'demandeMin',
+  'demandeMax',
+  'accordeMin',
+  'accordeMax',
+  'deposeDu',
+  'deposeAu',
+] as const
+
+/** True when a filter is one that rows have to be looked for by. */
+export const estLarge = (f: FiltresListe): boolean => LARGES.some((nom) => f[nom] !== undefined)
+
+/** The same filters without those: what an index can be walked by. */
+export const sansLarges = (f: OuTrous<FiltresListe>): OuTrous<FiltresListe> => ({
+  ...f,
+  ...Object.fromEntries(LARGES.map((nom) => [nom, undefined])),
+})
+
+/** In the tab, or in none of them: a search alone goes through all. */
+export function dansLOnglet(f: FiltresListe): RawBuilder<unknown> {
+  if (f.portee) return sql`l.onglet is null`
+  return f.onglet && !f.recherche ? sql`l.onglet = ${sql.lit(f.onglet)}` : sql`true`
 }
 
 /** What both the rows (`l`) and the counts (`l` too) can be filtered by. */
@@ -43,12 +85,35 @@ export function conditionsLignes(lecteur: OuTrous<Lecteur> & { role: Role }, f: 
   if (f.commissionId !== undefined) toutes.push(sql`l.commission_id = ${f.commissionId}`)
   // A search goes through all tabs, and each answer tells its own.
   if (f.recherche) toutes.push(contientLesMots(lecteur.role, f.recherche))
-  return chacune(toutes)
+  return chacune([...toutes, ...larges(f)])
 }
+
+function larges(f: OuTrous<FiltresListe>) {
+  const toutes = []
+  if (f.facettes !== undefined) toutes.push(sql`l.mots @@ ${f.facettes}::tsquery`)
+  if (f.enRetardLe !== undefined) toutes.push(sql`l.echeance < ${f.enRetardLe}::date`)
+  if (f.demandeMin !== undefined) toutes.push(sql`l.demande >= ${f.demandeMin}`)
+  if (f.demandeMax !== undefined) toutes.push(sql`l.demande <= ${f.demandeMax}`)
+  if (f.accordeMin !== undefined) toutes.push(sql`l.accorde >= ${f.accordeMin}`)
+  if (f.accordeMax !== undefined) toutes.push(sql`l.accorde <= ${f.accordeMax}`)
+  if (f.deposeDu !== undefined) toutes.push(sql`l.depose_le >= ${minuit(sql`${f.deposeDu}::date`)}`)
+  if (f.deposeAu !== undefined) toutes.push(sql`l.depose_le < ${minuit(sql`(${f.deposeAu}::date + 1)`)}`)
+  return toutes
+}
+
+/** What these filters ask, beyond what `sansLarges` leaves. */
+export const conditionsLarges = (f: OuTrous<FiltresListe>) => chacune(larges(f))
+
+/** The instant at which a day begins in Paris. */
+const minuit = (jour: RawBuilder<unknown>) => sql`(${jour}::timestamp at time zone 'Europe/Paris')`
 
 /** The same of the kept counts, for filters that they know. */
 export const conditionsComptes = (role: Role, f: OuTrous<FiltresListe>) => chacune(communes(role, f))
 
 /** True when counts are kept for these filters and this reader: they need not be counted. */
 export const compteGarde = (role: Role, f: FiltresListe): boolean =>
-  role !== 'porteurProjet' && !f.recherche && f.porteurId === undefined && f.commissionId === undefined
+  role !== 'porteurProjet' &&
+  !f.recherche &&
+  !estLarge(f) &&
+  f.porteurId === undefined &&
+  f.commissionId === undefined

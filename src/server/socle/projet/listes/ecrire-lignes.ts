@@ -7,11 +7,17 @@ const lignesDe = (deduites: readonly LigneDeduite[]) => sql<Record<string, never
   select l."projetId" as projet_id, l."creeLe" as cree_le, l.annee, l."porteurId" as porteur_id,
     l."commissionId" as commission_id, l.onglet, l."visibleMembres" as visible_membres,
     l."attendControle" as attend_controle, l."attendBilan" as attend_bilan, l."attendPaiement" as attend_paiement,
-    mots_de(l.texte) || u.mots as mots, mots_de(l.texte || ' ' || po.nom_structure) as mots_membres,
-    l.ecran, l."finAdmin" as fin_admin, l."finComptable" as fin_comptable, ${VERSION_LIGNE}::int as version
+    mots_de(l.texte) || u.mots || array_to_tsvector(l.facettes) as mots, mots_de(l.texte || ' ' || po.nom_structure) as mots_membres,
+    l.ecran, l."finAdmin" as fin_admin, l."finComptable" as fin_comptable, ${VERSION_LIGNE}::int as version,
+    l."deposeLe" as depose_le, lettres_de(l.nom) collate "C" as nom_tri, l.demande, l.accorde, l.montant,
+    l."controleLe" as controle_le, l."caaLe" as caa_le, l."caLe" as ca_le, l."conventionLe" as convention_le,
+    l."payeLe" as paye_le, l.echeance, l."attendDepuis" as attend_depuis
   from json_to_recordset(${JSON.stringify(deduites)}::json) as l("projetId" int, "creeLe" timestamptz, annee int,
       "porteurId" int, "commissionId" int, onglet text, "visibleMembres" boolean, "attendControle" boolean,
-      "attendBilan" boolean, "attendPaiement" boolean, ecran text, "finAdmin" text, "finComptable" text, texte text)
+      "attendBilan" boolean, "attendPaiement" boolean, ecran text, "finAdmin" text, "finComptable" text, texte text,
+      facettes text[], nom text, "deposeLe" timestamptz, demande numeric(12, 2), accorde numeric(12, 2),
+      montant numeric(12, 2), "controleLe" timestamptz, "caaLe" timestamptz, "caLe" timestamptz,
+      "conventionLe" timestamptz, "payeLe" date, echeance date, "attendDepuis" date)
     join porteur po on po.id = l."porteurId" join utilisateur u on u.id = po.utilisateur_id
   order by 1`
 
@@ -32,6 +38,18 @@ const NOMS = [
   'fin_admin',
   'fin_comptable',
   'version',
+  'depose_le',
+  'nom_tri',
+  'demande',
+  'accorde',
+  'montant',
+  'controle_le',
+  'caa_le',
+  'ca_le',
+  'convention_le',
+  'paye_le',
+  'echeance',
+  'attend_depuis',
 ]
 const COLONNES = sql.raw(NOMS.join(', '))
 const GARDEES = sql.raw(NOMS.map((nom) => `g.${nom}`).join(', '))

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
+import { regionDuCodePostal } from '#domain/geo/regions.ts'
+import type { Delais } from '#domain/projet/echeances.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
+import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
+import { FILES_ATTENTE } from '#domain/projet/tris-liste.ts'
 import type { Db } from '#server/contexte.ts'
 import type { TableLigneListe } from '#server/infra/db/tables/listes.ts'
 import { type Lecteur, presenterCourt } from '../presenter-court.ts'
 import { type LigneCourte, selectionCourte } from '../selection.ts'
+import { facettesDe } from './facettes.ts'
 
 /** Counts the ways rows have been written: raised when the same facts give another row, so that all are written anew. */
-export const VERSION_LIGNE = 1
+export const VERSION_LIGNE = 2
 
 /** A row as its facts give it; the database makes its words of `texte` and of what its account is found by. */
-export type LigneDeduite = Omit<TableLigneListe, 'creeLe' | 'mots' | 'motsMembres' | 'version'> & {
-  creeLe: string
-  texte: string
-}
+export type LigneDeduite = {
+  [c in Exclude<keyof TableLigneListe, 'mots' | 'motsMembres' | 'version' | 'nomTri'>]: Ecrite<
+    TableLigneListe[c]
+  >
+} & { nom: string | null; texte: string; facettes: string[] }
+type Ecrite<T> = T extends Date ? string : T
 
 // Nothing in a row depends on the hour: only what its holder may do would, and holders' lists are not made of rows.
 const INSTANT = { maintenant: new Date(0), jour: '1970-01-01' }
@@ -23,7 +31,11 @@ const COMPTABLE: Lecteur = { role: 'comptable', porteurId: null }
 export async function deduireLignes(db: Db, ids: readonly number[]): Promise<LigneDeduite[]> {
   const premiere = sql`p.id = (select min(x.id) from projet x where x.id = any(${ids}::int[]))`
   const lues = await selectionCourte(db, INSTANT, premiere)
-    .select('c.isVisible')
+    .select(['c.isVisible', 'po.codePostal'])
+    .select(
+      sql<Delais>`(select json_build_object('joursConvention', jours_convention, 'joursBilan', jours_bilan)
+        from calendrier where id = 1)`.as('delais'),
+    )
     .where('p.id', 'in', ids)
     .orderBy('p.id')
     .execute()
@@ -31,10 +43,21 @@ export async function deduireLignes(db: Db, ids: readonly number[]): Promise<Lig
   return lues.map((l) => deduire({ ...l, referentiels }))
 }
 
-function deduire(l: LigneCourte & { isVisible: boolean | null }): LigneDeduite {
+interface Autour {
+  isVisible: boolean | null
+  codePostal: string | null
+  delais: Delais
+}
+
+function deduire(l: LigneCourte & Autour): LigneDeduite {
   const court = presenterCourt(l, ADMIN, INSTANT.maintenant)
   const { actions, ...ecran } = versEcran(court)
   const { actions: duComptable } = presenterCourt(l, COMPTABLE, INSTANT.maintenant)
+  const attentes = {
+    controle: actions.includes('controler'),
+    bilan: actions.includes('controlerBilan'),
+    paiement: duComptable.includes('validerPaiement'),
+  }
   return {
     projetId: l.id,
     creeLe: l.creeLe.toISOString(),
@@ -43,15 +66,44 @@ function deduire(l: LigneCourte & { isVisible: boolean | null }): LigneDeduite {
     commissionId: l.commissionId,
     onglet: court.onglet,
     visibleMembres: l.isVisible === true,
-    attendControle: actions.includes('controler'),
-    attendBilan: actions.includes('controlerBilan'),
-    attendPaiement: duComptable.includes('validerPaiement'),
+    attendControle: attentes.controle,
+    attendBilan: attentes.bilan,
+    attendPaiement: attentes.paiement,
+    ...clesDe(court, l.delais),
+    facettes: facettesDe({
+      annee: [l.annee],
+      onglet: [court.onglet ?? 'commission'],
+      commission: [l.commissionId],
+      categorie: [l.idCategorieProjet],
+      domaine: l.idDomainesEditoriaux,
+      region: [l.region ?? regionDuCodePostal(l.codePostal)],
+      convention: [conventionDe(court)],
+      paiement: [paiementDe(court)],
+      bilan: [bilanDe(court)],
+      attente: FILES_ATTENTE.filter((file) => attentes[file]),
+    }),
     ecran: JSON.stringify(ecran).slice(0, -1),
     finAdmin: fin(actions),
     finComptable: fin(duComptable),
     texte: [l.numero, l.nom, l.numeroConvention, l.ville].filter((t) => t !== null).join(' '),
   }
 }
+
+/** What it is sorted by, and filtered by when that is no value of a few. */
+const clesDe = (court: ProjetCourt, delais: Delais) => ({
+  nom: court.nom,
+  deposeLe: court.chronologie.signeLe,
+  demande: court.montantDemande,
+  accorde: court.montantAlloue,
+  montant: court.isRefusedCAA || court.isRefusedCA ? null : (court.montantAlloue ?? court.montantDemande),
+  controleLe: court.chronologie.controleLe,
+  caaLe: court.chronologie.caaLe,
+  caLe: court.chronologie.caLe,
+  conventionLe: court.chronologie.conventionSigneeLe,
+  payeLe: court.datePaiement,
+  echeance: echeanceListe(court, delais),
+  attendDepuis: attendDepuis(court),
+})
 
 const fin = (actions: readonly string[]): string => `,"actions":${JSON.stringify(actions)}}`
 /** The end of a row for whoever can do nothing. */

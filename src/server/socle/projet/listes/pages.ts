@@ -1,69 +1,40 @@
 import { sql } from 'kysely'
+import type { Jour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { Lecteur } from '../presenter-court.ts'
 import { type Instant, selectionCourte } from '../selection.ts'
-import { type Cadre, type CadreLu, colonnesDuCadre, lireCadre, TROP_TROUVES, trouves } from './cadre.ts'
-import { conditionsLignes, contientLesMots, type FiltresListe } from './conditions.ts'
+import { type Cadre, type CadreLu, colonnesDuCadre, lireCadre, trouves } from './cadre.ts'
+import { clesDePage, type FiltresPage, PAR_PAGE } from './cle-page.ts'
+import { conditionsLignes, dansLOnglet, estLarge, type FiltresListe } from './conditions.ts'
 import { FIN_LECTEUR } from './lignes.ts'
+import { cleDe, ordreDe } from './ordre.ts'
 import { lireAJour } from './tenir.ts'
 
-const PAR_PAGE = 50
-export type FiltresPage = FiltresListe & { page: number; parPage: number }
 type Valeurs = {
   annee: number
   porteurId: number
   commissionId: number
   recherche: string
+  jour: Jour
   lecteurPorteurId: number
   limite: number
   decalage: number
 }
 type Ouvertes = OuTrous<Valeurs>
 
-/** The filters of this form, with holes for their values. */
+/**
+ * The filters of this form, with their values or the holes where they will be; those that no form is prepared for come
+ * with theirs.
+ */
 const ouvrir = (f: FiltresPage, v: Ouvertes): OuTrous<FiltresListe> => ({
-  ...(f.onglet && { onglet: f.onglet }),
-  ...(f.attente && { attente: f.attente }),
+  ...f,
   ...(f.annee !== undefined && { annee: v.annee }),
   ...(f.porteurId !== undefined && { porteurId: v.porteurId }),
   ...(f.commissionId !== undefined && { commissionId: v.commissionId }),
   ...(f.recherche && { recherche: v.recherche }),
 })
-
-/** A page of a common word is looked for among so many of the newest rows: a few milliseconds of the database. */
-const PROCHES = 5000
-
-/**
- * The ids of a page, newest first, cut in an index before any row is fetched. A search sorts what it found; when that is
- * too much, the word is common, and the newest rows that have it are soon met; unless it is one of years ago.
- */
-function cle(lecteur: OuTrous<Lecteur> & { role: Role }, f: FiltresPage, v: Ouvertes) {
-  const onglet = f.onglet && !f.recherche ? sql`l.onglet = ${sql.lit(f.onglet)}` : sql`true`
-  // A kept plan has to know how little is read: the page nearly everybody asks for says it in so many words.
-  const usuelle = f.page === 1 && f.parPage === PAR_PAGE
-  const coupe = usuelle ? sql.raw(`limit ${PAR_PAGE}`) : sql`limit ${v.limite} offset ${v.decalage}`
-  const ordre = sql`order by l.cree_le desc, l.projet_id desc`
-  const filtres = ouvrir(f, v)
-  const lues = (conditions: ReturnType<typeof conditionsLignes>) =>
-    sql`select l.projet_id, l.cree_le, l.mots, l.mots_membres from ligne_liste l where ${conditions}`
-  if (!f.recherche)
-    return sql`select l.projet_id, l.cree_le from ligne_liste l
-      where ${conditionsLignes(lecteur, filtres)} and ${onglet} ${ordre} ${coupe}`
-  const proches = sql`select l.projet_id, l.cree_le from (
-      ${lues(conditionsLignes(lecteur, { ...filtres, recherche: undefined }))} and ${TROP_TROUVES}
-      ${ordre} limit ${sql.lit(PROCHES)}) l
-    where ${contientLesMots(lecteur.role, v.recherche)} limit ${v.limite}::int + ${v.decalage}::int`
-  return sql`with proches as materialized (${proches}),
-      assez as materialized (select count(*) >= ${v.limite}::int + ${v.decalage}::int as oui from proches)
-    select l.projet_id, l.cree_le from (
-      select t.projet_id, t.cree_le from trouves t where not ${TROP_TROUVES}
-      union all select p.projet_id, p.cree_le from proches p where (select oui from assez)
-      union all select w.projet_id, w.cree_le from (${lues(conditionsLignes(lecteur, filtres))}
-        and ${TROP_TROUVES} and not (select oui from assez) offset 0) w
-    ) l ${ordre} ${coupe}`
-}
 
 /** How a row ends for each role. */
 const FINS: Record<Role, ReturnType<typeof sql>> = {
@@ -74,57 +45,72 @@ const FINS: Record<Role, ReturnType<typeof sql>> = {
   porteurProjet: sql.lit(FIN_LECTEUR),
 }
 
+const lisant = (role: Role, v: Ouvertes) => ({ role, porteurId: v.lecteurPorteurId })
+
 const ecrireEcran = (role: Role, f: FiltresPage, v: Ouvertes) => {
-  const lecteur = { role, porteurId: v.lecteurPorteurId }
+  const lecteur = lisant(role, v)
   return sql<CadreLu & { lignes: string }>`${debut(lecteur, f, v)}select (
-      select coalesce(string_agg(l.ecran || ${FINS[role]}, ',' order by l.cree_le desc, l.projet_id desc), '')
-      from (${cle(lecteur, f, v)}) page join ligne_liste l on l.projet_id = page.projet_id
-    ) as lignes, ${colonnesDuCadre(lecteur, ouvrir(f, v), f)}`
+      select coalesce(string_agg(l.ecran || ${FINS[role]}, ',' order by ${ordreDe(f.tri)}), '')
+      from (${clesDePage(lecteur, f, ouvrir(f, v), v)}) page join ligne_liste l on l.projet_id = page.projet_id
+    ) as lignes, ${colonnesDuCadre(lecteur, ouvrir(f, v), f, v.jour)}`
 }
 const ecrireCadre = (role: Role, f: FiltresPage, v: Ouvertes) => {
-  const lecteur = { role, porteurId: v.lecteurPorteurId }
-  return sql<CadreLu>`${debut(lecteur, f, v)}select ${colonnesDuCadre(lecteur, ouvrir(f, v), f)}`
+  const lecteur = lisant(role, v)
+  return sql<CadreLu>`${debut(lecteur, f, v)}select ${colonnesDuCadre(lecteur, ouvrir(f, v), f, v.jour)}`
+}
+const ecrireLignes = (db: Db, role: Role, f: FiltresPage, v: Ouvertes & OuTrous<Instant>) => {
+  const lecteur = lisant(role, v)
+  const rang = sql`row_number() over (order by ${ordreDe(f.tri, sql`l.cle`)})`
+  const page = sql<{
+    projetId: number
+    rang: number
+  }>`(${debut(lecteur, f, v, '')}select l.projet_id, ${rang} as rang
+    from (${clesDePage(lecteur, f, ouvrir(f, v), v)}) l)`
+  return selectionCourte(db, v, sql`page.rang = 1`)
+    .innerJoin(page.as('page'), 'page.projetId', 'p.id')
+    .orderBy('page.rang')
 }
 
 // What a search costs depends on its words: the server must not keep one plan for all (see retenirPlan).
-const debut = (lecteur: OuTrous<Lecteur> & { role: Role }, f: FiltresPage, v: Ouvertes) =>
-  f.recherche ? sql`/* recherche */ ${trouves(lecteur, ouvrir(f, v))}` : sql``
+const debut = (
+  lecteur: OuTrous<Lecteur> & { role: Role },
+  f: FiltresPage,
+  v: Ouvertes,
+  signe = '/* recherche */ ',
+) => (f.recherche || estLarge(f) ? sql`${sql.raw(signe)}${trouves(lecteur, f, ouvrir(f, v))}` : sql``)
 
 /** The statements of one form, written once; the values come with each call. */
 const formeDe = (role: Role, f: FiltresPage) => ({
   ecran: preparer((db: Db, v: Trous<Valeurs>) => ({ compile: () => ecrireEcran(role, f, v).compile(db) })),
   cadre: preparer((db: Db, v: Trous<Valeurs>) => ({ compile: () => ecrireCadre(role, f, v).compile(db) })),
-  lignes: preparer((db: Db, v: Trous<Valeurs & Instant>) =>
-    selectionCourte(db, v, sql`page.rang = 1`)
-      .innerJoin(
-        sql<{ projetId: number; rang: number }>`(${
-          f.recherche ? trouves({ role, porteurId: v.lecteurPorteurId }, ouvrir(f, v)) : sql``
-        }select projet_id,
-          row_number() over (order by cree_le desc, projet_id desc) as rang
-          from (${cle({ role, porteurId: v.lecteurPorteurId }, f, v)}) cle)`.as('page'),
-        'page.projetId',
-        'p.id',
-      )
-      .orderBy('page.rang'),
-  ),
+  lignes: preparer((db: Db, v: Trous<Valeurs & Instant>) => ecrireLignes(db, role, f, v)),
+})
+
+/** Those of filters that combine in too many ways to be kept. */
+const formeLarge = (role: Role, f: FiltresPage): ReturnType<typeof formeDe> => ({
+  ecran: async (db, v) => (await ecrireEcran(role, f, v).execute(db)).rows,
+  cadre: async (db, v) => (await ecrireCadre(role, f, v).execute(db)).rows,
+  lignes: (db, v) => ecrireLignes(db, role, f, v).execute(),
 })
 const formes = new Map<string, ReturnType<typeof formeDe>>()
 
 function forme(role: Role, f: FiltresPage): ReturnType<typeof formeDe> {
-  const { page, parPage, annee, porteurId, commissionId, recherche, onglet, attente } = f
+  if (estLarge(f)) return formeLarge(role, f)
+  const { page, parPage, annee, porteurId, commissionId, recherche, onglet, portee, attente, tri } = f
   const usuelle = page === 1 && parPage === PAR_PAGE
   const quoi = [annee, porteurId, commissionId, recherche || undefined].map((x) => x === undefined)
-  const nom = [role, usuelle, onglet, attente, ...quoi].join()
+  const nom = [role, usuelle, onglet, portee, attente, tri?.cle, tri?.sens, ...quoi].join()
   const ecrite = formes.get(nom) ?? formeDe(role, f)
   formes.set(nom, ecrite)
   return ecrite
 }
 
-const valeursDe = (lecteur: Lecteur, f: FiltresPage): Valeurs => ({
+const valeursDe = (lecteur: Lecteur, f: FiltresPage, jour: Jour): Valeurs => ({
   annee: f.annee ?? 0,
   porteurId: f.porteurId ?? 0,
   commissionId: f.commissionId ?? 0,
   recherche: f.recherche ?? '',
+  jour,
   lecteurPorteurId: lecteur.porteurId ?? 0,
   limite: f.parPage,
   decalage: (f.page - 1) * f.parPage,
@@ -142,17 +128,18 @@ export async function lirePageEcran(
   ctx: Base,
   lecteur: Acteur,
   f: FiltresPage,
+  jour: Jour,
 ): Promise<{ lignes: string; cadre: Cadre }> {
   const { ecran } = forme(lecteur.role, f)
-  const valeurs = valeursDe(lecteur, f)
+  const valeurs = valeursDe(lecteur, f, jour)
   const lu = await lireAJour(ctx, async () => premier(await ecran(ctx.db, valeurs)))
   return { lignes: lu.lignes, cadre: lireCadre(lu, f) }
 }
 
-/** A page of what this person may see, newest first, with all that the short form needs, and what stands around it. */
+/** A page of what this person may see, in the order asked for, with all that the short form needs, and what stands around it. */
 export async function lirePageProjets(ctx: Base, lecteur: Acteur, f: FiltresPage, instant: Instant) {
   const statements = forme(lecteur.role, f)
-  const valeurs = valeursDe(lecteur, f)
+  const valeurs = valeursDe(lecteur, f, instant.jour)
   const lu = await lireAJour(ctx, async () => {
     const [cadre, lignes] = await Promise.all([
       statements.cadre(ctx.db, valeurs).then(premier),
@@ -167,15 +154,15 @@ export async function lirePageProjets(ctx: Base, lecteur: Acteur, f: FiltresPage
 }
 
 /**
- * All that a list shows with these filters, newest first, whatever the page, without the referentials: to be read in
+ * All that a list shows with these filters, in its order, whatever the page, without the referentials: to be read in
  * batches, once `tenirListes` has been called.
  */
 export function toutesDeLaListe(db: Db, lecteur: Lecteur, f: FiltresListe, instant: Instant) {
-  const onglet = f.onglet && !f.recherche ? sql`l.onglet = ${f.onglet}` : sql`true`
-  const vus = sql<{ projetId: number }>`(select l.projet_id from ligne_liste l
-    where ${conditionsLignes(lecteur, f)} and ${onglet})`
+  const vus = sql<{
+    projetId: number
+  }>`(select l.projet_id, l.cree_le, ${cleDe(f.tri)} as cle from ligne_liste l
+    where ${conditionsLignes(lecteur, f)} and ${dansLOnglet(f)})`
   return selectionCourte(db, instant, sql`false`)
-    .innerJoin(vus.as('vus'), 'vus.projetId', 'p.id')
-    .orderBy('p.creeLe', 'desc')
-    .orderBy('p.id', 'desc')
+    .innerJoin(vus.as('l'), 'l.projetId', 'p.id')
+    .orderBy(sql`${ordreDe(f.tri, sql`l.cle`)}`)
 }

@@ -1,0 +1,75 @@
+import { JOUR, type Jour, jourDe } from '#domain/commun/jours.ts'
+
+/** Something that happens on whole days, in Paris, the last one included. */
+export interface Evenement {
+  /** Stable: the same thing keeps it when its day moves. */
+  uid: string
+  debut: Jour
+  fin: Jour
+  titre: string
+  /** Its page, below /gestion. */
+  page: string
+}
+
+/** What was told of an event; its title is not kept, `empreinte` tells whether it changed. */
+export interface EvenementGarde {
+  uid: string
+  dernierJour: Jour
+  empreinte: string
+  sequence: number
+  modifieLe: Date
+  annuleLe: Date | null
+}
+
+/** An event as it is told: which writing of it this is, and since when. */
+export type EvenementDit = Omit<Evenement, 'page'> & {
+  page: string | null
+  sequence: number
+  modifieLe: Date
+  annule: boolean
+}
+
+/** A cancelled event is told so long, in milliseconds: longer than any reader stays away. */
+const RAPPEL_ANNULE = 60 * JOUR
+
+const ANNULE = 'Annulé'
+
+/**
+ * What is told now, from what was told and from `presents` (each with the hash of its content), and what is to be kept
+ * of it: a change raises the sequence, what is no more is cancelled rather than left out; what is past is forgotten.
+ */
+export function suivre(
+  gardes: readonly EvenementGarde[],
+  presents: readonly (Evenement & { empreinte: string })[],
+  le: Date,
+): { dits: EvenementDit[]; changes: EvenementGarde[]; oublies: string[] } {
+  const connus = new Map(gardes.map((g) => [g.uid, g]))
+  const changes: EvenementGarde[] = []
+  const dits = presents.map(({ empreinte, ...e }): EvenementDit => {
+    const avant = connus.get(e.uid)
+    connus.delete(e.uid)
+    const meme = avant?.empreinte === empreinte && avant.annuleLe === null
+    const sequence = avant ? avant.sequence + (meme ? 0 : 1) : 0
+    const modifieLe = meme ? avant.modifieLe : le
+    if (!meme)
+      changes.push({ uid: e.uid, dernierJour: e.fin, empreinte, sequence, modifieLe, annuleLe: null })
+    return { ...e, sequence, modifieLe, annule: false }
+  })
+  const oublies: string[] = []
+  for (const avant of connus.values()) {
+    if (estOublie(avant, le)) {
+      oublies.push(avant.uid)
+      continue
+    }
+    const garde = avant.annuleLe
+      ? avant
+      : { ...avant, sequence: avant.sequence + 1, modifieLe: le, annuleLe: le }
+    if (!avant.annuleLe) changes.push(garde)
+    const { uid, dernierJour: jour, sequence, modifieLe } = garde
+    dits.push({ uid, debut: jour, fin: jour, titre: ANNULE, page: null, sequence, modifieLe, annule: true })
+  }
+  return { dits, changes, oublies }
+}
+
+const estOublie = (g: EvenementGarde, le: Date): boolean =>
+  g.annuleLe ? le.getTime() - g.annuleLe.getTime() > RAPPEL_ANNULE : g.dernierJour < jourDe(le)

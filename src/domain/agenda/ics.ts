@@ -1,0 +1,69 @@
+import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
+import type { EvenementDit } from './evenement.ts'
+
+/** Octets of a line, its end apart (RFC 5545 §3.1). */
+const LIGNE = 75
+
+const octetsDe = (caractere: string): number => {
+  const code = caractere.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+
+/** A line cut after 75 octets at most, never inside a character; what follows begins with a space. */
+function plier(ligne: string): string {
+  let pliee = ''
+  let n = 0
+  for (const c of ligne) {
+    const octets = octetsDe(c)
+    if (n + octets > LIGNE) {
+      pliee += '\r\n '
+      n = 1
+    }
+    pliee += c
+    n += octets
+  }
+  return pliee
+}
+
+const texte = (v: string): string =>
+  v
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r?\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+const jour = (j: Jour): string => j.replaceAll('-', '')
+const instant = (d: Date): string => `${d.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+
+const lignesDe = (e: EvenementDit, adresse: string): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${e.uid}@${new URL(adresse).hostname}`,
+  `DTSTAMP:${instant(e.modifieLe)}`,
+  `LAST-MODIFIED:${instant(e.modifieLe)}`,
+  `SEQUENCE:${e.sequence}`,
+  `STATUS:${e.annule ? 'CANCELLED' : 'CONFIRMED'}`,
+  'TRANSP:TRANSPARENT',
+  `DTSTART;VALUE=DATE:${jour(e.debut)}`,
+  // The end is the day after, which a reader does not show.
+  `DTEND;VALUE=DATE:${jour(ajouterJours(e.fin, 1))}`,
+  `SUMMARY:${texte(e.titre)}`,
+  ...(e.page === null ? [] : [`URL:${adresse}/gestion${e.page}`]),
+  'END:VEVENT',
+]
+
+/** The calendar of these whole days, by RFC 5545; `adresse` is the portal's. The same events give the same bytes. */
+export function ecrireIcs(o: { nom: string; adresse: string; evenements: readonly EvenementDit[] }): string {
+  const adresse = o.adresse.replace(/\/+$/, '')
+  const lignes = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Portail des aides//Agenda//FR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${texte(o.nom)}`,
+    'X-WR-TIMEZONE:Europe/Paris',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...o.evenements.toSorted((a, b) => (a.uid < b.uid ? -1 : 1)).flatMap((e) => lignesDe(e, adresse)),
+    'END:VCALENDAR',
+  ]
+  return lignes.map((l) => `${plier(l)}\r\n`).join('')
+}

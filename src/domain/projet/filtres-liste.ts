@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { estJour } from '#domain/commun/jours.ts'
+import { ONGLETS } from './onglets.ts'
+import { SUITES } from './suite-liste.ts'
+import { FILES_ATTENTE, lireTri } from './tris-liste.ts'
+
+/** So many values of one filter, at most. */
+const VALEURS_MAX = 40
+
+/** « a,b », or the parameter several times: any of these values; what is none of them is left out. */
+const plusieurs = <S extends z.ZodType>(valeur: S) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((lu) => {
+      const lues = (Array.isArray(lu) ? lu : lu.split(',')).slice(0, VALEURS_MAX)
+      return lues.flatMap((v) => {
+        const lue = valeur.safeParse(v.trim())
+        return lue.success ? [lue.data] : []
+      })
+    })
+    .optional()
+    .catch(undefined)
+const annee = z.coerce.number().int().min(2000).max(2200)
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const euros = z.coerce.number().min(0).max(1_000_000_000).optional().catch(undefined)
+const jour = z.string().refine(estJour).optional().catch(undefined)
+
+/**
+ * Filters of the list of applications, in a query: several values of one are any of them, two filters are both. What is
+ * not understood is ignored. But for the first five, they are for staff.
+ */
+export const filtresListe = {
+  onglet: z.enum(ONGLETS).optional().catch(undefined),
+  portee: z
+    .enum(['commission'])
+    .optional()
+    .catch(undefined)
+    .describe('Celles qui sont devant une commission, donc dans aucun onglet\u00a0; l’onglet est ignoré.'),
+  recherche: z.string().trim().max(200).optional().catch(undefined),
+  annee: plusieurs(annee),
+  attente: plusieurs(z.enum(FILES_ATTENTE)).describe('Ce que le personnel a à faire.'),
+  commission: plusieurs(id),
+  categorie: plusieurs(id),
+  domaine: plusieurs(id),
+  region: plusieurs(z.string().min(1).max(100)).describe('De la manifestation, sinon de la structure.'),
+  convention: plusieurs(z.enum(SUITES.convention)),
+  paiement: plusieurs(z.enum(SUITES.paiement)),
+  bilan: plusieurs(z.enum(SUITES.bilan)),
+  retard: z
+    .enum(['oui'])
+    .optional()
+    .catch(undefined)
+    .describe('Convention ou bilan attendus, leur jour limite passé.'),
+  demandeMin: euros,
+  demandeMax: euros,
+  accordeMin: euros,
+  accordeMax: euros,
+  deposeDu: jour,
+  deposeAu: jour,
+  tri: z
+    .string()
+    .transform((t) => lireTri(t) ?? undefined)
+    .optional()
+    .catch(undefined)
+    .describe('« depot », ou « -depot » dans l’autre sens\u00a0; sans lui, les plus récentes d’abord.'),
+}
+const schema = z.object(filtresListe)
+export type QueryListe = z.output<typeof schema>

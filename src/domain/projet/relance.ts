@@ -1,0 +1,35 @@
+import { ajouterJours, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { bilanRefuse, estRefuse, type FaitsProjet } from './faits.ts'
+import { arret, type Garde } from './garde.ts'
+import { remplirAttestation } from './gardes-attestation.ts'
+import { enregistrerBilan } from './gardes-bilan.ts'
+import { signerConvention } from './gardes-convention.ts'
+
+/** What staff can remind a holder of. */
+export const OBJETS_RELANCE = [
+  'correction',
+  'convention',
+  'attestation',
+  'bilan',
+  'correction-bilan',
+] as const
+export type ObjetRelance = (typeof OBJETS_RELANCE)[number]
+
+/** A holder is reminded by hand so often at most. */
+const JOURS_ENTRE_RELANCES = 7
+
+const AUCUN: Parameters<Garde>[1] = { instant: new Date(0), periodeOuverte: false }
+const permis = (garde: Garde, f: FaitsProjet): boolean => garde(f, AUCUN, {}) === null
+
+/** What its holder owes to this application, that staff may remind them of; null: nothing. No day changes it. */
+export function objetRelance(f: FaitsProjet): ObjetRelance | null {
+  if (arret(f) !== null) return null
+  if (estRefuse(f)) return 'correction'
+  if (permis(signerConvention, f)) return 'convention'
+  if (permis(remplirAttestation, f)) return 'attestation'
+  if (!permis(enregistrerBilan, f)) return null
+  return bilanRefuse(f) ? 'correction-bilan' : 'bilan'
+}
+
+/** First Paris day on which a reminder may follow the one sent at `le`. */
+export const prochaineRelance = (le: Date): Jour => ajouterJours(jourDe(le), JOURS_ENTRE_RELANCES)

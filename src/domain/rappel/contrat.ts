@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { identifiant } from '#domain/commun/champs.ts'
+import { contrats } from '#domain/commun/contrat.ts'
+import { OBJETS_RELANCE } from '#domain/projet/relance.ts'
+import { chemins } from './appels.ts'
+
+const params = z.object({ id: identifiant })
+const gestionnaire = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
+const jour = z.iso.date()
+
+const relancePrevue = z.object({
+  objet: z.enum(OBJETS_RELANCE),
+  destinataire: z.string().describe('Adresse e-mail du titulaire.'),
+  sujet: z.string(),
+  paragraphes: z.array(z.string()),
+  echeance: jour.nullable().describe('Jour dû\u00a0; null quand aucun n’est fixé.'),
+  derniere: z
+    .object({ le: z.iso.datetime(), par: z.string(), objet: z.enum(OBJETS_RELANCE) })
+    .nullable()
+    .describe('Dernière relance à la main.'),
+  possibleLe: jour.nullable().describe('Premier jour où relancer, quand la dernière est trop récente.'),
+})
+export type RelancePrevue = z.output<typeof relancePrevue>
+
+/** Reminders that staff send by hand. */
+export const contratsRappel = contrats({
+  prevoirRelance: {
+    ...chemins.prevoirRelance,
+    resume: 'L’e-mail qu’une relance enverrait au porteur, et la dernière envoyée.',
+    acces: gestionnaire,
+    params,
+    reponse: z.object({ data: relancePrevue }),
+    erreurs: [404, 409],
+  },
+  relancerPorteur: {
+    ...chemins.relancerPorteur,
+    resume: 'Rappelle au porteur ce qui est attendu de lui, une fois par semaine au plus.',
+    acces: gestionnaire,
+    params,
+    reponse: z.object({ status: z.literal('success'), data: z.object({ le: z.iso.datetime() }) }),
+    erreurs: [404, 409],
+  },
+})

@@ -1,0 +1,3 @@
+/** What a search looks into, in the order in which it is shown. */
+export const PORTEES = ['projets', 'structures', 'conventions', 'conversations', 'comptes'] as const
+export type Portee = (typeof PORTEES)[number]

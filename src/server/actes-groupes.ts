@@ -1,0 +1,34 @@
+import type { ActesGroupes, Demandee } from './features/acte-groupe/executer-lot.ts'
+import { utilisateurDuPorteur } from './features/acte-groupe/queries.ts'
+import { archiver } from './features/archive/archiver.ts'
+import { desarchiver } from './features/archive/desarchiver.ts'
+import { affecterCommission } from './features/controle/affecter-commission.ts'
+import { envoyerMessage } from './features/messagerie/envoyer-message.ts'
+import { relancerPorteur } from './features/rappel/relancer-porteur.ts'
+import { appel } from './http/appel.ts'
+
+const SANS_VERDICT = {
+  ...{ projetValide: null, presentationValide: null, budgetValide: null, fichiersValide: null },
+  ...{ message: null, version: null },
+}
+const sur = ({ acteur, projetId }: Demandee, corps: object = {}) =>
+  appel<never>(acteur, { params: { id: projetId }, corps })
+
+/** How a run does each of its acts: the acts of the features, which know nothing of each other, are tied here. */
+export const ACTES: ActesGroupes = {
+  affecterCommission: (ctx, d) =>
+    affecterCommission(ctx, sur(d, { ...SANS_VERDICT, idCommission: d.parametres.idCommission })),
+  relancerPorteur: (ctx, d) => relancerPorteur(ctx, sur(d)),
+  archiver: (ctx, d) => archiver(ctx, sur(d, { motif: d.parametres.motif })),
+  desarchiver: (ctx, d) => desarchiver(ctx, sur(d)),
+  envoyerMessage: async (ctx, d) =>
+    envoyerMessage(
+      ctx,
+      sur(d, {
+        userId: await utilisateurDuPorteur(ctx.db, d.porteurId),
+        message: d.parametres.message,
+        // One message a holder and a run, whatever the number of their applications, and however often it is done.
+        cleCreation: `lot-${d.lotId}-${d.porteurId}`,
+      }),
+    ),
+}

@@ -1,0 +1,62 @@
+import type { Accueil, contratsAccueil, DateProchaine, LigneFile } from '#domain/accueil/contrat.ts'
+import { type DelaisInternes, echeanceInterne, type FileAccueil, filesDe } from '#domain/accueil/files.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { lireAJour } from '#server/socle/projet/listes/tenir.ts'
+import { COMPTES_ACCUEIL, type DateLue, type LigneLue, lireFiles } from './queries.ts'
+
+/** What waits for the staff, section by section in the order of the role, the oldest first, and the coming dates. */
+export async function lireAccueil(
+  ctx: Contexte,
+  { acteur }: Appel<typeof contratsAccueil.lireAccueil>,
+): Promise<{ data: Accueil }> {
+  const le = ctx.horloge.maintenant()
+  const jour = jourDe(le)
+  const lu = await lireAJour(ctx, () => lireFiles(ctx.db, filesDe(acteur.role), jour, le))
+  const files = lu.files.map(({ file, nombre, retards, lignes }) => ({
+    file,
+    nombre: Math.min(nombre, COMPTES_ACCUEIL),
+    auMoins: nombre > COMPTES_ACCUEIL,
+    retards: Math.min(retards, COMPTES_ACCUEIL),
+    lignes: lignes.map((l) => presenterLigne(file, l, lu)),
+  }))
+  return { data: { jour, files, dates: lu.dates.map(presenterDate) } }
+}
+
+const presenterLigne = (file: FileAccueil, l: LigneLue, delais: DelaisInternes): LigneFile => ({
+  id: l.id,
+  nom: l.numero === null ? (l.nom ?? '') : nomAffiche({ nom: l.nom, chronologie: {} }),
+  precision: precisionDe(file, l),
+  montant: l.montant,
+  depuis: l.depuis,
+  echeance: file === 'porteurs' ? l.echeance : echeanceInterne(file, l.depuis, delais),
+})
+
+const suite = (...mots: (string | null)[]): string => mots.filter((m) => m !== null && m !== '').join(' · ')
+
+function precisionDe(file: FileAccueil, l: LigneLue): string {
+  if (file === 'paiement') return suite(l.numeroConvention ?? l.numero, l.structure)
+  if (file === 'porteurs') return suite(attendu(l), l.structure)
+  if (file === 'comptes') return suite(l.ville, l.structure)
+  if (file === 'messages') return suite(l.structure, l.texte === null ? null : `«\u00a0${l.texte}\u00a0»`)
+  return suite(l.numero, l.structure)
+}
+
+const attendu = (l: LigneLue): string => {
+  if (!l.conventionSignee) return 'Convention'
+  return l.attestationSignee ? 'Bilan' : 'Attestation'
+}
+
+const NOMS: Record<DateLue['quoi'], string> = {
+  ouverture: 'Ouverture des dépôts',
+  'fin-de-depot': 'Fin de dépôt',
+  commission: 'Commission',
+}
+const presenterDate = ({ jour, quoi, numero, annee, demandes }: DateLue): DateProchaine => ({
+  jour,
+  quoi,
+  nom: numero === null ? NOMS[quoi] : `${NOMS[quoi]} ${numero} de ${annee}`,
+  demandes,
+})

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FileAccueil } from '#domain/accueil/files.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import type { Db } from '#server/contexte.ts'
+import { nombreGarde } from '#server/socle/nombres-gardes.ts'
+import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
+
+/** Beyond it, a number says « plus de »: nobody's morning is longer. */
+export const COMPTES_ACCUEIL = 1000
+const LIGNES = 3
+/** A message left without an answer for longer is no longer awaited, in days. */
+const JOURS_SANS_REPONSE = 30
+
+/** A row of a section, before its words; what its kind does not have is null. */
+export interface LigneLue {
+  id: number
+  depuis: Jour
+  nom: string | null
+  numero: string | null
+  structure: string | null
+  ville: string | null
+  numeroConvention: string | null
+  montant: number | null
+  texte: string | null
+  /** What is due to an application: null elsewhere. */
+  echeance: Jour | null
+  conventionSignee: boolean | null
+  attestationSignee: boolean | null
+}
+
+export interface FileLue {
+  file: FileAccueil
+  nombre: number
+  retards: number
+  lignes: LigneLue[]
+}
+
+interface Source {
+  nombre: RawBuilder<number>
+  retards: RawBuilder<number>
+  lignes: RawBuilder<unknown>
+}
+
+const compter = (quoi: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (select ${quoi} limit ${sql.lit(COMPTES_ACCUEIL + 1)}) c)`
+const aucun = sql<number>`0`
+
+const LIGNE_DEMANDE = sql`p.id, p.nom, p.numero, o.nom_structure as structure, null as ville, p.numero_convention,
+  l.montant::float8 as montant, null as texte, l.echeance, p.convention_signee_le is not null as convention_signee,
+  p.attestation_signee_le is not null as attestation_signee`
+const demandes = (
+  depuis: RawBuilder<unknown>,
+  dont: RawBuilder<unknown>,
+) => sql`select ${depuis} as depuis, ${LIGNE_DEMANDE}
+  from (select * from ligne_liste l where ${dont} order by ${depuis}, l.projet_id limit ${sql.lit(LIGNES)}) l
+    join projet p on p.id = l.projet_id join porteur o on o.id = p.porteur_id order by 1, 2`
+
+/** Applications that wait for the staff; `delai`: the column of the calendar that says for how many days they may. */
+const attendues = (colonne: string, delai: string, jour: Jour): Source => {
+  const attend = sql.ref(`l.${colonne}`)
+  return {
+    nombre: sql`(select coalesce(sum(n), 0)::int from ligne_liste_compte l where ${attend})`,
+    retards: compter(sql`from ligne_liste l where ${attend}
+      and l.attend_depuis < ${jour}::date - (select ${sql.ref(delai)} from calendrier where id = 1)`),
+    lignes: demandes(sql`l.attend_depuis`, attend),
+  }
+}
+
+const SANS = (colonnes: string[]) => sql.raw(colonnes.map((c) => `null as ${c}`).join(', '))
+const RESTE = SANS(['echeance', 'convention_signee', 'attestation_signee'])
+
+function sources(jour: Jour, le: Date): Record<FileAccueil, Source> {
+  const enRetard = sql`l.echeance < ${jour}::date`
+  const sansReponse = sql`from conversation c join message d on d.id = c.dernier_id
+    where c.dernier_id is not null and c.dernier_le > ${le}::timestamptz - make_interval(days => ${JOURS_SANS_REPONSE})
+      and not d.de_administration`
+  const echecs = sql`from envoi e where e.abandonne_le is not null and e.texte is not null
+    and (e.expire_le is null or e.expire_le > ${le})`
+  const nombreEnRetard = compter(sql`from ligne_liste l where ${enRetard}`)
+  return {
+    controle: attendues('attend_controle', 'jours_controle', jour),
+    bilan: attendues('attend_bilan', 'jours_controle_bilan', jour),
+    paiement: attendues('attend_paiement', 'jours_paiement', jour),
+    porteurs: {
+      nombre: nombreEnRetard,
+      retards: nombreEnRetard,
+      lignes: demandes(sql`l.echeance`, enRetard),
+    },
+    comptes: {
+      nombre: nombreGarde('porteurs-en-attente'),
+      retards: aucun,
+      lignes: sql`select (o.soumis_le at time zone 'Europe/Paris')::date as depuis, o.id, o.nom_structure as nom,
+          null as numero, u.prenom || ' ' || u.nom as structure, o.ville, null as numero_convention, null as montant,
+          null as texte, ${RESTE}
+        from porteur o join utilisateur u on u.id = o.utilisateur_id
+        where o.valide_le is null and o.refuse_le is null and not o.ferme
+        order by o.soumis_le, o.id limit ${sql.lit(LIGNES)}`,
+    },
+    messages: {
+      nombre: compter(sansReponse),
+      retards: aucun,
+      lignes: sql`select (c.dernier_le at time zone 'Europe/Paris')::date as depuis, c.id, u.prenom || ' ' || u.nom as nom,
+          null as numero, o.nom_structure as structure, null as ville, null as numero_convention, null as montant,
+          coalesce(left(d.contenu, 120), d.piece_nom) as texte, ${RESTE}
+        from (select c.id, c.dernier_le, c.dernier_id, c.utilisateur_id ${sansReponse}
+          order by c.dernier_le, c.dernier_id limit ${sql.lit(LIGNES)}) c
+          join message d on d.id = c.dernier_id join utilisateur u on u.id = c.utilisateur_id
+          left join porteur o on o.utilisateur_id = u.id order by c.dernier_le, c.dernier_id`,
+    },
+    envois: {
+      nombre: compter(echecs),
+      retards: aucun,
+      lignes: sql`select (e.abandonne_le at time zone 'Europe/Paris')::date as depuis, e.id,
+          coalesce(e.sujet, 'SMS') as nom, null as numero, e.destinataire as structure, null as ville,
+          null as numero_convention, null as montant, null as texte, ${RESTE}
+        ${echecs} order by e.abandonne_le, e.id limit ${sql.lit(LIGNES)}`,
+    },
+  }
+}
+
+export interface DateLue {
+  jour: Jour
+  quoi: 'ouverture' | 'fin-de-depot' | 'commission'
+  numero: number | null
+  annee: number | null
+  demandes: number | null
+}
+
+/** What is to come from that day on: periods that open or close, sittings with how many applications are before them. */
+const DATES = (jour: Jour) => sql`select * from (
+    select date_debut as jour, 'ouverture' as quoi, null::int as numero, null::int as annee, null::int as demandes
+      from periode where date_debut > ${jour}::date
+    union all select coalesce(deadline, date_fin), 'fin-de-depot', null, null, null
+      from periode where date_debut <= ${jour}::date and coalesce(deadline, date_fin) >= ${jour}::date
+    union all select c.date, 'commission', c.numero, c.annee,
+        (select count(*)::int from ligne_liste l where l.commission_id = c.id)
+      from commission c where c.date >= ${jour}::date and c.ca_validee_le is null
+  ) d order by d.jour, d.quoi limit 5`
+
+/** The sections asked for and the coming dates, as they are on `jour`; one statement. */
+export async function lireFiles(db: Db, files: readonly FileAccueil[], jour: Jour, le: Date) {
+  const toutes = sources(jour, le)
+  const lues = files.map((file) => {
+    const { nombre, retards, lignes } = toutes[file]
+    return sql`json_build_object('file', ${file}::text, 'nombre', ${nombre}, 'retards', ${retards}, 'lignes',
+      (select coalesce(json_agg(json_build_object('id', t.id, 'depuis', t.depuis, 'nom', t.nom, 'numero', t.numero,
+        'structure', t.structure, 'ville', t.ville, 'numeroConvention', t.numero_convention, 'montant', t.montant,
+        'texte', t.texte, 'echeance', t.echeance, 'conventionSignee', t.convention_signee,
+        'attestationSignee', t.attestation_signee) order by t.rang), '[]')
+        from (select row_number() over () as rang, s.* from (${lignes}) s) t))`
+  })
+  const { rows } = await sql<{ files: FileLue[]; dates: DateLue[]; perimees: boolean } & Delais>`/* accueil */
+    select json_build_array(${sql.join(lues)}) as files, ${LISTES_PERIMEES} as perimees,
+      (select coalesce(json_agg(d), '[]') from (${DATES(jour)}) d) as dates,
+      k.jours_controle, k.jours_controle_bilan, k.jours_paiement
+    from calendrier k where k.id = 1`.execute(db)
+  const [lu] = rows
+  if (!lu) throw new Error('Un portail sans calendrier.')
+  return lu
+}
+interface Delais {
+  joursControle: number
+  joursControleBilan: number
+  joursPaiement: number
+}

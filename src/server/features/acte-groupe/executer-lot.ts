@@ -1,0 +1,90 @@
+import type { ActeGroupe } from '#domain/acte-groupe/actes.ts'
+import { Conflit, Interdit, Introuvable, Invalide, TropDeDemandes } from '#domain/commun/erreurs.ts'
+import { HEURE, JOUR } from '#domain/commun/jours.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
+import { TACHE_EXECUTER_LOT } from './noms-taches.ts'
+import {
+  lotAFaire,
+  lotsOublies,
+  noterLigne,
+  oublierLots,
+  type ParametresLot,
+  prendreLigne,
+  terminerLot,
+} from './queries.ts'
+
+/** One application of a run, and who asks. */
+export interface Demandee {
+  lotId: number
+  projetId: number
+  porteurId: number
+  acteur: Acteur
+  parametres: ParametresLot
+}
+/** How each act is done to one application: as its own call does, in a transaction of its own; repeated, it does no more. */
+export type ActesGroupes = Record<ActeGroupe, (ctx: Contexte, d: Demandee) => Promise<unknown>>
+
+const COMPTE_FERME = 'Le compte de qui l’a demandé n’est plus actif.'
+
+/** The reason a person is told; what is no refusal goes up, and the job is done again. */
+function raisonDe(e: unknown): string {
+  if (e instanceof Introuvable) return 'Cette demande n’existe plus, ou ne vous est plus visible.'
+  if (e instanceof Interdit || e instanceof Conflit || e instanceof TropDeDemandes) return e.message
+  if (e instanceof Invalide) return e.message
+  throw e
+}
+
+/**
+ * Carries out a run, application after application: done, refused with its reason, or already so when a stopped server
+ * comes back to it. Right and state are those of the moment each is done.
+ */
+async function executer(ctx: Contexte, actes: ActesGroupes, lotId: number): Promise<void> {
+  for (;;) {
+    const lot = await lotAFaire(ctx.db, lotId)
+    if (!lot) return
+    const prise = await prendreLigne(ctx.db, lotId)
+    if (!prise) return terminerLot(ctx.db, lotId, ctx.horloge.maintenant())
+    const { rang, projetId, porteurId, repris } = prise
+    if (lot.ferme) {
+      await noterLigne(ctx.db, lotId, rang, 'refuse', COMPTE_FERME)
+      continue
+    }
+    try {
+      await actes[lot.acte](ctx, {
+        lotId,
+        projetId,
+        porteurId,
+        acteur: lot.acteur,
+        parametres: lot.parametres,
+      })
+      await noterLigne(ctx.db, lotId, rang, repris ? 'deja' : 'fait', null)
+    } catch (e) {
+      const raison = raisonDe(e)
+      const deja = repris && e instanceof Conflit
+      await noterLigne(ctx.db, lotId, rang, deja ? 'deja' : 'refuse', deja ? null : raison)
+    }
+  }
+}
+
+export const tacheExecuterLot = (actes: ActesGroupes): Tache => ({
+  nom: TACHE_EXECUTER_LOT,
+  cle: ({ lotId }) => `lot-${lotId}`,
+  executer: (ctx, donnees) => executer(ctx, actes, nombreDe(donnees, 'lotId')),
+})
+
+const GARDE = 90 * JOUR
+
+/** Queues again runs that lost their job; forgets those that were over three months ago. */
+export const tacheReprendreLots: Tache = {
+  nom: 'reprendre-lots',
+  horaire: '*/15 * * * *',
+  async executer(ctx) {
+    const maintenant = ctx.horloge.maintenant().getTime()
+    const oublies = await lotsOublies(ctx.db, new Date(maintenant - HEURE / 4))
+    await ctx.db.transaction().execute(async (tx) => {
+      await oublierLots(tx, new Date(maintenant - GARDE))
+      for (const { id } of oublies) await ctx.queue.tache(tx, TACHE_EXECUTER_LOT, { lotId: id })
+    })
+  },
+}

@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeConventionnee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
+import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+
+const banc = bancDuFichier()
+let admin: string
+let porteur: PorteurEssai
+let rang = 0
+
+beforeAll(async () => {
+  admin = await banc.connecter('admin')
+})
+beforeEach(async () => {
+  porteur = await creerPorteur(banc)
+})
+
+const aSigner = () => demandeConventionnee(banc, porteur, { conventionSigneeLe: null })
+const cle = (): string => `cle-${++rang}`
+const lancer = (corps: object, jeton = admin) =>
+  banc.appeler('POST', 'actes-groupes', { jeton, corps: { cleCreation: cle(), ...corps } })
+const lire = async (id: number, jeton = admin) =>
+  (await banc.appeler('GET', `actes-groupes/${id}`, { jeton })).corps.data
+const etats = async (id: number) => (await lire(id)).lignes.map((l: { etat: string }) => l.etat)
+const relances = async (ids: number[]) =>
+  (await banc.envois()).filter(
+    (e) => e.projetId !== null && ids.includes(e.projetId) && e.evenement.startsWith('relance'),
+  )
+const trois = async () =>
+  [await aSigner(), await aSigner(), await demandeRendue(banc, porteur)].map((p) => p.id)
+
+describe('un acte pour plusieurs demandes', () => {
+  test('réservé aux gestionnaires', async () => {
+    const ids = [(await aSigner()).id]
+    const statuts = await statutsParRole(banc, porteur, (jeton) =>
+      banc.appeler('POST', 'actes-groupes', {
+        ...(jeton && { jeton }),
+        corps: { acte: 'relancerPorteur', ids, cleCreation: cle() },
+      }),
+    )
+    expect(statuts).toEqual({
+      anonyme: 401,
+      porteur_own: 403,
+      porteur_other: 403,
+      membreCommission: 403,
+      comptable: 403,
+      superviseur: 403,
+      admin: 201,
+    })
+  })
+
+  test('chaque demande sous sa propre règle : faites, et les refusées avec leur raison ; rejoué, rien de plus', async () => {
+    const ids = await trois()
+    const cleCreation = cle()
+    const corps = { acte: 'relancerPorteur', ids, filtre: 'Convention à signer', cleCreation }
+    const lance = await lancer(corps)
+    expect([lance.statut, lance.corps.data.nombre]).toEqual([201, 3])
+    await banc.viderFile()
+    const lu = await lire(lance.corps.data.id)
+    expect(lu).toMatchObject({ termine: true, comptes: { total: 3, faits: 2, deja: 0, refuses: 1 } })
+    expect(lu.lignes.map((l: { id: number; motif: string | null }) => [l.id, l.motif])).toEqual([
+      [ids[0], null],
+      [ids[1], null],
+      [ids[2], 'Rien n’est attendu du porteur sur cette demande.'],
+    ])
+    expect((await lancer(corps)).corps).toEqual(lance.corps)
+    await banc.viderFile()
+    expect(await relances(ids)).toHaveLength(2)
+  })
+
+  test('tué au milieu, il reprend : aucune faite deux fois, aucune oubliée', async () => {
+    const ids = [(await aSigner()).id, (await aSigner()).id, (await aSigner()).id]
+    const { id } = (await lancer({ acte: 'relancerPorteur', ids })).corps.data
+    // As a killed server leaves it: the first done and noted, the second done and not noted, the third untouched.
+    await banc.appeler('POST', `projets/${ids[0]}/relance`, { jeton: admin, corps: {} })
+    await banc.appeler('POST', `projets/${ids[1]}/relance`, { jeton: admin, corps: {} })
+    const poser = (n: number, etat: 'fait' | 'en-cours') =>
+      banc.db.updateTable('lotDemande').set({ etat }).where('lotId', '=', id).where('rang', '=', n).execute()
+    await poser(1, 'fait')
+    await poser(2, 'en-cours')
+    await banc.viderFile()
+    expect(await etats(id)).toEqual(['fait', 'deja', 'fait'])
+    expect(await relances(ids)).toHaveLength(3)
+  })
+
+  test('qui n’est plus actif, ou n’a plus le droit, ne fait plus rien', async () => {
+    const { id: autre } = await creerStaff(banc, 'admin')
+    const jeton = await banc.connecter(autre)
+    const ids = [(await aSigner()).id]
+    const { id } = (await lancer({ acte: 'relancerPorteur', ids }, jeton)).corps.data
+    await banc.db.updateTable('utilisateur').set({ role: 'superviseur' }).where('id', '=', autre).execute()
+    await banc.viderFile()
+    const ligne = await banc.db
+      .selectFrom('lotDemande')
+      .select(['etat', 'motif'])
+      .where('lotId', '=', id)
+      .execute()
+    expect(ligne).toEqual([{ etat: 'refuse', motif: expect.stringContaining('droits') }])
+    expect(await relances(ids)).toEqual([])
+  })
+
+  test('un message part une fois par porteur, et archiver se défait', async () => {
+    const ids = [(await aSigner()).id, (await aSigner()).id]
+    await lancer({ acte: 'envoyerMessage', ids, message: 'Réunion le 12.' })
+    await banc.viderFile()
+    const messages = await banc.db
+      .selectFrom('message')
+      .select('contenu')
+      .where('contenu', '=', 'Réunion le 12.')
+      .execute()
+    expect(messages).toHaveLength(1)
+    const archive = (await lancer({ acte: 'archiver', ids, motif: 'Doublons' })).corps.data.id
+    await banc.viderFile()
+    expect(await etats(archive)).toEqual(['fait', 'fait'])
+    const defait = (await lancer({ acte: 'desarchiver', ids })).corps.data.id
+    await banc.viderFile()
+    expect(await etats(defait)).toEqual(['fait', 'fait'])
+  })
+
+  test.each([
+    [{ acte: 'refuser', ids: [1] }, 'acte'],
+    [{ acte: 'relancerPorteur', ids: [] }, 'ids'],
+    [{ acte: 'relancerPorteur', ids: Array.from({ length: 201 }, (_, i) => i + 1) }, 'ids'],
+    [{ acte: 'affecterCommission', ids: [1] }, 'idCommission'],
+    [{ acte: 'envoyerMessage', ids: [1] }, 'message'],
+  ])('%j : refusé, sur le champ %s', async (corps, champ) => {
+    const r = await lancer(corps)
+    expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, [champ]])
+  })
+})

@@ -1,0 +1,34 @@
+import type { contratsActeGroupe } from '#domain/acte-groupe/contrat.ts'
+import { invalide } from '#domain/commun/erreurs.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { TACHE_EXECUTER_LOT } from './noms-taches.ts'
+import { compterDemandes, inscrireLot } from './queries.ts'
+
+/**
+ * Writes down what is asked of which applications, and queues it; the same key again is the same run. Those that exist
+ * no more are left out: `nombre` says how many there are.
+ */
+export async function lancerActeGroupe(ctx: Contexte, d: Appel<typeof contratsActeGroupe.lancerActeGroupe>) {
+  const { acteur, corps } = d
+  const { acte, ids, cleCreation, filtre, idCommission, motif, message } = corps
+  if (acte === null || cleCreation === null) throw invalide('acte', 'Acte inconnu.')
+  const creeLe = ctx.horloge.maintenant()
+  const data = await ctx.db.transaction().execute(async (tx) => {
+    const { id, neuf } = await inscrireLot(tx, {
+      ...{ acte, ids, cleCreation, filtre, creeLe, auteurId: acteur.id, adresse: acteur.adresse },
+      parametres: { idCommission, motif, message },
+    })
+    const nombre = await compterDemandes(tx, id)
+    if (neuf) {
+      await journaliser(tx, {
+        ...{ chaine: 'portail', acte: 'lancerActeGroupe', acteur, le: creeLe },
+        apres: { lot: id, acte, filtre, nombre },
+      })
+      await ctx.queue.tache(tx, TACHE_EXECUTER_LOT, { lotId: id })
+    }
+    return { id, nombre }
+  })
+  return { status: 'success' as const, data }
+}

@@ -1,0 +1,1 @@
+export const TACHE_EXECUTER_LOT = 'executer-lot'

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { echeancesDuPorteur, joursDesPeriodes, joursDesSeances, recents } from '#domain/agenda/composer.ts'
+import { type Evenement, suivre } from '#domain/agenda/evenement.ts'
+import { ecrireIcs } from '#domain/agenda/ics.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { ajouterJours, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { aLeDroit, estStaff, type Role } from '#domain/commun/roles.ts'
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import { lireProjetsDuPorteur } from '#server/socle/projet/listes/du-porteur.ts'
+import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
+import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { garderEvenements, lireGardes, lireSeances, verrouillerAgenda } from './queries-agenda.ts'
+
+const JETON = /^([A-Za-z0-9_-]{43})\.ics$/
+
+type Lecteur = { role: Role; porteurId: number | null }
+
+/** What is in this person's calendar: a holder's own days due, the periods for staff, the sittings they may see. */
+async function composer(ctx: Contexte, tx: Tx, lecteur: Lecteur, jour: Jour): Promise<Evenement[]> {
+  const maintenant = ctx.horloge.maintenant()
+  const calendrier = await lireCalendrier(tx)
+  if (lecteur.role === 'porteurProjet') {
+    if (lecteur.porteurId === null) return []
+    const lignes = await lireProjetsDuPorteur(tx, lecteur.porteurId, { maintenant, jour })
+    const projets = lignes.map((l) => presenterCourt(l, lecteur, maintenant))
+    return echeancesDuPorteur(projets, { ...calendrier, jour })
+  }
+  const membre = !estStaff(lecteur.role)
+  const seances = aLeDroit(lecteur.role, 'commission', 'canView')
+    ? await lireSeances(tx, ajouterJours(jour, -365), membre)
+    : []
+  const periodes = membre ? [] : joursDesPeriodes(calendrier.periodes, '/admin/projets')
+  return [...periodes, ...joursDesSeances(seances, { demandes: !membre })]
+}
+
+/** The calendar that this token opens, as RFC 5545 writes it; 404 for any other. */
+async function lireFlux(ctx: Contexte, fichier: string): Promise<string> {
+  const jeton = JETON.exec(fichier)?.[1]
+  if (jeton === undefined) throw new Introuvable()
+  const le = ctx.horloge.maintenant()
+  return await ctx.db.transaction().execute(async (tx) => {
+    // Locked: of two readers at once, the second tells what the first did.
+    const lecteur = await verrouillerAgenda(tx, empreinteDe(jeton))
+    if (!lecteur) throw new Introuvable()
+    const presents = recents(await composer(ctx, tx, lecteur, jourDe(le)), jourDe(le))
+    const { dits, ...aGarder } = suivre(
+      await lireGardes(tx, lecteur.id),
+      presents.map((e) => ({ ...e, empreinte: empreinteDe(JSON.stringify(e)).toString('hex') })),
+      le,
+    )
+    await garderEvenements(tx, lecteur.id, aGarder)
+    const { organisme, publicUrl: adresse } = ctx.config
+    return ecrireIcs({ nom: `Échéances, ${organisme}`, adresse, evenements: dits })
+  })
+}
+
+/** Serves calendars by their token alone: who subscribes has no session. */
+export function poserFluxAgenda(app: FastifyInstance, ctx: Contexte): void {
+  app.get<{ Params: { fichier: string } }>('/gestion/calendrier/:fichier', async (request, reply) => {
+    // Before anything is looked for: a refusal is not to be kept or listed either.
+    reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+    const flux = await lireFlux(ctx, request.params.fichier)
+    return reply.type('text/calendar; charset=utf-8').send(flux)
+  })
+}

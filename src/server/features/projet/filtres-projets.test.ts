@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/commun/roles.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import {
+  demandeAccordee,
+  demandeConventionnee,
+  demandePayee,
+  demandeRendue,
+} from '#test-kit/scenes/demande-payee.ts'
+import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
+import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
+
+const banc = bancDuFichier()
+const DELAIS = { joursConvention: 30, joursBilan: 90 }
+const JOUR = '2026-03-02'
+let semis: Semis
+let toutes: ProjetCourt[]
+
+beforeAll(async () => {
+  semis = await semerDemandes(banc)
+  const breton = await creerPorteur(banc)
+  await banc.db.updateTable('porteur').set({ codePostal: '35000' }).where('id', '=', breton.id).execute()
+  await demandeConventionnee(banc, breton, { nom: 'Étonnants mots', montantDemande: 9900 })
+  await demandePayee(banc, breton, {
+    nom: 'été',
+    montantDemande: 12_000,
+    dateDebut: '2025-09-30',
+    dateFin: '2025-10-01',
+  })
+  const { id } = await demandeRendue(banc, breton)
+  await banc.db.updateTable('projet').set({ nom: 'Zèbre' }).where('id', '=', id).execute()
+  await demandeAccordee(banc)
+  // An agreement that should have been signed, a report that should have been filed: both long ago.
+  await banc.db
+    .updateTable('commission')
+    .set({ caValideeLe: new Date('2026-01-05T09:00:00Z') })
+    .where('caValideeLe', 'is not', null)
+    .execute()
+  await banc.db.updateTable('paiement').set({ datePaiement: '2025-11-01' }).execute()
+  toutes = (await lire('admin', 'parPage=1000')).data
+})
+
+const lire = async (role: Role, query: string) =>
+  (await banc.appeler('GET', `projets?${query}`, { jeton: semis.jetons[role] })).corps as {
+    data: ProjetCourt[]
+    meta: {
+      total: number
+      onglets?: Record<string, number>
+      autour?: {
+        devantCommission: number
+        enRetard: number
+        sommes: unknown
+        comptesAuPlus: number | null
+        delais: unknown
+      }
+    }
+  }
+const ids = (lignes: readonly { id: number }[]) => lignes.map((p) => p.id)
+const enRetard = (p: ProjetCourt) => {
+  const jour = echeanceListe(p, DELAIS)
+  return jour !== null && jour < JOUR
+}
+const somme = (valeurs: (number | null)[]) => valeurs.reduce<number>((a, v) => a + (v ?? 0), 0)
+
+/** The query, and the same said of each application. */
+const FILTRES: [string, (p: ProjetCourt) => boolean][] = [
+  ['portee=commission', (p) => p.onglet === null],
+  ['onglet=en-cours&attente=controle', (p) => p.onglet === 'en-cours' && p.actions.includes('controler')],
+  ['attente=bilan', (p) => p.actions.includes('controlerBilan')],
+  ['attente=controle,bilan', (p) => p.actions.some((a) => a === 'controler' || a === 'controlerBilan')],
+  ['convention=a-signer', (p) => conventionDe(p) === 'a-signer'],
+  ['paiement=a-venir,paye', (p) => paiementDe(p) !== null],
+  ['bilan=attendu', (p) => bilanDe(p) === 'attendu'],
+  ['bilan=a-controler,attendu', (p) => ['a-controler', 'attendu'].includes(bilanDe(p) ?? '')],
+  ['retard=oui', enRetard],
+  ['retard=oui&bilan=attendu', (p) => enRetard(p) && bilanDe(p) === 'attendu'],
+  ['annee=2026,2025', () => true],
+  ['annee=2019,2025', () => false],
+  [
+    'demandeMin=1000&demandeMax=20000',
+    (p) => p.montantDemande !== null && p.montantDemande >= 1000 && p.montantDemande <= 20_000,
+  ],
+  ['accordeMin=1', (p) => p.montantAlloue !== null],
+  [
+    'deposeDu=2026-03-02&deposeAu=2026-03-02',
+    (p) => p.chronologie.signeLe?.startsWith('2026-03-02') ?? false,
+  ],
+  ['deposeDu=2026-03-03', (p) => (p.chronologie.signeLe ?? '') > '2026-03-02T23'],
+  // Not understood, or of nobody: ignored, or nothing.
+  ['convention=inconnue&tri=inconnu&demandeMin=abc&deposeDu=hier', () => true],
+  ["region=L'Île \\ inconnue", () => false],
+]
+
+describe('les filtres de la liste', () => {
+  test.each(FILTRES)('« %s » ne garde que celles qui répondent, et les compte', async (query, garde) => {
+    for (const role of ['admin', 'superviseur'] as const) {
+      const { data, meta } = await lire(role, `${query}&parPage=1000`)
+      expect([role, ids(data)]).toEqual([role, ids(toutes.filter(garde))])
+      expect(meta.total).toBe(data.length)
+    }
+  })
+
+  test('catégories, domaines, commissions : une valeur ou l’autre, un filtre et l’autre', async () => {
+    const [categorie, domaine] = [toutes[0]?.idCategorieProjet, toutes[0]?.idDomainesEditoriaux[0]]
+    const commission = toutes.find((p) => p.commission)?.commission?.id
+    const voulues = toutes.filter(
+      (p) => p.idCategorieProjet === categorie && p.idDomainesEditoriaux.includes(domaine ?? 0),
+    )
+    expect(ids((await lire('admin', `categorie=${categorie},999&domaine=${domaine}`)).data)).toEqual(
+      ids(voulues),
+    )
+    const deCelle = voulues.filter((p) => p.commission?.id === commission)
+    expect(deCelle.length).toBeGreaterThan(0)
+    expect(ids((await lire('admin', `categorie=${categorie}&commission=${commission}`)).data)).toEqual(
+      ids(deCelle),
+    )
+  })
+
+  test('la région est celle de la manifestation, sinon celle de la structure, et suit son adresse', async () => {
+    const sansRegion = toutes.find((p) => p.nom === 'Zèbre')
+    const id = sansRegion?.id ?? 0
+    await banc.db.updateTable('projet').set({ region: null, ville: 'Rennes' }).where('id', '=', id).execute()
+    expect(ids((await lire('admin', 'region=Bretagne')).data)).toContain(id)
+    await banc.db
+      .updateTable('porteur')
+      .set({ codePostal: '20090' })
+      .where('id', '=', sansRegion?.porteurProjet.id ?? 0)
+      .execute()
+    expect(ids((await lire('admin', 'region=Corse,Mayotte')).data)).toContain(id)
+    await banc.db
+      .updateTable('projet')
+      .set({ region: 'Normandie', ville: null })
+      .where('id', '=', id)
+      .execute()
+    expect(ids((await lire('admin', 'region=Corse')).data)).not.toContain(id)
+    expect(ids((await lire('admin', 'region=Normandie')).data)).toContain(id)
+  })
+
+  test('un onglet dit ce qui est ailleurs, ce qui est en retard, et ce que valent les siennes', async () => {
+    const { meta } = await lire('admin', 'onglet=commissions-passees')
+    const passees = toutes.filter((p) => p.onglet === 'commissions-passees')
+    expect(meta.autour).toEqual({
+      devantCommission: toutes.filter((p) => p.onglet === null).length,
+      enRetard: toutes.filter(enRetard).length,
+      sommes: {
+        demande: somme(passees.map((p) => p.montantDemande)),
+        accorde: somme(passees.map((p) => p.montantAlloue)),
+      },
+      comptesAuPlus: null,
+      delais: DELAIS,
+    })
+    const filtree = await lire('admin', 'onglet=commissions-passees&convention=a-signer')
+    const voulues = passees.filter((p) => conventionDe(p) === 'a-signer')
+    expect(filtree.meta.autour?.sommes).toEqual({
+      demande: somme(voulues.map((p) => p.montantDemande)),
+      accorde: somme(voulues.map((p) => p.montantAlloue)),
+    })
+    expect(filtree.meta.onglets?.archives).toBe(0)
+    const cherchee = await lire('admin', 'onglet=archives&recherche=commission')
+    expect(cherchee.meta.autour?.devantCommission).toBe(1)
+  })
+
+  test('d’autres délais, et ce qui était en retard ne l’est plus', async () => {
+    const delais = (joursConvention: number, joursBilan: number) =>
+      banc.db.updateTable('calendrier').set({ joursConvention, joursBilan }).execute()
+    expect((await lire('admin', 'retard=oui')).data.length).toBeGreaterThan(1)
+    await delais(365, 365)
+    expect((await lire('admin', 'retard=oui')).data).toEqual([])
+    await delais(30, 90)
+  })
+
+  test('ni un porteur ni un membre n’apprend rien par les filtres et les tris du personnel', async () => {
+    for (const role of ['porteurProjet', 'membreCommission'] as const) {
+      const sans = await lire(role, '')
+      for (const query of [
+        'accordeMin=1000000',
+        'region=Corse',
+        'attente=paiement',
+        'tri=-accorde',
+        'portee=commission',
+      ])
+        expect([role, query, ids((await lire(role, query)).data)]).toEqual([role, query, ids(sans.data)])
+      expect((await lire(role, 'portee=commission')).meta.autour).toBeUndefined()
+    }
+    const duComptable = await lire('comptable', 'portee=commission')
+    expect([duComptable.data, duComptable.meta.autour?.devantCommission]).toEqual([[], 0])
+    for (const p of (await lire('comptable', 'convention=a-signer,signee&tri=nom')).data)
+      expect(['commissions-passees', 'archives']).toContain(p.onglet)
+  })
+})
+
+const sansAccent = (s: string | null) =>
+  s
+    ?.normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace('œ', 'oe')
+    .replaceAll(/[^a-z0-9]+/g, ' ') ?? null
+
+/** Each order, and the key it is of. */
+const TRIS: [string, (p: ProjetCourt) => string | number | null][] = [
+  ['nom', (p) => sansAccent(p.nom)],
+  ['depot', (p) => p.chronologie.signeLe],
+  ['demande', (p) => p.montantDemande],
+  ['accorde', (p) => p.montantAlloue],
+  ['controle', (p) => p.chronologie.controleLe],
+  ['caa', (p) => p.chronologie.caaLe],
+  ['ca', (p) => p.chronologie.caLe],
+  ['convention', (p) => p.chronologie.conventionSigneeLe],
+  ['paiement', (p) => p.datePaiement],
+  ['echeance', (p) => echeanceListe(p, DELAIS)],
+  ['attente', attendDepuis],
+]
+const comparer = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+
+describe('les tris de la liste', () => {
+  test.each(TRIS)(
+    '« %s », dans les deux sens, ce qui n’en a pas à la fin, page après page',
+    async (tri, cleDe) => {
+      const frais = (await lire('admin', 'parPage=1000')).data
+      for (const sens of [1, -1]) {
+        const attendues = frais.toSorted((a, b) => {
+          const [x, y] = [cleDe(a), cleDe(b)]
+          if (x === null || y === null) return x === y ? sens * (a.id - b.id) : x === null ? 1 : -1
+          return sens * (comparer(x, y) || a.id - b.id)
+        })
+        const requete = `tri=${sens < 0 ? '-' : ''}${tri}`
+        expect(ids((await lire('admin', `${requete}&parPage=1000`)).data)).toEqual(ids(attendues))
+        const pages = []
+        for (const page of [1, 2, 3, 4])
+          pages.push(...(await lire('admin', `${requete}&parPage=3&page=${page}`)).data)
+        expect(ids(pages)).toEqual(ids(attendues))
+        // The same among what is found.
+        const filtrees = attendues.filter((p) => conventionDe(p) !== null)
+        expect(ids((await lire('admin', `${requete}&convention=a-signer,signee`)).data)).toEqual(
+          ids(filtrees),
+        )
+      }
+    },
+  )
+})

@@ -1,0 +1,34 @@
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsRappel } from '#domain/rappel/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { lireLigne } from '#server/socle/projet/ligne.ts'
+import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
+import { exigerSur } from '#server/socle/projet/verrou.ts'
+import { composerRelance } from './relance.ts'
+
+/** The mail that a reminder would send now, and the last one sent; 409 when nothing is owed. */
+export async function prevoirRelance(ctx: Contexte, d: Appel<typeof contratsRappel.prevoirRelance>) {
+  const le = ctx.horloge.maintenant()
+  const ligne = await lireLigne(ctx.db, d.params.id, d.acteur, { maintenant: le, jour: jourDe(le) })
+  if (!ligne) throw new Introuvable()
+  exigerSur('relancerPorteur', ligne, d.acteur, le)
+  const [relance, titulaire] = await Promise.all([
+    composerRelance(ctx.db, ligne, le),
+    envoiAuTitulaire(ctx, ctx.db, ligne.id),
+  ])
+  if (!relance) throw new Introuvable()
+  const { objet, echeance, texte, derniere, possibleLe } = relance
+  return {
+    data: {
+      ...{ objet, echeance, possibleLe },
+      destinataire: titulaire.email,
+      sujet: texte.sujet,
+      paragraphes: [`Bonjour ${titulaire.prenom},`, ...texte.paragraphes],
+      derniere: derniere
+        ? { le: derniere.le.toISOString(), par: `${derniere.prenom} ${derniere.nom}`, objet: derniere.objet }
+        : null,
+    },
+  }
+}

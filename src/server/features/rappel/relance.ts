@@ -1,0 +1,49 @@
+import { jourDe } from '#domain/commun/jours.ts'
+import { echeanceBilan, echeanceConvention } from '#domain/projet/echeances.ts'
+import { etapesBilanRefusees, etapesRefusees } from '#domain/projet/faits.ts'
+import { objetRelance, prochaineRelance } from '#domain/projet/relance.ts'
+import { texteRelance } from '#domain/rappel/texte-relance.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
+import type { LigneLongue } from '#server/socle/projet/ligne.ts'
+import { type Calendrier, lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { lireDerniereRelance } from './queries-relance.ts'
+
+/** What a reminder of this application would say at `le`, and the last one; null when nothing is owed. */
+export async function composerRelance(db: Db | Tx, ligne: LigneLongue, le: Date) {
+  const faits = faitsDe(ligne)
+  const objet = objetRelance(faits)
+  if (objet === null) return null
+  const [calendrier, derniere] = await Promise.all([lireCalendrier(db), lireDerniereRelance(db, ligne.id)])
+  const jour = jourDe(le)
+  const echeance = echeanceDe(ligne, objet, calendrier)
+  const refusees = objet === 'correction' ? etapesRefusees(faits) : etapesBilanRefusees(faits)
+  const bilan = objet === 'bilan' ? 1 : undefined
+  const { id: projetId, numero, nom: nomProjet } = ligne
+  const texte = texteRelance({
+    projetId,
+    numero,
+    nomProjet,
+    objet,
+    echeance,
+    jour,
+    etape: refusees[0] ?? bilan,
+  })
+  const prochaine = derniere ? prochaineRelance(derniere.le) : null
+  return {
+    objet,
+    echeance,
+    texte,
+    derniere,
+    possibleLe: prochaine !== null && prochaine > jour ? prochaine : null,
+  }
+}
+
+function echeanceDe(ligne: LigneLongue, objet: string, calendrier: Calendrier) {
+  if (objet === 'convention')
+    return ligne.caValideeLe === null ? null : echeanceConvention(ligne.caValideeLe, calendrier)
+  if (objet !== 'attestation' && objet !== 'bilan') return null
+  return ligne.paiement === null
+    ? null
+    : echeanceBilan(ligne.dateFin, ligne.paiement.datePaiement, calendrier)
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import { aLeDroit, estStaff, type Role } from '#domain/commun/roles.ts'
+import { PAR_GROUPE, PAR_PORTEE } from '#domain/recherche/contrat.ts'
+import type { Portee } from '#domain/recherche/portees.ts'
+import type { Db } from '#server/contexte.ts'
+import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
+import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
+import { conditionsLignes } from '#server/socle/projet/listes/conditions.ts'
+import { FIN_LECTEUR } from '#server/socle/projet/listes/lignes.ts'
+
+type Groupe = { trouves: unknown[]; total: number }
+export type Brut = Partial<Record<Portee, Groupe>> & { perimees: boolean }
+
+const AU_PLUS = sql.lit(COMPTES_AU_PLUS + 1)
+/** A common word is looked for among so many of the newest rows, not in all that have it. */
+const PROCHES = sql.lit(2000)
+
+/** The instant as answers write it. */
+const instant = (le: RawBuilder<unknown>) =>
+  sql`to_char(${le} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const groupe = (nom: string, source: RawBuilder<unknown>, objet: RawBuilder<unknown>, n: number) =>
+  sql`(select json_build_object('total', (select count(*) from ${sql.ref(nom)}), 'trouves',
+    (select coalesce(json_agg(${objet} order by t.rang desc, t.id desc), '[]')
+      from (${source} limit ${sql.lit(n)}) t)))`
+
+const projetsDe = (nom: string, n: number) =>
+  groupe(
+    nom,
+    sql`select l.cree_le as rang, l.projet_id as id from ${sql.ref(nom)} l order by 1 desc, 2 desc`,
+    sql`(select json_build_object('commissionId', l.commission_id, 'projet', (l.ecran || ${sql.lit(FIN_LECTEUR)})::json)
+      from ligne_liste l where l.projet_id = t.id)`,
+    n,
+  )
+
+const PERSONNE = sql`u.prenom || ' ' || u.nom`
+
+/** Rows of lists: those found, and when they are too many, the newest that have the words. */
+function lignes(role: Role, recherche: string) {
+  const lecteur = { role, porteurId: null }
+  const colonnes = sql`l.projet_id, l.cree_le, l.ecran like '%"numeroConvention":"%' as conventionnee`
+  const trop = sql`((select count(*) from toutes) = ${AU_PLUS})`
+  return sql`toutes as materialized (select ${colonnes} from ligne_liste l
+      where ${conditionsLignes(lecteur, { recherche })} limit ${AU_PLUS}),
+    proches as materialized (select l.* from (select l.mots, l.mots_membres, ${colonnes} from ligne_liste l
+      where ${conditionsLignes(lecteur, {})} and ${trop} order by l.cree_le desc, l.projet_id desc limit ${PROCHES}) l
+      where ${commenceParMots(role === 'membreCommission' ? sql`l.mots_membres` : sql`l.mots`, recherche)}),
+    assez as materialized (select count(*) >= ${sql.lit(PAR_PORTEE)} as oui from proches),
+    projets as materialized (select projet_id, cree_le, conventionnee from toutes
+      union select projet_id, cree_le, conventionnee from proches where (select oui from assez)),
+    conventions as materialized (select * from projets where conventionnee)`
+}
+
+/** Accounts whose words begin so, each with what it is: the same lists tell of them one by one. */
+const gens = (
+  recherche: string,
+) => sql`gens as materialized (select u.id, u.role, u.desactive_le from utilisateur u
+    where ${commenceParMots(sql`u.mots`, recherche)} limit ${AU_PLUS}),
+  structures as materialized (select p.id, p.soumis_le as rang from gens u
+    cross join lateral (select * from porteur where utilisateur_id = u.id limit 1) p where not p.ferme),
+  conversations as materialized (select c.id, c.dernier_le as rang from gens u
+    cross join lateral (select * from conversation where utilisateur_id = u.id limit 1) c where c.dernier_id is not null),
+  comptes as materialized (select u.id, 0 as rang from gens u where u.role <> 'porteurProjet' and u.desactive_le is null)`
+
+const STRUCTURE = sql`(select json_build_object('id', p.id, 'nom', p.nom_structure, 'personne', ${PERSONNE}, 'ville', p.ville,
+    'statut', case when p.valide_le is not null then 'valide' when p.refuse_le is not null then 'refus' else 'en cours' end)
+  from porteur p join utilisateur u on u.id = p.utilisateur_id where p.id = t.id)`
+const CONVERSATION = sql`(select json_build_object('id', c.id, 'personne', ${PERSONNE},
+    'structure', (select nom_structure from porteur where utilisateur_id = u.id), 'dernierLe', ${instant(sql`c.dernier_le`)})
+  from conversation c join utilisateur u on u.id = c.utilisateur_id where c.id = t.id)`
+const COMPTE = sql`(select json_build_object('id', u.id, 'personne', ${PERSONNE}, 'role', u.role)
+  from utilisateur u where u.id = t.id)`
+
+/**
+ * The first of each kind that these words find among what this role may open, and how many up to COMPTES_AU_PLUS and
+ * one more; in one statement, whose cost depends neither on the number of rows nor on how common the words are.
+ */
+export async function trouverPartout(db: Db, role: Role, recherche: string, portee?: Portee): Promise<Brut> {
+  const n = (p: Portee) => (p === portee ? PAR_PORTEE : PAR_GROUPE)
+  const deGens = (p: Portee, objet: RawBuilder<unknown>) =>
+    groupe(p, sql`select id, rang from ${sql.ref(p)} order by rang desc, id desc`, objet, n(p))
+  const colonnes = [
+    sql`${LISTES_PERIMEES} as perimees`,
+    sql`${projetsDe('projets', n('projets'))} as projets`,
+  ]
+  if (estStaff(role)) {
+    colonnes.push(
+      sql`${projetsDe('conventions', n('conventions'))} as conventions`,
+      sql`${deGens('structures', STRUCTURE)} as structures`,
+    )
+    if (aLeDroit(role, 'messagerie', 'canView'))
+      colonnes.push(sql`${deGens('conversations', CONVERSATION)} as conversations`)
+    if (aLeDroit(role, 'compte', 'canView')) colonnes.push(sql`${deGens('comptes', COMPTE)} as comptes`)
+  }
+  // What a search costs depends on its words: the server must not keep one plan for all (see retenirPlan).
+  const { rows } = await sql<Brut>`/* recherche */ with ${lignes(role, recherche)}
+    ${estStaff(role) ? sql`, ${gens(recherche)}` : sql``}
+    select ${sql.join(colonnes)}`.execute(db)
+  const [lu] = rows
+  if (!lu) throw new Error('Une recherche sans ligne.')
+  return lu
+}

@@ -1,0 +1,21 @@
+import type { Contrat } from '#domain/commun/contrat.ts'
+import type { Acteur, FichierRecu } from '#server/contexte.ts'
+import type { Appel } from './route.ts'
+
+/** A call as the server would make it, for an act that is played. */
+export function appel<C extends Contrat>(
+  acteur: Acteur,
+  d: { params?: unknown; corps?: unknown; fichiers?: FichierRecu[] },
+): Appel<C> {
+  const origine = { adresse: acteur.adresse, agent: acteur.agent, jeton: null }
+  return {
+    acteur,
+    params: {},
+    query: {},
+    corps: {},
+    fichiers: [],
+    trouve: undefined,
+    origine,
+    ...d,
+  } as unknown as Appel<C>
+}

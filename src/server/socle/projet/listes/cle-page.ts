@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#domain/commun/roles.ts'
+import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
+import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
+import type { Lecteur } from '../presenter-court.ts'
+import { TROP_TROUVES } from './cadre.ts'
+import {
+  conditionsLarges,
+  conditionsLignes,
+  contientLesMots,
+  dansLOnglet,
+  estLarge,
+  type FiltresListe,
+  sansLarges,
+} from './conditions.ts'
+import { cleDe, ordreDe, ordreDesCles, ordreIndexe } from './ordre.ts'
+
+type Lisant = OuTrous<Lecteur> & { role: Role }
+export type FiltresPage = FiltresListe & { page: number; parPage: number }
+export type Coupe = OuTrous<{ recherche: string; limite: number; decalage: number }>
+
+export const PAR_PAGE = 50
+/** A page of a common word is looked for among so many of the first rows: a few milliseconds of the database. */
+const PROCHES = 5000
+
+const CLE = sql`l.cle`
+const aLire = (v: Coupe) => sql`(${v.limite}::int + ${v.decalage}::int)`
+
+/** A kept plan has to know how little is read: the page nearly everybody asks for says it in so many words. */
+const couper = (f: FiltresPage, v: Coupe): RawBuilder<unknown> =>
+  f.page === 1 && f.parPage === PAR_PAGE
+    ? sql.raw(`limit ${PAR_PAGE}`)
+    : sql`limit ${v.limite} offset ${v.decalage}`
+
+/**
+ * The ids of a page with the key of their order, cut in an index before any row is fetched. `forme` says which filters
+ * there are, `filtres` has their values or the holes where they will be.
+ */
+export function clesDePage(
+  lecteur: Lisant,
+  forme: FiltresPage,
+  filtres: OuTrous<FiltresListe>,
+  v: Coupe,
+): RawBuilder<unknown> {
+  if (forme.recherche || estLarge(forme)) return parmiLesTrouvees(lecteur, forme, filtres, v)
+  const { tri } = forme
+  const lues = sql`select l.projet_id, ${cleDe(tri)} as cle from ligne_liste l
+    where ${conditionsLignes(lecteur, filtres)} and ${dansLOnglet(forme)}`
+  if (!tri) return sql`${lues} order by ${ordreDe(tri)} ${couper(forme, v)}`
+  // Those without a key come last either way, which one index cannot say: they are read apart, if they are reached.
+  return sql`with pleines as materialized (${lues} and ${cleDe(tri)} is not null
+      order by ${ordreDesCles(tri)} limit ${aLire(v)}),
+    vides as materialized (${lues} and ${cleDe(tri)} is null order by l.projet_id ${sql.raw(tri.sens)}
+      limit greatest(0, ${aLire(v)} - (select count(*) from pleines)))
+    select l.projet_id, l.cle from (select * from pleines union all select * from vides) l
+    order by ${ordreDe(tri, CLE)} ${couper(forme, v)}`
+}
+
+/**
+ * What is found is sorted; when that is too much, it is common, and the first rows that answer are soon met in the order
+ * of an index; unless there is none, or they are all far in it.
+ */
+function parmiLesTrouvees(lecteur: Lisant, forme: FiltresPage, filtres: OuTrous<FiltresListe>, v: Coupe) {
+  const { tri } = forme
+  const large = !forme.recherche
+  const onglet = dansLOnglet(forme)
+  const lues = (conditions: RawBuilder<unknown>) =>
+    sql`select l.projet_id, l.mots, l.mots_membres, l.echeance, l.demande, l.accorde, l.depose_le, ${cleDe(tri)} as cle
+      from ligne_liste l where ${conditions} and ${onglet}`
+  const trop = large
+    ? sql`((select count(*) from trouves l where ${onglet}) > ${sql.lit(COMPTES_AU_PLUS)})`
+    : TROP_TROUVES
+  const toutes = conditionsLignes(lecteur, filtres)
+  const marchees = large ? sansLarges(filtres) : { ...filtres, recherche: undefined }
+  const repond = large ? conditionsLarges(filtres) : contientLesMots(lecteur.role, v.recherche)
+  const proches = sql`select l.projet_id, l.cle from (${lues(conditionsLignes(lecteur, marchees))}
+      and ${cleDe(tri)} is not null and ${trop} and ${sql.lit(ordreIndexe(tri))}
+      order by ${ordreDesCles(tri)} limit ${sql.lit(PROCHES)}) l
+    where ${repond} limit ${aLire(v)}`
+  return sql`with proches as materialized (${proches}),
+      assez as materialized (select count(*) >= ${aLire(v)} as oui from proches)
+    select l.projet_id, l.cle from (
+      select l.projet_id, l.cle from trouves l where not ${trop} and ${onglet}
+      union all select p.projet_id, p.cle from proches p where (select oui from assez)
+      union all select w.projet_id, w.cle from (${lues(toutes)}
+        and ${trop} and not (select oui from assez) offset 0) w
+    ) l order by ${ordreDe(tri, CLE)} ${couper(forme, v)}`
+}

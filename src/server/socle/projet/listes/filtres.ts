@@ -1,0 +1,55 @@
+import type { Jour } from '#domain/commun/jours.ts'
+import { estStaff, type Role } from '#domain/commun/roles.ts'
+import type { QueryListe } from '#domain/projet/filtres-liste.ts'
+import type { FiltresListe } from './conditions.ts'
+import { chercherFacettes, type Facettes } from './facettes.ts'
+
+/** Several values, or one that another filter comes with: found by their words. */
+const seul = <T>(valeurs: readonly T[] | undefined): T | undefined =>
+  valeurs?.length === 1 ? valeurs[0] : undefined
+
+/**
+ * The filters of a query, for this reader: those that could tell somebody else what only staff know are theirs alone.
+ * `jour`: today, against which what is late is late.
+ */
+export function filtresDe(query: Partial<QueryListe>, role: Role, jour: Jour): FiltresListe {
+  const { onglet, recherche, annee, attente } = query
+  // Counts are kept of one year and of what waits for a review.
+  const uneAnnee = seul(annee)
+  const file = seul(attente) === 'controle' ? ('controle' as const) : undefined
+  const facettes: Facettes = {
+    ...(uneAnnee === undefined && { annee }),
+    ...(estStaff(role) && facettesDuPersonnel(query, file !== undefined)),
+  }
+  const mots = chercherFacettes(facettes)
+  return {
+    ...(onglet && { onglet }),
+    ...(recherche && { recherche }),
+    ...(uneAnnee !== undefined && { annee: uneAnnee }),
+    ...(file && { attente: file }),
+    ...(mots !== null && { facettes: mots }),
+    ...(estStaff(role) && resteDuPersonnel(query, jour)),
+  }
+}
+
+const facettesDuPersonnel = (q: Partial<QueryListe>, fileSeule: boolean): Facettes => ({
+  ...(!fileSeule && { attente: q.attente }),
+  commission: q.commission,
+  categorie: q.categorie,
+  domaine: q.domaine,
+  region: q.region,
+  convention: q.convention,
+  paiement: q.paiement,
+  bilan: q.bilan,
+})
+
+function resteDuPersonnel(q: Partial<QueryListe>, jour: Jour): Partial<FiltresListe> {
+  const { demandeMin, demandeMax, accordeMin, accordeMax, deposeDu, deposeAu } = q
+  const bornes = { demandeMin, demandeMax, accordeMin, accordeMax, deposeDu, deposeAu }
+  return {
+    ...(q.portee && { portee: q.portee, onglet: undefined }),
+    ...(q.tri && { tri: q.tri }),
+    ...(q.retard && { enRetardLe: jour }),
+    ...Object.fromEntries(Object.entries(bornes).filter(([, borne]) => borne !== undefined)),
+  }
+}

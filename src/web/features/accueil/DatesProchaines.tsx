@@ -1,0 +1,30 @@
+import type { DateProchaine } from '#domain/accueil/contrat.ts'
+import { formatJour } from '#domain/commun/jours.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
+
+const devant = (n: number): string =>
+  n === 0 ? 'Aucune demande devant elle' : `${formatNombre(n)} demande${n > 1 ? 's' : ''} devant elle`
+
+/** What comes next: periods that open or close, sittings. */
+export const DatesProchaines = ({ dates }: { dates: readonly DateProchaine[] }) => (
+  <aside className="accueil-dates" aria-labelledby="prochaines-dates">
+    <h2 id="prochaines-dates">Prochaines dates</h2>
+    {dates.length === 0 ? (
+      <p className="secondaire">Aucune date n’est prévue.</p>
+    ) : (
+      <ul>
+        {dates.map((d) => (
+          <li key={`${d.jour}-${d.nom}`}>
+            <time className="chiffres secondaire petit" dateTime={d.jour}>
+              {formatJour(d.jour)}
+            </time>
+            <span>
+              {d.nom}
+              {d.demandes !== null && <small className="secondaire">{devant(d.demandes)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </aside>
+)

@@ -1,0 +1,91 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { appelsAccueil } from '#domain/accueil/appels.ts'
+import type { Accueil } from '#domain/accueil/contrat.ts'
+import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { appeler } from '#web/lib/api.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { cles } from '#web/socle/cles.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { DatesProchaines } from './DatesProchaines.tsx'
+import { FileAttente } from './FileAttente.tsx'
+import { Sommaire } from './Sommaire.tsx'
+import { direAttente, SECTIONS } from './sections.ts'
+import { useParcours } from './use-parcours.ts'
+import './accueil.css'
+
+const requeteAccueil = queryOptions({
+  queryKey: cles.accueil(),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+  queryFn: async ({ signal }) => (await appeler(appelsAccueil.lireAccueil, { signal })).data,
+})
+
+/** The staff's home: what waits, by kind, the oldest first; what is late; what comes next. */
+export function EcranAccueil() {
+  const { data, isPending, error, refetch } = useQuery(requeteAccueil)
+  const jour = formatJourLong(data?.jour ?? jourDe(new Date()))
+  return (
+    <Page
+      titre="Accueil"
+      chapeau={
+        data ? `${jour.charAt(0).toUpperCase()}${jour.slice(1)}. ${direAttente(data.files)}` : '\u00a0'
+      }
+      action={data && <PlusAncien accueil={data} />}
+    >
+      {isPending && <Squelette forme="tableau" lignes={9} />}
+      {error && !data && (
+        <EtatErreur
+          message="L’accueil n’a pas pu être chargé."
+          raison={messageDe(error)}
+          surReessayer={() => void refetch()}
+        />
+      )}
+      {data && <Files accueil={data} />}
+    </Page>
+  )
+}
+
+function Files({ accueil: { files, dates, jour } }: { accueil: Accueil }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useParcours(ref)
+  return (
+    <>
+      <Sommaire files={files} />
+      <div className="accueil" ref={ref}>
+        <div>
+          {files.map((file) => (
+            <FileAttente key={file.file} file={file} jour={jour} />
+          ))}
+          <p className="touches-accueil">
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> parcourir
+            </span>
+            <span>
+              <kbd>Entrée</kbd> ouvrir
+            </span>
+          </p>
+        </div>
+        <DatesProchaines dates={dates} />
+      </div>
+    </>
+  )
+}
+
+/** The one thing to begin with, for who may do it. */
+function PlusAncien({ accueil: { files } }: { accueil: Accueil }) {
+  const moi = useMoi()
+  if (!aDroit(moi, 'projet', 'canManage')) return null
+  const premiere = files.find((f) => SECTIONS[f.file].verbe && f.lignes.length > 0)
+  const ligne = premiere?.lignes[0]
+  if (!premiere || !ligne) return null
+  const { verbe, vers } = SECTIONS[premiere.file]
+  return (
+    <LienBouton vers={vers(ligne)} variante="primary" iconeApres="droite">
+      {verbe}
+    </LienBouton>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { FileAttendue, LigneFile } from '#domain/accueil/contrat.ts'
+import { direAttente, type FileAccueil } from '#domain/accueil/files.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJour, type Jour } from '#domain/commun/jours.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import { compteDe, SECTIONS } from './sections.ts'
+
+/** One kind of thing that waits: how many, the three oldest, and the list of all. */
+export function FileAttente({ file: f, jour }: { file: FileAttendue; jour: Jour }) {
+  const { titre, liste, voir } = SECTIONS[f.file]
+  const id = `file-${f.file}`
+  return (
+    <section className="attente" aria-labelledby={id}>
+      <div className="attente-tete">
+        <h2 id={id} tabIndex={-1}>
+          {titre} <span className="attente-nombre">{compteDe(f)}</span>
+        </h2>
+        {f.nombre > 0 && <Link to={liste}>{voir(compteDe(f))}</Link>}
+      </div>
+      {f.nombre === 0 ? (
+        <p className="attente-rien secondaire">
+          <Icone nom="fait" petite /> Rien n’attend.
+        </p>
+      ) : (
+        <ol>
+          {f.lignes.map((l) => (
+            <Ligne key={`${l.id}-${l.depuis}`} file={f.file} ligne={l} jour={jour} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Ligne({ file, ligne: l, jour }: { file: FileAccueil; ligne: LigneFile; jour: Jour }) {
+  const { vers, date } = SECTIONS[file]
+  const { mots, retard } = direAttente(l.depuis, l.echeance, jour)
+  return (
+    <li>
+      <span className="attente-nom" title={`${l.nom} ${l.precision}`}>
+        <Link to={vers(l)}>{l.nom}</Link> <span className="secondaire">{l.precision}</span>
+      </span>
+      <span className="attente-montant chiffres">{l.montant !== null && formatEuros(l.montant)}</span>
+      <span className="attente-date chiffres">{date && `${date} ${formatJour(l.depuis)}`}</span>
+      <span className={retard ? 'attente-depuis accueil-retard' : 'attente-depuis'}>{mots}</span>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Icone } from '#web/ui/Icone.tsx'
+import { Pastille } from '#web/ui/Pastille.tsx'
+import type { Groupe, Ligne } from './lignes-palette.ts'
+import { surligner } from './surligner.ts'
+
+const Texte = ({ texte, recherche }: { texte: string; recherche: string }) =>
+  surligner(texte, recherche).map((m, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, in their order
+    m.trouve ? <mark key={i}>{m.texte}</mark> : m.texte,
+  )
+
+/** What may be opened, group by group, the row at `rang` chosen; the focus stays in the field. */
+export function ListePalette({
+  id,
+  groupes,
+  rang,
+  recherche,
+  surOuvrir,
+}: {
+  id: string
+  groupes: readonly Groupe[]
+  rang: number
+  recherche: string
+  surOuvrir: (ligne: Ligne, ailleurs: boolean) => void
+}) {
+  const liste = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row chosen changes with `rang` and with what is listed
+  useLayoutEffect(() => {
+    liste.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [rang, groupes])
+  const premiers = groupes.map((_, i) => groupes.slice(0, i).reduce((n, g) => n + g.lignes.length, 0))
+  return (
+    <div ref={liste} id={`${id}-liste`} className="palette-liste" role="listbox" aria-label="Résultats">
+      {groupes.map((g, i) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+        <div key={g.titre} role="group" aria-labelledby={`${id}-titre-${i}`}>
+          <p id={`${id}-titre-${i}`} className="palette-titre" role="presentation">
+            {g.titre}
+            {g.combien && <span>{g.combien}</span>}
+          </p>
+          {g.lignes.map((l, j) => {
+            const ici = (premiers[i] ?? 0) + j
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the field names the chosen row (aria-activedescendant)
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              <div
+                key={`${l.vers} ${l.titre}`}
+                id={`${id}-${ici}`}
+                role="option"
+                aria-selected={ici === rang}
+                onMouseDown={(e) => e.preventDefault()}
+                onClick={(e) => surOuvrir(l, e.ctrlKey || e.metaKey)}
+              >
+                <Icone nom={l.icone} discrete />
+                <span className="palette-texte">
+                  <b>
+                    <Texte texte={l.titre} recherche={recherche} />
+                  </b>
+                  {l.precision && (
+                    <span>
+                      <Texte texte={l.precision} recherche={recherche} />
+                    </span>
+                  )}
+                </span>
+                <span className="palette-fin">
+                  {l.attend ? <Pastille statut="attention">{l.fin}</Pastille> : l.fin}
+                  {ici === rang && (
+                    <span aria-hidden="true">
+                      <kbd>Entrée</kbd>
+                    </span>
+                  )}
+                </span>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Role } from '#domain/commun/roles.ts'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { oublierRecents } from '#web/socle/personne/recents.ts'
+
+afterEach(() => {
+  oublierRecents()
+  fermerPortail()
+})
+
+const RIEN = { trouves: [], total: 0 }
+const structure = (id: number, nom: string) => ({
+  ...{ id, nom, personne: 'Zoé Lefèvre', ville: 'Brest', statut: 'en cours' },
+})
+const compte = (id: number, personne: string) => ({ id, personne, role: 'comptable' })
+const TROUVES = {
+  ...{ projets: RIEN, conventions: RIEN, conversations: RIEN },
+  structures: { trouves: [structure(4, 'Les Marées contées'), structure(5, 'Marées hautes')], total: 9 },
+  comptes: { trouves: [compte(8, 'Marie Le Bihan')], total: 1 },
+}
+
+async function ouvrir(role: Role = 'admin') {
+  const portail = ouvrirPortail(
+    '/admin/informations',
+    {
+      'GET /recherche': (r) => ({
+        corps: {
+          data:
+            r.query.get('recherche') === 'rien' ? { ...TROUVES, structures: RIEN, comptes: RIEN } : TROUVES,
+        },
+      }),
+    },
+    { role },
+  )
+  await screen.findAllByRole('navigation', { name: 'Menu principal' })
+  return portail
+}
+const options = () => screen.getAllByRole('option').map((o) => o.querySelector('b')?.textContent)
+const choisie = () => screen.getByRole('option', { selected: true }).textContent
+
+test('« Ctrl + K » ouvre, les flèches choisissent, Entrée ouvre la page, et elle revient dans les dernières ouvertes', async () => {
+  const { personne, ici } = await ouvrir()
+  await personne.keyboard('{Control>}k{/Control}')
+  const champ = await screen.findByRole('combobox')
+  await personne.type(champ, 'marées')
+  await screen.findByText('2 premiers sur 9')
+  expect(options()).toEqual([
+    'Les Marées contées',
+    'Marées hautes',
+    'Toutes les structures trouvées',
+    'Marie Le Bihan',
+  ])
+  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('10 résultats.')
+  expect(choisie()).toContain('Les Marées contées')
+  await personne.keyboard('{ArrowUp}')
+  expect(choisie()).toContain('Marie Le Bihan')
+  await personne.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/porteur/validate/5'))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await personne.keyboard('{Control>}k{/Control}')
+  await screen.findByText('Derniers ouverts')
+  expect(options()[0]).toBe('Marées hautes')
+})
+
+test('Tab passe d’un genre au suivant sans quitter le champ ; Échap rend la place', async () => {
+  const { personne, serveur } = await ouvrir()
+  const [bouton] = screen.getAllByRole('button', { name: 'Rechercher' })
+  await personne.click(bouton as HTMLElement)
+  await personne.type(await screen.findByRole('combobox'), 'marées')
+  await screen.findByText('2 premiers sur 9')
+  await personne.keyboard('{Tab}')
+  await waitFor(() => expect(serveur.de('GET /recherche').at(-1)?.query.get('portee')).toBe('structures'))
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+  expect(options()).not.toContain('Marie Le Bihan')
+  await personne.keyboard('{Escape}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(document.activeElement).toBe(bouton)
+})
+
+test('rien de trouvé se dit ; sans mot, les actes et les entrées du rôle s’offrent', async () => {
+  const { personne } = await ouvrir('comptable')
+  await personne.keyboard('{Control>}k{/Control}')
+  const champ = await screen.findByRole('combobox')
+  expect(options()).toEqual(['Porteurs', 'Projets', 'Mon compte'])
+  await personne.type(champ, 'rien')
+  await screen.findByText('Aucun résultat pour “rien”.')
+})
+
+test('un porteur de projet n’a ni le bouton ni la touche', async () => {
+  const { personne } = ouvrirPortail('/porteur-projet/kit-com', { 'GET /kit-com': { corps: { data: [] } } })
+  await screen.findAllByRole('navigation', { name: 'Menu principal' })
+  await personne.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('button', { name: 'Rechercher' })).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * What a native modal dialog is given: open as long as it is mounted, the focus back where it was afterwards. `surEchap`
+ * is told of Escape; nothing else closes it.
+ */
+export function useDialogue(surEchap: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const d = ref.current
+    const avant = document.activeElement
+    if (d && !d.open) d.showModal()
+    return () => {
+      d?.close()
+      if (avant instanceof HTMLElement && avant.isConnected) avant.focus()
+    }
+  }, [])
+  return {
+    ref,
+    // A browser refuses only the first « cancel »: after a few Escapes it closes the dialog by itself.
+    onKeyDown(e: KeyboardEvent) {
+      if (e.key !== 'Escape') return
+      e.preventDefault()
+      surEchap()
+    },
+    onCancel(e: SyntheticEvent) {
+      e.preventDefault()
+      surEchap()
+    },
+    onClose() {
+      if (ref.current?.open === false) ref.current.showModal()
+    },
+  }
+}
