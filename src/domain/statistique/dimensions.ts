@@ -18,7 +18,8 @@ export const LIBELLES_DIMENSIONS: Record<Dimension, Definition> = {
   region: {
     titre: 'Par région',
     rangee: 'Région',
-    definition: 'La région où l’action a lieu, telle que la demande la donne.',
+    definition:
+      'La région où l’action a lieu, telle que la demande la donne, sinon celle du siège de la structure.',
   },
   departement: {
     titre: 'Par département',

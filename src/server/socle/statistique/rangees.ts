@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { REGIONS } from '#domain/geo/regions.ts'
 import { type Dimension, NON_RENSEIGNE } from '#domain/statistique/dimensions.ts'
 import type { Lien } from '#domain/statistique/tableau.ts'
 import { conditionDe, DEMANDES } from './conditions.ts'
@@ -9,11 +10,19 @@ const DEPARTEMENT = sql`case when o.code_postal !~ '^\\d{5}$' then null
   when o.code_postal like '20%' then case when o.code_postal < '202' then '2A' else '2B' end
   else left(o.code_postal, 2) end`
 
+const DE_LA_STRUCTURE = sql`case when o.code_postal ~ '^\\d{5}$' then coalesce(${sql.join(
+  [3, 2].map(
+    (n) =>
+      sql`(${sql.lit(JSON.stringify(Object.fromEntries(REGIONS)))}::jsonb ->> left(o.code_postal, ${sql.lit(n)}))`,
+  ),
+)}) end`
+
 const une = (cle: RawBuilder<unknown>) => sql`array[coalesce(${cle}, ${sql.lit(NON_RENSEIGNE)})]`
 
 /** The rows of each application in a dimension: one, or several for the editorial domains. */
 const RANGEES: Record<Dimension, RawBuilder<unknown>> = {
-  region: une(sql`nullif(p.region, '')`),
+  // As the list of applications finds them: of the event, else of the structure.
+  region: une(sql`coalesce(nullif(p.region, ''), ${DE_LA_STRUCTURE})`),
   departement: une(DEPARTEMENT),
   categorie: une(sql`p.id_categorie_projet::text`),
   structure: une(sql`o.id_categorie_structure::text`),
