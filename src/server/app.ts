@@ -34,6 +34,7 @@ import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
 import { routesStatistique } from './features/statistique/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
+import { routesVue } from './features/vue/routes.ts'
 import { poserCorps } from './http/entree/corps.ts'
 import { poserCorpsAnonymes } from './http/entree/corps-anonymes.ts'
 import { TAILLE_MAX } from './http/entree/tailles.ts'
@@ -82,6 +83,7 @@ export const ROUTES: readonly Route[] = [
   ...routesBilan,
   ...routesPaiement,
   ...routesVerification,
+  ...routesVue,
   ...routesKitCom,
   ...routesExport,
   ...routesStatistique,

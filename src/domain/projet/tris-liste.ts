@@ -32,3 +32,4 @@ export const ecrireTri = ({ cle, sens }: TriListe): string => (sens === 'desc' ?
 
 /** Queues of the staff: what an application may wait for from it. */
 export const FILES_ATTENTE = ['controle', 'bilan', 'paiement'] as const
+export type FileAttente = (typeof FILES_ATTENTE)[number]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import type { Moi } from '#domain/session/contrat.ts'
@@ -12,6 +12,7 @@ import { PointRouge } from '#web/ui/Pastille.tsx'
 import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 import { type Entree, LISENT_LE_JOURNAL, menuDe } from './menu.ts'
 import './MenuLateral.css'
+import { VuesMenu } from './VuesMenu.tsx'
 
 type Notifications = ReturnType<typeof useNotifications>
 
@@ -51,6 +52,7 @@ export function MenuLateral({
       (!e.droit || aLeDroitAjoute(moi.role, e.droit)),
   )
   const echecs = notifications?.envoisEnEchec ?? 0
+  const { pathname } = useLocation()
   return (
     <>
       {appel && <div className="coquille-appel">{appel}</div>}
@@ -80,6 +82,7 @@ export function MenuLateral({
                   <span>{e.libelle}</span>
                   {alerte && <PointRouge {...alerte} />}
                 </NavLink>
+                {e.vers === '/admin/projets' && pathname === e.vers && <VuesMenu />}
               </li>
             )
           })}

@@ -22,6 +22,7 @@ export const cles = {
   mesAnciensProjets: () => cle('projets', 'anciens'),
   listesProjets: () => cle('projets', 'liste'),
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
+  vues: () => cle('vues'),
   projetsAControler: () => cle('projets', 'a-controler'),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
   caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),

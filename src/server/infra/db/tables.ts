@@ -21,6 +21,7 @@ import type {
   TableLigneListeCompte,
   TableLignePerimee,
   TableNombreGarde,
+  TableVueListe,
 } from './tables/listes.ts'
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
 import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
@@ -94,6 +95,7 @@ export interface BaseDeDonnees {
   journalSceauTete: TableJournalSceauTete
   kitFichier: TableKitFichier
   ligneListe: TableLigneListe
+  vueListe: TableVueListe
   lignePerimee: TableLignePerimee
   ligneListeCompte: TableLigneListeCompte
   message: TableMessage

@@ -1,18 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { appelsExport } from '#domain/export/appels.ts'
-import type { Onglet } from '#domain/projet/onglets.ts'
 import { estAnnulation, messageDe } from '#web/lib/erreur-api.ts'
 import { recevoirFichier, remettreFichier } from '#web/lib/recevoir-fichier.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 
-interface Filtres {
-  onglet: Onglet | undefined
-  recherche: string | undefined
-  annee: string | undefined
-}
+/** What the list asks of the server, by the names of the export's own query. */
+type Filtres = Record<string, string | undefined>
 
 /** The list as its filters show it, all pages, as a spreadsheet; a second press gives up. */
 export function ExportListe({ filtres, vide }: { filtres: Filtres; vide: boolean }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import './Onglets.css'
@@ -19,10 +19,13 @@ export function Onglets({
   nom,
   onglets,
   courant,
+  apres,
 }: {
   nom: string
   onglets: readonly Onglet[]
   courant: string
+  /** At the right end, beside the tabs. */
+  apres?: ReactNode
 }) {
   const cadre = useRef<HTMLElement>(null)
   const comptes = onglets.map((o) => `${o.nombre ?? ''}${o.alerte ? '!' : ''}`).join(' ')
@@ -34,7 +37,7 @@ export function Onglets({
     if (!nav || !lien) return
     nav.scrollLeft = lien.offsetLeft - nav.offsetLeft - (nav.clientWidth - lien.offsetWidth) / 2
   }, [courant, comptes])
-  return (
+  const liens = (
     <nav className="onglets" aria-label={nom} ref={cadre}>
       <ul>
         {onglets.map((o) => (
@@ -48,5 +51,12 @@ export function Onglets({
         ))}
       </ul>
     </nav>
+  )
+  if (!apres) return liens
+  return (
+    <div className="onglets-suivis">
+      {liens}
+      {apres}
+    </div>
   )
 }

@@ -15,6 +15,8 @@ export interface Colonne<L> {
   quitte?: boolean
   /** The header becomes a button that sorts. */
   triable?: boolean
+  /** Its first press puts the greatest first: amounts, days. */
+  plusGrandDAbord?: boolean
   /** Header only readers hear (a column of buttons). */
   titreCache?: boolean
 }
@@ -106,6 +108,11 @@ function Ligne<L>({ ligne, colonnes, bord, detail }: TableauProps<L> & { ligne: 
   )
 }
 
+function sensSuivant<L>(c: Colonne<L>, actif: Tri['sens'] | undefined): Tri['sens'] {
+  if (actif) return actif === 'asc' ? 'desc' : 'asc'
+  return c.plusGrandDAbord ? 'desc' : 'asc'
+}
+
 function EnTete<L>({
   colonne: c,
   tri,
@@ -127,9 +134,13 @@ function EnTete<L>({
     )
   return (
     <th scope="col" className={classe} aria-sort={actif && (actif === 'asc' ? 'ascending' : 'descending')}>
-      <button type="button" onClick={() => surTri({ cle: c.cle, sens: actif === 'asc' ? 'desc' : 'asc' })}>
+      <button
+        type="button"
+        aria-label={`${c.titre}, trier`}
+        onClick={() => surTri({ cle: c.cle, sens: sensSuivant(c, actif) })}
+      >
         {c.titre}
-        <Icone nom={actif ? (actif === 'asc' ? 'flecheHaut' : 'flecheBas') : 'trier'} petite />
+        {actif && <Icone nom={actif === 'asc' ? 'flecheHaut' : 'flecheBas'} petite />}
       </button>
     </th>
   )

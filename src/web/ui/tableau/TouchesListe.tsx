@@ -1,18 +1,44 @@
+import { useEffect, useState } from 'react'
 import './TouchesListe.css'
 
-/** Under a list: the keys that go through it; nothing on a phone. */
-export const TouchesListe = ({ recherche }: { recherche?: boolean }) => (
-  <p className="touches-liste">
-    <span>
-      <kbd>↑</kbd> <kbd>↓</kbd> parcourir
-    </span>
-    <span>
-      <kbd>Entrée</kbd> ouvrir
-    </span>
-    {recherche && (
-      <span>
-        <kbd>/</kbd> rechercher
-      </span>
-    )}
-  </p>
+const saisit = (cible: EventTarget | null): boolean =>
+  cible instanceof HTMLElement && cible.closest('input, textarea, select, [contenteditable], dialog') !== null
+
+const Touche = ({ touches, dit }: { touches: readonly string[]; dit: string }) => (
+  <span>
+    {touches.map((t) => (
+      <kbd key={t}>{t}</kbd>
+    ))}{' '}
+    {dit}
+  </span>
 )
+
+interface ProprietesTouches {
+  recherche?: boolean
+  /** It has filters that F opens; « ? » then tells all the keys. */
+  filtres?: boolean
+}
+
+/** Under a list: the keys that go through it; nothing on a phone. */
+export function TouchesListe({ recherche, filtres }: ProprietesTouches) {
+  const [toutes, setToutes] = useState(false)
+  useEffect(() => {
+    if (!filtres) return
+    const dire = (e: KeyboardEvent): void => {
+      if (e.key === '?' && !e.ctrlKey && !e.metaKey && !saisit(e.target)) setToutes((avant) => !avant)
+    }
+    document.addEventListener('keydown', dire)
+    return () => document.removeEventListener('keydown', dire)
+  }, [filtres])
+  return (
+    <p className="touches-liste" aria-live="polite">
+      <Touche touches={['↑', '↓']} dit="parcourir" />
+      <Touche touches={['Entrée']} dit="ouvrir" />
+      {filtres && <Touche touches={['F']} dit="filtrer" />}
+      {recherche && <Touche touches={['/']} dit="rechercher" />}
+      {toutes && <Touche touches={['J', 'K']} dit="suivante, précédente" />}
+      {toutes && <Touche touches={['Échap']} dit="fermer les filtres" />}
+      {filtres && <Touche touches={['?']} dit={toutes ? 'moins de raccourcis' : 'tous les raccourcis'} />}
+    </p>
+  )
+}

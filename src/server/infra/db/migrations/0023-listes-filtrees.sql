@@ -63,21 +63,15 @@ create trigger refaire_lignes_dues after update on calendrier for each row
   when (row(old.jours_convention, old.jours_bilan) is distinct from row(new.jours_convention, new.jours_bilan))
   execute function refaire_lignes_dues();
 
--- Named views of a list: an address's query, its owner's, shared or not.
+-- Named views of the list of applications: an address's query, its owner's, shared or not.
 create table vue_liste (
   id integer primary key generated always as identity,
-  liste text not null check (liste in ('projets')),
   nom text not null check (length(nom) between 1 and 80),
   requete text not null check (length(requete) <= 2000),
-  proprietaire_id integer not null references utilisateur,
+  proprietaire_id integer not null references utilisateur on delete cascade,
   partagee boolean not null default false,
-  -- The role whose list opens on it, when nothing else is asked.
-  defaut_de text check (defaut_de in ('admin', 'superviseur', 'comptable')),
-  rang integer not null default 0,
   version integer not null default 1,
   cree_le timestamptz not null,
-  modifie_le timestamptz not null,
-  check (defaut_de is null or partagee)
+  modifie_le timestamptz not null
 );
 create index vue_liste_proprietaire on vue_liste (proprietaire_id);
-create unique index vue_liste_defaut on vue_liste (liste, defaut_de) where defaut_de is not null;

@@ -1,5 +1,5 @@
 // What lists show, written from the facts (socle/projet/listes).
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
 
@@ -55,4 +55,16 @@ export interface TableLignePerimee {
   id: GeneratedAlways<number>
   projetId: number
   urgente: boolean
+}
+
+/** A named view of the list of applications. */
+export interface TableVueListe {
+  id: GeneratedAlways<number>
+  nom: string
+  requete: string
+  proprietaireId: number
+  partagee: boolean
+  version: Generated<number>
+  creeLe: Date
+  modifieLe: Date
 }

@@ -7,7 +7,7 @@ import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { nombreDemandes } from '../suivi/actions-carte.ts'
-import { CELLULES, type NomColonne } from './etats-colonnes.ts'
+import { CELLULES, type NomColonne, type Quand } from './etats-colonnes.ts'
 
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
 
@@ -23,13 +23,14 @@ function suiteInstruction(p: ProjetEcran): string {
 interface Proprietes {
   projet: ProjetEcran
   /** Columns that a narrow screen leaves to this detail, and the day of deposit when it is one of them. */
+  quand: Quand
   ailleurs: readonly (readonly [NomColonne, string])[]
   depose: string | null
   paiement: ReactNode
 }
 
 /** What a row of the list opens on: its holder's count, dates, amounts, and where each of its papers is. */
-export function DetailProjet({ projet: p, ailleurs, depose, paiement }: Proprietes) {
+export function DetailProjet({ projet: p, quand, ailleurs, depose, paiement }: Proprietes) {
   return (
     <div className="detail-projet">
       <dl>
@@ -43,7 +44,7 @@ export function DetailProjet({ projet: p, ailleurs, depose, paiement }: Propriet
         />
         {depose && <Ligne nom="Date de dépôt" valeur={depose} etroit />}
         {ailleurs.map(([cle, titre]) => {
-          const c = CELLULES[cle](p)
+          const c = CELLULES[cle](p, quand)
           return c && <Ligne key={cle} nom={titre} valeur={c.jour ? `${c.mot}, ${c.jour}` : c.mot} etroit />
         })}
         {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}

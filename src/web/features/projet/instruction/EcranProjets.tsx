@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { anneeDe } from '#domain/commun/jours.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
+import { ecrireTri, lireTri } from '#domain/projet/tris-liste.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMessageAdresse } from '#web/socle/personne/message-adresse.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
@@ -17,20 +18,28 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
+import { ChoixColonnes } from '#web/ui/liste/ChoixColonnes.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
+import { BarreFiltres } from './BarreFiltres.tsx'
 import { ceQuiAttend } from './ce-qui-attend.ts'
+import { colonnesOffertes, colonnesVoulues } from './colonnes-liste.ts'
+import { EtatListe } from './EtatListe.tsx'
 import './instruction.css'
 import { TableauProjets } from './TableauProjets.tsx'
 import { useOngletEcarte } from './use-onglet-ecarte.ts'
+import { EnregistrerVue, EtatVue, useVueGardee } from './VueGardee.tsx'
 import {
   adresseVue,
+  type Filtres,
   type FiltresProjets,
   filtresDe,
+  inconnusDe,
   lireVue,
   ONGLETS_PROJETS,
   PAR_PAGE,
   requeteProjets,
+  SANS_FILTRE,
   type Vue,
 } from './vue-projets.ts'
 
@@ -40,9 +49,6 @@ const MESSAGES = [
   'Le paiement a été annulé',
   'Le contrôle du bilan a été envoyé.',
 ]
-
-const compteDe = ({ total, auMoins }: { total: number; auMoins?: boolean | undefined }): string =>
-  `${auMoins ? 'plus de ' : ''}${formatNombre(total)} projet${total > 1 ? 's' : ''}`
 
 interface Proprietes {
   /** The way to take the list away, as it is filtered; `vide`: it has no line. */
@@ -64,6 +70,8 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   const vue = lireVue(q, tabs)
   const adresse = adresseVue(vue)
   const ecarte = useOngletEcarte(vue)
+  const inconnus = inconnusDe(q)
+  const gardee = useVueGardee(vue)
   useEffect(() => retenirVueListe(moi.id, adresse), [moi.id, adresse])
   const projets = useQuery(requeteProjets(vue))
   const compte = projets.data?.meta.onglets
@@ -73,13 +81,31 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   // Nothing to say yet: its line is kept, so that what follows does not move.
   const chapeau = projets.isPending ? '\u00a0' : (attendu ?? 'Les demandes d’aide, du dépôt au bilan.')
   const visee = useVisee(vue, q)
+  // Rows that were read stay while the next ones are asked for again.
+  const lues = useRef(projets.data)
+  if (projets.data) lues.current = projets.data
+  const lu = projets.data ?? lues.current
+  const autour = lu?.meta.autour
+  const tri = lireTri(vue.tri)
+  const colonnes = colonnesVoulues(vue.colonnes, gerant)
+  const filtrer = (change: Filtres): void =>
+    aller({
+      filtres: Object.fromEntries(
+        Object.entries({ ...visee.current.filtres, ...change }).filter(([, v]) => v),
+      ),
+    })
   const aller = (change: Partial<Vue>): void => {
     visee.current = { ...visee.current, page: 1, ...change }
     void naviguer(adresseVue(visee.current), { replace: true })
   }
-  const ici = anneeDe(new Date())
+  const cetteAnnee = anneeDe(new Date())
+  // The queues of a tab are those it can have.
+  const ici = vue.devantCommission ? null : vue.tab
   // The year of the address can be chosen again, also before the list has answered.
-  const proposees = [...(projets.data?.meta.annees ?? [ici]).map(String), ...(vue.annee ? [vue.annee] : [])]
+  const proposees = [
+    ...(projets.data?.meta.annees ?? [cetteAnnee]).map(String),
+    ...(vue.annee ? [vue.annee] : []),
+  ]
   const annees = [...new Set(proposees)].map((a) => ({ valeur: a, libelle: a }))
 
   return (
@@ -87,15 +113,33 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
       titre="Projets"
       large
       chapeau={chapeau}
-      action={exporter(filtresDe(vue), projets.data?.meta.total === 0)}
+      action={
+        <>
+          <EnregistrerVue vue={vue} />
+          {exporter(filtresDe(vue), projets.data?.meta.total === 0)}
+        </>
+      }
     >
       <Onglets
         nom="Projets"
-        courant={vue.tab}
+        courant={vue.devantCommission ? '' : vue.tab}
+        apres={
+          !payeur && (
+            <Link
+              className="puce puce-ronde"
+              to={adresseVue({ ...vue, devantCommission: !vue.devantCommission, page: 1 })}
+              aria-current={vue.devantCommission ? 'page' : undefined}
+              preventScrollReset
+            >
+              <Icone nom="institution" petite /> Devant une commission
+              {autour && <span className="puce-nombre">{formatNombre(autour.devantCommission)}</span>}
+            </Link>
+          )
+        }
         onglets={tabs.map((o) => ({
           cle: o.cle,
           libelle: o.libelle,
-          vers: adresseVue({ ...vue, tab: o.cle, page: 1 }),
+          vers: adresseVue({ ...vue, tab: o.cle, devantCommission: false, page: 1 }),
           nombre: compte?.[o.onglet],
           ...(o.onglet === 'en-cours' && attendent > 0 && { alerte: 'des projets attendent un contrôle' }),
         }))}
@@ -105,25 +149,50 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           <Icone nom="info" petite /> {ecarte}
         </p>
       )}
-      <div className="filtres">
-        <Recherche
-          libelle="Nom du projet ou de la structure"
-          valeur={vue.recherche}
-          surRecherche={(recherche) => aller({ recherche })}
-        />
-        <Selection
-          nom="annee"
-          libelle="Année"
-          invite="Toutes les années"
-          options={annees}
-          valeur={vue.annee || null}
-          onChange={(annee) => aller({ annee: annee ?? '' })}
-        />
-        <p className="filtres-compte secondaire" role="status">
-          {projets.data && compteDe(projets.data.meta)}
+      {inconnus.length > 0 && (
+        <p role="status" className="onglet-ecarte">
+          <Icone nom="info" petite /> Cette vue demande ce que la liste ne connaît pas, et qui est ignoré
+          {`\u00a0: ${inconnus.join(', ')}.`}
         </p>
-      </div>
-      {projets.isPending && <Squelette forme="tableau" lignes={8} />}
+      )}
+      <BarreFiltres
+        filtres={vue.filtres}
+        files={{
+          ...(ici === 'in-progress' && gerant && { controle: attendent }),
+          ...(ici === 'past-commission' && {
+            ...(gerant && { bilan: attentes?.bilans }),
+            ...((gerant || payeur) && { paiement: attentes?.paiements }),
+            enRetard: autour?.enRetard,
+          }),
+        }}
+        auPlus={autour?.comptesAuPlus}
+        surChange={filtrer}
+        debut={
+          <>
+            <Recherche
+              libelle="Nom du projet ou de la structure"
+              valeur={vue.recherche}
+              surRecherche={(recherche) => aller({ recherche })}
+            />
+            <Selection
+              nom="annee"
+              libelle="Année"
+              invite="Toutes les années"
+              options={annees}
+              valeur={vue.annee || null}
+              onChange={(annee) => aller({ annee: annee ?? '' })}
+            />
+          </>
+        }
+        fin={
+          <ChoixColonnes
+            colonnes={colonnesOffertes(gerant)}
+            montrees={colonnes}
+            surChoix={(choisies) => aller({ colonnes: choisies })}
+            surRetablir={vue.colonnes.length > 0 ? () => aller({ colonnes: [] }) : undefined}
+          />
+        }
+      />
       {projets.isError && (
         <EtatErreur
           message="Failed to fetch projects"
@@ -131,33 +200,44 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           surReessayer={() => void projets.refetch()}
         />
       )}
+      <EtatListe vue={vue} meta={lu?.meta} surEffacer={() => aller(SANS_FILTRE)}>
+        {gardee && <EtatVue vue={vue} gardee={gardee} />}
+      </EtatListe>
+      {projets.isPending && <Squelette forme="tableau" lignes={12} />}
       {projets.isSuccess && projets.data.data.length === 0 && (
-        <Vide vue={vue} surEffacer={() => aller({ recherche: '', annee: '' })} />
+        <Vide vue={vue} surEffacer={() => aller(SANS_FILTRE)} />
       )}
-      {projets.isSuccess && projets.data.data.length > 0 && (
+      {lu && lu.data.length > 0 && (
         <>
           <TableauProjets
-            projets={projets.data.data}
+            projets={lu.data}
             gerant={gerant}
             tab={vue.tab}
+            colonnes={colonnes}
             situer={vue.recherche !== ''}
+            quand={{ jour: jourDe(new Date()), delais: autour?.delais }}
+            tri={tri}
+            surTri={(choisi) => aller({ tri: ecrireTri(choisi) })}
             paiementDe={paiementDe}
           />
           <Pagination
             page={vue.page}
-            total={projets.data.meta.total}
+            total={lu.meta.total}
             parPage={PAR_PAGE}
             vers={(page) => adresseVue({ ...vue, page })}
           />
-          <TouchesListe recherche />
+          <TouchesListe recherche filtres />
         </>
       )}
     </Page>
   )
 }
 
-/** Nothing to list: because of the search, of the year, or because nothing came yet. */
+/** Nothing to list: because of the search, of the filters, or because nothing came yet. */
 function Vide({ vue, surEffacer }: { vue: Vue; surEffacer: () => void }) {
+  const effacer = <Bouton onClick={surEffacer}>Effacer les filtres</Bouton>
+  if (Object.keys(vue.filtres).length > 0)
+    return <EtatVide titre="Aucun projet ne répond à ces filtres." action={effacer} />
   if (!vue.recherche && !vue.annee)
     return (
       <EtatVide titre="Aucun projet ici">
@@ -165,10 +245,7 @@ function Vide({ vue, surEffacer }: { vue: Vue; surEffacer: () => void }) {
       </EtatVide>
     )
   return (
-    <EtatVide
-      titre={vue.recherche ? 'Aucun projet trouvé' : 'Aucun projet ici'}
-      action={<Bouton onClick={surEffacer}>Effacer les filtres</Bouton>}
-    >
+    <EtatVide titre={vue.recherche ? 'Aucun projet trouvé' : 'Aucun projet ici'} action={effacer}>
       {vue.recherche
         ? `Aucune demande ne répond à «\u00a0${vue.recherche}\u00a0»${vue.annee ? ` en ${vue.annee}` : ''}.`
         : `Aucun projet de ${vue.annee} dans cet onglet.`}

@@ -29,3 +29,14 @@ export function MontantListe({ projet: p }: { projet: ProjetEcran }) {
     </span>
   )
 }
+
+/** One of the two alone, in its own column; what was granted stands out. */
+export function MontantSeul({ euros, fort }: { euros: number | null; fort?: boolean }) {
+  if (euros === null) return <span className="sans-objet cache">sans objet</span>
+  const Forme = fort ? 'b' : 'span'
+  return (
+    <Forme className={fort ? 'chiffres' : 'chiffres secondaire'}>
+      <Montant euros={euros} />
+    </Forme>
+  )
+}

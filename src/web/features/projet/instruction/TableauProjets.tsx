@@ -1,29 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
+import { attendDepuis, echeanceListe, joursEntre } from '#domain/projet/suite-liste.ts'
+import type { CleTri, TriListe } from '#domain/projet/tris-liste.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import '#web/ui/tableau/TableauLarge.css'
+import { useRangeesOuvrables } from '#web/ui/tableau/use-rangees-ouvrables.ts'
 import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
+import { COLONNES_LISTE, NOMS_COLONNES, type NomColonneListe } from './colonnes-liste.ts'
 import { DetailProjet } from './DetailProjet.tsx'
-import { CELLULES, type NomColonne } from './etats-colonnes.ts'
-import { MontantListe } from './MontantListe.tsx'
+import { CELLULES, type Cellule, depuisDit, type NomColonne, type Quand } from './etats-colonnes.ts'
+import { MontantListe, MontantSeul } from './MontantListe.tsx'
 import { type CleOnglet, ONGLETS_PROJETS } from './vue-projets.ts'
-
-const TITRES: [NomColonne, string][] = [
-  ['signature', 'Signature'],
-  ['controle', 'Contrôle'],
-  ['avisCAA', 'Avis CAA'],
-  ['avisCA', 'Avis CA'],
-]
-const SUITE: [NomColonne, string][] = [
-  ['convention', 'Convention'],
-  ['paiement', 'Paiement'],
-  ['documents', 'Documents'],
-]
 
 /** What a narrow screen leaves to the detail of a row: what has not come yet, or what is over. */
 const AVANT_COMMISSION = new Set<string>(['avisCAA', 'avisCA', 'convention', 'paiement', 'documents'])
@@ -38,89 +30,131 @@ interface Proprietes {
   projets: readonly ProjetEcran[]
   gerant: boolean
   tab: CleOnglet
+  /** Columns after the name, from left to right. */
+  colonnes: readonly NomColonneListe[]
   /** A search goes through all tabs: each row then tells its own. */
   situer: boolean
+  quand: Quand
+  tri: TriListe | null
+  surTri: (tri: TriListe) => void
   /** What may be done of the payment of an application, in its detail. */
   paiementDe: (projet: ProjetEcran) => ReactNode
 }
 
-/** The staff list: where each application stands, from deposit to report; « Avis CA » is for managers. */
-export function TableauProjets({ projets, gerant, tab, situer, paiementDe }: Proprietes) {
+/** The staff list: where each application stands, from deposit to report. */
+export function TableauProjets(p: Proprietes) {
+  const { projets, gerant, tab, situer, quand, tri, surTri, paiementDe } = p
   const tot = !situer && (tab === 'in-progress' || tab === 'assignment')
   const quittent = tot ? AVANT_COMMISSION : APRES_COMMISSION
   const quitte = (cle: string): boolean => quittent.has(cle) && (tot || gerant || cle !== 'avisCAA')
-  const etats = (noms: readonly (readonly [NomColonne, string])[]) =>
-    noms.map(([cle, titre]) => ({ ...colonne(cle, titre), quitte: quitte(cle) }))
+  const cadre = useRef<HTMLDivElement>(null)
+  useRangeesOuvrables(cadre, 'projets')
   const colonnes: Colonne<ProjetEcran>[] = [
-    {
-      cle: 'projet',
-      titre: 'Projet',
-      rendu: (p) => (
-        <>
-          <Link to={adresseProjet(p.id)} title={nomAffiche(p)}>
-            {nomAffiche(p)}
-          </Link>
-          <small title={p.porteurProjet.nomStructure}>
-            {p.numero} · {situer && <em>{libelleOnglet(p)}</em>}
-            {situer && ' · '}
-            {p.porteurProjet.nomStructure}
-          </small>
-        </>
-      ),
-    },
-    {
-      cle: 'depot',
-      titre: 'Date de dépôt',
-      quitte: quitte('depot'),
-      rendu: (p) => {
-        const le = deposeLe(p)
-        return le ? <span className="chiffres">{le}</span> : SANS_OBJET
-      },
-    },
-    ...etats(TITRES.filter(([cle]) => gerant || cle !== 'avisCA')),
-    { cle: 'montant', titre: 'Montant (€)', aDroite: true, rendu: (p) => <MontantListe projet={p} /> },
-    ...etats(SUITE),
+    { cle: 'nom', titre: 'Projet', triable: true, rendu: (l) => <NomProjet projet={l} situer={situer} /> },
+    ...p.colonnes.map((cle) => ({ ...colonneDe(cle, quand), quitte: quitte(cle) })),
   ]
+  const ailleurs = p.colonnes.filter((cle): cle is NomColonne => cle in CELLULES && quitte(cle))
   return (
-    <div className="tableau-large">
+    <div className="tableau-large" ref={cadre}>
       <Tableau
         legende="Demandes"
         colonnes={colonnes}
         lignes={projets}
-        cleDe={(p) => p.id}
-        bord={(p) => STATUT_COULEUR[p.couleur]}
+        cleDe={(l) => l.id}
+        bord={(l) => STATUT_COULEUR[l.couleur]}
+        tri={tri ? { cle: colonneTriee(tri.cle), sens: tri.sens } : undefined}
+        surTri={({ cle, sens }) => surTri({ cle: triDe(cle), sens })}
         detail={{
-          rendu: (p) => (
+          rendu: (l) => (
             <DetailProjet
-              projet={p}
-              ailleurs={[...TITRES, ...SUITE].filter(([cle]) => quitte(cle))}
-              depose={quitte('depot') ? deposeLe(p) : null}
-              paiement={paiementDe(p)}
+              projet={l}
+              quand={quand}
+              ailleurs={ailleurs.map((cle) => [cle, COLONNES_LISTE[cle].titre] as const)}
+              depose={p.colonnes.includes('depot') && quitte('depot') ? deposeLe(l) : null}
+              paiement={paiementDe(l)}
             />
           ),
-          nom: (p) => `Détail et actions de ${p.nom ?? p.numero}`,
+          nom: (l) => `Détail et actions de ${l.nom ?? l.numero}`,
         }}
       />
     </div>
   )
 }
 
+/** What a column is sorted by, and the column of a sort. */
+const triDe = (cle: string): CleTri => TRI_DES_COLONNES.get(cle) ?? 'nom'
+const colonneTriee = (tri: CleTri): string => [...TRI_DES_COLONNES].find(([, t]) => t === tri)?.[0] ?? 'nom'
+const TRI_DES_COLONNES = new Map<string, CleTri>(
+  NOMS_COLONNES.flatMap((cle) => {
+    const colonne = COLONNES_LISTE[cle]
+    return 'tri' in colonne ? [[cle, colonne.tri]] : []
+  }),
+)
+
+const NomProjet = ({ projet: p, situer }: { projet: ProjetEcran; situer: boolean }) => (
+  <>
+    <Link to={adresseProjet(p.id)} title={nomAffiche(p)}>
+      {nomAffiche(p)}
+    </Link>
+    <small title={p.porteurProjet.nomStructure}>
+      {p.numero} · {situer && <em>{libelleOnglet(p)}</em>}
+      {situer && ' · '}
+      {p.porteurProjet.nomStructure}
+    </small>
+  </>
+)
+
 /** An empty cell says so to those who go from cell to cell. */
 const SANS_OBJET = <span className="sans-objet cache">sans objet</span>
+const jourOuRien = (jour: string | null) => (jour ? <span className="chiffres">{jour}</span> : SANS_OBJET)
 
-const colonne = (cle: NomColonne, titre: string): Colonne<ProjetEcran> => ({
-  cle,
-  titre,
-  surLeMot: true,
-  rendu: (p) => {
-    const c = CELLULES[cle](p)
-    if (!c) return SANS_OBJET
-    const Forme = c.attend ? Pastille : Etat
-    return (
-      <span className="fait-date">
-        <Forme statut={c.statut}>{c.mot}</Forme>
-        {c.jour && <small className="chiffres">{c.jour}</small>}
-      </span>
-    )
-  },
-})
+function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
+  const { titre } = COLONNES_LISTE[cle]
+  const c = { cle, titre, triable: TRI_DES_COLONNES.has(cle), plusGrandDAbord: true }
+  switch (cle) {
+    case 'depot':
+      return { ...c, rendu: (p) => jourOuRien(deposeLe(p)) }
+    case 'montant':
+      return { ...c, aDroite: true, rendu: (p) => <MontantListe projet={p} /> }
+    case 'demande':
+      return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={p.montantDemande} /> }
+    case 'accorde':
+      return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={p.montantAlloue} fort /> }
+    case 'commission':
+      return { ...c, rendu: (p) => jourOuRien(p.dateCommission && formatJour(p.dateCommission)) }
+    case 'attente':
+      return {
+        ...{ ...c, plusGrandDAbord: false },
+        rendu: (p) => {
+          const depuis = attendDepuis(p)
+          return jourOuRien(depuis && depuisDit(depuis, quand.jour))
+        },
+      }
+    case 'echeance':
+      return { ...c, plusGrandDAbord: false, rendu: (p) => <Echeance projet={p} quand={quand} /> }
+    default:
+      return { ...c, surLeMot: true, rendu: (p) => <EtatColonne cellule={CELLULES[cle](p, quand)} /> }
+  }
+}
+
+function Echeance({ projet, quand: { jour, delais } }: { projet: ProjetEcran; quand: Quand }) {
+  const due = delais ? echeanceListe(projet, delais) : null
+  if (due === null) return SANS_OBJET
+  return (
+    <span className="fait-date">
+      <span className="chiffres">{formatJour(due)}</span>
+      {due < jour && <small className="en-retard">{joursEntre(due, jour)}\u00a0j de retard</small>}
+    </span>
+  )
+}
+
+function EtatColonne({ cellule: c }: { cellule: Cellule | null }) {
+  if (!c) return SANS_OBJET
+  const Forme = c.attend ? Pastille : Etat
+  return (
+    <span className="fait-date">
+      <Forme statut={c.statut}>{c.mot}</Forme>
+      {c.jour && <small className={c.retard ? 'chiffres en-retard' : 'chiffres'}>{c.jour}</small>}
+    </span>
+  )
+}

@@ -13,48 +13,116 @@ export const ONGLETS_PROJETS = [
 ] as const satisfies { cle: string; onglet: Onglet; libelle: string }[]
 export type CleOnglet = (typeof ONGLETS_PROJETS)[number]['cle']
 
+/** Filters beside the search and the year; the address and the server call them the same. */
+export const FILTRES = [
+  'attente',
+  'retard',
+  'commission',
+  'categorie',
+  'domaine',
+  'region',
+  'convention',
+  'paiement',
+  'bilan',
+  'demandeMin',
+  'demandeMax',
+  'accordeMin',
+  'accordeMax',
+  'deposeDu',
+  'deposeAu',
+] as const
+export type NomFiltre = (typeof FILTRES)[number]
+export type Filtres = Partial<Record<NomFiltre, string>>
+
 /** A view of the list; all of it lives in the address, so that it can be sent to a colleague. */
 export interface Vue {
   tab: CleOnglet
+  /** Before a commission: in no tab. */
+  devantCommission: boolean
   recherche: string
   annee: string
+  /** Several values of one are separated by commas. */
+  filtres: Filtres
+  /** « depot », « -depot »; empty: the newest first. */
+  tri: string
+  /** Columns shown; empty: those of the start. */
+  colonnes: readonly string[]
+  /** The named view that it comes from; empty: none. */
+  gardee: string
   page: number
 }
 
 export const PAR_PAGE = 50
+/** What « Effacer les filtres » puts back. */
+export const SANS_FILTRE: Partial<Vue> = { recherche: '', annee: '', filtres: {} }
 
 /** Reads the view of an address; who pays only sees the last two tabs. */
 export function lireVue(q: URLSearchParams, tabs: readonly { cle: CleOnglet }[]): Vue {
   const tab = tabs.find((t) => t.cle === q.get('tab'))?.cle ?? tabs[0]?.cle ?? 'in-progress'
   const page = Number(q.get('page') ?? '1')
-  return { tab, recherche: q.get('recherche') ?? '', annee: q.get('annee') ?? '', page: page > 0 ? page : 1 }
+  const filtres = Object.fromEntries(
+    FILTRES.flatMap((nom) => {
+      const valeur = q.get(nom)
+      return valeur ? [[nom, valeur]] : []
+    }),
+  ) as Filtres
+  return {
+    tab,
+    devantCommission: q.get('portee') === 'commission',
+    recherche: q.get('recherche') ?? '',
+    annee: q.get('annee') ?? '',
+    filtres,
+    tri: q.get('tri') ?? '',
+    colonnes: (q.get('colonnes') ?? '').split(',').filter((c) => c !== ''),
+    gardee: q.get('vue') ?? '',
+    page: page > 0 ? page : 1,
+  }
+}
+
+/** Names of an address that the list does not know: a filter that is no more. */
+export const inconnusDe = (q: URLSearchParams): string[] =>
+  [...new Set(q.keys())].filter((nom) => !CONNUS.has(nom))
+const CONNUS = new Set<string>([
+  ...FILTRES,
+  ...['tab', 'portee', 'recherche', 'annee', 'tri', 'colonnes', 'vue', 'page', 'message'],
+])
+
+/** What a named view keeps: all but the page. */
+export function requeteVue(v: Vue): string {
+  const q = new URLSearchParams({ tab: v.tab })
+  if (v.devantCommission) q.set('portee', 'commission')
+  if (v.recherche) q.set('recherche', v.recherche)
+  if (v.annee) q.set('annee', v.annee)
+  for (const nom of FILTRES) if (v.filtres[nom]) q.set(nom, v.filtres[nom])
+  if (v.tri) q.set('tri', v.tri)
+  if (v.colonnes.length > 0) q.set('colonnes', v.colonnes.join())
+  return q.toString()
 }
 
 /** The address of a view, without what is at its default. */
 export function adresseVue(v: Vue): string {
-  const q = new URLSearchParams({ tab: v.tab })
-  if (v.recherche) q.set('recherche', v.recherche)
-  if (v.annee) q.set('annee', v.annee)
-  if (v.page > 1) q.set('page', String(v.page))
-  return `/admin/projets?${q}`
+  const gardee = v.gardee ? `&vue=${encodeURIComponent(v.gardee)}` : ''
+  return `/admin/projets?${requeteVue(v)}${gardee}${v.page > 1 ? `&page=${v.page}` : ''}`
 }
 
 /** What a view asks of the server, all pages. */
-export const filtresDe = ({ tab, recherche, annee }: Vue) => ({
+export const filtresDe = ({ tab, devantCommission, recherche, annee, filtres, tri }: Vue) => ({
   onglet: ONGLETS_PROJETS.find((o) => o.cle === tab)?.onglet,
+  portee: devantCommission ? ('commission' as const) : undefined,
   recherche: recherche || undefined,
   annee: annee || undefined,
+  ...filtres,
+  retard: filtres.retard === 'oui' ? ('oui' as const) : undefined,
+  tri: tri || undefined,
 })
 export type FiltresProjets = ReturnType<typeof filtresDe>
 
-export const requeteProjets = (v: Vue) =>
-  queryOptions({
-    queryKey: cles.listeProjets(v),
+export const requeteProjets = (v: Vue) => {
+  const query = { ...filtresDe(v), page: v.page, parPage: PAR_PAGE }
+  return queryOptions({
+    queryKey: cles.listeProjets(query),
     refetchOnWindowFocus: 'always',
-    queryFn: ({ signal }) =>
-      appelerEcran(appelsProjet.listerProjets, {
-        query: { ...filtresDe(v), page: v.page, parPage: PAR_PAGE },
-        signal,
-      }),
+    queryFn: ({ signal }) => appelerEcran(appelsProjet.listerProjets, { query, signal }),
     placeholderData: (avant) => avant,
   })
+}

@@ -1,0 +1,23 @@
+import type { contratsVue } from '#domain/vue/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { exigerPartage, presenterVue } from './presenter-vue.ts'
+import { insererVue, lireVue } from './queries.ts'
+
+/** Keeps a view of the list under a name. */
+export async function creerVue(ctx: Contexte, d: Appel<typeof contratsVue.creerVue>) {
+  const { acteur, corps, origine } = d
+  const saisie = { ...corps, partagee: corps.partagee ?? false }
+  exigerPartage(acteur, saisie.partagee)
+  const le = ctx.horloge.maintenant()
+  const vue = await ctx.db.transaction().execute(async (tx) => {
+    const id = await insererVue(tx, acteur, saisie, le)
+    await journaliser(tx, {
+      ...{ chaine: `vue:${id}`, acte: 'creerVue', acteur, adresse: origine.adresse, apres: saisie, le },
+    })
+    return lireVue(tx, acteur.id, id)
+  })
+  if (!vue) throw new Error('Une vue gardée ne se lit pas.')
+  return { status: 'success' as const, data: presenterVue(acteur, vue) }
+}

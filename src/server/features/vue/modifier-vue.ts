@@ -1,0 +1,28 @@
+import { Conflit, Interdit } from '#domain/commun/erreurs.ts'
+import type { contratsVue } from '#domain/vue/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { exigerPartage, peutChanger, presenterVue } from './presenter-vue.ts'
+import { changerVue, type VueLue } from './queries.ts'
+
+/** Changes a view: one's own, or a shared one for an admin; throws Conflit when somebody changed it meanwhile. */
+export async function modifierVue(ctx: Contexte, d: Appel<typeof contratsVue.modifierVue, VueLue>) {
+  const { acteur, corps, trouve, origine } = d
+  if (!peutChanger(acteur, trouve)) throw new Interdit('Cette vue est à quelqu’un d’autre.')
+  const { nom, requete, version } = corps
+  const saisie = { nom, requete, partagee: corps.partagee ?? trouve.partagee }
+  if (!trouve.partagee) exigerPartage(acteur, saisie.partagee)
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await changerVue(tx, { id: trouve.id, version: version ?? 0 }, saisie, le)))
+      throw new Conflit('Cette vue a été changée entre-temps. Rechargez la page.')
+    const avant = { nom: trouve.nom, requete: trouve.requete, partagee: trouve.partagee }
+    await journaliser(tx, {
+      ...{ chaine: `vue:${trouve.id}`, acte: 'modifierVue', acteur, adresse: origine.adresse },
+      ...{ avant, apres: saisie, le },
+    })
+  })
+  const changee = { ...trouve, ...saisie, version: trouve.version + 1 }
+  return { status: 'success' as const, data: presenterVue(acteur, changee) }
+}

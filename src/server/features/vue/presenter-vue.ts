@@ -1,0 +1,22 @@
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
+import { Interdit } from '#domain/commun/erreurs.ts'
+import type { Vue } from '#domain/vue/contrat.ts'
+import type { Acteur } from '#server/contexte.ts'
+import type { VueLue } from './queries.ts'
+
+/** True when this person may change or delete it. */
+export const peutChanger = (acteur: Acteur, vue: VueLue): boolean =>
+  vue.proprietaireId === acteur.id || acteur.role === 'admin'
+
+/** A view as this person reads it. */
+export const presenterVue = (acteur: Acteur, v: VueLue): Vue => ({
+  ...{ id: v.id, nom: v.nom, requete: v.requete, partagee: v.partagee, version: v.version },
+  par: v.proprietaireId === acteur.id ? null : { prenom: v.prenom, nom: v.nomProprietaire },
+  modifiable: peutChanger(acteur, v),
+})
+
+/** Throws Interdit when the view is to be shared by who may not. */
+export function exigerPartage(acteur: Acteur, partagee: boolean): void {
+  if (partagee && !aLeDroitAjoute(acteur.role, 'vue.canShare'))
+    throw new Interdit('Votre rôle ne permet pas de partager une vue.')
+}

@@ -1,0 +1,14 @@
+import { contratsVue as c } from '#domain/vue/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { creerVue } from './creer-vue.ts'
+import { listerVues } from './lister-vues.ts'
+import { modifierVue } from './modifier-vue.ts'
+import { supprimerVue } from './supprimer-vue.ts'
+import { trouverVue } from './trouver-vue.ts'
+
+export const routesVue: readonly Route[] = [
+  route(c.listerVues, { agir: listerVues }),
+  route(c.creerVue, { agir: creerVue }),
+  route(c.modifierVue, { trouver: trouverVue, agir: modifierVue }),
+  route(c.supprimerVue, { trouver: trouverVue, agir: supprimerVue }),
+]

@@ -1,0 +1,13 @@
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { lireVue, type VueLue } from './queries.ts'
+
+/** The view that a call names, among those this person may see; throws Introuvable. */
+export async function trouverVue(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+): Promise<VueLue> {
+  const vue = await lireVue(ctx.db, d.acteur.id, d.params.id)
+  if (!vue) throw new Introuvable()
+  return vue
+}

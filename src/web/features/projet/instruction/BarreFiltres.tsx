@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import type { FileAttente } from '#domain/projet/tris-liste.ts'
+import { PuceFile, PuceFiltre } from '#web/ui/liste/Puce.tsx'
+import { aNommer, direFiltres, useChoix } from './libelles-filtres.ts'
+import { VoletFiltres } from './VoletFiltres.tsx'
+import type { Filtres } from './vue-projets.ts'
+
+/** How many wait in each queue, of those this person may deal with. */
+export interface Files {
+  controle?: number | undefined
+  bilan?: number | undefined
+  paiement?: number | undefined
+  enRetard?: number | undefined
+}
+const FILES: [FileAttente, string][] = [
+  ['controle', 'À contrôler'],
+  ['bilan', 'Bilan à contrôler'],
+  ['paiement', 'À payer'],
+]
+
+interface Proprietes {
+  filtres: Filtres
+  files: Files
+  /** Each count stops there, and says so. */
+  auPlus: number | null | undefined
+  surChange: (change: Filtres) => void
+  /** Before the chips: the search, the year. */
+  debut: ReactNode
+  /** At the right end. */
+  fin: ReactNode
+}
+
+/** The line of filters: search, chips in force, « + Filtre », queues with their number. */
+export function BarreFiltres({ filtres, files, auPlus, surChange, debut, fin }: Proprietes) {
+  const [demandes, setDemandes] = useState(false)
+  const choix = useChoix(demandes || aNommer(filtres))
+  const dits = direFiltres(filtres, choix)
+  const attente = filtres.attente?.split(',') ?? []
+  const basculer = (file: string): void =>
+    surChange({
+      attente: (attente.includes(file) ? attente.filter((a) => a !== file) : [...attente, file]).join(),
+    })
+  const puces = (
+    <>
+      {FILES.flatMap(([file, libelle]) =>
+        files[file] === undefined ? (
+          []
+        ) : (
+          <PuceFile
+            key={file}
+            nombre={files[file]}
+            choisie={attente.includes(file)}
+            surClic={() => basculer(file)}
+          >
+            {libelle}
+          </PuceFile>
+        ),
+      )}
+      {files.enRetard !== undefined && (
+        <PuceFile
+          nombre={files.enRetard}
+          auMoins={typeof auPlus === 'number' && files.enRetard > auPlus}
+          choisie={filtres.retard === 'oui'}
+          surClic={() => surChange({ retard: filtres.retard === 'oui' ? '' : 'oui' })}
+        >
+          En retard
+        </PuceFile>
+      )}
+    </>
+  )
+  return (
+    <div className="filtres barre-liste">
+      {debut}
+      {dits.map((d) => (
+        <PuceFiltre
+          key={d.noms[0]}
+          texte={d.texte}
+          surOter={() => surChange(Object.fromEntries(d.noms.map((nom) => [nom, ''])))}
+        />
+      ))}
+      <div className="filtres-volet">
+        <VoletFiltres
+          filtres={filtres}
+          choix={choix}
+          nombre={dits.length + attente.length + (filtres.retard ? 1 : 0)}
+          surChange={surChange}
+          surOuverture={() => setDemandes(true)}
+        >
+          {puces}
+        </VoletFiltres>
+      </div>
+      <div className="filtres-files">{puces}</div>
+      <div className="filtres-fin">{fin}</div>
+    </div>
+  )
+}

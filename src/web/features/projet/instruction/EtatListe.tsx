@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Onglet } from '#domain/projet/onglets.ts'
+import { compteDe, sommesDe } from './etat-liste.ts'
+import { adresseVue, ONGLETS_PROJETS, type Vue } from './vue-projets.ts'
+
+interface Meta {
+  total: number
+  auMoins?: boolean | undefined
+  onglets?: Record<Onglet, number> | undefined
+  autour?: { devantCommission: number; sommes: { demande: number; accorde: number } | null } | undefined
+}
+
+/** The line that stays over the list: how many, what they ask and are granted, where the found ones are. */
+export function EtatListe({
+  vue,
+  meta,
+  surEffacer,
+  children,
+}: {
+  vue: Vue
+  meta: Meta | undefined
+  surEffacer: () => void
+  /** At the right end. */
+  children?: ReactNode
+}) {
+  const filtree = vue.recherche !== '' || vue.annee !== '' || Object.keys(vue.filtres).length > 0
+  const sommes = sommesDe(meta?.autour?.sommes)
+  const [compte = '', nom = ''] = meta ? compteDe(meta).split(/(?= projets?$)/) : []
+  const lieux = vue.recherche === '' || !meta ? [] : lieuxDe(vue, meta)
+  return (
+    <div className="etat-liste">
+      <p role="status">
+        {meta && (
+          <>
+            <b>{compte}</b>
+            {nom}
+            {sommes && ` · ${sommes}`}
+          </>
+        )}
+      </p>
+      {lieux.length > 0 && (
+        <p>
+          {lieux.map(({ libelle, n, vers }, i) => (
+            <span key={libelle}>
+              {i > 0 && ', '}
+              <Link to={vers} preventScrollReset>
+                {n} {libelle}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {filtree && (
+        <button type="button" className="lien" onClick={surEffacer}>
+          Effacer les filtres
+        </button>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Where what a search finds is, when that is not all in the tab one looks at. */
+function lieuxDe(vue: Vue, { onglets, autour }: Meta) {
+  const dans = ONGLETS_PROJETS.map((o) => ({
+    libelle: `dans «\u00a0${o.libelle}\u00a0»`,
+    n: onglets?.[o.onglet] ?? 0,
+    vers: adresseVue({ ...vue, tab: o.cle, devantCommission: false, page: 1 }),
+  }))
+  const devant = {
+    libelle: 'devant une commission',
+    n: autour?.devantCommission ?? 0,
+    vers: adresseVue({ ...vue, devantCommission: true, page: 1 }),
+  }
+  return [devant, ...dans].filter(({ n }) => n > 0)
+}

@@ -1,0 +1,42 @@
+import type { CleTri } from '#domain/projet/tris-liste.ts'
+
+/** The columns after the name: their title, and what sorting by them is called. */
+export const COLONNES_LISTE = {
+  depot: { titre: 'Date de dépôt', tri: 'depot' },
+  signature: { titre: 'Signature' },
+  controle: { titre: 'Contrôle', tri: 'controle' },
+  avisCAA: { titre: 'Avis CAA', tri: 'caa' },
+  avisCA: { titre: 'Avis CA', tri: 'ca' },
+  montant: { titre: 'Montant (€)', tri: 'montant' },
+  convention: { titre: 'Convention', tri: 'convention' },
+  paiement: { titre: 'Paiement', tri: 'paiement' },
+  documents: { titre: 'Documents' },
+  attente: { titre: 'Attend depuis', tri: 'attente' },
+  echeance: { titre: 'Échéance', tri: 'echeance' },
+  commission: { titre: 'Commission' },
+  demande: { titre: 'Demandé (€)', tri: 'demande' },
+  accorde: { titre: 'Accordé (€)', tri: 'accorde' },
+} as const satisfies Record<string, { titre: string; tri?: CleTri }>
+export type NomColonneListe = keyof typeof COLONNES_LISTE
+export const NOMS_COLONNES = Object.keys(COLONNES_LISTE) as NomColonneListe[]
+
+/** Those of the specification (001 §2). */
+const DU_DEPART: readonly NomColonneListe[] = NOMS_COLONNES.slice(0, 9)
+
+/** The columns this person has by default: « Avis CA » is for managers. */
+const colonnesDuDepart = (gerant: boolean): NomColonneListe[] =>
+  DU_DEPART.filter((c) => gerant || c !== 'avisCA')
+
+/** The columns this person may choose among. */
+export const colonnesOffertes = (gerant: boolean) =>
+  NOMS_COLONNES.filter((c) => gerant || c !== 'avisCA').map((cle) => ({
+    cle,
+    titre: COLONNES_LISTE[cle].titre,
+  }))
+
+/** The columns that a view asks for, those it may have; the default ones when it asks for none. */
+export function colonnesVoulues(demandees: readonly string[], gerant: boolean): NomColonneListe[] {
+  const offertes = colonnesOffertes(gerant).map((c) => c.cle)
+  const voulues = [...new Set(demandees)].filter((c): c is NomColonneListe => offertes.some((o) => o === c))
+  return voulues.length > 0 ? voulues : colonnesDuDepart(gerant)
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { projetAffiche, projetEnListe } from '#test-kit/ecran/projet-affiche.ts'
+
+afterEach(fermerPortail)
+
+const autour = {
+  devantCommission: 31,
+  enRetard: 7,
+  sommes: { demande: 283_300, accorde: 197_450 },
+  comptesAuPlus: null,
+  delais: { joursConvention: 30, joursBilan: 90 },
+}
+const meta = {
+  ...{ total: 2, page: 1, parPage: 50, annees: [2026], autour },
+  onglets: { 'en-cours': 3, affectation: 2, 'commissions-passees': 1, archives: 0 },
+  attentes: { bilans: 5, paiements: 6 },
+}
+const A_SIGNER: Partial<ProjetReponse> = {
+  ...{ isSigned: true, isAccepted: true, hasCommission: true, isAcceptedCA: true },
+  numeroConvention: 'C-2026-0001',
+  chronologie: { ...projetAffiche().chronologie, decisionPublieeLe: '2020-05-02T09:00:00.000Z' },
+}
+const routes = (projets: Partial<ProjetReponse>[] = [A_SIGNER, { id: 8, nom: 'Zèbre' }]) => ({
+  'GET /projets': { corps: { data: projets.map(projetEnListe), meta } },
+  'GET /commissions': { corps: { data: [] } },
+  'GET /categories-projets': {
+    corps: { data: [{ id: 3, libelle: 'Festival', isRetire: false, domainesRequis: false }] },
+  },
+  'GET /domaines-editoriaux': { corps: { data: [] } },
+  'GET /projets/8': { corps: { data: projetAffiche({ id: 8, nom: 'Zèbre' }) } },
+  'GET /projets/8/blocage-code': { corps: { data: { objets: [] } } },
+  'GET /geo/regions': { corps: { data: ['Bretagne', 'Corse'] } },
+})
+
+async function ouvrir(query = '', projets?: Partial<ProjetReponse>[]) {
+  const ecran = ouvrirPortail(`/admin/projets${query}`, routes(projets), { role: 'admin' })
+  await screen.findByRole('table')
+  return { ...ecran, derniere: () => ecran.serveur.de('GET /projets').at(-1)?.query }
+}
+
+test('un en-tête trie, dans un sens puis dans l’autre, et l’adresse le dit', async () => {
+  const { personne, ici, derniere } = await ouvrir('?tab=past-commission')
+  await personne.click(screen.getByRole('button', { name: 'Date de dépôt, trier' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&tri=-depot'))
+  await waitFor(() => expect(derniere()?.get('tri')).toBe('-depot'))
+  const entete = () => screen.getByRole('columnheader', { name: /Date de dépôt/ })
+  expect(entete().getAttribute('aria-sort')).toBe('descending')
+  await personne.click(screen.getByRole('button', { name: 'Date de dépôt, trier' }))
+  await waitFor(() => expect(entete().getAttribute('aria-sort')).toBe('ascending'))
+})
+
+test('les filtres se cochent, se disent en puces, s’ôtent et s’effacent', async () => {
+  const { personne, ici, derniere } = await ouvrir('?tab=past-commission')
+  await personne.keyboard('f')
+  const volet = within(await screen.findByRole('region', { name: 'Filtre' }))
+  await personne.click(await volet.findByLabelText('Bretagne'))
+  await personne.click(volet.getByLabelText('Corse'))
+  await personne.click(await volet.findByLabelText('Festival'))
+  await waitFor(() => expect(derniere()?.get('region')).toBe('Bretagne,Corse'))
+  expect(derniere()?.get('categorie')).toBe('3')
+  await personne.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Filtre' })).toBeNull()
+  expect(document.activeElement?.textContent).toContain('Filtre')
+  await personne.click(screen.getByRole('button', { name: /^Région.*Bretagne, Corse, ôter/ }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&categorie=3'))
+  screen.getByRole('button', { name: /^Catégorie.*Festival, ôter/ })
+  await personne.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission'))
+})
+
+test('une file, ce qui est devant une commission, ce que vaut la liste : d’un geste', async () => {
+  const { personne, ici } = await ouvrir('?tab=past-commission')
+  screen.getByText(/demandé 283 300,00 €, accordé 197 450,00 €/)
+  await personne.click(screen.getByRole('button', { name: 'Bilan à contrôler5' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&attente=bilan'))
+  await personne.click(screen.getByRole('button', { name: 'En retard7' }))
+  await waitFor(() => expect(ici()).toContain('retard=oui'))
+  await personne.click(screen.getByRole('link', { name: /Devant une commission/ }))
+  await waitFor(() => expect(ici()).toContain('portee=commission'))
+  expect(screen.getByRole('link', { name: /Devant une commission/ }).getAttribute('aria-current')).toBe(
+    'page',
+  )
+})
+
+test('ce qui est en retard se lit sous son état, ce qui est trouvé ailleurs se dit', async () => {
+  await ouvrir('?tab=past-commission&recherche=livre')
+  screen.getByText(/j de retard$/)
+  screen.getByRole('link', { name: '31 devant une commission' })
+  screen.getByRole('link', { name: '3 dans «\u00a0En cours / Contrôle\u00a0»' })
+})
+
+test('les colonnes se choisissent, se déplacent, se rétablissent, dans l’adresse', async () => {
+  const { personne, ici } = await ouvrir('?tab=past-commission&colonnes=depot,inconnue,echeance')
+  const titres = () => screen.getAllByRole('columnheader').map((h) => h.textContent)
+  expect(titres()).toEqual(['Projet', 'Date de dépôt', 'Échéance'])
+  await personne.click(screen.getByRole('button', { name: 'Colonnes' }))
+  await personne.click(screen.getByRole('button', { name: 'Reculer Date de dépôt' }))
+  await waitFor(() => expect(titres()).toEqual(['Projet', 'Échéance', 'Date de dépôt']))
+  await personne.click(screen.getByLabelText('Demandé (€)'))
+  await waitFor(() => expect(ici()).toContain('colonnes=echeance%2Cdepot%2Cdemande'))
+  await personne.click(screen.getByRole('button', { name: 'Rétablir les colonnes' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission'))
+})
+
+test('une rangée s’ouvre d’un clic où que ce soit, et retrouve le focus au retour', async () => {
+  const { personne, ici } = await ouvrir('?tab=past-commission')
+  const [ligne] = screen.getAllByRole('row').slice(2)
+  await personne.click(within(ligne as HTMLElement).getAllByRole('cell')[0] as HTMLElement)
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets/validation?id=8'))
+  await screen.findByRole('heading', { name: 'Documents à joindre' })
+  await personne.click(within(screen.getByRole('main')).getByRole('link', { name: 'Projets' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Zèbre'))
+})
+
+test('aucune réponse : dite, avec de quoi effacer ; une panne garde les lignes déjà lues', async () => {
+  const { serveur, personne } = await ouvrir('?tab=past-commission')
+  serveur.routes['GET /projets'] = { statut: 503, corps: { message: 'Service indisponible.' } }
+  await personne.click(screen.getByRole('button', { name: 'À payer6' }))
+  await screen.findByRole('alert')
+  screen.getByRole('link', { name: 'Zèbre' })
+  serveur.routes['GET /projets'] = { corps: { data: [], meta: { ...meta, total: 0 } } }
+  await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await screen.findByText('Aucun projet ne répond à ces filtres.')
+})
+
+test('une vue se garde sous un nom, se retrouve au menu, dit qu’elle a changé et ce qu’elle ne connaît plus', async () => {
+  const vue = {
+    ...{ id: 4, nom: 'Festivals 2026', requete: 'tab=past-commission&annee=2026', partagee: true },
+    ...{ version: 2, par: null, modifiable: true },
+  }
+  const { personne, ici, serveur } = ouvrirPortail(
+    '/admin/projets?tab=past-commission&annee=2026&couleur=bleu',
+    {
+      ...routes(),
+      'GET /vues': { corps: { data: [], meta: { total: 0, page: 1, parPage: 1 } } },
+      'POST /vues': { statut: 201, corps: { status: 'success', data: vue } },
+    },
+    { role: 'admin' },
+  )
+  await screen.findByRole('table')
+  screen.getByText(/est ignoré.*couleur/)
+  await personne.click(screen.getByRole('button', { name: 'Enregistrer la vue' }))
+  const boite = within(screen.getByRole('dialog'))
+  await personne.click(boite.getByRole('button', { name: 'Enregistrer' }))
+  boite.getByText('Le champ "Nom de la vue" est requis.')
+  await personne.type(boite.getByLabelText(/Nom de la vue/), vue.nom)
+  serveur.routes['GET /vues'] = { corps: { data: [vue], meta: { total: 1, page: 1, parPage: 1 } } }
+  await personne.click(boite.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&annee=2026&vue=4'))
+  expect(serveur.de('POST /vues')[0]?.corps).toEqual({
+    nom: vue.nom,
+    partagee: false,
+    requete: vue.requete,
+  })
+  const menu = within(screen.getAllByRole('list', { name: 'Vues enregistrées' })[0] as HTMLElement)
+  expect(menu.getByRole('link', { name: /Festivals 2026/ }).getAttribute('aria-current')).toBe('page')
+  await personne.click(screen.getByRole('button', { name: 'Date de dépôt, trier' }))
+  await screen.findByText(/Festivals 2026.*, modifiée/)
+  await personne.click(screen.getByRole('link', { name: 'Rétablir' }))
+  await waitFor(() => expect(screen.queryByText(/, modifiée/)).toBeNull())
+})

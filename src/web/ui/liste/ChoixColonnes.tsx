@@ -1,0 +1,87 @@
+import { Icone } from '../Icone.tsx'
+import { Volet } from './Volet.tsx'
+
+interface ProprietesColonnes {
+  /** All there are, in the order they are offered in. */
+  colonnes: readonly { cle: string; titre: string }[]
+  /** Those shown, from left to right. */
+  montrees: readonly string[]
+  surChoix: (montrees: readonly string[]) => void
+  /** Absent: they are those of the start. */
+  surRetablir?: (() => void) | undefined
+}
+
+const deplacer = (liste: readonly string[], cle: string, pas: -1 | 1): string[] => {
+  const i = liste.indexOf(cle)
+  const autres = liste.filter((c) => c !== cle)
+  return [...autres.slice(0, i + pas), cle, ...autres.slice(i + pas)]
+}
+
+/** Which columns a table shows, and in which order. */
+export function ChoixColonnes({ colonnes, montrees, surChoix, surRetablir }: ProprietesColonnes) {
+  const titre = (cle: string): string => colonnes.find((c) => c.cle === cle)?.titre ?? cle
+  const cachees = colonnes.filter((c) => !montrees.includes(c.cle))
+  return (
+    <Volet libelle="Colonnes" icone="trier" aDroite>
+      <ol className="colonnes-choix">
+        {montrees.map((cle, i) => (
+          <li key={cle}>
+            <Case titre={titre(cle)} cochee surChange={() => surChoix(montrees.filter((c) => c !== cle))} />
+            <Deplacer
+              nom={`Avancer ${titre(cle)}`}
+              icone="haut"
+              bloque={i === 0}
+              surClic={() => surChoix(deplacer(montrees, cle, -1))}
+            />
+            <Deplacer
+              nom={`Reculer ${titre(cle)}`}
+              icone="bas"
+              bloque={i === montrees.length - 1}
+              surClic={() => surChoix(deplacer(montrees, cle, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      {cachees.length > 0 && (
+        <ul className="colonnes-choix">
+          {cachees.map(({ cle }) => (
+            <li key={cle}>
+              <Case titre={titre(cle)} cochee={false} surChange={() => surChoix([...montrees, cle])} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {surRetablir && (
+        <button type="button" className="lien" onClick={surRetablir}>
+          Rétablir les colonnes
+        </button>
+      )}
+    </Volet>
+  )
+}
+
+const Case = ({ titre, cochee, surChange }: { titre: string; cochee: boolean; surChange: () => void }) => (
+  <label className="case">
+    <input type="checkbox" checked={cochee} onChange={surChange} />
+    <span>{titre}</span>
+  </label>
+)
+
+interface ProprietesDeplacer {
+  nom: string
+  icone: 'haut' | 'bas'
+  bloque: boolean
+  surClic: () => void
+}
+
+const Deplacer = ({ nom, icone, bloque, surClic }: ProprietesDeplacer) => (
+  <button
+    type="button"
+    className="colonnes-deplacer"
+    aria-label={nom}
+    aria-disabled={bloque || undefined}
+    onClick={() => !bloque && surClic()}
+  >
+    <Icone nom={icone} petite />
+  </button>
+)

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react'
+
+const cle = (liste: string): string => `liste.rangee.${liste}`
+
+/**
+ * A press anywhere on a row opens it, as its link does; back in the list, the focus is on the row that was opened. `cadre`
+ * holds the table, `liste` names it among those of this tab of the browser.
+ */
+export function useRangeesOuvrables(cadre: RefObject<HTMLElement | null>, liste: string): void {
+  useEffect(() => {
+    const ici = cadre.current
+    const quittee = sessionStorage.getItem(cle(liste))
+    if (quittee !== null) {
+      sessionStorage.removeItem(cle(liste))
+      const liens = [...(ici?.querySelectorAll<HTMLAnchorElement>('tbody th a') ?? [])]
+      liens.find((a) => a.getAttribute('href') === quittee)?.focus()
+    }
+    const ouvrir = (e: MouseEvent): void => {
+      if (!(e.target instanceof Element)) return
+      const lien = e.target.closest('tbody tr')?.querySelector<HTMLAnchorElement>('th a')
+      if (!lien) return
+      const ailleurs = e.target.closest('a, button, input, label, .tableau-detail')
+      if (ailleurs === lien) sessionStorage.setItem(cle(liste), lien.getAttribute('href') ?? '')
+      // Words being selected are no press on the row.
+      else if (!ailleurs && String(document.getSelection()) === '') lien.click()
+    }
+    ici?.addEventListener('click', ouvrir)
+    return () => ici?.removeEventListener('click', ouvrir)
+  }, [cadre, liste])
+}
