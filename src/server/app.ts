@@ -11,6 +11,7 @@ import { routesBilan } from './features/bilan/routes.ts'
 import { routesCommission } from './features/commission/routes.ts'
 import { routesCompte } from './features/compte/routes.ts'
 import { routesConservation } from './features/conservation/routes.ts'
+import { routesConstats } from './features/constats/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
@@ -24,6 +25,7 @@ import { routesMessagerie } from './features/messagerie/routes.ts'
 import { routesPage } from './features/page/routes.ts'
 import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
+import { routesPasse } from './features/passe/routes.ts'
 import { routesPorteur } from './features/porteur/routes.ts'
 import { routesProjet } from './features/projet/routes.ts'
 import { routesRappel } from './features/rappel/routes.ts'
@@ -70,6 +72,8 @@ export const ROUTES: readonly Route[] = [
   ...routesGeo,
   ...routesFichier,
   ...routesProjet,
+  ...routesPasse,
+  ...routesConstats,
   ...routesControle,
   ...routesArchive,
   ...routesRappel,

@@ -11,6 +11,7 @@ import { creerPremierAdmin } from './demarrage/premier-admin.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 import { parMinute } from './infra/par-minute.ts'
 import { existeAdmin } from './socle/compte/comptes.ts'
+import { completerEmpreintesIban } from './socle/compte/empreinte-iban.ts'
 import { garderListes, preparerListes } from './socle/projet/listes/gardien.ts'
 import { TACHE_VERIFIER_LISTES } from './socle/taches.ts'
 
@@ -50,6 +51,7 @@ async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
     await creerComptesDemo(ctx)
     await semerDemo(ctx, direEtape)
   }
+  await completerEmpreintesIban(ctx)
   await preparerListes(ctx, direEtape)
   if (migrations.length > 0)
     await ctx.db.transaction().execute((tx) => ctx.queue.tache(tx, TACHE_VERIFIER_LISTES, {}))

@@ -14,6 +14,7 @@ import { requetes } from '#web/lib/requetes.ts'
 import { fermerSession, ouvrirSession } from '#web/lib/session.ts'
 import { Notices } from '#web/ui/cadre/Notices.tsx'
 import { retirerNotices } from '#web/ui/cadre/notices.ts'
+import { passeAffiche } from './passe-affiche.ts'
 
 type Porteur = NonNullable<Moi['porteurProjet']>
 
@@ -88,6 +89,8 @@ export function ouvrirPortail(
     'GET /mes-anciens-projets': enListe([]),
     'GET /messagerie/conversations': enListe([]),
     'GET /projets/7/journal': enListe([]),
+    'GET /projets/7/constats': { corps: { data: [] } },
+    'GET /projets/7/passe': { corps: { data: passeAffiche() } },
     ...Object.fromEntries(
       ['demande', 'convention', 'attestation'].map((o) => [
         `GET /projets/7/caracteres-perdus/${o}`,

@@ -48,6 +48,10 @@ export const routesPersonnel: RouteObject[] = [
             path: 'projets/validation',
             lazy: ecran(() => import('./ecrans/ProjetRoute.tsx'), 'ProjetRoute'),
           },
+          {
+            path: 'projets/comparaison',
+            lazy: ecran(() => import('#web/features/comparaison/EcranComparaison.tsx'), 'EcranComparaison'),
+          },
         ],
       },
       {

@@ -15,6 +15,8 @@ export const cles = {
   /** Every view of any application: its page, the staff's lists, its holder's. */
   projets: () => cle('projets'),
   projet: (id: number) => cle('projets', 'fiche', id),
+  constats: (id: number) => cle('projets', 'fiche', id, 'constats'),
+  passe: (id: number) => cle('projets', 'fiche', id, 'passe'),
   journal: (id: number, entier = false) => cle('projets', 'fiche', id, 'journal', entier),
   relance: (id: number) => cle('projets', 'fiche', id, 'relance'),
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
@@ -24,6 +26,7 @@ export const cles = {
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
   vues: () => cle('vues'),
   projetsAControler: () => cle('projets', 'a-controler'),
+  fileAControler: (quoi: 'controle' | 'bilan') => cle('projets', 'a-controler', quoi),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
   caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),
   /** Where the code went that may sign: not a view of the application, a panel somebody types in. */
@@ -54,8 +57,9 @@ export const cles = {
   /** What the settings fill: the lists of choices, the calendar. */
   referentiels: () => cle('referentiels'),
   referentiel: (nom: 'structures' | 'projets' | 'domaines' | 'calendrier') => cle('referentiels', nom),
-  parametres: (groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme') =>
-    cle('parametres', groupe),
+  parametres: (
+    groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme' | 'constats',
+  ) => cle('parametres', groupe),
   conservation: () => cle('conservation'),
   echeances: (vue: string, page: number) => cle('conservation', vue, page),
   retenues: () => cle('conservation', 'retenues'),

@@ -23,7 +23,7 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
       ...{ nomStructure: 'Structure anonymisée', presentation: EFFACE },
       ...{ adresse: null, adresseComplement: null, codePostal: null, ville: null, siteInternet: null },
       ...{ facebook: null, twitter: null, youtube: null, linkedin: null },
-      ...{ titulaireCompte: null, ibanChiffre: null, ibanFin: null, bic: null },
+      ...{ titulaireCompte: null, ibanChiffre: null, ibanFin: null, ibanEmpreinte: null, bic: null },
       motifRefus: sql<string | null>`case when motif_refus is not null then ${EFFACE} end`,
       anonymiseLe: le,
       version: eb('version', '+', 1),

@@ -3,6 +3,7 @@ import { sectionRib } from '#domain/porteur/sections.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
+import { empreinteIban } from '#server/socle/compte/empreinte-iban.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
@@ -49,7 +50,11 @@ export async function enregistrerRib(ctx: Contexte, m: Modification): Promise<vo
       ...autres,
       ...(nouveau === undefined
         ? {}
-        : { ibanChiffre: nouveau === null ? null : ctx.secrets.chiffrer(nouveau), ibanFin: finDe(nouveau) }),
+        : {
+            ibanChiffre: nouveau === null ? null : ctx.secrets.chiffrer(nouveau),
+            ibanFin: finDe(nouveau),
+            ibanEmpreinte: nouveau === null ? null : empreinteIban(ctx, nouveau),
+          }),
       ribModifieLe: m.le,
     })
     const fin = nouveau === undefined ? p.ibanFin : finDe(nouveau)

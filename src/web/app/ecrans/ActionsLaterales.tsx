@@ -8,39 +8,64 @@ import { HistoriqueControles } from '#web/features/controle/HistoriqueControles.
 import { PanneauControle } from '#web/features/controle/PanneauControle.tsx'
 import { Journal } from '#web/features/journal/Journal.tsx'
 import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
+import { DemandesParAnnee } from '#web/features/passe/DemandesParAnnee.tsx'
+import { FaitContact } from '#web/features/passe/FaitContact.tsx'
 import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.tsx'
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BoutonRelance } from '#web/features/rappel/BoutonRelance.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
+import { useMoi } from '#web/socle/personne/moi.ts'
+import { AVerifier } from '#web/socle/projet/constats/AVerifier.tsx'
+import { useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 
 /** What may be done of an application now, kept in view; then one panel of what is known of it, and its journal. */
-export function ActionsLaterales({ projet, aSuivant }: { projet: ProjetReponse; aSuivant: boolean }) {
+export function ActionsLaterales({
+  projet,
+  aSuivant,
+  aComparer,
+}: {
+  projet: ProjetReponse
+  aSuivant: boolean
+  aComparer: boolean
+}) {
+  const membre = useMoi().role === 'membreCommission'
+  const constats = useConstats(projet.id)
   const tour = projet.signatures.filter((s) => s.objet === 'demande').length
   return (
     <>
       <BlocageCode projet={projet} />
-      <div className="projet-cote-verdicts">
-        {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
-          <PanneauControle key={`${projet.id}-${tour}`} projet={projet} aSuivant={aSuivant} />
-        )}
-        <ControleBilan projet={projet} />
-      </div>
-      <div className="panneau suivi">
-        <dl>
-          <FaitAffectation projet={projet} />
-          <FaitRecommande key={`recommande-${projet.id}`} projet={projet} />
-          <FaitVerdict projet={projet} />
-          <FaitPaiement projet={projet} />
-          <FaitBilan projet={projet} />
-          <FaitSignature projet={projet} />
-          <FaitDocuments projet={projet} />
-        </dl>
-        <HistoriqueControles projet={projet} />
-        <HistoriqueBilan projet={projet} />
-        <Journal projet={projet} />
-        <div className="suivi-actions">
-          <BoutonRelance projet={projet} />
-          <ActionsArchive projet={projet} />
+      <div className="fiche-projet">
+        <AVerifier constats={constats} />
+        <div className="projet-cote-verdicts">
+          {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
+            <PanneauControle
+              key={`${projet.id}-${tour}`}
+              projet={projet}
+              aSuivant={aSuivant}
+              aComparer={aComparer}
+            />
+          )}
+          <ControleBilan projet={projet} />
+        </div>
+        {!membre && <DemandesParAnnee projet={projet} />}
+        <div className="suivi">
+          <dl>
+            {!membre && <FaitContact projet={projet} />}
+            <FaitAffectation projet={projet} />
+            <FaitRecommande key={`recommande-${projet.id}`} projet={projet} />
+            <FaitVerdict projet={projet} />
+            <FaitPaiement projet={projet} />
+            <FaitBilan projet={projet} />
+            <FaitSignature projet={projet} />
+            <FaitDocuments projet={projet} />
+          </dl>
+          <HistoriqueControles projet={projet} />
+          <HistoriqueBilan projet={projet} />
+          <Journal projet={projet} />
+          <div className="suivi-actions">
+            <BoutonRelance projet={projet} />
+            <ActionsArchive projet={projet} />
+          </div>
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { OngletConservation } from '#web/features/conservation/OngletConservation.tsx'
+import { OngletConstats } from '#web/features/constats/OngletConstats.tsx'
 import { ListePages } from '#web/features/page/edition/ListePages.tsx'
 import { EcranParametres } from '#web/features/parametres/EcranParametres.tsx'
 
@@ -6,6 +7,7 @@ import { EcranParametres } from '#web/features/parametres/EcranParametres.tsx'
 export const ParametresRoute = () => (
   <EcranParametres
     pages={(interdit) => <ListePages interdit={interdit} />}
+    constats={(interdit) => <OngletConstats interdit={interdit} />}
     conservation={(interdit) => <OngletConservation interdit={interdit} />}
   />
 )

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { PartieAttestation } from '#web/features/attestation/PartieAttestation.tsx'
 import { PartiesBilan } from '#web/features/bilan/controle/PartiesBilan.tsx'
 import { EtatPartie } from '#web/features/controle/EtatPartie.tsx'
-import { useVoisins, Voisins } from '#web/features/controle/Voisins.tsx'
+import { attenteDe, useVoisins, Voisins } from '#web/features/controle/Voisins.tsx'
 import { PartieConvention } from '#web/features/convention/PartieConvention.tsx'
 import { type Dossier, EcranInstruction } from '#web/features/projet/instruction/EcranInstruction.tsx'
 import { EcranProjet } from '#web/features/projet/instruction/EcranProjet.tsx'
+import { useMoi } from '#web/socle/personne/moi.ts'
+import { champsDesConstats, useConstats } from '#web/socle/projet/constats/requete-constats.ts'
+import { requetePasse } from '#web/socle/projet/passe/requete-passe.ts'
+import { adresseComparaison } from '#web/socle/projet/projets.ts'
+import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { ActionsLaterales } from './ActionsLaterales.tsx'
 
 /** One application for staff: its document, what each feature adds to it, what each lets do of it. */
@@ -14,11 +21,19 @@ export const ProjetRoute = () => (
 
 function Instruction(dossier: Dossier) {
   const { projet } = dossier
-  const place = useVoisins(projet.id)
+  const naviguer = useNavigate()
+  const attente = attenteDe(projet)
+  const place = useVoisins(projet.id, attente)
+  const membre = useMoi().role === 'membreCommission'
+  const { data: passe } = useQuery({ ...requetePasse(projet.id), enabled: !membre })
+  const avant = passe?.precedente ?? null
+  useRaccourcis(avant === null ? {} : { c: () => void naviguer(adresseComparaison([avant.id, projet.id])) })
   return (
     <EcranInstruction
       {...dossier}
-      voisins={place && <Voisins place={place} />}
+      voisins={place && <Voisins place={place} attente={attente} />}
+      precedente={avant}
+      aVerifier={champsDesConstats(useConstats(projet.id))}
       etatDe={(section) => <EtatPartie projet={projet} section={section} />}
       suite={
         <>
@@ -27,7 +42,13 @@ function Instruction(dossier: Dossier) {
           <PartiesBilan projet={projet} />
         </>
       }
-      cote={<ActionsLaterales projet={projet} aSuivant={place !== null && place.suivant !== null} />}
+      cote={
+        <ActionsLaterales
+          projet={projet}
+          aSuivant={place !== null && place.suivant !== null}
+          aComparer={avant !== null}
+        />
+      }
     />
   )
 }

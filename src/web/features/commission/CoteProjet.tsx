@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { CommissionEntiere, ProjetEnCommission } from '#domain/commission/reponse.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import { AVerifier } from '#web/socle/projet/constats/AVerifier.tsx'
+import { useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 import { MONTANT_RECOMMANDE, SaisieRecommandation } from '#web/socle/projet/SaisieRecommandation.tsx'
 import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -27,6 +29,7 @@ export function CoteProjet({ commission: c, projet: p, surDecide, surSuivant }: 
   const recommande = aDroit(useMoi(), 'projet', 'canManage') && p.actions.includes('recommander')
   return (
     <aside className="commission-cote" aria-label="Décision de la commission">
+      <AVerifier constats={useConstats(p.id)} />
       <section>
         <h2>Budget</h2>
         <dl className="commission-faits chiffres">

@@ -1,17 +1,18 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { resumeChangements } from './resume-changements.ts'
 import { allerAuMotif, type Controle, SECTIONS, useControle } from './use-controle.ts'
-import { useRaccourcis } from './use-raccourcis.ts'
 
 interface Proprietes {
   projet: ProjetReponse
-  /** Another file waits: its key is recalled here. */
+  /** Another file waits, last year's is there to compare: their keys are recalled here. */
   aSuivant: boolean
+  aComparer: boolean
 }
 
 const partieDe = (section: SectionDemande): HTMLElement | null =>
@@ -25,7 +26,7 @@ function enVue(section: SectionDemande): boolean {
 }
 
 /** The four verdicts of a review, always in view; read-only for who may not give them. */
-export function PanneauControle({ projet, aSuivant }: Proprietes) {
+export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
   const lecture = !projet.actions.includes('controler')
   const c = useControle(projet)
   const viser = (s: SectionDemande): void => {
@@ -90,7 +91,7 @@ export function PanneauControle({ projet, aSuivant }: Proprietes) {
         ))}
       </FormulaireVerdicts>
       <div className="touches">
-        {actifs && <Touches lecture={lecture} motif={c.refus} suivant={aSuivant} />}
+        {actifs && <Touches lecture={lecture} motif={c.refus} suivant={aSuivant} comparer={aComparer} />}
         <button type="button" className="lien" aria-pressed={actifs} onClick={basculer}>
           {actifs ? 'Couper les raccourcis' : 'Raccourcis clavier'}
         </button>
@@ -107,7 +108,12 @@ function suite(c: Controle): string {
     : 'Le porteur sera prévenu par e-mail que sa demande est complète.'
 }
 
-const Touches = ({ lecture, motif, suivant }: { lecture: boolean; motif: boolean; suivant: boolean }) => (
+const Touches = ({
+  lecture,
+  motif,
+  suivant,
+  comparer,
+}: Record<'lecture' | 'motif' | 'suivant' | 'comparer', boolean>) => (
   <>
     <span>
       <kbd>1</kbd>–<kbd>4</kbd> partie
@@ -133,6 +139,11 @@ const Touches = ({ lecture, motif, suivant }: { lecture: boolean; motif: boolean
     {suivant && (
       <span>
         <kbd>S</kbd> dossier suivant
+      </span>
+    )}
+    {comparer && (
+      <span>
+        <kbd>C</kbd> comparer
       </span>
     )}
   </>

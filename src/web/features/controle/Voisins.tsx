@@ -1,21 +1,41 @@
 import { useNavigate } from 'react-router'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { type Place, useFileControle } from './file-controle.ts'
-import { useRaccourcis } from './use-raccourcis.ts'
+import { type Attente, type Place, useFileControle } from './file-controle.ts'
 
-const DERNIER = 'C’était le dernier dossier de la file\u00a0: retour au plus ancien.'
-const SEUL = 'C’est le dernier dossier à contrôler.'
-const AUCUN = 'Aucun dossier n’attend de contrôle.'
+const MOTS = {
+  controle: {
+    dernier: 'C’était le dernier dossier de la file\u00a0: retour au plus ancien.',
+    seul: 'C’est le dernier dossier à contrôler.',
+    aucun: 'Aucun dossier n’attend de contrôle.',
+    nav: 'Dossiers à contrôler',
+    rang: 'Dossier',
+    suivant: 'Suivant',
+  },
+  bilan: {
+    dernier: 'C’était le dernier bilan de la file\u00a0: retour au plus ancien.',
+    seul: 'C’est le dernier bilan à contrôler.',
+    aucun: 'Aucun bilan n’attend de contrôle.',
+    nav: 'Bilans à contrôler',
+    rang: 'Bilan',
+    suivant: 'Bilan suivant',
+  },
+} as const
+
+/** The file an application is read in: that of the reports, from the day its own is filed. */
+export const attenteDe = (p: Pick<ProjetReponse, 'isBilanFilled' | 'isBilanControlled'>): Attente =>
+  p.isBilanFilled || p.isBilanControlled ? 'bilan' : 'controle'
 
 /** The applications before and after this one among those to review; null while unknown. S leads to the next one, or says that there is none. */
-export function useVoisins(projetId: number): Place | null {
+export function useVoisins(projetId: number, attente: Attente): Place | null {
   const naviguer = useNavigate()
-  const place = useFileControle(projetId)
+  const place = useFileControle(projetId, attente)
   const avancer = ({ suivant, dernier, rang }: Place): void => {
-    if (suivant === null) annoncer(rang === null ? AUCUN : SEUL, 'courant')
-    else if (dernier) annoncer(DERNIER, 'courant')
+    if (suivant === null) annoncer(rang === null ? MOTS[attente].aucun : MOTS[attente].seul, 'courant')
+    else if (dernier) annoncer(MOTS[attente].dernier, 'courant')
     if (suivant !== null) void naviguer(adresseProjet(suivant))
   }
   // Also once the review is sent: the next file is one key away.
@@ -24,12 +44,19 @@ export function useVoisins(projetId: number): Place | null {
 }
 
 /** Before and after, in the order of those that wait. */
-export function Voisins({ place: { rang, total, precedent, suivant, dernier } }: { place: Place }) {
+export function Voisins({
+  place: { rang, total, precedent, suivant, dernier },
+  attente,
+}: {
+  place: Place
+  attente: Attente
+}) {
+  const mots = MOTS[attente]
   if (precedent === null && suivant === null) return null
   return (
-    <nav className="voisins" aria-label="Dossiers à contrôler">
+    <nav className="voisins" aria-label={mots.nav}>
       <span className="secondaire petit">
-        {rang === null ? `${total} à contrôler` : `Dossier ${rang} sur ${total}`}
+        {rang === null ? `${total} à contrôler` : `${mots.rang} ${rang} sur ${total}`}
       </span>
       {precedent !== null && (
         <LienBouton icone="gauche" vers={adresseProjet(precedent)}>
@@ -38,7 +65,7 @@ export function Voisins({ place: { rang, total, precedent, suivant, dernier } }:
       )}
       {suivant !== null && (
         <LienBouton iconeApres="droite" vers={adresseProjet(suivant)}>
-          {dernier ? 'Revenir au premier' : 'Suivant'}
+          {dernier ? 'Revenir au premier' : mots.suivant}
         </LienBouton>
       )}
     </nav>

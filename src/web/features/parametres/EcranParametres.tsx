@@ -21,6 +21,7 @@ import {
 const ONGLETS = [
   { cle: 'calendrier', libelle: 'Calendrier de dépôt' },
   { cle: 'referentiels', libelle: 'Référentiels' },
+  { cle: 'constats', libelle: 'Contrôle' },
   { cle: 'pages', libelle: 'Pages d’information' },
   { cle: 'organisme', libelle: 'Organisme' },
   { cle: 'securite', libelle: 'Sécurité' },
@@ -33,7 +34,11 @@ const LECTURE = 'Votre rôle permet de consulter ces réglages, pas de les modif
 type Volet = (interdit: string | undefined) => ReactNode
 
 /** Settings of the portal: the deposit calendar, the lists that forms offer, and the tabs of other features. */
-export function EcranParametres({ pages, conservation }: { pages: Volet; conservation: Volet }) {
+export function EcranParametres({
+  pages,
+  constats,
+  conservation,
+}: Record<'pages' | 'constats' | 'conservation', Volet>) {
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
@@ -73,6 +78,7 @@ export function EcranParametres({ pages, conservation }: { pages: Volet; conserv
           {(charge) => <FormulaireSecurite charge={charge} interdit={interdit} />}
         </Charge>
       )}
+      {courant === 'constats' && constats(interdit)}
       {courant === 'conservation' && conservation(interdit)}
       {courant === 'pages' && pages(interdit)}
     </Page>

@@ -8,6 +8,7 @@ import { appeler } from '#web/lib/api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 import { rafraichirMoi } from '#web/socle/personne/moi.ts'
+import { ConseilsAvantSignature } from '#web/socle/projet/constats/ConseilsAvantSignature.tsx'
 import { SIGNATURE_ERREUR } from '#web/socle/projet/messages-projet.ts'
 import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode, oublierCode, requeteCode } from '#web/socle/signature/code-en-cours.ts'
@@ -105,6 +106,7 @@ function Confirmation({ projet, titre, parti }: ConfirmationProps) {
         <>
           <h2>{titre}</h2>
           <CaracteresPerdus projetId={id} objet="demande" />
+          <ConseilsAvantSignature projetId={id} etapeDe={(partie) => adresseEtape(partie, id)} />
         </>
       }
       annonce={

@@ -51,7 +51,7 @@ export function EcranStatistiques() {
               Définitions
             </Bouton>
           </div>
-          <Bouton icone="imprimante" onClick={() => window.print()}>
+          <Bouton icone="imprimer" onClick={() => window.print()}>
             Imprimer
           </Bouton>
           <Bouton icone="telecharger" enCours={tout.isPending} onClick={() => tout.mutate()}>

@@ -9,6 +9,13 @@ import { cles } from '#web/socle/cles.ts'
 /** Where staff read an application. */
 export const adresseProjet = (id: number): string => `/admin/projets/validation?id=${id}`
 
+/** Where staff read a structure. */
+export const adressePorteur = (id: number): string => `/admin/porteur?id=${id}`
+
+/** Where staff read applications side by side, the oldest first. */
+export const adresseComparaison = (ids: readonly number[]): string =>
+  `/admin/projets/comparaison?ids=${ids.join(',')}`
+
 export const requeteProjet = (id: number) =>
   queryOptions({
     queryKey: cles.projet(id),

@@ -25,6 +25,8 @@ export interface TablePorteur {
   titulaireCompte: string | null
   ibanChiffre: Buffer | null
   ibanFin: string | null
+  /** Keyed fingerprint: the same account, the same fingerprint. */
+  ibanEmpreinte: Buffer | null
   bic: string | null
   ribModifieLe: Date | null
   cgvAccepteesLe: Date

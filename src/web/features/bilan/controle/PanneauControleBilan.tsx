@@ -1,12 +1,20 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
 import { useListeEnsuite } from '#web/socle/projet/vue-liste.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
-import { type ControleBilan, PARTIES_BILAN, PREMIER_RANG, useControleBilan } from './use-controle-bilan.ts'
+import {
+  type ControleBilan,
+  PARTIES_BILAN,
+  type PartieBilan,
+  PREMIER_RANG,
+  useControleBilan,
+} from './use-controle-bilan.ts'
 
 /** The three verdicts on a report that waits for its review; read-only for who may not give them. */
 export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
@@ -20,34 +28,70 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
     annoncer('Le contrôle du bilan a été envoyé.')
     void naviguer(ensuite('past-commission'))
   }
+  const [courante, setCourante] = useState<PartieBilan>(
+    () => PARTIES_BILAN.find((p) => !c.acquises.includes(p)) ?? 'bilanValide',
+  )
+  const rangDe = (p: PartieBilan): number => PREMIER_RANG + PARTIES_BILAN.indexOf(p)
+  const allerA = (p: PartieBilan): void =>
+    document.getElementById(`partie-${rangDe(p)}`)?.scrollIntoView({ block: 'start' })
+  const viser = (p: PartieBilan): void => {
+    setCourante(p)
+    allerA(p)
+  }
+  // As in the review of an application: on to the next part, then to the reason once all have their answer.
+  const repondre = (p: PartieBilan, reponse: boolean): void => {
+    if (c.acquises.includes(p)) return
+    c.repondre(p, reponse)
+    const suivante = PARTIES_BILAN.slice(PARTIES_BILAN.indexOf(p) + 1).find((s) => c.reponses[s] === null)
+    if (suivante) viser(suivante)
+    else requestAnimationFrame(allerAuMotif)
+  }
+  const { actifs, basculer } = useRaccourcis(
+    {
+      ...Object.fromEntries(PARTIES_BILAN.map((p) => [String(rangDe(p)), () => viser(p)])),
+      ...(!lecture && {
+        o: () => repondre(courante, true),
+        n: () => repondre(courante, false),
+        m: allerAuMotif,
+      }),
+    },
+    () => void envoyer(),
+  )
   const le = projet.controlesBilan && formatJour(jourDe(new Date(projet.controlesBilan.le)))
   return (
-    <FormulaireVerdicts
-      id="panneau-bilan"
-      titre="Contrôle du bilan"
-      total={PARTIES_BILAN.length}
-      verdicts={c}
-      lecture={lecture}
-      pret={pret}
-      suite={lecture ? 'Vous consultez ce bilan\u00a0: seul un gestionnaire le contrôle.' : suite(c)}
-      envoyer={() => void envoyer()}
-    >
-      {PARTIES_BILAN.map((p, i) => (
-        <LigneVerdict
-          key={p}
-          rang={PREMIER_RANG + i}
-          titre={SECTIONS_CONTROLE_BILAN[p]}
-          reponse={c.reponses[p]}
-          acquise={c.acquises.includes(p)}
-          precision={c.acquises.includes(p) ? `Partie acceptée le ${le}` : null}
-          inactive={lecture || c.enCours}
-          viser={() =>
-            document.getElementById(`partie-${PREMIER_RANG + i}`)?.scrollIntoView({ block: 'start' })
-          }
-          repondre={(reponse) => c.repondre(p, reponse)}
-        />
-      ))}
-    </FormulaireVerdicts>
+    <>
+      <FormulaireVerdicts
+        id="panneau-bilan"
+        titre="Contrôle du bilan"
+        total={PARTIES_BILAN.length}
+        verdicts={c}
+        lecture={lecture}
+        pret={pret}
+        suite={lecture ? 'Vous consultez ce bilan\u00a0: seul un gestionnaire le contrôle.' : suite(c)}
+        envoyer={() => void envoyer()}
+      >
+        {PARTIES_BILAN.map((p, i) => (
+          <LigneVerdict
+            key={p}
+            rang={PREMIER_RANG + i}
+            titre={SECTIONS_CONTROLE_BILAN[p]}
+            reponse={c.reponses[p]}
+            acquise={c.acquises.includes(p)}
+            precision={c.acquises.includes(p) ? `Partie acceptée le ${le}` : null}
+            inactive={lecture || c.enCours}
+            courante={courante === p}
+            viser={() => viser(p)}
+            repondre={(reponse) => repondre(p, reponse)}
+          />
+        ))}
+      </FormulaireVerdicts>
+      <div className="touches">
+        {actifs && <Touches lecture={lecture} />}
+        <button type="button" className="lien" aria-pressed={actifs} onClick={basculer}>
+          {actifs ? 'Couper les raccourcis' : 'Raccourcis clavier'}
+        </button>
+      </div>
+    </>
   )
 }
 
@@ -59,3 +103,30 @@ function suite(c: ControleBilan): string {
     ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
     : 'Le porteur sera prévenu par e-mail que son bilan est validé, et sa demande terminée.'
 }
+
+/** To the reason of the refusal, where there is one to give. */
+const allerAuMotif = (): void => document.getElementsByName('message')[0]?.focus()
+
+const Touches = ({ lecture }: { lecture: boolean }) => (
+  <>
+    <span>
+      <kbd>7</kbd>–<kbd>9</kbd> partie
+    </span>
+    {!lecture && (
+      <>
+        <span>
+          <kbd>O</kbd> oui
+        </span>
+        <span>
+          <kbd>N</kbd> non
+        </span>
+        <span>
+          <kbd>Ctrl</kbd>+<kbd>Entrée</kbd> envoyer
+        </span>
+      </>
+    )}
+    <span>
+      <kbd>S</kbd> bilan suivant
+    </span>
+  </>
+)

@@ -1,17 +1,52 @@
+import { useEffect } from 'react'
+import { LIBELLES_BILAN } from '#domain/bilan/saisie.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { champsDesConstats, useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 import { FichiersDocument } from '#web/socle/projet/document/FichiersDocument.tsx'
 import { FaitsDocument, PartieDocument } from '#web/socle/projet/document/PartieDocument.tsx'
-import { faitsBilan } from './faits-bilan.ts'
+import { TableauComparatif } from '#web/socle/projet/document/TableauComparatif.tsx'
+import { groupesBilan } from './lignes-bilan.tsx'
 import { PREMIER_RANG } from './use-controle-bilan.ts'
+
+/** Who comes to review a report begins where it begins, unless the address says elsewhere. */
+function useArriverAuBilan({ actions }: ProjetReponse): void {
+  const aControler = actions.includes('controlerBilan')
+  useEffect(() => {
+    if (!aControler || location.hash) return
+    const titre = document.getElementById(`partie-${PREMIER_RANG}-titre`)
+    titre?.setAttribute('tabindex', '-1')
+    titre?.focus({ preventScroll: true })
+    titre?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [aControler])
+}
 
 /** The report in the document of an application, once it was sent: its numbers, its documents. */
 export function PartiesBilan({ projet }: { projet: ProjetReponse }) {
+  const aVerifier = champsDesConstats(useConstats(projet.id))
+  useArriverAuBilan(projet)
   if (!projet.isBilanFilled && !projet.isBilanControlled) return null
   const { id: projetId, fichiers } = projet
   return (
     <>
       <PartieDocument rang={PREMIER_RANG} titre="Bilan">
-        <FaitsDocument faits={faitsBilan(projet)} />
+        <TableauComparatif
+          legende="Prévu dans la demande, réalisé selon le bilan"
+          colonnes={{ avant: 'Prévu', cette: 'Réalisé' }}
+          avantDabord
+          groupes={groupesBilan(projet, aVerifier)}
+        />
+        {projet.commentaireBilan && (
+          <FaitsDocument
+            faits={[
+              {
+                champ: 'commentaireBilan',
+                libelle: LIBELLES_BILAN.commentaireBilan,
+                valeur: projet.commentaireBilan,
+                long: true,
+              },
+            ]}
+          />
+        )}
       </PartieDocument>
       <PartieDocument rang={PREMIER_RANG + 1} titre="Documents bilans">
         <FichiersDocument

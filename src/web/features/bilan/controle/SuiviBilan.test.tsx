@@ -134,3 +134,47 @@ test('modifié entre-temps, l’écran le dit et propose de relire', async () =>
   await personne.click(p.getByRole('button', { name: 'Voir la demande à jour' }))
   await waitFor(() => expect(serveur.de('GET /projets/7').length).toBeGreaterThan(1))
 })
+
+test('le bilan se lit face au prévu : écart, pourcentage, part de l’aide recalculée, lignes signalées', async () => {
+  const { serveur } = ouvrir({
+    ...{ montantAlloue: 11_000, budgetGlobal: 46_800, budgetGlobalFinal: 20_000 },
+    ...{ nbEditeursInvites: 40, nbEditeursInvitesFinal: 14 },
+  })
+  const constat = { cle: 'bilan', phrase: 'Loin.', partie: 7, champs: ['nbEditeursInvitesFinal'] }
+  serveur.routes['GET /projets/7/constats'] = { corps: { data: [constat] } }
+  const partie = await screen.findByRole('region', { name: 'Bilan' })
+  await within(partie).findByText('(à vérifier)')
+  const lignes = within(partie)
+    .getAllByRole('row')
+    .map((r) => (r.textContent ?? '').replaceAll('\u00a0', ' '))
+  expect(lignes[0]).toBe('RéponsePrévuRéaliséÉcart%')
+  expect(lignes).toContain('Nombre d’éditeurs invités (à vérifier)4014, prévu : 40− 26− 65 %')
+  expect(lignes.at(-1)).toBe('Aide, part du budget23,5 %55 %+ 31,5 points1 000,00 € de trop')
+})
+
+test('le contrôle du bilan se fait au clavier : 7 à 9, O, N, Ctrl+Entrée ; la page s’ouvre sur la partie 7', async () => {
+  const { personne, serveur } = ouvrir()
+  await panneau()
+  await waitFor(() => expect(document.activeElement?.id).toBe('partie-7-titre'))
+  await personne.keyboard('o8no')
+  const motif = screen.getByRole('textbox', { name: /Motif du refus/ })
+  await waitFor(() => expect(document.activeElement).toBe(motif))
+  await personne.keyboard('Pièce illisible.{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(serveur.de('PATCH /projets/7/controleBilan')[0]?.corps).toMatchObject({
+      ...{ bilanValide: true, documentsBilanValide: false, documentsComValide: true },
+      message: 'Pièce illisible.',
+    }),
+  )
+})
+
+test('les voisins d’un bilan sont les bilans à contrôler', async () => {
+  const { serveur } = ouvrir()
+  await panneau()
+  await waitFor(() => {
+    const demandees = serveur.recues
+      .filter((r) => r.cle === 'GET /projets')
+      .map((r) => r.query.get('attente'))
+    expect(demandees).toEqual(['bilan'])
+  })
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SectionDemande } from '#domain/controle/verdicts.ts'
+import type { Passe } from '#domain/passe/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Referentiels } from '#web/socle/projet/fiche-projet.ts'
 import { MessageRefus } from '#web/socle/projet/MessageRefus.tsx'
@@ -20,6 +21,10 @@ interface Proprietes extends Dossier {
   voisins: ReactNode
   /** What is known of a section: accepted, changed, to be judged. */
   etatDe: (section: SectionDemande) => ReactNode
+  /** The application of the structure that its budget is read against. */
+  precedente?: Passe['precedente'] | undefined
+  /** Fields that deserve a look. */
+  aVerifier?: ReadonlySet<string> | undefined
   /** The sections of the document after the fourth. */
   suite: ReactNode
   /** What may be done of the application, beside the document. */
@@ -34,7 +39,14 @@ export function EcranInstruction({ titre, projet, categories, domaines, ...p }: 
       <EnTeteProjet projet={projet} />
       {(projet.isRefused || projet.isControlling) && <MessageRefus message={projet.controles?.message} />}
       <div className="projet-colonnes">
-        <DocumentDemande projet={projet} categories={categories} domaines={domaines} etatDe={p.etatDe}>
+        <DocumentDemande
+          projet={projet}
+          categories={categories}
+          domaines={domaines}
+          etatDe={p.etatDe}
+          precedente={p.precedente}
+          aVerifier={p.aVerifier}
+        >
           {p.suite}
         </DocumentDemande>
         <aside className="projet-cote" aria-label="Suivi du projet">

@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
 import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
+import { adressePorteur } from '#web/socle/projet/projets.ts'
 import { A_CONTROLER } from '#web/socle/projet/statut-instruction.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
@@ -11,6 +14,8 @@ import { nombreDemandes, STATUT_COULEUR } from '../suivi/actions-carte.ts'
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
 export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
   const { signeLe } = p.chronologie
+  // A member reads holders within a commission only.
+  const membre = useMoi().role === 'membreCommission'
   return (
     <dl className="projet-resume">
       <div>
@@ -22,7 +27,12 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
       <div>
         <dt>Structure</dt>
         <dd>
-          {p.porteurProjet.nomStructure} <span className="secondaire">{nombreDemandes(p.nbProjets)}</span>
+          {membre ? (
+            p.porteurProjet.nomStructure
+          ) : (
+            <Link to={adressePorteur(p.porteurProjet.id)}>{p.porteurProjet.nomStructure}</Link>
+          )}{' '}
+          <span className="secondaire">{nombreDemandes(p.nbProjets)}</span>
         </dd>
       </div>
       <div>

@@ -8,6 +8,8 @@ import './document.css'
 export interface Fait extends LigneFiche {
   /** Said after the value, quieter. */
   precision?: string
+  /** Something was found to look at here. */
+  vif?: boolean
   /** Adds up lines above it. */
   total?: boolean
 }
@@ -99,10 +101,15 @@ function Ligne({ fait, changement }: { fait: Fait; changement: Changement | unde
     fait.chiffre && 'fait-chiffre',
     fait.total && 'fait-total',
     changement && 'fait-change st-attention',
+    fait.vif && 'fait-vif',
   ].filter(Boolean)
   return (
     <div className={classes.join(' ') || undefined}>
-      <dt>{fait.libelle}</dt>
+      <dt>
+        {fait.vif && <Icone nom="attention" petite enLigne />}
+        {fait.libelle}
+        {fait.vif && <span className="cache"> (à vérifier)</span>}
+      </dt>
       <dd>
         <Valeur seule={!fait.chiffre}>
           {changement ? <AvantApres changement={changement} long={fait.long === true} /> : fait.valeur}
@@ -120,7 +127,7 @@ const Valeur = ({ seule, children }: { seule: boolean; children: ReactNode }) =>
 const RIEN = 'Rien'
 
 /** Old struck, new bold; said in words to those who do not see it. */
-function AvantApres({ changement: c, long }: { changement: Changement; long: boolean }) {
+export function AvantApres({ changement: c, long }: { changement: Changement; long: boolean }) {
   const Bloc = long ? 'div' : 'span'
   return (
     <>

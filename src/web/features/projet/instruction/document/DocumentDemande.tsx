@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Changement } from '#domain/controle/changements.ts'
 import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
+import type { Passe } from '#domain/passe/contrat.ts'
 import { PIECES_DEMANDE } from '#domain/projet/pieces.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { FichiersDocument } from '#web/socle/projet/document/FichiersDocument.tsx'
-import { FaitsDocument, GroupesDocument, PartieDocument } from '#web/socle/projet/document/PartieDocument.tsx'
+import { FaitsDocument, PartieDocument } from '#web/socle/projet/document/PartieDocument.tsx'
 import type { Referentiels } from '#web/socle/projet/fiche-projet.ts'
-import { faitsDe, groupesBudget } from './faits-document.ts'
+import { faitsDe } from './faits-document.ts'
+import { PartieBudget } from './PartieBudget.tsx'
 import '#web/socle/projet/document/document.css'
 
 interface Proprietes extends Referentiels {
   projet: ProjetReponse
   /** What is said of a section, beside its title. */
   etatDe?: (section: SectionDemande) => ReactNode
+  /** The application of the structure that its budget is read against. */
+  precedente?: Passe['precedente'] | undefined
+  /** Fields that deserve a look. */
+  aVerifier?: ReadonlySet<string> | undefined
   /** Sections that come after the fourth, numbered from 5. */
   children?: ReactNode
 }
@@ -20,8 +26,8 @@ interface Proprietes extends Referentiels {
 const TYPES_DEMANDE = PIECES_DEMANDE.map((p) => p.type)
 
 /** The application as a readable document: its four sections, what changed since the last review, its files in place. */
-export function DocumentDemande({ projet, categories, domaines, etatDe, children }: Proprietes) {
-  const faits = faitsDe(projet, { categories, domaines })
+export function DocumentDemande({ projet, categories, domaines, etatDe, ...p }: Proprietes) {
+  const faits = faitsDe(projet, { categories, domaines }, p.aVerifier)
   const changes = (section: Changement['section']) =>
     projet.changements?.liste.filter((c) => c.section === section)
   const partie = (rang: number, section: SectionDemande, contenu: ReactNode) => (
@@ -40,7 +46,12 @@ export function DocumentDemande({ projet, categories, domaines, etatDe, children
       {partie(
         3,
         'budgetValide',
-        <GroupesDocument groupes={groupesBudget(projet, faits.budget)} changements={changes('budget')} />,
+        <PartieBudget
+          projet={projet}
+          faits={faits.budget}
+          changements={changes('budget')}
+          precedente={p.precedente ?? null}
+        />,
       )}
       {partie(
         4,
@@ -52,7 +63,7 @@ export function DocumentDemande({ projet, categories, domaines, etatDe, children
           changements={changes('fichiers')}
         />,
       )}
-      {children}
+      {p.children}
     </article>
   )
 }

@@ -12,16 +12,19 @@ function part(montant: number | null, budget: number | null): Pick<Fait, 'precis
   return { precision: `soit ${pourcent}\u00a0% du budget` }
 }
 
-/** The lines of each section of fields, and beside the requested aid its share of the budget. */
+/** The lines of each section of fields, and beside the requested aid its share of the budget; `aVerifier` are the fields to look at. */
 export function faitsDe(
   projet: ProjetReponse,
   referentiels: Referentiels,
+  aVerifier: ReadonlySet<string> = new Set(),
 ): Record<SectionFiche['cle'], Fait[]> {
   const faits = sectionsDe(donneesDe(projet, referentiels)).map(({ cle, lignes }) => [
     cle,
-    lignes.map((l) =>
-      l.champ === 'montantDemande' ? { ...l, ...part(projet.montantDemande, projet.budgetGlobal) } : l,
-    ),
+    lignes.map((l) => ({
+      ...l,
+      ...(aVerifier.has(l.champ) && { vif: true }),
+      ...(l.champ === 'montantDemande' && part(projet.montantDemande, projet.budgetGlobal)),
+    })),
   ])
   return Object.fromEntries(faits)
 }

@@ -1,0 +1,38 @@
+import type { Jour } from '#domain/commun/jours.ts'
+import type { LimitesCalendrier } from '#domain/projet/calendrier.ts'
+import type { Bornes } from './bornes.ts'
+
+/** The figures of a budget; null: not given. */
+export interface BudgetLu {
+  budgetGlobal: number | null
+  montantDemande: number | null
+  nbAuteursInvites: number | null
+  nbAuteursRemuneres: number | null
+  montantRemunerationAuteurs: number | null
+  montantFraisAuteurs: number | null
+  nbModerateursInvites: number | null
+  montantRemunerationModerateurs: number | null
+  nbEditeursInvites: number | null
+}
+
+/** All that the checks of an application look at. */
+export interface DonneesConstats {
+  budget: BudgetLu
+  edition: string | null
+  reedition: boolean
+  /** How many applications its structure has made, this one included. */
+  nbProjets: number
+  dateDebut: Jour | null
+  dateFin: Jour | null
+  aujourdhui: Jour
+  /** Day of the commission that examines it, if it is known. */
+  dateCommission: Jour | null
+  limites: LimitesCalendrier
+  bornes: Bornes
+  /** The application before, of the same structure. */
+  precedente: { annee: number; budget: BudgetLu } | null
+  /** The greatest aid its structure ever asked for. */
+  plusForte: { annee: number; montant: number } | null
+  /** Other structures paid on the same bank account. */
+  memeCompte: readonly string[]
+}

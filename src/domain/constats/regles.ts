@@ -1,0 +1,206 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatTaux, partDe, tauxEcart } from '#domain/commun/ecart.ts'
+import { formatJour } from '#domain/commun/jours.ts'
+import type { DonneesConstats } from './donnees.ts'
+
+/** Who reads a check: who reviews, a commission's members too, the holder before signing. */
+export type Public = 'personnel' | 'membres' | 'porteur'
+
+export interface RegleConstat {
+  cle: string
+  /** Part of the application (1 to 4), and its fields, that the sentence speaks of. */
+  partie: 1 | 2 | 3 | 4
+  champs: readonly string[]
+  pour: readonly Public[]
+  /** A figure, never a verdict; null where there is nothing to say. */
+  dire: (d: DonneesConstats) => string | null
+}
+
+const TOUS: readonly Public[] = ['personnel', 'membres', 'porteur']
+const LECTEURS: readonly Public[] = ['personnel', 'membres']
+const PERSONNEL: readonly Public[] = ['personnel']
+
+const pluriel = (n: number, mot: string): string => `${n} ${mot.replaceAll('(s)', n > 1 ? 's' : '')}`
+
+/** « 3e édition » → 3; null where it says no number, or says a year. */
+export function rangEdition(edition: string | null): number | null {
+  const n = /(?<!\d)(\d{1,3})(?!\d)/.exec(edition ?? '')?.[1]
+  return n === undefined ? null : Number(n)
+}
+
+const DATES: readonly RegleConstat[] = [
+  {
+    ...{ cle: 'avant-commission', partie: 1, champs: ['dateDebut'], pour: TOUS },
+    dire: ({ dateDebut, dateCommission: c }) =>
+      dateDebut === null || c === null || dateDebut > c
+        ? null
+        : `La manifestation commence le ${formatJour(dateDebut)}, ${dateDebut === c ? 'le jour de' : 'avant'} la commission du ${formatJour(c)}.`,
+  },
+  {
+    ...{ cle: 'deja-commencee', partie: 1, champs: ['dateDebut'], pour: TOUS },
+    dire: ({ dateDebut, aujourdhui, dateCommission }) =>
+      // Before a commission to come, it is said already.
+      dateDebut === null || dateDebut > aujourdhui || (dateCommission !== null && dateDebut <= dateCommission)
+        ? null
+        : `La manifestation a commencé le ${formatJour(dateDebut)}.`,
+  },
+  {
+    ...{ cle: 'hors-saison', partie: 1, champs: ['dateDebut', 'dateFin'], pour: LECTEURS },
+    dire: ({ dateDebut, dateFin, limites: l }) => {
+      if (dateDebut !== null && l.dateLimiteDepot !== null && dateDebut < l.dateLimiteDepot)
+        return `La manifestation commence le ${formatJour(dateDebut)}\u00a0; la saison s’ouvre le ${formatJour(l.dateLimiteDepot)}.`
+      if (dateDebut !== null && l.dateDebutMax !== null && dateDebut > l.dateDebutMax)
+        return `La manifestation commence le ${formatJour(dateDebut)}\u00a0; la saison va jusqu’au ${formatJour(l.dateDebutMax)}.`
+      if (dateFin !== null && l.dateFinMax !== null && dateFin > l.dateFinMax)
+        return `La manifestation finit le ${formatJour(dateFin)}\u00a0; la saison va jusqu’au ${formatJour(l.dateFinMax)}.`
+      return null
+    },
+  },
+  {
+    ...{ cle: 'edition-sans-passe', partie: 1, champs: ['edition'], pour: LECTEURS },
+    dire: ({ edition, nbProjets }) =>
+      (rangEdition(edition) ?? 0) > 1 && nbProjets <= 1
+        ? `Édition «\u00a0${edition}\u00a0», et première demande de cette structure.`
+        : null,
+  },
+  {
+    ...{ cle: 'reedition-sans-passe', partie: 1, champs: ['reedition'], pour: TOUS },
+    dire: ({ reedition, nbProjets, edition }) => {
+      if (reedition && nbProjets <= 1) return 'Réédition, et première demande de cette structure.'
+      return reedition && rangEdition(edition) === 1
+        ? `Réédition d’un projet précédent, et édition «\u00a0${edition}\u00a0».`
+        : null
+    },
+  },
+]
+
+const GENS: readonly RegleConstat[] = [
+  {
+    ...{ cle: 'remuneration-sans-auteur', partie: 3, pour: TOUS },
+    champs: ['nbAuteursRemuneres', 'montantRemunerationAuteurs'],
+    dire: ({ budget: b }) =>
+      b.nbAuteursRemuneres === 0 && (b.montantRemunerationAuteurs ?? 0) > 0
+        ? `Aucun auteur rémunéré, mais ${formatEuros(b.montantRemunerationAuteurs ?? 0)} de rémunération des auteurs.`
+        : null,
+  },
+  {
+    ...{ cle: 'auteur-sans-remuneration', partie: 3, pour: TOUS },
+    champs: ['nbAuteursRemuneres', 'montantRemunerationAuteurs'],
+    dire: ({ budget: b }) =>
+      (b.nbAuteursRemuneres ?? 0) > 0 && b.montantRemunerationAuteurs === 0
+        ? `${pluriel(b.nbAuteursRemuneres ?? 0, 'auteur(s) rémunéré(s)')}, mais aucune rémunération des auteurs.`
+        : null,
+  },
+  {
+    ...{ cle: 'frais-sans-auteur', partie: 3, pour: TOUS },
+    champs: ['nbAuteursInvites', 'montantFraisAuteurs'],
+    dire: ({ budget: b }) =>
+      b.nbAuteursInvites === 0 && (b.montantFraisAuteurs ?? 0) > 0
+        ? `Aucun auteur invité, mais ${formatEuros(b.montantFraisAuteurs ?? 0)} de frais des auteurs.`
+        : null,
+  },
+  {
+    ...{ cle: 'remuneration-sans-moderateur', partie: 3, pour: TOUS },
+    champs: ['nbModerateursInvites', 'montantRemunerationModerateurs'],
+    dire: ({ budget: b }) =>
+      b.nbModerateursInvites === 0 && (b.montantRemunerationModerateurs ?? 0) > 0
+        ? `Aucun modérateur invité, mais ${formatEuros(b.montantRemunerationModerateurs ?? 0)} de rémunération des modérateurs.`
+        : null,
+  },
+  {
+    ...{ cle: 'moderateur-sans-remuneration', partie: 3, pour: TOUS },
+    champs: ['nbModerateursInvites', 'montantRemunerationModerateurs'],
+    dire: ({ budget: b }) =>
+      (b.nbModerateursInvites ?? 0) > 0 && b.montantRemunerationModerateurs === 0
+        ? `${pluriel(b.nbModerateursInvites ?? 0, 'modérateur(s) invité(s)')}, mais aucune rémunération des modérateurs.`
+        : null,
+  },
+  {
+    ...{
+      cle: 'editeurs-sans-auteur',
+      partie: 3,
+      champs: ['nbAuteursInvites', 'nbEditeursInvites'],
+      pour: TOUS,
+    },
+    dire: ({ budget: b }) =>
+      b.nbAuteursInvites === 0 && (b.nbEditeursInvites ?? 0) > 0
+        ? `${pluriel(b.nbEditeursInvites ?? 0, 'éditeur(s) invité(s)')}, mais aucun auteur invité.`
+        : null,
+  },
+]
+
+const PARTS: readonly RegleConstat[] = [
+  {
+    ...{ cle: 'part-remuneration', partie: 3, champs: ['montantRemunerationAuteurs'], pour: LECTEURS },
+    dire: ({ budget: b, bornes }) => {
+      const part = partDe(b.montantRemunerationAuteurs, b.budgetGlobal)
+      return part === null || part >= bornes.remunerationPartMin
+        ? null
+        : `La rémunération des auteurs fait ${formatTaux(part)} du budget global, moins de ${formatTaux(bornes.remunerationPartMin)}.`
+    },
+  },
+  {
+    ...{ cle: 'part-aide', partie: 3, champs: ['montantDemande'], pour: LECTEURS },
+    dire: ({ budget: b, bornes }) => {
+      const part = partDe(b.montantDemande, b.budgetGlobal)
+      return part === null || part <= bornes.aidePartMax
+        ? null
+        : `L’aide demandée fait ${formatTaux(part)} du budget global, plus de ${formatTaux(bornes.aidePartMax)}.`
+    },
+  },
+  {
+    ...{ cle: 'aide-par-auteur', partie: 3, pour: LECTEURS },
+    champs: ['montantDemande', 'nbAuteursRemuneres'],
+    dire: ({ budget: b, bornes }) => {
+      if (b.montantDemande === null || !b.nbAuteursRemuneres) return null
+      const parAuteur = Math.round((100 * b.montantDemande) / b.nbAuteursRemuneres) / 100
+      return parAuteur <= bornes.aideParAuteurMax
+        ? null
+        : `L’aide demandée fait ${formatEuros(parAuteur)} par auteur rémunéré, plus de ${formatEuros(bornes.aideParAuteurMax)}.`
+    },
+  },
+]
+
+/** How much more is asked than before, in per cent; null under the bound. */
+function hausse({ budget, precedente, bornes }: DonneesConstats): number | null {
+  const avant = precedente?.budget.montantDemande ?? null
+  if (avant === null || budget.montantDemande === null) return null
+  const taux = tauxEcart(avant, budget.montantDemande)
+  return taux !== null && taux > bornes.hausseMax ? taux : null
+}
+
+const PASSE: readonly RegleConstat[] = [
+  {
+    ...{ cle: 'hausse', partie: 3, champs: ['montantDemande'], pour: PERSONNEL },
+    dire: (d) => {
+      const monte = hausse(d)
+      if (monte === null || d.precedente === null) return null
+      const [avant, apres] = [
+        d.precedente.budget.montantRemunerationAuteurs,
+        d.budget.montantRemunerationAuteurs,
+      ]
+      const baisse = avant === null || apres === null ? null : tauxEcart(avant, apres)
+      return baisse !== null && baisse < 0
+        ? `L’aide demandée monte de ${formatTaux(monte)} sur ${d.precedente.annee}, la rémunération des auteurs baisse de ${formatTaux(-baisse)}.`
+        : `L’aide demandée monte de ${formatTaux(monte)} sur ${d.precedente.annee}.`
+    },
+  },
+  {
+    ...{ cle: 'plus-forte', partie: 3, champs: ['montantDemande'], pour: PERSONNEL },
+    dire: (d) =>
+      d.plusForte === null ||
+      d.budget.montantDemande === null ||
+      d.budget.montantDemande <= d.plusForte.montant ||
+      hausse(d) !== null
+        ? null
+        : `L’aide demandée est la plus forte de cette structure\u00a0: ${formatEuros(d.plusForte.montant)} au plus jusqu’ici, en ${d.plusForte.annee}.`,
+  },
+  {
+    ...{ cle: 'meme-compte', partie: 1, champs: [], pour: PERSONNEL },
+    dire: ({ memeCompte }) =>
+      memeCompte.length === 0 ? null : `Même compte bancaire que ${memeCompte.join(', ')}.`,
+  },
+]
+
+/** Every check, as data: the first said is the first read. */
+export const REGLES_CONSTATS: readonly RegleConstat[] = [...DATES, ...GENS, ...PASSE, ...PARTS]

@@ -1,0 +1,56 @@
+/** What became of an application, in the words of who reads a structure's past. */
+export const SUITES = [
+  'en-cours',
+  'retiree',
+  'refusee-caa',
+  'refusee-ca',
+  'accordee',
+  'bilan-attendu',
+  'bilan-a-controler',
+  'bilan-a-corriger',
+  'bilan-accepte',
+] as const
+export type Suite = (typeof SUITES)[number]
+
+/** Flags of an application that its fate is told from. */
+interface Etat {
+  isWithdrawn: boolean
+  isRefusedCAA: boolean
+  isRefusedCA: boolean
+  isAcceptedCA: boolean
+  isPayed: boolean
+  isBilanFilled: boolean
+  isBilanRefused: boolean
+  isBilanValidated: boolean
+}
+
+/** The one word that says where an application of the past stands. */
+export function suiteDe(e: Etat): Suite {
+  if (e.isWithdrawn) return 'retiree'
+  if (e.isRefusedCAA) return 'refusee-caa'
+  if (e.isRefusedCA) return 'refusee-ca'
+  if (e.isBilanValidated) return 'bilan-accepte'
+  if (e.isBilanRefused) return 'bilan-a-corriger'
+  if (e.isBilanFilled) return 'bilan-a-controler'
+  if (e.isPayed) return 'bilan-attendu'
+  return e.isAcceptedCA ? 'accordee' : 'en-cours'
+}
+
+interface Datee {
+  id: number
+  annee: number
+}
+
+/**
+ * The application that this one is read against: the one it says it re-edits, else the last of an earlier year; null
+ * when the structure has none. `demandes`, newest first.
+ */
+export function precedenteDe<D extends Datee>(
+  demandes: readonly D[],
+  cette: Datee & { idPrecedentProjet: number | null },
+): D | null {
+  const autres = demandes.filter((d) => d.id !== cette.id)
+  return (
+    autres.find((d) => d.id === cette.idPrecedentProjet) ?? autres.find((d) => d.annee < cette.annee) ?? null
+  )
+}

@@ -1,0 +1,107 @@
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { type Jour, jourDe } from '#domain/commun/jours.ts'
+import type { Role } from '#domain/commun/roles.ts'
+import { constatsBilan } from '#domain/constats/bilan.ts'
+import { constatsDe } from '#domain/constats/constats.ts'
+import type { contratsConstats } from '#domain/constats/contrat.ts'
+import type { DonneesConstats } from '#domain/constats/donnees.ts'
+import type { Public } from '#domain/constats/regles.ts'
+import { commissionAnnoncee, commissionDuDepot } from '#domain/parametres/commission-attendue.ts'
+import { precedenteDe } from '#domain/passe/demandes.ts'
+import { bilanRempli, bilanValide } from '#domain/projet/faits.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { structuresDuMemeCompte } from '#server/socle/compte/empreinte-iban.ts'
+import {
+  type DemandeDeLaStructure,
+  lireDemandesDeLaStructure,
+} from '#server/socle/projet/demandes-de-la-structure.ts'
+import { faitsDe } from '#server/socle/projet/faits.ts'
+import { type Calendrier, lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { lireBilanRendu } from './queries-bilan.ts'
+import { lireBornes } from './queries-bornes.ts'
+
+type Trouve = { cette: DemandeDeLaStructure; autres: DemandeDeLaStructure[] }
+
+/** The application and the others of its structure; throws Introuvable where the reader may not see it. */
+export async function trouverConstats(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+): Promise<Trouve> {
+  const toutes = await lireDemandesDeLaStructure(ctx, d.params.id, d.acteur)
+  const cette = toutes.find((l) => l.id === d.params.id)
+  if (!cette) throw new Introuvable()
+  return { cette, autres: toutes.filter((l) => l !== cette) }
+}
+
+const publicDe = (role: Role): Public =>
+  role === 'porteurProjet' ? 'porteur' : role === 'membreCommission' ? 'membres' : 'personnel'
+
+/** Nobody looks any more for what is odd in an application that is decided, withdrawn or put away. */
+const sExamine = (l: DemandeDeLaStructure): boolean =>
+  l.caAvis === null &&
+  l.caaAvis !== 'refuse' &&
+  l.retireLe === null &&
+  l.archiveLe === null &&
+  l.anonymiseLe === null
+
+/** A report waits for its review. */
+function bilanAttend(l: DemandeDeLaStructure): boolean {
+  const faits = faitsDe(l)
+  return bilanRempli(faits) && !bilanValide(faits)
+}
+
+async function constatsDuBilan(ctx: Contexte, l: DemandeDeLaStructure) {
+  const [rendu, bornes] = await Promise.all([lireBilanRendu(ctx.db, l.id), lireBornes(ctx.db)])
+  return rendu ? constatsBilan(l, rendu, l.paiement?.montant ?? l.caMontant, bornes) : []
+}
+
+/** What deserves a look in an application, for who reads it. */
+export async function lireConstats(ctx: Contexte, d: Appel<typeof contratsConstats.lireConstats, Trouve>) {
+  const { cette } = d.trouve
+  const lecteur = publicDe(d.acteur.role)
+  if (lecteur === 'personnel' && bilanAttend(cette)) return { data: await constatsDuBilan(ctx, cette) }
+  if (!sExamine(cette)) return { data: [] }
+  const [calendrier, { version: _, ...bornes }, memeCompte] = await Promise.all([
+    lireCalendrier(ctx.db),
+    lireBornes(ctx.db),
+    lecteur === 'personnel' ? structuresDuMemeCompte(ctx.db, cette.porteurId) : [],
+  ])
+  const aujourdhui = jourDe(ctx.horloge.maintenant())
+  const donnees = donneesDe(d.trouve, calendrier, aujourdhui)
+  return { data: constatsDe({ ...donnees, bornes, memeCompte }, lecteur) }
+}
+
+function donneesDe(
+  { cette: c, autres }: Trouve,
+  calendrier: Calendrier,
+  aujourdhui: Jour,
+): Omit<DonneesConstats, 'bornes' | 'memeCompte'> {
+  const identite = { id: c.id, annee: c.annee, idPrecedentProjet: c.precedentProjetId }
+  const precedente = precedenteDe(autres, identite)
+  const plusChere = autres.reduce<DemandeDeLaStructure | null>(
+    (max, l) => ((l.montantDemande ?? 0) > (max?.montantDemande ?? 0) ? l : max),
+    null,
+  )
+  return {
+    budget: c,
+    edition: c.edition,
+    reedition: c.reedition,
+    nbProjets: c.nbProjets,
+    dateDebut: c.dateDebut,
+    dateFin: c.dateFin,
+    aujourdhui,
+    dateCommission: c.commissionDate ?? commissionVisee(c, calendrier, aujourdhui),
+    limites: calendrier,
+    precedente: precedente && { annee: precedente.annee, budget: precedente },
+    plusForte: plusChere && { annee: plusChere.annee, montant: plusChere.montantDemande ?? 0 },
+  }
+}
+
+/** The commission that the calendar announces for it, while it is before none. */
+function commissionVisee(c: DemandeDeLaStructure, { periodes }: Calendrier, aujourdhui: Jour): Jour | null {
+  const publiees = periodes.map((p) => ({ ...p, dateFrom: p.dateDebut, dateTo: p.dateFin }))
+  return c.signeLe === null
+    ? commissionAnnoncee(publiees, aujourdhui)
+    : commissionDuDepot(publiees, jourDe(c.signeLe), aujourdhui)
+}

@@ -1,0 +1,11 @@
+import { contratsConstats } from '#domain/constats/contrat.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { lireConstats, trouverConstats } from './lire-constats.ts'
+import { lireParametresConstats } from './lire-parametres-constats.ts'
+import { modifierConstats } from './modifier-constats.ts'
+
+export const routesConstats: readonly Route[] = [
+  route(contratsConstats.lireConstats, { trouver: trouverConstats, agir: lireConstats }),
+  route(contratsConstats.lireParametresConstats, { agir: lireParametresConstats }),
+  route(contratsConstats.modifierConstats, { agir: modifierConstats }),
+]

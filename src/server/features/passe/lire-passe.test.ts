@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
+import { demandeDeposee } from '#test-kit/scenes/demande-deposee.ts'
+import { demandePayee } from '#test-kit/scenes/demande-payee.ts'
+import { creerPorteur, creerProjet, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+
+const banc = bancDuFichier()
+let porteur: PorteurEssai
+let cette: { id: number; numero: string }
+let payee: { id: number; numero: string }
+let retiree: { id: number }
+beforeAll(async () => {
+  porteur = await creerPorteur(banc, { champs: { nomStructure: 'Lettres en Rade', tel: '+33298441207' } })
+  retiree = await demandeDeposee(banc, porteur, { annee: 2024, retireLe: banc.horloge.maintenant() })
+  payee = await demandePayee(banc, porteur, { annee: 2025, nom: 'Les Marées', nbAuteursInvites: 18 })
+  await creerProjet(banc, porteur, { annee: 2025, nom: 'Jamais signée' })
+  cette = await demandeDeposee(banc, porteur, { annee: 2026 })
+  await demandeDeposee(banc, await creerPorteur(banc), { annee: 2025 })
+})
+const lire = async (id: number, role: 'admin' | 'comptable' = 'admin') =>
+  (await banc.appeler('GET', `projets/${id}/passe`, { jeton: await banc.connecter(role) })).corps.data
+
+test('le passé d’une structure se lit année par année, avec qui joindre et le budget d’avant', async () => {
+  const data = await lire(cette.id)
+  expect(data.porteur).toEqual({
+    id: porteur.id,
+    userId: porteur.utilisateurId,
+    nomStructure: 'Lettres en Rade',
+    prenom: 'Alix',
+    nom: 'Martin',
+    email: 'contact@essai.fr',
+    telephone: '+33 6 12 34 56 78',
+  })
+  expect(
+    data.demandes.map((d: Record<string, unknown>) => [d.id, d.annee, d.suite, d.montantAccorde]),
+  ).toEqual([
+    [cette.id, 2026, 'en-cours', null],
+    [payee.id, 2025, 'bilan-attendu', 2500],
+    [retiree.id, 2024, 'retiree', null],
+  ])
+  expect(data.demandes[1]).toMatchObject({ nom: 'Les Marées', montantPaye: 2500 })
+  expect(data.precedente).toMatchObject({ id: payee.id, annee: 2025, budget: { nbAuteursInvites: 18 } })
+})
+
+test('une première demande, même jamais signée, se lit sans précédente', async () => {
+  const seul = await creerPorteur(banc)
+  const brouillon = await creerProjet(banc, seul)
+  const data = await lire(brouillon.id)
+  expect(data.demandes.map((d: { id: number }) => d.id)).toEqual([brouillon.id])
+  expect(data.precedente).toBeNull()
+})
+
+test('la comptabilité n’y lit que ce qui est jugé ; ni porteur, ni membre', async () => {
+  expect((await lire(payee.id, 'comptable')).demandes.map((d: { id: number }) => d.id)).toEqual([payee.id])
+  const statuts = await statutsParRole(banc, porteur, (jeton) =>
+    banc.appeler('GET', `projets/${cette.id}/passe`, jeton ? { jeton } : {}),
+  )
+  expect(statuts).toEqual({
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 404,
+    superviseur: 200,
+    admin: 200,
+  })
+})

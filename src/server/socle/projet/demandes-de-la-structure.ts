@@ -1,0 +1,29 @@
+import { jourDe } from '#domain/commun/jours.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { JAMAIS, selectionCourte } from './selection.ts'
+import { visiblePour } from './visible.ts'
+
+/**
+ * That application and the others that its structure ever signed, newest first, with the person to reach: those that
+ * `acteur` may see, in one statement.
+ */
+export async function lireDemandesDeLaStructure(
+  ctx: Pick<Contexte, 'db' | 'horloge'>,
+  projetId: number,
+  acteur: Pick<Acteur, 'role' | 'porteurId'>,
+) {
+  const maintenant = ctx.horloge.maintenant()
+  return await selectionCourte(ctx.db, { maintenant, jour: jourDe(maintenant) }, JAMAIS)
+    .innerJoin('utilisateur as u', 'u.id', 'po.utilisateurId')
+    .select(['po.utilisateurId', 'u.prenom', 'u.nom as nomTitulaire', 'u.email'])
+    .select(['po.emailContact', 'po.tel', 'po.mobile'])
+    .where('p.porteurId', '=', (eb) =>
+      eb.selectFrom('projet as d').where('d.id', '=', projetId).select('d.porteurId'),
+    )
+    .where((eb) => eb.or([eb('p.id', '=', projetId), eb('p.premiereSignatureLe', 'is not', null)]))
+    .where(visiblePour(acteur))
+    .orderBy('p.annee', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+}
+export type DemandeDeLaStructure = Awaited<ReturnType<typeof lireDemandesDeLaStructure>>[number]

@@ -1,0 +1,66 @@
+import { LIBELLES_BILAN as L } from '#domain/bilan/saisie.ts'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { ecartDe, ecartDeTaux, formatTaux, type GenreChiffre, partDe } from '#domain/commun/ecart.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import { aideEnTrop, LIGNES_BILAN, PART_MAX } from '#domain/constats/bilan.ts'
+import { INCONNUE } from '#domain/projet/fiche.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import type { GroupeCompare, LigneComparee } from '#web/socle/projet/document/TableauComparatif.tsx'
+
+const ecrire = (n: number, genre: GenreChiffre): string =>
+  genre === 'euros' ? formatEuros(n) : formatNombre(n)
+
+/** A figure, and what was planned for who reads the column alone. */
+const Fait = ({ valeur, prevu }: { valeur: string; prevu: string }) => (
+  <>
+    {valeur}
+    {prevu && <span className="cache">{`, prévu\u00a0: ${prevu}`}</span>}
+  </>
+)
+
+function ligneComparee(
+  champ: string,
+  libelle: string,
+  [prevu, fait]: readonly [number | null, number | null],
+  genre: GenreChiffre,
+): LigneComparee {
+  const avant = prevu === null ? '' : ecrire(prevu, genre)
+  const valeur = <Fait valeur={fait === null ? INCONNUE : ecrire(fait, genre)} prevu={avant} />
+  return { champ, libelle, valeur, avant, ...ecartDe(prevu, fait, genre) }
+}
+
+const GROUPES = [
+  { titre: 'Auteurs', dit: (champ: string) => /Auteurs/.test(champ) },
+  { titre: 'Modérateurs et éditeurs', dit: (champ: string) => /Moderateurs|Editeurs/.test(champ) },
+]
+
+/** The report against what was planned, in groups; last, the aid against the budget it ended with. */
+export function groupesBilan(p: ProjetReponse, aVerifier: ReadonlySet<string>): GroupeCompare[] {
+  const lignes = LIGNES_BILAN.map(({ champ, prevu, genre }) => ({
+    ...ligneComparee(champ, L[champ], [p[prevu], p[champ]], genre),
+    vif: aVerifier.has(champ),
+  }))
+  const groupes = GROUPES.map(({ titre, dit }) => ({ titre, lignes: lignes.filter((l) => dit(l.champ)) }))
+  const reste = lignes.filter((l) => !GROUPES.some((g) => g.dit(l.champ)))
+  return [...groupes, { titre: 'Budget', lignes: [...reste, ...lignesAide(p)] }]
+}
+
+function lignesAide(p: ProjetReponse): LigneComparee[] {
+  const aide = p.paiement?.montant ?? p.montantAlloue
+  if (aide === null) return []
+  const [prevue, faite] = [partDe(p.montantAlloue, p.budgetGlobal), partDe(aide, p.budgetGlobalFinal)]
+  const trop = aideEnTrop(aide, p.budgetGlobalFinal)
+  const dire = (taux: number | null): string => (taux === null ? '' : formatTaux(taux))
+  return [
+    ligneComparee('aide', 'Aide accordée, puis payée', [p.montantAlloue, aide], 'euros'),
+    {
+      champ: 'partAide',
+      libelle: 'Aide, part du budget',
+      valeur: dire(faite),
+      avant: dire(prevue),
+      ecart: ecartDeTaux(prevue, faite),
+      pourcent: trop === null ? `${formatTaux(PART_MAX)} au plus` : `${formatEuros(trop)} de trop`,
+      grave: trop !== null,
+    },
+  ]
+}

@@ -1,0 +1,127 @@
+import type { LigneComparaison, SectionComparaison } from '#domain/comparaison/comparer.ts'
+import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
+import { TexteCompare } from './TexteCompare.tsx'
+
+interface Proprietes {
+  sections: readonly SectionComparaison[]
+  projets: readonly ProjetReponse[]
+  /** Leaves out what is the same. */
+  differences: boolean
+  /** The only one shown, on a narrow screen; null: all of them. */
+  seule: number | null
+}
+
+/** A row a question, a column an application; between two, the difference and the percentage. */
+export function TableauComparaison({ sections, projets, differences, seule }: Proprietes) {
+  const deux = projets.length === 2 && seule === null
+  const rangs = seule === null ? projets.map((_, i) => i) : [seule]
+  const largeur = 1 + rangs.length + (deux ? 2 : 0)
+  return (
+    <table className="comparaison">
+      <caption className="cache">Réponses des demandes, côte à côte</caption>
+      <thead>
+        <tr>
+          <th scope="col">Réponse</th>
+          {rangs.map((i) => (
+            <th key={i} scope="col" className="comparaison-demande">
+              <b>{projets[i]?.annee}</b> <small>{projets[i] && sousTitre(projets[i])}</small>
+            </th>
+          ))}
+          {deux && (
+            <>
+              <th scope="col" className="ecart">
+                Écart
+              </th>
+              <th scope="col" className="pct">
+                %
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      {sections.map((s) => {
+        const lignes = differences ? s.lignes.filter((l) => l.differe) : s.lignes
+        return (
+          <tbody key={s.rang}>
+            <tr className="comparaison-partie">
+              <th scope="rowgroup" colSpan={largeur}>
+                <span>
+                  <span className="comparaison-rang">{s.rang}</span>
+                  {s.titre}
+                </span>
+                <small>{compte(s)}</small>
+              </th>
+            </tr>
+            {lignes.map((l) => (
+              <Ligne key={l.champ} ligne={l} rangs={rangs} deux={deux} />
+            ))}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+const sousTitre = (p: ProjetReponse): string => `${p.numero} · ${libellePersonnel(p).toLowerCase()}`
+
+const compte = ({ differences: n, lignes }: SectionComparaison): string =>
+  n === 0 ? 'aucune différence' : `${n} différence${n > 1 ? 's' : ''} sur ${lignes.length}`
+
+function Ligne({ ligne: l, rangs, deux }: { ligne: LigneComparaison; rangs: number[]; deux: boolean }) {
+  const [premier, dernier] = [rangs[0] ?? 0, rangs.at(-1) ?? 0]
+  const titre = <th scope="row">{l.libelle}</th>
+  if (!l.differe)
+    return (
+      <tr className="comparaison-egale">
+        {titre}
+        <td colSpan={rangs.length + (deux ? 2 : 0)}>
+          {l.valeurs[premier] ?? 'Rien'} <small>identique</small>
+        </td>
+      </tr>
+    )
+  const ecart = l.ecarts[dernier]
+  return (
+    <tr data-differe="" tabIndex={-1}>
+      {titre}
+      {rangs.map((i) => (
+        <td key={i} className={classes(l, i)}>
+          <Valeur ligne={l} rang={i} deux={deux} />
+        </td>
+      ))}
+      {deux && (
+        <>
+          <td className="ecart">{ecart?.ecart || <span className="cache">sans objet</span>}</td>
+          <td className="pct">{ecart?.pourcent || <span className="cache">sans objet</span>}</td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+const classes = (l: LigneComparaison, i: number): string =>
+  [i === l.valeurs.length - 1 ? 'comparaison-apres' : 'comparaison-avant', l.long && 'texte']
+    .filter(Boolean)
+    .join(' ')
+
+/** A prose, or a list, is read word by word; a figure has its difference under it where no column says it. */
+function Valeur({ ligne: l, rang: i, deux }: { ligne: LigneComparaison; rang: number; deux: boolean }) {
+  const [avant, ici, apres] = [l.valeurs[i - 1] ?? null, l.valeurs[i] ?? null, l.valeurs[i + 1] ?? null]
+  const mots = l.long || l.valeurs.some((v) => v?.includes(', '))
+  if (ici === null) return <span className="secondaire">Rien</span>
+  if (mots && avant !== null) return <TexteCompare avant={avant} apres={ici} cote="apres" />
+  if (mots && apres !== null && l.valeurs.length === 2)
+    return <TexteCompare avant={ici} apres={apres} cote="avant" />
+  const e = deux ? null : l.ecarts[i]
+  return (
+    <>
+      {ici}
+      {e?.ecart && (
+        <small className="comparaison-ecart">
+          {e.ecart}
+          {e.pourcent.endsWith('%') && ` (${e.pourcent})`}
+        </small>
+      )}
+    </>
+  )
+}

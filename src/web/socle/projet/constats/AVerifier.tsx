@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Constat } from '#domain/constats/constats.ts'
+import { Icone } from '#web/ui/Icone.tsx'
+import './AVerifier.css'
+
+/** Shown before « + 2 autres ». */
+const PREMIERS = 3
+
+interface Proprietes {
+  constats: readonly Constat[]
+}
+
+/** What deserves a look, each leading to its part of the document; absent when there is nothing. */
+export function AVerifier({ constats }: Proprietes) {
+  const [entier, setEntier] = useState(false)
+  if (constats.length === 0) return null
+  const restants = constats.length - PREMIERS
+  return (
+    <section className="a-verifier" aria-labelledby="a-verifier">
+      <div className="panneau-tete">
+        <h2 id="a-verifier">À vérifier</h2>
+        <span className="secondaire petit">
+          {constats.length} point{constats.length > 1 ? 's' : ''}, à votre jugement
+        </span>
+      </div>
+      <ListeConstats constats={entier ? constats : constats.slice(0, PREMIERS)} />
+      {restants > 0 && (
+        <button
+          type="button"
+          className="lien petit"
+          aria-expanded={entier}
+          onClick={() => setEntier(!entier)}
+        >
+          {entier ? 'Voir moins' : `+ ${restants} autre${restants > 1 ? 's' : ''}`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const ListeConstats = ({ constats }: Proprietes) => (
+  <ul>
+    {constats.map((c) => (
+      <li key={c.cle}>
+        <Icone nom="attention" petite />
+        <span>{c.phrase}</span>
+        <button
+          type="button"
+          className="lien petit"
+          onClick={() => document.getElementById(`partie-${c.partie}`)?.scrollIntoView({ block: 'start' })}
+        >
+          Partie {c.partie}
+          <span className="cache">, {c.phrase}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

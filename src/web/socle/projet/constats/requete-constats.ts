@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { appelsConstats } from '#domain/constats/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
+
+const requeteConstats = (id: number) =>
+  queryOptions({
+    queryKey: cles.constats(id),
+    queryFn: async ({ signal }) =>
+      (await appeler(appelsConstats.lireConstats, { params: { id }, signal })).data,
+  })
+
+/** What deserves a look in an application; nothing while unknown, or when it can't be read: it never holds anybody up. */
+export const useConstats = (id: number) => useQuery(requeteConstats(id)).data ?? []
+
+/** The fields that they speak of. */
+export const champsDesConstats = (constats: readonly { champs: readonly string[] }[]): ReadonlySet<string> =>
+  new Set(constats.flatMap((c) => c.champs))

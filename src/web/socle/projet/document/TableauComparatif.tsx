@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Icone } from '#web/ui/Icone.tsx'
+import './TableauComparatif.css'
+
+/** One line: the figure one reads, the one it is read against, what lies between. */
+export interface LigneComparee {
+  champ: string
+  libelle: string
+  valeur: ReactNode
+  /** Absent: words, not a figure; they take the whole line. */
+  avant?: string
+  ecart?: string
+  pourcent?: ReactNode
+  /** Something was found to look at here. */
+  vif?: boolean | undefined
+  /** Beyond what is allowed. */
+  grave?: boolean
+}
+
+export interface GroupeCompare {
+  titre: string
+  lignes: readonly LigneComparee[]
+}
+
+interface Proprietes {
+  /** Said to those who do not see it. */
+  legende: string
+  /** Over the names of the lines. */
+  entete?: string
+  colonnes: { cette: string; avant: string }
+  /** What was planned comes before what was done; last year comes after this one. */
+  avantDabord?: boolean
+  groupes: readonly GroupeCompare[]
+}
+
+/** Figures beside those they are read against, with the difference and the percentage; one line of two on a phone. */
+export function TableauComparatif({ legende, entete, colonnes, avantDabord = false, groupes }: Proprietes) {
+  const titres = [
+    <th key="cette" scope="col" className="cette">
+      {colonnes.cette}
+    </th>,
+    <th key="avant" scope="col">
+      {colonnes.avant}
+    </th>,
+  ]
+  return (
+    <table className="comparatif">
+      <caption className="cache">{legende}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{entete ?? <span className="cache">Réponse</span>}</th>
+          {avantDabord ? titres.toReversed() : titres}
+          <th scope="col">Écart</th>
+          <th scope="col" className="pct">
+            %
+          </th>
+        </tr>
+      </thead>
+      {groupes.map((g) => (
+        <tbody key={g.titre}>
+          <tr className="sousgroupe">
+            <th scope="rowgroup" colSpan={5}>
+              {g.titre}
+            </th>
+          </tr>
+          {g.lignes.map((l) => (
+            <Ligne key={l.champ} ligne={l} avant={colonnes.avant} avantDabord={avantDabord} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+const classes = (l: LigneComparee): string | undefined =>
+  [l.vif && 'vif', l.grave && 'grave st-refuse', l.ecart && l.ecart !== '=' && 'change']
+    .filter(Boolean)
+    .join(' ') || undefined
+
+function Ligne({
+  ligne: l,
+  avant,
+  avantDabord,
+}: {
+  ligne: LigneComparee
+  avant: string
+  avantDabord: boolean
+}) {
+  const chiffres = [
+    <td key="cette" className="cette">
+      {l.valeur}
+    </td>,
+    <td key="avant" className="reference" data-an={avant.toLowerCase()}>
+      {l.avant}
+    </td>,
+  ]
+  return (
+    <tr className={classes(l)}>
+      <th scope="row">
+        {(l.vif || l.grave) && <Icone nom={l.grave ? 'refuse' : 'attention'} petite enLigne />}
+        {l.libelle}
+        {l.vif && <span className="cache"> (à vérifier)</span>}
+      </th>
+      {l.avant === undefined ? (
+        <td className="comparatif-mots" colSpan={4}>
+          {l.valeur}
+        </td>
+      ) : (
+        <>
+          {avantDabord ? chiffres.toReversed() : chiffres}
+          <td className="ecart">{l.ecart || <span className="cache">sans objet</span>}</td>
+          <td className="pct">{l.pourcent || <span className="cache">sans objet</span>}</td>
+        </>
+      )}
+    </tr>
+  )
+}

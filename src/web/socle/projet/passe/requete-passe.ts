@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { appelsPasse } from '#domain/passe/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
+
+/** What the structure of an application asked for and was granted before; for staff. */
+export const requetePasse = (id: number) =>
+  queryOptions({
+    queryKey: cles.passe(id),
+    queryFn: async ({ signal }) => (await appeler(appelsPasse.lirePasse, { params: { id }, signal })).data,
+  })
