@@ -63,7 +63,7 @@ test('la page se lit à trois largeurs, avec ses définitions, et s’imprime en
 test('le choix est dans l’adresse ; le CSV d’un tableau dit ce qui est montré', async () => {
   const page = await ouvrir('admin')
   await page.getByRole('switch', { name: /^À date égale/ }).click()
-  await attendreAdresse(page, /egale=non/)
+  await page.waitForURL(/egale=non/)
   await voir(page, /années entières/)
   const { nom, octets } = await recevoir(page, () => bouton(page, /^CSV du tableau « Par région »/).click())
   expect(nom).toMatch(/^statistiques-\d{4}-region\.csv$/)
@@ -82,7 +82,7 @@ test('un nombre ouvre la liste des projets qu’il compte', async () => {
     .first()
   const n = Number(await nombre.textContent())
   await nombre.click()
-  await attendreAdresse(page, /\/admin\/projets\?indicateur=accordees/)
+  await page.waitForURL(/\/admin\/projets\?indicateur=accordees/)
   await voir(page, new RegExp(`^${n} projets?`))
   await voir(page, /^Accordées en \d{4}, au /)
   await verifierAccessibilite(page)

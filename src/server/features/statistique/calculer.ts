@@ -48,7 +48,7 @@ const nomDe = (cle: string, noms: (cle: string) => string): string =>
   cle === NON_RENSEIGNE ? LIBELLE_NON_RENSEIGNE : noms(cle)
 
 /** How the rows of a dimension are called. */
-export async function nomsDe(db: Db, dimension: Dimension): Promise<(cle: string) => string> {
+async function nomsDe(db: Db, dimension: Dimension): Promise<(cle: string) => string> {
   if (dimension === 'region') return (cle) => cle
   if (dimension === 'departement') return nomDepartement
   const entrees =
