@@ -44,7 +44,7 @@ async function repond(port: string, { enfant, sortie }: Lance): Promise<void> {
 async function relever(args: string[], env: Record<string, string>): Promise<Releve> {
   const port = String(await portLibre())
   const debut = performance.now()
-  const lance = lancer('--max-semi-space-size=16', ['--max-old-space-size=1024', ...args], {
+  const lance = lancer('--max-semi-space-size=8', ['--max-old-space-size=1024', ...args], {
     ...env,
     PORT: port,
   })
@@ -60,15 +60,11 @@ async function relever(args: string[], env: Record<string, string>): Promise<Rel
 
 async function compterModules(args: string[], env: Record<string, string>, liste: string): Promise<number> {
   const port = String(await portLibre())
-  const lance = lancer(
-    '--max-semi-space-size=16',
-    ['--max-old-space-size=1024', '--import', NOTER, ...args],
-    {
-      ...env,
-      PORT: port,
-      MODULES: liste,
-    },
-  )
+  const lance = lancer('--max-semi-space-size=8', ['--max-old-space-size=1024', '--import', NOTER, ...args], {
+    ...env,
+    PORT: port,
+    MODULES: liste,
+  })
   await repond(port, lance)
   await lance.finir('SIGTERM')
   return readFileSync(liste, 'utf8').split('\n').length

@@ -10,7 +10,7 @@ import { monterPortail } from './monter.ts'
  * `node bench/export.ts [applications]`, two to five minutes on two cores.
  */
 // As `npm start` runs the portal, and with a collector to call before each measure.
-const OPTIONS = ['--max-semi-space-size=16', '--expose-gc']
+const OPTIONS = ['--max-semi-space-size=8', '--expose-gc']
 if (!OPTIONS.every((o) => process.execArgv.includes(o))) {
   const { status } = spawnSync(process.execPath, [...OPTIONS, ...process.argv.slice(1)], { stdio: 'inherit' })
   process.exit(status ?? 1)

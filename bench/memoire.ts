@@ -120,7 +120,7 @@ try {
     // The demonstration's own messages are not part of the load.
     await sql`update envoi set envoye_le = now() where envoye_le is null`.execute(db)
     const sceau = JSON.parse(readFileSync(join(dossier, 'sceau.json'), 'utf8'))
-    const portail = lancer('--max-semi-space-size=16', ['--max-old-space-size=1024', MAIN], {
+    const portail = lancer('--max-semi-space-size=8', ['--max-old-space-size=1024', MAIN], {
       ...commun,
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://aides.exemple.fr',

@@ -67,7 +67,7 @@ async function confier(aFaire: Travail, fil?: Worker): Promise<Mesure> {
   }
 }
 
-/** Keeps so many calls under way for `duree` milliseconds, after as many unmeasured ones, of the server in `fil` or here. */
+/** Keeps so many calls under way for `duree` milliseconds, after twelve times as many unmeasured ones, of the server in `fil` or here. */
 export const mesurer = (
   appels: Appel[],
   { ensemble = 16, duree = 2000, fil }: { ensemble?: number; duree?: number; fil?: Worker } = {},

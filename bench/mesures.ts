@@ -117,7 +117,9 @@ function ecritures(p: Portail, socle: Socle, tous: Saisissable[]): Operation[] {
     {
       quoi: 'enregistrer une étape',
       minimum: fois(2000, (s) => poster(`${socle.adresse}/enregistrer?id=${s.id}`, leur(s), etape3(s.id))),
-      nous: fois(2000, (s) => poster(`${p.adresse}projets?reponse=courte`, nous(s), etape3(s.id))),
+      nous: fois(2000, (s) =>
+        poster(`${p.adresse}projets?reponse=courte&projet=${s.id}`, nous(s), etape3(s.id)),
+      ),
       cible: 0.4,
     },
     {
@@ -144,7 +146,7 @@ async function seules(p: Portail, tous: Saisissable[]): Promise<void> {
   const sauver = (n: number): Appel[] =>
     Array.from({ length: n }, (_, r) => {
       const s = tous[r % tous.length] as Saisissable
-      return poster(`${p.adresse}projets?reponse=courte`, p.entetes(s.jeton), etape3(s.id))
+      return poster(`${p.adresse}projets?reponse=courte&projet=${s.id}`, p.entetes(s.jeton), etape3(s.id))
     })
   for (const n of [64, 200])
     if (voulu('à la fois')) dire(`${n} enregistrements à la fois`, await ensemble(sauver(n)))

@@ -62,7 +62,7 @@ async function preparer() {
         entetes: admin,
       })),
     'enregistrer une étape': (a) =>
-      tous.map((s) => poster(`${a}projets?reponse=courte`, p.entetes(s.jeton), etape3(s.id))),
+      tous.map((s) => poster(`${a}projets?reponse=courte&projet=${s.id}`, p.entetes(s.jeton), etape3(s.id))),
     'se connecter': (a) => tous.map((s) => entrer(`${a}login`, p.anonyme, s.email)),
   }
   return { p, env, operations }
@@ -77,7 +77,7 @@ const cumul = (pids: readonly number[]): number => pids.reduce((n, p) => n + pro
 
 async function demarrer(env: Record<string, string>) {
   const port = String(await portLibre())
-  const lance = lancer('--max-semi-space-size=16', ['--max-old-space-size=1024', AMORCE], {
+  const lance = lancer('--max-semi-space-size=8', ['--max-old-space-size=1024', AMORCE], {
     ...env,
     DEMO: '0',
     PORT: port,

@@ -8,5 +8,5 @@ const node = node24()
 await construire()
 // Left alone, the space of young objects grows with the machine's memory, to 130 MB and more.
 accompagner([
-  { commande: [node, '--max-semi-space-size=16', '--max-old-space-size=1024', 'src/server/amorce.mjs'] },
+  { commande: [node, '--max-semi-space-size=8', '--max-old-space-size=1024', 'src/server/amorce.mjs'] },
 ])

@@ -111,7 +111,7 @@ export async function creerFrontal(commun: Commun, n: number): Promise<Frontal> 
     lancerHaproxy: () => (frontal.haproxy = lancer('haproxy', haproxy)),
     lancerPgbouncer: () => (frontal.pgbouncer = lancer('pgbouncer', pgbouncer, { compte: 'postgres' })),
     lancerPortail: () =>
-      (frontal.portail = lancer('portail', [process.execPath, '--max-semi-space-size=16', MAIN], { env })),
+      (frontal.portail = lancer('portail', [process.execPath, '--max-semi-space-size=8', MAIN], { env })),
   }
   if (n === 2) frontal.lancerPgbouncer()
   return frontal

@@ -75,7 +75,7 @@ export async function deposerDemande(s: Scene, { id, email }: Candidat): Promise
   const montantDemande = 3000 + (id % 5000)
   const enregistrer = async (corps: { step: number; isDraft?: boolean }): Promise<boolean> => {
     const recu = await releve.chronometrer('enregistrer', () =>
-      envoyer(poster(`${adresse}projets?reponse=courte`, entetes, { id, ...corps })),
+      envoyer(poster(`${adresse}projets?reponse=courte&projet=${id}`, entetes, { id, ...corps })),
     )
     if (recu === null) return false
     acquis.version = JSON.parse(recu).data.version

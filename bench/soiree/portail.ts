@@ -39,7 +39,7 @@ export async function preparer(demandes: number, combien: number): Promise<Prepa
 /** The portal in a process of its own, as `npm start` runs it, on what was filled, its limits out of the way. */
 export const demarrer = ({ config }: Donnees, smtp: string) =>
   demarrerPortail({
-    NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=1024',
+    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024',
     DATA_DIR: config.dataDir,
     SECRET_KEY: config.secretKey.toString('hex'),
     SMTP_URL: smtp,

@@ -14,6 +14,8 @@ import { routesConservation } from './features/conservation/routes.ts'
 import { routesConstats } from './features/constats/routes.ts'
 import { routesControle } from './features/controle/routes.ts'
 import { routesConvention } from './features/convention/routes.ts'
+import { poserFichiersOuverts } from './features/donnees-ouvertes/poser-fichiers.ts'
+import { routesDonneesOuvertes } from './features/donnees-ouvertes/routes.ts'
 import { routesEnvoi } from './features/envoi/routes.ts'
 import { routesEvenement } from './features/evenement/routes.ts'
 import { routesExport } from './features/export/routes.ts'
@@ -35,6 +37,7 @@ import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
 import { routesStatistique } from './features/statistique/routes.ts'
+import { routesStructure } from './features/structure/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
 import { routesVue } from './features/vue/routes.ts'
 import { poserCorps } from './http/entree/corps.ts'
@@ -65,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   ...routesCompte,
   ...routesPorteur,
   ...routesAccueil,
+  ...routesStructure,
   ...routesReferentiel,
   ...routesParametres,
   ...routesConservation,
@@ -95,6 +99,7 @@ export const ROUTES: readonly Route[] = [
   ...routesEvenement,
   ...routesComposees,
   ...routesEnvoi,
+  ...routesDonneesOuvertes,
   ...routesSignature,
 ]
 
@@ -150,6 +155,7 @@ export async function construireApp(
     await poserLimites(agendas, ctx)
     poserFluxAgenda(agendas, ctx)
   })
+  poserFichiersOuverts(app, ctx)
   await poserDocumentation(app, ctx, routes)
   await poserStatique(app, {
     organisme: ctx.config.organisme,

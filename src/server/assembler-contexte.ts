@@ -8,6 +8,8 @@ import { type ConnexionFile, creerFileAttente, type FileOuverte } from './infra/
 import type { Transports } from './infra/file-attente/transport.ts'
 import { geographie } from './infra/geo/geographie.ts'
 import { motsDePasseArgon2 } from './infra/mots-de-passe.ts'
+import { ouvrirCompteur } from './infra/partage/compteur.ts'
+import { registrePublic } from './infra/registre/registre-public.ts'
 import { secretsDe } from './infra/secrets.ts'
 import { ouvrirStockage } from './infra/stockage/ouvrir.ts'
 import { cadreCourriels } from './socle/cadre-courriels.ts'
@@ -41,6 +43,8 @@ export async function assemblerContexte(p: Pieces): Promise<{ ctx: Contexte; que
     queue,
     motsDePasse: motsDePasseArgon2(config.processus),
     geo: geographie(config.geoApiUrl),
+    registre: registrePublic(config),
+    compteur: ouvrirCompteur(),
     secrets: secretsDe(config.secretKey),
     sceau: p.sceau,
     evenements: creerEvenements({ connexion, serveurs: config.processus, signaler }),

@@ -31,6 +31,8 @@ export interface Config {
   sms: { url: string; jeton: string | null; expediteur: string | null } | null
   clamav: { host: string; port: number } | null
   geoApiUrl: string | null
+  /** Public register of companies; null: SIRET numbers have their key checked, and nothing is asked of anybody. */
+  entreprisesApiUrl: string | null
   secretKey: Buffer
   certificat: { p12: Buffer; motDePasse: string } | null
   /** Those that sealed before, in PEM. */
@@ -106,6 +108,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     sms: lireSms(l),
     clamav: lireAntivirus(l, production),
     geoApiUrl: l.lire('GEO_API_URL', lire.adresseWeb),
+    entreprisesApiUrl: l.lire('ENTREPRISES_API_URL', lire.adresseWeb),
     certificat: lireCertificat(l),
     certificatsAnciens: l.lire('SIGN_CERT_ANCIENS', lire.fichiersPem) ?? [],
     admin: lireAdmin(l),

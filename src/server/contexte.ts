@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
+import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Config } from './config.ts'
 import type { BaseDeDonnees } from './infra/db/tables.ts'
 
@@ -106,6 +107,14 @@ export interface Geo {
   regions(): Promise<string[]>
 }
 
+/** The public register of companies. */
+export interface Registre {
+  /** How it is named to those who read what it said. */
+  nom: string
+  /** Null: it knows no such number. Throws RegistreMuet when it answers nothing that can be read within two seconds. */
+  chercher(siret: string): Promise<FicheRegistre | null>
+}
+
 /** Keyed functions of SECRET_KEY. */
 export interface Secrets {
   /** HMAC-SHA-256 for `usage`, so that one purpose's value is worthless for another. */
@@ -197,6 +206,12 @@ export interface Veille {
   reserve(): { prises: number; libres: number; attente: number; taille: number }
 }
 
+/** Calls counted by key and window, once for all the servers of a start. */
+export interface Compteur {
+  /** Counts one more; gives how many there were in the window, and the milliseconds until it ends. */
+  compter(cle: string, max: number, fenetre: number): Promise<{ current: number; ttl: number }>
+}
+
 /** Everything an act may stand on, passed as its first argument. */
 export interface Contexte {
   config: Config
@@ -209,6 +224,9 @@ export interface Contexte {
   queue: FileAttente
   motsDePasse: MotsDePasse
   geo: Geo
+  /** Null: none is set. */
+  registre: Registre | null
+  compteur: Compteur
   secrets: Secrets
   sceau: Sceau
   evenements: Evenements

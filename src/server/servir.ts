@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { construireApp } from './app.ts'
 import type { Config } from './config.ts'
+import type { Contexte } from './contexte.ts'
 import { type ContexteOuvert, creerContexte } from './creer-contexte.ts'
 import { annonce } from './demarrage/annonce.ts'
 import { arretCommande, arretPropre, auPlus } from './demarrage/arret.ts'
@@ -59,6 +60,13 @@ async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
   await creerPremierAdmin(ctx)
 }
 
+/** The demonstration has its own register, unless the settings name one. */
+async function prendreRegistreDemo(ctx: Contexte): Promise<void> {
+  if (!ctx.config.demo || ctx.registre !== null) return
+  const { ouvrirRegistreDemo } = await import('./demo/registre-demo.ts')
+  ctx.registre = await ouvrirRegistreDemo(ctx.db)
+}
+
 /** Runs one server of the portal, alone or as one of several; throws DemarrageImpossible when it cannot start. */
 export async function servir(config: Config): Promise<void> {
   const depart = departRecu()
@@ -80,6 +88,7 @@ export async function servir(config: Config): Promise<void> {
     arreter(1)
   })
   try {
+    await prendreRegistreDemo(ouvert.ctx)
     if (depart.premier) await preparer(ouvert)
     app = await construireApp(ouvert.ctx)
     await ouvert.demarrerFile()

@@ -17,6 +17,7 @@ import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
 import { tacheVerifierListes } from './features/projet/verifier-listes.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
+import { tacheReprendreVerifications } from './features/structure/reprendre-verifications.ts'
 import { tacheReprendreEnvois } from './infra/file-attente/reprendre-envois.ts'
 import type { Tache } from './infra/file-attente/tache.ts'
 import { tachePlierNombres, tacheVerifierNombres } from './socle/nombres-gardes.ts'
@@ -44,4 +45,5 @@ export const taches: readonly Tache[] = [
   tacheScellerJournal,
   tacheRappelerEcheances,
   tacheAlerterNonLus,
+  tacheReprendreVerifications,
 ]

@@ -4,7 +4,7 @@ import type { Organisme } from '#domain/parametres/organisme.ts'
 
 /** Who the body was that day; a field that nobody had written is absent. */
 export type IdentiteFigee = Partial<
-  Record<Exclude<keyof Organisme, 'contactEmail' | 'contactTelephone'>, string>
+  Record<Exclude<keyof Organisme, 'siret' | 'contactEmail' | 'contactTelephone'>, string>
 > & { contact?: Contact }
 
 /** The facts an agreement is made from, frozen when it is; its canonical JSON gives the same document for ever. */
@@ -37,6 +37,9 @@ export interface ContenuConvention {
     adresseComplement: string | null
     codePostal: string | null
     ville: string | null
+    /** Fourteen digits; absent when it was not known, and from agreements of before. */
+    siret?: string
+    rna?: string
   }
   representant: { civilite: string | null; prenom: string; nom: string; fonction: string | null }
   commission: { date: Jour; decideeLe: Jour }

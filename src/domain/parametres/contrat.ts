@@ -71,6 +71,7 @@ const parametresOrganisme = z.object({
   formeJuridique: dit,
   siege: dit,
   siren: dit.describe('Neuf chiffres.'),
+  siret: dit.describe('Quatorze chiffres, du siège\u00a0; sans lui, aucune aide n’est publiée.'),
   representant: dit,
   qualiteRepresentant: dit,
   contactEmail: dit,

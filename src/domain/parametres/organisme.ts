@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, entier, nonValide, siPresent, texte } from '#domain/commun/champs.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
+import { cleSiret, siretElectronique } from '#domain/structure/siret.ts'
 import { type Contact, estTelephone } from './contact.ts'
 import { sirenElectronique } from './siren.ts'
 
@@ -10,6 +11,8 @@ export interface Organisme {
   siege: string | null
   /** Nine digits. */
   siren: string | null
+  /** Fourteen digits, of the head office; without it, no aid is published. */
+  siret: string | null
   representant: string | null
   qualiteRepresentant: string | null
   contactEmail: string | null
@@ -20,6 +23,7 @@ export const LIBELLES_ORGANISME = {
   formeJuridique: 'Forme juridique',
   siege: 'Adresse du siège',
   siren: 'SIREN',
+  siret: 'SIRET du siège',
   representant: 'Représentant légal',
   qualiteRepresentant: 'Qualité du représentant',
   contactEmail: 'E-mail de contact',
@@ -31,6 +35,7 @@ export const ORGANISME_VIDE: Organisme = {
   formeJuridique: null,
   siege: null,
   siren: null,
+  siret: null,
   representant: null,
   qualiteRepresentant: null,
   contactEmail: null,
@@ -46,6 +51,7 @@ export const organismeSaisi = z.object({
   formeJuridique: siPresent(texte(L.formeJuridique, LONGUEUR_ORGANISME)),
   siege: siPresent(texte(L.siege, LONGUEUR_ORGANISME)),
   siren: siPresent(texte(L.siren, 20)),
+  siret: siPresent(texte(L.siret, 30)),
   representant: siPresent(texte(L.representant, LONGUEUR_ORGANISME)),
   qualiteRepresentant: siPresent(texte(L.qualiteRepresentant, LONGUEUR_ORGANISME)),
   contactEmail: siPresent(email(L.contactEmail)),
@@ -58,6 +64,7 @@ export const organismeNet = (o: Organisme): Organisme => ({
   ...o,
   siege: o.siege?.replaceAll(/\s*\n\s*/g, ', ') ?? null,
   siren: o.siren && (sirenElectronique(o.siren) ?? o.siren),
+  siret: o.siret && (siretElectronique(o.siret) ?? o.siret),
 })
 
 /** What is wrong with it, by field. */
@@ -67,6 +74,13 @@ export function fautesOrganisme(o: Organisme): ErreursChamps {
     fautes.siren = [
       'Ce numéro n’est pas un SIREN\u00a0: neuf chiffres, dont le dernier vérifie les autres. Un SIRET en a quatorze\u00a0: gardez les neuf premiers.',
     ]
+  const siret = siretElectronique(o.siret ?? '')
+  if (o.siret && (siret === null || !cleSiret(siret)))
+    fautes.siret = [
+      'Ce numéro n’est pas un SIRET\u00a0: quatorze chiffres, dont le dernier vérifie les autres.',
+    ]
+  else if (siret && !siret.startsWith(sirenElectronique(o.siren ?? '') ?? ''))
+    fautes.siret = ['Ce SIRET n’est pas de votre SIREN\u00a0: il commence par ses neuf chiffres.']
   if (o.qualiteRepresentant && !o.representant)
     fautes.representant = ['Indiquez le nom de la personne dont voici la qualité.']
   if (o.contactTelephone && !estTelephone(o.contactTelephone))

@@ -1,12 +1,9 @@
+import { cleDeLuhn } from '#domain/commun/luhn.ts'
+
 /** The nine digits of a SIREN, spaces and dots away, its key checked (Luhn); null when it is not one. */
 export function sirenElectronique(saisie: string): string | null {
   const siren = saisie.replaceAll(/[\s\u00a0\u202f.]/g, '')
-  if (!/^\d{9}$/.test(siren) || Number(siren) === 0) return null
-  const somme = [...siren].reduce((s, c, i) => {
-    const double = Number(c) * (i % 2 === 1 ? 2 : 1)
-    return s + (double > 9 ? double - 9 : double)
-  }, 0)
-  return somme % 10 === 0 ? siren : null
+  return /^\d{9}$/.test(siren) && Number(siren) !== 0 && cleDeLuhn(siren) ? siren : null
 }
 
 /** « 732 829 320 », which no line breaks. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalise } from '#domain/commun/champ-normalise.ts'
 import {
   booleen,
   CHOIX_REQUIS,
@@ -22,16 +23,6 @@ function obligatoire<S extends z.ZodType>(champ: S, message: string) {
   return champ.refine((v) => v !== null, message) as unknown as z.ZodType<Sortie<S>, z.input<S>>
 }
 
-/** Text rewritten by `normal`, refused when that gives null. */
-const normalise = (libelle: string, max: number, normal: (v: string) => string | null) =>
-  texte(libelle, max)
-    .transform((v, ctx) => {
-      const lu = v === null ? null : normal(v)
-      if (v !== null && lu === null) ctx.addIssue({ code: 'custom', message: nonValide(libelle) })
-      return lu
-    })
-    .meta({ type: ['string', 'null'] })
-
 export const CIVILITES = ['Madame', 'Monsieur'] as const
 const nomPersonne = (libelle: string) => texte(libelle, 100, MOTIFS.nom)
 /** Read as typed: spaces count, and 200 characters bound the work of hashing. */
@@ -53,7 +44,8 @@ export const motDePasseSaisi = (libelle: string) =>
   )
 
 export const structure = {
-  nomStructure: obligatoire(texte(L.nomStructure, 200), requis(L.nomStructure)),
+  // What begins so is a formula for the spreadsheets that open published data.
+  nomStructure: obligatoire(texte(L.nomStructure, 200, /^[^=+\-@\t\r]/), requis(L.nomStructure)),
   presentation: obligatoire(texte(L.presentation, 10_000), requis(L.presentation)),
   idCategorieStructure: obligatoire(entier(L.idCategorieStructure, 1, 2_147_483_647), CHOIX_REQUIS),
 }

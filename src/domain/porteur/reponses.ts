@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numerosReponse } from '#domain/structure/reponses.ts'
 import { CIVILITES } from './champs.ts'
 import { STATUTS_COMPTE } from './verdict.ts'
 
@@ -58,6 +59,7 @@ export const porteurReponse = z.object({
     .object({ le: instant, version: z.int() })
     .optional()
     .describe('Quand les conditions ont été acceptées, et dans quelle version (page `cgv`).'),
+  numeros: numerosReponse.optional().describe('SIRET et RNA\u00a0: ce qui en est su.'),
   motifRefus: mot.optional(),
   profilComplet: z.boolean().optional(),
   sections: sectionsReponse.optional(),

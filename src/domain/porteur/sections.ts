@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, estEcrivable, identifiantRequis, nonValide, requis, texte } from '#domain/commun/champs.ts'
 import { MOTS_DE_PASSE_DIFFERENTS } from '#domain/commun/messages.ts'
+import { numeros } from '#domain/structure/champs.ts'
 import * as c from './champs.ts'
 import { LIBELLES_PORTEUR as L } from './libelles.ts'
 
@@ -16,7 +17,7 @@ const identiques = (v: { password?: unknown; password2?: unknown }): boolean =>
   !v.password2 || v.password === v.password2
 
 /** Registration, step 1 (specification 000 §5). */
-export const inscriptionEtape1 = z.object(c.structure)
+export const inscriptionEtape1 = z.object({ ...c.structure, ...numeros })
 
 /** Registration, step 2: the contact and the password. */
 export const inscriptionEtape2 = z
@@ -31,13 +32,13 @@ export const inscriptionEtape2 = z
 
 /** The whole registration as it creates an account. */
 export const inscription = z
-  .object({ ...c.structure, ...inscriptionEtape2.shape })
+  .object({ ...inscriptionEtape1.shape, ...inscriptionEtape2.shape })
   .refine(identiques, memesMotsDePasse)
 
 /** A refused or waiting holder's corrected registration; the present password only for another address. */
 export const sectionInscription = z
   .object({
-    ...c.structure,
+    ...inscriptionEtape1.shape,
     ...c.personne,
     email: c.emailRequis,
     motDePasseActuel: c.motDePasseSaisi(L.motDePasseActuel),

@@ -158,7 +158,12 @@ export const contratsProjet = contrats({
     ...chemins.enregistrerEtape,
     resume: 'Crée une demande (sans id) ou enregistre une étape, complète ou en brouillon.',
     acces: porteur,
-    query: z.object({ reponse: reponseCourte }),
+    query: z.object({
+      reponse: reponseCourte,
+      projet: facultatif.describe(
+        'La demande du corps, redite pour être lue plus tôt\u00a0; sans effet autrement.',
+      ),
+    }),
     corps: corpsEtape,
     exemple: {
       step: 1,

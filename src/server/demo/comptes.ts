@@ -3,6 +3,7 @@ import type { Role } from '#domain/commun/roles.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { ajouterCompte, ajouterPorteur } from '#server/socle/compte/comptes.ts'
+import { rnaDemo, siretDemo } from './registre-demo.ts'
 
 /** Known to everybody: these accounts exist only outside production. */
 export const MOT_DE_PASSE_DEMO = 'Demonstration-2026!'
@@ -52,6 +53,8 @@ const profil = (ctx: Contexte, utilisateurId: number, le: Date) => ({
   fonction: 'Présidente',
   emailContact: 'contact@demo.fr',
   mobile: '+33612345678',
+  siret: siretDemo(50),
+  rna: rnaDemo(50),
   adresse: '12 rue de la République',
   codePostal: '38000',
   ville: 'Grenoble',

@@ -35,7 +35,7 @@ async function saisir(m: Monde, d: DemandeJouee, step: number, isDraft: boolean)
     ...(step === 3 && d.id !== null ? { nbEditeursInvites: m.hasard.entier(0, 40) } : {}),
   })
   const fichiers = step === 4 ? await m.recevoir(PIECES_DEPOT) : []
-  const { data } = await enregistrerEtape(m.ctx, appel(d.porteur, { corps, fichiers }))
+  const { data } = await enregistrerEtape(m.ctx, { ...appel(d.porteur, { corps, fichiers }), trouve: null })
   d.id = data.id
 }
 

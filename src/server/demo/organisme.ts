@@ -8,6 +8,7 @@ const ORGANISME_DEMO: Organisme = {
   formeJuridique: 'organisme de gestion collective, société civile à capital variable',
   siege: '14 rue des Épreuves, 75006 Paris',
   siren: '100000009',
+  siret: '10000000900017',
   representant: 'Solène Marchand',
   qualiteRepresentant: 'directrice générale',
   contactEmail: 'aides@demo.fr',

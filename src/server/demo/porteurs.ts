@@ -1,3 +1,5 @@
+import { JOUR } from '#domain/commun/jours.ts'
+import { lireReponse } from '#domain/structure/reponse-registre.ts'
 import type { Acteur } from '#server/contexte.ts'
 import {
   ecrirePorteur,
@@ -8,6 +10,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { MOTIFS_COMPTE, PRESENTATIONS_STRUCTURE, STRUCTURES } from './listes/manifestations.ts'
 import { FONCTIONS, NOMS, PRENOMS_F, PRENOMS_M } from './listes/personnes.ts'
 import type { Monde } from './monde.ts'
+import { NOM_REGISTRE_DEMO, reponseDemo, rnaDemo, siretDemo } from './registre-demo.ts'
 
 export interface PorteurDemo {
   acteur: Acteur
@@ -39,6 +42,22 @@ function ibanDemo(entier: (min: number, max: number) => number): string {
   return `FR${String(cle).padStart(2, '0')}${bban}`
 }
 
+/** One in ten gave no number, one waits for the register, two have the same: what staff meet. */
+function numerosDemo(
+  rang: number,
+  { nomStructure, commune, le }: { nomStructure: string; commune: CommuneDemo; le: Date },
+) {
+  if (rang % 10 === 9) return {}
+  const siret = siretDemo(rang === 25 ? 24 : rang)
+  const rna = rnaDemo(rang)
+  if (rang === 20) return { siret, siretEssaiLe: le, siretEssaisJusque: new Date(le.getTime() + 3 * JOUR) }
+  const s = { siret, rna, nomStructure, adresse: null, codePostal: commune.codePostal, ville: commune.nom }
+  return {
+    ...{ siret, rna, siretVerifieLe: le, siretSource: NOM_REGISTRE_DEMO },
+    siretReponse: JSON.stringify(lireReponse(reponseDemo(s), siret)),
+  }
+}
+
 /** Registers a structure, and validates or refuses it; a validated one has a complete profile. */
 export async function installerPorteur(
   m: Monde,
@@ -66,6 +85,7 @@ export async function installerPorteur(
     idCategorieStructure: h.entier(1, 10),
     motDePasse: o.motDePasse,
     le: o.inscrit,
+    ...numerosDemo(rang, { nomStructure, commune, le: o.inscrit }),
   })
   if (!cree) throw new Error(`Adresse de démonstration déjà prise : ${email}`)
   const acteur: Acteur = {

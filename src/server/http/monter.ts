@@ -46,17 +46,20 @@ function lireSchema(schema: z.ZodType | undefined, valeur: unknown, deja: CorpsL
 }
 
 /** Session, CSRF, right, path, query and existence, in the order of contract §2, before the body is read. */
-async function controler(ctx: Contexte, { contrat, trouver }: Route, request: FastifyRequest): Promise<void> {
+async function controler(ctx: Contexte, r: Route, request: FastifyRequest): Promise<void> {
+  const { contrat, lireEnsemble } = r
   const { acces } = contrat
   const parLien = acces.qui === 'lien' && lienValide(ctx.secrets, request.url, ctx.horloge.maintenant())
-  const acteur = parLien ? null : await lireActeur(ctx, request)
+  const { acteur, lu } = parLien
+    ? { acteur: null }
+    : await lireActeur(ctx, request, lireEnsemble && ((jeton) => lireEnsemble(ctx, jeton, request)))
   if (!parLien) exigerConnexion(acces, acteur)
   exigerCsrf(ctx, request)
   if (!parLien) exigerDroit(acces, acteur)
   const params = lireParams(contrat, request)
   const query = lireSchema(contrat.query, lireRequete(request.query))
-  const d = { acteur, params, query, origine: origineDe(request) }
-  request.enTete = { ...d, trouve: await trouver(ctx, d) }
+  const d = { acteur, params, query, origine: origineDe(request), lu }
+  request.enTete = { ...d, trouve: await r.trouver(ctx, d) }
 }
 
 /** The body, judged once what it names has been found: 404 before 422. */

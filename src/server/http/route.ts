@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Contrat, CorpsDe, CourteDe, ParamsDe, QueryDe, ReponseDe } from '#domain/commun/contrat.ts'
 import type { Acteur, Contexte, FichierRecu } from '#server/contexte.ts'
+import type { JetonMontre, SessionLue } from '#server/socle/compte/sessions.ts'
 import type { JsonEcrit } from './sortie/ecrire-reponse.ts'
 
 /** Nobody has to be signed in for a public call, or for one opened by a signed link. */
@@ -24,9 +25,23 @@ export interface Appel<C extends Contrat, T = unknown> {
   reply: FastifyReply
 }
 
+/** An address as it came: nothing of it is judged yet. */
+export interface Adresse {
+  params: unknown
+  query: unknown
+}
+
+/** A living session, and what it may see of what its call names (null: nothing), read in one statement; null: no session. */
+type LectureEnsemble<L> = Promise<{ session: SessionLue; lu: L | null } | null>
+
 /** How a call is served. `trouver` answers 404 before the body is judged (order of contract §2). */
-export interface Service<C extends Contrat, T = undefined> {
-  trouver?: (ctx: Contexte, d: Pick<Appel<C>, 'acteur' | 'params' | 'query' | 'origine'>) => Promise<T>
+export interface Service<C extends Contrat, T = undefined, L = T> {
+  /** Spares a statement: reads with the session what `trouver` gets as `lu`; undefined: the address names nothing. */
+  lireEnsemble?: (ctx: Contexte, jeton: JetonMontre, a: Adresse) => LectureEnsemble<L> | undefined
+  trouver?: (
+    ctx: Contexte,
+    d: Pick<Appel<C>, 'acteur' | 'params' | 'query' | 'origine'> & { lu?: L | null },
+  ) => Promise<T>
   /** The same for a thing named in the body, which has been read but not judged. */
   trouverParCorps?: (
     ctx: Contexte,
@@ -43,11 +58,14 @@ export interface EnTete {
   params: unknown
   query: unknown
   origine: { adresse: string; agent: string; jeton: string | null }
+  /** What `lireEnsemble` gave with the session; undefined when it was not asked. */
+  lu?: unknown
 }
 
 /** A served call, its own types closed over: the same shape for all, which app.ts mounts. */
 export interface Route {
   contrat: Contrat
+  lireEnsemble?: (ctx: Contexte, jeton: JetonMontre, a: Adresse) => LectureEnsemble<unknown> | undefined
   trouver(ctx: Contexte, tete: EnTete): Promise<unknown>
   trouverParCorps(ctx: Contexte, acteur: Acteur | null, champs: Record<string, unknown>): Promise<void>
   /** `trouverParCorps` is asked only once the form is refused. */
@@ -59,11 +77,12 @@ export interface Route {
 }
 
 /** Ties a contract to what serves it; the types of both must fit. */
-export function route<C extends Contrat, T = undefined>(contrat: C, s: Service<C, T>): Route {
+export function route<C extends Contrat, T = undefined, L = T>(contrat: C, s: Service<C, T, L>): Route {
   // The one place where values are named by their types: http has judged them by this contract's own schemas.
   return {
     contrat,
-    trouver: async (ctx, tete) => s.trouver?.(ctx, tete as Pick<Appel<C>, keyof EnTete>),
+    ...(s.lireEnsemble && { lireEnsemble: s.lireEnsemble }),
+    trouver: async (ctx, tete) => s.trouver?.(ctx, tete as Parameters<NonNullable<typeof s.trouver>>[1]),
     trouverParCorps: async (ctx, acteur, champs) =>
       s.trouverParCorps?.(ctx, { acteur: acteur as ActeurDe<C>, champs }),
     acteTrouve: s.acteTrouve === true,

@@ -17,6 +17,7 @@ export const configEssai = (dataDir: string): Config => ({
   sms: null,
   clamav: null,
   geoApiUrl: null,
+  entreprisesApiUrl: null,
   secretKey: Buffer.alloc(32, 7),
   certificat: null,
   certificatsAnciens: [],

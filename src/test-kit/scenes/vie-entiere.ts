@@ -63,6 +63,8 @@ async function dossierMarque(banc: Banc): Promise<ASigner> {
         siteInternet: MARQUE,
       },
       ...{ facebook: MARQUE, twitter: MARQUE, youtube: MARQUE, linkedin: MARQUE, titulaireCompte: MARQUE },
+      ...{ siret: '73282932000074', rna: 'W751245606', siretSource: MARQUE, siretVerifieLe: new Date(0) },
+      siretReponse: JSON.stringify({ nom: `Association ${MARQUE}`, autresNoms: [] }),
     })
     .where('id', '=', s.porteur.id)
     .execute()

@@ -86,6 +86,13 @@ export const routesCompte: RouteObject[] = [
         lazy: ecran(() => import('#web/features/verification/EcranVerifier.tsx'), 'EcranVerifier'),
       },
       {
+        path: 'donnees-ouvertes',
+        lazy: ecran(
+          () => import('#web/features/donnees-ouvertes/EcranDonneesOuvertes.tsx'),
+          'EcranDonneesOuvertes',
+        ),
+      },
+      {
         path: 'boite-envoi',
         lazy: ecran(() => import('#web/features/envoi/EcranBoiteEnvoi.tsx'), 'EcranBoiteEnvoi'),
       },

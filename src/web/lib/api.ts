@@ -38,13 +38,15 @@ export async function appelerEcran<A extends Appelable>(
   return (await lireReponse(r)) as CourteDe<ContratDe<A>>
 }
 
+type QueryCourte<C extends Contrat> = Omit<Entree<C['query']>, 'reponse'>
+
 /** Makes an act and gives what it changed, and no more (`reponse=courte`). */
 export async function appelerCourt<A extends Appelable>(
   appel: A,
-  { corps }: { corps: Entree<ContratDe<A>['corps']> },
+  { corps, query }: { corps: Entree<ContratDe<A>['corps']>; query?: QueryCourte<ContratDe<A>> },
 ): Promise<CourteDe<ContratDe<A>>> {
   const r = await envoyerAppel(appel, {
-    query: { reponse: 'courte' },
+    query: { ...query, reponse: 'courte' },
     corps: corps as Charge['corps'] & object,
   })
   return (await lireReponse(r)) as CourteDe<ContratDe<A>>

@@ -35,6 +35,11 @@ export const cles = {
 
   porteurs: () => cle('porteurs'),
   porteur: (id: number) => cle('porteurs', 'fiche', id),
+  anomaliesPorteurs: (page: number) => cle('porteurs', 'anomalies', page),
+  donneesOuvertes: () => cle('donnees-ouvertes'),
+  aidesPubliees: (vue: unknown) => cle('donnees-ouvertes', 'aides', vue),
+  aidesSansNumero: () => cle('donnees-ouvertes', 'sans-numero'),
+  registre: (siret: string) => cle('registre', siret),
   listesPorteurs: () => cle('porteurs', 'liste'),
   listePorteurs: (statut: 'en-cours' | 'valides', vue: unknown) => cle('porteurs', 'liste', statut, vue),
 

@@ -12,6 +12,16 @@ test('l’organisme est nommé par sa forme, son siège, son SIREN, son représe
   ])
 })
 
+test('le SIRET et le RNA du bénéficiaire s’écrivent quand ils étaient connus', () => {
+  const structure = { ...CONVENTION_EXEMPLE.structure, siret: '73282932000074', rna: 'W751245606' }
+  expect(partiesDe({ ...CONVENTION_EXEMPLE, structure })[1]).toBe(
+    BENEFICIAIRE.replace(
+      'Douarnenez, agissant',
+      'Douarnenez, SIRET\u00a0732\u00a0829\u00a0320\u00a000074, RNA\u00a0W751245606, agissant',
+    ),
+  )
+})
+
 test('une convention d’avant garde ses mots ; ce qui n’est pas écrit est passé', () => {
   const { identite: _, redaction: _r, ...avant } = CONVENTION_EXEMPLE
   expect(partiesDe(avant)).toEqual([

@@ -1,5 +1,6 @@
 import type { ContenuConvention } from '#domain/convention/contenu.ts'
 import { formatSiren } from '#domain/parametres/siren.ts'
+import { formatSiret } from '#domain/structure/siret.ts'
 
 const enSuite = (morceaux: (string | false | null | undefined)[]): string =>
   morceaux.filter(Boolean).join(', ')
@@ -28,6 +29,8 @@ function leBeneficiaire({ structure: s, redaction, representant: r }: ContenuCon
     s.adresse,
     s.adresseComplement,
     [s.codePostal, s.ville].filter(Boolean).join(' '),
+    s.siret && `SIRET\u00a0${formatSiret(s.siret)}`,
+    s.rna && `RNA\u00a0${s.rna}`,
     `${redaction ? 'agissant par' : 'représentée par'} ${enSuite([[r.civilite, r.prenom, r.nom].filter(Boolean).join(' '), r.fonction])}`,
     'ou par toute personne dûment habilitée dont l’identité figure dans la preuve de la signature',
     'ci-après «\u00a0le bénéficiaire\u00a0»',

@@ -7,6 +7,8 @@ const banc = bancDuFichier()
 /** What becomes of each table tied to a person, an application or a conversation, once its time is over. */
 const TRAITEES: Record<string, string> = {
   agenda: 'part avec le compte',
+  aide_correction: 'ce qui a été publié : reste',
+  aide_publiee: 'la loi demande qu’elle reste publiée',
   attestation: 'deux cases et un instant : restent',
   authentificateur: 'personnel seulement',
   bilan: 'les chiffres restent, le commentaire part',

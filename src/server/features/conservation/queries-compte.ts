@@ -24,6 +24,13 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
       ...{ adresse: null, adresseComplement: null, codePostal: null, ville: null, siteInternet: null },
       ...{ facebook: null, twitter: null, youtube: null, linkedin: null },
       ...{ titulaireCompte: null, ibanChiffre: null, ibanFin: null, ibanEmpreinte: null, bic: null },
+      ...{ siret: null, rna: null, siretVerifieLe: null, siretSource: null, siretReponse: null },
+      ...{
+        siretIntrouvableLe: null,
+        siretNonDiffusibleLe: null,
+        siretEssaiLe: null,
+        siretEssaisJusque: null,
+      },
       motifRefus: sql<string | null>`case when motif_refus is not null then ${EFFACE} end`,
       anonymiseLe: le,
       version: eb('version', '+', 1),

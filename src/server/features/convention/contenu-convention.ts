@@ -53,6 +53,8 @@ export function contenuConvention(o: OrganismeDuJour, f: FaitsConvention, d: Dur
       adresseComplement: f.adresseComplement,
       codePostal: f.codePostal,
       ville: f.villeStructure,
+      ...(f.siret && { siret: f.siret }),
+      ...(f.rna && { rna: f.rna }),
     },
     representant: { civilite: f.civilite, prenom: f.prenom, nom: f.nomResponsable, fonction: f.fonction },
     commission: { date: dateDeLAvis(f), decideeLe: jourDe(f.caLe ?? publieeLe) },

@@ -22,7 +22,7 @@ export const lireFaitsConvention = (db: Db, projetId: number) =>
     .select(['p.signeLe', 'c.date as commissionDate', 'c.caaValideeLe', 'c.caValideeLe', 'o.ibanFin'])
     .select(['o.id as porteurId', 'o.nomStructure', 's.libelle as categorie', 'o.adresse', 'o.codePostal'])
     .select(['o.adresseComplement', 'o.ville as villeStructure', 'o.civilite', 'u.prenom', 'o.fonction'])
-    .select(['u.nom as nomResponsable', 'k.joursConvention', 'k.joursBilan'])
+    .select(['u.nom as nomResponsable', 'k.joursConvention', 'k.joursBilan', 'o.siret', 'o.rna'])
     .where('p.id', '=', projetId)
     .where('p.numeroConvention', 'is not', null)
     .where('c.caValideeLe', 'is not', null)

@@ -7,6 +7,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { demanderAdresse } from '#server/socle/compte/changer-adresse.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { jugerNumeros } from '#server/socle/structure/juger-numeros.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import {
   changements,
@@ -20,7 +21,7 @@ import type { Modification } from './modification.ts'
 import { type PorteurVerrouille, verrouillerPorteur } from './queries.ts'
 import { ecrirePorteur } from './queries-ecriture.ts'
 import { compterEnvoi } from './queries-inscription.ts'
-import { lireAdresses, lireEnvoisDepuis } from './queries-securite.ts'
+import { lireAdresses, lireEnvoisDepuis, lireSiret } from './queries-securite.ts'
 
 /** Addresses that an account nobody checked may name in a day: each is written to. */
 const ADRESSES = { nombre: 2, duree: JOUR }
@@ -30,7 +31,11 @@ const ADRESSES = { nombre: 2, duree: JOUR }
  * asks for the present password (contract §6): whoever reads that mailbox opens the account.
  */
 export async function enregistrerInscription(ctx: Contexte, m: Modification): Promise<void> {
-  const { email, motDePasseActuel, ...champs } = lireSection(sectionInscription, m.corps)
+  const { email, motDePasseActuel, siret, rna, siretConfirme, ...champs } = lireSection(
+    sectionInscription,
+    m.corps,
+  )
+  const numeros = await jugerNumeros(ctx, { siret, rna, siretConfirme }, await lireSiret(ctx.db, m.id))
   const autreAdresse = await designeUneAutreAdresse(ctx, m.id, email)
   if (autreAdresse) await exigerMotDePasseActuel(ctx, m.acteur, motDePasseActuel)
   await ctx.db.transaction().execute(async (tx) => {
@@ -39,12 +44,12 @@ export async function enregistrerInscription(ctx: Contexte, m: Modification): Pr
     const statut = statutCompte(p)
     exigerCorrigeable(statut)
     exigerVersionPorteur(m.corps.version, p.version)
-    const change = changements(p, champs)
+    const change = changements(p, { ...champs, siret, rna })
     const adresse = email && estAutre(p, email) ? email : null
     if (adresse && !autreAdresse) throw new Conflit(MODIFIEES, 'version')
     if (statut === 'en cours' && Object.keys(change).length === 0 && !adresse) return
     await exigerCategorie(tx, change.idCategorieStructure)
-    const { prenom, nom, ...porteur } = change
+    const { prenom, nom, ...porteur } = { ...change, ...numeros }
     const renvoi = { soumisLe: m.le, refuseLe: null, motifRefus: null, decidePar: null }
     await ecrirePorteur(tx, p, { ...porteur, ...renvoi }, { prenom, nom })
     if (adresse) {

@@ -11,10 +11,11 @@ import { faireOuAnnuler } from '#server/infra/db/faire-ou-annuler.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { jugerNumeros } from '#server/socle/structure/juger-numeros.ts'
 import { courrielAdresseConnue, courrielInscriptionRecue } from './courriels.ts'
 import { exigerMotDePasseSolide } from './exiger-mot-de-passe.ts'
 import { exigerCategorie, lireSection } from './lire-section.ts'
-import { inscrireComptePorteur } from './queries-ecriture.ts'
+import { inscrireComptePorteur, type NouveauPorteur } from './queries-ecriture.ts'
 import { compterEnvoi, compterInscription } from './queries-inscription.ts'
 import { lireEnvoisDepuis } from './queries-securite.ts'
 
@@ -28,7 +29,9 @@ export async function inscrirePorteur(ctx: Contexte, d: Appel<typeof contratsPor
   if (d.acteur) throw new Interdit()
   const fait = { status: 'success' as const }
   if (d.corps.step === 1) {
-    await exigerCategorie(ctx.db, lireSection(inscriptionEtape1, d.corps).idCategorieStructure)
+    const etape1 = lireSection(inscriptionEtape1, d.corps)
+    await exigerCategorie(ctx.db, etape1.idCategorieStructure)
+    await jugerNumeros(ctx, etape1)
     return fait
   }
   const f = lireSection(inscription, d.corps)
@@ -56,13 +59,16 @@ async function ouvrirCompte(
   d: Appel<typeof contratsPorteur.inscrirePorteur>,
   f: Saisie,
 ): Promise<void> {
+  const numeros = await jugerNumeros(ctx, f)
   const motDePasse = await ctx.motsDePasse.hacher(f.password)
   const demande = { email: f.email, adresse: d.origine.adresse, le: ctx.horloge.maintenant() }
   await ctx.db.transaction().execute(async (tx) => {
     const connu = await lireProprietaire(tx, f.email)
     // A known address is registered as well, in the name of nobody, and that is undone: its time tells nothing.
     const saisie = connu ? { ...f, email: `${randomUUID()}@personne.invalid` } : f
-    const porteurId = await faireOuAnnuler(tx, !connu, () => inscrireCompte(tx, demande, saisie, motDePasse))
+    const porteurId = await faireOuAnnuler(tx, !connu, () =>
+      inscrireCompte(tx, demande, saisie, { motDePasse, ...numeros }),
+    )
     const titulaire = connu ?? (porteurId === null ? await lireProprietaire(tx, f.email) : undefined)
     const mail = titulaire
       ? courrielAdresseConnue(envoiPour(ctx, titulaire))
@@ -76,10 +82,10 @@ async function inscrireCompte(
   tx: Tx,
   { adresse, le }: Demande,
   f: Saisie,
-  motDePasse: string,
+  garde: Pick<NouveauPorteur, 'motDePasse'> & Partial<NouveauPorteur>,
 ): Promise<number | null> {
-  const { password: _p, password2: _p2, cgv: _cgv, ...champs } = f
-  const cree = await inscrireComptePorteur(tx, { ...champs, motDePasse, le })
+  const { password: _p, password2: _p2, cgv: _cgv, siretConfirme: _c, ...champs } = f
+  const cree = await inscrireComptePorteur(tx, { ...champs, ...garde, le })
   if (!cree) return null
   const { id, cgvVersion } = cree
   await journaliser(tx, {

@@ -4,6 +4,7 @@ import type { PorteurCourt, PorteurReponse } from '#domain/porteur/reponses.ts'
 import { statutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
+import { presenterNumeros } from '#server/socle/structure/presenter-numeros.ts'
 import type { LignePorteur } from './queries-liste.ts'
 
 function ibanPour(ctx: Contexte, f: FichePorteur, acteur: Acteur): string | null {
@@ -60,6 +61,7 @@ export function presenterPorteur(ctx: Contexte, f: FichePorteur, acteur: Acteur)
     bic: cache ? masque(f.bic, 2) : f.bic,
     ribModifieLe: f.ribModifieLe?.toISOString() ?? null,
     emailEnAttente: f.emailEnAttente,
+    numeros: presenterNumeros(f, acteur.role),
     conditionsAcceptees: { le: f.cgvAccepteesLe.toISOString(), version: f.cgvVersion },
   }
 }

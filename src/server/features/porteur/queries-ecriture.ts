@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '#server/contexte.ts'
 import type { TablePorteur } from '#server/infra/db/tables/porteur.ts'
 
 export interface NouveauPorteur
-  extends Pick<
-    TablePorteur,
-    'civilite' | 'fonction' | 'mobile' | 'tel' | 'nomStructure' | 'presentation' | 'idCategorieStructure'
-  > {
+  extends Partial<Pick<Insertable<TablePorteur>, ColonneNumero>>,
+    Pick<
+      TablePorteur,
+      'civilite' | 'fonction' | 'mobile' | 'tel' | 'nomStructure' | 'presentation' | 'idCategorieStructure'
+    > {
   prenom: string
   nom: string
   email: string
@@ -14,6 +15,8 @@ export interface NouveauPorteur
   motDePasse: string
   le: Date
 }
+
+type ColonneNumero = 'siret' | 'rna' | Exclude<Extract<keyof TablePorteur, `siret${string}`>, 'siretEcart'>
 
 /** Creates the account and its holder, who accepts the terms in force; null when the address was taken meanwhile. */
 export async function inscrireComptePorteur(
@@ -63,7 +66,7 @@ export async function inscrireValidation(
     .execute()
 }
 
-type Colonnes = Omit<TablePorteur, 'id' | 'utilisateurId' | 'version' | 'cgvVersion'>
+type Colonnes = Omit<Updateable<TablePorteur>, 'id' | 'utilisateurId' | 'version' | 'cgvVersion'>
 type ColonnesPorteur = { [C in keyof Colonnes]?: Colonnes[C] | undefined }
 
 /** Writes the given columns of a holder and of its account, and nothing else. */

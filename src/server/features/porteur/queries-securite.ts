@@ -43,6 +43,12 @@ export const lireRib = (db: Db, porteurId: number) =>
     .select(['titulaireCompte', 'bic', 'ibanChiffre'])
     .executeTakeFirst()
 
+/** The SIRET that is kept; null: none. */
+export async function lireSiret(db: Db, porteurId: number): Promise<string | null> {
+  const ligne = await db.selectFrom('porteur').where('id', '=', porteurId).select('siret').executeTakeFirst()
+  return ligne?.siret ?? null
+}
+
 /** The account's address, and the one that waits for its confirmation. */
 export const lireAdresses = (db: Db, porteurId: number) =>
   db

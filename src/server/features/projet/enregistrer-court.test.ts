@@ -67,6 +67,34 @@ test('sans personne d’autre, il tient en deux instructions, et aucune quand ri
   await retirer(id)
 })
 
+test('nommée aussi dans l’adresse, la demande se lit avec la session : deux instructions en tout', async () => {
+  const { id } = await creerProjet(banc, porteur)
+  const nommer = (corps: object, nommee: unknown = id) =>
+    enregistrer({ id, step: 3, isDraft: true, ...corps }, `projets?reponse=courte&projet=${String(nommee)}`)
+  const nombre = async (faire: () => Promise<unknown>) => (await requetes.textes(faire)).length
+  const temoin = await enregistrer({ id, step: 3, isDraft: true, budgetGlobal: 800 })
+  let nommee = temoin
+  const lus = await nombre(async () => {
+    nommee = await nommer({ budgetGlobal: 801 })
+  })
+  expect([lus, nommee.statut]).toEqual([2, 200])
+  const { version, revision } = temoin.corps.data
+  expect(nommee.corps.data).toEqual({ ...temoin.corps.data, version: version + 1, revision: revision + 1 })
+  // Nothing to write, or a refusal: judged on the row as it is now.
+  expect(await nombre(() => nommer({ budgetGlobal: 801 }))).toBe(2)
+  expect((await nommer({ budgetGlobal: 802, version })).statut).toBe(409)
+  expect((await nommer({ budgetGlobal: 'beaucoup' })).statut).toBe(422)
+  // What the address names says nothing of what is saved.
+  const autre = await creerPorteur(banc)
+  const ailleurs = await creerProjet(banc, autre)
+  for (const mot of [ailleurs.id, 0, 'deux', 999_999])
+    expect((await nommer({ budgetGlobal: 810 }, mot)).corps.data.id).toBe(id)
+  expect((await nommer({ id: ailleurs.id }, ailleurs.id)).statut).toBe(404)
+  expect((await ligneDe(id)).budgetGlobal).toBe(810)
+  await retirer(id)
+  expect((await nommer({ budgetGlobal: 820 })).statut).toBe(409)
+})
+
 test('un dépôt dit ce que la demande est devenue sans la relire, ni chercher ce que ses fichiers sont devenus', async () => {
   await ouvrirPeriode(banc)
   const { id } = await creerProjet(banc, porteur)

@@ -3,10 +3,11 @@ import { jourDe } from '#domain/commun/jours.ts'
 import { etapesCompletes } from '#domain/projet/faits.ts'
 import type { Enregistrement } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { ecrireSiInchange } from '#server/socle/projet/ecrire.ts'
+import { type ColonnesProjet, ecrireSiInchange } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-import { type LigneSaisie, lireLigneSaisie } from '#server/socle/projet/ligne.ts'
+import { type LigneLueSaisie, type LigneSaisie, lireLigneSaisie } from '#server/socle/projet/ligne-saisie.ts'
 import { exigerVersion } from '#server/socle/projet/verrou.ts'
+import type { BrouillonLu } from './brouillon-nomme.ts'
 import { exigerEtape, jugerEtape, progression } from './juger-etape.ts'
 import { type CorpsEtape, colonnesDeLEtape, differences } from './valeurs-etape.ts'
 
@@ -23,21 +24,45 @@ export const enregistrementDe = (l: LigneSaisie): Enregistrement => ({
   enregistreLe: l.modifieLe.toISOString(),
 })
 
+/** When it is saved, and its row if that was read with the session. */
+interface Quand {
+  le: Date
+  lu: BrouillonLu | null
+}
+
 /**
- * The commonest save, of an application that exists, in two statements and without a lock: the row is read, judged, and
- * written if nobody has written it since. Null: to be done under the lock (`enregistrerEtape`), nothing having been
- * written. Throws as that does.
+ * The commonest save, of an application that exists, without a lock: the row is read, judged, and written if nobody has
+ * written it since. Null: to be done under the lock (`enregistrerEtape`), nothing having been written. Throws as that
+ * does.
  */
 export async function enregistrerSansVerrou(
   ctx: Contexte,
   acteur: Acteur,
   corps: CorpsEtape,
-  le: Date,
+  { le, lu }: Quand,
 ): Promise<Enregistrement | null> {
   if (corps.id === null || corps.step === 4 || demandeUnCode(corps) || citeUnProjet(corps)) return null
+  const dejaJuge = lu && jugerDejaLu(lu, acteur, corps, le)
+  if (dejaJuge) return ecrire(ctx, dejaJuge, le)
   const instant = { maintenant: le, jour: jourDe(le) }
   const ligne = await lireLigneSaisie(ctx.db, corps.id, acteur.porteurId ?? 0, instant)
   if (!ligne) throw new Introuvable()
+  const juge = juger(ligne, acteur, corps, le)
+  if (juge.colonnes === null) return enregistrementDe(ligne)
+  // A correction is also journalled: under the lock, where its chain is.
+  if (ligne.premiereSignatureLe !== null && corps.isDraft !== true) return null
+  return ecrire(ctx, juge, le)
+}
+
+interface Juge {
+  ligne: LigneLueSaisie
+  /** Null: there is nothing to write. */
+  colonnes: ColonnesProjet | null
+  nature: 'contenu' | 'fait'
+}
+
+/** What this save writes over that row; throws what it is refused for. */
+function juger(ligne: LigneLueSaisie, acteur: Acteur, corps: CorpsEtape, le: Date): Juge {
   const faits = exigerEtape(ligne, acteur, corps, le)
   const change = differences(ligne, colonnesDeLEtape(corps, ligne, null))
   const contenu = Object.keys(change).length > 0
@@ -46,13 +71,29 @@ export async function enregistrerSansVerrou(
   if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs, ERREURS)
   const complet = corps.isDraft !== true
   const progres = progression(ligne, faits, { etape: corps.step, complet, contenu, le })
-  if (!contenu && progres === null) return enregistrementDe(ligne)
-  // A correction is also journalled: under the lock, where its chain is.
-  if (ligne.premiereSignatureLe !== null && complet) return null
-  const colonnes = { ...change, ...progres }
-  const ecrite = await ecrireSiInchange(ctx.db, ligne, colonnes, { nature: contenu ? 'contenu' : 'fait', le })
+  const colonnes = contenu || progres !== null ? { ...change, ...progres } : null
+  return { ligne, colonnes, nature: contenu ? 'contenu' : 'fait' }
+}
+
+/** A body may take its time to come. */
+const FRAIS = 1000
+
+/** The same from what was read with the session; null unless it writes: only then does the row prove itself unchanged. */
+function jugerDejaLu(lu: BrouillonLu, acteur: Acteur, corps: CorpsEtape, le: Date): Juge | null {
+  if (lu.ligne.id !== corps.id || le.getTime() - lu.le.getTime() > FRAIS) return null
+  try {
+    const juge = juger(lu.ligne, acteur, corps, le)
+    return juge.colonnes && juge
+  } catch {
+    return null
+  }
+}
+
+async function ecrire(ctx: Contexte, j: Juge, le: Date): Promise<Enregistrement | null> {
+  const colonnes = j.colonnes ?? {}
+  const ecrite = await ecrireSiInchange(ctx.db, j.ligne, colonnes, { nature: j.nature, le })
   if (!ecrite) return null
-  return enregistrementDe({ ...ligne, ...colonnes, ...ecrite, modifieLe: le } as LigneSaisie)
+  return enregistrementDe({ ...j.ligne, ...colonnes, ...ecrite, modifieLe: le } as LigneSaisie)
 }
 
 const demandeUnCode = (corps: CorpsEtape): boolean => corps.step === 5 && corps.isDraft !== true

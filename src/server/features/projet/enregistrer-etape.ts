@@ -6,6 +6,7 @@ import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { attacherFichiers } from '#server/socle/projet/pieces.ts'
 import { presenterLigne, trouverProjet } from '#server/socle/projet/relire.ts'
 import { exigerVersion, journalDe, verrouillerProjet } from '#server/socle/projet/verrou.ts'
+import type { BrouillonLu } from './brouillon-nomme.ts'
 import { creerDemande } from './creer-demande.ts'
 import { ERREURS, enregistrementDe, enregistrerSansVerrou } from './enregistrer-court.ts'
 import { emettreCode } from './envoyer-code.ts'
@@ -20,12 +21,15 @@ import { colonnesDeLEtape, differences } from './valeurs-etape.ts'
  * `reponse=courte`: answers what changed. Throws Introuvable, Conflit (state, stale version) or Invalide (rules of the
  * step).
  */
-export async function enregistrerEtape(ctx: Contexte, d: Appel<typeof contratsProjet.enregistrerEtape>) {
+export async function enregistrerEtape(
+  ctx: Contexte,
+  d: Appel<typeof contratsProjet.enregistrerEtape, BrouillonLu | null>,
+) {
   const { acteur, corps } = d
   const le = ctx.horloge.maintenant()
   const courte = d.query.reponse === 'courte'
   if (courte && d.fichiers.length === 0) {
-    const data = await enregistrerSansVerrou(ctx, acteur, corps, le)
+    const data = await enregistrerSansVerrou(ctx, acteur, corps, { le, lu: d.trouve })
     if (data) return { status: 'success' as const, data }
   }
   const fait = await ctx.db.transaction().execute(async (tx) => {

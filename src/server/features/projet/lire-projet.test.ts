@@ -1,14 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '#domain/commun/roles.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Introuvable } from '#domain/commun/erreurs.ts'
+import { ROLES, type Role } from '#domain/commun/roles.ts'
 import type { TypePiece } from '#domain/projet/pieces.ts'
 import { projet as schemaProjet } from '#domain/projet/reponse.ts'
+import { empreinteDe } from '#server/infra/empreinte.ts'
+import { lireSession } from '#server/socle/compte/sessions.ts'
+import { relireProjet } from '#server/socle/projet/relire.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { ecouterRequetes } from '#test-kit/banc/plans.ts'
 import { demandeDeposee, demandeRemplie, poserControle } from '#test-kit/scenes/demande-deposee.ts'
 import { creerCommission } from '#test-kit/scenes/demande-en-commission.ts'
 import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { SAISIES } from '#test-kit/scenes/saisies-projet.ts'
 
+const requetes = ecouterRequetes()
 const banc = bancDuFichier()
 let semis: Semis
 let ids: Semis['ids']
@@ -17,6 +23,17 @@ beforeAll(async () => {
   semis = await semerDemandes(banc)
   ids = semis.ids
 })
+afterAll(() => requetes.cesser())
+
+/** What it gives, and how many statements it made. */
+async function compter<R>(faire: () => Promise<R>): Promise<[R, number]> {
+  let donne: R | undefined
+  const textes = await requetes.textes(async () => {
+    donne = await faire()
+  })
+  // A connection that opens says what it wants of its server.
+  return [donne as R, textes.filter((t) => !t.startsWith('set ')).length]
+}
 
 const get = (chemin: string, role: Role) => banc.appeler('GET', chemin, { jeton: semis.jetons[role] })
 
@@ -29,6 +46,20 @@ describe('lire une demande', () => {
     expect(corps.data.date).toBe(corps.data.dateCreation)
     expect(corps.data.fichiers).toHaveLength(5)
     expect(corps.data.fichiers[0].url).toContain(`/gestion/api/projet-fichiers/${corps.data.fichiers[0].id}?`)
+  })
+
+  test('la session et la demande se lisent en une instruction, qui donne ce que donne chacune', async () => {
+    for (const role of ROLES) {
+      const session = await lireSession(banc.db, empreinteDe(semis.jetons[role]), banc.horloge.maintenant())
+      if (!session) throw new Error('Session éteinte')
+      for (const id of [...Object.values(ids), 999_999]) {
+        const [{ statut, corps }, instructions] = await compter(() => get(`projets/${id}`, role))
+        const lue = relireProjet(banc.ctx, { ...session, adresse: '', agent: '' }, id)
+        const attendu = await lue.catch((e: unknown) => (e instanceof Introuvable ? 404 : e))
+        const donne = statut === 200 ? corps.data : statut
+        expect([role, id, donne, instructions]).toEqual([role, id, JSON.parse(JSON.stringify(attendu)), 1])
+      }
+    }
   })
 
   test('la carte dit « A Signer » une fois l’étape 5 enregistrée, « En cours » une fois signée (STA-002, STA-004)', async () => {

@@ -1,7 +1,8 @@
 import { contratsProjet } from '#domain/projet/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { trouverProjet } from '#server/socle/projet/relire.ts'
+import { lireProjetAvecSession, trouverLu, trouverProjet } from '#server/socle/projet/relire.ts'
 import { trouverSienne, trouverSienneCitee } from '#server/socle/projet/visible.ts'
+import { donnerBrouillon, lireBrouillonNomme } from './brouillon-nomme.ts'
 import { codeVerification } from './code-verification.ts'
 import { enregistrerEtape } from './enregistrer-etape.ts'
 import { lireProjet } from './lire-projet.ts'
@@ -12,10 +13,16 @@ import { supprimerDemande } from './supprimer-demande.ts'
 
 export const routesProjet: readonly Route[] = [
   route(contratsProjet.listerProjets, { agir: listerProjets }),
-  route(contratsProjet.lireProjet, { trouver: trouverProjet, agir: lireProjet }),
+  route(contratsProjet.lireProjet, {
+    lireEnsemble: lireProjetAvecSession,
+    trouver: trouverLu,
+    agir: lireProjet,
+  }),
   route(contratsProjet.listerMesProjets, { agir: listerMesProjets }),
   route(contratsProjet.listerMesAnciensProjets, { agir: listerMesAnciensProjets }),
   route(contratsProjet.enregistrerEtape, {
+    lireEnsemble: lireBrouillonNomme,
+    trouver: donnerBrouillon,
     trouverParCorps: trouverSienneCitee,
     acteTrouve: true,
     agir: enregistrerEtape,

@@ -13,7 +13,7 @@ import { schemaEtape3 } from '#domain/projet/etapes/saisie3.ts'
 import { schemaEtape5 } from '#domain/projet/etapes/saisie5.ts'
 import type { ColonnesProjet } from '#server/socle/projet/ecrire.ts'
 import { contexteDe, valeursDe } from '#server/socle/projet/faits.ts'
-import type { LigneSaisie } from '#server/socle/projet/ligne.ts'
+import type { LigneSaisie } from '#server/socle/projet/ligne-saisie.ts'
 import type { Precedent } from './queries-ecriture.ts'
 
 export type CorpsEtape = CorpsDe<typeof contratsProjet.enregistrerEtape>

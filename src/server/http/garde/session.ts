@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
-import { lireSession, toucherSession } from '#server/socle/compte/sessions.ts'
+import {
+  type JetonMontre,
+  lireSession,
+  type SessionLue,
+  toucherSession,
+} from '#server/socle/compte/sessions.ts'
 
 /** A session is seen at most once a minute, to spare a write on each call. */
 const PAS = 60_000
@@ -22,15 +27,36 @@ export const origineDe = (
   jeton: jetonDe(request),
 })
 
-/** Who calls, as the database says now (role, deactivation, holder); null without a living session. */
-export async function lireActeur(ctx: Contexte, request: FastifyRequest): Promise<Acteur | null> {
+/** A session, with what its person asks for when both were read in one statement. */
+interface Lue {
+  session: SessionLue
+  lu?: unknown
+}
+/** Reads both, or gives undefined where the call names nothing to read; null without a living session. */
+type LireEnsemble = (jeton: JetonMontre) => Promise<Lue | null> | undefined
+
+/**
+ * Who calls, as the database says now (role, deactivation, holder); null without a living session. `lu`: what `ensemble`
+ * read with it, undefined when it read nothing.
+ */
+export async function lireActeur(
+  ctx: Contexte,
+  request: FastifyRequest,
+  ensemble?: LireEnsemble,
+): Promise<{ acteur: Acteur | null; lu?: unknown }> {
   const { adresse, agent, jeton } = origineDe(request)
-  if (!jeton) return null
+  if (!jeton) return { acteur: null }
   const maintenant = ctx.horloge.maintenant()
-  const s = await lireSession(ctx.sessions, empreinteDe(jeton), maintenant)
-  if (!s) return null
-  if (maintenant.getTime() - s.vueLe.getTime() >= PAS)
-    await toucherSession(ctx.sessions, s.sessionId, maintenant)
-  const { vueLe: _, ...qui } = s
-  return { ...qui, adresse, agent }
+  const montre = { empreinte: empreinteDe(jeton), maintenant }
+  const lue = await (ensemble?.(montre) ?? seule(ctx, montre))
+  if (!lue) return { acteur: null }
+  const { vueLe, ...qui } = lue.session
+  if (maintenant.getTime() - vueLe.getTime() >= PAS)
+    await toucherSession(ctx.sessions, qui.sessionId, maintenant)
+  return { acteur: { ...qui, adresse, agent }, lu: lue.lu }
+}
+
+async function seule(ctx: Contexte, { empreinte, maintenant }: JetonMontre): Promise<Lue | null> {
+  const session = await lireSession(ctx.sessions, empreinte, maintenant)
+  return session && { session }
 }

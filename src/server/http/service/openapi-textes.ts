@@ -47,8 +47,13 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   },
   {
     name: 'Porteurs de projet',
-    description: 'Inscription, validation d’un compte, profil et coordonnées bancaires.',
-    debuts: ['porteurs-projet'],
+    description: 'Inscription, validation d’un compte, profil, coordonnées bancaires, SIRET et RNA.',
+    debuts: ['porteurs-projet', 'structures'],
+  },
+  {
+    name: 'Données ouvertes',
+    description: 'Les aides publiées, pour tous.',
+    debuts: ['donnees-ouvertes'],
   },
   {
     name: 'Demandes',

@@ -15,6 +15,7 @@ import type {
   TableJournalSceau,
   TableJournalSceauTete,
 } from './tables/conservation.ts'
+import type { TableAideCorrection, TableAidePubliee } from './tables/donnees-ouvertes.ts'
 import type { TableConversation, TableEnvoi, TableKitFichier, TableMessage } from './tables/echanges.ts'
 import type {
   TableLigneListe,
@@ -24,7 +25,7 @@ import type {
   TableVueListe,
 } from './tables/listes.ts'
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
-import type { TableEnvoiInscription, TablePorteur } from './tables/porteur.ts'
+import type { TableEnvoiInscription, TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
 import type {
   TableAttestation,
   TableBilan,
@@ -63,6 +64,8 @@ import type {
 export interface BaseDeDonnees {
   agenda: TableAgenda
   agendaEvenement: TableAgendaEvenement
+  aideCorrection: TableAideCorrection
+  aidePubliee: TableAidePubliee
   attestation: TableAttestation
   authentificateur: TableAuthentificateur
   bilan: TableBilan
@@ -110,6 +113,7 @@ export interface BaseDeDonnees {
   relance: TableRelance
   lot: TableLot
   lotDemande: TableLotDemande
+  registreReponse: TableRegistreReponse
   session: TableSession
   signature: TableSignature
   signatureEnAttente: TableSignatureEnAttente

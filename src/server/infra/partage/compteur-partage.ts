@@ -1,3 +1,4 @@
+import type { Compteur } from '#server/contexte.ts'
 import { demander } from './canal.ts'
 import type { Credit } from './credits.ts'
 
@@ -5,11 +6,6 @@ interface Compte extends Credit {
   /** When the window ends, by this process's clock. */
   fin: number
   utilises: number
-}
-
-export interface Compteur {
-  /** Counts one more; gives how many there were in the window, and the milliseconds until it ends. */
-  compter(cle: string, max: number, fenetre: number): Promise<{ current: number; ttl: number }>
 }
 
 const RETENUS = 20_000

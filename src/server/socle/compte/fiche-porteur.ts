@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte.ts'
+import { siretAilleurs } from '#server/socle/structure/siret-ailleurs.ts'
 
 /** Everything of one holder in one statement; `jour` (Paris) decides whether a period is open. */
 export async function lireFichePorteur(
@@ -27,6 +28,7 @@ export async function lireFichePorteur(
     .selectAll('p')
     .select(['u.email', 'u.prenom', 'u.nom', 'u.emailEnAttente', 'u.creeLe'])
     .select((eb) => [
+      siretAilleurs(eb).as('siretAilleurs'),
       eb
         .selectFrom('projet as n')
         .whereRef('n.porteurId', '=', 'p.id')

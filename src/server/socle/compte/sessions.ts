@@ -3,7 +3,11 @@ import { HEURE } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
-import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
+import {
+  type LectureEnJson,
+  preparerEnJson,
+  preparerEnsemble,
+} from '#server/infra/db/preparation/preparer-en-json.ts'
 import { aSecondFacteur } from './a-second-facteur.ts'
 
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
@@ -28,30 +32,66 @@ const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
   and exists (select 1 from parametre where cle = 'securite' and valeur -> 'secondFacteurObligatoire' = 'true')
   and not ${aSecondFacteur('u')}`.as('secondFacteurManquant')
 
-const lire = preparerEnJson(
-  (db, v: Trous<{ empreinte: Buffer; vueApres: Date; creeApres: Date }>) =>
-    db
-      .selectFrom('session as s')
-      .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')
-      .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
-      .where('s.jetonEmpreinte', '=', v.empreinte)
-      .where('s.revoqueeLe', 'is', null)
-      .where('s.vueLe', '>', v.vueApres)
-      .where('s.creeLe', '>', v.creeApres)
-      .where('u.desactiveLe', 'is', null)
-      .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
-      .select(['p.id as porteurId', 'p.valideLe', secondFacteurManquant]),
-  { vueLe: true, valideLe: true },
-)
+type Vivante = { empreinte: Buffer; vueApres: Date; creeApres: Date }
+
+const sessionVivante = (db: Db, v: Trous<Vivante>) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('utilisateur as u', 'u.id', 's.utilisateurId')
+    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
+    .where('s.jetonEmpreinte', '=', v.empreinte)
+    .where('s.revoqueeLe', 'is', null)
+    .where('s.vueLe', '>', v.vueApres)
+    .where('s.creeLe', '>', v.creeApres)
+    .where('u.desactiveLe', 'is', null)
+    .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
+    .select(['p.id as porteurId', 'p.valideLe', secondFacteurManquant])
+const INSTANTS = { vueLe: true, valideLe: true } as const
+
+const vivanteA = (empreinte: Buffer, maintenant: Date): Vivante => ({
+  empreinte,
+  vueApres: new Date(maintenant.getTime() - GLISSANTE),
+  creeApres: new Date(maintenant.getTime() - TOTALE),
+})
+
+type LigneSession = Awaited<ReturnType<ReturnType<typeof sessionVivante>['execute']>>[number]
+const sessionDe = ({ valideLe, ...reste }: LigneSession): SessionLue => ({
+  ...reste,
+  compteOuvert: reste.role !== 'porteurProjet' || valideLe !== null,
+})
+
+const lire = preparerEnJson(sessionVivante, INSTANTS)
 
 /** The living session of a token's SHA-256 with its person and holder, in one query; null otherwise. */
 export async function lireSession(db: Db, empreinte: Buffer, maintenant: Date): Promise<SessionLue | null> {
-  const vueApres = new Date(maintenant.getTime() - GLISSANTE)
-  const creeApres = new Date(maintenant.getTime() - TOTALE)
-  const [s] = await lire(db, { empreinte, vueApres, creeApres })
-  if (!s) return null
-  const { valideLe, ...reste } = s
-  return { ...reste, compteOuvert: s.role !== 'porteurProjet' || valideLe !== null }
+  const [s] = await lire(db, vivanteA(empreinte, maintenant))
+  return s ? sessionDe(s) : null
+}
+
+/** A token, and when it is shown. */
+export interface JetonMontre {
+  empreinte: Buffer
+  maintenant: Date
+}
+
+/**
+ * The same with what its person asks for, in one statement: `lecture` gives at most one row, and may name the session's
+ * columns as `LECTEUR` does. `lu` is null when that person may see no such thing.
+ */
+export function avecSession<A, R>(
+  lecture: LectureEnJson<A, R>,
+): (db: Db, jeton: JetonMontre, valeurs: A) => Promise<{ session: SessionLue; lu: R | null } | null> {
+  const lireEnsemble = preparerEnsemble({ construire: sessionVivante, instants: INSTANTS }, lecture)
+  return async (db, { empreinte, maintenant }, valeurs) => {
+    const lus = await lireEnsemble(db, { ...valeurs, ...vivanteA(empreinte, maintenant) })
+    return lus ? { session: sessionDe(lus.premiere), lu: lus.seconde } : null
+  }
+}
+
+/** Who reads, in a statement made by `avecSession`. */
+export const LECTEUR = {
+  role: sql<Role>`premiere.role`,
+  porteurId: sql<number | null>`premiere."porteurId"`,
 }
 
 /** Notes that the session is in use, for its 8 sliding hours; never waits for whoever writes it. */

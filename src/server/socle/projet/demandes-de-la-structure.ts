@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
-import { JAMAIS, selectionCourte } from './selection.ts'
+import { selectionCourte } from './selection.ts'
 import { visiblePour } from './visible.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function lireDemandesDeLaStructure(
   acteur: Pick<Acteur, 'role' | 'porteurId'>,
 ) {
   const maintenant = ctx.horloge.maintenant()
-  return await selectionCourte(ctx.db, { maintenant, jour: jourDe(maintenant) }, JAMAIS)
+  return await selectionCourte(ctx.db, { maintenant, jour: jourDe(maintenant) }, sql`false`)
     .innerJoin('utilisateur as u', 'u.id', 'po.utilisateurId')
     .select(['po.utilisateurId', 'u.prenom', 'u.nom as nomTitulaire', 'u.email'])
     .select(['po.emailContact', 'po.tel', 'po.mobile'])

@@ -1,7 +1,7 @@
 import { type ContexteFormulaire, limitesDe } from '#domain/projet/etapes/contexte.ts'
 import { etapesCompletes, type QuatreEtapes, type ValeursProjet } from '#domain/projet/etapes/etapes.ts'
 import type { FaitsProjet } from '#domain/projet/faits.ts'
-import type { LigneSaisie } from './ligne.ts'
+import type { LigneSaisie } from './ligne-saisie.ts'
 import type { LigneCourte } from './selection.ts'
 
 const date = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))

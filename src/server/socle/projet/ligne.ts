@@ -3,7 +3,9 @@ import type { Role } from '#domain/commun/roles.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import type { OuTrous, Trous } from '#server/infra/db/preparation/preparer.ts'
 import { preparerEnJson } from '#server/infra/db/preparation/preparer-en-json.ts'
+import { avecSession, type JetonMontre } from '../compte/sessions.ts'
 import type {
+  RelationBilan,
   RelationControle,
   RelationControleBilan,
   RelationFichier,
@@ -11,19 +13,17 @@ import type {
 } from './relations.ts'
 import {
   communes,
-  dernierControle,
-  dernierControleBilan,
   type Instant,
-  JAMAIS,
+  MODIFIABLE,
   referentiels,
   TOUJOURS,
   VERDICT,
   VERDICT_BILAN,
 } from './selection.ts'
-import { visiblePour } from './visible.ts'
+import { visiblePour, visiblePourLecteur } from './visible.ts'
 
 /** Columns that lists leave out. */
-const LONGUES = [
+export const LONGUES = [
   'p.presentation',
   'p.actionsCommunication',
   'p.raisonAucunAuteur',
@@ -63,13 +63,14 @@ const precedent = sql<{ id: number; numero: string; nom: string | null } | null>
 const aideAnDerniere = sql<number | null>`(select sum(a.ca_montant) from projet a
   join commission ac on ac.id = a.commission_id where a.porteur_id = p.porteur_id and a.annee = p.annee - 1
   and a.ca_avis = 'accepte' and ac.ca_validee_le is not null)`
-const bilanSaisi = sql<Record<string, number | string | null> | null>`(select row_to_json(b) from bilan b
+type BilanSaisi = Record<string, number | string | boolean | null>
+const bilanSaisi = sql<BilanSaisi | null>`(select row_to_json(b) from bilan b
   where b.projet_id = p.id)`
 /** The sorts of documents it has. */
 const genres = sql<string[] | null>`(select json_agg(d.genre) from document d where d.projet_id = p.id)`
 
 /** What has a time and not a day only. */
-const INSTANTS = {
+export const INSTANTS = {
   creeLe: true,
   modifieLe: true,
   etape1Le: true,
@@ -94,11 +95,16 @@ const INSTANTS = {
   preuvesEffaceesLe: true,
 } as const
 
-const construireLongue = (db: Db, v: OuTrous<Instant & { id: number }>, visible: RawBuilder<SqlBool>) =>
-  communes(db, v, JAMAIS)
+const construireLongue = (
+  db: Db,
+  v: OuTrous<Instant & { id: number }>,
+  visible: RawBuilder<SqlBool>,
+  siReferentiels: RawBuilder<unknown>,
+) =>
+  communes(db, v)
     .select(LONGUES)
     .select([
-      referentiels(TOUJOURS).as('referentiels'),
+      referentiels(siReferentiels).as('referentiels'),
       historiqueControles.as('historiqueControles'),
       historiqueControlesBilan.as('historiqueControlesBilan'),
       fichiers.as('fichiers'),
@@ -111,27 +117,6 @@ const construireLongue = (db: Db, v: OuTrous<Instant & { id: number }>, visible:
     .where('p.id', '=', v.id)
     .where(visible)
 
-const lirePourSaisir = preparerEnJson(
-  (db: Db, v: Trous<Instant & { id: number; porteurId: number }>) =>
-    communes(db, v, TOUJOURS)
-      .select(LONGUES)
-      .select([
-        referentiels(TOUJOURS).as('referentiels'),
-        dernierControle.as('controle'),
-        dernierControleBilan.as('controleBilan'),
-        // Any act on the application writes its row: while this stays, nothing that was read has changed.
-        sql<string>`p.xmin::text`.as('ecriture'),
-      ])
-      .where('p.id', '=', v.id)
-      .where('p.porteurId', '=', v.porteurId),
-  INSTANTS,
-)
-
-/** A holder's application as a save judges it, without its relations, unlocked; undefined for any other's. */
-export const lireLigneSaisie = async (db: Db, id: number, porteurId: number, instant: Instant) =>
-  (await lirePourSaisir(db, { id, porteurId, ...instant }))[0]
-export type LigneSaisie = Omit<NonNullable<Awaited<ReturnType<typeof lireLigneSaisie>>>, 'ecriture'>
-
 type ValeursLecture = Instant & { id: number; porteurId: number | null }
 const lectureDe = (role: Role | null) =>
   preparerEnJson(
@@ -140,6 +125,7 @@ const lectureDe = (role: Role | null) =>
         db,
         v,
         role === null ? sql<SqlBool>`true` : visiblePour({ role, porteurId: v.porteurId }),
+        TOUJOURS,
       ),
     INSTANTS,
   )
@@ -151,13 +137,45 @@ export async function lireLigne(db: Db, id: number, lecteur: Acteur | null, inst
   const lire = lectures.get(role) ?? lectureDe(role)
   lectures.set(role, lire)
   const [l] = await lire(db, { id, porteurId: lecteur?.porteurId ?? null, ...instant })
-  if (!l) return undefined
+  return l && completer(l)
+}
+
+const lireEnsemble = avecSession({
+  // Who only reads it needs the referentials where its completeness is judged.
+  construire: (db: Db, v: Trous<Instant & { id: number }>) =>
+    construireLongue(db, v, visiblePourLecteur(), MODIFIABLE),
+  instants: INSTANTS,
+})
+
+/** The same with the session of who reads, in one statement, to be shown and not acted on; null without a living session. */
+export async function lireLigneAvecSession(db: Db, jeton: JetonMontre, v: Instant & { id: number }) {
+  const lus = await lireEnsemble(db, jeton, v)
+  return lus && { session: lus.session, lu: lus.lu && completer(lus.lu) }
+}
+
+type LigneLue = Awaited<ReturnType<ReturnType<typeof construireLongue>['execute']>>[number]
+
+/** What its relations already say. */
+function completer(l: LigneLue) {
   const [controleBilan = null] = l.attestationSigneeLe === null ? [] : l.historiqueControlesBilan
   return Object.assign(l, {
     controle: l.historiqueControles[0] ?? null,
     controleBilan,
+    bilan: l.attestationSigneeLe === null ? null : avancementDe(l.bilanSaisi),
     typesPieces: l.fichiers.map((f): string => f.type) as string[] | null,
   })
 }
 
-export type LigneLongue = NonNullable<Awaited<ReturnType<typeof lireLigne>>>
+const avancementDe = (b: BilanSaisi | null): RelationBilan | null =>
+  b &&
+  ({
+    stepBilan: b.step_bilan,
+    isDraft: b.is_draft,
+    version: b.version,
+    etape1Le: b.etape1_le,
+    etape2Le: b.etape2_le,
+    etape3Le: b.etape3_le,
+    rempliLe: b.rempli_le,
+  } as RelationBilan)
+
+export type LigneLongue = ReturnType<typeof completer>

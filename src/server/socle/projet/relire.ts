@@ -1,9 +1,11 @@
+import { identifiant } from '#domain/commun/champs.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import type { JetonMontre } from '../compte/sessions.ts'
 import { lireChangements } from './changements.ts'
-import { type LigneLongue, lireLigne } from './ligne.ts'
+import { type LigneLongue, lireLigne, lireLigneAvecSession } from './ligne.ts'
 import { presenterEntier } from './presenter-entier.ts'
 
 /** The application this person may see; throws Introuvable for any other. `tx` reads inside an act. */
@@ -16,6 +18,23 @@ export async function trouverProjet(
   const ligne = await lireLigne(tx, d.params.id, d.acteur, { maintenant, jour: jourDe(maintenant) })
   if (!ligne) throw new Introuvable()
   return ligne
+}
+
+/** The same for who only reads it, session included; undefined when the address names no application. */
+export function lireProjetAvecSession(ctx: Contexte, jeton: JetonMontre, { params }: { params: unknown }) {
+  const id = identifiant.safeParse((params as { id?: unknown }).id)
+  if (!id.success) return undefined
+  const { maintenant } = jeton
+  return lireLigneAvecSession(ctx.sessions, jeton, { id: id.data, maintenant, jour: jourDe(maintenant) })
+}
+
+/** What was read with the session, else `trouverProjet`. */
+export async function trouverLu(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number }; lu?: LigneLongue | null },
+): Promise<LigneLongue> {
+  if (d.lu === null) throw new Introuvable()
+  return d.lu ?? trouverProjet(ctx, d)
 }
 
 /** Reads again after a write, in the form its author may see. */

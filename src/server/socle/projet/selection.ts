@@ -82,14 +82,13 @@ export const VERDICT_BILAN = sql`'le', k.le, 'bilanValide', k.bilan_valide,
   'documentsBilanValide', k.documents_bilan_valide, 'documentsComValide', k.documents_com_valide`
 
 /** In lists, only an application whose content is not the signed one needs its completeness judged. */
-const MODIFIABLE = sql`p.signe_revision is distinct from p.revision`
+export const MODIFIABLE = sql`p.signe_revision is distinct from p.revision`
 export const TOUJOURS = sql`true`
-export const JAMAIS = sql`false`
 
-export const dernierControle = sql<Verdict | null>`case when p.premiere_signature_le is not null then (
+const dernierControle = sql<Verdict | null>`case when p.premiere_signature_le is not null then (
   select json_build_object(${VERDICT}) from controle k
   where k.projet_id = p.id and k.annule_le is null order by k.le desc, k.id desc limit 1) end`
-export const dernierControleBilan = sql<VerdictBilan | null>`case when p.attestation_signee_le is not null then (
+const dernierControleBilan = sql<VerdictBilan | null>`case when p.attestation_signee_le is not null then (
   select json_build_object(${VERDICT_BILAN}) from controle_bilan k
   where k.projet_id = p.id order by k.le desc, k.id desc limit 1) end`
 const bilan = sql<RelationBilan | null>`case when p.attestation_signee_le is not null then (
@@ -101,7 +100,7 @@ const paiement = sql<{ id: number; datePaiement: Jour; montant: number } | null>
   select json_build_object('id', y.id, 'datePaiement', y.date_paiement, 'montant', y.montant)
   from paiement y where y.projet_id = p.id and y.annule_le is null) end`
 type Condition = RawBuilder<unknown>
-const typesPieces = (si: Condition) => sql<string[] | null>`case when ${si} then (
+export const typesPieces = (si: Condition) => sql<string[] | null>`case when ${si} then (
   select coalesce(json_agg(f.type), '[]') from fichier f where f.projet_id = p.id and f.retire_le is null) end`
 export const referentiels = (si: Condition) => sql<ReferentielsLus | null>`case when ${si} then (
   select json_build_object(
@@ -135,18 +134,30 @@ function jointure(db: Db): ReturnType<typeof construire> {
   return faite
 }
 
-/** What both forms of an application have; `si` says of which rows the files are named. */
-export const communes = (db: Db, { maintenant, jour }: OuTrous<Instant>, si: Condition) =>
+/** What a draft never signed is judged by. */
+export const deBrouillon = (db: Db, { maintenant, jour }: OuTrous<Instant>) =>
   jointure(db).select([
     sql<boolean>`p.presentation is not null`.as('aPresentation'),
     sql<boolean>`p.actions_communication is not null`.as('aActions'),
     sql<boolean>`p.raison_aucun_auteur is not null`.as('aRaison'),
-    sql<number>`(select count(*) from projet n where n.porteur_id = p.porteur_id)`.as('nbProjets'),
-    bilan.as('bilan'),
-    paiement.as('paiement'),
-    typesPieces(si).as('typesPieces'),
     codeExpireLe(maintenant).as('codeExpireLe'),
     periodeOuverte(jour).as('periodeOuverte'),
+  ])
+
+/** What every form of an application has. */
+export const communes = (db: Db, instant: OuTrous<Instant>) =>
+  deBrouillon(db, instant).select([
+    sql<number>`(select count(*) from projet n where n.porteur_id = p.porteur_id)`.as('nbProjets'),
+    paiement.as('paiement'),
+  ])
+
+/** What its short form needs besides, and saves; `si` says of which rows the files are named. */
+export const jugees = (db: Db, instant: OuTrous<Instant>, si: Condition) =>
+  communes(db, instant).select([
+    bilan.as('bilan'),
+    typesPieces(si).as('typesPieces'),
+    dernierControle.as('controle'),
+    dernierControleBilan.as('controleBilan'),
   ])
 
 /**
@@ -154,9 +165,5 @@ export const communes = (db: Db, { maintenant, jour }: OuTrous<Instant>, si: Con
  * in which of the rows the referentials are.
  */
 export const selectionCourte = (db: Db, instant: OuTrous<Instant>, siReferentiels: Condition = MODIFIABLE) =>
-  communes(db, instant, MODIFIABLE).select([
-    dernierControle.as('controle'),
-    dernierControleBilan.as('controleBilan'),
-    referentiels(siReferentiels).as('referentiels'),
-  ])
+  jugees(db, instant, MODIFIABLE).select([referentiels(siReferentiels).as('referentiels')])
 export type LigneCourte = Awaited<ReturnType<ReturnType<typeof selectionCourte>['execute']>>[number]

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { identifiant } from '#domain/commun/champs.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
+import { ROLES } from '#domain/commun/roles.ts'
 import type { Acteur, Contexte, Db } from '#server/contexte.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
+import { LECTEUR } from '../compte/sessions.ts'
 
 /** Rows a reader may see (authz matrix): own ones, visible commissions, past ones and archives, or all. */
 export function visiblePour({
@@ -21,6 +23,15 @@ export function visiblePour({
       return sql`(p.ca_avis is not null or c.ca_validee_le is not null or p.archive_le is not null)`
   }
 }
+
+/** The same for whoever the statement itself reads (`avecSession`). */
+export const visiblePourLecteur = (): RawBuilder<SqlBool> =>
+  sql`case ${LECTEUR.role} ${sql.join(
+    ROLES.map(
+      (role) => sql`when ${sql.lit(role)} then ${visiblePour({ role, porteurId: LECTEUR.porteurId })}`,
+    ),
+    sql` `,
+  )} else false end`
 
 /** 404 before the body is judged: the application exists and this person may see it. */
 export async function trouverVisible(

@@ -26,6 +26,7 @@ export const CadreLegal = () => (
         </Link>
       ))}
       <Link to="/verifier">Vérifier un document</Link>
+      <Link to="/donnees-ouvertes">Données ouvertes</Link>
     </footer>
   </div>
 )

@@ -79,6 +79,14 @@ export function FormulaireOrganisme({
             aide="Neuf chiffres."
           />
           <SaisieTexte
+            {...f.champ('siret')}
+            {...verrou}
+            libelle={L.siret}
+            max={30}
+            clavier="numeric"
+            aide="Quatorze chiffres. Sans lui, les aides ne sont pas publiées en données ouvertes."
+          />
+          <SaisieTexte
             {...f.champ('representant')}
             {...long}
             libelle={L.representant}

@@ -3,6 +3,7 @@ import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { LIBELLES_PORTEUR as L } from '#domain/porteur/libelles.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
+import { LectureNumeros } from './numeros/LectureNumeros.tsx'
 import { useNomCategorie } from './use-nom-categorie.ts'
 
 const Lignes = ({ lignes }: { lignes: [string, ReactNode][] }) => (
@@ -76,6 +77,7 @@ export const FicheCompte = ({ porteur: p }: { porteur: PorteurReponse }) => (
       <h2>Structure</h2>
       <FicheStructure porteur={p} />
     </section>
+    {p.numeros && <LectureNumeros id={p.id} numeros={p.numeros} />}
     <section className="section">
       <h2>Contact</h2>
       <FicheContact porteur={p} />

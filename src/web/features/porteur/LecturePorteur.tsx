@@ -9,6 +9,7 @@ import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { estAccordee } from './aides-accordees.ts'
 import { FicheContact, FicheStructure } from './FicheCompte.tsx'
+import { LectureNumeros } from './numeros/LectureNumeros.tsx'
 import { requeteProjetsDe } from './requetes-porteur.ts'
 
 /** What staff look for fifty times before they edit once: how to reach a holder, their account, what they were granted. */
@@ -23,6 +24,7 @@ export const LecturePorteur = ({ porteur }: { porteur: PorteurReponse }) => (
         <h2>Structure</h2>
         <FicheStructure porteur={porteur} />
       </section>
+      {porteur.numeros && <LectureNumeros id={porteur.id} numeros={porteur.numeros} />}
     </div>
     <div>
       <section className="section">

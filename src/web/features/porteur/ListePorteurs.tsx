@@ -8,6 +8,7 @@ import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 import { CorpsListe } from './CorpsListe.tsx'
 import { colonneEntite, colonnePorteur } from './colonnes.tsx'
 import { useEtatListe } from './etat-liste.ts'
+import { ListeAnomalies } from './ListeAnomalies.tsx'
 import { requeteValides } from './requetes-porteur.ts'
 import { useNomCategorie } from './use-nom-categorie.ts'
 
@@ -56,8 +57,26 @@ const suite: Colonne<PorteurCourt>[] = [
   },
 ]
 
-/** Validated holders; whoever has no messaging writes to them by e-mail. */
+/** Validated holders, or those whose numbers are to be looked at. */
 export function ListePorteurs() {
+  const { numeros, versNumeros } = useEtatListe()
+  return (
+    <>
+      <nav className="porteur-filtres porteur-outils" aria-label="Filtrer les porteurs">
+        <Link to={versNumeros(null)} aria-current={numeros ? undefined : 'page'}>
+          Tous
+        </Link>
+        <Link to={versNumeros('a-regarder')} aria-current={numeros ? 'page' : undefined}>
+          SIRET et RNA à regarder
+        </Link>
+      </nav>
+      {numeros ? <ListeAnomalies /> : <Valides />}
+    </>
+  )
+}
+
+/** Whoever has no messaging writes to them by e-mail. */
+function Valides() {
   const { recherche, page, chercher, versPage } = useEtatListe()
   const requete = useQuery(requeteValides({ recherche, page }))
   const nomCategorie = useNomCategorie()

@@ -101,7 +101,7 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
       )}
       <SaisieTexte {...f.champ('tel')} libelle={L.tel} forme={F.tel} type="tel" aide="Facultatif." />
       <h2 className="porteur-titre">Adresse de la structure</h2>
-      <ChampsAdresse f={f} desactive={false} />
+      <ChampsAdresse f={f} desactive={false} fiche={porteur.numeros?.siretFiche} />
       <h2 className="porteur-titre">Site et réseaux sociaux</h2>
       <SaisieTexte
         {...f.champ('siteInternet')}

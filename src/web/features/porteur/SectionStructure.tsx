@@ -10,6 +10,8 @@ import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { ChampsAdresse } from './ChampsAdresse.tsx'
+import { AuRegistre } from './numeros/AuRegistre.tsx'
+import { FormulaireNumeros } from './numeros/FormulaireNumeros.tsx'
 import { useSection } from './use-section.ts'
 
 const lire = (p: PorteurReponse) => ({
@@ -37,7 +39,17 @@ export function SectionStructure({
   const desactive = verrou !== undefined || interdit !== undefined
   const champs = (
     <>
-      <SaisieTexte {...f.champ('nomStructure')} libelle={L.nomStructure} requis desactive={desactive} />
+      <div>
+        <SaisieTexte {...f.champ('nomStructure')} libelle={L.nomStructure} requis desactive={desactive} />
+        {!desactive && (
+          <AuRegistre
+            libelle={L.nomStructure}
+            propose={porteur.numeros?.siretFiche?.nom}
+            valeur={f.valeurs.nomStructure}
+            surReprendre={(nom) => f.changer('nomStructure', nom)}
+          />
+        )}
+      </div>
       <Selection
         {...f.champ('idCategorieStructure')}
         libelle={L.idCategorieStructure}
@@ -53,7 +65,7 @@ export function SectionStructure({
         desactive={desactive}
         lignes={8}
       />
-      <ChampsAdresse f={f} desactive={desactive} />
+      <ChampsAdresse f={f} desactive={desactive} fiche={porteur.numeros?.siretFiche} />
     </>
   )
   if (verrou !== undefined) {
@@ -67,13 +79,17 @@ export function SectionStructure({
           <legend className="cache">Structure</legend>
           {champs}
         </fieldset>
+        {porteur.numeros && <FormulaireNumeros porteur={porteur} numeros={porteur.numeros} />}
       </div>
     )
   }
   return (
-    <CadreFormulaire f={f} etroit interdit={interdit}>
-      {!desactive && <MentionRequis />}
-      {champs}
-    </CadreFormulaire>
+    <>
+      {porteur.numeros && !desactive && <FormulaireNumeros porteur={porteur} numeros={porteur.numeros} />}
+      <CadreFormulaire f={f} etroit interdit={interdit}>
+        {!desactive && <MentionRequis />}
+        {champs}
+      </CadreFormulaire>
+    </>
   )
 }

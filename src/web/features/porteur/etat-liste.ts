@@ -16,6 +16,8 @@ export function useEtatListe() {
     recherche: query.get('recherche') ?? '',
     page,
     statut: query.get('statut') === 'refus' ? ('refus' as const) : ('en cours' as const),
+    numeros: query.get('numeros') === 'a-regarder',
+    versNumeros: (numeros: 'a-regarder' | null) => `?${avec({ numeros, recherche: null, page: null })}`,
     chercher: (recherche: string) => setQuery(avec({ recherche, page: null }), { replace: true }),
     versPage: (n: number) => `?${avec({ page: n > 1 ? String(n) : null })}`,
     versStatut: (statut: string | null) => `?${avec({ statut, page: null })}`,

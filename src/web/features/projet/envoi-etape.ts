@@ -43,7 +43,8 @@ export async function envoyerEtape(
   const connu = id === null || !isDraft || reprend(valeurs) ? undefined : projetConnu(id)
   // Once signed, a change moves more than what was typed: the whole answer says it.
   if (connu && connu.chronologie.signeLe === null) {
-    const { data } = await appelerCourt(appelsProjet.enregistrerEtape, { corps: corps as CorpsEnvoye })
+    const query = { projet: id }
+    const { data } = await appelerCourt(appelsProjet.enregistrerEtape, { corps: corps as CorpsEnvoye, query })
     cible.version = data.version
     return { projet: garderEnregistre(connu, valeurs, data), code: null }
   }

@@ -1,6 +1,10 @@
 // Organisations that apply.
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CIVILITES } from '#domain/porteur/champs.ts'
+import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
+
+/** What the register said: parsed on read, written with JSON.stringify. */
+type FicheGardee = ColumnType<FicheRegistre | null, string | null | undefined, string | null>
 
 export interface TablePorteur {
   id: GeneratedAlways<number>
@@ -37,6 +41,18 @@ export interface TablePorteur {
   decidePar: number | null
   motifRefus: string | null
   anonymiseLe: Date | null
+  siret: string | null
+  rna: string | null
+  siretVerifieLe: Date | null
+  siretSource: string | null
+  siretReponse: FicheGardee
+  siretIntrouvableLe: Date | null
+  siretNonDiffusibleLe: Date | null
+  siretEssaiLe: Date | null
+  siretEssaisJusque: Date | null
+  /** Follows the account (0020-pages.sql). */
+  ferme: GeneratedAlways<boolean>
+  siretEcart: GeneratedAlways<boolean>
   version: Generated<number>
 }
 
@@ -44,4 +60,11 @@ export interface TableEnvoiInscription {
   id: GeneratedAlways<number>
   adresse: string
   le: Date
+}
+
+/** An answer of the register, kept a day; `numero` « * »: the register itself, which rests. */
+export interface TableRegistreReponse {
+  numero: string
+  reponse: FicheGardee
+  valableJusque: Date
 }

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useOutletContext } from 'react-router'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import type { Moi } from '#domain/session/contrat.ts'
+import { formatSiret } from '#domain/structure/siret.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
@@ -37,6 +38,8 @@ const valeursDe = (p: PorteurReponse): Inscription => ({
   nomStructure: p.nomStructure,
   presentation: p.presentation,
   idCategorieStructure: p.idCategorieStructure,
+  siret: p.numeros?.siret ? formatSiret(p.numeros.siret) : '',
+  rna: p.numeros?.rna ?? '',
   civilite: p.civilite,
   prenom: p.prenom,
   nom: p.nom,

@@ -14,8 +14,13 @@ import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
+import { AuRegistre } from '../numeros/AuRegistre.tsx'
+import { ChampsNumeros } from '../numeros/ChampsNumeros.tsx'
+import { categorieProposee } from '../numeros/categorie-proposee.ts'
+import { useRegistre } from '../numeros/use-registre.ts'
 import { useInscription } from './CadreInscription.tsx'
 import { EnTete } from './EnTete.tsx'
+import { numerosDits } from './envoyer-inscription.ts'
 import { SurAppareil } from './SurAppareil.tsx'
 
 /** `/creation/step1`: name, presentation and category of the structure, checked by the server before step 2. */
@@ -23,45 +28,71 @@ export function EcranStructure() {
   const { valeurs, noter, porteur } = useInscription()
   const naviguer = useNavigate()
   const categories = useCategoriesStructures()
-  const { nomStructure, presentation, idCategorieStructure } = valeurs
+  const { nomStructure, presentation, idCategorieStructure, siret, rna, siretConfirme } = valeurs
   const f = useFormulaire({
-    initial: { nomStructure, presentation, idCategorieStructure },
+    initial: { siret, rna, siretConfirme, nomStructure, presentation, idCategorieStructure },
     libelles: {
+      siret: L.siret,
+      rna: L.rna,
       nomStructure: L.nomStructure,
       presentation: L.presentation,
       idCategorieStructure: L.idCategorieStructure,
     },
     verifier: verifierAvec(inscriptionEtape1),
     envoyer: async (v) => {
-      if (!porteur) await appeler(appelsPorteur.inscrirePorteur, { corps: { step: 1, ...v } })
+      if (!porteur)
+        await appeler(appelsPorteur.inscrirePorteur, { corps: { step: 1, ...v, ...numerosDits(v) } })
     },
     surSucces: async () => naviguer('/creation/step2'),
   })
+  const registre = useRegistre(f.valeurs.siret, porteur?.numeros?.siret)
+  const categorie = categorieProposee(registre.fiche, categories.data)
   useEffect(() => noter(f.valeurs), [f.valeurs, noter])
   return (
     <>
       <EnTete etape={1} avant={!porteur && <AvantDeCommencer ouvert compte />} />
       <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
-        <SaisieTexte
-          {...f.champ('nomStructure')}
-          libelle={L.nomStructure}
-          completer="organization"
-          max={200}
-          requis
+        <ChampsNumeros
+          champs={{ siret: f.champ('siret'), rna: f.champ('rna'), siretConfirme: f.champ('siretConfirme') }}
+          registre={registre}
         />
+        <div>
+          <SaisieTexte
+            {...f.champ('nomStructure')}
+            libelle={L.nomStructure}
+            aide="Publié avec le montant de l’aide, si elle vous est accordée, même si la structure porte votre nom (article L.&nbsp;326-2 du code de la propriété intellectuelle)."
+            completer="organization"
+            max={200}
+            requis
+          />
+          <AuRegistre
+            libelle={L.nomStructure}
+            propose={registre.fiche?.nom}
+            valeur={f.valeurs.nomStructure}
+            surReprendre={(nom) => f.changer('nomStructure', nom)}
+          />
+        </div>
         <ZoneTexte
           {...f.champ('presentation')}
           libelle={L.presentation}
           aide="L’objet de votre structure et ses activités, en quelques lignes."
           requis
         />
-        <Selection
-          {...f.champ('idCategorieStructure')}
-          libelle={L.idCategorieStructure}
-          options={optionsDe(categories.data, idCategorieStructure)}
-          requis
-        />
+        <div>
+          <Selection
+            {...f.champ('idCategorieStructure')}
+            libelle={L.idCategorieStructure}
+            options={optionsDe(categories.data, idCategorieStructure)}
+            requis
+          />
+          <AuRegistre
+            libelle={L.idCategorieStructure}
+            propose={categorie?.id === f.valeurs.idCategorieStructure ? null : categorie?.libelle}
+            valeur={null}
+            surReprendre={() => f.changer('idCategorieStructure', categorie?.id ?? null)}
+          />
+        </div>
         {categories.isError && (
           <EtatErreur message="une erreur est apparue" surReessayer={() => void categories.refetch()} />
         )}

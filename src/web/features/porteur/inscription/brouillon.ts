@@ -1,10 +1,14 @@
 import type { CIVILITES } from '#domain/porteur/champs.ts'
+import type { Confirmation } from '#domain/structure/verification.ts'
 
 /** Everything the registration asks, over its two steps. */
 export interface Inscription {
   nomStructure: string
   presentation: string
   idCategorieStructure: number | null
+  siret: string
+  rna: string
+  siretConfirme: Confirmation | null
   civilite: (typeof CIVILITES)[number] | null
   prenom: string
   nom: string
@@ -23,6 +27,9 @@ export const INSCRIPTION_VIDE: Inscription = {
   nomStructure: '',
   presentation: '',
   idCategorieStructure: null,
+  siret: '',
+  rna: '',
+  siretConfirme: null,
   civilite: null,
   prenom: '',
   nom: '',

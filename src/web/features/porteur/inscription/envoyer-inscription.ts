@@ -9,6 +9,17 @@ import { type Inscription, oublierBrouillon } from './brouillon.ts'
 export const autreAdresse = ({ email }: Inscription, porteur: PorteurReponse): boolean =>
   ![porteur.email, porteur.emailEnAttente].includes(email.trim().toLowerCase())
 
+/** Numbers that are empty are left out of a new registration, which asks for none. */
+export const numerosDits = ({
+  siret,
+  rna,
+  siretConfirme,
+}: Pick<Inscription, 'siret' | 'rna' | 'siretConfirme'>) => ({
+  siret: siret || undefined,
+  rna: rna || undefined,
+  siretConfirme: siretConfirme ?? undefined,
+})
+
 /** What a correction sends. */
 export function correctionDe(v: Inscription, porteur: PorteurReponse): object {
   const { password: _, password2: __, cgv: ___, motDePasseActuel, ...champs } = v
@@ -26,7 +37,8 @@ export async function envoyerInscription(v: Inscription, porteur: PorteurReponse
     garderPorteur(data)
     await rafraichirMoi()
   } else {
-    const { motDePasseActuel: _, ...corps } = v
+    const { motDePasseActuel: _, ...saisie } = v
+    const corps = { ...saisie, ...numerosDits(v) }
     await appeler(appelsPorteur.inscrirePorteur, { corps })
     oublierBrouillon()
   }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { connecter } from './gestes.ts'
+import { monterScene } from './harnais.ts'
+import { verifierAccessibilite } from './surveillance.ts'
+
+// The staff list, as a reviewer works it: by the keys, filtered, sorted, kept under a name.
+const scene = monterScene()
+
+test('la liste se filtre, se trie, se garde sous un nom et se rouvre, au clavier comme à la souris', async () => {
+  const page = await scene.ouvrir('/')
+  await connecter(page, scene.serveur.url, 'admin')
+  await scene.aller(page, '/admin/projets?tab=past-commission')
+  await page.locator('table.tableau').waitFor()
+  const adresse = () => new URL(page.url()).search
+  const compte = async () => (await page.locator('.etat-liste [role=status]').textContent()) ?? ''
+  const toutes = await compte()
+
+  await page.locator('body').press('f')
+  const volet = page.getByRole('region', { name: 'Filtre' })
+  await volet.locator('summary', { hasText: 'Convention' }).click()
+  await volet.getByLabel('À signer').check()
+  await page.waitForURL(/convention=a-signer/)
+  await verifierAccessibilite(page)
+  await page.keyboard.press('Escape')
+  await volet.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Montant (€), trier' }).click()
+  await page.waitForURL(/tri=-montant/)
+  await expect.poll(compte).not.toBe(toutes)
+
+  await page.getByRole('button', { name: 'Enregistrer la vue' }).click()
+  await page.getByLabel(/Nom de la vue/).fill('À signer, par montant')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.waitForURL(/vue=\d+/)
+  const auMenu = page.getByRole('link', { name: 'À signer, par montant' })
+  await auMenu.waitFor()
+  await verifierAccessibilite(page)
+
+  await page.getByRole('heading', { level: 1, name: 'Projets' }).focus()
+  await page.keyboard.press('ArrowDown')
+  const ligne = page.locator('tbody th a').first()
+  const nom = await ligne.textContent()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/projets\/validation/)
+  await page.goBack()
+  await ligne.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(nom)
+  expect(adresse()).toMatch(/vue=\d+/)
+})

@@ -1,0 +1,64 @@
+import { formatJour } from '#domain/commun/jours.ts'
+import type { FicheRegistre } from './fiche-registre.ts'
+import type { FaitsSiret } from './verification.ts'
+
+export const ANOMALIES = ['fermee', 'cessee', 'introuvable', 'nom', 'rna', 'double'] as const
+export type Anomalie = (typeof ANOMALIES)[number]
+
+/** What is compared with the register. `siretAilleurs`: another structure has the same number. */
+export type StructureVerifiee = Pick<
+  FaitsSiret,
+  'siretReponse' | 'siretIntrouvableLe' | 'siretNonDiffusibleLe'
+> & {
+  nomStructure: string
+  siret: string | null
+  rna: string | null
+  siretAilleurs: boolean
+}
+
+/** Letters and digits of a name, as a reader hears them. */
+const nu = (nom: string): string =>
+  nom
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[^a-z0-9]/g, '')
+
+/** Says whether the register has this structure under that name: case, accents and signs are no difference. */
+const memeNom = (nom: string, fiche: FicheRegistre): boolean =>
+  [fiche.nom, ...fiche.autresNoms].some((n) => nu(n) === nu(nom))
+
+/** What staff should look at, in the order of its weight, each with its sentence. */
+export function anomaliesDe(s: StructureVerifiee): { anomalie: Anomalie; texte: string }[] {
+  const { siretReponse: fiche } = s
+  const le = fiche?.fermeeLe ? ` le ${formatJour(fiche.fermeeLe)}` : ''
+  const lues: [Anomalie, boolean, string][] = [
+    [
+      'cessee',
+      fiche?.cessee === true,
+      'L’annuaire public dit cette structure cessée\u00a0: elle n’existe plus.',
+    ],
+    ['fermee', fiche?.fermee === true, `L’annuaire public dit cet établissement fermé${le}.`],
+    [
+      'introuvable',
+      s.siretIntrouvableLe !== null,
+      s.siretNonDiffusibleLe
+        ? 'L’annuaire public ne connaît pas ce SIRET\u00a0; la structure dit avoir demandé à ne pas y figurer.'
+        : 'L’annuaire public ne connaît pas ce SIRET.',
+    ],
+    [
+      'nom',
+      fiche !== null && !memeNom(s.nomStructure, fiche),
+      `L’annuaire public nomme cette structure «\u00a0${fiche?.nom ?? ''}\u00a0».`,
+    ],
+    [
+      'rna',
+      !!fiche?.rna && s.rna !== null && fiche.rna !== s.rna,
+      `L’annuaire public lui donne un autre RNA, ${fiche?.rna ?? ''}.`,
+    ],
+    ['double', s.siret !== null && s.siretAilleurs, 'Une autre structure du portail a le même SIRET.'],
+  ]
+  return lues.flatMap(([anomalie, vraie, texte]) => (vraie ? [{ anomalie, texte }] : []))
+}

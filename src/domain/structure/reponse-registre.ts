@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { estJour } from '#domain/commun/jours.ts'
+import type { FicheRegistre } from './fiche-registre.ts'
+import { nomRegion } from './regions.ts'
+import { rnaElectronique } from './siret.ts'
+
+const court = z.string().max(500).nullish()
+const etablissement = z.object({
+  siret: z.string().max(14),
+  adresse: court,
+  numero_voie: court,
+  type_voie: court,
+  libelle_voie: court,
+  complement_adresse: court,
+  code_postal: court,
+  libelle_commune: court,
+  region: court,
+  etat_administratif: court,
+  date_fermeture: court,
+})
+type Etablissement = z.output<typeof etablissement>
+
+/** The part that is read of an answer of the « Recherche d’entreprises » interface; the rest is dropped. */
+const reponse = z.object({
+  results: z
+    .array(
+      z.object({
+        siren: z.string().max(9),
+        nom_complet: court,
+        nom_raison_sociale: court,
+        sigle: court,
+        etat_administratif: court,
+        nature_juridique: court,
+        matching_etablissements: z.array(etablissement).max(200).nullish(),
+        siege: etablissement.nullish(),
+        complements: z.object({ identifiant_association: court }).nullish(),
+      }),
+    )
+    .max(25),
+})
+
+/** The establishment asked for, in an answer of the register; null: it knows none. Throws when it is no such answer. */
+export function lireReponse(json: unknown, siret: string): FicheRegistre | null {
+  const { results } = reponse.parse(json)
+  for (const unite of results) {
+    const connus = [...(unite.matching_etablissements ?? []), ...(unite.siege ? [unite.siege] : [])]
+    const le = connus.find((e) => e.siret === siret)
+    if (!le) continue
+    const noms = [unite.nom_raison_sociale, unite.nom_complet, unite.sigle].map(mot).filter((n) => n !== null)
+    const { date_fermeture } = le
+    return {
+      siret,
+      nom: noms[0] ?? siret,
+      autresNoms: [...new Set(noms.slice(1))],
+      adresse: voieDe(le),
+      adresseComplement: mot(le.complement_adresse),
+      codePostal: mot(le.code_postal),
+      commune: mot(le.libelle_commune),
+      region: nomRegion(le.region),
+      rna: rnaElectronique(unite.complements?.identifiant_association ?? ''),
+      natureJuridique: mot(unite.nature_juridique),
+      cessee: unite.etat_administratif === 'C',
+      fermee: le.etat_administratif === 'F',
+      fermeeLe: date_fermeture && estJour(date_fermeture) ? date_fermeture : null,
+    }
+  }
+  return null
+}
+
+const mot = (v: string | null | undefined): string | null => v?.trim() || null
+
+/** « 12 RUE DES TILLEULS », from its parts; without them, the whole address cut before the postcode. */
+function voieDe(e: Etablissement): string | null {
+  const parties = [e.numero_voie, e.type_voie, e.libelle_voie].map(mot).filter((p) => p !== null)
+  if (parties.length > 0) return parties.join(' ')
+  const entiere = mot(e.adresse)
+  const coupe = e.code_postal ? (entiere?.indexOf(e.code_postal) ?? -1) : -1
+  return coupe > 0 ? mot(entiere?.slice(0, coupe)) : entiere
+}

@@ -1,0 +1,89 @@
+import { HEURE, JOUR } from '#domain/commun/jours.ts'
+import { nonValide } from '#domain/commun/messages.ts'
+import type { Consultation, FicheRegistre } from './fiche-registre.ts'
+import { cleSiret } from './siret.ts'
+
+/** What a person confirms of a number that the register does not vouch for. */
+export const CONFIRMATIONS = ['cle', 'nonDiffusible'] as const
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+
+/** What is kept of a number beside it. */
+export interface FaitsSiret {
+  siretVerifieLe: Date | null
+  siretSource: string | null
+  siretReponse: FicheRegistre | null
+  siretIntrouvableLe: Date | null
+  siretNonDiffusibleLe: Date | null
+  /** When the register is asked again by itself; null: it is not. */
+  siretEssaiLe: Date | null
+  /** Until when it is. */
+  siretEssaisJusque: Date | null
+}
+
+export const FAITS_VIDES: FaitsSiret = {
+  siretVerifieLe: null,
+  siretSource: null,
+  siretReponse: null,
+  siretIntrouvableLe: null,
+  siretNonDiffusibleLe: null,
+  siretEssaiLe: null,
+  siretEssaisJusque: null,
+}
+
+const PREMIER_ESSAI = HEURE / 2
+const DUREE_ESSAIS = 3 * JOUR
+
+export const SIRET_FAUX = nonValide('SIRET')
+export const SIRET_INTROUVABLE =
+  'L’annuaire public des entreprises ne connaît pas ce SIRET. Vérifiez ses quatorze chiffres\u00a0; si votre structure a demandé à ne pas y figurer, cochez la case qui le dit.'
+export const SIRET_CLE =
+  'La clé de ce SIRET ne correspond pas à ses autres chiffres. Vérifiez-les\u00a0; s’ils sont exacts, confirmez-les.'
+
+/** A number as it is entered: what is kept of it, or why it is refused and what the person may confirm, if anything. */
+export function jugerSiret(
+  siret: string,
+  c: Consultation,
+  dit: { confirmation: Confirmation | null; le: Date },
+): { faits: FaitsSiret } | { refus: string; aConfirmer: Confirmation | null } {
+  const { confirmation, le } = dit
+  if (c.etat === 'trouve') return { faits: verifie(c, le) }
+  const cle = cleSiret(siret)
+  if (c.etat === 'introuvable') {
+    if (!cle) return { refus: SIRET_FAUX, aConfirmer: null }
+    return confirmation === 'nonDiffusible'
+      ? { faits: { ...FAITS_VIDES, siretSource: c.source, siretIntrouvableLe: le, siretNonDiffusibleLe: le } }
+      : { refus: SIRET_INTROUVABLE, aConfirmer: 'nonDiffusible' }
+  }
+  if (!cle && confirmation !== 'cle') return { refus: SIRET_CLE, aConfirmer: 'cle' }
+  if (c.etat === 'sans-registre') return { faits: FAITS_VIDES }
+  const essais = {
+    siretEssaiLe: new Date(le.getTime() + PREMIER_ESSAI),
+    siretEssaisJusque: new Date(le.getTime() + DUREE_ESSAIS),
+  }
+  return { faits: { ...FAITS_VIDES, ...essais } }
+}
+
+/** What another look at the register changes of a kept number: after a failure, the hour of the next, while there is one. */
+export function reprendreSiret(avant: FaitsSiret, c: Consultation, le: Date): FaitsSiret {
+  if (c.etat === 'trouve') return verifie(c, le)
+  if (c.etat === 'introuvable')
+    return {
+      ...FAITS_VIDES,
+      siretSource: c.source,
+      siretIntrouvableLe: le,
+      siretNonDiffusibleLe: avant.siretNonDiffusibleLe,
+    }
+  const suivant = new Date(le.getTime() + HEURE)
+  const fini = avant.siretEssaisJusque === null || suivant > avant.siretEssaisJusque
+  const essais = fini ? {} : { siretEssaiLe: suivant, siretEssaisJusque: avant.siretEssaisJusque }
+  const { siretVerifieLe, siretSource, siretReponse, siretIntrouvableLe, siretNonDiffusibleLe } = avant
+  const su = { siretVerifieLe, siretSource, siretReponse, siretIntrouvableLe, siretNonDiffusibleLe }
+  return { ...FAITS_VIDES, ...su, ...essais }
+}
+
+const verifie = (c: Consultation & { etat: 'trouve' }, le: Date): FaitsSiret => ({
+  ...FAITS_VIDES,
+  siretVerifieLe: le,
+  siretSource: c.source,
+  siretReponse: c.fiche,
+})

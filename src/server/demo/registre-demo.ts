@@ -1,0 +1,91 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { cleDeLuhn } from '#domain/commun/luhn.ts'
+import { siretElectronique } from '#domain/structure/siret.ts'
+import type { Db, Registre } from '#server/contexte.ts'
+import { demander } from '#server/infra/registre/registre-public.ts'
+
+/** How the stand-in is named on the screens. */
+export const NOM_REGISTRE_DEMO = 'annuaire de démonstration'
+
+const avecCle = (chiffres: string): string =>
+  [...'0123456789'].map((cle) => chiffres + cle).find(cleDeLuhn) ?? chiffres
+
+/** An invented SIRET whose key is right, of the structure of this rank. */
+export const siretDemo = (rang: number): string => avecCle(`${avecCle(String(10_000_100 + rang * 7))}0001`)
+
+/** An invented RNA of the structure of this rank. */
+export const rnaDemo = (rang: number): string => `W38${String(1_000_000 + rang * 13)}`
+
+const FERMEE = siretDemo(7)
+const AUTRE_NOM = siretDemo(12)
+
+interface StructureDemo {
+  siret: string
+  rna: string | null
+  nomStructure: string
+  adresse: string | null
+  codePostal: string | null
+  ville: string | null
+}
+
+/** To be tried at registration: nobody has it yet. */
+const A_ESSAYER: StructureDemo = {
+  siret: '73282932000074',
+  rna: 'W751245606',
+  nomStructure: 'Les Marées du livre',
+  adresse: '3 quai du Petit-Port',
+  codePostal: '29100',
+  ville: 'Douarnenez',
+}
+
+/** What a register would answer of a structure of the demonstration. */
+export function reponseDemo(s: StructureDemo): object {
+  const nom = s.siret === AUTRE_NOM ? `${s.nomStructure} et compagnie` : s.nomStructure
+  const fermee = s.siret === FERMEE
+  const etablissement = {
+    siret: s.siret,
+    libelle_voie: s.adresse,
+    code_postal: s.codePostal,
+    libelle_commune: s.ville,
+    etat_administratif: fermee ? 'F' : 'A',
+    date_fermeture: fermee ? '2026-01-31' : null,
+  }
+  return {
+    results: [
+      {
+        siren: s.siret.slice(0, 9),
+        nom_raison_sociale: nom.toUpperCase(),
+        etat_administratif: 'A',
+        nature_juridique: '9220',
+        matching_etablissements: [etablissement],
+        complements: { est_association: true, identifiant_association: s.rna },
+      },
+    ],
+  }
+}
+
+/** Starts a stand-in for the public register, on loopback: it knows the structures of this portal, and one to be tried. */
+export async function ouvrirRegistreDemo(db: Db): Promise<Registre> {
+  const repondre = async (adresse: string | undefined, rep: ServerResponse): Promise<void> => {
+    const siret = siretElectronique(new URL(adresse ?? '/', 'http://demo').searchParams.get('q') ?? '') ?? ''
+    const connue = await db
+      .selectFrom('porteur')
+      .select(['siret', 'rna', 'nomStructure', 'adresse', 'codePostal', 'ville'])
+      .where('siret', '=', siret)
+      .orderBy('id')
+      .executeTakeFirst()
+    const s = siret === A_ESSAYER.siret ? A_ESSAYER : connue
+    rep.end(JSON.stringify(s ? reponseDemo({ ...s, siret }) : { results: [] }))
+  }
+  const serveur = createServer((req, rep) => {
+    repondre(req.url, rep).catch(() => rep.writeHead(500).end())
+  })
+  await new Promise<void>((pret) => serveur.listen(0, '127.0.0.1', pret))
+  serveur.unref()
+  const adresse = serveur.address()
+  const port = typeof adresse === 'object' ? adresse?.port : null
+  return {
+    nom: NOM_REGISTRE_DEMO,
+    chercher: (siret) => demander(`http://127.0.0.1:${port}`, siret, 'portail-aides (demonstration)'),
+  }
+}

@@ -1,0 +1,26 @@
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsDonneesOuvertes } from '#domain/donnees-ouvertes/contrat.ts'
+import type { Contexte } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
+import { chercherAides } from './queries.ts'
+
+const PAR_PAGE = 25
+
+/** A page of the published aids, by the name of who received them. */
+export async function listerAidesPubliees(
+  { db }: Contexte,
+  { query: { page, annee, recherche } }: Appel<typeof contratsDonneesOuvertes.listerAidesPubliees>,
+) {
+  const { siret } = await lireOrganisme(db)
+  const { total, lignes } = siret
+    ? await chercherAides(db, { annee: annee ?? null, recherche, page, parPage: PAR_PAGE })
+    : { total: 0, lignes: [] }
+  return {
+    data: lignes.map((l) => ({
+      ...{ numero: l.numero, beneficiaire: l.nomBeneficiaire, titre: l.titre, region: l.region },
+      ...{ convention: jourDe(l.signeeLe), versement: l.datePaiement, montant: l.montant },
+    })),
+    meta: { total, page, parPage: PAR_PAGE },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Consultation } from '#domain/structure/fiche-registre.ts'
+import { reprendreSiret } from '#domain/structure/verification.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { colonnesDe } from '#server/socle/structure/colonnes.ts'
+import { verrouillerNumeros } from './queries.ts'
+import { ecrireNumeros } from './queries-ecriture.ts'
+
+/** Keeps what the register answered of a number, unless it was changed meanwhile; an answer is journalled, silence is not. */
+export async function noterConsultation(
+  ctx: Pick<Contexte, 'db' | 'horloge'>,
+  { id, siret }: { id: number; siret: string },
+  consultation: Consultation,
+  acteur: Acteur | null,
+): Promise<void> {
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    const p = await verrouillerNumeros(tx, id)
+    if (p?.siret !== siret) return
+    const faits = reprendreSiret(p, consultation, le)
+    await ecrireNumeros(tx, id, colonnesDe(faits))
+    if (consultation.etat !== 'trouve' && consultation.etat !== 'introuvable') return
+    await journaliser(tx, {
+      chaine: `porteur:${id}`,
+      acte: 'verifierStructure',
+      acteur,
+      avant: { siretVerifieLe: p.siretVerifieLe, siretIntrouvableLe: p.siretIntrouvableLe },
+      apres: { siret, etat: consultation.etat, siretSource: consultation.source },
+      le,
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import type { Contexte } from '#server/contexte.ts'
+import type { Tache } from '#server/infra/file-attente/tache.ts'
+import { consulterRegistre } from '#server/socle/structure/consulter-registre.ts'
+import { noterConsultation } from './noter-consultation.ts'
+import { lireAEssayer } from './queries.ts'
+
+/** A register allows some seven calls a second: what is left waits for the next time. */
+const PAR_FOIS = 200
+
+/** Asks the register again about the numbers that were accepted while it did not answer, and are due. */
+async function reprendreVerifications(ctx: Contexte): Promise<void> {
+  for (const { id, siret } of await lireAEssayer(ctx.db, ctx.horloge.maintenant(), PAR_FOIS)) {
+    if (siret === null) continue
+    await noterConsultation(ctx, { id, siret }, await consulterRegistre(ctx, siret), null)
+  }
+}
+
+/** After half an hour, then every hour for three days (domain/structure/verification.ts says when each is due). */
+export const tacheReprendreVerifications: Tache = {
+  nom: 'reprendre-verifications',
+  horaire: '*/10 * * * *',
+  executer: reprendreVerifications,
+}

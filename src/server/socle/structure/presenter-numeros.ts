@@ -1,0 +1,21 @@
+import type { Role } from '#domain/commun/roles.ts'
+import { anomaliesDe, type StructureVerifiee } from '#domain/structure/anomalies.ts'
+import type { NumerosReponse } from '#domain/structure/reponses.ts'
+import type { FaitsSiret } from '#domain/structure/verification.ts'
+
+export type LigneNumeros = FaitsSiret & StructureVerifiee & { valideLe: Date | null }
+
+/** Numbers of a structure and what is known of them; that another has the same is told to its holder once their account is open. */
+export function presenterNumeros(l: LigneNumeros, role: Role): NumerosReponse {
+  const tout = role !== 'porteurProjet' || l.valideLe !== null
+  return {
+    siret: l.siret,
+    rna: l.rna,
+    siretVerifieLe: l.siretVerifieLe?.toISOString() ?? null,
+    siretSource: l.siretSource,
+    siretFiche: l.siretReponse,
+    siretAVerifier: l.siret !== null && l.siretVerifieLe === null && l.siretIntrouvableLe === null,
+    siretNonDiffusible: l.siretNonDiffusibleLe !== null,
+    siretAnomalies: anomaliesDe({ ...l, siretAilleurs: tout && l.siretAilleurs }),
+  }
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatInstant, formatJour, jourDe } from '#domain/commun/jours.ts'
+import { appelsDonneesOuvertes } from '#domain/donnees-ouvertes/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { cles } from '#web/socle/cles.ts'
+import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Page } from '#web/ui/cadre/Page.tsx'
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
+import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
+import { ListeAides } from './ListeAides.tsx'
+import { Reutiliser } from './Reutiliser.tsx'
+import './donnees-ouvertes.css'
+
+const lire = async () => (await appeler(appelsDonneesOuvertes.lireDonneesOuvertes)).data
+type Publie = Awaited<ReturnType<typeof lire>>
+
+const fichier = (nom: string) => (
+  <a href={`/gestion/donnees-ouvertes/${nom}`} download>
+    {nom}
+  </a>
+)
+
+const COLONNES: Colonne<Publie['annees'][number]>[] = [
+  { cle: 'annee', titre: 'Année', rendu: (a) => <b>{a.annee}</b> },
+  { cle: 'aides', titre: 'Aides', rendu: (a) => <span className="chiffres">{a.aides}</span> },
+  {
+    cle: 'montant',
+    titre: 'Montant',
+    rendu: (a) => <span className="chiffres">{formatEuros(a.montant)}</span>,
+  },
+  { cle: 'complet', titre: 'Fichier complet', rendu: (a) => fichier(`aides-${a.annee}.csv`) },
+  { cle: 'json', titre: 'JSON', rendu: (a) => fichier(`aides-${a.annee}.json`) },
+  { cle: 'strict', titre: 'CSV strict', rendu: (a) => fichier(`aides-${a.annee}-strict.csv`) },
+]
+
+const MOTS = { siret: 'SIRET', rna: 'RNA', montant: 'montant' } as const
+
+function phrase({ quoi, avant, apres }: Publie['corrections'][number]): string {
+  if (quoi === 'montant')
+    return `montant porté de ${formatEuros(Number(avant))} à ${formatEuros(Number(apres))}.`
+  return `${MOTS[quoi]} ${avant === null ? 'ajouté' : 'corrigé'}.`
+}
+
+/** `/donnees-ouvertes`: the files of the aids, their list, and what was corrected, for anybody. */
+export function EcranDonneesOuvertes() {
+  const { data, isPending, error, refetch } = useQuery({ queryKey: cles.donneesOuvertes(), queryFn: lire })
+  return (
+    <Page
+      titre="Données ouvertes"
+      chapeau={`Toutes les aides accordées par ${ORGANISME} aux manifestations littéraires\u00a0: qui les reçoit, combien, pour quoi. À consulter ici, à télécharger et à réutiliser librement.`}
+    >
+      {isPending && <Squelette forme="tableau" lignes={4} />}
+      {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {data && !data.ouvert && (
+        <EtatVide titre="Aucune donnée publiée" icone="dossier">
+          {ORGANISME} ne publie pas encore ses aides ici.
+        </EtatVide>
+      )}
+      {data?.ouvert && <Publications publie={data} />}
+    </Page>
+  )
+}
+
+const Publications = ({ publie }: { publie: Publie }) => (
+  <div className="ouvertes">
+    <div>
+      <section className="section">
+        <h2>Fichiers</h2>
+        <p className="secondaire">
+          Toutes les années&nbsp;: {fichier('aides.csv')}, {fichier('aides.json')},{' '}
+          {fichier('aides-strict.csv')}
+        </p>
+        {publie.annees.length > 0 ? (
+          <Tableau
+            legende="Fichiers par année"
+            colonnes={COLONNES}
+            lignes={publie.annees}
+            cleDe={(a) => a.annee}
+          />
+        ) : (
+          <p>Aucune aide publiée pour l’instant.</p>
+        )}
+        <p className="petit secondaire">
+          Le fichier complet ajoute huit colonnes au schéma, dont l’utilisation de l’aide. Le fichier strict
+          tient aux 16 colonnes, et ne garde que les bénéficiaires qui ont un SIRET ou un RNA.
+        </p>
+      </section>
+      <ListeAides annees={publie.annees.map((a) => a.annee)} />
+      {publie.corrections.length > 0 && (
+        <section className="section">
+          <h2>Corrections</h2>
+          <ul className="ouvertes-corrections">
+            {publie.corrections.map((c) => (
+              <li key={`${c.numero}-${c.le}-${c.quoi}`}>
+                <span className="secondaire chiffres">{formatJour(jourDe(new Date(c.le)))}</span>
+                <span>
+                  {c.numero}, {c.beneficiaire}&nbsp;: {phrase(c)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+    <Reutiliser contact={publie.contact} maj={publie.majLe && formatInstant(publie.majLe)} />
+  </div>
+)

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJour } from '#domain/commun/jours.ts'
+import { appelsDonneesOuvertes } from '#domain/donnees-ouvertes/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { cles } from '#web/socle/cles.ts'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Recherche } from '#web/ui/champs/Recherche.tsx'
+import { Pagination } from '#web/ui/tableau/Pagination.tsx'
+import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
+
+interface Vue {
+  annee: number | undefined
+  recherche: string
+  page: number
+}
+const lire = (query: Vue) => appeler(appelsDonneesOuvertes.listerAidesPubliees, { query })
+
+const COLONNES: Colonne<Awaited<ReturnType<typeof lire>>['data'][number]>[] = [
+  {
+    cle: 'beneficiaire',
+    titre: 'Bénéficiaire et manifestation',
+    rendu: (a) => (
+      <>
+        <b>{a.beneficiaire}</b>
+        <span className="ouvertes-second">{a.titre}</span>
+      </>
+    ),
+  },
+  { cle: 'region', titre: 'Région', rendu: (a) => a.region },
+  { cle: 'convention', titre: 'Convention', rendu: (a) => formatJour(a.convention) },
+  {
+    cle: 'versement',
+    titre: 'Versement',
+    rendu: (a) => (a.versement ? formatJour(a.versement) : <span className="secondaire">En cours</span>),
+  },
+  {
+    cle: 'montant',
+    titre: 'Montant',
+    rendu: (a) => <b className="chiffres">{formatEuros(a.montant)}</b>,
+  },
+]
+
+/** The aids, by who received them; the year, the search and the page are in the address. */
+export function ListeAides({ annees }: { annees: readonly number[] }) {
+  const [query, setQuery] = useSearchParams()
+  const annee = annees.find((a) => String(a) === query.get('annee'))
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
+  const vue = { annee, recherche: query.get('recherche') ?? '', page }
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: cles.aidesPubliees(vue),
+    queryFn: () => lire(vue),
+    placeholderData: (avant) => avant,
+  })
+  const avec = (nom: string, valeur: string | null): URLSearchParams => {
+    const suite = new URLSearchParams(query)
+    suite.delete('page')
+    if (valeur) suite.set(nom, valeur)
+    else suite.delete(nom)
+    return suite
+  }
+  return (
+    <section className="section">
+      <h2>{annee ? `Aides ${annee}` : 'Aides'}</h2>
+      <nav className="ouvertes-annees" aria-label="Année">
+        <Link to={`?${avec('annee', null)}`} aria-current={annee ? undefined : 'page'}>
+          Toutes
+        </Link>
+        {annees.map((a) => (
+          <Link key={a} to={`?${avec('annee', String(a))}`} aria-current={a === annee ? 'page' : undefined}>
+            {a}
+          </Link>
+        ))}
+      </nav>
+      <Recherche
+        libelle="Bénéficiaire ou manifestation"
+        valeur={vue.recherche}
+        surRecherche={(r) => setQuery(avec('recherche', r), { replace: true })}
+      />
+      {isPending && <Squelette forme="tableau" lignes={6} />}
+      {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+      {data && data.data.length === 0 && (
+        <p className="secondaire">Aucune aide ne répond à cette recherche.</p>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <Tableau legende="Aides publiées" colonnes={COLONNES} lignes={data.data} cleDe={(a) => a.numero} />
+          <Pagination {...data.meta} vers={(n) => `?${avec('page', n > 1 ? String(n) : null)}`} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { ORGANISME } from '#web/ui/cadre/titre.ts'
+
+/** Under which licence, in which schema, how fresh; and what is never published. */
+export const Reutiliser = ({ contact, maj }: { contact: string | null; maj: string | null }) => (
+  <aside>
+    <h2>Réutiliser</h2>
+    <dl className="ouvertes-reutiliser">
+      <dt>Licence</dt>
+      <dd>
+        <a href="https://www.etalab.gouv.fr/licence-ouverte-open-licence/" rel="license">
+          Licence ouverte 2.0
+        </a>
+        <p>Citez «&nbsp;{ORGANISME}&nbsp;» et la date de mise à jour.</p>
+      </dd>
+      <dt>Schéma</dt>
+      <dd>
+        <a href="https://schema.data.gouv.fr/scdl/subventions/">SCDL subventions 2.1.1</a>
+        <p>CSV en UTF-8, virgule, montants avec un point.</p>
+      </dd>
+      <dt>Mise à jour</dt>
+      <dd>À chaque convention signée{maj && <p>Dernière&nbsp;: {maj}</p>}</dd>
+      <dt>Adresse stable</dt>
+      <dd>
+        <code>/gestion/donnees-ouvertes/aides.csv</code>
+      </dd>
+      {contact && (
+        <>
+          <dt>Contact</dt>
+          <dd>
+            <a href={`mailto:${contact}`}>{contact}</a>
+          </dd>
+        </>
+      )}
+    </dl>
+    <h2>Ce qui est publié</h2>
+    <p>
+      Le nom du bénéficiaire, le montant et l’utilisation de chaque aide, comme le demande l’article
+      L.&nbsp;326-2 du code de la propriété intellectuelle. Ces lignes restent après l’effacement d’un
+      dossier.
+    </p>
+    <p>
+      Jamais&nbsp;: les demandes refusées, les coordonnées, les comptes bancaires, les noms des personnes.
+    </p>
+  </aside>
+)

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { appelsDonneesOuvertes } from '#domain/donnees-ouvertes/appels.ts'
+import { appelsStructure } from '#domain/structure/appels.ts'
+import { formatSiret } from '#domain/structure/siret.ts'
+import { appeler } from '#web/lib/api.ts'
+import { messageDe } from '#web/lib/erreur-api.ts'
+import { cles } from '#web/socle/cles.ts'
+import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { Pagination } from '#web/ui/tableau/Pagination.tsx'
+import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
+import { useEtatListe } from './etat-liste.ts'
+
+type Ligne = Awaited<ReturnType<typeof lire>>['data'][number]
+const lire = (page: number) => appeler(appelsStructure.listerAnomalies, { query: { page } })
+
+const colonnes: Colonne<Ligne>[] = [
+  {
+    cle: 'structure',
+    titre: 'Entité',
+    rendu: (s) => (
+      <>
+        <Link className="porteur-nom" to={`/admin/porteur?id=${s.id}`}>
+          {s.nomStructure}
+        </Link>
+        <span className="porteur-second chiffres">
+          {[s.siret && formatSiret(s.siret), s.rna].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    cle: 'anomalies',
+    titre: 'À regarder',
+    rendu: (s) => s.anomalies.map(({ anomalie, texte }) => <p key={anomalie}>{texte}</p>),
+  },
+]
+
+/** Published aids that the strict file leaves out, each with who to complete; nothing when there is none. */
+function AidesSansNumero() {
+  const { data } = useQuery({
+    queryKey: cles.aidesSansNumero(),
+    queryFn: async () => (await appeler(appelsDonneesOuvertes.listerAidesSansNumero)).data,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <section className="section">
+      <h2>Aides publiées sans numéro</h2>
+      <p className="secondaire">
+        Le fichier strict des données ouvertes les écarte tant que leur bénéficiaire n’a ni SIRET ni RNA.
+      </p>
+      <ul>
+        {data.map((a) => (
+          <li key={a.numero}>
+            {a.numero}, <Link to={`/admin/porteur?id=${a.porteurId}`}>{a.beneficiaire}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is odd about numbers, then the published aids that lack one. */
+export const ListeAnomalies = () => (
+  <>
+    <Anomalies />
+    <AidesSansNumero />
+  </>
+)
+
+/** Structures whose SIRET or RNA says something else than the public register, or than another structure. */
+function Anomalies() {
+  const { page, versPage } = useEtatListe()
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: cles.anomaliesPorteurs(page),
+    queryFn: () => lire(page),
+  })
+  if (isPending) return <Squelette forme="tableau" lignes={4} />
+  if (error) return <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />
+  if (data.data.length === 0)
+    return (
+      <EtatVide titre="Rien à regarder" icone="fait">
+        Aucun SIRET fermé, inconnu ou en double, aucun nom différent de celui de l’annuaire public.
+      </EtatVide>
+    )
+  return (
+    <>
+      <Tableau
+        legende="Structures dont le SIRET ou le RNA est à regarder"
+        colonnes={colonnes}
+        lignes={data.data}
+        cleDe={(s) => s.id}
+      />
+      <Pagination {...data.meta} vers={versPage} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+interface AuRegistreProps {
+  libelle: string
+  /** What the register has; null: nothing. */
+  propose: string | null | undefined
+  valeur: string | null
+  surReprendre: (valeur: string) => void
+}
+
+const nu = (v: string | null | undefined): string => (v ?? '').trim().toLowerCase()
+
+/** Beside a field, what the register has in its place; nothing is written over what was typed unless it is asked for. */
+export function AuRegistre({ libelle, propose, valeur, surReprendre }: AuRegistreProps) {
+  if (!propose || nu(propose) === nu(valeur)) return null
+  return (
+    <p className="au-registre">
+      <span>
+        Dans l’annuaire public&nbsp;: <b>{propose}</b>
+      </span>
+      <button type="button" className="lien" onClick={() => surReprendre(propose)}>
+        Reprendre <span className="cache">{`${libelle}, ${propose}`}</span>
+      </button>
+    </p>
+  )
+}
