@@ -17,12 +17,12 @@ export interface DonneesRapport {
 }
 
 /** Points of a column, as what it holds asks. */
-const LARGEURS: Record<string, number> = { euros: 84, nombre: 54, jours: 54, taux: 54, part: 54, texte: 62 }
+const LARGEURS: Record<string, number> = { euros: 76, nombre: 54, jours: 54, taux: 54, part: 54, texte: 82 }
 
 function largeurDe(t: Tableau, i: number): number {
   const cellules = [...t.rangees, ...(t.total ? [t.total] : [])].map((r) => r.cellules[i]?.unite ?? 'texte')
   if (t.colonnes[i]?.titre === '%') return 46
-  return Math.max(54, ...cellules.map((unite) => LARGEURS[unite] ?? 62))
+  return Math.max(54, ...cellules.map((unite) => LARGEURS[unite] ?? 82))
 }
 
 /** The annual report: envelope, tables and definitions, as a tagged PDF/A; the same data give the same document. */
