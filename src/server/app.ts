@@ -38,6 +38,7 @@ import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
+import { routesStatistique } from './features/statistique/routes.ts'
 import { routesStructure } from './features/structure/routes.ts'
 import { routesSuivi } from './features/suivi/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
@@ -99,6 +100,7 @@ export const ROUTES: readonly Route[] = [
   ...routesVue,
   ...routesKitCom,
   ...routesExport,
+  ...routesStatistique,
   ...routesMessagerie,
   ...routesEvenement,
   ...routesComposees,

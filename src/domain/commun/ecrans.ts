@@ -42,6 +42,7 @@ export const ADRESSES_ECRANS = [
   '/admin/commissions/create',
   '/admin/commissions/:id',
   '/admin/commissions/:id/validation',
+  '/admin/statistiques',
   '/admin/export',
   '/admin/messagerie',
   '/admin/messagerie/conversation/:conversationId',

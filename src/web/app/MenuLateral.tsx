@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import type { Moi } from '#domain/session/contrat.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
@@ -45,7 +46,11 @@ export function MenuLateral({
   /** Opens the search from any page, where it is offered. */
   surRecherche?: () => void
 }) {
-  const entrees = menuDe(moi.role).filter((e) => !e.ressource || aDroit(moi, e.ressource, 'canView'))
+  const entrees = menuDe(moi.role).filter(
+    (e) =>
+      (!e.ressource || aDroit(moi, e.ressource, 'canView')) &&
+      (!e.droit || aLeDroitAjoute(moi.role, e.droit)),
+  )
   const echecs = notifications?.envoisEnEchec ?? 0
   const { pathname } = useLocation()
   const aVoir = notifications?.dossiersAVoir ?? 0

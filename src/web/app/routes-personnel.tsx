@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { ecran } from './ecran.ts'
 import { exigerSession } from './gardes.ts'
-import { Section } from './Section.tsx'
+import { Section, SectionAjoutee } from './Section.tsx'
 
 const liste = ecran(() => import('#web/features/commission/EcranCommissions.tsx'), 'EcranCommissions')
 const commission = ecran(() => import('#web/features/commission/EcranCommission.tsx'), 'EcranCommission')
@@ -80,6 +80,15 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="commission" />,
         children: routesCommission,
+      },
+      {
+        element: <SectionAjoutee droit="statistique.canConsult" />,
+        children: [
+          {
+            path: 'statistiques',
+            lazy: ecran(() => import('#web/features/statistique/EcranStatistiques.tsx'), 'EcranStatistiques'),
+          },
+        ],
       },
       {
         element: <Section ressource="export" />,

@@ -73,6 +73,7 @@ const LIBELLES: Record<string, string> = {
   supprimerCommission: 'Commission supprimée',
   exporterDonnees: 'Export de données',
   exporterListeProjets: 'Export de la liste des projets',
+  produireRapport: 'Rapport annuel',
   exporterCommission: 'Export d’une commission',
   relancerEnvoi: 'Envoi relancé',
   creerVue: 'Vue de liste gardée',
