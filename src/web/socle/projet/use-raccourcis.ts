@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const CLE = 'raccourcis-controle'
 
@@ -25,7 +26,8 @@ export function useRaccourcis(touches: Record<string, () => void>, envoyer?: () 
       const geste = e.ctrlKey || e.metaKey ? envoi(e) : simple(e)
       if (!geste) return
       e.preventDefault()
-      geste()
+      // What it answered is on the screen before the next key: however slow the machine, none is judged by an older state.
+      flushSync(geste)
     }
     document.addEventListener('keydown', agir)
     return () => document.removeEventListener('keydown', agir)
