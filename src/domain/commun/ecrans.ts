@@ -35,6 +35,7 @@ export const ADRESSES_ECRANS = [
   '/admin/projets/comparaison',
   '/admin/projets/validation',
   '/admin/accueil',
+  '/admin/mes-dossiers',
   '/admin/porteur',
   '/admin/porteur/validate/:id',
   '/admin/journal',

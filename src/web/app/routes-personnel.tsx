@@ -171,7 +171,7 @@ export const routesPersonnel: RouteObject[] = [
         children: [
           {
             path: 'accueil',
-            lazy: ecran(() => import('#web/features/accueil/EcranAccueil.tsx'), 'EcranAccueil'),
+            lazy: ecran(() => import('./ecrans/AccueilRoute.tsx'), 'AccueilRoute'),
           },
         ],
       },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { DateProchaine } from '#domain/accueil/contrat.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
@@ -7,7 +8,7 @@ const devant = (n: number): string =>
 
 /** What comes next: periods that open or close, sittings. */
 export const DatesProchaines = ({ dates }: { dates: readonly DateProchaine[] }) => (
-  <aside className="accueil-dates" aria-labelledby="prochaines-dates">
+  <section className="accueil-dates" aria-labelledby="prochaines-dates">
     <h2 id="prochaines-dates">Prochaines dates</h2>
     {dates.length === 0 ? (
       <p className="secondaire">Aucune date n’est prévue.</p>
@@ -26,5 +27,8 @@ export const DatesProchaines = ({ dates }: { dates: readonly DateProchaine[] }) 
         ))}
       </ul>
     )}
-  </aside>
+    <p className="petit">
+      <Link to="/admin/informations">S’abonner par votre agenda</Link>
+    </p>
+  </section>
 )

@@ -46,7 +46,7 @@ const ouvrir = (role: 'admin' | 'superviseur', accueil: Accueil | null = ACCUEIL
   montrer(
     role,
     [
-      { path: '/', element: <EcranAccueil /> },
+      { path: '/', element: <EcranAccueil mesDossiers={null} /> },
       { path: '/admin/*', element: <p>Ailleurs</p> },
     ],
     '/',

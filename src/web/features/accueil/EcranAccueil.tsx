@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { appelsAccueil } from '#domain/accueil/appels.ts'
 import type { Accueil } from '#domain/accueil/contrat.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
@@ -25,7 +25,7 @@ const requeteAccueil = queryOptions({
 })
 
 /** The staff's home: what waits, by kind, the oldest first; what is late; what comes next. */
-export function EcranAccueil() {
+export function EcranAccueil({ mesDossiers }: { mesDossiers: ReactNode }) {
   const { data, isPending, error, refetch } = useQuery(requeteAccueil)
   const jour = formatJourLong(data?.jour ?? jourDe(new Date()))
   return (
@@ -44,12 +44,18 @@ export function EcranAccueil() {
           surReessayer={() => void refetch()}
         />
       )}
-      {data && <Files accueil={data} />}
+      {data && <Files accueil={data} mesDossiers={mesDossiers} />}
     </Page>
   )
 }
 
-function Files({ accueil: { files, dates, jour } }: { accueil: Accueil }) {
+function Files({
+  accueil: { files, dates, jour },
+  mesDossiers,
+}: {
+  accueil: Accueil
+  mesDossiers: ReactNode
+}) {
   const ref = useRef<HTMLDivElement>(null)
   useParcours(ref)
   return (
@@ -69,7 +75,10 @@ function Files({ accueil: { files, dates, jour } }: { accueil: Accueil }) {
             </span>
           </p>
         </div>
-        <DatesProchaines dates={dates} />
+        <div className="accueil-cote">
+          {mesDossiers}
+          <DatesProchaines dates={dates} />
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import { ATTENTES_DOSSIER } from '#domain/suivi/regles.ts'
+import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { requeteMesDossiers } from './requetes-suivi.ts'
+
+const MONTRES = 4
+
+/** The first of the applications one follows, for the home page: what waits first. Says nothing while unknown. */
+export function MesDossiersEnBref() {
+  const { data } = useQuery(requeteMesDossiers)
+  if (!data) return null
+  return (
+    <section aria-labelledby="mes-dossiers">
+      <h2 id="mes-dossiers">
+        Mes dossiers <span className="attente-nombre">{formatNombre(data.meta.total)}</span>
+      </h2>
+      {data.data.length === 0 ? (
+        <p className="secondaire petit">Vous ne suivez aucun dossier.</p>
+      ) : (
+        <ul className="accueil-dossiers">
+          {data.data.slice(0, MONTRES).map((d) => (
+            <li key={d.id}>
+              <Link to={adresseProjet(d.id)}>{nomAffiche({ nom: d.nom, chronologie: {} })}</Link>
+              <small className="secondaire">
+                {d.attente ? ATTENTES_DOSSIER[d.attente] : 'Rien n’attend'} · confié le{' '}
+                {formatJour(jourDe(new Date(d.confieLe)))}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="petit">
+        <Link to="/admin/mes-dossiers">
+          {data.citations.length > 0 ? 'Les voir, et les notes qui vous citent' : 'Les voir'}
+        </Link>
+      </p>
+    </section>
+  )
+}
