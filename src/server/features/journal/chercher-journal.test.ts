@@ -88,6 +88,29 @@ describe('GET journal', () => {
     expect(await actes('?numero=2026-9999')).toEqual([])
   })
 
+  test('se filtre par ce dont l’acte parle, et par le nom de la structure ou de la personne', async () => {
+    const { nomStructure } = await banc.db
+      .selectFrom('porteur')
+      .select('nomStructure')
+      .where('id', '=', porteur.id)
+      .executeTakeFirstOrThrow()
+    const nom = `&nom=${encodeURIComponent(nomStructure)}`
+    expect(await actes(`?genre=portail&acteurId=${admin.id}`)).toEqual(['exporterDonnees'])
+    expect(await actes(`?genre=projet&acteurId=${admin.id}`)).toEqual(['annulerControle', 'controler'])
+    expect(await actes(`?genre=commission${nom}`)).toEqual([])
+    expect(await actes(`?acteurId=${admin.id}${nom}`)).toEqual(['annulerControle', 'controler'])
+    expect(await actes(`?numero=${projet.numero}&acteurId=${admin.id}${nom}`)).toEqual([
+      'annulerControle',
+      'controler',
+    ])
+    expect(await actes('?nom=introuvable')).toEqual([])
+  })
+
+  test('un nom que trop de gens portent est à préciser', async () => {
+    for (let n = 0; n < 11; n++) await creerPorteur(banc, { champs: { nomStructure: `Bibliothèque ${n}` } })
+    expect(await lire('?nom=Bibliotheque')).toEqual({ data: [], meta: { suivant: null, tropDeNoms: true } })
+  })
+
   test('les valeurs d’un profil ou d’un compte n’y sont pas', async () => {
     await sql`insert into journal (chaine, rang, acte, acteur_id, acteur_role, apres, le, empreinte)
       values (${`porteur:${porteur.id}`}, 900, 'modifierRib', ${admin.id}, 'admin', '{"ibanFin": "0189"}', now(),

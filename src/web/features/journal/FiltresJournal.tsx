@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ACTES } from '#domain/journal/actes-journal.ts'
 import { requeteComptes } from '#web/socle/personne/comptes.ts'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { ACTES } from './actes-journal.ts'
 import type { Filtre, Filtres } from './requete-journal.ts'
 
 interface Proprietes {

@@ -11,8 +11,8 @@ import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import './journal.css'
-import { libelleActe } from './actes-journal.ts'
-import { detailDe, motifDe } from './detail-journal.ts'
+import { libelleActe } from '#domain/journal/actes-journal.ts'
+import { detailDe, motifDe } from '#domain/journal/detail-journal.ts'
 
 /** Shown before « Tout voir ». */
 const DERNIERS = 4

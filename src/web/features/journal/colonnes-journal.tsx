@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import { libelleActe } from '#domain/journal/actes-journal.ts'
 import type { ActeDuPortail } from '#domain/journal/contrat.ts'
+import { detailDe, motifDe } from '#domain/journal/detail-journal.ts'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
-import { libelleActe } from './actes-journal.ts'
-import { detailDe, motifDe } from './detail-journal.ts'
 
 const ADRESSES = {
   projet: (id: number) => `/admin/projets/validation?id=${id}`,

@@ -1,5 +1,5 @@
 /** What an act of the journal is called to a person. */
-const LIBELLES: Record<string, string> = {
+const LIBELLES = {
   creerDemande: 'Demande créée',
   enregistrerEtape: 'Partie corrigée',
   supprimerFichier: 'Document supprimé',
@@ -45,6 +45,7 @@ const LIBELLES: Record<string, string> = {
   telechargerDonnees: 'Données personnelles téléchargées',
   creerPremierAdmin: 'Premier administrateur créé',
   creerCompte: 'Compte créé',
+  creerCompteDemo: 'Compte de démonstration créé',
   modifierCompte: 'Compte modifié',
   supprimerCompte: 'Compte supprimé',
   changerMotDePasse: 'Mot de passe changé',
@@ -69,6 +70,7 @@ const LIBELLES: Record<string, string> = {
   supprimerCommission: 'Commission supprimée',
   exporterDonnees: 'Export de données',
   exporterListeProjets: 'Export de la liste des projets',
+  exporterJournal: 'Export du journal',
   exporterCommission: 'Export d’une commission',
   relancerEnvoi: 'Envoi relancé',
   modifierCalendrier: 'Calendrier de dépôt modifié',
@@ -76,13 +78,19 @@ const LIBELLES: Record<string, string> = {
   modifierSecurite: 'Sécurité modifiée',
   modifierDurees: 'Durées de conservation modifiées',
   modifierPage: 'Page d’information modifiée',
+  modifierOrganisme: 'Identité de l’organisme modifiée',
   demanderAnonymisation: 'Anonymisation demandée',
   deposerFichierKit: 'Fichier du kit déposé',
   supprimerFichiersKit: 'Fichiers du kit supprimés',
-}
+} as const
 
-/** A word nobody named yet reads as itself. */
-export const libelleActe = (acte: string): string => LIBELLES[acte] ?? acte
+/** A word of the journal: each that is written has its French one. */
+export type ActeJournal = keyof typeof LIBELLES
+
+const DE_TOUS: Readonly<Record<string, string | undefined>> = LIBELLES
+
+/** A word of a former version reads as itself. */
+export const libelleActe = (acte: string): string => DE_TOUS[acte] ?? acte
 
 /** Every act that has a name, in the order of the alphabet. */
 export const ACTES: readonly { valeur: string; libelle: string }[] = Object.entries(LIBELLES)
