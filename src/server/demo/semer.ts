@@ -14,6 +14,7 @@ import { fabriquerPieces } from './pieces.ts'
 import { instantDe, jourRelatif, SAISONS } from './plan.ts'
 import { installerPorteur, type PorteurDemo } from './porteurs.ts'
 import { jouerSaison } from './saison.ts'
+import { tacheScellerJournal } from '#server/features/journal/sceller-journal.ts'
 import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
 
 const GRAINE = 20_260_302
@@ -63,6 +64,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
     await animerAutour(monde, aujourdhui, porteurs)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
+    await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })
   })
 }
 

@@ -122,11 +122,12 @@ describe('GET journal', () => {
 
 describe('sur cent mille actes', () => {
   beforeAll(async () => {
-    await sql`insert into journal (chaine, rang, acte, acteur_id, acteur_role, le, empreinte)
-      select 'projet:' || (1000000 + n / 12), n % 12 + 1, case n % 5 when 0 then 'controler' else 'signerDemande' end,
-        case when n % 2 = 0 then ${admin.id}::int end, case when n % 2 = 0 then 'admin' end,
-        timestamptz '2020-01-01' + n * interval '20 minutes', decode(repeat('00', 32), 'hex')
-      from generate_series(0, 99999) n`.execute(banc.db)
+    for (const debut of [0, 25_000, 50_000, 75_000])
+      await sql`insert into journal (chaine, rang, acte, acteur_id, acteur_role, le, empreinte)
+        select 'projet:' || (1000000 + n / 12), n % 12 + 1, case n % 5 when 0 then 'controler' else 'signerDemande' end,
+          case when n % 2 = 0 then ${admin.id}::int end, case when n % 2 = 0 then 'admin' end,
+          timestamptz '2020-01-01' + n * interval '20 minutes', decode(repeat('00', 32), 'hex')
+        from generate_series(${debut}::int, ${debut}::int + 24999) n`.execute(banc.db)
     await sql`analyze journal`.execute(banc.db)
   })
 
@@ -152,6 +153,10 @@ describe('sur cent mille actes', () => {
     ['une personne', '?acteurId=MOI'],
     ['une personne et un acte', '?acteurId=MOI&acte=controler'],
     ['une période', '?dateDebut=2021-01-01&dateFin=2021-01-31'],
+    ['les demandes', '?genre=projet'],
+    ['un objet rare', '?genre=commission'],
+    ['un objet et un acte', '?genre=projet&acte=controler'],
+    ['un objet et une personne', '?genre=commission&acteurId=MOI'],
     ['la suite', '?acte=controler&apres=60000'],
   ])('%s : lu par un index, au même prix quel que soit le nombre d’actes', async (_nom, query) => {
     const lues = await requetes.pendant(() => lire(query.replace('MOI', String(admin.id))))

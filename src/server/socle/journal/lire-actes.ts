@@ -3,7 +3,7 @@ import type { Jour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { GenreObjet } from '#domain/journal/objet.ts'
 import type { Db } from '#server/contexte.ts'
-import { commenceParMots } from '#server/infra/db/recherche.ts'
+import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import type { TableJournal } from '#server/infra/db/tables/conservation.ts'
 
 /** What `lireActes` looks for. */
@@ -71,14 +71,17 @@ export const projetDuNumero = async (db: Db, numero: string): Promise<number | u
   (await db.selectFrom('projet').select('id').where('numero', '=', numero).executeTakeFirst())?.id
 
 /** Holders and accounts whose name, or whose structure's, has words that begin so; at most `nombre`. */
-export const lireNommes = (db: Db, nom: string, nombre: number) =>
-  db
-    .selectFrom('utilisateur as u')
-    .leftJoin('porteur as p', 'p.utilisateurId', 'u.id')
-    .where(commenceParMots(sql`u.mots`, nom))
-    .select(['u.id', 'p.id as porteurId'])
-    .limit(nombre)
-    .execute()
+export async function lireNommes(db: Db, nom: string, nombre: number) {
+  // The inner limit is that of a search: a smaller one would have the planner read the table in hope of a common word.
+  const { rows } = await sql<{
+    id: number
+    porteurId: number | null
+  }>`/* recherche */ with gens as materialized (
+      select id from utilisateur u where ${commenceParMots(sql`u.mots`, nom)} limit ${sql.lit(COMPTES_AU_PLUS + 1)})
+    select g.id, p.id as porteur_id from (select id from gens limit ${sql.lit(nombre)}) g
+      cross join lateral (select (select id from porteur where utilisateur_id = g.id) as id) p`.execute(db)
+  return rows
+}
 
 /** Chains of the applications of these holders. */
 export const lireProjetsDe = async (db: Db, porteurs: readonly number[]): Promise<string[]> =>
