@@ -15,7 +15,11 @@ test('d’une demande à son journal, filtré, exporté tel qu’il se montre, e
   await verifierAccessibilite(page)
 
   await champ(page, 'genre').selectOption({ label: 'Demande' })
-  const objet = page.locator('tbody .journal-objet a').first()
+  const objet = page
+    .locator('tbody .journal-objet')
+    .filter({ hasText: /^Demande/ })
+    .getByRole('link')
+    .first()
   const numero = (await objet.textContent()) ?? ''
   await objet.click()
   await attendreAdresse(page, '/admin/projets/validation')

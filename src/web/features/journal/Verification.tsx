@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatInstant } from '#domain/commun/jours.ts'
+import { formatMoment } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { ObjetJournal } from '#domain/journal/contrat.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -16,11 +16,11 @@ function verdictDe({ dernier, enRetard }: Etat): [Statut, string] {
   if (!dernier)
     return ['attention', 'Le journal n’a pas encore été scellé\u00a0: il l’est chaque nuit à 4 h 50.']
   const { chaines, fausses } = dernier
-  const scelle = `scellé le ${formatInstant(dernier.le)}\u00a0: ${chaines > 1 ? `${formatNombre(chaines)} chaînes` : 'une chaîne'}`
+  const scelle = `scellé le ${formatMoment(new Date(dernier.le))}\u00a0: ${chaines > 1 ? `${formatNombre(chaines)} chaînes` : 'une chaîne'}`
   if (fausses)
     return [
       'refuse',
-      `Journal ${scelle}, dont ${formatNombre(fausses)} récrite(s) ou coupée(s) depuis la nuit d’avant.`,
+      `Journal ${scelle}, dont ${fausses > 1 ? `${formatNombre(fausses)} récrites ou coupées` : 'une récrite ou coupée'}.`,
     ]
   if (enRetard)
     return ['attention', `Le journal n’a pas été vérifié la nuit dernière\u00a0; il a été ${scelle}.`]
@@ -36,7 +36,7 @@ function Citees({ objets, autres }: { objets: readonly ObjetJournal[]; autres: n
           <Objet objet={o} />
         </li>
       ))}
-      {autres > 0 && <li>et {formatNombre(autres)} autre(s)</li>}
+      {autres > 0 && <li>{autres > 1 ? `et ${formatNombre(autres)} autres` : 'et une autre'}</li>}
     </ul>
   )
 }
