@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
+import { tacheScellerJournal } from '#server/features/journal/sceller-journal.ts'
 import { acteurDemo } from './acteurs.ts'
 import { animerAutour } from './autour.ts'
 import { poserLimites, poserPeriodes } from './calendrier.ts'
@@ -14,7 +15,6 @@ import { fabriquerPieces } from './pieces.ts'
 import { instantDe, jourRelatif, SAISONS } from './plan.ts'
 import { installerPorteur, type PorteurDemo } from './porteurs.ts'
 import { jouerSaison } from './saison.ts'
-import { tacheScellerJournal } from '#server/features/journal/sceller-journal.ts'
 import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
 
 const GRAINE = 20_260_302
