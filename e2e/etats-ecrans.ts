@@ -1,3 +1,4 @@
+import { ECRANS_AGENDA } from './ecrans/agenda.ts'
 import { ECRANS_BILAN } from './ecrans/bilan.ts'
 import { ECRANS_COMMISSION } from './ecrans/commission.ts'
 import { ECRANS_COMPTE } from './ecrans/compte.ts'
@@ -12,6 +13,7 @@ import { ECRANS_KIT_EXPORT } from './ecrans/kit-export.ts'
 import { ECRANS_MESSAGERIE } from './ecrans/messagerie.ts'
 import { ECRANS_PERSONNEL } from './ecrans/personnel.ts'
 import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
+import { ECRANS_RECHERCHE } from './ecrans/recherche.ts'
 import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
 import { ECRANS_SECOND_FACTEUR } from './ecrans/second-facteur.ts'
 
@@ -36,6 +38,8 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_INSTRUCTION,
     ...ECRANS_ENVOIS,
     ...ECRANS_JOURNAL,
+    ...ECRANS_AGENDA,
+    ...ECRANS_RECHERCHE,
     ...ECRANS_MESSAGERIE,
     ...ECRANS_CONSERVATION,
     ...ECRANS_CONVENTION,

@@ -32,6 +32,14 @@ const APPELS: [string, number, number][] = [
   ['envois/echecs', 2, 50],
   ['envois/echecs?page=40', 2, 150],
   ['journal', 5, 100],
+  ['journal?genre=projet', 5, 100],
+  ['journal?genre=commission', 5, 50],
+  ['journal?genre=porteur&acte=controler', 5, 50],
+  ['journal?genre=porteur&acteurId=1', 5, 50],
+  ['journal?nom=n43217', 7, 150],
+  ['journal?nom=livre', 1, 1500],
+  ['journal?nom=introuvable', 2, 50],
+  ['journal/verification', 1, 20],
   ['notifications', 1, 100],
 ]
 

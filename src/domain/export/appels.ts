@@ -6,6 +6,7 @@ export const chemins = {
   listerExports: { cle: 'listerExports', methode: 'GET', chemin: '/export' },
   exporterDonnees: { cle: 'exporterDonnees', methode: 'POST', chemin: '/export/excel' },
   exporterListeProjets: { cle: 'exporterListeProjets', methode: 'GET', chemin: '/export/projets' },
+  exporterJournal: { cle: 'exporterJournal', methode: 'GET', chemin: '/export/journal' },
 } as const
 
 export const appelsExport = appels<typeof contratsExport>(chemins)

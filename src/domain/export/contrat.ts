@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
+import { filtresJournal } from '#domain/journal/filtres-journal.ts'
 import { filtresListe } from '#domain/projet/filtres-liste.ts'
 import { chemins } from './appels.ts'
 import { schemaExport } from './demande-export.ts'
@@ -42,5 +43,15 @@ export const contratsExport = contrats({
     reponse: 'flux',
     types: [XLSX],
     erreurs: [503],
+  },
+  exporterJournal: {
+    ...chemins.exporterJournal,
+    resume:
+      'Classeur des actes que montre le journal du portail, avec les mêmes filtres, toutes pages comprises.',
+    acces,
+    query: z.object(filtresJournal),
+    reponse: 'flux',
+    types: [XLSX],
+    erreurs: [422, 503],
   },
 })

@@ -3,6 +3,8 @@ import { identifiant, pagination, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import { chemins } from './appels.ts'
+import { filtresJournal } from './filtres-journal.ts'
+import { GENRES_OBJET } from './objet.ts'
 
 /** One line of a journal; each has the hash of the one before, so that a missing line shows. */
 export const ligneJournal = z.object({
@@ -25,38 +27,63 @@ export const ligneJournal = z.object({
 })
 export type LigneJournal = z.output<typeof ligneJournal>
 
-/** What a line is about, as its chain names it. */
-export const GENRES_OBJET = ['projet', 'porteur', 'compte', 'commission', 'portail'] as const
+const objet = z.object({
+  genre: z.enum(GENRES_OBJET),
+  id: z.int().nullable(),
+  nom: z.string().nullable().describe('Numéro de la demande, nom de la structure ou de la personne.'),
+})
+export type ObjetJournal = z.output<typeof objet>
 
 const acteDuPortail = ligneJournal.omit({ rang: true, empreinte: true, empreintePrecedente: true }).extend({
   id: z.int(),
-  objet: z.object({
-    genre: z.enum(GENRES_OBJET),
-    id: z.int().nullable(),
-    nom: z.string().nullable().describe('Numéro de la demande, nom de la structure ou de la personne.'),
-  }),
+  objet,
 })
 export type ActeDuPortail = z.output<typeof acteDuPortail>
 
-const filtre = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
+const acces = { qui: 'roles', roles: ['admin', 'superviseur'] } as const
 
 export const contratsJournal = contrats({
   chercherJournal: {
     ...chemins.chercherJournal,
     resume:
-      'Les actes de tout le portail, du plus récent au plus ancien, par acte, personne, demande et période ; la page suivante par curseur.',
-    acces: { qui: 'roles', roles: ['admin', 'superviseur'] },
+      'Les actes de tout le portail, du plus récent au plus ancien, par acte, personne, objet, nom, demande et période ; la page suivante par curseur.',
+    acces,
     query: z.object({
-      acte: filtre(z.string().regex(/^[a-zA-Z]{1,60}$/)),
-      acteurId: filtre(identifiant),
-      numero: filtre(z.string().trim().min(1).max(20)),
-      dateDebut: filtre(z.iso.date()).describe('Premier jour, à Paris.'),
-      dateFin: filtre(z.iso.date()).describe('Dernier jour, compris.'),
-      apres: filtre(identifiant).describe('Dernière ligne déjà lue\u00a0: les plus anciennes suivent.'),
+      ...filtresJournal,
+      apres: identifiant
+        .optional()
+        .catch(undefined)
+        .describe('Dernière ligne déjà lue\u00a0: les plus anciennes suivent.'),
     }),
     reponse: z.object({
       data: z.array(acteDuPortail),
-      meta: z.object({ suivant: z.int().nullable().describe('Pour `apres`\u00a0; null à la fin.') }),
+      meta: z.object({
+        suivant: z.int().nullable().describe('Pour `apres`\u00a0; null à la fin.'),
+        tropDeNoms: z.boolean().optional().describe('Vrai quand `nom` en désigne trop\u00a0: rien n’est lu.'),
+      }),
+    }),
+  },
+  lireVerification: {
+    ...chemins.lireVerification,
+    resume: 'Ce que la dernière nuit a scellé du journal, et si ce qui l’avait été l’est encore.',
+    acces,
+    reponse: z.object({
+      data: z.object({
+        dernier: z
+          .object({
+            le: z.iso.datetime(),
+            chaines: z.int(),
+            empreinte: z.string().describe('SHA-256 de la nuit, en hexadécimal.'),
+            fausses: z
+              .int()
+              .nullable()
+              .describe('Chaînes récrites ou coupées\u00a0; null sur un ancien sceau.'),
+            citees: z.array(objet).describe('Les premières.'),
+          })
+          .nullable()
+          .describe('Null avant la première nuit.'),
+        enRetard: z.boolean(),
+      }),
     }),
   },
   lireJournal: {
@@ -68,7 +95,11 @@ export const contratsJournal = contrats({
     query: z.object({
       ...pagination,
       vue: vueEcran,
-      ordre: filtre(z.enum(['recents'])).describe('«\u00a0recents\u00a0»\u00a0: les plus récents d’abord.'),
+      ordre: z
+        .enum(['recents'])
+        .optional()
+        .catch(undefined)
+        .describe('«\u00a0recents\u00a0»\u00a0: les plus récents d’abord.'),
     }),
     reponse: z.object({
       data: z.array(ligneJournal),

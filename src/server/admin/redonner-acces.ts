@@ -16,7 +16,13 @@ export async function redonnerAcces(a: Atelier, email: string, montrer: boolean)
       const compte = await lireCompteDeConnexion(tx, email)
       if (!compte) throw new DemarrageImpossible(`Aucun compte ouvert n’a l’adresse ${email}.`)
       const utilisateurId = compte.id
-      const ligne = { acte: 'donnerLienMotDePasse', acteur: null, adresse: null, avant: null, apres: null }
+      const ligne = {
+        acte: 'donnerLienMotDePasse' as const,
+        acteur: null,
+        adresse: null,
+        avant: null,
+        apres: null,
+      }
       await journaliser(tx, { ...ligne, chaine: `compte:${utilisateurId}`, le })
       const clair = await creerJeton(tx, {
         utilisateurId,

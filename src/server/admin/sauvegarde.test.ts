@@ -52,7 +52,13 @@ async function remplir(): Promise<void> {
   await deposerFichier(banc, projet, { type: 'autre', contenu: Buffer.alloc(5_000_000, 'octets') })
   const le = banc.horloge.maintenant()
   await banc.db.transaction().execute(async (tx) => {
-    const ligne = { chaine: 'parametres', acte: 'essai', acteur: null, adresse: null, avant: { a: 1.5 } }
+    const ligne = {
+      chaine: 'parametres',
+      acte: 'modifierPage' as const,
+      acteur: null,
+      adresse: null,
+      avant: { a: 1.5 },
+    }
     await journaliser(tx, { ...ligne, apres: ['œ', null], le })
     const corps = { titre: 'Texte', paragraphes: [] }
     const courriel = { evenement: 'essai', a: 'a@essai.fr', sujet: 'Sujet', corps }

@@ -36,7 +36,13 @@ beforeEach(async () => {
 
 const ecrire = (chaine: string, apres: unknown) =>
   banc.db.transaction().execute(async (tx) => {
-    await journaliser(tx, { chaine, acte: 'essai', acteur: null, apres, le: banc.horloge.maintenant() })
+    await journaliser(tx, {
+      chaine,
+      acte: 'modifierPage',
+      acteur: null,
+      apres,
+      le: banc.horloge.maintenant(),
+    })
   })
 
 async function verifier(...mots: string[]): Promise<[number | undefined, string[]]> {

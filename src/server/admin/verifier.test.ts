@@ -27,7 +27,15 @@ beforeEach(async () => {
 const ecrire = (c: string, apres: unknown) =>
   banc.db.transaction().execute(async (tx) => {
     const le = banc.horloge.maintenant()
-    await journaliser(tx, { chaine: c, acte: 'essai', acteur: null, adresse: null, avant: null, apres, le })
+    await journaliser(tx, {
+      chaine: c,
+      acte: 'modifierPage',
+      acteur: null,
+      adresse: null,
+      avant: null,
+      apres,
+      le,
+    })
   })
 
 /** What somebody with the database's keys would do. */

@@ -12,7 +12,7 @@ export async function creerPremierAdmin(ctx: Contexte): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const id = await ajouterCompte(tx, { ...compte, motDePasse, creeLe: le })
     if (id === null) return
-    const ligne = { acte: 'creerPremierAdmin', acteur: null, adresse: null, avant: null, le }
+    const ligne = { acte: 'creerPremierAdmin' as const, acteur: null, adresse: null, avant: null, le }
     await journaliser(tx, { ...ligne, chaine: `compte:${id}`, apres: compte })
   })
 }

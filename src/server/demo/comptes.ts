@@ -40,7 +40,7 @@ async function creer(ctx: Contexte, tx: Tx, compte: CompteDemo, motDePasse: stri
   const id = await ajouterCompte(tx, { ...compte, motDePasse, creeLe: le })
   if (id === null) return
   if (compte.role === 'porteurProjet') await ajouterPorteur(tx, profil(ctx, id, le))
-  const ligne = { acte: 'creerCompteDemo', acteur: null, adresse: null, avant: null, le }
+  const ligne = { acte: 'creerCompteDemo' as const, acteur: null, adresse: null, avant: null, le }
   await journaliser(tx, { ...ligne, chaine: `compte:${id}`, apres: compte })
 }
 

@@ -1,6 +1,7 @@
 import { tacheScellerAttestation } from '#server/features/attestation/sceller-attestation.ts'
 import { tacheEtablirConvention } from '#server/features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from '#server/features/convention/sceller-convention.ts'
+import { tacheScellerJournal } from '#server/features/journal/sceller-journal.ts'
 import { tacheScellerDossier } from '#server/features/projet/sceller-dossier.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 
@@ -11,6 +12,7 @@ const MODELES: readonly Tache[] = [
   tacheScellerDossier,
   tacheScellerConvention,
   tacheScellerAttestation,
+  tacheScellerJournal,
 ]
 
 const modeleDe = ({ tache }: Record<string, unknown>): Tache => {

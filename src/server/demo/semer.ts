@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
+import { tacheScellerJournal } from '#server/features/journal/sceller-journal.ts'
 import { acteurDemo } from './acteurs.ts'
 import { animerAutour } from './autour.ts'
 import { poserLimites, poserPeriodes } from './calendrier.ts'
@@ -65,6 +66,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
     await travaillerEnsemble(monde, aujourdhui)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
+    await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
@@ -12,11 +13,11 @@ let idProjet = 0
 beforeEach(async () => {
   idProjet = (await creerProjet(banc, await creerPorteur(banc))).id
   chaine = `projet:${idProjet}`
-  for (const acte of ['creerDemande', 'signerDemande', 'signerConvention'])
+  for (const acte of ['creerDemande', 'signerDemande', 'signerConvention'] as const)
     await ecrire(acte, { nom: 'Camille', adresse: '1 place du Marché' })
 })
 
-const ecrire = (acte: string, apres: unknown) =>
+const ecrire = (acte: ActeJournal, apres: unknown) =>
   banc.db.transaction().execute(async (tx) => {
     const ligne = { chaine, acte, acteur: null, adresse: '192.0.2.1', avant: { nom: 'Zoé' }, apres }
     await journaliser(tx, { ...ligne, le: banc.horloge.maintenant() })
@@ -26,7 +27,7 @@ const expurger = (sauf: string[] = []) =>
     const le = banc.horloge.maintenant()
     await tx.updateTable('projet').set({ anonymiseLe: le }).where('id', '=', idProjet).execute()
     const journal = await expurgerChaine(tx, chaine, le, { sauf })
-    const acte = 'anonymiserDossier'
+    const acte: ActeJournal = 'anonymiserDossier'
     await journaliser(tx, { chaine, acte, acteur: null, adresse: null, avant: null, apres: { journal }, le })
     return journal
   })

@@ -8,7 +8,7 @@ const ecrire = (chaine: string, apres: unknown) =>
   banc.db.transaction().execute((tx) =>
     journaliser(tx, {
       chaine,
-      acte: 'essai',
+      acte: 'modifierPage',
       acteur: null,
       adresse: '192.0.2.1',
       avant: { montant: 12.5, liste: [1, null], texte: 'œuvre' },

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import type { Role } from '#domain/commun/roles.ts'
+import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
 import { verrouillerNom } from './db/verrou-nomme.ts'
 
 export interface LigneJournal {
   /** 'projet:12', 'porteur:4', 'compte:7', 'commission:3', 'parametres'. */
   chaine: string
-  acte: string
+  acte: ActeJournal
   /** Who did it, null for the portal itself or somebody not signed in. */
   acteur: (Pick<Acteur, 'id' | 'role'> & { adresse?: string }) | null
   /** Where from; left out, the actor's own address. */

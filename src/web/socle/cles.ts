@@ -84,6 +84,7 @@ export const cles = {
 
   envoisEnEchec: () => cle('envois', 'echecs'),
   pageEnvoisEnEchec: (page: number) => cle('envois', 'echecs', page),
+  verificationDuJournal: () => cle('journal', 'verification'),
   journalDuPortail: (filtres: unknown) => cle('journal', filtres),
   boiteEnvoi: () => cle('envois', 'boite'),
   exports: () => cle('export', 'types'),

@@ -34,7 +34,7 @@ export async function validerCA(ctx: Contexte, d: Appel<typeof contratsCommissio
     const { joursConvention } = await lireCalendrier(tx)
     const echeance = ajouterJours(jourDe(le), joursConvention)
     const projets = await lireDestinataires(tx, params.id)
-    const qui = { acteur, le, acte: 'validerCA' }
+    const qui = { acteur, le, acte: 'validerCA' as const }
     await journaliser(tx, {
       ...qui,
       chaine: `commission:${params.id}`,

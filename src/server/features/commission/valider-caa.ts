@@ -28,7 +28,7 @@ export async function validerCAA(ctx: Contexte, d: Appel<typeof contratsCommissi
     exigerAvisLus(corps.avisLus, avisEnListe(verrouilles, 1))
     await inscrireValidationCaa(tx, params.id, acteur.id, le)
     const projets = await lireDestinataires(tx, params.id)
-    const qui = { acteur, le, acte: 'validerCAA' }
+    const qui = { acteur, le, acte: 'validerCAA' as const }
     const avis = projets.map(({ projetId: id, numero, caaAvis }) => ({ id, numero, avis: caaAvis }))
     await journaliser(tx, { ...qui, chaine: `commission:${params.id}`, apres: { avis } })
     for (const p of projets) {

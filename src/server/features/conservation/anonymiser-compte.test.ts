@@ -33,3 +33,23 @@ test('un e-mail parti à un autre compte reste, même si l’adresse était auss
   expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
   expect((await banc.envois()).map((e) => e.evenement).sort()).toEqual(['a-lautre', 'de-lautre'])
 })
+
+test('un compte anonymisé n’a plus d’adresse d’agenda, ni rien de ce qu’elle avait dit', async () => {
+  const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
+  const ancien = await creerPorteur(banc, { etat: 'refus', champs: { soumisLe: vieux, refuseLe: vieux } })
+  const { utilisateurId } = ancien
+  await banc.db.updateTable('utilisateur').set({ creeLe: vieux }).where('id', '=', utilisateurId).execute()
+  await banc.db.updateTable('porteur').set({ ribModifieLe: null }).where('id', '=', ancien.id).execute()
+  const empreinte = Buffer.alloc(32)
+  await banc.db.insertInto('agenda').values({ utilisateurId, empreinte, creeLe: vieux }).execute()
+  const dit = { uid: 'projet-1-convention', dernierJour: '2026-03-09', sequence: 0, annuleLe: null }
+  await banc.db
+    .insertInto('agendaEvenement')
+    .values({ ...dit, utilisateurId, empreinte, modifieLe: vieux })
+    .execute()
+  await anonymiserEchus(banc.ctx)
+  banc.horloge.avancer(31 * JOUR)
+  expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
+  for (const table of ['agenda', 'agendaEvenement'] as const)
+    expect(await banc.db.selectFrom(table).select('utilisateurId').execute()).toEqual([])
+})

@@ -201,3 +201,15 @@ test('quatre à la fois : le cinquième attend, sans perdre son heure ; qui s’
   for (const d of departs) d.abandon.abort()
   lire.mockRestore()
 })
+
+test('dit depuis quand le compte a une adresse d’agenda, jamais laquelle', async () => {
+  const porteur = await creerPorteur(banc)
+  const jeton = await banc.connecter(porteur.utilisateurId)
+  const ouvert = (await banc.appeler('POST', 'me/agenda', { jeton })).corps.data
+  const r = await banc.appeler('GET', `porteurs-projet/${porteur.id}/donnees`, { jeton })
+  const fichiers = lireZip(r.octets)
+  const compte = JSON.parse(fichiers.get('compte.json')?.toString('utf8') ?? '{}')
+  expect(JSON.stringify(compte)).toContain(ouvert.creeLe)
+  const cle = /([\w-]{43})\.ics$/.exec(ouvert.adresse)?.[1] ?? 'absente'
+  expect([...fichiers].filter(([, octets]) => octets.includes(cle)).map(([nom]) => nom)).toEqual([])
+})

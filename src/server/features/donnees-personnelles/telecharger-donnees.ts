@@ -11,7 +11,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { composerArchive, type RelirePorteur } from './composer-archive.ts'
 import { dernierTelechargement } from './queries.ts'
 
-const ACTE = 'telechargerDonnees'
+const ACTE = 'telechargerDonnees' as const
 const places = ouvrirPlaces({
   nom: 'donnees',
   nombre: 4,

@@ -1,11 +1,13 @@
 import { contratsExport as c } from '#domain/export/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { exporterDonnees } from './exporter-donnees.ts'
+import { exporterJournal } from './exporter-journal.ts'
 import { exporterListeProjets } from './exporter-liste-projets.ts'
 import { listerExports } from './lister-exports.ts'
 
 export const routesExport: readonly Route[] = [
   route(c.listerExports, { agir: listerExports }),
   route(c.exporterDonnees, { agir: exporterDonnees }),
+  route(c.exporterJournal, { agir: exporterJournal }),
   route(c.exporterListeProjets, { agir: exporterListeProjets }),
 ]

@@ -88,6 +88,29 @@ describe('GET journal', () => {
     expect(await actes('?numero=2026-9999')).toEqual([])
   })
 
+  test('se filtre par ce dont l’acte parle, et par le nom de la structure ou de la personne', async () => {
+    const { nomStructure } = await banc.db
+      .selectFrom('porteur')
+      .select('nomStructure')
+      .where('id', '=', porteur.id)
+      .executeTakeFirstOrThrow()
+    const nom = `&nom=${encodeURIComponent(nomStructure)}`
+    expect(await actes(`?genre=portail&acteurId=${admin.id}`)).toEqual(['exporterDonnees'])
+    expect(await actes(`?genre=projet&acteurId=${admin.id}`)).toEqual(['annulerControle', 'controler'])
+    expect(await actes(`?genre=commission${nom}`)).toEqual([])
+    expect(await actes(`?acteurId=${admin.id}${nom}`)).toEqual(['annulerControle', 'controler'])
+    expect(await actes(`?numero=${projet.numero}&acteurId=${admin.id}${nom}`)).toEqual([
+      'annulerControle',
+      'controler',
+    ])
+    expect(await actes('?nom=introuvable')).toEqual([])
+  })
+
+  test('un nom que trop de gens portent est à préciser', async () => {
+    for (let n = 0; n < 11; n++) await creerPorteur(banc, { champs: { nomStructure: `Bibliothèque ${n}` } })
+    expect(await lire('?nom=Bibliotheque')).toEqual({ data: [], meta: { suivant: null, tropDeNoms: true } })
+  })
+
   test('les valeurs d’un profil ou d’un compte n’y sont pas', async () => {
     await sql`insert into journal (chaine, rang, acte, acteur_id, acteur_role, apres, le, empreinte)
       values (${`porteur:${porteur.id}`}, 900, 'modifierRib', ${admin.id}, 'admin', '{"ibanFin": "0189"}', now(),
@@ -99,11 +122,12 @@ describe('GET journal', () => {
 
 describe('sur cent mille actes', () => {
   beforeAll(async () => {
-    await sql`insert into journal (chaine, rang, acte, acteur_id, acteur_role, le, empreinte)
-      select 'projet:' || (1000000 + n / 12), n % 12 + 1, case n % 5 when 0 then 'controler' else 'signerDemande' end,
-        case when n % 2 = 0 then ${admin.id}::int end, case when n % 2 = 0 then 'admin' end,
-        timestamptz '2020-01-01' + n * interval '20 minutes', decode(repeat('00', 32), 'hex')
-      from generate_series(0, 99999) n`.execute(banc.db)
+    for (const debut of [0, 25_000, 50_000, 75_000])
+      await sql`insert into journal (chaine, rang, acte, acteur_id, acteur_role, le, empreinte)
+        select 'projet:' || (1000000 + n / 12), n % 12 + 1, case n % 5 when 0 then 'controler' else 'signerDemande' end,
+          case when n % 2 = 0 then ${admin.id}::int end, case when n % 2 = 0 then 'admin' end,
+          timestamptz '2020-01-01' + n * interval '20 minutes', decode(repeat('00', 32), 'hex')
+        from generate_series(${debut}::int, ${debut}::int + 24999) n`.execute(banc.db)
     await sql`analyze journal`.execute(banc.db)
   })
 
@@ -129,6 +153,10 @@ describe('sur cent mille actes', () => {
     ['une personne', '?acteurId=MOI'],
     ['une personne et un acte', '?acteurId=MOI&acte=controler'],
     ['une période', '?dateDebut=2021-01-01&dateFin=2021-01-31'],
+    ['les demandes', '?genre=projet'],
+    ['un objet rare', '?genre=commission'],
+    ['un objet et un acte', '?genre=projet&acte=controler'],
+    ['un objet et une personne', '?genre=commission&acteurId=MOI'],
     ['la suite', '?acte=controler&apres=60000'],
   ])('%s : lu par un index, au même prix quel que soit le nombre d’actes', async (_nom, query) => {
     const lues = await requetes.pendant(() => lire(query.replace('MOI', String(admin.id))))

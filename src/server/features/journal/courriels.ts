@@ -3,8 +3,8 @@ import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import type { Nuit } from '#server/socle/journal/nuit.ts'
 
-/** Chains named in a mail; the others are counted. */
-const CITEES = 20
+/** Chains named in a mail or on the screen; the others are counted. */
+export const CITEES = 20
 
 /** The hash of a night, out of the reach of whoever holds the machine, and the chains that no longer are as sealed. */
 export const courrielSceauDuJournal = (e: Envoi, nuit: Nuit, fausses: readonly string[]): Courriel =>

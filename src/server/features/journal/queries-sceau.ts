@@ -12,6 +12,15 @@ export const lireDerniereNuit = (db: Db | Tx) =>
     .limit(1)
     .executeTakeFirst()
 
+/** What the last night sealed, and found. */
+export const lireDernierSceau = (db: Db) =>
+  db
+    .selectFrom('journalSceau')
+    .select(['le', 'chaines', 'empreinte', 'fausses', 'chainesFausses'])
+    .orderBy('jour', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The last line of every chain: one index read a chain, however long the chains are. */
 export async function lireTetes(tx: Tx): Promise<Tete[]> {
   const { rows } = await sql<Tete>`

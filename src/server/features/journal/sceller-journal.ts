@@ -12,7 +12,7 @@ import {
   type Tete,
   Tetes,
 } from '#server/socle/journal/nuit.ts'
-import { courrielSceauDuJournal } from './courriels.ts'
+import { CITEES, courrielSceauDuJournal } from './courriels.ts'
 import { garderNuit, lireAdmins, lireDerniereNuit, lireTetes, lireTetesScellees } from './queries-sceau.ts'
 
 interface Releve {
@@ -38,7 +38,7 @@ export async function scellerJournal(ctx: Contexte): Promise<void> {
   const nuit: Nuit = { jour, le, chaines: tetes.nombre, empreinte, precedente }
   if (!(await garder(ctx, nuit, nouvelles, fausses)) || fausses.length === 0) return
   ctx.signaler(
-    new Error(`Chaînes récrites ou coupées : ${fausses.slice(0, 20).join(', ')}`),
+    new Error(`Chaînes récrites ou coupées : ${fausses.slice(0, CITEES).join(', ')}`),
     'sceau du journal',
   )
 }
@@ -80,6 +80,7 @@ async function garder(ctx: Contexte, nuit: Nuit, nouvelles: Tete[], fausses: str
     precedente: nuit.precedente === null ? null : Buffer.from(nuit.precedente, 'hex'),
     ...{ sceau, cle, taille: octets.length },
     empreinteOctets: createHash('sha256').update(octets).digest(),
+    ...{ fausses: fausses.length, chainesFausses: fausses.slice(0, CITEES) },
   }
   const garde = await ctx.db.transaction().execute(async (tx) => {
     if (!(await garderNuit(tx, ligne, nouvelles))) return false

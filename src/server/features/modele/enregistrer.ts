@@ -1,4 +1,5 @@
 import { Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 import type { GenreModele } from '#domain/modele/genres.ts'
 import { NOM_PRIS } from '#domain/modele/regles.ts'
 import type { Acteur, Tx } from '#server/contexte.ts'
@@ -27,7 +28,7 @@ const dire = (id: number, m: Dit) => m && { modele: id, genre: m.genre, nom: m.n
 /** One line of the journal of the settings. */
 export const journaliserModele = (
   tx: Tx,
-  acte: string,
+  acte: ActeJournal,
   d: { id: number; acteur: Acteur; le: Date; avant: Dit; apres: Dit },
 ): Promise<void> =>
   journaliser(tx, {

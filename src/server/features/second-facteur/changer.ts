@@ -1,4 +1,5 @@
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
@@ -52,7 +53,7 @@ async function suivre(
 export async function changer(
   ctx: Contexte,
   acteur: Acteur,
-  acte: string,
+  acte: ActeJournal,
   agir: (tx: Tx, le: Date) => Promise<Fait>,
 ) {
   const le = ctx.horloge.maintenant()

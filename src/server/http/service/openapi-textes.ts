@@ -56,6 +56,20 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     debuts: ['donnees-ouvertes'],
   },
   {
+    name: 'Travail du personnel',
+    description: 'Ce qui attend, chercher, suivre, noter, garder une vue, agir sur plusieurs, compter.',
+    debuts: [
+      'accueil',
+      'recherche',
+      'mes-dossiers',
+      'collegues',
+      'notes',
+      'vues',
+      'actes-groupes',
+      'statistiques',
+    ],
+  },
+  {
     name: 'Demandes',
     description: 'D’un brouillon au bilan : étapes, pièces, signatures, contrôle, paiement, archives.',
     debuts: [

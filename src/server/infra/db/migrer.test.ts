@@ -34,6 +34,7 @@ const FIGEES = {
   '0027-travail-a-plusieurs.sql': '960beff5af6603d04ceb731c4108a5f02be3faa599d73687415c19114d2063c0',
   '0029-actes-groupes.sql': '84b10c7294ba81e3b67ae9698f8a29fce0ecdc28cc8aa1fcedb1b0ce51ba298a',
   '0030-accueil.sql': '1861f52f9207981662ed6f5e98abbcae1476ca849b1108c3115235c65c1022d7',
+  '0031-journal-cherche.sql': '5608bc2f5d7331e999559f53c276681f0829863cabb01b7b330d9467215566cc',
 }
 
 let essai: BaseEssai

@@ -75,7 +75,7 @@ describe.runIf(plusAncienne)(`PostgreSQL ${plusAncienne} du système`, () => {
     const ligne = { acteur: null, adresse: null, avant: null, apres: { a: 1 }, le: new Date() }
     await base.db
       .transaction()
-      .execute((tx) => journaliser(tx, { ...ligne, chaine: 'compte:1', acte: 'essai' }))
+      .execute((tx) => journaliser(tx, { ...ligne, chaine: 'compte:1', acte: 'modifierPage' }))
     await expect(base.pool.query("update journal set acte = 'autre'")).rejects.toThrow(
       'Le journal ne se modifie pas.',
     )

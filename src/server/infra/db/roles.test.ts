@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ecrire = ({ db }: Base) =>
   db.transaction().execute((tx) => {
-    const ligne = { chaine: 'parametres', acte: 'essai', acteur: null, apres: { montant: 1 } }
+    const ligne = { chaine: 'parametres', acte: 'modifierPage' as const, acteur: null, apres: { montant: 1 } }
     return journaliser(tx, { ...ligne, le: horlogeSysteme.maintenant() })
   })
 

@@ -1,6 +1,7 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import { exigerMemeVersion } from '#domain/commun/version.ts'
+import type { ActeJournal } from '#domain/journal/actes-journal.ts'
 import { type ActionProjet, exiger } from '#domain/projet/actions.ts'
 import type { Precision } from '#domain/projet/garde.ts'
 import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
@@ -45,7 +46,7 @@ export interface SousVerrou {
   /** The instant of the act. */
   le: Date
   /** Adds a line to the application's journal, by the actor, at `le`. */
-  journal(acte: string, valeurs?: { avant?: unknown; apres?: unknown }): Promise<void>
+  journal(acte: ActeJournal, valeurs?: { avant?: unknown; apres?: unknown }): Promise<void>
 }
 
 /**

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { formatMoment } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
@@ -13,6 +14,10 @@ const acte = (id: number, champs: object = {}) => ({
   ...champs,
 })
 const LIRE = 'GET /journal'
+const VERIFICATION = 'GET /journal/verification'
+const sceau = {
+  ...{ le: '2026-03-02T03:50:00.000Z', chaines: 12, empreinte: 'ab'.repeat(32), fausses: 0, citees: [] },
+}
 
 async function ouvrir(adresse = '/admin/journal', role: Role = 'admin') {
   const ecran = ouvrirPortail(
@@ -31,6 +36,7 @@ async function ouvrir(adresse = '/admin/journal', role: Role = 'admin') {
               meta: { suivant: 2 },
             },
       }),
+      [VERIFICATION]: { corps: { data: { dernier: sceau, enRetard: false } } },
       'GET /comptes': { corps: { data: [{ id: 3, prenom: 'Agnès', nom: 'Delmas', role: 'admin' }] } },
     },
     { role },
@@ -93,4 +99,56 @@ test('ce dont un acte parle encore après sa disparition est nommé dans son gen
     'Compte effacé',
     'Commission supprimée',
   ])
+})
+
+const NUIT = formatMoment(new Date(sceau.le))
+const RECRITE = { fausses: 2, citees: [{ genre: 'projet', id: 7, nom: '2026-0007' }] }
+test.each([
+  [
+    'saine',
+    sceau,
+    false,
+    `Journal vérifié et scellé le ${NUIT}\u00a0: 12 chaînes, aucune récrite ni coupée.`,
+  ],
+  [
+    'récrite',
+    { ...sceau, ...RECRITE },
+    false,
+    `Journal scellé le ${NUIT}\u00a0: 12 chaînes, dont 2 récrites ou coupées.`,
+  ],
+  [
+    'en retard',
+    sceau,
+    true,
+    `Le journal n’a pas été vérifié la nuit dernière\u00a0; il a été scellé le ${NUIT}\u00a0: 12 chaînes.`,
+  ],
+  ['jamais faite', null, false, 'Le journal n’a pas encore été scellé\u00a0: il l’est chaque nuit à 4 h 50.'],
+])('la vérification %s se lit en tête', async (_nom, dernier, enRetard, phrase) => {
+  const corps = { data: [], meta: { suivant: null, tropDeNoms: true } }
+  ouvrirPortail(
+    '/admin/journal?nom=a',
+    { [LIRE]: { corps }, [VERIFICATION]: { corps: { data: { dernier, enRetard } } } },
+    { role: 'superviseur' },
+  )
+  const region = await screen.findByRole('region', { name: 'Vérification' })
+  expect(region.querySelector('p')?.textContent).toBe(phrase)
+  const liens = within(region).queryAllByRole('link')
+  expect(liens.map((l) => l.textContent)).toEqual(dernier?.fausses ? ['2026-0007'] : [])
+  await screen.findByText(/^Trop de structures ou de personnes portent ce nom/)
+})
+
+test('une saisie est un numéro de demande ou un nom, et l’export prend les mêmes filtres', async () => {
+  const { personne, ici, serveur } = await ouvrir('/admin/journal?genre=projet')
+  const champ = await screen.findByRole('searchbox', { name: 'Demande, structure ou personne' })
+  await personne.type(champ, 'Lire en fête')
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/journal?genre=projet&nom=Lire+en+f%C3%AAte'))
+  await personne.clear(champ)
+  await personne.type(champ, '2026-0007')
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/journal?genre=projet&numero=2026-0007'))
+  await personne.click(await screen.findByRole('button', { name: 'Exporter ces actes' }))
+  await waitFor(() =>
+    expect(Object.fromEntries(serveur.de('GET /export/journal').at(-1)?.query ?? [])).toEqual({
+      ...{ genre: 'projet', numero: '2026-0007' },
+    }),
+  )
 })

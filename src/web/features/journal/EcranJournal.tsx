@@ -1,6 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { appelsExport } from '#domain/export/appels.ts'
+import { TROP_DE_NOMS } from '#domain/journal/filtres-journal.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { recevoirFichier } from '#web/lib/recevoir-fichier.ts'
+import { BoutonExport } from '#web/socle/BoutonExport.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -9,6 +13,7 @@ import './journal.css'
 import { colonnesJournal } from './colonnes-journal.tsx'
 import { FiltresJournal } from './FiltresJournal.tsx'
 import { adresseFiltree, lireFiltres, requeteJournal } from './requete-journal.ts'
+import { Verification } from './Verification.tsx'
 
 /** `/admin/journal`: who did what in the whole portal, exports included, latest first. */
 export function EcranJournal() {
@@ -22,10 +27,19 @@ export function EcranJournal() {
     <Page
       titre="Journal"
       chapeau="Qui a fait quoi, quand et d’où, dans tout le portail&nbsp;: demandes, porteurs, comptes, commissions, exports, réglages."
+      action={
+        <BoutonExport
+          libelle="Exporter ces actes"
+          echec="Le journal n’a pas pu être exporté."
+          recevoir={(signal) => recevoirFichier(appelsExport.exporterJournal, { query: filtres, signal })}
+          vide={lignes.length === 0}
+        />
+      }
     >
+      <Verification />
       <FiltresJournal
         filtres={filtres}
-        filtrer={(champ, valeur) => void naviguer(adresseFiltree(filtres, champ, valeur), { replace: true })}
+        filtrer={(changes) => void naviguer(adresseFiltree(filtres, changes), { replace: true })}
       />
       {isPending && <Squelette forme="tableau" lignes={8} />}
       {error && !data && (
@@ -36,12 +50,14 @@ export function EcranJournal() {
         />
       )}
       {data && lignes.length === 0 && (
-        <EtatVide titre="Aucun acte">Aucun acte du journal ne répond à ces filtres.</EtatVide>
+        <EtatVide titre="Aucun acte">
+          {data.pages[0]?.meta.tropDeNoms ? TROP_DE_NOMS : 'Aucun acte du journal ne répond à ces filtres.'}
+        </EtatVide>
       )}
       {lignes.length > 0 && (
         <Tableau
           legende="Actes du portail, du plus récent au plus ancien"
-          colonnes={colonnesJournal((id) => adresseFiltree(filtres, 'acteurId', id))}
+          colonnes={colonnesJournal((id) => adresseFiltree(filtres, { acteurId: id }))}
           lignes={lignes}
           cleDe={(l) => l.id}
         />

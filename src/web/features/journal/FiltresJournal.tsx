@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { ACTES } from '#domain/journal/actes-journal.ts'
+import { GENRES_OBJET, LIBELLES_OBJETS } from '#domain/journal/objet.ts'
 import { requeteComptes } from '#web/socle/personne/comptes.ts'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { ACTES } from './actes-journal.ts'
-import type { Filtre, Filtres } from './requete-journal.ts'
+import { chercher, type Filtre, type Filtres } from './requete-journal.ts'
+
+const GENRES = GENRES_OBJET.map((g) => ({
+  valeur: g,
+  libelle: g === 'portail' ? 'Réglages et exports' : LIBELLES_OBJETS[g],
+}))
 
 interface Proprietes {
   filtres: Filtres
-  filtrer: (champ: Filtre, valeur: string | number | null) => void
+  filtrer: (changes: Partial<Record<Filtre, string | number | null>>) => void
 }
 
-/** Number of the application, act, person of the team, period; all of them in the address. */
+/** Application or name, act, what it is about, person of the team, period; all of them in the address. */
 export function FiltresJournal({ filtres: f, filtrer }: Proprietes) {
   const comptes = useQuery(requeteComptes).data ?? []
   const personnes = comptes.map((c) => ({ valeur: c.id, libelle: `${c.prenom} ${c.nom}` }))
@@ -22,9 +28,9 @@ export function FiltresJournal({ filtres: f, filtrer }: Proprietes) {
   return (
     <div className="journal-filtres">
       <Recherche
-        libelle="Numéro de demande"
-        valeur={f.numero ?? ''}
-        surRecherche={(v) => filtrer('numero', v)}
+        libelle="Demande, structure ou personne"
+        valeur={f.numero ?? f.nom ?? ''}
+        surRecherche={(v) => filtrer(chercher(v))}
       />
       <Selection
         nom="acte"
@@ -32,7 +38,15 @@ export function FiltresJournal({ filtres: f, filtrer }: Proprietes) {
         invite="Tous les actes"
         options={ACTES}
         valeur={f.acte ?? null}
-        onChange={(v) => filtrer('acte', v)}
+        onChange={(v) => filtrer({ acte: v })}
+      />
+      <Selection
+        nom="genre"
+        libelle="Sur"
+        invite="Tout le portail"
+        options={GENRES}
+        valeur={f.genre ?? null}
+        onChange={(v) => filtrer({ genre: v })}
       />
       <Selection
         nom="acteurId"
@@ -40,20 +54,20 @@ export function FiltresJournal({ filtres: f, filtrer }: Proprietes) {
         invite="Toutes les personnes"
         options={inconnue ? [{ valeur: choisie, libelle: 'Un porteur de projet' }, ...personnes] : personnes}
         valeur={choisie}
-        onChange={(v) => filtrer('acteurId', v)}
+        onChange={(v) => filtrer({ acteurId: v })}
       />
       <div className="journal-periode">
         <SaisieDate
           nom="dateDebut"
           libelle="Du"
           valeur={f.dateDebut ?? null}
-          onChange={(v) => filtrer('dateDebut', v)}
+          onChange={(v) => filtrer({ dateDebut: v })}
         />
         <SaisieDate
           nom="dateFin"
           libelle="Au"
           valeur={f.dateFin ?? null}
-          onChange={(v) => filtrer('dateFin', v)}
+          onChange={(v) => filtrer({ dateFin: v })}
         />
       </div>
       {Object.keys(f).length > 0 && <LienBouton vers="/admin/journal">Effacer les filtres</LienBouton>}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { appelsJournal } from '#domain/journal/appels.ts'
@@ -11,8 +12,8 @@ import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import './journal.css'
-import { libelleActe } from './actes-journal.ts'
-import { detailDe, motifDe } from './detail-journal.ts'
+import { libelleActe } from '#domain/journal/actes-journal.ts'
+import { detailDe, motifDe } from '#domain/journal/detail-journal.ts'
 
 /** Shown before « Tout voir ». */
 const DERNIERS = 4
@@ -65,6 +66,9 @@ export function Journal({ projet }: { projet: ProjetReponse }) {
           <Ligne key={l.rang} ligne={l} />
         ))}
       </ol>
+      <Link className="petit" to={`/admin/journal?numero=${encodeURIComponent(projet.numero)}`}>
+        Dans le journal du portail
+      </Link>
     </section>
   )
 }

@@ -1,35 +1,11 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import { libelleActe } from '#domain/journal/actes-journal.ts'
 import type { ActeDuPortail } from '#domain/journal/contrat.ts'
+import { detailDe, motifDe } from '#domain/journal/detail-journal.ts'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
-import { libelleActe } from './actes-journal.ts'
-import { detailDe, motifDe } from './detail-journal.ts'
-
-const ADRESSES = {
-  projet: (id: number) => `/admin/projets/validation?id=${id}`,
-  porteur: (id: number) => `/admin/porteur?id=${id}`,
-  compte: (id: number) => `/admin/comptes/${id}`,
-  commission: (id: number) => `/admin/commissions/${id}`,
-}
-const MOTS = { projet: 'Demande', porteur: 'Porteur', compte: 'Compte', commission: 'Commission' }
-const DISPARUS = {
-  projet: 'Demande effacée',
-  porteur: 'Porteur effacé',
-  compte: 'Compte effacé',
-  commission: 'Commission supprimée',
-}
-
-/** What an act was about, with the way to it; what no longer exists has its number alone. */
-function Objet({ objet: { genre, id, nom } }: Pick<ActeDuPortail, 'objet'>) {
-  if (genre === 'portail' || id === null) return 'Le portail'
-  if (nom === null) return DISPARUS[genre]
-  return (
-    <span className="journal-objet">
-      {MOTS[genre]} <Link to={ADRESSES[genre](id)}>{nom}</Link>
-    </span>
-  )
-}
+import { Objet } from './Objet.tsx'
 
 /** When, what, about what, who; `vers` leads to the acts of one person. */
 export const colonnesJournal = (vers: (acteurId: number) => string): Colonne<ActeDuPortail>[] => [

@@ -53,6 +53,10 @@ export interface TableJournalSceau {
   cle: string
   taille: number
   empreinteOctets: Buffer
+  /** Chains that night no longer found as sealed; null before it was kept. */
+  fausses: number | null
+  /** The first of them. */
+  chainesFausses: string[] | null
 }
 
 export interface TableJournalSceauTete {

@@ -1,5 +1,5 @@
 /** What an act of the journal is called to a person. */
-const LIBELLES: Record<string, string> = {
+const LIBELLES = {
   creerDemande: 'Demande créée',
   enregistrerEtape: 'Partie corrigée',
   supprimerFichier: 'Document supprimé',
@@ -43,12 +43,15 @@ const LIBELLES: Record<string, string> = {
   validerPorteur: 'Compte de porteur validé ou refusé',
   changerResponsable: 'Responsable changé',
   modifierIdentifiant: 'Identifiant de connexion modifié',
+  enregistrerNumeros: 'SIRET et RNA enregistrés',
+  verifierStructure: 'SIRET vérifié auprès du registre',
   modifierStructure: 'Structure modifiée',
   modifierContact: 'Contact modifié',
   modifierRib: 'Coordonnées bancaires modifiées',
   telechargerDonnees: 'Données personnelles téléchargées',
   creerPremierAdmin: 'Premier administrateur créé',
   creerCompte: 'Compte créé',
+  creerCompteDemo: 'Compte de démonstration créé',
   modifierCompte: 'Compte modifié',
   supprimerCompte: 'Compte supprimé',
   changerMotDePasse: 'Mot de passe changé',
@@ -74,6 +77,7 @@ const LIBELLES: Record<string, string> = {
   exporterDonnees: 'Export de données',
   exporterListeProjets: 'Export de la liste des projets',
   produireRapport: 'Rapport annuel',
+  exporterJournal: 'Export du journal',
   exporterCommission: 'Export d’une commission',
   relancerEnvoi: 'Envoi relancé',
   creerVue: 'Vue de liste gardée',
@@ -86,14 +90,21 @@ const LIBELLES: Record<string, string> = {
   creerModele: 'Modèle ajouté',
   modifierModele: 'Modèle modifié',
   supprimerModele: 'Modèle supprimé',
+  modifierConstats: 'Bornes du contrôle modifiées',
   modifierPage: 'Page d’information modifiée',
+  modifierOrganisme: 'Identité de l’organisme modifiée',
   demanderAnonymisation: 'Anonymisation demandée',
   deposerFichierKit: 'Fichier du kit déposé',
   supprimerFichiersKit: 'Fichiers du kit supprimés',
-}
+} as const
 
-/** A word nobody named yet reads as itself. */
-export const libelleActe = (acte: string): string => LIBELLES[acte] ?? acte
+/** A word of the journal: each that is written has its French one. */
+export type ActeJournal = keyof typeof LIBELLES
+
+const DE_TOUS: Readonly<Record<string, string | undefined>> = LIBELLES
+
+/** A word of a former version reads as itself. */
+export const libelleActe = (acte: string): string => DE_TOUS[acte] ?? acte
 
 /** Every act that has a name, in the order of the alphabet. */
 export const ACTES: readonly { valeur: string; libelle: string }[] = Object.entries(LIBELLES)

@@ -2,7 +2,7 @@ import { LIBELLES_DECISIONS } from '#domain/commission/decision.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE, SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
-import type { LigneJournal } from '#domain/journal/contrat.ts'
+import type { LigneJournal } from './contrat.ts'
 
 const PARTIES: Record<string, string> = { ...SECTIONS_CONTROLE, ...SECTIONS_CONTROLE_BILAN }
 const DECISIONS: Record<string, string> = LIBELLES_DECISIONS
