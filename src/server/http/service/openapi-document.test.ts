@@ -62,6 +62,7 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['connecter', true],
     ['modifierPorteur', true],
     ['enregistrerEtape', true],
+    ['lancerActeGroupe', true],
     ['enregistrerBilan', true],
   ])
 })
