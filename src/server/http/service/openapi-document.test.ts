@@ -63,6 +63,7 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['modifierPorteur', true],
     ['enregistrerEtape', true],
     ['lancerActeGroupe', true],
+    ['creerVue', true],
     ['enregistrerBilan', true],
   ])
 })
