@@ -45,6 +45,7 @@ const TRAITEES: Record<string, string> = {
   signature_en_attente: 'deux numéros, partis le lendemain matin',
   televersement: 'un jour et un nombre d’octets : restent',
   utilisateur: 'perd son identité et sa connexion',
+  vue_liste: 'personnel seulement',
 }
 
 test('chaque table liée à une personne ou à une demande a un sort décidé : une nouvelle table ne s’oublie pas', async () => {

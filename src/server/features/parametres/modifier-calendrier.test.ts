@@ -34,6 +34,9 @@ test('règle limites, délais et périodes ; tout se relit, et se journalise', a
     dateFinMax: '2028-12-31',
     joursConvention: 45,
     joursBilan: 120,
+    joursControle: 12,
+    joursControleBilan: 25,
+    joursPaiement: 20,
     periodes: [{ ...OUVERTE, dateCommission: '2026-06-10' }],
     version: avant.version,
   }
