@@ -1,6 +1,6 @@
 import { bouton, champ, remplir } from '../gestes.ts'
 import { commencerInscription, inscrire } from '../inscription.ts'
-import { type EtatEcran, enPanne, enSombre, horsLigne, sansReponse, soumise } from './etat.ts'
+import { type EtatEcran, enPanne, enSombre, horsLigne, repond, sansReponse, soumise } from './etat.ts'
 
 const PAGES: EtatEcran[] = [
   '/nouveau-mot-de-passe',
@@ -19,12 +19,28 @@ const lecture = (nom: string, cle: string, plus: Partial<EtatEcran> = {}): EtatE
 })
 const ouvertes = [lecture('conditions', 'cgv'), lecture('aide', 'aide')]
 
+const OUVERTES = '/donnees-ouvertes'
+const FERMEES = { ouvert: false, majLe: null, contact: null, annees: [], corrections: [] }
+const publiees: EtatEcran[] = [
+  { route: OUVERTES, nom: 'publiées', qui: 'anonyme' },
+  { route: OUVERTES, nom: 'rien trouvé', qui: 'anonyme', chemin: `${OUVERTES}?recherche=zzzz` },
+  {
+    route: OUVERTES,
+    nom: 'pas encore',
+    qui: 'anonyme',
+    avant: repond('donnees-ouvertes', { data: FERMEES }),
+  },
+  { route: OUVERTES, nom: 'chargement', qui: 'anonyme', avant: sansReponse('donnees-ouvertes') },
+  { route: OUVERTES, nom: 'panne', qui: 'anonyme', avant: enPanne('donnees-ouvertes') },
+]
+
 const connexion: EtatEcran = { route: '/', nom: 'vide', qui: 'anonyme' }
 
 /** Screens for which nobody is signed in. */
 export const ECRANS_COMPTE: EtatEcran[] = [
   ...PAGES,
   ...ouvertes,
+  ...publiees,
   ...enSombre(ouvertes),
   lecture('introuvable', 'inconnue'),
   lecture('chargement', 'cgv', { avant: sansReponse('pages/cgv') }),

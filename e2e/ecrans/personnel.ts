@@ -81,6 +81,7 @@ export const ECRANS_PERSONNEL: EtatEcran[] = [
   vue(PORTEURS, 'validés', '?tab=porteurs'),
   vue(PORTEURS, 'refusés', '?statut=refus'),
   vue(PORTEURS, 'rien trouvé', '?tab=porteurs&recherche=zzzz'),
+  vue(PORTEURS, 'SIRET et RNA à regarder', '?tab=porteurs&numeros=a-regarder'),
   vue(PORTEURS, 'panne', '', { avant: enPanne('porteurs-projet/en-cours*') }),
   vue(PORTEURS, 'chargement', '', { avant: sansReponse('porteurs-projet/en-cours*') }),
   vue(PORTEURS, 'fiche à lire', '?tab=porteurs', {

@@ -7,6 +7,7 @@ import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conserv
 import { tacheAnnoncerSignatures } from './features/convention/annoncer-signatures.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
 import { tacheScellerConvention } from './features/convention/sceller-convention.ts'
+import { tacheReprendrePublication } from './features/donnees-ouvertes/reprendre-publication.ts'
 import {
   tacheBalayerOrphelins,
   tacheEffacerOctets,
@@ -46,4 +47,5 @@ export const taches: readonly Tache[] = [
   tacheRappelerEcheances,
   tacheAlerterNonLus,
   tacheReprendreVerifications,
+  tacheReprendrePublication,
 ]

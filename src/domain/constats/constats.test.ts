@@ -29,6 +29,7 @@ const SANS_RIEN: DonneesConstats = {
   precedente: { annee: 2025, budget: BUDGET },
   plusForte: { annee: 2025, montant: 18_500 },
   memeCompte: [],
+  memeSiret: [],
 }
 const dits = (d: Partial<DonneesConstats> = {}, lecteur: Public = 'personnel') =>
   constatsDe({ ...SANS_RIEN, ...d }, lecteur).map((c) => [
@@ -101,6 +102,7 @@ test.each<[string, Partial<DonneesConstats>, string]>([
     'L’aide demandée est la plus forte de cette structure : 18 500,00 € au plus jusqu’ici, en 2025.',
   ],
   ['meme-compte', { memeCompte: ['Quais noirs'] }, 'Même compte bancaire que Quais noirs.'],
+  ['meme-siret', { memeSiret: ['Quais noirs'] }, 'Même SIRET que Quais noirs.'],
   [
     'part-remuneration',
     budget({ montantRemunerationAuteurs: 950 }),
@@ -133,12 +135,18 @@ test('les bornes se règlent', () => {
 })
 
 test('le porteur ne lit que ce qui l’aide ; un membre, ni les autres demandes, ni le compte', () => {
-  const tout = { memeCompte: ['Quais noirs'], dateDebut: '2027-01-15', ...budget({ montantDemande: 30_000 }) }
+  const tout = {
+    memeCompte: ['Quais noirs'],
+    memeSiret: ['Quais noirs'],
+    dateDebut: '2027-01-15',
+    ...budget({ montantDemande: 30_000 }),
+  }
   const cles = (lecteur: Public) => dits(tout, lecteur).map(([cle]) => cle)
   expect(cles('personnel')).toEqual([
     'avant-commission',
     'hausse',
     'meme-compte',
+    'meme-siret',
     'part-aide',
     'aide-par-auteur',
   ])

@@ -35,4 +35,6 @@ export interface DonneesConstats {
   plusForte: { annee: number; montant: number } | null
   /** Other structures paid on the same bank account. */
   memeCompte: readonly string[]
+  /** Other structures that give the same SIRET. */
+  memeSiret: readonly string[]
 }

@@ -200,6 +200,10 @@ const PASSE: readonly RegleConstat[] = [
     dire: ({ memeCompte }) =>
       memeCompte.length === 0 ? null : `Même compte bancaire que ${memeCompte.join(', ')}.`,
   },
+  {
+    ...{ cle: 'meme-siret', partie: 1, champs: [], pour: PERSONNEL },
+    dire: ({ memeSiret }) => (memeSiret.length === 0 ? null : `Même SIRET que ${memeSiret.join(', ')}.`),
+  },
 ]
 
 /** Every check, as data: the first said is the first read. */

@@ -1,10 +1,12 @@
-import { anneeDe, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { ajouterJours, anneeDe, type Jour, jourDe } from '#domain/commun/jours.ts'
 
 /** One aid that is published, and the body that grants it. */
 export interface AidePubliee {
   organisme: string
   /** SIRET of the body. */
   idOrganisme: string
+  /** Days that a payment takes, as the calendar says. */
+  joursPaiement: number
   numero: string
   signeeLe: Date
   nomBeneficiaire: string
@@ -55,7 +57,7 @@ export const COLONNES_SCDL: readonly Colonne[] = [
   ['montant', (a) => a.montant],
   ['nature', () => 'aide en numéraire'],
   ['conditionsVersement', () => 'unique'],
-  ['datesPeriodeVersement', (a) => a.datePaiement ?? jourDe(a.signeeLe)],
+  ['datesPeriodeVersement', (a) => a.datePaiement ?? ajouterJours(jourDe(a.signeeLe), a.joursPaiement)],
   ['idRAE', () => ''],
   ['notificationUE', () => 'non'],
   ['pourcentageSubvention', () => 1],

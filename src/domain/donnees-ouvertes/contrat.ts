@@ -60,6 +60,9 @@ export const contratsDonneesOuvertes = contrats({
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
     reponse: z.object({
       data: z.array(z.object({ numero: z.string(), porteurId: z.int(), beneficiaire: z.string(), rna: mot })),
+      enAttente: z
+        .array(z.object({ numero: z.string(), porteurId: z.int(), beneficiaire: z.string() }))
+        .describe('Conventions signées que la publication n’a pas encore écrites.'),
     }),
   },
 })

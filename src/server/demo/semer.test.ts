@@ -108,6 +108,35 @@ test('chaque convention signée l’est par son acte : le code couvre les octets
   expect(await banc.ctx.sceau.relire(octets)).toMatchObject({ notre: true, integrite: 'intact' })
 })
 
+test('aucune case des données ouvertes n’est un IBAN, une adresse, un numéro ou le nom d’une personne de la base', async () => {
+  const fichiers = ['aides.csv', 'aides-strict.csv', 'aides.json']
+  const [csv, strict, json] = await Promise.all(
+    fichiers.map((nom) => banc.app.inject({ url: `/gestion/donnees-ouvertes/${nom}` })),
+  )
+  const lignes = json?.json<Record<string, unknown>[]>() ?? []
+  const { n } = await banc.db
+    .selectFrom('aidePubliee')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  expect([lignes.length, n > 50]).toEqual([n, true])
+  const cellules = [csv, strict].flatMap((r) => (r?.body ?? '').split(/[,\r\n"]+/))
+  const dites = new Set(
+    [...cellules, ...lignes.flatMap((l) => Object.values(l).map(String))].map((c) => c.trim().toLowerCase()),
+  )
+  const gens = await banc.db
+    .selectFrom('utilisateur as u')
+    .leftJoin('porteur as o', 'o.utilisateurId', 'u.id')
+    .select(['u.nom', 'u.prenom', 'u.email', 'o.emailContact', 'o.mobile', 'o.tel', 'o.ibanChiffre', 'o.bic'])
+    .execute()
+  const interdits = gens.flatMap(({ nom, prenom, ibanChiffre, ...reste }) => [
+    ...[nom, prenom, `${prenom} ${nom}`, `${nom} ${prenom}`, ...Object.values(reste)],
+    ibanChiffre && banc.ctx.secrets.dechiffrer(ibanChiffre),
+  ])
+  expect(interdits.length).toBeGreaterThan(300)
+  expect(interdits.filter((v) => v && dites.has(v.toLowerCase()))).toEqual([])
+  expect(csv?.body).not.toMatch(/@|FR\d{2} ?\d{4}/)
+})
+
 test('le kit est garni, des conversations sont commencées et toutes lues', async () => {
   const jeton = await banc.connecter('admin')
   const kit = await banc.appeler('GET', 'kit-com', { jeton })

@@ -29,6 +29,7 @@ export const CadreCompte = ({ large, children }: { large?: boolean; children: Re
             {TITRES_PAGES[cle]}
           </a>
         ))}
+        <a href="/gestion/donnees-ouvertes">Données ouvertes</a>
       </footer>
     </div>
   </div>

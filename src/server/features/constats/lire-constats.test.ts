@@ -57,6 +57,26 @@ test('le même compte bancaire ailleurs se dit, une fois son empreinte faite, au
   expect(await cles('porteurProjet')).toEqual(['avant-commission', 'remuneration-sans-moderateur'])
 })
 
+test('le même SIRET ailleurs se dit au personnel seul, et se tait quand l’autre compte est fermé', async () => {
+  const siret = '73282932000074'
+  const autre = await creerPorteur(banc, { champs: { nomStructure: 'Deux fois', siret } })
+  await banc.db.updateTable('porteur').set({ siret }).where('id', '=', porteur.id).execute()
+  const jeton = await banc.connecter('admin')
+  const dit = async () =>
+    (await banc.appeler('GET', `projets/${id}/constats`, { jeton })).corps.data.find(
+      (c: { cle: string }) => c.cle === 'meme-siret',
+    )?.phrase
+  expect(await dit()).toBe('Même SIRET que Deux fois.')
+  expect(await cles('porteurProjet')).not.toContain('meme-siret')
+  const desactiveLe = banc.horloge.maintenant()
+  await banc.db
+    .updateTable('utilisateur')
+    .set({ desactiveLe })
+    .where('id', '=', autre.utilisateurId)
+    .execute()
+  expect(await dit()).toBeUndefined()
+})
+
 test('un compte bancaire remplacé change d’empreinte, effacé il n’en a plus', async () => {
   const seul = await creerPorteur(banc)
   const jeton = await banc.connecter(seul.utilisateurId)

@@ -18,6 +18,7 @@ import {
 } from '#server/socle/projet/demandes-de-la-structure.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { type Calendrier, lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { structuresDuMemeSiret } from '#server/socle/structure/siret-ailleurs.ts'
 import { lireBilanRendu } from './queries-bilan.ts'
 import { lireBornes } from './queries-bornes.ts'
 
@@ -62,21 +63,22 @@ export async function lireConstats(ctx: Contexte, d: Appel<typeof contratsConsta
   const lecteur = publicDe(d.acteur.role)
   if (lecteur === 'personnel' && bilanAttend(cette)) return { data: await constatsDuBilan(ctx, cette) }
   if (!sExamine(cette)) return { data: [] }
-  const [calendrier, { version: _, ...bornes }, memeCompte] = await Promise.all([
+  const [calendrier, { version: _, ...bornes }, memeCompte, memeSiret] = await Promise.all([
     lireCalendrier(ctx.db),
     lireBornes(ctx.db),
     lecteur === 'personnel' ? structuresDuMemeCompte(ctx.db, cette.porteurId) : [],
+    lecteur === 'personnel' ? structuresDuMemeSiret(ctx.db, cette.porteurId) : [],
   ])
   const aujourdhui = jourDe(ctx.horloge.maintenant())
   const donnees = donneesDe(d.trouve, calendrier, aujourdhui)
-  return { data: constatsDe({ ...donnees, bornes, memeCompte }, lecteur) }
+  return { data: constatsDe({ ...donnees, bornes, memeCompte, memeSiret }, lecteur) }
 }
 
 function donneesDe(
   { cette: c, autres }: Trouve,
   calendrier: Calendrier,
   aujourdhui: Jour,
-): Omit<DonneesConstats, 'bornes' | 'memeCompte'> {
+): Omit<DonneesConstats, 'bornes' | 'memeCompte' | 'memeSiret'> {
   const identite = { id: c.id, annee: c.annee, idPrecedentProjet: c.precedentProjetId }
   const precedente = precedenteDe(autres, identite)
   const plusChere = autres.reduce<DemandeDeLaStructure | null>(

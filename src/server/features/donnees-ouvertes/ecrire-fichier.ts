@@ -12,10 +12,11 @@ import { lireAides } from './queries.ts'
 
 const PAR_LECTURE = 500
 
-/** The body as each line names it. */
+/** The body as each line names it, and in how many days it pays. */
 export interface Attribuant {
   organisme: string
   idOrganisme: string
+  joursPaiement: number
 }
 
 async function* lire(db: Db, annee: number | null) {

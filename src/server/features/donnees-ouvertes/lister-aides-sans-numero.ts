@@ -1,12 +1,15 @@
 import type { Contexte } from '#server/contexte.ts'
-import { lireSansNumero } from './queries.ts'
+import { lireEnAttente, lireSansNumero } from './queries.ts'
 
-/** Published aids that the strict file leaves out, for staff to complete their holder. */
+/** Published aids that the strict file leaves out, for staff to complete their holder; and those a fault left unpublished. */
 export async function listerAidesSansNumero({ db }: Contexte) {
-  const lignes = await lireSansNumero(db)
+  const [lignes, enAttente] = await Promise.all([lireSansNumero(db), lireEnAttente(db)])
   return {
     data: lignes.map(({ numero, porteurId, nomBeneficiaire: beneficiaire, rna }) => ({
       ...{ numero, porteurId, beneficiaire, rna },
+    })),
+    enAttente: enAttente.map(({ numero, porteurId, nomStructure: beneficiaire }) => ({
+      ...{ numero, porteurId, beneficiaire },
     })),
   }
 }

@@ -149,6 +149,15 @@ test('renommée, la structure garde le nom de sa signature ; un numéro donné e
   ])
 })
 
+test('une aide impayée porte le jour où elle le sera, d’après le calendrier', async () => {
+  const lignes = lireCsv((await fichier('aides.csv')).body)
+  const rang = colonne(lignes, 'nomBeneficiaire').indexOf('Corse')
+  expect(colonne(lignes, 'datesPeriodeVersement')[rang]).toBe('2026-01-31')
+  await banc.db.updateTable('calendrier').set({ joursPaiement: 10 }).execute()
+  const apres = lireCsv((await fichier('aides.csv')).body)
+  expect(colonne(apres, 'datesPeriodeVersement')[rang]).toBe('2026-01-11')
+})
+
 test('une adresse qui n’est pas un fichier publié est inconnue', async () => {
   for (const nom of ['aides.xlsx', 'aides-26.csv', 'aides-strict.json', '..%2Faides.csv'])
     expect((await fichier(nom)).statusCode).toBe(404)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fichierNomme } from '#domain/donnees-ouvertes/fichiers.ts'
 import type { Contexte } from '#server/contexte.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
+import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
 import { ecrireFichier } from './ecrire-fichier.ts'
 import { empreinteAides } from './queries.ts'
@@ -16,7 +17,8 @@ export function poserFichiersOuverts(app: FastifyInstance, ctx: Contexte): void 
     const fichier = fichierNomme(request.params.nom)
     const { siret } = await lireOrganisme(ctx.db)
     if (!fichier || !siret) return reply.code(404).send({ message: ABSENT })
-    const attribuant = { organisme: ctx.config.organisme, idOrganisme: siret }
+    const { joursPaiement } = await lireCalendrier(ctx.db)
+    const attribuant = { organisme: ctx.config.organisme, idOrganisme: siret, joursPaiement }
     const { lignes, le } = await empreinteAides(ctx.db, fichier.annee)
     const etag = `"${empreinteDe(JSON.stringify([request.params.nom, attribuant, lignes])).toString('hex')}"`
     reply

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import type { Db } from '#server/contexte.ts'
+import type { Db, Tx } from '#server/contexte.ts'
+import type { BaseDeDonnees } from '#server/infra/db/tables.ts'
+import { daterCorrections } from '#server/socle/structure/dater-corrections.ts'
 
 const ANNEE = sql<number>`extract(year from a.signee_le at time zone 'Europe/Paris')::int`
 
@@ -71,6 +73,22 @@ export const lireSansNumero = (db: Db) =>
     .orderBy('p.numero')
     .limit(1000)
     .execute()
+
+/** Aids due to be published whose line a fault left out: the job writes it later. */
+export const lireEnAttente = (db: Db) =>
+  db
+    .selectFrom(sql<BaseDeDonnees['projet']>`aides_en_attente()`.as('p'))
+    .innerJoin('porteur as o', 'o.id', 'p.porteurId')
+    .select(['p.numero', 'p.porteurId', 'o.nomStructure'])
+    .orderBy('p.numero')
+    .limit(1000)
+    .execute()
+
+/** Writes the lines, the numbers and the amounts that a fault left out. */
+export async function reprendreLignes(tx: Tx, le: Date): Promise<void> {
+  await daterCorrections(tx, le)
+  await sql`select reprendre_publication()`.execute(tx)
+}
 
 /** A page of the list that is read on the screen. */
 export async function chercherAides(

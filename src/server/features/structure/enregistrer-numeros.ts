@@ -4,6 +4,7 @@ import type { contratsStructure } from '#domain/structure/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { daterCorrections } from '#server/socle/structure/dater-corrections.ts'
 import { exigerRythmeRegistre } from '#server/socle/structure/exiger-rythme.ts'
 import { jugerNumeros } from '#server/socle/structure/juger-numeros.ts'
 import { presenterNumeros } from '#server/socle/structure/presenter-numeros.ts'
@@ -28,6 +29,8 @@ export async function enregistrerNumeros(
     exigerMemeVersion(corps.version ?? undefined, p.version, MODIFIES)
     const { siret = p.siret, rna = p.rna } = corps
     if (siret === p.siret && rna === p.rna) return
+    const le = ctx.horloge.maintenant()
+    await daterCorrections(tx, le)
     await ecrireNumeros(tx, id, colonnes)
     await journaliser(tx, {
       chaine: `porteur:${id}`,
@@ -35,7 +38,7 @@ export async function enregistrerNumeros(
       acteur,
       avant: { siret: p.siret, rna: p.rna },
       apres: { siret, rna },
-      le: ctx.horloge.maintenant(),
+      le,
     })
   })
   const lue = await trouverStructure(ctx, d)

@@ -35,6 +35,7 @@ const FIGEES = {
   '0029-actes-groupes.sql': '84b10c7294ba81e3b67ae9698f8a29fce0ecdc28cc8aa1fcedb1b0ce51ba298a',
   '0030-accueil.sql': '1861f52f9207981662ed6f5e98abbcae1476ca849b1108c3115235c65c1022d7',
   '0031-journal-cherche.sql': '5608bc2f5d7331e999559f53c276681f0829863cabb01b7b330d9467215566cc',
+  '0033-publication-sans-arret.sql': '15681c117e3c8892b40a1f509d8de9521e21fe541204451d77333ce694bf45b5',
 }
 
 let essai: BaseEssai

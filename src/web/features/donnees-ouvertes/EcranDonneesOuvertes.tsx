@@ -16,23 +16,25 @@ import './donnees-ouvertes.css'
 const lire = async () => (await appeler(appelsDonneesOuvertes.lireDonneesOuvertes)).data
 type Publie = Awaited<ReturnType<typeof lire>>
 
-const fichier = (nom: string) => (
-  <a href={`/gestion/donnees-ouvertes/${nom}`} download>
-    {nom}
+const fichier = (nom: string, mot?: string) => (
+  <a href={`/gestion/donnees-ouvertes/${nom}`} download className="ouvertes-fichier">
+    {mot ?? nom}
+    {mot && <span className="cache">, {nom}</span>}
   </a>
 )
 
 const COLONNES: Colonne<Publie['annees'][number]>[] = [
   { cle: 'annee', titre: 'Année', rendu: (a) => <b>{a.annee}</b> },
-  { cle: 'aides', titre: 'Aides', rendu: (a) => <span className="chiffres">{a.aides}</span> },
+  { cle: 'aides', titre: 'Aides', aDroite: true, rendu: (a) => <span className="chiffres">{a.aides}</span> },
   {
     cle: 'montant',
     titre: 'Montant',
+    aDroite: true,
     rendu: (a) => <span className="chiffres">{formatEuros(a.montant)}</span>,
   },
   { cle: 'complet', titre: 'Fichier complet', rendu: (a) => fichier(`aides-${a.annee}.csv`) },
-  { cle: 'json', titre: 'JSON', rendu: (a) => fichier(`aides-${a.annee}.json`) },
-  { cle: 'strict', titre: 'CSV strict', rendu: (a) => fichier(`aides-${a.annee}-strict.csv`) },
+  { cle: 'json', titre: 'JSON', rendu: (a) => fichier(`aides-${a.annee}.json`, 'JSON') },
+  { cle: 'strict', titre: 'CSV strict', rendu: (a) => fichier(`aides-${a.annee}-strict.csv`, 'CSV strict') },
 ]
 
 const MOTS = { siret: 'SIRET', rna: 'RNA', montant: 'montant' } as const

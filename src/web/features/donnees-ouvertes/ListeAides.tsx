@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
 import { appelsDonneesOuvertes } from '#domain/donnees-ouvertes/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -39,6 +40,7 @@ const COLONNES: Colonne<Awaited<ReturnType<typeof lire>>['data'][number]>[] = [
   {
     cle: 'montant',
     titre: 'Montant',
+    aDroite: true,
     rendu: (a) => <b className="chiffres">{formatEuros(a.montant)}</b>,
   },
 ]
@@ -63,7 +65,12 @@ export function ListeAides({ annees }: { annees: readonly number[] }) {
   }
   return (
     <section className="section">
-      <h2>{annee ? `Aides ${annee}` : 'Aides'}</h2>
+      <div className="ouvertes-tete">
+        <h2>{annee ? `Aides ${annee}` : 'Aides'}</h2>
+        <p className="secondaire" role="status">
+          {data && formatNombre(data.meta.total)} {data && (data.meta.total > 1 ? 'aides' : 'aide')}
+        </p>
+      </div>
       <nav className="ouvertes-annees" aria-label="Année">
         <Link to={`?${avec('annee', null)}`} aria-current={annee ? undefined : 'page'}>
           Toutes

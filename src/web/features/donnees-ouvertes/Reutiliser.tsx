@@ -1,3 +1,4 @@
+import { ACopier } from '#web/ui/ACopier.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 
 /** Under which licence, in which schema, how fresh; and what is never published. */
@@ -21,7 +22,12 @@ export const Reutiliser = ({ contact, maj }: { contact: string | null; maj: stri
       <dd>À chaque convention signée{maj && <p>Dernière&nbsp;: {maj}</p>}</dd>
       <dt>Adresse stable</dt>
       <dd>
-        <code>/gestion/donnees-ouvertes/aides.csv</code>
+        <span className="ouvertes-adresse">/gestion/donnees-ouvertes/aides.csv</span>
+        <ACopier
+          discret
+          libelle="Copier l’adresse"
+          texte={`${window.location.origin}/gestion/donnees-ouvertes/aides.csv`}
+        />
       </dd>
       {contact && (
         <>

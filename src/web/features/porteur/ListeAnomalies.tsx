@@ -36,21 +36,20 @@ const colonnes: Colonne<Ligne>[] = [
   },
 ]
 
-/** Published aids that the strict file leaves out, each with who to complete; nothing when there is none. */
-function AidesSansNumero() {
-  const { data } = useQuery({
-    queryKey: cles.aidesSansNumero(),
-    queryFn: async () => (await appeler(appelsDonneesOuvertes.listerAidesSansNumero)).data,
-  })
-  if (!data || data.length === 0) return null
+interface Aide {
+  numero: string
+  porteurId: number
+  beneficiaire: string
+}
+
+function Aides({ titre, texte, aides }: { titre: string; texte: string; aides: readonly Aide[] }) {
+  if (aides.length === 0) return null
   return (
     <section className="section">
-      <h2>Aides publiées sans numéro</h2>
-      <p className="secondaire">
-        Le fichier strict des données ouvertes les écarte tant que leur bénéficiaire n’a ni SIRET ni RNA.
-      </p>
-      <ul>
-        {data.map((a) => (
+      <h2>{titre}</h2>
+      <p className="secondaire">{texte}</p>
+      <ul className="porteur-aides">
+        {aides.map((a) => (
           <li key={a.numero}>
             {a.numero}, <Link to={`/admin/porteur?id=${a.porteurId}`}>{a.beneficiaire}</Link>
           </li>
@@ -60,11 +59,34 @@ function AidesSansNumero() {
   )
 }
 
-/** What is odd about numbers, then the published aids that lack one. */
+/** Aids that the files lack, wholly or in the strict one, each with whose it is; nothing when there is none. */
+function AidesDesFichiers() {
+  const { data } = useQuery({
+    queryKey: cles.aidesSansNumero(),
+    queryFn: () => appeler(appelsDonneesOuvertes.listerAidesSansNumero),
+  })
+  if (!data) return null
+  return (
+    <>
+      <Aides
+        titre="Aides signées, pas encore publiées"
+        texte="Leur publication a échoué. Le portail la reprend chaque heure ; si une aide reste ici, prévenez votre exploitant."
+        aides={data.enAttente}
+      />
+      <Aides
+        titre="Aides publiées sans numéro"
+        texte="Le fichier strict des données ouvertes les écarte tant que leur bénéficiaire n’a ni SIRET ni RNA."
+        aides={data.data}
+      />
+    </>
+  )
+}
+
+/** What is odd about numbers, then the aids that the open data lacks. */
 export const ListeAnomalies = () => (
   <>
     <Anomalies />
-    <AidesSansNumero />
+    <AidesDesFichiers />
   </>
 )
 

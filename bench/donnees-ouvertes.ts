@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { sql } from 'kysely'
+import type { Lecture, Lu } from './lecteur.ts'
+import { monterPortail } from './monter.ts'
+
+/**
+ * Reads the published files of 5 000 aids (or the number given), each ten times: how long the last byte takes, and how
+ * much the process grows. Prints figures, decides nothing. `node --expose-gc bench/donnees-ouvertes.ts [aids]`.
+ */
+const voulues = Number(process.argv[2] ?? 5000)
+/** Of the applications of the demonstration, some two in five are granted and signed. */
+const portail = await monterPortail(voulues * 3)
+const lecteur = fork(new URL('./lecteur.ts', import.meta.url))
+
+function demander(nom: string): Promise<Lu> {
+  const adresse = new URL(`../donnees-ouvertes/${nom}`, portail.adresse).href
+  return new Promise((donner, refuser) => {
+    lecteur.once('message', (lu: Lu) => {
+      if (lu.statut === 200) donner(lu)
+      else refuser(new Error(`${adresse} : ${lu.statut}`))
+    })
+    lecteur.send({ adresse, init: { headers: {} } } satisfies Lecture)
+  })
+}
+const mo = (octets: number): string => (octets / 1024 / 1024).toFixed(1)
+
+try {
+  const aides = await portail.donnees.enProprietaire(async (db) => {
+    await sql`select reprendre_publication()`.execute(db)
+    await sql`delete from aide_publiee where projet_id not in
+      (select projet_id from aide_publiee order by projet_id desc limit ${voulues})`.execute(db)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from aide_publiee`.execute(db)
+    return rows[0]?.n
+  })
+  console.log(`${aides} aides`)
+  for (const nom of ['aides.csv', 'aides-strict.csv', 'aides.json']) {
+    await demander(nom)
+    globalThis.gc?.()
+    const avant = process.memoryUsage.rss()
+    let sommet = avant
+    const durees: number[] = []
+    let octets = 0
+    for (let n = 0; n < 10; n++) {
+      const lu = await demander(nom)
+      durees.push(lu.duree)
+      octets = lu.octets
+      sommet = Math.max(sommet, process.memoryUsage.rss())
+    }
+    durees.sort((a, b) => a - b)
+    console.log(
+      `${nom.padEnd(17)} ${mo(octets)} Mo, médiane ${durees[5]?.toFixed(0)} ms, pire ${durees.at(-1)?.toFixed(0)} ms, mémoire ${mo(avant)} Mo puis +${mo(sommet - avant)} Mo`,
+    )
+  }
+} finally {
+  lecteur.kill()
+  await portail.fermer()
+}
