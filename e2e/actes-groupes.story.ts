@@ -30,7 +30,7 @@ test('relancer plusieurs projets, dont un refusé qui reste choisi ; archiver, e
   await dialogue.locator('.relance-courriel').waitFor()
   await verifierAccessibilite(page)
   await dialogue.getByRole('button', { name: /^Envoyer \d+ relance/ }).click()
-  await barre.getByText(/refusé/).waitFor()
+  await barre.getByText(/\d refusé/).waitFor()
   const refusees = Number(/(\d+) refusé/.exec((await barre.textContent()) ?? '')?.[1])
   await expect.poll(() => choisies.count()).toBe(refusees)
   await barre.getByRole('button', { name: 'Voir pourquoi' }).click()
