@@ -9,9 +9,11 @@ const scene = monterScene()
 
 const MENU: Record<Role, string[]> = {
   admin: [
+    'Accueil',
     'Porteurs',
     'Projets',
     'Commissions',
+    'Statistiques',
     'Export',
     'Messagerie',
     'Kit-com',
@@ -20,9 +22,11 @@ const MENU: Record<Role, string[]> = {
     'Paramètres',
   ],
   superviseur: [
+    'Accueil',
     'Porteurs',
     'Projets',
     'Commissions',
+    'Statistiques',
     'Export',
     'Messagerie',
     'Kit-com',
@@ -30,7 +34,7 @@ const MENU: Record<Role, string[]> = {
     'Informations',
     'Paramètres',
   ],
-  comptable: ['Porteurs', 'Projets'],
+  comptable: ['Accueil', 'Porteurs', 'Projets', 'Statistiques'],
   membreCommission: ['Commissions', 'Messagerie'],
   porteurProjet: ['Tableau de bord', 'Mes demandes', 'Mes informations', 'Messagerie', 'Kit-com'],
 }

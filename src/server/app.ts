@@ -24,6 +24,8 @@ import { routesGeo } from './features/geo/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
 import { routesKitCom } from './features/kit-com/routes.ts'
 import { routesMessagerie } from './features/messagerie/routes.ts'
+import { routesModele } from './features/modele/routes.ts'
+import { routesNote } from './features/note/routes.ts'
 import { routesPage } from './features/page/routes.ts'
 import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
@@ -36,7 +38,9 @@ import { routesReferentiel } from './features/referentiel/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { routesSession } from './features/session/routes.ts'
 import { routesSignature } from './features/signature/routes.ts'
+import { routesStatistique } from './features/statistique/routes.ts'
 import { routesStructure } from './features/structure/routes.ts'
+import { routesSuivi } from './features/suivi/routes.ts'
 import { routesVerification } from './features/verification/routes.ts'
 import { routesVue } from './features/vue/routes.ts'
 import { poserCorps } from './http/entree/corps.ts'
@@ -84,6 +88,9 @@ export const ROUTES: readonly Route[] = [
   ...routesJournal,
   ...routesRecherche,
   ...routesAgenda,
+  ...routesModele,
+  ...routesNote,
+  ...routesSuivi,
   ...routesCommission,
   ...routesConvention,
   ...routesAttestation,
@@ -93,6 +100,7 @@ export const ROUTES: readonly Route[] = [
   ...routesVue,
   ...routesKitCom,
   ...routesExport,
+  ...routesStatistique,
   ...routesMessagerie,
   ...routesEvenement,
   ...routesComposees,

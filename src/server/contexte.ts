@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { Role } from '#domain/commun/roles.ts'
+import type { Presence } from '#domain/evenement/presence.ts'
 import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Config } from './config.ts'
 import type { BaseDeDonnees } from './infra/db/tables.ts'
@@ -175,6 +176,8 @@ export type Evenement =
   /** What the red dots of the staff count. */
   | { genre: 'attente' }
   | { genre: 'session'; sessionId: number }
+  /** Somebody looks at an application, or no longer. */
+  | ({ genre: 'presence' } & Presence)
   /** The announcements were cut for a moment: some may be missing. */
   | { genre: 'reprise' }
 

@@ -40,6 +40,7 @@ export type ActeGroupeLu = z.output<typeof acteGroupe>
 const MANQUES = {
   affecterCommission: ['idCommission', 'Commission'],
   envoyerMessage: ['message', 'Message'],
+  confier: ['idCollegue', 'Collègue'],
 } as const
 
 /** One act asked of many applications, each under its own rule; a job carries it out. */
@@ -56,6 +57,7 @@ export const contratsActeGroupe = contrats({
         cleCreation: texte('Clé de création', 64),
         filtre: texte('Filtre', 500).describe('Ce qui avait été choisi, en mots, pour le journal.'),
         idCommission: z.preprocess((v) => v ?? null, identifiant.nullable()),
+        idCollegue: z.preprocess((v) => v ?? null, identifiant.nullable()),
         motif: texte('Motif de l’archivage', 5000),
         message: texte('Message', LONGUEUR_MESSAGE),
       })

@@ -104,7 +104,15 @@ export const contratsCompte = contrats({
     params,
     reponse: z.object({
       status: fait,
-      data: z.object({ id: z.int(), prenom: z.string(), nom: z.string() }),
+      data: z.object({
+        id: z.int(),
+        prenom: z.string(),
+        nom: z.string(),
+        dossiersRendus: z
+          .int()
+          .optional()
+          .describe('Demandes que la personne suivait, et que plus personne ne suit.'),
+      }),
     }),
     erreurs: [403, 404, 409],
   },

@@ -3,6 +3,7 @@ import type { contratsEvenement } from './contrat.ts'
 
 /** Name, method and path of each call; its contract says the rest. */
 export const chemins = {
+  direPresence: { cle: 'direPresence', methode: 'POST', chemin: '/projets/:id/presence' },
   suivreEvenements: { cle: 'suivreEvenements', methode: 'GET', chemin: '/evenements' },
 } as const
 

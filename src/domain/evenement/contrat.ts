@@ -1,16 +1,32 @@
+import { z } from 'zod'
+import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
+import { ETATS_PRESENCE } from './presence.ts'
 
 /** What has just changed, told while it is open; the calls themselves give what changed. */
 export const contratsEvenement = contrats({
   suivreEvenements: {
     ...chemins.suivreEvenements,
     resume:
-      'Flux d’événements (text/event-stream) : « messages » {conversationId}, « notifications », « reprise » (relire tout). Se ferme avec la session.',
+      'Flux d’événements (text/event-stream) : « messages » {conversationId}, « notifications », « presence » {projetId, utilisateurId, nom, fenetre, etat} d’une demande que l’on regarde, « reprise » (relire tout). Se ferme avec la session.',
     acces: { qui: 'connecte' },
     reponse: 'flux',
     types: ['text/event-stream'],
     sansHead: true,
     erreurs: [429, 503],
+  },
+  direPresence: {
+    ...chemins.direPresence,
+    resume:
+      'Dit qu’une page regarde une demande\u00a0: ceux qui la regardent aussi l’apprennent par le flux. Rien n’en est gardé.',
+    acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
+    params: z.object({ id: identifiant }),
+    corps: z.object({
+      fenetre: z.uuid().describe('Tirée par la page, une fois.'),
+      etat: z.enum(ETATS_PRESENCE),
+    }),
+    reponse: z.object({ status: z.literal('success') }),
+    erreurs: [404, 422],
   },
 })

@@ -25,7 +25,8 @@ const DEPARTEMENTS: Record<string, string> = {
   'Nouvelle-Calédonie': '988',
 }
 
-const REGIONS = new Map(
+/** Name of the region by the beginning of a postcode, two or three digits. */
+export const REGIONS: ReadonlyMap<string, string> = new Map(
   Object.entries(DEPARTEMENTS).flatMap(([region, debuts]) =>
     debuts.split(' ').map((debut) => [debut, region] as const),
   ),

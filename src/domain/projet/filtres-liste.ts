@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { estJour } from '#domain/commun/jours.ts'
+import { DIMENSIONS } from '#domain/statistique/dimensions.ts'
+import { CLES_ENSEMBLES } from '#domain/statistique/ensembles.ts'
 import { ONGLETS } from './onglets.ts'
 import { SUITES } from './suite-liste.ts'
 import { FILES_ATTENTE, lireTri } from './tris-liste.ts'
@@ -57,6 +59,14 @@ export const filtresListe = {
   accordeMax: euros,
   deposeDu: jour,
   deposeAu: jour,
+  indicateur: z
+    .enum(CLES_ENSEMBLES)
+    .optional()
+    .catch(undefined)
+    .describe('Ce que compte un nombre des statistiques, d’une seule année\u00a0; l’onglet est ignoré.'),
+  egale: jour.describe('Avec «\u00a0indicateur\u00a0»\u00a0: jour de l’année où il s’arrête.'),
+  dimension: z.enum(DIMENSIONS).optional().catch(undefined),
+  valeur: z.string().min(1).max(100).optional().catch(undefined),
   tri: z
     .string()
     .transform((t) => lireTri(t) ?? undefined)

@@ -114,6 +114,9 @@ export const contratsSession = contrats({
         comptesEnAttente: z.int(),
         projetsEnAttente: z.int(),
         envoisEnEchec: z.int().describe('E-mails et SMS abandonnés depuis 7 jours, qui peuvent repartir.'),
+        dossiersAVoir: z
+          .int()
+          .describe('Demandes confiées et notes où l’on est cité, que l’on n’a pas encore ouvertes.'),
       }),
     }),
   },

@@ -15,6 +15,7 @@ import { instantDe, jourRelatif, SAISONS } from './plan.ts'
 import { installerPorteur, type PorteurDemo } from './porteurs.ts'
 import { jouerSaison } from './saison.ts'
 import { TACHE_SCELLER_DEMO } from './sceller-demo.ts'
+import { travaillerEnsemble } from './travail.ts'
 
 const GRAINE = 20_260_302
 const STRUCTURES_VALIDEES = 40
@@ -61,6 +62,7 @@ export async function semerDemo(ctx: Contexte, dire: (etape: string) => void = (
       await jouerSaison(monde, saison, aujourdhui, porteurs, temoin)
     }
     await animerAutour(monde, aujourdhui, porteurs)
+    await travaillerEnsemble(monde, aujourdhui)
     await poserLimites(tx, jourRelatif(aujourdhui, 30))
     await depot.terminer()
   })

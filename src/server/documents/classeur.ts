@@ -122,10 +122,12 @@ export function classeur(feuilles: readonly Feuille[]): Readable {
   const zip = new ZipFile()
   const sortie = zip.outputStream as Readable
   for (const [chemin, contenu] of armature(feuilles)) zip.addBuffer(Buffer.from(contenu), chemin)
+  const sources: Readable[] = []
+  sortie.on('close', () => sources.map((source) => source.destroy()))
   for (const [i, feuille] of feuilles.entries()) {
     // The archive doesn't watch its sources: without this a failed one would leave the reader waiting.
     const source = Readable.from(feuilleXml(feuille)).on('error', (e) => sortie.destroy(e))
-    sortie.on('close', () => source.destroy())
+    sources.push(source)
     zip.addReadStream(source, `xl/worksheets/sheet${i + 1}.xml`)
   }
   zip.end()

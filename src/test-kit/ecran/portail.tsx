@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { estStaff, permissionsDe, type Role } from '#domain/commun/roles.ts'
 import type { CalendrierReponse, ParametresOrganisme } from '#domain/parametres/contrat.ts'
 import type { Moi } from '#domain/session/contrat.ts'
+import type { SuiviReponse } from '#domain/suivi/contrat.ts'
 import { fauxServeur, type Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
 import { routes } from '#web/app/routes.tsx'
@@ -73,6 +74,9 @@ export const enListe = (data: unknown[]) => ({
   corps: { data, meta: { total: data.length, page: 1, parPage: 50 } },
 })
 
+/** Nobody follows the application. */
+export const PERSONNE_NE_SUIT: SuiviReponse = { suiviPar: null, depuis: null, par: null, avant: [] }
+
 /** The whole application at an address below /gestion, signed in as `role`, over a server that answers `reponses`. */
 export function ouvrirPortail(
   adresse: string,
@@ -91,6 +95,11 @@ export function ouvrirPortail(
     'GET /projets/7/journal': enListe([]),
     'GET /projets/7/constats': { corps: { data: [] } },
     'GET /projets/7/passe': { corps: { data: passeAffiche() } },
+    'POST /projets/7/presence': { corps: { status: 'success' } },
+    'GET /modeles': { corps: { data: [] } },
+    'GET /notes/projet/7': { corps: { data: [] } },
+    'GET /notes/porteur/4': { corps: { data: [] } },
+    'GET /projets/7/suivi': { corps: { data: PERSONNE_NE_SUIT } },
     ...Object.fromEntries(
       ['demande', 'convention', 'attestation'].map((o) => [
         `GET /projets/7/caracteres-perdus/${o}`,

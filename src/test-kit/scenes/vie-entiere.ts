@@ -1,3 +1,4 @@
+import type { FicheRegistre } from '#domain/structure/fiche-registre.ts'
 import type { Reponse } from '#test-kit/banc/appeler.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 import { attester } from './attestation-essai.ts'
@@ -9,13 +10,27 @@ import { pdfDe } from './fichiers-essai.ts'
 /** A word that every text of the holder says, and nothing else does. */
 export const MARQUE = 'Quetzalcoatl'
 
+/** Said by internal notes alone. */
+export const NOTE_INTERNE = 'Xiuhtecuhtli'
+
 const OUI = { projetValide: true, presentationValide: true, budgetValide: true, fichiersValide: true }
 const BILAN_OUI = { bilanValide: true, documentsBilanValide: true, documentsComValide: true }
 
+/** What the register said of the structure. */
+const FICHE: FicheRegistre = {
+  ...{ siret: '73282932000074', nom: `Association ${MARQUE}`, autresNoms: [], rna: 'W751245606' },
+  ...{ adresse: MARQUE, adresseComplement: null, codePostal: '38000', commune: MARQUE, region: null },
+  ...{ natureJuridique: '9220', cessee: false, fermee: false, fermeeLe: null },
+}
 const reussi = async (reponse: Promise<Reponse>): Promise<Reponse> => {
   const r = await reponse
   if (r.statut >= 300) throw new Error(`${r.statut} ${JSON.stringify(r.corps)}`)
   return r
+}
+
+const noter = async (banc: Banc, sujet: string, texte: string): Promise<void> => {
+  const jeton = await banc.connecter('admin')
+  await reussi(banc.appeler('POST', `notes/${sujet}`, { jeton, corps: { texte } }))
 }
 
 /** An application of a new holder, filled, whose every text is marked; messages were exchanged. */
@@ -64,7 +79,7 @@ async function dossierMarque(banc: Banc): Promise<ASigner> {
       },
       ...{ facebook: MARQUE, twitter: MARQUE, youtube: MARQUE, linkedin: MARQUE, titulaireCompte: MARQUE },
       ...{ siret: '73282932000074', rna: 'W751245606', siretSource: MARQUE, siretVerifieLe: new Date(0) },
-      siretReponse: JSON.stringify({ nom: `Association ${MARQUE}`, autresNoms: [] }),
+      siretReponse: JSON.stringify(FICHE),
     })
     .where('id', '=', s.porteur.id)
     .execute()
@@ -74,6 +89,8 @@ async function dossierMarque(banc: Banc): Promise<ASigner> {
   formulaire.set('message', `Bonjour de ${MARQUE}`)
   formulaire.set('attachment', new Blob([new Uint8Array(pdfDe(700))]), `${MARQUE}.pdf`)
   await reussi(banc.appeler('POST', 'messagerie', { jeton, formulaire }))
+  await noter(banc, `projet/${s.projet.id}`, `${NOTE_INTERNE}\u00a0: ${MARQUE} a appelé.`)
+  await noter(banc, `porteur/${s.porteur.id}`, `${NOTE_INTERNE}\u00a0: la structure a changé d’adresse.`)
   const corps = { section: 'contact', adresse: `2 rue ${MARQUE}` }
   await reussi(banc.appeler('PATCH', `porteurs-projet/${s.porteur.id}`, { jeton, corps }))
   return marque

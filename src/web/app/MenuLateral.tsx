@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import type { Moi } from '#domain/session/contrat.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
@@ -45,9 +46,14 @@ export function MenuLateral({
   /** Opens the search from any page, where it is offered. */
   surRecherche?: () => void
 }) {
-  const entrees = menuDe(moi.role).filter((e) => !e.ressource || aDroit(moi, e.ressource, 'canView'))
+  const entrees = menuDe(moi.role).filter(
+    (e) =>
+      (!e.ressource || aDroit(moi, e.ressource, 'canView')) &&
+      (!e.droit || aLeDroitAjoute(moi.role, e.droit)),
+  )
   const echecs = notifications?.envoisEnEchec ?? 0
   const { pathname } = useLocation()
+  const aVoir = notifications?.dossiersAVoir ?? 0
   return (
     <>
       {appel && <div className="coquille-appel">{appel}</div>}
@@ -88,6 +94,13 @@ export function MenuLateral({
         <span>
           {moi.role === 'porteurProjet' ? <AdresseEmail email={moi.email} /> : LIBELLES_ROLES[moi.role]}
         </span>
+        {moi.isStaff && (
+          <NavLink to="/admin/mes-dossiers">
+            <Icone nom="dossier" petite />
+            Mes dossiers
+            {aVoir > 0 && <PointRouge nombre={aVoir} mot="à ouvrir" />}
+          </NavLink>
+        )}
         {aDroit(moi, 'page', 'canView') && (
           <NavLink to="/admin/envois">
             <Icone nom="courriel" petite />

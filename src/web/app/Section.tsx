@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from 'react-router'
+import { aLeDroitAjoute, type DroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { ACCUEILS, type Drapeau, type Ressource, type Role } from '#domain/commun/roles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { DroitInsuffisant } from './DroitInsuffisant.tsx'
@@ -19,4 +20,9 @@ export function Section({
   const moi = useMoi()
   if (moi.role === sauf) return <Navigate to={ACCUEILS[moi.role]} replace />
   return aDroit(moi, ressource, droit) ? <Outlet /> : <DroitInsuffisant />
+}
+
+/** The same around the screens of a right that the specification does not know. */
+export function SectionAjoutee({ droit }: { droit: DroitAjoute }) {
+  return aLeDroitAjoute(useMoi().role, droit) ? <Outlet /> : <DroitInsuffisant />
 }

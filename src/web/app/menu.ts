@@ -1,3 +1,4 @@
+import type { DroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import type { Ressource, Role } from '#domain/commun/roles.ts'
 import type { NomIcone } from '#web/ui/icones.ts'
 
@@ -7,6 +8,8 @@ export interface Entree {
   vers: string
   icone: NomIcone
   ressource?: Ressource
+  /** Beside that map, for what the specification does not know. */
+  droit?: DroitAjoute
   /** What its red dot counts. */
   alerte?: 'comptes' | 'projets' | 'messages' | 'profil'
 }
@@ -42,6 +45,12 @@ const PERSONNEL: readonly Entree[] = [
   },
   { libelle: 'Projets', vers: '/admin/projets', icone: 'dossier', ressource: 'projet', alerte: 'projets' },
   { libelle: 'Commissions', vers: '/admin/commissions', icone: 'institution', ressource: 'commission' },
+  {
+    libelle: 'Statistiques',
+    vers: '/admin/statistiques',
+    icone: 'graphique',
+    droit: 'statistique.canConsult',
+  },
   { libelle: 'Export', vers: '/admin/export', icone: 'telecharger', ressource: 'export' },
   {
     libelle: 'Messagerie',

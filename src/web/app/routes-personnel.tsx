@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { ecran } from './ecran.ts'
 import { exigerSession } from './gardes.ts'
-import { Section } from './Section.tsx'
+import { Section, SectionAjoutee } from './Section.tsx'
 
 const liste = ecran(() => import('#web/features/commission/EcranCommissions.tsx'), 'EcranCommissions')
 const commission = ecran(() => import('#web/features/commission/EcranCommission.tsx'), 'EcranCommission')
@@ -55,12 +55,21 @@ export const routesPersonnel: RouteObject[] = [
         ],
       },
       {
+        element: <Section ressource="projet" sauf="membreCommission" />,
+        children: [
+          {
+            path: 'mes-dossiers',
+            lazy: ecran(() => import('#web/features/suivi/EcranMesDossiers.tsx'), 'EcranMesDossiers'),
+          },
+        ],
+      },
+      {
         // A member reads holders within a commission; the lists are not theirs (docs/authz-matrix.csv).
         element: <Section ressource="porteur" sauf="membreCommission" />,
         children: [
           {
             path: 'porteur',
-            lazy: ecran(() => import('#web/features/porteur/EcranPorteurs.tsx'), 'EcranPorteurs'),
+            lazy: ecran(() => import('./ecrans/PorteursRoute.tsx'), 'PorteursRoute'),
           },
           {
             path: 'porteur/validate/:id',
@@ -71,6 +80,15 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="commission" />,
         children: routesCommission,
+      },
+      {
+        element: <SectionAjoutee droit="statistique.canConsult" />,
+        children: [
+          {
+            path: 'statistiques',
+            lazy: ecran(() => import('#web/features/statistique/EcranStatistiques.tsx'), 'EcranStatistiques'),
+          },
+        ],
       },
       {
         element: <Section ressource="export" />,

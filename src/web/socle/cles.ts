@@ -17,6 +17,8 @@ export const cles = {
   projet: (id: number) => cle('projets', 'fiche', id),
   constats: (id: number) => cle('projets', 'fiche', id, 'constats'),
   passe: (id: number) => cle('projets', 'fiche', id, 'passe'),
+  /** Whatever of it is shown. */
+  journalDe: (id: number) => cle('projets', 'fiche', id, 'journal'),
   journal: (id: number, entier = false) => cle('projets', 'fiche', id, 'journal', entier),
   relance: (id: number) => cle('projets', 'fiche', id, 'relance'),
   blocageCode: (id: number) => cle('projets', 'fiche', id, 'blocage-code'),
@@ -56,6 +58,11 @@ export const cles = {
   conversation: (cible: number | 'admin') => cle('messagerie', 'conversation', cible),
   destinataire: (id: number) => cle('messagerie', 'destinataire', id),
 
+  notes: (sujet: 'projet' | 'porteur', id: number) => cle('notes', sujet, id),
+  suivi: (id: number) => cle('projets', 'fiche', id, 'suivi'),
+  mesDossiers: () => cle('mes-dossiers'),
+  collegues: () => cle('collegues'),
+
   comptes: () => cle('comptes'),
   listeComptes: () => cle('comptes', 'liste'),
   compte: (id: number) => cle('comptes', 'fiche', id),
@@ -67,6 +74,7 @@ export const cles = {
   parametres: (
     groupe: 'calendrier' | 'referentiels' | 'securite' | 'conservation' | 'organisme' | 'constats',
   ) => cle('parametres', groupe),
+  modeles: () => cle('modeles'),
   conservation: () => cle('conservation'),
   echeances: (vue: string, page: number) => cle('conservation', vue, page),
   retenues: () => cle('conservation', 'retenues'),
@@ -81,6 +89,8 @@ export const cles = {
   journalDuPortail: (filtres: unknown) => cle('journal', filtres),
   boiteEnvoi: () => cle('envois', 'boite'),
   exports: () => cle('export', 'types'),
+  choixStatistiques: () => cle('statistiques', 'choix'),
+  statistiques: (tableau: string, demande: unknown) => cle('statistiques', tableau, demande),
   kitCom: () => cle('kit-com'),
   regions: () => cle('geo', 'regions'),
   communes: (recherche: string) => cle('geo', 'communes', recherche),

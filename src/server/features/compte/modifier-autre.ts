@@ -1,5 +1,6 @@
 import { messagesZod } from '#domain/commun/champs.ts'
 import { Introuvable, Invalide, invalide } from '#domain/commun/erreurs.ts'
+import type { Role } from '#domain/commun/roles.ts'
 import { type SaisieCompte, saisieCompte } from '#domain/compte/saisie.ts'
 import type { Contexte, Tx } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
@@ -7,12 +8,16 @@ import { lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { annulerJetons } from '#server/socle/compte/jetons.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { rendreDossiers } from '#server/socle/projet/suivi.ts'
 import { courrielAdresseRemplacee } from './courriels-personnel.ts'
 import { ADRESSE_PRISE } from './creer-compte.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
 import { inviter } from './inviter.ts'
 import { exigerVersionCompte, type ModificationCompte } from './modification-compte.ts'
 import { ecrireCompte, verrouillerAvecAdmins } from './queries.ts'
+
+/** The roles before whom no application is hidden. */
+const VOIENT_TOUT: readonly Role[] = ['admin', 'superviseur']
 
 function lireSaisie(corps: ModificationCompte['corps']): SaisieCompte {
   const lu = saisieCompte.safeParse(corps)
@@ -52,6 +57,8 @@ export async function modifierAutre(ctx: Contexte, { acteur, params, corps }: Mo
       exigerEncoreAdmin(admins, acteur.id)
       if (change.email) await changerAdresse(ctx, tx, compte, saisie, le)
       await ecrireCompte(tx, compte.id, change)
+      // What they followed may be out of their sight now.
+      if (change.role && !VOIENT_TOUT.includes(change.role)) await rendreDossiers(tx, compte, acteur, le)
       await journaliser(tx, {
         chaine: `compte:${compte.id}`,
         acte: 'modifierCompte',

@@ -9,6 +9,7 @@ import { annulerJetons } from '#server/socle/compte/jetons.ts'
 import { effacerSecondFacteur } from '#server/socle/compte/moyens.ts'
 import { revoquerSessions } from '#server/socle/compte/sessions.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { rendreDossiers } from '#server/socle/projet/suivi.ts'
 import { courrielCompteDesactive } from './courriels-personnel.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
 import { desactiverCompte, verrouillerAvecAdmins } from './queries.ts'
@@ -30,8 +31,8 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
     const { compte, admins } = await verrouillerAvecAdmins(tx, params.id)
     if (!compte) throw new Introuvable()
     const { id, prenom, nom, role, email } = compte
-    const reponse = { status: 'success' as const, data: { id, prenom, nom } }
-    if (compte.desactiveLe) return reponse
+    const data = { id, prenom, nom }
+    if (compte.desactiveLe) return { status: 'success' as const, data }
     exigerAutreAdmin(admins, id)
     exigerEncoreAdmin(admins, acteur.id)
     await desactiverCompte(tx, id, le)
@@ -39,15 +40,17 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
     await effacerSecondFacteur(tx, id)
     await annulerJetons(tx, id, le)
     await oterAgenda(tx, id)
+    const dossiersRendus = await rendreDossiers(tx, compte, acteur, le)
+    const rendus = dossiersRendus > 0 && { dossiersRendus }
     await journaliser(tx, {
       chaine: `compte:${id}`,
       acte: 'supprimerCompte',
       acteur,
       avant: { prenom, nom, email, role },
-      apres: { desactiveLe: le },
+      apres: { desactiveLe: le, ...rendus },
       le,
     })
     await ctx.queue.courriel(tx, courrielCompteDesactive(envoiPour(ctx, compte)))
-    return reponse
+    return { status: 'success' as const, data: { ...data, ...rendus } }
   })
 }

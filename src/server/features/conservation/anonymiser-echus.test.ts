@@ -3,7 +3,7 @@ import { verifierJournal } from '#server/socle/journal/verifier-journal.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { chercherPartout } from '#test-kit/banc/chercher-partout.ts'
 import type { ASigner } from '#test-kit/scenes/demande-a-signer.ts'
-import { MARQUE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
+import { MARQUE, NOTE_INTERNE, vieEntiere } from '#test-kit/scenes/vie-entiere.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
 const banc = bancDuFichier()
@@ -87,6 +87,8 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     const reste = await chercherPartout(banc, [MARQUE])
     const tables = new Set(reste.map((l) => l.split(' ')[0]))
     expect([...tables].sort()).toEqual([
+      // Published: the law wants the name of who was granted an aid kept (CPI L.326-2).
+      'public.aide_publiee',
       'public.document',
       'public.journal',
       // Whose application it was, as long as its holder is one.
@@ -183,7 +185,8 @@ describe('une aide versée, de la fin de sa vie à la fin de ses preuves', () =>
     expect(await anonymiserEchus(banc.ctx)).toMatchObject({ comptes: 1, echecs: [] })
     expect((await banc.envois()).map((e) => e.sujet)).toContain(sujet)
     await banc.viderFile()
-    expect(await chercherPartout(banc, [MARQUE, '+33612345678', 'contact@essai'])).toEqual([])
+    const restes = await chercherPartout(banc, [MARQUE, NOTE_INTERNE, '+33612345678', 'contact@essai'])
+    expect(restes.map((l) => l.split(' ')[0])).toEqual(['public.aide_publiee'])
     const porteur = await banc.db
       .selectFrom('porteur')
       .select(['ibanChiffre', 'ibanFin', 'bic', 'mobile', 'nomStructure'])

@@ -33,6 +33,9 @@ const TRAITEES: Record<string, string> = {
   lot: 'part trois mois après, message et motif compris',
   lot_demande: 'part avec l’acte groupé',
   message: 'part avec le dossier ou le compte, pièce comprise',
+  modele: 'personnel seulement',
+  note: 'part avec le dossier ou le compte, texte compris',
+  note_citation: 'part avec la note',
   page_version: 'personnel seulement',
   page: 'personnel seulement',
   paiement: 'montant et jour restent, le motif d’annulation part',
@@ -43,7 +46,9 @@ const TRAITEES: Record<string, string> = {
   session: 'part avec le compte',
   signature: 'perd le signataire et le contenu ; l’instant et l’empreinte restent',
   signature_en_attente: 'deux numéros, partis le lendemain matin',
+  suivi: 'part avec le dossier',
   televersement: 'un jour et un nombre d’octets : restent',
+  vue_liste: 'personnel seulement',
   utilisateur: 'perd son identité et sa connexion',
 }
 

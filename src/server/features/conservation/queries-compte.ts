@@ -50,7 +50,7 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
     .execute()
 }
 
-/** Removes sessions, links, mails, the conversation and what was kept for a reason; gives the keys of the attachments. */
+/** Removes sessions, links, mails, notes, the conversation and what was kept for a reason; gives the keys of the attachments. */
 export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: string[]; messages: number }> {
   await tx.deleteFrom('session').where('utilisateurId', '=', c.utilisateurId).execute()
   await tx.deleteFrom('jeton').where('utilisateurId', '=', c.utilisateurId).execute()
@@ -72,6 +72,7 @@ export async function oterTraces(tx: Tx, c: CompteVerrouille): Promise<{ cles: s
     .where('v.utilisateurId', '=', c.utilisateurId)
     .returning('m.pieceCle')
     .execute()
+  await tx.deleteFrom('note').where('porteurId', '=', c.id).execute()
   await tx.deleteFrom('conversation').where('utilisateurId', '=', c.utilisateurId).execute()
   await tx.deleteFrom('conservationRetenue').where('porteurId', '=', c.id).execute()
   return { cles: messages.flatMap((m) => m.pieceCle ?? []), messages: messages.length }

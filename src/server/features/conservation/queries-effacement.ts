@@ -38,6 +38,8 @@ export async function viderProjet(
     .where('message', 'is not', null)
     .execute()
   await tx.updateTable('bilan').set({ commentaireBilan: null }).where('projetId', '=', id).execute()
+  await tx.deleteFrom('note').where('projetId', '=', id).execute()
+  await tx.deleteFrom('suivi').where('projetId', '=', id).execute()
   await tx.deleteFrom('envoi').where('projetId', '=', id).execute()
   await tx.deleteFrom('codeErreur').where('projetId', '=', id).execute()
   await tx.deleteFrom('conservationRetenue').where('projetId', '=', id).execute()

@@ -6,6 +6,7 @@ import type { Acteur, Contexte, Evenement } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { empreinteDe } from '#server/infra/empreinte.ts'
 import { lireSession } from '#server/socle/compte/sessions.ts'
+import { ouvrirRegards } from './regards.ts'
 
 /** Someone who stopped reading is let go rather than kept in memory. */
 const RETARD_MAX = 64 * 1024
@@ -50,11 +51,13 @@ export async function suivreEvenements(
     const s = origine.jeton && (await lireSession(ctx.sessions, empreinteDe(origine.jeton), maintenant))
     if (!s || s.role !== acteur.role || s.secondFacteurManquant) flux.end()
   }
+  const regards = ouvrirRegards(acteur)
   const quitter = await ctx.evenements.ecouter({
     utilisateurId: acteur.id,
     recevoir(e) {
       if (e.genre === 'session' && e.sessionId === acteur.sessionId) return void flux.end()
-      const annonce = annoncePour(acteur, e)
+      const maintenant = ctx.horloge.maintenant().getTime()
+      const annonce = e.genre === 'presence' ? regards.entendre(e, maintenant) : annoncePour(acteur, e)
       if (annonce) ecrire(annonce)
     },
     battre() {

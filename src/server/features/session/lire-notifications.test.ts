@@ -5,7 +5,10 @@ import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
 
-const RIEN = { hasUnreadMessages: false, comptesEnAttente: 0, projetsEnAttente: 0, envoisEnEchec: 0 }
+const RIEN = {
+  ...{ hasUnreadMessages: false, comptesEnAttente: 0, projetsEnAttente: 0, envoisEnEchec: 0 },
+  dossiersAVoir: 0,
+}
 
 describe('GET notifications', () => {
   test('compte ce qui attend pour qui le voit, et jamais de message pour le comptable', async () => {

@@ -16,6 +16,7 @@ export async function lireNotifications(
     comptes: estStaff(role),
     projets: instruit,
     envois: aLeDroit(role, 'page', 'canView'),
+    dossiers: estStaff(role),
   }
   const a = await lireAJour(ctx, () => lirePointsRouges(ctx.db, acteur, voit, ctx.horloge.maintenant()))
   return {
@@ -24,6 +25,7 @@ export async function lireNotifications(
       comptesEnAttente: a.comptes,
       projetsEnAttente: a.projets,
       envoisEnEchec: a.envois,
+      dossiersAVoir: a.aVoir,
     },
   }
 }

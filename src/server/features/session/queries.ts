@@ -14,7 +14,7 @@ const ECHECS_AU_PLUS = 1000
 export async function lirePointsRouges(
   db: Db,
   qui: Qui,
-  voit: { comptes: boolean; projets: boolean; envois: boolean },
+  voit: { comptes: boolean; projets: boolean; envois: boolean; dossiers: boolean },
   le: Date,
 ) {
   const depuis = new Date(le.getTime() - RAPPEL_ECHECS)
@@ -23,6 +23,7 @@ export async function lirePointsRouges(
     comptes: number
     projets: number
     envois: number
+    aVoir: number
     perimees: boolean
   }>`
     select ${nonLus(qui)} as messages, ${voit.projets}::boolean and ${LISTES_PERIMEES} as perimees,
@@ -32,7 +33,10 @@ export async function lirePointsRouges(
         ${NOMBRE_A_CONTROLER} else 0 end as projets,
       case when ${voit.envois}::boolean then
         (select count(*) from (select from envoi where abandonne_le > ${depuis} and texte is not null
-          and (expire_le is null or expire_le > ${le}) limit ${sql.lit(ECHECS_AU_PLUS)}) e) else 0 end as envois
+          and (expire_le is null or expire_le > ${le}) limit ${sql.lit(ECHECS_AU_PLUS)}) e) else 0 end as envois,
+      case when ${voit.dossiers}::boolean then
+        (select count(*) from suivi where utilisateur_id = ${qui.id} and fini_le is null and vu_le is null)
+        + (select count(*) from note_citation where utilisateur_id = ${qui.id} and vue_le is null) else 0 end as a_voir
   `.execute(db)
-  return rows[0] ?? { messages: false, comptes: 0, projets: 0, envois: 0, perimees: false }
+  return rows[0] ?? { messages: false, comptes: 0, projets: 0, envois: 0, aVoir: 0, perimees: false }
 }

@@ -75,6 +75,7 @@ function cheminPour(l: Ligne, colonne: Colonne, moi: number): string {
     .replace('{cle}', 'cgv')
     .replace('{version}', '1')
     .replace('{objet}', 'demande')
+    .replace('{sujet}', 'projet')
 }
 const compte = (l: Ligne, moi: number, de: { utilisateur: number }) =>
   /own/.test(l.cas) ? moi : de.utilisateur

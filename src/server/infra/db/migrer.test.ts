@@ -31,6 +31,7 @@ const FIGEES = {
   '0024-empreinte-du-compte.sql': '1e89e77ac8bae5bd8f103f3e824f0299f099f3fff155bb64e9b64cde8056c046',
   '0025-agenda.sql': 'a4d32313357fe3723a4479d41ac4a71b988f6a3099b3ffdc1b760846c6ca1831',
   '0026-relances.sql': 'f6708044a8ef209784d2de5a883a07fe7d64d9f6a0eb70df425cc2b6e5a3878e',
+  '0027-travail-a-plusieurs.sql': '960beff5af6603d04ceb731c4108a5f02be3faa599d73687415c19114d2063c0',
   '0029-actes-groupes.sql': '84b10c7294ba81e3b67ae9698f8a29fce0ecdc28cc8aa1fcedb1b0ce51ba298a',
   '0030-accueil.sql': '1861f52f9207981662ed6f5e98abbcae1476ca849b1108c3115235c65c1022d7',
 }

@@ -60,6 +60,7 @@ import type {
   TableDocument,
   TableSignature,
 } from './tables/signature.ts'
+import type { TableModele, TableNote, TableNoteCitation, TableSuivi } from './tables/travail.ts'
 
 export interface BaseDeDonnees {
   agenda: TableAgenda
@@ -102,7 +103,10 @@ export interface BaseDeDonnees {
   lignePerimee: TableLignePerimee
   ligneListeCompte: TableLigneListeCompte
   message: TableMessage
+  modele: TableModele
   nombreGarde: TableNombreGarde
+  note: TableNote
+  noteCitation: TableNoteCitation
   pageVersion: TablePageVersion
   paiement: TablePaiement
   parametre: TableParametre
@@ -117,5 +121,6 @@ export interface BaseDeDonnees {
   session: TableSession
   signature: TableSignature
   signatureEnAttente: TableSignatureEnAttente
+  suivi: TableSuivi
   utilisateur: TableUtilisateur
 }

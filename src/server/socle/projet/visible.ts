@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { identifiant } from '#domain/commun/champs.ts'
 import { Introuvable } from '#domain/commun/erreurs.ts'
 import { ROLES } from '#domain/commun/roles.ts'
-import type { Acteur, Contexte, Db } from '#server/contexte.ts'
+import type { Acteur, Contexte, Db, Tx } from '#server/contexte.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { LECTEUR } from '../compte/sessions.ts'
 
@@ -32,20 +32,28 @@ export const visiblePourLecteur = (): RawBuilder<SqlBool> =>
     ),
     sql` `,
   )} else false end`
+/** Whether an application exists and this person may see it. */
+export async function estVisible(
+  db: Db | Tx,
+  id: number,
+  lecteur: Pick<Acteur, 'role' | 'porteurId'>,
+): Promise<boolean> {
+  const ligne = await db
+    .selectFrom('projet as p')
+    .leftJoin('commission as c', 'c.id', 'p.commissionId')
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where(visiblePour(lecteur))
+    .executeTakeFirst()
+  return ligne !== undefined
+}
 
 /** 404 before the body is judged: the application exists and this person may see it. */
 export async function trouverVisible(
   ctx: Contexte,
   d: { acteur: Acteur; params: { id: number } },
 ): Promise<undefined> {
-  const ligne = await ctx.db
-    .selectFrom('projet as p')
-    .leftJoin('commission as c', 'c.id', 'p.commissionId')
-    .select('p.id')
-    .where('p.id', '=', d.params.id)
-    .where(visiblePour(d.acteur))
-    .executeTakeFirst()
-  if (!ligne) throw new Introuvable()
+  if (!(await estVisible(ctx.db, d.params.id, d.acteur))) throw new Introuvable()
 }
 
 /** True when the application is that holder's (null: whoever it belongs to). */

@@ -7,6 +7,7 @@ import { FaitVerdict } from '#web/features/controle/FaitVerdict.tsx'
 import { HistoriqueControles } from '#web/features/controle/HistoriqueControles.tsx'
 import { PanneauControle } from '#web/features/controle/PanneauControle.tsx'
 import { Journal } from '#web/features/journal/Journal.tsx'
+import { NotesInternes } from '#web/features/note/NotesInternes.tsx'
 import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
 import { DemandesParAnnee } from '#web/features/passe/DemandesParAnnee.tsx'
 import { FaitContact } from '#web/features/passe/FaitContact.tsx'
@@ -14,6 +15,8 @@ import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.ts
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BoutonRelance } from '#web/features/rappel/BoutonRelance.tsx'
 import { BlocageCode } from '#web/features/signature/BlocageCode.tsx'
+import { AussiOuvert } from '#web/features/suivi/AussiOuvert.tsx'
+import { FaitSuiviPar } from '#web/features/suivi/FaitSuiviPar.tsx'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { AVerifier } from '#web/socle/projet/constats/AVerifier.tsx'
 import { useConstats } from '#web/socle/projet/constats/requete-constats.ts'
@@ -33,6 +36,7 @@ export function ActionsLaterales({
   const tour = projet.signatures.filter((s) => s.objet === 'demande').length
   return (
     <>
+      <AussiOuvert id={projet.id} />
       <BlocageCode projet={projet} />
       <div className="fiche-projet">
         <AVerifier constats={constats} />
@@ -50,6 +54,7 @@ export function ActionsLaterales({
         {!membre && <DemandesParAnnee projet={projet} />}
         <div className="suivi">
           <dl>
+            <FaitSuiviPar key={`suivi-${projet.id}`} projet={projet} />
             {!membre && <FaitContact projet={projet} />}
             <FaitAffectation projet={projet} />
             <FaitRecommande key={`recommande-${projet.id}`} projet={projet} />
@@ -61,6 +66,7 @@ export function ActionsLaterales({
           </dl>
           <HistoriqueControles projet={projet} />
           <HistoriqueBilan projet={projet} />
+          <NotesInternes sujet="projet" id={projet.id} ferme={!!projet.chronologie.anonymiseLe} />
           <Journal projet={projet} />
           <div className="suivi-actions">
             <BoutonRelance projet={projet} />

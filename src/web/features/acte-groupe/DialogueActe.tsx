@@ -7,6 +7,7 @@ import { requis } from '#domain/commun/messages.ts'
 import { LONGUEUR_MESSAGE } from '#domain/messagerie/messages.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
+import { requeteCollegues } from '#web/socle/personne/collegues.ts'
 import { requeteCommissions } from '#web/socle/projet/commissions.ts'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
@@ -18,6 +19,7 @@ const pluriel = (n: number, mot: string): string => `${n} ${mot}${n > 1 ? 's' : 
 const DITS = {
   relancerPorteur: (n: number) => ['Relancer les porteurs\u00a0?', `Envoyer ${pluriel(n, 'relance')}`],
   affecterCommission: (n: number) => ['Affecter à une commission', `Affecter ${pluriel(n, 'projet')}`],
+  confier: (n: number) => ['Confier à un collègue', `Confier ${pluriel(n, 'projet')}`],
   envoyerMessage: () => ['Écrire aux porteurs', 'Envoyer le message'],
   archiver: (n: number) => [`Archiver ${pluriel(n, 'projet')}\u00a0?`, 'Archiver'],
   desarchiver: (n: number) => [`Sortir des archives ${pluriel(n, 'projet')}\u00a0?`, 'Désarchiver'],
@@ -36,15 +38,18 @@ interface Proprietes {
 export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: Proprietes) {
   const [cleCreation] = useState(() => crypto.randomUUID())
   const [texte, setTexte] = useState('')
-  const [idCommission, setIdCommission] = useState<number | null>(null)
+  const [choisi, setChoisi] = useState<number | null>(null)
   const [manque, setManque] = useState(false)
   const commissions = useQuery({ ...requeteCommissions, enabled: acte === 'affecterCommission' })
+  const collegues = useQuery({ ...requeteCollegues, enabled: acte === 'confier' })
   const hors = horsActe(acte, choisies)
   const nombre = choisies.length - hors
   const [titre = '', verbe = ''] = DITS[acte](nombre)
   const premiere = premiereDe(acte, choisies)
   const complet =
-    acte === 'envoyerMessage' ? texte.trim() !== '' : acte !== 'affecterCommission' || idCommission !== null
+    acte === 'envoyerMessage'
+      ? texte.trim() !== ''
+      : (acte !== 'affecterCommission' && acte !== 'confier') || choisi !== null
   const erreur = (champ: string) => (manque ? [requis(champ)] : undefined)
   return (
     <ModaleConfirmation
@@ -57,7 +62,9 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
       manque={manqueOuSilence('L’acte n’a pas été lancé.')}
       agir={() =>
         lancer({
-          ...{ acte, cleCreation, ids: choisies.map((d) => d.id), idCommission },
+          ...{ acte, cleCreation, ids: choisies.map((d) => d.id) },
+          idCommission: acte === 'affecterCommission' ? choisi : null,
+          idCollegue: acte === 'confier' ? choisi : null,
           motif: acte === 'archiver' ? texte : null,
           message: acte === 'envoyerMessage' ? texte : null,
         })
@@ -82,9 +89,22 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
           options={(commissions.data ?? [])
             .filter((c) => !c.isClosed && c.step === 1)
             .map((c) => ({ valeur: c.id, libelle: `Commission ${c.numero} du ${formatJourLong(c.date)}` }))}
-          valeur={idCommission}
-          onChange={setIdCommission}
+          valeur={choisi}
+          onChange={setChoisi}
           erreurs={erreur('Commission')}
+        />
+      )}
+      {acte === 'confier' && (
+        <Selection
+          nom="idCollegue"
+          libelle="Collègue"
+          aide="Un e-mail l’en avertit, par projet."
+          invite="Choisissez un collègue"
+          requis
+          options={(collegues.data ?? []).map((c) => ({ valeur: c.id, libelle: `${c.prenom} ${c.nom}` }))}
+          valeur={choisi}
+          onChange={setChoisi}
+          erreurs={erreur('Collègue')}
         />
       )}
       {acte === 'envoyerMessage' && (

@@ -18,6 +18,7 @@ const ACTES = {
   relancerPorteur: { verbe: 'Relancer', icone: 'courriel', vaut: si('relancerPorteur') },
   affecterCommission: { verbe: 'Affecter', icone: 'institution', vaut: si('affecterCommission') },
   envoyerMessage: { verbe: 'Écrire', icone: 'message', vaut: () => true },
+  confier: { verbe: 'Confier', icone: 'personne', vaut: () => true },
   archiver: { verbe: 'Archiver', icone: 'boite', vaut: si('archiver') },
   desarchiver: { verbe: 'Désarchiver', icone: 'boite', vaut: si('desarchiver') },
 } satisfies Record<ActeGroupe, Forme>

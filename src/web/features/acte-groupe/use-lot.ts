@@ -27,6 +27,7 @@ export interface Lance {
   cleCreation: string
   ids: readonly number[]
   idCommission?: number | null
+  idCollegue?: number | null
   motif?: string | null
   message?: string | null
 }
@@ -64,7 +65,7 @@ export function useLot(filtre: string, surFini: (lu: ActeGroupeLu) => void) {
     lancer: async (corps: Lance) => {
       const { data: lance } = await appeler(appelsActeGroupe.lancerActeGroupe, {
         corps: {
-          ...{ idCommission: null, motif: null, message: null },
+          ...{ idCommission: null, idCollegue: null, motif: null, message: null },
           ...corps,
           filtre: filtre.slice(0, 500),
         },

@@ -1,9 +1,11 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
+import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { resumeChangements } from './resume-changements.ts'
 import { allerAuMotif, type Controle, SECTIONS, useControle } from './use-controle.ts'
@@ -29,6 +31,7 @@ function enVue(section: SectionDemande): boolean {
 export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
   const lecture = !projet.actions.includes('controler')
   const c = useControle(projet)
+  const { data: calendrier } = useCalendrier()
   const viser = (s: SectionDemande): void => {
     c.setCourante(s)
     allerA(s)
@@ -51,8 +54,9 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
       ...(!lecture && {
         o: () => repondreVue(true),
         n: () => repondreVue(false),
-        m: allerAuMotif,
       }),
+      // Without a reason to write, the key is the internal note's.
+      ...(c.refus && { m: allerAuMotif }),
     },
     () => void envoyer(),
   )
@@ -68,6 +72,7 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
         pret={c.complet}
         suite={lecture ? 'Vous consultez cette demande\u00a0: seul un gestionnaire la contrôle.' : suite(c)}
         envoyer={() => void envoyer()}
+        modele={{ genre: 'refus-controle', valeurs: valeursDuProjet(projet, calendrier) }}
         courante={{
           rang: SECTIONS.indexOf(c.courante) + 1,
           titre: SECTIONS_CONTROLE[c.courante],

@@ -14,6 +14,18 @@ test.each([
     { decision: 'refuse', montantAlloue: null },
     'Accepté, 900,00 € → Refusé',
   ],
+  [
+    'un dossier confié',
+    { suiviPar: { id: 1, nom: 'Agnès Delmas' } },
+    { suiviPar: { id: 2, nom: 'Karim Haddad' } },
+    'Agnès Delmas → Karim Haddad',
+  ],
+  [
+    'un dossier rendu',
+    { suiviPar: { id: 2, nom: 'Karim Haddad' } },
+    { suiviPar: null },
+    'Karim Haddad → personne',
+  ],
   ['un compte ouvert', { statut: 'en cours' }, { statut: 'valide' }, 'Validé'],
   ['un compte refusé puis ouvert', { statut: 'refus' }, { statut: 'valide' }, 'Refusé → Validé'],
   ['un montant recommandé', { montantRecommande: null }, { montantRecommande: 12.5 }, '12,50 €'],

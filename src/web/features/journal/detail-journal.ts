@@ -33,6 +33,7 @@ function cote(v: unknown): string | null {
     typeof o.numero === 'number' && date && `Commission ${o.numero} du ${formatJour(date)}`,
     convention && `convention ${convention}`,
     ibanFin && `IBAN finissant par ${ibanFin}`,
+    'suiviPar' in o && (texte(faitsDe(o.suiviPar).nom) ?? 'personne'),
   ].filter((m) => typeof m === 'string')
   return mots.length > 0 ? mots.join(', ') : null
 }
@@ -43,8 +44,9 @@ export function detailDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>
   return a && b && a !== b ? `${a} → ${b}` : (b ?? a)
 }
 
-/** The reason that goes with an act: its own, else that of what it cancels. */
+/** The reason that goes with an act: its own, else that of what it cancels; of a note, what it no longer says. */
 export function motifDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>): string | null {
-  const o = faitsDe(apres)
-  return texte(o.message) ?? texte(o.motif) ?? texte(o.motifRefus) ?? texte(faitsDe(avant).message)
+  const [o, ancien] = [faitsDe(apres), faitsDe(avant)]
+  const sien = texte(o.message) ?? texte(o.motif) ?? texte(o.motifRefus)
+  return sien ?? texte(ancien.message) ?? texte(ancien.texte)
 }

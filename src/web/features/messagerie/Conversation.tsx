@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ConversationReponse } from '#domain/messagerie/contrat.ts'
 import { COMPTE_DESACTIVE } from '#domain/messagerie/messages.ts'
+import type { ValeursModele } from '#domain/modele/champs-modele.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
@@ -40,10 +42,20 @@ export function Conversation({
         vers={cible === 'admin' ? {} : { conversationId: cible }}
         actif={data.isActif}
         amorce={amorce}
+        valeurs={cible === 'admin' ? undefined : valeursDe(data)}
       />
     </div>
   )
 }
+
+/** What a template says of whom one writes to; the name of a person comes whole. */
+export const valeursDe = ({
+  nom,
+  structure,
+}: Pick<ConversationReponse, 'nom' | 'structure'>): ValeursModele => ({
+  nom,
+  structure,
+})
 
 /** Where one writes, locked for who may not. */
 export function Ecrire({
@@ -51,17 +63,20 @@ export function Ecrire({
   vers,
   actif,
   amorce,
+  valeurs,
   surEnvoi,
 }: {
   cle: string
   vers: Pick<Envoi, 'conversationId' | 'userId'>
   actif: boolean
   amorce?: string | undefined
+  /** What fills the templates of staff. */
+  valeurs?: ValeursModele | undefined
   surEnvoi?: (conversationId: number) => void
 }) {
   const moi = useMoi()
   const redaction = useRedaction({ cle: `${moi.id}:${cle}`, amorce, vers, surEnvoi })
   const inactif = actif ? undefined : COMPTE_DESACTIVE
   const raison = aDroit(moi, 'messagerie', 'canEdit') ? inactif : CONSULTATION
-  return <Redaction redaction={redaction} raison={raison} />
+  return <Redaction redaction={redaction} raison={raison} valeurs={valeurs} />
 }

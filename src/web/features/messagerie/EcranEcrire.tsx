@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
-import { Ecrire } from './Conversation.tsx'
+import { Ecrire, valeursDe } from './Conversation.tsx'
 import { versConversation } from './colonnes-conversations.tsx'
 import { DeuxVolets, QuiEstCe, RETOUR } from './EcranConversation.tsx'
 import { requeteDestinataire } from './requetes-messagerie.ts'
@@ -33,6 +33,7 @@ export function EcranEcrire() {
               cle={String(id)}
               vers={{ userId: id }}
               actif={data.isActif}
+              valeurs={valeursDe(data)}
               surEnvoi={(c) => void aller(versConversation({ id: c }), { replace: true })}
             />
           </div>

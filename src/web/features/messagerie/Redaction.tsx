@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { formatOctets } from '#domain/commun/octets.ts'
 import { LONGUEUR_MESSAGE } from '#domain/messagerie/messages.ts'
 import { ACCEPTE } from '#domain/messagerie/piece-jointe.ts'
+import type { ValeursModele } from '#domain/modele/champs-modele.ts'
+import { InsererModele } from '#web/socle/modele/InsererModele.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Champ, SousChamp } from '#web/ui/champs/Champ.tsx'
@@ -12,9 +14,12 @@ import type { Redaction as EtatRedaction } from './use-redaction.ts'
 export function Redaction({
   redaction: r,
   raison,
+  valeurs,
 }: {
   redaction: EtatRedaction
   raison?: string | undefined
+  /** What fills the templates; left out, none is offered. */
+  valeurs?: ValeursModele | undefined
 }) {
   const zone = useRef<HTMLFormElement>(null)
   const partir = async (): Promise<void> => {
@@ -55,6 +60,9 @@ export function Redaction({
           />
         )}
       </Champ>
+      {valeurs && !raison && (
+        <InsererModele genre="message" valeurs={valeurs} champ="message" texte={r.texte} ecrire={r.ecrire} />
+      )}
       <div className="redaction-pied boutons-pleins">
         {!raison && <PieceJointe redaction={r} />}
         <Bouton type="submit" variante="primary" enCours={r.enCours} desactive={!!raison}>

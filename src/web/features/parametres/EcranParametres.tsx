@@ -23,6 +23,7 @@ const ONGLETS = [
   { cle: 'referentiels', libelle: 'Référentiels' },
   { cle: 'constats', libelle: 'Contrôle' },
   { cle: 'pages', libelle: 'Pages d’information' },
+  { cle: 'modeles', libelle: 'Modèles' },
   { cle: 'organisme', libelle: 'Organisme' },
   { cle: 'securite', libelle: 'Sécurité' },
   { cle: 'conservation', libelle: 'Conservation' },
@@ -37,8 +38,9 @@ type Volet = (interdit: string | undefined) => ReactNode
 export function EcranParametres({
   pages,
   constats,
+  modeles,
   conservation,
-}: Record<'pages' | 'constats' | 'conservation', Volet>) {
+}: Record<'pages' | 'constats' | 'modeles' | 'conservation', Volet>) {
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? 'calendrier'
   const interdit = aDroit(useMoi(), 'page', 'canManage') ? undefined : LECTURE
@@ -81,6 +83,7 @@ export function EcranParametres({
       {courant === 'constats' && constats(interdit)}
       {courant === 'conservation' && conservation(interdit)}
       {courant === 'pages' && pages(interdit)}
+      {courant === 'modeles' && modeles(interdit)}
     </Page>
   )
 }

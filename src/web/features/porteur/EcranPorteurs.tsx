@@ -1,5 +1,6 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { useNotifications } from '#web/socle/personne/notifications.ts'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -12,11 +13,15 @@ import './porteur.css'
 const FichePorteur = lazy(async () => ({ default: (await import('./FichePorteur.tsx')).FichePorteur }))
 
 /** The staff's page on holders: the two lists, one holder (`?id=`), or that holder's applications (`&vue=projets`). */
-export function EcranPorteurs() {
+export function EcranPorteurs({ notesDe }: { notesDe?: (porteur: PorteurReponse) => ReactNode }) {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))
   if (Number.isInteger(id) && id > 0) {
-    return query.get('vue') === 'projets' ? <ProjetsDuPorteur id={id} /> : <FichePorteur id={id} />
+    return query.get('vue') === 'projets' ? (
+      <ProjetsDuPorteur id={id} />
+    ) : (
+      <FichePorteur id={id} notesDe={notesDe} />
+    )
   }
   return <Listes courant={query.get('tab') === 'porteurs' ? 'porteurs' : 'ouvertures'} />
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
@@ -26,7 +28,14 @@ const ONGLETS = [
 const ANONYMISE = 'Ce compte a été anonymisé au terme de sa durée de conservation.'
 
 /** One holder, for staff: a page to read, then tabs: structure (edited by managers), contact, bank details (read only). */
-export function FichePorteur({ id }: { id: number }) {
+export function FichePorteur({
+  id,
+  notesDe,
+}: {
+  id: number
+  /** What staff wrote to each other about it. */
+  notesDe?: ((porteur: PorteurReponse) => ReactNode) | undefined
+}) {
   const moi = useMoi()
   const [query] = useSearchParams()
   const courant = ONGLETS.find((o) => o.cle === query.get('tab'))?.cle ?? null
@@ -89,7 +98,7 @@ export function FichePorteur({ id }: { id: number }) {
             </span>
           </div>
           {courant === null ? (
-            <LecturePorteur porteur={porteur} />
+            <LecturePorteur porteur={porteur} notes={notesDe?.(porteur)} />
           ) : (
             <Onglets
               nom="Sections du porteur"

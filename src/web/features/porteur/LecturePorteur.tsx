@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
@@ -13,7 +14,7 @@ import { LectureNumeros } from './numeros/LectureNumeros.tsx'
 import { requeteProjetsDe } from './requetes-porteur.ts'
 
 /** What staff look for fifty times before they edit once: how to reach a holder, their account, what they were granted. */
-export const LecturePorteur = ({ porteur }: { porteur: PorteurReponse }) => (
+export const LecturePorteur = ({ porteur, notes }: { porteur: PorteurReponse; notes: ReactNode }) => (
   <div className="porteur-lecture">
     <div className="porteur-fiche">
       <section className="section">
@@ -40,6 +41,7 @@ export const LecturePorteur = ({ porteur }: { porteur: PorteurReponse }) => (
           </p>
         )}
       </section>
+      {notes && <div className="section">{notes}</div>}
     </div>
   </div>
 )

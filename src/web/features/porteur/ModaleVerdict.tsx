@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { InsererModele } from '#web/socle/modele/InsererModele.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
@@ -41,6 +42,10 @@ export function ModaleVerdict({
   useEffect(() => {
     if (faute) viser('motifRefus')
   }, [faute])
+  const ecrire = (saisi: string): void => {
+    setMotif(saisi)
+    valider.reset()
+  }
   const envoyer = async (): Promise<void> => {
     const corps = { status: verdict, idPorteurProjet: porteur.id, motifRefus: refus ? motif : null }
     // Awaited rather than given as a callback: the verdict, once read again, takes this dialog off the page.
@@ -77,17 +82,23 @@ export function ModaleVerdict({
           : `${porteur.prenom} ${porteur.nom} (${porteur.nomStructure}) pourra compléter son profil et déposer une demande.`}
       </p>
       {refus && (
-        <ZoneTexte
-          nom="motifRefus"
-          libelle="Motif du refus *"
-          valeur={motif}
-          erreurs={faute ? [faute] : undefined}
-          onChange={(saisi) => {
-            setMotif(saisi)
-            valider.reset()
-          }}
-          lignes={5}
-        />
+        <>
+          <ZoneTexte
+            nom="motifRefus"
+            libelle="Motif du refus *"
+            valeur={motif}
+            erreurs={faute ? [faute] : undefined}
+            onChange={ecrire}
+            lignes={5}
+          />
+          <InsererModele
+            genre="refus-compte"
+            valeurs={{ structure: porteur.nomStructure, prénom: porteur.prenom, nom: porteur.nom }}
+            champ="motifRefus"
+            texte={motif}
+            ecrire={ecrire}
+          />
+        </>
       )}
       {valider.isError && !faute && (
         <div data-cle="validatePorteurProjet">

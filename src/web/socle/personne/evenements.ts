@@ -39,6 +39,20 @@ function relire({ nom }: EvenementRecu): void {
   })
 }
 
+const ecouteurs = new Set<(e: EvenementRecu) => void>()
+
+/** Has `entendre` told of each event, by whichever tab hears it; gives what stops it. */
+export function ecouterEvenements(entendre: (e: EvenementRecu) => void): () => void {
+  ecouteurs.add(entendre)
+  return () => void ecouteurs.delete(entendre)
+}
+
+/** Nothing is read again for who looks at what: its event says all. */
+function recevoir(e: EvenementRecu): void {
+  for (const entendre of [...ecouteurs]) entendre(e)
+  if (e.nom !== 'presence') relire(e)
+}
+
 const pause = (duree: number, signal: AbortSignal): Promise<void> =>
   new Promise((finir) => {
     const minuterie = setTimeout(finir, duree)
@@ -109,9 +123,9 @@ export function suivreEvenements(): () => void {
   const arret = new AbortController()
   const { signal } = arret
   const canal = typeof BroadcastChannel === 'function' ? new BroadcastChannel(PARTAGE) : null
-  if (canal) canal.onmessage = ({ data }: MessageEvent<EvenementRecu>) => relire(data)
+  if (canal) canal.onmessage = ({ data }: MessageEvent<EvenementRecu>) => recevoir(data)
   const dire = (e: EvenementRecu): void => {
-    relire(e)
+    recevoir(e)
     canal?.postMessage(e)
   }
   const commencer = async (): Promise<void> => {

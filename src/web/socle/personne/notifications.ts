@@ -25,5 +25,12 @@ export function useNotifications() {
   return data
 }
 
+/** Once something entrusted, or a note that names the reader, has been opened: it no longer counts. */
+export function eteindreDossier(): void {
+  if ((requetes.getQueryData(requeteNotifications.queryKey)?.dossiersAVoir ?? 0) === 0) return
+  for (const queryKey of [cles.notifications(), cles.mesDossiers()])
+    void requetes.invalidateQueries({ queryKey })
+}
+
 /** The same, as last asked: for a page under the menu, which asks. */
 export const useAttentes = () => useQuery({ ...requeteNotifications, enabled: false }).data

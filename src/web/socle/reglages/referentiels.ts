@@ -8,7 +8,7 @@ import { cles } from '#web/socle/cles.ts'
 
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
 
-const requeteCategoriesStructures = queryOptions({
+export const requeteCategoriesStructures = queryOptions({
   queryKey: cles.referentiel('structures'),
   queryFn: async () => (await appeler(appelsReferentiel.listerCategoriesStructures)).data,
   ...kept,

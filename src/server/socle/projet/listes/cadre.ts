@@ -20,22 +20,25 @@ const DANS = [...ONGLETS.map((o) => sql`l.onglet = ${sql.lit(o)}`), sql`l.onglet
 
 /**
  * What a search finds, counted up to COMPTES_AU_PLUS and one more, with the keys of its order; found once, for the page
- * and for its counts. Without a search, what filters find: so many of each tab.
+ * and for its counts. Without a search, what filters find: so many of each tab; what a
+ * number of the statistics counts is all told.
  */
 export function trouves(
   lecteur: OuTrous<Lecteur> & { role: Role },
   forme: FiltresListe,
   f: OuTrous<FiltresListe>,
 ) {
+  const coupe = forme.nombre ? sql`` : sql`limit ${sql.lit(TROP)}`
   const lus = (onglet: RawBuilder<unknown>) =>
     sql`select l.projet_id, l.cree_le, l.onglet, l.demande, l.accorde, ${cleDe(forme.tri)} as cle from ligne_liste l
-      where ${conditionsLignes(lecteur, f)} and ${onglet} limit ${sql.lit(TROP)}`
-  const tous = forme.recherche
-    ? lus(sql`true`)
-    : sql.join(
-        DANS.map((onglet) => sql`(${lus(onglet)})`),
-        sql` union all `,
-      )
+      where ${conditionsLignes(lecteur, f)} and ${onglet} ${coupe}`
+  const tous =
+    forme.recherche || forme.nombre
+      ? lus(sql`true`)
+      : sql.join(
+          DANS.map((onglet) => sql`(${lus(onglet)})`),
+          sql` union all `,
+        )
   return sql`with trouves as materialized (${tous}) `
 }
 /** True when there are more. */
@@ -89,7 +92,7 @@ export function colonnesDuCadre(
     select s.onglet, sum(s.n)::int as n, sum(s.demande) as demande, sum(s.accorde) as accorde
     from (${source}) s group by 1) t)`
   const autour =
-    forme.onglet || forme.portee
+    forme.onglet || forme.portee || forme.nombre
       ? sql`(select json_build_array(coalesce(sum(n) filter (where attend_bilan), 0),
           coalesce(sum(n) filter (where attend_paiement), 0)) from ligne_liste_compte) as attentes,
         array(select annee from compteur where serie = 'projet' order by annee desc) as annees,
@@ -126,7 +129,7 @@ export function lireCadre(lu: CadreLu, f: FiltresListe): Cadre {
     f.portee ? onglet === null : !f.onglet || Boolean(f.recherche) || onglet === f.onglet
   const montrees = comptes.filter(montree)
   const somme = (rang: 1 | 2 | 3): number => montrees.reduce((a, c) => a + c[rang], 0)
-  const borne = Boolean(f.recherche) || estLarge(f)
+  const borne = f.nombre === undefined && (Boolean(f.recherche) || estLarge(f))
   const deQuelquUn = f.porteurId !== undefined || f.commissionId !== undefined
   const auMoins = borne && somme(1) > COMPTES_AU_PLUS
   return {

@@ -67,9 +67,11 @@ function parmiLesTrouvees(lecteur: Lisant, forme: FiltresPage, filtres: OuTrous<
   const lues = (conditions: RawBuilder<unknown>) =>
     sql`select l.projet_id, l.mots, l.mots_membres, l.echeance, l.demande, l.accorde, l.depose_le, ${cleDe(tri)} as cle
       from ligne_liste l where ${conditions} and ${onglet}`
-  const trop = large
-    ? sql`((select count(*) from trouves l where ${onglet}) > ${sql.lit(COMPTES_AU_PLUS)})`
-    : TROP_TROUVES
+  const trop = forme.nombre
+    ? sql`false`
+    : large
+      ? sql`((select count(*) from trouves l where ${onglet}) > ${sql.lit(COMPTES_AU_PLUS)})`
+      : TROP_TROUVES
   const toutes = conditionsLignes(lecteur, filtres)
   const marchees = large ? sansLarges(filtres) : { ...filtres, recherche: undefined }
   const repond = large ? conditionsLarges(filtres) : contientLesMots(lecteur.role, v.recherche)

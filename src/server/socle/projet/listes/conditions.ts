@@ -3,8 +3,10 @@ import type { Jour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
 import type { TriListe } from '#domain/projet/tris-liste.ts'
+import type { Lien } from '#domain/statistique/tableau.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { commenceParMots } from '#server/infra/db/recherche.ts'
+import { demandesDe } from '#server/socle/statistique/rangees.ts'
 import type { Lecteur } from '../presenter-court.ts'
 
 export interface FiltresListe {
@@ -26,6 +28,8 @@ export interface FiltresListe {
   accordeMax?: number | undefined
   deposeDu?: Jour | undefined
   deposeAu?: Jour | undefined
+  /** What a number of the statistics counts, whatever the tab. */
+  nombre?: Lien | undefined
   tri?: TriListe | undefined
 }
 
@@ -39,6 +43,7 @@ const LARGES = [
   'accordeMax',
   'deposeDu',
   'deposeAu',
+  'nombre',
 ] as const
 
 /** True when a filter is one that rows have to be looked for by. */
@@ -98,6 +103,7 @@ function larges(f: OuTrous<FiltresListe>) {
   if (f.accordeMax !== undefined) toutes.push(sql`l.accorde <= ${f.accordeMax}`)
   if (f.deposeDu !== undefined) toutes.push(sql`l.depose_le >= ${minuit(sql`${f.deposeDu}::date`)}`)
   if (f.deposeAu !== undefined) toutes.push(sql`l.depose_le < ${minuit(sql`(${f.deposeAu}::date + 1)`)}`)
+  if (f.nombre !== undefined) toutes.push(sql`l.projet_id in ${demandesDe(f.nombre as Lien)}`)
   return toutes
 }
 

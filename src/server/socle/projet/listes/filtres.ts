@@ -13,6 +13,7 @@ const seul = <T>(valeurs: readonly T[] | undefined): T | undefined =>
  * `jour`: today, against which what is late is late.
  */
 export function filtresDe(query: Partial<QueryListe>, role: Role, jour: Jour): FiltresListe {
+  if (query.indicateur && estStaff(role)) return filtresDuNombre(query, role, jour)
   const { onglet, recherche, annee, attente } = query
   // Counts are kept of one year and of what waits for a review.
   const uneAnnee = seul(annee)
@@ -29,6 +30,21 @@ export function filtresDe(query: Partial<QueryListe>, role: Role, jour: Jour): F
     ...(file && { attente: file }),
     ...(mots !== null && { facettes: mots }),
     ...(estStaff(role) && resteDuPersonnel(query, jour)),
+  }
+}
+
+/** The year is the number's, no longer a filter of the list. */
+function filtresDuNombre(query: Partial<QueryListe>, role: Role, jour: Jour): FiltresListe {
+  const { indicateur, egale, dimension, valeur, annee, ...reste } = query
+  const lue = seul(annee) ?? Number(jour.slice(0, 4))
+  return {
+    ...filtresDe({ ...reste, onglet: undefined, portee: undefined }, role, jour),
+    ...(indicateur && {
+      nombre: {
+        ...{ ensemble: indicateur, annee: lue, dimension, valeur },
+        egale: egale?.startsWith(`${lue}-`) ? egale : null,
+      },
+    }),
   }
 }
 

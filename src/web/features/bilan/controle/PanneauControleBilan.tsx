@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
+import { valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
@@ -69,6 +70,7 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
         pret={pret}
         suite={lecture ? 'Vous consultez ce bilan\u00a0: seul un gestionnaire le contrôle.' : suite(c)}
         envoyer={() => void envoyer()}
+        modele={{ genre: 'refus-bilan', valeurs: valeursDuProjet(projet) }}
       >
         {PARTIES_BILAN.map((p, i) => (
           <LigneVerdict

@@ -28,11 +28,13 @@ import { ceQuiAttend } from './ce-qui-attend.ts'
 import { colonnesOffertes, colonnesVoulues } from './colonnes-liste.ts'
 import { EtatListe } from './EtatListe.tsx'
 import './instruction.css'
+import { PuceNombre } from './PuceNombre.tsx'
 import { TableauProjets } from './TableauProjets.tsx'
 import { useOngletEcarte } from './use-onglet-ecarte.ts'
 import { EnregistrerVue, EtatVue, useVueGardee } from './VueGardee.tsx'
 import {
   adresseVue,
+  estDUnNombre,
   estFiltree,
   type Filtres,
   type FiltresProjets,
@@ -43,6 +45,7 @@ import {
   PAR_PAGE,
   requeteProjets,
   SANS_FILTRE,
+  sansNombre,
   type Vue,
 } from './vue-projets.ts'
 
@@ -110,7 +113,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
   }
   const cetteAnnee = anneeDe(new Date())
   // The queues of a tab are those it can have.
-  const ici = vue.devantCommission ? null : vue.tab
+  const ici = vue.devantCommission || estDUnNombre(vue) ? null : vue.tab
   // The year of the address can be chosen again, also before the list has answered.
   const proposees = [
     ...(projets.data?.meta.annees ?? [cetteAnnee]).map(String),
@@ -143,12 +146,12 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
     >
       <Onglets
         nom="Projets"
-        courant={vue.devantCommission ? '' : vue.tab}
+        courant={vue.devantCommission || estDUnNombre(vue) ? '' : vue.tab}
         apres={
           !payeur && (
             <Link
               className="puce puce-ronde"
-              to={adresseVue({ ...vue, devantCommission: !vue.devantCommission, page: 1 })}
+              to={adresseVue({ ...sansNombre(vue), devantCommission: !vue.devantCommission, page: 1 })}
               aria-current={vue.devantCommission ? 'page' : undefined}
               preventScrollReset
             >
@@ -160,7 +163,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
         onglets={tabs.map((o) => ({
           cle: o.cle,
           libelle: o.libelle,
-          vers: adresseVue({ ...vue, tab: o.cle, devantCommission: false, page: 1 }),
+          vers: adresseVue({ ...sansNombre(vue), tab: o.cle, devantCommission: false, page: 1 }),
           nombre: compte?.[o.onglet],
           ...(o.onglet === 'en-cours' && attendent > 0 && { alerte: 'des projets attendent un contrôle' }),
         }))}
@@ -203,6 +206,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
               valeur={vue.annee || null}
               onChange={(annee) => aller({ annee: annee ?? '' })}
             />
+            {estDUnNombre(vue) && <PuceNombre vue={vue} surOter={() => aller(sansNombre(vue))} />}
           </>
         }
         fin={
@@ -235,7 +239,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
             gerant={gerant}
             tab={vue.tab}
             colonnes={colonnes}
-            situer={vue.recherche !== ''}
+            situer={vue.recherche !== '' || estDUnNombre(vue)}
             quand={{ jour: jourDe(new Date()), delais: autour?.delais }}
             tri={tri}
             surTri={(choisi) => aller({ tri: ecrireTri(choisi) })}

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
+import { DIMENSIONS } from '#domain/statistique/dimensions.ts'
+import { CLES_ENSEMBLES } from '#domain/statistique/ensembles.ts'
 import { appelerEcran } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 
@@ -30,6 +32,10 @@ export const FILTRES = [
   'accordeMax',
   'deposeDu',
   'deposeAu',
+  'indicateur',
+  'egale',
+  'dimension',
+  'valeur',
 ] as const
 export type NomFiltre = (typeof FILTRES)[number]
 export type Filtres = Partial<Record<NomFiltre, string>>
@@ -53,6 +59,16 @@ export interface Vue {
 }
 
 export const PAR_PAGE = 50
+/** The list that a number of the statistics opens is in no tab, and its year is the number's. */
+export const estDUnNombre = (v: Vue): boolean => v.filtres.indicateur !== undefined
+
+/** The same view without it. */
+export function sansNombre(v: Vue): Vue {
+  if (!estDUnNombre(v)) return v
+  const { indicateur: _, egale: __, dimension: ___, valeur: ____, ...filtres } = v.filtres
+  return { ...v, annee: '', filtres }
+}
+
 /** What « Effacer les filtres » puts back. */
 export const SANS_FILTRE: Partial<Vue> = { recherche: '', annee: '', filtres: {} }
 export const estFiltree = (v: Vue): boolean =>
@@ -114,6 +130,8 @@ export const filtresDe = ({ tab, devantCommission, recherche, annee, filtres, tr
   recherche: recherche || undefined,
   annee: annee || undefined,
   ...filtres,
+  indicateur: CLES_ENSEMBLES.find((e) => e === filtres.indicateur),
+  dimension: DIMENSIONS.find((d) => d === filtres.dimension),
   retard: filtres.retard === 'oui' ? ('oui' as const) : undefined,
   tri: tri || undefined,
 })

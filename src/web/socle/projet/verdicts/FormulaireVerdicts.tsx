@@ -1,4 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import type { ValeursModele } from '#domain/modele/champs-modele.ts'
+import type { GenreModele } from '#domain/modele/genres.ts'
+import { InsererModele } from '#web/socle/modele/InsererModele.tsx'
 import { relireDemandes } from '#web/socle/relire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -21,6 +24,8 @@ interface Proprietes {
   /** Under the button: what is still to be done, or what follows. */
   suite: string
   envoyer: () => void
+  /** Which templates of reasons are offered, and what fills them. */
+  modele: { genre: GenreModele; valeurs: ValeursModele }
   /** What may be answered without going down to the form, where it is below the document. */
   courante?: PartieCourante
   /** One `LigneVerdict` a part. */
@@ -59,16 +64,19 @@ export function FormulaireVerdicts({ id, total, verdicts: c, lecture, ...p }: Pr
         </div>
         <ol className="verdicts">{p.children}</ol>
         {c.refus && (
-          <ZoneTexte
-            nom="message"
-            libelle="Motif du refus *"
-            aide="Envoyé au porteur, en tête des parties à corriger."
-            lignes={5}
-            max={5000}
-            valeur={c.message}
-            onChange={c.setMessage}
-            erreurs={c.erreurMessage}
-          />
+          <>
+            <ZoneTexte
+              nom="message"
+              libelle="Motif du refus *"
+              aide="Envoyé au porteur, en tête des parties à corriger."
+              lignes={5}
+              max={5000}
+              valeur={c.message}
+              onChange={c.setMessage}
+              erreurs={c.erreurMessage}
+            />
+            <InsererModele {...p.modele} champ="message" texte={c.message} ecrire={c.setMessage} />
+          </>
         )}
         {c.echec && (
           <EtatErreur

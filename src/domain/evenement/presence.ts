@@ -1,0 +1,52 @@
+/** Milliseconds between two beats of a page that looks at an application. */
+export const BATTEMENT_PRESENCE = 25_000
+/** Milliseconds without a beat after which somebody is no longer there: two may be lost, not more than a minute. */
+export const DUREE_PRESENCE = 55_000
+/** Milliseconds without a gesture after which a page open on a desk no longer says that somebody is there. */
+export const SANS_GESTE = 600_000
+
+/** What a page says: it has just opened, it is still there, it leaves. */
+export const ETATS_PRESENCE = ['arrive', 'reste', 'part'] as const
+export type EtatPresence = (typeof ETATS_PRESENCE)[number]
+
+/** A page, of somebody, on an application. */
+export interface Presence {
+  projetId: number
+  utilisateurId: number
+  nom: string
+  /** Drawn by the page: the same person may have several. */
+  fenetre: string
+  etat: EtatPresence
+}
+
+interface Vue {
+  utilisateurId: number
+  nom: string
+  /** When it is forgotten, in the milliseconds of whoever looks. */
+  jusque: number
+}
+export type Presents = ReadonlyMap<string, Vue>
+
+/** Who else is there once this is heard, at `maintenant`. */
+export function entendre(presents: Presents, p: Presence, maintenant: number): Presents {
+  const apres = new Map(presents)
+  if (p.etat === 'part') apres.delete(p.fenetre)
+  else
+    apres.set(p.fenetre, {
+      utilisateurId: p.utilisateurId,
+      nom: p.nom,
+      jusque: maintenant + DUREE_PRESENCE,
+    })
+  return apres
+}
+
+/** Those that are still there. */
+export const encore = (presents: Presents, maintenant: number): Presents =>
+  new Map([...presents].filter(([, v]) => v.jusque > maintenant))
+
+/** Their names, each person once, but one's own. */
+export function nomsDe(presents: Presents, moi: number): string[] {
+  const parPersonne = new Map([...presents.values()].map((v) => [v.utilisateurId, v.nom]))
+  parPersonne.delete(moi)
+  return [...parPersonne.values()].sort((a, b) => a.localeCompare(b, 'fr'))
+}

@@ -1,0 +1,49 @@
+import { formatInstant } from '#domain/commun/jours.ts'
+import type { Tableau } from '#domain/statistique/tableau.ts'
+import { enTete, ligne, mention, paragraphe, section } from './pdf/blocs.ts'
+import { fermerFeuille, ouvrirFeuille } from './pdf/feuille.ts'
+import { tableau } from './pdf/tableau.ts'
+
+export interface DonneesRapport {
+  organisme: string
+  annee: number
+  /** Instant of the numbers, as JSON dates are. */
+  le: string
+  /** How far each year goes. */
+  periode: string
+  enveloppe: [libelle: string, valeur: string, precision: string][]
+  tableaux: Tableau[]
+  definitions: [libelle: string, phrase: string][]
+}
+
+/** Points of a column, as what it holds asks. */
+const LARGEURS: Record<string, number> = { euros: 76, nombre: 54, jours: 54, taux: 54, part: 54, texte: 82 }
+
+function largeurDe(t: Tableau, i: number): number {
+  const cellules = [...t.rangees, ...(t.total ? [t.total] : [])].map((r) => r.cellules[i]?.unite ?? 'texte')
+  if (t.colonnes[i]?.titre === '%') return 46
+  return Math.max(54, ...cellules.map((unite) => LARGEURS[unite] ?? 82))
+}
+
+/** The annual report: envelope, tables and definitions, as a tagged PDF/A; the same data give the same document. */
+export async function rapport(d: DonneesRapport): Promise<Buffer> {
+  const titre = `Rapport annuel ${d.annee}`
+  const f = await ouvrirFeuille(`${titre} · ${d.organisme}`, d.organisme, new Date(d.le), JSON.stringify(d))
+  enTete(f, d.organisme, titre, `Aides aux manifestations, ${d.periode}`)
+  section(f, `Enveloppe ${d.annee}`)
+  for (const [libelle, valeur, precision] of d.enveloppe)
+    ligne(f, precision ? `${libelle} (${precision})` : libelle, valeur, 'montant')
+  for (const t of d.tableaux) {
+    section(f, t.titre)
+    mention(f, t.note ? `${t.unite}. ${t.note}` : t.unite)
+    tableau(f, {
+      ...{ legende: t.legende, rangee: t.rangee },
+      colonnes: t.colonnes.map((c, i) => ({ titre: c.titre, largeur: largeurDe(t, i) })),
+      lignes: t.rangees.map((r) => [r.titre, ...r.cellules.map((c) => c.texte)]),
+      total: t.total && [t.total.titre, ...t.total.cellules.map((c) => c.texte)],
+    })
+  }
+  section(f, 'Définitions')
+  for (const [libelle, phrase] of d.definitions) paragraphe(f, `${libelle}\u00a0: ${phrase}`)
+  return fermerFeuille(f, `${titre} · calculé le ${formatInstant(d.le)}`)
+}

@@ -1,0 +1,25 @@
+import { DUREE_PRESENCE, type Presence } from '#domain/evenement/presence.ts'
+import type { Acteur } from '#server/contexte.ts'
+
+/** What one stream knows of who looks at what its person looks at; forgotten with it. */
+export interface Regards {
+  /** What this person is told, or null when they do not look at that application. */
+  entendre(p: Presence, maintenant: number): string | null
+}
+
+/** Only who has said that they look at an application, which they may see, hears of the others who do. */
+export function ouvrirRegards({ id }: Pick<Acteur, 'id'>): Regards {
+  const siens = new Map<number, number>()
+  return {
+    entendre(p, maintenant) {
+      for (const [projet, jusque] of siens) if (jusque <= maintenant) siens.delete(projet)
+      if (p.utilisateurId === id) {
+        if (p.etat !== 'part') siens.set(p.projetId, maintenant + DUREE_PRESENCE)
+        return null
+      }
+      if (!siens.has(p.projetId)) return null
+      const { projetId, utilisateurId, nom, fenetre, etat } = p
+      return `event: presence\ndata: ${JSON.stringify({ projetId, utilisateurId, nom, fenetre, etat })}\n\n`
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { Introuvable, invalide } from '#domain/commun/erreurs.ts'
+import type { GenreModele } from '#domain/modele/genres.ts'
+import { NOM_PRIS } from '#domain/modele/regles.ts'
+import type { Acteur, Tx } from '#server/contexte.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { lireModele, nomPris, presenterModele } from './queries.ts'
+
+/** Throws Invalide when another template of that use has that name. */
+export async function exigerNomLibre(
+  tx: Tx,
+  m: { genre: GenreModele; nom: string },
+  sauf = 0,
+): Promise<void> {
+  if (await nomPris(tx, { genre: m.genre, nom: m.nom, sauf })) throw invalide('nom', NOM_PRIS)
+}
+
+/** The template as it is now in the base, as it is answered. */
+export async function relireModele(tx: Tx, id: number) {
+  const modele = await lireModele(tx, id)
+  if (!modele) throw new Introuvable()
+  return presenterModele(modele)
+}
+
+type Dit = { genre: GenreModele; nom: string; texte: string } | null
+const dire = (id: number, m: Dit) => m && { modele: id, genre: m.genre, nom: m.nom, texte: m.texte }
+
+/** One line of the journal of the settings. */
+export const journaliserModele = (
+  tx: Tx,
+  acte: string,
+  d: { id: number; acteur: Acteur; le: Date; avant: Dit; apres: Dit },
+): Promise<void> =>
+  journaliser(tx, {
+    chaine: 'parametres',
+    acte,
+    acteur: d.acteur,
+    avant: dire(d.id, d.avant),
+    apres: dire(d.id, d.apres),
+    le: d.le,
+  })

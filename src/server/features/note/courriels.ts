@@ -1,0 +1,23 @@
+import type { Courriel } from '#server/contexte.ts'
+import { courriel, type Envoi } from '#server/socle/courriel.ts'
+
+interface Citation {
+  /** Who wrote the note. */
+  auteur: string
+  /** The application or the structure. */
+  objet: string
+  /** Its page, under /gestion. */
+  chemin: string
+}
+
+/** Tells a colleague that a note names them. What it says stays in the portal, where its retention erases it. */
+export const courrielCitation = (e: Envoi, { auteur, objet, chemin }: Citation): Courriel =>
+  courriel('note-citation', e, {
+    sujet: `[Note interne] ${auteur} vous cite sur ${objet}`,
+    titre: 'Une note interne vous cite',
+    paragraphes: [
+      `${auteur} vous cite dans une note interne sur ${objet}.`,
+      'Cette note n’est lue que du personnel\u00a0: elle se lit dans le portail.',
+    ],
+    bouton: { libelle: 'Lire la note', chemin },
+  })

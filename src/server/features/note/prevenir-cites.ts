@@ -1,0 +1,42 @@
+import { citesDans } from '#domain/note/citations.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
+import { lireCollegues } from '#server/socle/compte/collegues.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { estVisible } from '#server/socle/projet/visible.ts'
+import { courrielCitation } from './courriels.ts'
+import type { Sujet } from './queries.ts'
+import { ecrireCitations } from './queries-citations.ts'
+
+interface NoteEcrite extends Sujet {
+  noteId: number
+  texte: string
+  /** The application or the structure, as a mail names it. */
+  objet: string
+  auteur: Pick<Acteur, 'id' | 'prenom' | 'nom'>
+  le: Date
+}
+
+const PAGES = {
+  projet: (id: number) => `/admin/projets/validation?id=${id}`,
+  porteur: (id: number) => `/admin/porteur?id=${id}`,
+} as const
+
+/** Keeps whom a note names, and writes to those it did not name before; nobody is told of what they may not open. */
+export async function prevenirCites(ctx: Contexte, tx: Tx, n: NoteEcrite): Promise<void> {
+  const comptable =
+    n.sujet === 'porteur' || (await estVisible(tx, n.id, { role: 'comptable', porteurId: null }))
+  const collegues = (await lireCollegues(tx)).filter(
+    (c) => c.id !== n.auteur.id && (comptable || c.role !== 'comptable'),
+  )
+  const nouveaux = await ecrireCitations(tx, n.noteId, citesDans(n.texte, collegues), n.le)
+  const sujet = n.sujet === 'projet' ? { projetId: n.id } : { porteurId: n.id }
+  for (const c of collegues.filter(({ id }) => nouveaux.includes(id)))
+    await ctx.queue.courriel(
+      tx,
+      courrielCitation(envoiPour(ctx, c, sujet), {
+        auteur: `${n.auteur.prenom} ${n.auteur.nom}`,
+        objet: n.objet,
+        chemin: PAGES[n.sujet](n.id),
+      }),
+    )
+}

@@ -1,0 +1,21 @@
+import { jourDe } from '#domain/commun/jours.ts'
+import type { Contexte } from '#server/contexte.ts'
+import { lirePropositions } from './queries.ts'
+
+/** Years, commissions and domains that the page lets choose, the latest first. */
+export async function lireChoixStatistiques({ db, horloge }: Contexte) {
+  const jour = jourDe(horloge.maintenant())
+  const { annees, commissions, domaines } = await lirePropositions(db)
+  const courante = Number(jour.slice(0, 4))
+  return {
+    data: {
+      jour,
+      annees: [...new Set([courante, ...annees])].sort((a, b) => b - a),
+      commissions: commissions.map((c) => ({
+        id: c.id,
+        libelle: `Commission ${c.annee} n°\u00a0${c.numero}`,
+      })),
+      domaines,
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Jour } from '#domain/commun/jours.ts'
+import { anneesComparees, type Choix, egaleEn } from '#domain/statistique/choix.ts'
+import type { Dimension } from '#domain/statistique/dimensions.ts'
+import type { Ensemble } from '#domain/statistique/ensembles.ts'
+import { REALISES } from '#domain/statistique/indicateurs.ts'
+import { MESURES, type Mesure } from '#domain/statistique/mesures.ts'
+import type { LigneLue } from '#domain/statistique/tableau.ts'
+import type { Db } from '#server/contexte.ts'
+import { conditionDe, DEMANDES, ECHEANCE_BILAN, jourParis } from '#server/socle/statistique/conditions.ts'
+import { rangeesEn, retenues } from '#server/socle/statistique/rangees.ts'
+
+type Fragment = RawBuilder<unknown>
+const DECISION = jourParis(
+  sql`case when p.caa_avis = 'refuse' then c.caa_validee_le else c.ca_validee_le end`,
+)
+const avecBudget = (colonne: Fragment) => sql`case when p.budget_global > 0 then ${colonne} end`
+
+/** What is summed of the applications of a measure's set, or whose median is taken; the others are counted. */
+const VALEURS: Partial<Record<Mesure, Fragment>> = {
+  demande: sql`p.montant_demande`,
+  accorde: sql`p.ca_montant`,
+  verse: sql`y.montant`,
+  paye: sql`y.montant`,
+  mediane: sql`p.ca_montant`,
+  aideBudgetee: avecBudget(sql`p.ca_montant`),
+  budget: avecBudget(sql`p.budget_global`),
+  auteursInvites: sql`p.nb_auteurs_invites`,
+  auteursRemuneres: sql`p.nb_auteurs_remuneres`,
+  remuneration: sql`p.montant_remuneration_auteurs`,
+  auteursRemuneresReels: sql`b.nb_auteurs_intervenants_remuneres_final`,
+  remunerationReelle: sql`b.montant_remuneration_auteurs_intervenants_final`,
+  delaiDecision: sql`${DECISION} - ${jourParis(sql`p.premiere_signature_le`)}`,
+  delaiConvention: sql`${jourParis(sql`p.convention_signee_le`)} - ${jourParis(sql`c.ca_validee_le`)}`,
+  delaiPaiement: sql`y.date_paiement - ${jourParis(sql`p.convention_signee_le`)}`,
+  retardBilan: sql`${jourParis(sql`b.rempli_le`)} - ${ECHEANCE_BILAN}`,
+}
+const MEDIANES: readonly Mesure[] = [
+  'mediane',
+  'delaiDecision',
+  'delaiConvention',
+  'delaiPaiement',
+  'retardBilan',
+]
+
+function agregat(m: Mesure): Fragment {
+  const valeur = sql.ref(`v.${m}`)
+  if (MEDIANES.includes(m)) return sql`percentile_cont(0.5) within group (order by ${valeur})`
+  return VALEURS[m] === undefined ? sql`count(*)` : sql`sum(${valeur})`
+}
+
+const nomDe = (ensemble: Ensemble, rang: number): string => `${ensemble}_${rang}`
+
+/** Measures over so many years: `valeurs` names, for each application, what `annees` counts and sums. */
+function mesurer(mesures: readonly Mesure[], choix: Choix, nombre: number) {
+  const compares = anneesComparees(choix).slice(0, nombre)
+  const ensembles = [...new Set(mesures.map((m) => MESURES[m]))]
+  const valeurs = [
+    ...mesures.flatMap((m) => (VALEURS[m] ? [sql`${VALEURS[m]} as ${sql.ref(m)}`] : [])),
+    ...compares.flatMap((a, rang) =>
+      ensembles.map((e) => sql`${conditionDe(e, a, egaleEn(choix, a))} as ${sql.ref(nomDe(e, rang))}`),
+    ),
+  ]
+  const annees = compares.map((_, rang) => {
+    const paires = mesures.map(
+      (m) => sql`${sql.lit(m)}, ${agregat(m)} filter (where ${sql.ref(`v.${nomDe(MESURES[m], rang)}`)})`,
+    )
+    return sql`json_build_object(${sql.join(paires)})`
+  })
+  return { valeurs: sql.join(valeurs), annees: sql`json_build_array(${sql.join(annees)})` }
+}
+
+/** These measures of all applications, over so many years. */
+export async function lireMesures(
+  db: Db,
+  mesures: readonly Mesure[],
+  choix: Choix,
+  nombre: number,
+): Promise<LigneLue[]> {
+  const { valeurs, annees } = mesurer(mesures, choix, nombre)
+  // `offset 0`: each condition is judged once, not once a measure.
+  const { rows } = await sql<LigneLue>`select '' as cle, '' as libelle, ${annees} as annees
+    from (select ${valeurs} from ${DEMANDES} where ${retenues(choix)} offset 0) v`.execute(db)
+  return rows
+}
+
+const PAR_RANGEE = ['deposees', 'accordees', 'demande', 'accorde'] as const
+
+/** The four numbers of each row of a dimension, and of all applications under the key '', in one statement. */
+export async function lireDimension(db: Db, dimension: Dimension, choix: Choix): Promise<LigneLue[]> {
+  const { valeurs, annees } = mesurer(PAR_RANGEE, choix, 2)
+  const { rows } = await sql<LigneLue>`with v as materialized (
+      select ${rangeesEn(dimension)} as cles, ${valeurs} from ${DEMANDES} where ${retenues(choix)})
+    select r.cle, r.cle as libelle, ${annees} as annees from v, unnest(v.cles) r(cle) group by 1
+    union all select '', 'Total', ${annees} from v`.execute(db)
+  return rows
+}
+
+const COLONNES: Record<(typeof REALISES)[number]['cle'], [prevu: Fragment, realise: Fragment]> = {
+  budget: [sql`p.budget_global`, sql`b.budget_global_final`],
+  auteursInvites: [sql`p.nb_auteurs_invites`, sql`b.nb_auteurs_invites_final`],
+  auteursRemuneres: [sql`p.nb_auteurs_remuneres`, sql`b.nb_auteurs_intervenants_remuneres_final`],
+  remuneration: [sql`p.montant_remuneration_auteurs`, sql`b.montant_remuneration_auteurs_intervenants_final`],
+  frais: [sql`p.montant_frais_auteurs`, sql`b.montant_frais_auteurs_final`],
+  moderateurs: [sql`p.nb_moderateurs_invites`, sql`b.nb_moderateurs_invites_final`],
+  remunerationModerateurs: [
+    sql`p.montant_remuneration_moderateurs`,
+    sql`b.montant_remuneration_moderateurs_final`,
+  ],
+  editeurs: [sql`p.nb_editeurs_invites`, sql`b.nb_editeurs_invites_final`],
+}
+
+/** What was planned and what the reports say, over the granted applications that have one. */
+export async function lireRealise(db: Db, choix: Choix): Promise<LigneLue[]> {
+  const lignes = REALISES.map(({ cle }) => {
+    const [prevu, realise] = COLONNES[cle]
+    return sql`json_build_object('cle', ${sql.lit(cle)}, 'libelle', ${sql.lit(cle)}, 'annees',
+      json_build_array(json_build_object('bilans', count(*), 'prevu', sum(${prevu}), 'realise', sum(${realise}))))`
+  })
+  const { rows } = await sql<{ lignes: LigneLue[] }>`select json_build_array(${sql.join(lignes)}) as lignes
+    from ${DEMANDES} where ${conditionDe('bilans', choix.annee, choix.egale)} and ${retenues(choix)}`.execute(
+    db,
+  )
+  return rows[0]?.lignes ?? []
+}
+
+/** The commissions whose decision is published that year, or that are that year's and still to decide. */
+const deLAnnee = (annee: number) =>
+  sql`coalesce(extract(year from ${jourParis(sql`c.ca_validee_le`)})::int, c.annee) = ${annee}`
+
+/** Voted by the commissions of the year; engaged and paid on what they granted. */
+export async function lireEnveloppe(db: Db, choix: Choix): Promise<LigneLue[]> {
+  const { annee, commission } = choix
+  const une = commission === undefined ? sql`true` : sql`c.id = ${commission}`
+  const { rows } = await sql<{
+    votee: number | null
+    commissions: number
+  }>`select sum(montant_disponible)::float8 as votee,
+    count(*)::int as commissions from commission c where ${deLAnnee(annee)} and ${une}`.execute(db)
+  const [ligne] = await lireMesures(db, ['accordees', 'accorde', 'payees', 'paye'], choix, 1)
+  return [{ cle: '', libelle: '', annees: [{ ...ligne?.annees[0], ...rows[0] }] }]
+}
+
+/** The first commission still to decide from that day on. */
+export async function lireProchaineCommission(db: Db, jour: Jour): Promise<Jour | null> {
+  const ligne = await db
+    .selectFrom('commission')
+    .select('date')
+    .where('caValideeLe', 'is', null)
+    .where('date', '>=', jour)
+    .orderBy('date')
+    .executeTakeFirst()
+  return ligne?.date ?? null
+}
+
+/** What the page lets choose. */
+export async function lirePropositions(db: Db) {
+  const [annees, commissions, domaines] = await Promise.all([
+    sql<{ annee: number }>`select annee from compteur where serie = 'projet' order by annee desc`.execute(db),
+    db
+      .selectFrom('commission')
+      .select(['id', 'annee', 'numero'])
+      .orderBy('annee', 'desc')
+      .orderBy('numero', 'desc')
+      .execute(),
+    db.selectFrom('domaineEditorial').select(['id', 'libelle']).orderBy('ordre').orderBy('id').execute(),
+  ])
+  return { annees: annees.rows.map((a) => a.annee), commissions, domaines }
+}
+
+/**
+ * Changes as soon as an act is journalled, on whatever server: the last line and how many of the last thousand are
+ * there, as one that was numbered first may be written last.
+ */
+export async function lireRepere(db: Db): Promise<string> {
+  const { rows } = await sql<{ repere: string }>`select max(id) || '/' || count(*) as repere
+    from (select id from journal order by id desc limit 1000) j`.execute(db)
+  return rows[0]?.repere ?? ''
+}

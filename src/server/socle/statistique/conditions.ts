@@ -1,0 +1,71 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Jour } from '#domain/commun/jours.ts'
+import { periodeDe } from '#domain/statistique/choix.ts'
+import type { Ensemble } from '#domain/statistique/ensembles.ts'
+
+/** What conditions are about: applications (p), their commission (c), living payment (y), report (b), first full acceptance (k), structure (o), its first aid (a). */
+export const DEMANDES = sql`projet p
+  join porteur o on o.id = p.porteur_id
+  left join commission c on c.id = p.commission_id
+  left join paiement y on y.projet_id = p.id and y.annule_le is null
+  left join bilan b on b.projet_id = p.id
+  left join (select projet_id, min(le) as le from controle where annule_le is null and projet_valide
+    and presentation_valide and budget_valide and fichiers_valide group by 1) k on k.projet_id = p.id
+  left join (select q.porteur_id, min(d.ca_validee_le) as le from projet q join commission d on d.id = q.commission_id
+    where q.ca_avis = 'accepte' and q.retire_le is null group by 1) a on a.porteur_id = p.porteur_id`
+
+type Condition = RawBuilder<SqlBool>
+type Colonne = RawBuilder<unknown>
+
+/** The instant a day begins in Paris. */
+const aube = (jour: Jour) => sql`(${jour}::date::timestamp at time zone 'Europe/Paris')`
+/** The day it was in Paris. */
+export const jourParis = (instant: Colonne) => sql`(${instant} at time zone 'Europe/Paris')::date`
+
+const toutes = (...conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
+const VRAI: Condition = sql`true`
+
+/** Due day of a report: so many days after the event's end or the payment, the later of the two (domain: echeanceBilan). */
+export const ECHEANCE_BILAN = sql`(greatest(p.date_fin, y.date_paiement) + (select jours_bilan from calendrier))`
+
+/** The condition of each set of applications for a year, cut at the end of the day `egale`: numbers and lists share it. */
+export function conditionDe(ensemble: Ensemble, annee: number, egale: Jour | null): Condition {
+  const { debut, fin } = periodeDe(annee, egale)
+  const avant = (instant: Colonne): Condition => (egale === null ? VRAI : sql`${instant} < ${aube(fin)}`)
+  const pendant = (instant: Colonne): Condition =>
+    sql`(${instant} >= ${aube(debut)} and ${instant} < ${aube(fin)})`
+  const vivante: Condition =
+    egale === null ? sql`p.retire_le is null` : sql`(p.retire_le is null or p.retire_le >= ${aube(fin)})`
+  const deposees = toutes(
+    sql`p.annee = ${annee} and p.premiere_signature_le is not null`,
+    avant(sql`p.premiere_signature_le`),
+  )
+  const accordees = toutes(sql`p.ca_avis = 'accepte'`, pendant(sql`c.ca_validee_le`), vivante)
+  const refusees = sql<SqlBool>`(${vivante} and (p.caa_avis = 'refuse' and ${pendant(sql`c.caa_validee_le`)}
+    or p.ca_avis = 'refuse' and ${pendant(sql`c.ca_validee_le`)}))`
+  const bilan = toutes(sql`b.rempli_le is not null`, avant(sql`b.rempli_le`))
+  // Of the year of its decision; of its opinion as long as none is published.
+  const examen = sql`case when p.ca_avis is not null and ${egale === null ? sql`c.ca_validee_le is not null` : avant(sql`c.ca_validee_le`)}
+    then c.ca_validee_le else c.caa_validee_le end`
+  const conditions: Record<Ensemble, Condition> = {
+    deposees,
+    recevables: toutes(deposees, sql`k.le is not null`, avant(sql`k.le`)),
+    examinees: toutes(sql`p.caa_avis is not null`, pendant(sql`(${examen})`)),
+    decidees: sql`(${accordees} or ${refusees})`,
+    accordees,
+    refusees,
+    retirees: toutes(sql`p.premiere_signature_le is not null`, pendant(sql`p.retire_le`)),
+    premieres: toutes(deposees, sql`(a.le is null or a.le >= p.premiere_signature_le)`),
+    renouvellements: toutes(deposees, sql`a.le < p.premiere_signature_le`),
+    versees: sql`(y.date_paiement >= ${debut}::date and y.date_paiement < ${fin}::date)`,
+    payees: toutes(
+      accordees,
+      sql`y.id is not null`,
+      egale === null ? VRAI : sql`y.date_paiement < ${fin}::date`,
+    ),
+    conventions: pendant(sql`p.convention_signee_le`),
+    bilans: toutes(accordees, bilan),
+    retards: toutes(pendant(sql`b.rempli_le`), sql`${jourParis(sql`b.rempli_le`)} > ${ECHEANCE_BILAN}`),
+  }
+  return conditions[ensemble]
+}

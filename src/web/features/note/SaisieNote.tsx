@@ -1,0 +1,118 @@
+import { type RefObject, useImperativeHandle } from 'react'
+import { LONGUEUR_NOTE } from '#domain/note/regles.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
+import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { Champ } from '#web/ui/champs/Champ.tsx'
+import { useNoms } from './use-noms.ts'
+import type { useNote } from './use-note.ts'
+
+interface Proprietes {
+  id: string
+  libelle: string
+  note: ReturnType<typeof useNote>
+  /** Left out: nothing to go back to. */
+  annuler?: () => void
+  /** Given the field, for who wants to go to it. */
+  champ?: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Where a note is written; « @ » proposes the colleagues, Ctrl+Enter saves, a failure keeps the text. */
+export function SaisieNote({ id, libelle, note: n, annuler, champ }: Proprietes) {
+  const noms = useNoms(n)
+  useImperativeHandle(champ, () => noms.champ.current as HTMLTextAreaElement)
+  const liste = `${id}-noms`
+  const ouverte = noms.noms.length > 0
+  return (
+    <form
+      className="note-saisie"
+      aria-label={libelle}
+      onSubmit={(e) => {
+        e.preventDefault()
+        void n.enregistrer()
+      }}
+    >
+      <Champ
+        id={id}
+        nom="texte"
+        libelle={libelle}
+        erreurs={n.erreurs}
+        complement={ouverte && <span className="cache">Flèches et Entrée pour choisir un nom</span>}
+      >
+        {(acces) => (
+          <div className="note-champ">
+            <textarea
+              {...acces}
+              ref={noms.champ}
+              className="saisie"
+              rows={annuler ? 4 : 2}
+              maxLength={LONGUEUR_NOTE}
+              placeholder="Ajouter une note"
+              aria-autocomplete="list"
+              aria-controls={ouverte ? liste : undefined}
+              aria-activedescendant={ouverte ? `${liste}-${noms.actif}` : undefined}
+              value={n.texte}
+              readOnly={n.enCours}
+              onChange={(e) => {
+                n.ecrire(e.target.value)
+                noms.suivre(e.target.selectionStart)
+              }}
+              onKeyDown={(e) => {
+                const envoi = e.key === 'Enter' && (e.ctrlKey || e.metaKey)
+                if (!envoi && !noms.clavier(e.key)) return
+                // Nor by the keys of the page, which send a review.
+                e.preventDefault()
+                e.stopPropagation()
+                if (envoi) void n.enregistrer()
+              }}
+              onBlur={() => noms.suivre(null)}
+            />
+            <div className="note-noms" hidden={!ouverte}>
+              <div id={liste} role="listbox" aria-label="Collègues proposés">
+                {noms.noms.map((c, i) => (
+                  <div
+                    key={c.id}
+                    id={`${liste}-${i}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={i === noms.actif}
+                    onMouseDown={(e) => {
+                      e.preventDefault()
+                      noms.choisir(i)
+                    }}
+                  >
+                    {c.prenom} {c.nom}
+                  </div>
+                ))}
+              </div>
+            </div>
+            <p className="cache" role="status">
+              {ouverte && `${noms.noms.length} collègue${noms.noms.length > 1 ? 's' : ''} à choisir`}
+            </p>
+          </div>
+        )}
+      </Champ>
+      {n.echec && (
+        <EtatErreur
+          message="La note n’a pas pu être enregistrée. Votre texte est gardé."
+          raison={n.echec}
+          surReessayer={() => void n.enregistrer()}
+        />
+      )}
+      {(n.texte.trim() !== '' || annuler) && (
+        <div className="note-pied">
+          <span className="note-touches">
+            <kbd>Ctrl</kbd>+<kbd>Entrée</kbd> enregistrer
+          </span>
+          {annuler && (
+            <Bouton compact onClick={annuler} desactive={n.enCours}>
+              Annuler
+            </Bouton>
+          )}
+          <Bouton type="submit" compact enCours={n.enCours}>
+            Enregistrer
+          </Bouton>
+        </div>
+      )}
+    </form>
+  )
+}

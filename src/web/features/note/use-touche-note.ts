@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Where the keys of the review screen are turned off, for all of it. */
+const CLE = 'raccourcis-controle'
+
+/** « M » goes to the field, unless somebody is typing, the page has another use of the key, or keys are off. */
+export function useToucheNote(champ: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const aller = (e: KeyboardEvent): void => {
+      if (e.key.toLowerCase() !== 'm' || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return
+      const ailleurs = (e.target as Element).closest('input, textarea, select, [contenteditable], dialog')
+      if (ailleurs || localStorage.getItem(CLE) === 'non' || !champ.current) return
+      e.preventDefault()
+      champ.current.focus()
+    }
+    document.addEventListener('keydown', aller)
+    return () => document.removeEventListener('keydown', aller)
+  }, [champ])
+}

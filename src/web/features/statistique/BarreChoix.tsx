@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ajouterAnnees, formatJour } from '#domain/commun/jours.ts'
+import { choixDe, type Demande } from '#domain/statistique/choix.ts'
+import { Interrupteur } from '#web/ui/champs/Interrupteur.tsx'
+import { Selection } from '#web/ui/champs/Selection.tsx'
+import { requeteChoix } from './requetes-statistiques.ts'
+
+/** Year, same day or whole years, commission, domain: all of it in the address. */
+export function BarreChoix({ demande, changer }: { demande: Demande; changer: (d: Demande) => void }) {
+  const { data } = useQuery(requeteChoix)
+  const [filtre, setFiltre] = useState(demande.commission !== undefined || demande.domaine !== undefined)
+  if (!data) return <div className="stat-barre" />
+  const { annee, egale } = choixDe(demande, data.jour)
+  const courante = Number(data.jour.slice(0, 4))
+  const jour = egale ?? ajouterAnnees(data.jour, annee - courante)
+  const annees = [...new Set([annee, ...data.annees])].sort((a, b) => b - a)
+  const couper = (oui: boolean): void => {
+    const parDefaut = oui === (annee === courante)
+    changer({ ...demande, egale: parDefaut ? undefined : oui ? jour : 'non' })
+  }
+  const nomDe = (entrees: readonly { id: number; libelle: string }[], id: number | undefined, tout: string) =>
+    entrees.find((e) => e.id === id)?.libelle ?? tout
+  return (
+    <>
+      <div className="stat-barre">
+        <label className="stat-annee">
+          <span className="cache">Année</span>
+          <select
+            value={annee}
+            onChange={(e) => changer({ ...demande, annee: Number(e.target.value), egale: undefined })}
+          >
+            {annees.map((a) => (
+              <option key={a} value={a}>
+                Année {a}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="secondaire">
+          comparée à {annee - 1} et {annee - 2}
+        </span>
+        <Interrupteur
+          libelle={`À date égale, au ${formatJour(jour).slice(0, 5)}`}
+          valeur={egale !== null}
+          onChange={couper}
+        />
+        <span className="stat-filtre">
+          {nomDe(data.commissions, demande.commission, 'Toutes commissions')} ·{' '}
+          {nomDe(data.domaines, demande.domaine, 'Tous domaines')}{' '}
+          <button type="button" className="lien" aria-expanded={filtre} onClick={() => setFiltre(!filtre)}>
+            Filtrer
+          </button>
+        </span>
+      </div>
+      {filtre && (
+        <div className="stat-filtres">
+          <Selection
+            nom="commission"
+            libelle="Commission"
+            invite="Toutes commissions"
+            options={data.commissions.map((c) => ({ valeur: c.id, libelle: c.libelle }))}
+            valeur={demande.commission ?? null}
+            onChange={(commission) => changer({ ...demande, commission: commission ?? undefined })}
+          />
+          <Selection
+            nom="domaine"
+            libelle="Domaine éditorial"
+            invite="Tous domaines"
+            options={data.domaines.map((d) => ({ valeur: d.id, libelle: d.libelle }))}
+            valeur={demande.domaine ?? null}
+            onChange={(domaine) => changer({ ...demande, domaine: domaine ?? undefined })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

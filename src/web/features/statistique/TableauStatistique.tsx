@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Role } from '#domain/commun/roles.ts'
+import { csvDe } from '#domain/statistique/csv.ts'
+import { peutOuvrir } from '#domain/statistique/ensembles.ts'
+import {
+  adresseDe,
+  type Cellule,
+  type Colonne,
+  type Rangee,
+  type Tableau,
+} from '#domain/statistique/tableau.ts'
+import { useMoi } from '#web/socle/personne/moi.ts'
+import { Barres } from './Barres.tsx'
+import { remettreCsv } from './telecharger-csv.ts'
+
+/** Beyond so many rows, the others wait for somebody to ask. */
+const RANGEES_MAX = 20
+
+/** A table with its bars; each number that this reader may open leads to its list. */
+export function TableauStatistique({ tableau: t, annee }: { tableau: Tableau; annee: number }) {
+  const { role } = useMoi()
+  const [tout, setTout] = useState(false)
+  const max = Math.max(0, ...t.rangees.flatMap((r) => r.barres ?? []))
+  const barres = t.rangees.some((r) => r.barres)
+  const enPlus = t.rangees.length - RANGEES_MAX
+  const classeDe = (r: Rangee, i: number): string | undefined =>
+    [r.groupe && 'stat-groupe', !tout && i >= RANGEES_MAX && 'stat-en-plus'].filter(Boolean).join(' ') ||
+    undefined
+  return (
+    <>
+      <div className="stat-tete">
+        <h2>{t.titre}</h2>
+        <span className="stat-unite">{t.unite}</span>
+        <span className="stat-fin">
+          {barres && <Legende annee={annee} />}
+          <button
+            type="button"
+            className="lien stat-csv"
+            onClick={() => remettreCsv(`statistiques-${annee}-${t.cle}`, csvDe(t))}
+          >
+            CSV<span className="cache"> du tableau « {t.titre} »</span>
+          </button>
+        </span>
+      </div>
+      <table className="stat">
+        <caption className="cache">{t.legende}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.rangee}</th>
+            {t.colonnes.map((c) => (
+              <th key={c.titre} scope="col" className={classeColonne(c)}>
+                {c.titre}
+              </th>
+            ))}
+            {barres && (
+              <td className="stat-colonne-barres">
+                <span className="cache">
+                  Barres, {annee} et {annee - 1}
+                </span>
+              </td>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {t.rangees.map((r, i) => (
+            <tr key={r.cle} className={classeDe(r, i)}>
+              <Cellules rangee={r} colonnes={t.colonnes} role={role} />
+              {barres && (
+                <td className="stat-colonne-barres">{r.barres && <Barres valeurs={r.barres} max={max} />}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {t.total && (
+          <tfoot>
+            <tr>
+              <Cellules rangee={t.total} colonnes={t.colonnes} role={role} />
+              {barres && <td className="stat-colonne-barres" />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {enPlus > 0 && (
+        <button type="button" className="lien stat-suite" aria-expanded={tout} onClick={() => setTout(!tout)}>
+          {tout ? 'Montrer moins de rangées' : `Montrer les ${enPlus} autres rangées`}
+        </button>
+      )}
+      {t.note && <p className="stat-note">{t.note}</p>}
+    </>
+  )
+}
+
+const Legende = ({ annee }: { annee: number }) => (
+  <span className="stat-legende">
+    <span>
+      <i className="stat-cle-an" />
+      {annee}
+    </span>
+    <span>
+      <i className="stat-cle-avant" />
+      {annee - 1}
+    </span>
+  </span>
+)
+
+const classeColonne = (c: Colonne | undefined): string =>
+  [`stat-${c?.ton ?? 'simple'}`, c?.quitte && 'stat-quitte'].filter(Boolean).join(' ')
+
+function Cellules({ rangee, colonnes, role }: { rangee: Rangee; colonnes: readonly Colonne[]; role: Role }) {
+  return (
+    <>
+      <th scope="row">
+        {rangee.titre}
+        {rangee.precision && <span className="stat-precision"> {rangee.precision}</span>}
+      </th>
+      {rangee.cellules.map((c, i) => (
+        <td
+          key={colonnes[i]?.titre}
+          className={`${classeColonne(colonnes[i])}${c.texte === '' ? ' stat-vide' : ''}`}
+          data-titre={colonnes[i]?.titre}
+        >
+          <Valeur cellule={c} role={role} />
+        </td>
+      ))}
+    </>
+  )
+}
+
+function Valeur({ cellule: { texte, lien }, role }: { cellule: Cellule; role: Role }) {
+  if (texte === '') return <span className="cache">sans objet</span>
+  return lien && peutOuvrir(role, lien.ensemble) ? <Link to={adresseDe(lien)}>{texte}</Link> : texte
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { appelsSuivi } from '#domain/suivi/appels.ts'
+import { appeler } from '#web/lib/api.ts'
+import { cles } from '#web/socle/cles.ts'
+import { eteindreDossier } from '#web/socle/personne/notifications.ts'
+
+/** Who follows an application. */
+export const requeteSuivi = (id: number) =>
+  queryOptions({
+    queryKey: cles.suivi(id),
+    queryFn: async () => {
+      const { data } = await appeler(appelsSuivi.lireSuivi, { params: { id } })
+      eteindreDossier()
+      return data
+    },
+    refetchOnWindowFocus: 'always',
+  })
+
+/** What one follows, and the notes that name one. */
+export const requeteMesDossiers = queryOptions({
+  queryKey: cles.mesDossiers(),
+  queryFn: () => appeler(appelsSuivi.listerMesDossiers),
+  refetchOnWindowFocus: 'always',
+})
