@@ -114,9 +114,10 @@ export function BarreActes({ selection, filtres, total, apercuRelance, children 
 }
 
 function Tous({ total, surClic }: { total: number; surClic: () => void }) {
-  if (total > DEMANDES_MAX) return <p>{DEMANDES_MAX} au plus d’un coup&nbsp;: affinez le filtre.</p>
+  if (total > DEMANDES_MAX)
+    return <p className="barre-actes-tous">{DEMANDES_MAX} au plus d’un coup&nbsp;: affinez le filtre.</p>
   return (
-    <button type="button" className="lien" onClick={surClic}>
+    <button type="button" className="lien barre-actes-tous" onClick={surClic}>
       Choisir les {formatNombre(total)} qui répondent au filtre
     </button>
   )
