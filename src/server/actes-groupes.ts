@@ -5,6 +5,9 @@ import { desarchiver } from './features/archive/desarchiver.ts'
 import { affecterCommission } from './features/controle/affecter-commission.ts'
 import { envoyerMessage } from './features/messagerie/envoyer-message.ts'
 import { relancerPorteur } from './features/rappel/relancer-porteur.ts'
+import { confierDossier } from './features/suivi/confier-dossier.ts'
+import { presenterSuivi } from './features/suivi/presenter-suivi.ts'
+import { lireSuivis } from './features/suivi/queries.ts'
 import { appel } from './http/appel.ts'
 
 const SANS_VERDICT = {
@@ -29,6 +32,15 @@ export const ACTES: ActesGroupes = {
         message: d.parametres.message,
         // One message a holder and a run, whatever the number of their applications, and however often it is done.
         cleCreation: `lot-${d.lotId}-${d.porteurId}`,
+      }),
+    ),
+  confier: async (ctx, d) =>
+    confierDossier(
+      ctx,
+      sur(d, {
+        utilisateurId: d.parametres.idCollegue,
+        // Whoever has it when its turn comes: the run gives them all, as it was asked to.
+        suiviPar: presenterSuivi(await lireSuivis(ctx.db, d.projetId)).suiviPar?.id ?? null,
       }),
     ),
 }

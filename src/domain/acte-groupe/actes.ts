@@ -5,6 +5,7 @@ export const ACTES_GROUPES = [
   'archiver',
   'desarchiver',
   'envoyerMessage',
+  'confier',
 ] as const
 export type ActeGroupe = (typeof ACTES_GROUPES)[number]
 

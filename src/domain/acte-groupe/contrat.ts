@@ -3,6 +3,8 @@ import { choix, identifiant, liste, texte } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { requis } from '#domain/commun/messages.ts'
 import { LONGUEUR_MESSAGE } from '#domain/messagerie/messages.ts'
+import { filtresListe } from '#domain/projet/filtres-liste.ts'
+import { projetEcran } from '#domain/projet/reponse-ecran.ts'
 import { ACTES_GROUPES, DEMANDES_MAX, ETATS_LIGNE } from './actes.ts'
 import { chemins } from './appels.ts'
 
@@ -17,6 +19,14 @@ const ligne = z.object({
 })
 export type LigneActeGroupe = z.output<typeof ligne>
 
+const choisie = z.object({
+  id: z.int(),
+  numero: z.string(),
+  nom: z.string().nullable(),
+  actions: projetEcran.shape.actions,
+})
+export type DemandeChoisie = z.output<typeof choisie>
+
 const acteGroupe = z.object({
   id: z.int(),
   acte: z.enum(ACTES_GROUPES),
@@ -30,6 +40,7 @@ export type ActeGroupeLu = z.output<typeof acteGroupe>
 const MANQUES = {
   affecterCommission: ['idCommission', 'Commission'],
   envoyerMessage: ['message', 'Message'],
+  confier: ['idCollegue', 'Collègue'],
 } as const
 
 /** One act asked of many applications, each under its own rule; a job carries it out. */
@@ -46,6 +57,7 @@ export const contratsActeGroupe = contrats({
         cleCreation: texte('Clé de création', 64),
         filtre: texte('Filtre', 500).describe('Ce qui avait été choisi, en mots, pour le journal.'),
         idCommission: z.preprocess((v) => v ?? null, identifiant.nullable()),
+        idCollegue: z.preprocess((v) => v ?? null, identifiant.nullable()),
         motif: texte('Motif de l’archivage', 5000),
         message: texte('Message', LONGUEUR_MESSAGE),
       })
@@ -62,6 +74,15 @@ export const contratsActeGroupe = contrats({
     statut: 201,
     reponse: z.object({ status: z.literal('success'), data: z.object({ id: z.int(), nombre: z.int() }) }),
     erreurs: [403, 422],
+  },
+  choisirDemandes: {
+    ...chemins.choisirDemandes,
+    resume:
+      'Les demandes qui répondent maintenant à ces filtres, toutes pages, et ce qui se peut sur chacune ; au-delà de 200, refusé.',
+    acces: gestionnaire,
+    query: z.object(filtresListe),
+    reponse: z.object({ data: z.array(choisie) }),
+    erreurs: [422],
   },
   lireActeGroupe: {
     ...chemins.lireActeGroupe,

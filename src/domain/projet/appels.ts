@@ -14,6 +14,7 @@ export const chemins = {
   lireFichier: { cle: 'lireFichier', methode: 'GET', chemin: '/projet-fichiers/:id' },
   lireDossier: { cle: 'lireDossier', methode: 'GET', chemin: '/projets/:id/dossier' },
   telechargerPieces: { cle: 'telechargerPieces', methode: 'GET', chemin: '/projets/:id/pieces' },
+  telechargerPlusieurs: { cle: 'telechargerPlusieurs', methode: 'POST', chemin: '/projets/pieces' },
   codeVerification: { cle: 'codeVerification', methode: 'POST', chemin: '/code-verification' },
   signerDemande: { cle: 'signerDemande', methode: 'PATCH', chemin: '/projets/:id/signer' },
 } as const

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { DEMANDES_MAX } from '#domain/acte-groupe/actes.ts'
 import {
   booleen,
   cleCreation,
   entier,
   identifiant,
+  liste,
   pagination,
   reponseCourte,
   texte,
@@ -242,6 +244,22 @@ export const contratsProjet = contrats({
     reponse: 'flux',
     types: ['application/zip'],
     erreurs: [404, 503],
+  },
+  telechargerPlusieurs: {
+    ...chemins.telechargerPlusieurs,
+    resume:
+      'Les mêmes de plusieurs demandes, un dossier par numéro ; inscrit au journal de chacune. Celles que le lecteur ne voit pas sont laissées.',
+    acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
+    corps: z.object({
+      ids: liste(identifiant, DEMANDES_MAX, 'Demandes').refine(
+        (ids) => ids.length > 0,
+        'Choisissez au moins une demande.',
+      ),
+    }),
+    exemple: { ids: [12, 14] },
+    reponse: 'flux',
+    types: ['application/zip'],
+    erreurs: [404, 422, 503],
   },
   codeVerification: {
     ...chemins.codeVerification,

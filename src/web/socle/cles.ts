@@ -45,6 +45,8 @@ export const cles = {
   listesPorteurs: () => cle('porteurs', 'liste'),
   listePorteurs: (statut: 'en-cours' | 'valides', vue: unknown) => cle('porteurs', 'liste', statut, vue),
 
+  acteGroupe: (id: number | null) => cle('actes-groupes', id),
+
   commissions: () => cle('commissions'),
   listeCommissions: () => cle('commissions', 'liste'),
   commission: (id: number) => cle('commissions', 'fiche', id),

@@ -27,6 +27,8 @@ export interface Aspect {
   large?: boolean | undefined
   /** Lower, with smaller words: beside a menu. */
   compact?: boolean | undefined
+  /** In a bar of one line: lower still, and without a border when it is an ordinary one. */
+  mince?: boolean | undefined
 }
 
 /** Class names of a variant, for what must look like a button. */
@@ -34,8 +36,9 @@ export const classeBouton = ({
   variante = 'default',
   large,
   compact,
-}: Pick<Aspect, 'variante' | 'large' | 'compact'>): string =>
-  `bouton bouton-${variante}${large ? ' bouton-large' : ''}${compact ? ' bouton-compact' : ''}`
+  mince,
+}: Pick<Aspect, 'variante' | 'large' | 'compact' | 'mince'>): string =>
+  `bouton bouton-${variante}${large ? ' bouton-large' : ''}${compact ? ' bouton-compact' : ''}${mince ? ' bouton-mince' : ''}`
 
 export interface ProprietesBouton extends Aspect {
   type?: 'button' | 'submit'

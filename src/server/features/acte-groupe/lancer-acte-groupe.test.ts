@@ -118,12 +118,28 @@ describe('un acte pour plusieurs demandes', () => {
     expect(await etats(defait)).toEqual(['fait', 'fait'])
   })
 
+  test('confier à un collègue : chacune, qui que ce soit qui la suivait', async () => {
+    const { id: idCollegue } = await creerStaff(banc, 'superviseur')
+    const ids = [(await aSigner()).id, (await aSigner()).id]
+    const { id: moi } = (await banc.appeler('GET', 'me', { jeton: admin })).corps.data
+    const corps = { utilisateurId: moi, suiviPar: null }
+    await banc.appeler('PATCH', `projets/${ids[0]}/suivi`, { jeton: admin, corps })
+    const { id } = (await lancer({ acte: 'confier', ids, idCollegue })).corps.data
+    await banc.viderFile()
+    expect(await etats(id)).toEqual(['fait', 'fait'])
+    for (const p of ids) {
+      const { suiviPar } = (await banc.appeler('GET', `projets/${p}/suivi`, { jeton: admin })).corps.data
+      expect(suiviPar.id).toBe(idCollegue)
+    }
+  })
+
   test.each([
     [{ acte: 'refuser', ids: [1] }, 'acte'],
     [{ acte: 'relancerPorteur', ids: [] }, 'ids'],
     [{ acte: 'relancerPorteur', ids: Array.from({ length: 201 }, (_, i) => i + 1) }, 'ids'],
     [{ acte: 'affecterCommission', ids: [1] }, 'idCommission'],
     [{ acte: 'envoyerMessage', ids: [1] }, 'message'],
+    [{ acte: 'confier', ids: [1] }, 'idCollegue'],
   ])('%j : refusé, sur le champ %s', async (corps, champ) => {
     const r = await lancer(corps)
     expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, [champ]])

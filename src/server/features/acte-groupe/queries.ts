@@ -5,6 +5,8 @@ import type { Acteur, Db, Tx } from '#server/contexte.ts'
 /** What an act needs beside its application; what it does not need is null. */
 export interface ParametresLot {
   idCommission: number | null
+  /** Who of the staff the applications are given to. */
+  idCollegue: number | null
   motif: string | null
   message: string | null
 }

@@ -36,26 +36,52 @@ export async function dossierVisible(db: Db, projetId: number, acteur: Acteur | 
     .executeTakeFirst()
 }
 
-/** Every present file and sealed document of an application, oldest first. */
-export const piecesDe = (db: Db, projetId: number) =>
+/** Every present file and sealed document of these applications, oldest first, with the number of each. */
+export const piecesDe = (db: Db, ids: readonly number[]) =>
   db
-    .selectFrom('fichier')
-    .select([sql<string>`'pieces'`.as('dossier'), 'libelle', 'cle', 'taille', 'deposeLe as le'])
-    .where('projetId', '=', projetId)
-    .where('retireLe', 'is', null)
+    .selectFrom('fichier as f')
+    .innerJoin('projet as p', 'p.id', 'f.projetId')
+    .select([
+      'p.numero',
+      sql<string>`'pieces'`.as('dossier'),
+      'f.libelle',
+      'f.cle',
+      'f.taille',
+      'f.deposeLe as le',
+    ])
+    .where('p.id', 'in', ids)
+    .where('f.retireLe', 'is', null)
     .unionAll(
       db
-        .selectFrom('document')
-        .select([sql<string>`'documents'`.as('dossier'), 'libelle', 'cle', 'taille', 'creeLe as le'])
-        .where('projetId', '=', projetId),
+        .selectFrom('document as f')
+        .innerJoin('projet as p', 'p.id', 'f.projetId')
+        .select([
+          'p.numero',
+          sql<string>`'documents'`.as('dossier'),
+          'f.libelle',
+          'f.cle',
+          'f.taille',
+          'f.creeLe as le',
+        ])
+        .where('p.id', 'in', ids),
     )
+    .orderBy('numero')
     .orderBy('le')
     .orderBy('cle')
     .execute()
 
-/** Number of an application. */
-export const numeroDe = async (db: Db, id: number): Promise<string> =>
-  (await db.selectFrom('projet').select('numero').where('id', '=', id).executeTakeFirstOrThrow()).numero
+/** Those of these applications that this person may see, by id. */
+export async function visiblesParmi(db: Db, ids: readonly number[], acteur: Acteur): Promise<number[]> {
+  const lues = await db
+    .selectFrom('projet as p')
+    .leftJoin('commission as c', 'c.id', 'p.commissionId')
+    .select('p.id')
+    .where('p.id', 'in', ids)
+    .where(visiblePour(acteur))
+    .orderBy('p.id')
+    .execute()
+  return lues.map(({ id }) => id)
+}
 
 /** Locks the application; gives the file if it is still there. */
 export async function verrouillerFichier(tx: Tx, { id, projetId }: Pick<LigneFichier, 'id' | 'projetId'>) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Icone } from '../Icone.tsx'
 import { STATUTS, type Statut } from '../statuts.ts'
+import { CaseLigne } from './CaseLigne.tsx'
 import './Tableau.css'
 import { useRangees } from './use-rangees.ts'
 
@@ -44,6 +45,17 @@ interface TableauProps<L> {
   pied?: ReactNode
   /** What a row opens on, below it, and what its button is called. */
   detail?: { rendu: (ligne: L) => ReactNode; nom: (ligne: L) => string } | undefined
+  /** A box on each row, and one for the page. */
+  choix?: ChoixLignes<L> | undefined
+}
+
+export interface ChoixLignes<L> {
+  contient: (ligne: L) => boolean
+  basculer: (ligne: L) => void
+  page: boolean | 'mixte'
+  basculerPage: () => void
+  /** What a row is called. */
+  nom: (ligne: L) => string
 }
 
 /** Sticky header, sortable columns; on a phone each row becomes a card. The first column names the row. */
@@ -55,8 +67,14 @@ export function Tableau<L>(p: TableauProps<L>) {
       <caption className="cache">{p.legende}</caption>
       <thead>
         <tr>
-          {p.colonnes.map((c) => (
-            <EnTete key={c.cle} colonne={c} tri={p.tri} surTri={p.surTri} />
+          {p.colonnes.map((c, i) => (
+            <EnTete
+              key={c.cle}
+              colonne={c}
+              tri={p.tri}
+              surTri={p.surTri}
+              choix={i === 0 ? p.choix : undefined}
+            />
           ))}
         </tr>
       </thead>
@@ -70,15 +88,30 @@ export function Tableau<L>(p: TableauProps<L>) {
   )
 }
 
-function Ligne<L>({ ligne, colonnes, bord, detail }: TableauProps<L> & { ligne: L }) {
+function Ligne<L>({ ligne, colonnes, bord, detail, choix }: TableauProps<L> & { ligne: L }) {
   const [deplie, setDeplie] = useState(false)
   const statut = bord?.(ligne)
+  const choisie = choix?.contient(ligne) === true
+  const classes = [statut && `avec-bord ${STATUTS[statut].classe}`, choisie && 'choisie']
   return (
     <>
-      <tr className={statut ? `avec-bord ${STATUTS[statut].classe}` : undefined}>
+      <tr className={classes.filter(Boolean).join(' ') || undefined}>
         {colonnes.map((c, i) =>
           i === 0 ? (
-            <th key={c.cle} scope="row" className={detail && 'avec-detail'}>
+            <th
+              key={c.cle}
+              scope="row"
+              className={
+                [detail && 'avec-detail', choix && 'avec-case'].filter(Boolean).join(' ') || undefined
+              }
+            >
+              {choix && (
+                <CaseLigne
+                  nom={`Choisir ${choix.nom(ligne)}`}
+                  coche={choisie}
+                  surBascule={() => choix.basculer(ligne)}
+                />
+              )}
               {c.rendu(ligne)}
               {detail && (
                 <button
@@ -117,9 +150,13 @@ function EnTete<L>({
   colonne: c,
   tri,
   surTri,
-}: { colonne: Colonne<L> } & Pick<TableauProps<L>, 'tri' | 'surTri'>) {
+  choix,
+}: { colonne: Colonne<L> } & Pick<TableauProps<L>, 'tri' | 'surTri' | 'choix'>) {
   const actif = tri?.cle === c.cle ? tri.sens : undefined
-  const classe = classeDe(c)
+  const classe = choix ? 'avec-case' : classeDe(c)
+  const boite = choix && (
+    <CaseLigne nom="Choisir toute la page" coche={choix.page} surBascule={choix.basculerPage} />
+  )
   if (c.titreCache)
     return (
       <th scope="col">
@@ -129,11 +166,13 @@ function EnTete<L>({
   if (!c.triable || !surTri)
     return (
       <th scope="col" className={classe}>
+        {boite}
         {c.titre}
       </th>
     )
   return (
     <th scope="col" className={classe} aria-sort={actif && (actif === 'asc' ? 'ascending' : 'descending')}>
+      {boite}
       <button
         type="button"
         aria-label={`${c.titre}, trier`}

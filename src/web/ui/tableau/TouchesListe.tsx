@@ -17,10 +17,12 @@ interface ProprietesTouches {
   recherche?: boolean
   /** It has filters that F opens; « ? » then tells all the keys. */
   filtres?: boolean
+  /** Its rows can be chosen. */
+  choix?: boolean
 }
 
 /** Under a list: the keys that go through it; nothing on a phone. */
-export function TouchesListe({ recherche, filtres }: ProprietesTouches) {
+export function TouchesListe({ recherche, filtres, choix }: ProprietesTouches) {
   const [toutes, setToutes] = useState(false)
   useEffect(() => {
     if (!filtres) return
@@ -34,10 +36,18 @@ export function TouchesListe({ recherche, filtres }: ProprietesTouches) {
     <p className="touches-liste" aria-live="polite">
       <Touche touches={['↑', '↓']} dit="parcourir" />
       <Touche touches={['Entrée']} dit="ouvrir" />
+      {choix && <Touche touches={['X']} dit="choisir" />}
+      {choix && <Touche touches={['Maj', '↓']} dit="étendre" />}
       {filtres && <Touche touches={['F']} dit="filtrer" />}
       {recherche && <Touche touches={['/']} dit="rechercher" />}
       {toutes && <Touche touches={['J', 'K']} dit="suivante, précédente" />}
-      {toutes && <Touche touches={['Échap']} dit="fermer les filtres" />}
+      {toutes && choix && <Touche touches={['Ctrl', 'A']} dit="choisir la page" />}
+      {toutes && (
+        <Touche
+          touches={['Échap']}
+          dit={choix ? 'quitter la sélection, puis les filtres' : 'fermer les filtres'}
+        />
+      )}
       {filtres && <Touche touches={['?']} dit={toutes ? 'moins de raccourcis' : 'tous les raccourcis'} />}
     </p>
   )

@@ -28,7 +28,7 @@ export function useRangees(table: RefObject<HTMLTableElement | null>): void {
       const cible = document.activeElement ?? document.body
       if (pas === undefined || !table.current || e.defaultPrevented) return
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return
-      if (cible.closest('input, textarea, select, [contenteditable], dialog')) return
+      if (cible.closest('input:not([type=checkbox]), textarea, select, [contenteditable], dialog')) return
       const dedans = table.current.contains(cible)
       const dehors = nullePart(cible) && pas > 0 && e.key === 'ArrowDown'
       if (!dedans && !(dehors && document.querySelector('table.tableau') === table.current)) return

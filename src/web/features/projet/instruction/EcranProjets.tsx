@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { DemandeChoisie } from '#domain/acte-groupe/contrat.ts'
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
@@ -19,6 +20,7 @@ import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { ChoixColonnes } from '#web/ui/liste/ChoixColonnes.tsx'
+import { type Selection as Choisies, useSelection } from '#web/ui/liste/use-selection.ts'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { BarreFiltres } from './BarreFiltres.tsx'
@@ -33,6 +35,7 @@ import { EnregistrerVue, EtatVue, useVueGardee } from './VueGardee.tsx'
 import {
   adresseVue,
   estDUnNombre,
+  estFiltree,
   type Filtres,
   type FiltresProjets,
   filtresDe,
@@ -58,10 +61,15 @@ interface Proprietes {
   exporter: (filtres: FiltresProjets, vide: boolean) => ReactNode
   /** What may be done of the payment of an application, in its detail. */
   paiementDe: (projet: ProjetEcran) => ReactNode
+  /** What may be asked of the applications chosen; `repos` stands there while none is. */
+  actesGroupes: (
+    de: { selection: Choisies<DemandeChoisie>; filtres: FiltresProjets; total: number },
+    repos: ReactNode,
+  ) => ReactNode
 }
 
 /** Staff list of applications: four tabs, search, year, pages; the whole view is in the address. */
-export function EcranProjets({ exporter, paiementDe }: Proprietes) {
+export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes) {
   const moi = useMoi()
   const naviguer = useNavigate()
   const [q] = useSearchParams()
@@ -89,6 +97,8 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
   if (projets.data) lues.current = projets.data
   const lu = projets.data ?? lues.current
   const autour = lu?.meta.autour
+  const { tri: _, ...filtresSeuls } = filtresDe(vue)
+  const selection = useSelection<DemandeChoisie>(lu?.data ?? [], JSON.stringify(filtresSeuls))
   const tri = lireTri(vue.tri)
   const colonnes = colonnesVoulues(vue.colonnes, gerant)
   const filtrer = (change: Filtres): void =>
@@ -110,6 +120,17 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
     ...(vue.annee ? [vue.annee] : []),
   ]
   const annees = [...new Set(proposees)].map((a) => ({ valeur: a, libelle: a }))
+
+  const repos = (
+    <EtatListe vue={vue} meta={lu?.meta} surEffacer={() => aller(SANS_FILTRE)}>
+      {gerant && (
+        <button type="button" className="lien choisir-a-l-etroit" onClick={selection.demander}>
+          Choisir
+        </button>
+      )}
+      {gardee && <EtatVue vue={vue} gardee={gardee} />}
+    </EtatListe>
+  )
 
   return (
     <Page
@@ -204,9 +225,9 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           surReessayer={() => void projets.refetch()}
         />
       )}
-      <EtatListe vue={vue} meta={lu?.meta} surEffacer={() => aller(SANS_FILTRE)}>
-        {gardee && <EtatVue vue={vue} gardee={gardee} />}
-      </EtatListe>
+      {gerant
+        ? actesGroupes({ selection, filtres: filtresDe(vue), total: lu?.meta.total ?? 0 }, repos)
+        : repos}
       {projets.isPending && <Squelette forme="tableau" lignes={12} />}
       {projets.isSuccess && projets.data.data.length === 0 && (
         <Vide vue={vue} surEffacer={() => aller(SANS_FILTRE)} />
@@ -223,6 +244,8 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
             tri={tri}
             surTri={(choisi) => aller({ tri: ecrireTri(choisi) })}
             paiementDe={paiementDe}
+            selection={gerant ? selection : undefined}
+            surEffacer={estFiltree(vue) ? () => aller(SANS_FILTRE) : undefined}
           />
           <Pagination
             page={vue.page}
@@ -230,7 +253,7 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
             parPage={PAR_PAGE}
             vers={(page) => adresseVue({ ...vue, page })}
           />
-          <TouchesListe recherche filtres />
+          <TouchesListe recherche filtres choix={gerant} />
         </>
       )}
     </Page>

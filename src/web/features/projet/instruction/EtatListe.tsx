@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Onglet } from '#domain/projet/onglets.ts'
 import { compteDe, sommesDe } from './etat-liste.ts'
-import { adresseVue, ONGLETS_PROJETS, type Vue } from './vue-projets.ts'
+import { adresseVue, estFiltree, ONGLETS_PROJETS, type Vue } from './vue-projets.ts'
 
 interface Meta {
   total: number
@@ -24,7 +24,6 @@ export function EtatListe({
   /** At the right end. */
   children?: ReactNode
 }) {
-  const filtree = vue.recherche !== '' || vue.annee !== '' || Object.keys(vue.filtres).length > 0
   const sommes = sommesDe(meta?.autour?.sommes)
   const [compte = '', nom = ''] = meta ? compteDe(meta).split(/(?= projets?$)/) : []
   const lieux = vue.recherche === '' || !meta ? [] : lieuxDe(vue, meta)
@@ -51,7 +50,7 @@ export function EtatListe({
           ))}
         </p>
       )}
-      {filtree && (
+      {estFiltree(vue) && (
         <button type="button" className="lien" onClick={surEffacer}>
           Effacer les filtres
         </button>

@@ -1,14 +1,17 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import type { DemandeChoisie } from '#domain/acte-groupe/contrat.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, echeanceListe, joursEntre } from '#domain/projet/suite-liste.ts'
 import type { CleTri, TriListe } from '#domain/projet/tris-liste.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
+import type { Selection } from '#web/ui/liste/use-selection.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import '#web/ui/tableau/TableauLarge.css'
+import { useChoixRangees } from '#web/ui/tableau/use-choix-rangees.ts'
 import { useRangeesOuvrables } from '#web/ui/tableau/use-rangees-ouvrables.ts'
 import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
 import { COLONNES_LISTE, NOMS_COLONNES, type NomColonneListe } from './colonnes-liste.ts'
@@ -39,28 +42,44 @@ interface Proprietes {
   surTri: (tri: TriListe) => void
   /** What may be done of the payment of an application, in its detail. */
   paiementDe: (projet: ProjetEcran) => ReactNode
+  /** For those who may act on many. */
+  selection: Selection<DemandeChoisie> | undefined
+  /** Undefined when nothing filters. */
+  surEffacer: (() => void) | undefined
 }
 
 /** The staff list: where each application stands, from deposit to report. */
 export function TableauProjets(p: Proprietes) {
-  const { projets, gerant, tab, situer, quand, tri, surTri, paiementDe } = p
+  const { projets, gerant, tab, situer, quand, tri, surTri, paiementDe, selection } = p
   const tot = !situer && (tab === 'in-progress' || tab === 'assignment')
   const quittent = tot ? AVANT_COMMISSION : APRES_COMMISSION
   const quitte = (cle: string): boolean => quittent.has(cle) && (tot || gerant || cle !== 'avisCAA')
   const cadre = useRef<HTMLDivElement>(null)
   useRangeesOuvrables(cadre, 'projets')
+  useChoixRangees(
+    cadre,
+    selection && {
+      page: () => selection.page !== true && selection.basculerPage(),
+      quitter: () => {
+        const quitter = selection.choisies.length > 0 ? selection.vider : p.surEffacer
+        quitter?.()
+        return quitter !== undefined
+      },
+    },
+  )
   const colonnes: Colonne<ProjetEcran>[] = [
     { cle: 'nom', titre: 'Projet', triable: true, rendu: (l) => <NomProjet projet={l} situer={situer} /> },
     ...p.colonnes.map((cle) => ({ ...colonneDe(cle, quand), quitte: quitte(cle) })),
   ]
   const ailleurs = p.colonnes.filter((cle): cle is NomColonne => cle in CELLULES && quitte(cle))
   return (
-    <div className="tableau-large" ref={cadre}>
+    <div className={selection?.demandee ? 'tableau-large cases-demandees' : 'tableau-large'} ref={cadre}>
       <Tableau
         legende="Demandes"
         colonnes={colonnes}
         lignes={projets}
         cleDe={(l) => l.id}
+        choix={selection && { ...selection, nom: nomAffiche }}
         bord={(l) => STATUT_COULEUR[l.couleur]}
         tri={tri ? { cle: colonneTriee(tri.cle), sens: tri.sens } : undefined}
         surTri={({ cle, sens }) => surTri({ cle: triDe(cle), sens })}

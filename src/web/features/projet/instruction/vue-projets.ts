@@ -71,6 +71,8 @@ export function sansNombre(v: Vue): Vue {
 
 /** What « Effacer les filtres » puts back. */
 export const SANS_FILTRE: Partial<Vue> = { recherche: '', annee: '', filtres: {} }
+export const estFiltree = (v: Vue): boolean =>
+  v.recherche !== '' || v.annee !== '' || Object.keys(v.filtres).length > 0
 
 /** Reads the view of an address; who pays only sees the last two tabs. */
 export function lireVue(q: URLSearchParams, tabs: readonly { cle: CleOnglet }[]): Vue {

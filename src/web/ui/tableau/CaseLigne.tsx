@@ -1,0 +1,23 @@
+import './CaseLigne.css'
+
+interface Proprietes {
+  nom: string
+  /** `mixte`: of what it stands for, some only. */
+  coche: boolean | 'mixte'
+  surBascule: () => void
+}
+
+/** The box that chooses a row, or all of them; around it, the press is for it and opens nothing. */
+export const CaseLigne = ({ nom, coche, surBascule }: Proprietes) => (
+  <label className="case-ligne">
+    <input
+      type="checkbox"
+      aria-label={nom}
+      checked={coche === true}
+      ref={(boite) => {
+        if (boite) boite.indeterminate = coche === 'mixte'
+      }}
+      onChange={surBascule}
+    />
+  </label>
+)
