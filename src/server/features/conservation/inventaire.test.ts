@@ -50,7 +50,6 @@ const TRAITEES: Record<string, string> = {
   televersement: 'un jour et un nombre d’octets : restent',
   vue_liste: 'personnel seulement',
   utilisateur: 'perd son identité et sa connexion',
-  vue_liste: 'personnel seulement',
 }
 
 test('chaque table liée à une personne ou à une demande a un sort décidé : une nouvelle table ne s’oublie pas', async () => {
