@@ -33,6 +33,7 @@ const FIGEES = {
   '0026-relances.sql': 'f6708044a8ef209784d2de5a883a07fe7d64d9f6a0eb70df425cc2b6e5a3878e',
   '0029-actes-groupes.sql': '84b10c7294ba81e3b67ae9698f8a29fce0ecdc28cc8aa1fcedb1b0ce51ba298a',
   '0030-accueil.sql': '1861f52f9207981662ed6f5e98abbcae1476ca849b1108c3115235c65c1022d7',
+  '0034-constats-des-listes.sql': '7d06c002f715f8627c6cd9338c3575b5d4be6c3cbcce32bcd42e8c29b42bc453',
 }
 
 let essai: BaseEssai

@@ -164,6 +164,8 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
             ...((gerant || payeur) && { paiement: attentes?.paiements }),
             enRetard: autour?.enRetard,
           }),
+          // Once decided, nobody looks any more for what is odd.
+          ...(ici !== 'past-commission' && ici !== 'archives' && { aVerifier: autour?.aVerifier }),
         }}
         auPlus={autour?.comptesAuPlus}
         surChange={filtrer}

@@ -6,6 +6,7 @@ import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, echeanceListe, joursEntre } from '#domain/projet/suite-liste.ts'
 import type { CleTri, TriListe } from '#domain/projet/tris-liste.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { Icone } from '#web/ui/Icone.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import '#web/ui/tableau/TableauLarge.css'
@@ -97,12 +98,25 @@ const NomProjet = ({ projet: p, situer }: { projet: ProjetEcran; situer: boolean
       {nomAffiche(p)}
     </Link>
     <small title={p.porteurProjet.nomStructure}>
+      {p.constats !== undefined && <PointsAVerifier nombre={p.constats} />}
       {p.numero} · {situer && <em>{libelleOnglet(p)}</em>}
       {situer && ' · '}
       {p.porteurProjet.nomStructure}
     </small>
   </>
 )
+
+/** How many checks of an application speak, as its page says them. */
+const PointsAVerifier = ({ nombre }: { nombre: number }) => {
+  const mots = `point${nombre > 1 ? 's' : ''} à vérifier`
+  return (
+    <span className="points-a-verifier" title={`${nombre} ${mots}`}>
+      <Icone nom="attention" petite />
+      {nombre}
+      <span className="cache"> {mots}, </span>{' '}
+    </span>
+  )
+}
 
 /** An empty cell says so to those who go from cell to cell. */
 const SANS_OBJET = <span className="sans-objet cache">sans objet</span>

@@ -17,6 +17,7 @@ export type CleOnglet = (typeof ONGLETS_PROJETS)[number]['cle']
 export const FILTRES = [
   'attente',
   'retard',
+  'constats',
   'commission',
   'categorie',
   'domaine',
@@ -113,6 +114,7 @@ export const filtresDe = ({ tab, devantCommission, recherche, annee, filtres, tr
   annee: annee || undefined,
   ...filtres,
   retard: filtres.retard === 'oui' ? ('oui' as const) : undefined,
+  constats: filtres.constats === 'oui' ? ('oui' as const) : undefined,
   tri: tri || undefined,
 })
 export type FiltresProjets = ReturnType<typeof filtresDe>
