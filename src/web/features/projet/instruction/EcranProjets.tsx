@@ -33,6 +33,7 @@ import {
   adresseVue,
   type Filtres,
   type FiltresProjets,
+  fileDe,
   filtresDe,
   inconnusDe,
   lireVue,
@@ -142,6 +143,7 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
           vers: adresseVue({ ...vue, tab: o.cle, devantCommission: false, page: 1 }),
           nombre: compte?.[o.onglet],
           ...(o.onglet === 'en-cours' && attendent > 0 && { alerte: 'des projets attendent un contrôle' }),
+          ...(o.onglet === 'commissions-passees' && alertePassees(attentes, gerant, payeur)),
         }))}
       />
       {ecarte && (
@@ -215,6 +217,7 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
             projets={lu.data}
             gerant={gerant}
             tab={vue.tab}
+            file={fileDe(vue.filtres)}
             colonnes={colonnes}
             situer={vue.recherche !== ''}
             quand={{ jour: jourDe(new Date()), delais: autour?.delais }}
@@ -233,6 +236,16 @@ export function EcranProjets({ exporter, paiementDe }: Proprietes) {
       )}
     </Page>
   )
+}
+
+/** What waits among the decided ones, for who deals with it. */
+function alertePassees(
+  attentes: { bilans: number; paiements: number } | undefined,
+  gerant: boolean,
+  payeur: boolean,
+): { alerte: string } | undefined {
+  if (gerant && attentes && attentes.bilans > 0) return { alerte: 'des bilans attendent un contrôle' }
+  return payeur && attentes && attentes.paiements > 0 ? { alerte: 'des paiements sont à faire' } : undefined
 }
 
 /** Nothing to list: because of the search, of the filters, or because nothing came yet. */

@@ -5,7 +5,7 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, echeanceListe, joursEntre } from '#domain/projet/suite-liste.ts'
 import type { CleTri, TriListe } from '#domain/projet/tris-liste.ts'
-import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
@@ -31,6 +31,8 @@ interface Proprietes {
   projets: readonly ProjetEcran[]
   gerant: boolean
   tab: CleOnglet
+  /** The queue that the list is. */
+  file: FileProjet | undefined
   /** Columns after the name, from left to right. */
   colonnes: readonly NomColonneListe[]
   /** A search goes through all tabs: each row then tells its own. */
@@ -51,7 +53,12 @@ export function TableauProjets(p: Proprietes) {
   const cadre = useRef<HTMLDivElement>(null)
   useRangeesOuvrables(cadre, 'projets')
   const colonnes: Colonne<ProjetEcran>[] = [
-    { cle: 'nom', titre: 'Projet', triable: true, rendu: (l) => <NomProjet projet={l} situer={situer} /> },
+    {
+      cle: 'nom',
+      titre: 'Projet',
+      triable: true,
+      rendu: (l) => <NomProjet projet={l} situer={situer} file={p.file} />,
+    },
     ...p.colonnes.map((cle) => ({ ...colonneDe(cle, quand), quitte: quitte(cle) })),
   ]
   const ailleurs = p.colonnes.filter((cle): cle is NomColonne => cle in CELLULES && quitte(cle))
@@ -69,6 +76,7 @@ export function TableauProjets(p: Proprietes) {
           rendu: (l) => (
             <DetailProjet
               projet={l}
+              file={p.file}
               quand={quand}
               ailleurs={ailleurs.map((cle) => [cle, COLONNES_LISTE[cle].titre] as const)}
               depose={p.colonnes.includes('depot') && quitte('depot') ? deposeLe(l) : null}
@@ -92,9 +100,17 @@ const TRI_DES_COLONNES = new Map<string, CleTri>(
   }),
 )
 
-const NomProjet = ({ projet: p, situer }: { projet: ProjetEcran; situer: boolean }) => (
+const NomProjet = ({
+  projet: p,
+  situer,
+  file,
+}: {
+  projet: ProjetEcran
+  situer: boolean
+  file: FileProjet | undefined
+}) => (
   <>
-    <Link to={adresseProjet(p.id)} title={nomAffiche(p)}>
+    <Link to={adresseProjet(p.id, file)} title={nomAffiche(p)}>
       {nomAffiche(p)}
     </Link>
     <small title={p.porteurProjet.nomStructure}>

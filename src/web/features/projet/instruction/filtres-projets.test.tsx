@@ -182,3 +182,12 @@ test('« À vérifier » filtre, et chaque ligne dit combien de points, là où 
   await personne.click(screen.getByRole('link', { name: /^Archives/ }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^À vérifier/ })).toBeNull())
 })
+
+test('une file mène à ses demandes par son adresse, et l’onglet dit par un point que des bilans attendent', async () => {
+  const { personne } = await ouvrir('?tab=past-commission&attente=bilan')
+  const lien = () => screen.getByRole('link', { name: 'Zèbre' }).getAttribute('href')
+  expect(lien()).toBe('/gestion/admin/projets/validation?id=8&file=bilan')
+  screen.getByRole('link', { name: /^Commissions passées.*des bilans attendent un contrôle/ })
+  await personne.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+  await waitFor(() => expect(lien()).toBe('/gestion/admin/projets/validation?id=8'))
+})

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
+import { FILES_ATTENTE } from '#domain/projet/tris-liste.ts'
 import { appelerEcran } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
+import type { FileProjet } from '#web/socle/projet/projets.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
 export const ONGLETS_PROJETS = [
@@ -87,6 +89,11 @@ const CONNUS = new Set<string>([
   ...FILTRES,
   ...['tab', 'portee', 'recherche', 'annee', 'tri', 'colonnes', 'vue', 'page', 'message'],
 ])
+
+/** The queue that a view is, when it is one: « Suivant » goes on in it. */
+export function fileDe({ attente, retard }: Filtres): FileProjet | undefined {
+  return FILES_ATTENTE.find((file) => file === attente) ?? (retard === 'oui' ? 'retard' : undefined)
+}
 
 /** What a named view keeps: all but the page. */
 export function requeteVue(v: Vue): string {
