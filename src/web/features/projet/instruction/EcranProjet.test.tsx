@@ -300,7 +300,7 @@ describe('le contrôle', () => {
     })
     void routeur.navigate('/admin/projets/validation?id=7&file=paiement')
     await screen.findByText('Paiement 1 sur 2')
-    screen.getByText(/Le paiement devait être fait avant le 01\/04\/2020\u00a0: \d+\u00a0jours de retard\./)
+    screen.getByText(/Le paiement devait être fait avant le 01\/04\/2020 : \d+ jours de retard\./)
     const appels = serveur.de('GET /projets').map((a) => a.query.get('attente'))
     expect(appels).toEqual(['controle', 'paiement'])
     expect(serveur.de('GET /projets').at(-1)?.query.get('tri')).toBe('attente')
