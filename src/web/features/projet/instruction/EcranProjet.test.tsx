@@ -278,36 +278,6 @@ describe('le contrôle', () => {
     await screen.findByText('C’est le dernier dossier à contrôler.')
   })
 
-  test('« Suivant » reste dans la file d’où l’on vient, et la tête dit le retard, en un seul appel', async () => {
-    const enFile = [7, 8].map((id) =>
-      projetEnListe({
-        id,
-        isConventionSigned: true,
-        chronologie: { ...projetAffiche().chronologie, conventionSigneeLe: '2020-03-02T09:00:00.000Z' },
-      }),
-    )
-    const delais = {
-      joursConvention: 30,
-      joursBilan: 90,
-      joursControle: 14,
-      joursControleBilan: 30,
-      joursPaiement: 30,
-    }
-    const { routeur, personne, ici, serveur } = await ouvrir({}, 'admin', {
-      'GET /projets': {
-        corps: { data: enFile, meta: { total: 2, page: 1, parPage: 200, autour: { delais } } },
-      },
-    })
-    void routeur.navigate('/admin/projets/validation?id=7&file=paiement')
-    await screen.findByText('Paiement 1 sur 2')
-    screen.getByText(/Le paiement devait être fait avant le 01\/04\/2020 : \d+ jours de retard\./)
-    const appels = serveur.de('GET /projets').map((a) => a.query.get('attente'))
-    expect(appels).toEqual(['controle', 'paiement'])
-    expect(serveur.de('GET /projets').at(-1)?.query.get('tri')).toBe('attente')
-    await personne.keyboard('s')
-    await waitFor(() => expect(ici()).toBe('/gestion/admin/projets/validation?id=8&file=paiement'))
-  })
-
   test('refusé par le serveur, garde les réponses et dit pourquoi', async () => {
     const message = 'Cette demande a été modifiée entre-temps. Rechargez la page.'
     const { personne } = await ouvrir({}, 'admin', {
