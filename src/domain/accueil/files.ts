@@ -1,16 +1,9 @@
-import { ajouterJours, JOUR, type Jour } from '#domain/commun/jours.ts'
+import { JOUR, type Jour } from '#domain/commun/jours.ts'
 import { aLeDroit, type Role } from '#domain/commun/roles.ts'
 
 /** What can wait on the staff's home page, in the order of its sections. */
 export const FILES = ['controle', 'bilan', 'paiement', 'porteurs', 'comptes', 'messages', 'envois'] as const
 export type FileAccueil = (typeof FILES)[number]
-
-/** Days that the staff give themselves for each kind of file, from the day it came (« Paramètres »). */
-export interface DelaisInternes {
-  joursControle: number
-  joursControleBilan: number
-  joursPaiement: number
-}
 
 /**
  * The sections that a role sees, in their order: accountants find payments first, and nothing that is not theirs to do
@@ -20,12 +13,6 @@ export function filesDe(role: Role): FileAccueil[] {
   if (role === 'comptable') return ['paiement', 'porteurs', 'bilan']
   if (role !== 'admin' && role !== 'superviseur') return []
   return FILES.filter((file) => file !== 'envois' || aLeDroit(role, 'page', 'canView'))
-}
-
-/** Day by which a file of this kind should be done, when it waits since `depuis`; null: none is set for its kind. */
-export function echeanceInterne(file: FileAccueil, depuis: Jour, d: DelaisInternes): Jour | null {
-  const jours = { controle: d.joursControle, bilan: d.joursControleBilan, paiement: d.joursPaiement }
-  return file in jours ? ajouterJours(depuis, jours[file as keyof typeof jours]) : null
 }
 
 const joursEntre = (de: Jour, a: Jour): number => Math.round((Date.parse(a) - Date.parse(de)) / JOUR)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BORNES_PAR_DEFAUT } from './bornes.ts'
-import { constatsDe } from './constats.ts'
+import { constatsDe, nombreConstats } from './constats.ts'
 import type { BudgetLu, DonneesConstats } from './donnees.ts'
 import { type Public, REGLES_CONSTATS, rangEdition } from './regles.ts'
 
@@ -161,4 +161,18 @@ test('un rang d’édition se lit dans ce qu’on écrit, une année n’en est 
 test('chaque constat a sa clé', () => {
   const cles = REGLES_CONSTATS.map((r) => r.cle)
   expect(new Set(cles).size).toBe(cles.length)
+})
+
+test('une liste compte les constats de la demande elle-même, que ses membres peuvent tous lire', () => {
+  const surprenante = {
+    ...{ ...SANS_RIEN, ...budget({ nbModerateursInvites: 0, montantDemande: 30_000 }) },
+    ...{ dateDebut: '2027-01-15', memeCompte: ['Quais noirs'] },
+  }
+  const cles = constatsDe(surprenante, 'personnel').map((c) => c.cle)
+  const ailleurs = ['hausse', 'meme-compte']
+  expect(cles).toEqual(expect.arrayContaining(ailleurs))
+  expect(nombreConstats(surprenante)).toBe(cles.length - ailleurs.length)
+  expect(nombreConstats(SANS_RIEN)).toBe(0)
+  for (const r of REGLES_CONSTATS)
+    expect([r.cle, r.horsListe === true || r.pour.includes('membres')]).toEqual([r.cle, true])
 })

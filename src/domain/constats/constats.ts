@@ -15,3 +15,15 @@ export const constatsDe = (d: DonneesConstats, lecteur: Public): Constat[] =>
     const phrase = dire(d)
     return phrase === null ? [] : [{ cle, phrase, partie, champs: [...champs] }]
   })
+
+/** What checks look at that a row of a list keeps: of the application itself, whatever the day. */
+export type DonneesListees = Omit<
+  DonneesConstats,
+  'aujourdhui' | 'precedente' | 'plusForte' | 'memeCompte' | 'memeSiret'
+>
+
+/** How many checks speak of an application by itself: those that lists count, and filter by. */
+export function nombreConstats(d: DonneesListees): number {
+  const donnees = { ...d, aujourdhui: '', precedente: null, plusForte: null, memeCompte: [], memeSiret: [] }
+  return REGLES_CONSTATS.filter((r) => !r.horsListe && r.dire(donnees) !== null).length
+}

@@ -12,6 +12,8 @@ export interface RegleConstat {
   partie: 1 | 2 | 3 | 4
   champs: readonly string[]
   pour: readonly Public[]
+  /** Speaks of the day it is, or of other applications: no row of a list could keep it. */
+  horsListe?: true
   /** A figure, never a verdict; null where there is nothing to say. */
   dire: (d: DonneesConstats) => string | null
 }
@@ -38,6 +40,7 @@ const DATES: readonly RegleConstat[] = [
   },
   {
     ...{ cle: 'deja-commencee', partie: 1, champs: ['dateDebut'], pour: TOUS },
+    horsListe: true,
     dire: ({ dateDebut, aujourdhui, dateCommission }) =>
       // Before a commission to come, it is said already.
       dateDebut === null || dateDebut > aujourdhui || (dateCommission !== null && dateDebut <= dateCommission)
@@ -172,6 +175,7 @@ function hausse({ budget, precedente, bornes }: DonneesConstats): number | null 
 const PASSE: readonly RegleConstat[] = [
   {
     ...{ cle: 'hausse', partie: 3, champs: ['montantDemande'], pour: PERSONNEL },
+    horsListe: true,
     dire: (d) => {
       const monte = hausse(d)
       if (monte === null || d.precedente === null) return null
@@ -187,6 +191,7 @@ const PASSE: readonly RegleConstat[] = [
   },
   {
     ...{ cle: 'plus-forte', partie: 3, champs: ['montantDemande'], pour: PERSONNEL },
+    horsListe: true,
     dire: (d) =>
       d.plusForte === null ||
       d.budget.montantDemande === null ||
@@ -197,6 +202,7 @@ const PASSE: readonly RegleConstat[] = [
   },
   {
     ...{ cle: 'meme-compte', partie: 1, champs: [], pour: PERSONNEL },
+    horsListe: true,
     dire: ({ memeCompte }) =>
       memeCompte.length === 0 ? null : `Même compte bancaire que ${memeCompte.join(', ')}.`,
   },

@@ -59,6 +59,9 @@ const metaListe = z.object({
     .object({
       devantCommission: z.int().describe('Combien de ces demandes ne sont dans aucun onglet.'),
       enRetard: z.int().describe('Combien le sont, quels que soient les filtres.'),
+      aVerifier: z
+        .int()
+        .describe('Combien de l’onglet ou de la portée ont un constat, quels que soient les filtres.'),
       sommes: z
         .object({ demande: z.number(), accorde: z.number() })
         .nullable()
@@ -67,7 +70,15 @@ const metaListe = z.object({
         .int()
         .nullable()
         .describe('Chaque compte s’arrête là\u00a0: un de plus veut dire davantage. null\u00a0: aucun.'),
-      delais: z.object({ joursConvention: z.int(), joursBilan: z.int() }),
+      delais: z
+        .object({
+          joursConvention: z.int(),
+          joursBilan: z.int(),
+          joursControle: z.int(),
+          joursControleBilan: z.int(),
+          joursPaiement: z.int(),
+        })
+        .describe('Ceux des porteurs, et ceux que l’équipe se donne.'),
     })
     .optional()
     .describe('Pour le personnel, quand un onglet ou une portée est demandé.'),

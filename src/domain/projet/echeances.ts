@@ -28,3 +28,20 @@ export function rappelDu(echeance: Jour, jour: Jour): MomentRappel | null {
   if (jour >= echeance) return jour <= ajouterJours(echeance, RATTRAPAGE) ? 'jour' : null
   return jour >= ajouterJours(echeance, -JOURS_AVANT) ? 'avant' : null
 }
+
+/** Days that the staff give themselves for each kind of file, from the day it came (« Paramètres »). */
+export interface DelaisInternes {
+  joursControle: number
+  joursControleBilan: number
+  joursPaiement: number
+}
+
+/** Day by which a file of this kind should be done, when it waits since `depuis`; null: none is set for its kind. */
+export function echeanceInterne(file: string, depuis: Jour, d: DelaisInternes): Jour | null {
+  const jours: Record<string, number> = {
+    controle: d.joursControle,
+    bilan: d.joursControleBilan,
+    paiement: d.joursPaiement,
+  }
+  return jours[file] === undefined ? null : ajouterJours(depuis, jours[file])
+}

@@ -53,6 +53,11 @@ export const filtresListe = {
     .optional()
     .catch(undefined)
     .describe('Convention ou bilan attendus, leur jour limite passé.'),
+  constats: z
+    .enum(['oui'])
+    .optional()
+    .catch(undefined)
+    .describe('Un constat de la demande elle-même mérite un regard.'),
   demandeMin: euros,
   demandeMax: euros,
   accordeMin: euros,

@@ -69,6 +69,7 @@ export const projetEcran = z.object({
   porteurProjet: shape.porteurProjet,
   ...toutes(DRAPEAUX_ECRAN, z.boolean().optional()).shape,
   chronologie: toutes(DATES_ECRAN, chronologie.signeLe.optional()),
+  constats: shape.constats,
   actions: shape.actions,
 })
 export type ProjetEcran = z.output<typeof projetEcran>
@@ -87,6 +88,7 @@ export function versEcran(p: ProjetCourt): ProjetEcran {
     idCategorieProjet,
     ...(p.idDomainesEditoriaux.length > 0 && { idDomainesEditoriaux: p.idDomainesEditoriaux }),
     ...(montantRecommande !== undefined && { montantRecommande }),
+    ...(p.constats !== undefined && { constats: p.constats }),
     ...garder<DrapeauEcran, boolean>(DRAPEAUX_ECRAN, p, (v) => v),
     chronologie: garder<DateEcran, string | null>(DATES_ECRAN, p.chronologie, (v) => v !== null),
     actions,

@@ -61,6 +61,12 @@ export const projetCourt = z.object({
   montantDemande: nombre,
   montantAlloue: nombre,
   montantRecommande: nombre.optional().describe('Jamais donné à un porteur.'),
+  constats: z
+    .int()
+    .optional()
+    .describe(
+      'Combien de constats d’elle-même, dans une liste\u00a0; absent\u00a0: aucun. Jamais donné à un porteur.',
+    ),
   numeroConvention: mot,
   datePaiement: jour,
   dateCommission: jour,

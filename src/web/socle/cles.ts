@@ -28,7 +28,7 @@ export const cles = {
   listeProjets: (vue: unknown) => cle('projets', 'liste', vue),
   vues: () => cle('vues'),
   projetsAControler: () => cle('projets', 'a-controler'),
-  fileAControler: (quoi: 'controle' | 'bilan') => cle('projets', 'a-controler', quoi),
+  fileAControler: (quoi: string) => cle('projets', 'a-controler', quoi),
   projetsDuPorteur: (porteurId: number, page: number) => cle('projets', 'porteur', porteurId, page),
   caracteresPerdus: (id: number, objet: string) => cle('caracteres', id, objet),
   /** Where the code went that may sign: not a view of the application, a panel somebody types in. */

@@ -1,6 +1,7 @@
 import type { Accueil, contratsAccueil, DateProchaine, LigneFile } from '#domain/accueil/contrat.ts'
-import { type DelaisInternes, echeanceInterne, type FileAccueil, filesDe } from '#domain/accueil/files.ts'
+import { type FileAccueil, filesDe } from '#domain/accueil/files.ts'
 import { jourDe } from '#domain/commun/jours.ts'
+import { type DelaisInternes, echeanceInterne } from '#domain/projet/echeances.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'

@@ -1,23 +1,23 @@
 import { Introuvable } from '#domain/commun/erreurs.ts'
-import { type Jour, jourDe } from '#domain/commun/jours.ts'
+import { jourDe } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { constatsBilan } from '#domain/constats/bilan.ts'
 import { constatsDe } from '#domain/constats/constats.ts'
 import type { contratsConstats } from '#domain/constats/contrat.ts'
 import type { DonneesConstats } from '#domain/constats/donnees.ts'
 import type { Public } from '#domain/constats/regles.ts'
-import { commissionAnnoncee, commissionDuDepot } from '#domain/parametres/commission-attendue.ts'
 import { precedenteDe } from '#domain/passe/demandes.ts'
 import { bilanRempli, bilanValide } from '#domain/projet/faits.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { structuresDuMemeCompte } from '#server/socle/compte/empreinte-iban.ts'
+import { commissionVisee, donneesPropres, sExamine } from '#server/socle/projet/constats.ts'
 import {
   type DemandeDeLaStructure,
   lireDemandesDeLaStructure,
 } from '#server/socle/projet/demandes-de-la-structure.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-import { type Calendrier, lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { structuresDuMemeSiret } from '#server/socle/structure/siret-ailleurs.ts'
 import { lireBilanRendu } from './queries-bilan.ts'
 import { lireBornes } from './queries-bornes.ts'
@@ -37,14 +37,6 @@ export async function trouverConstats(
 
 const publicDe = (role: Role): Public =>
   role === 'porteurProjet' ? 'porteur' : role === 'membreCommission' ? 'membres' : 'personnel'
-
-/** Nobody looks any more for what is odd in an application that is decided, withdrawn or put away. */
-const sExamine = (l: DemandeDeLaStructure): boolean =>
-  l.caAvis === null &&
-  l.caaAvis !== 'refuse' &&
-  l.retireLe === null &&
-  l.archiveLe === null &&
-  l.anonymiseLe === null
 
 /** A report waits for its review. */
 function bilanAttend(l: DemandeDeLaStructure): boolean {
@@ -70,15 +62,16 @@ export async function lireConstats(ctx: Contexte, d: Appel<typeof contratsConsta
     lecteur === 'personnel' ? structuresDuMemeSiret(ctx.db, cette.porteurId) : [],
   ])
   const aujourdhui = jourDe(ctx.horloge.maintenant())
-  const donnees = donneesDe(d.trouve, calendrier, aujourdhui)
-  return { data: constatsDe({ ...donnees, bornes, memeCompte, memeSiret }, lecteur) }
+  const donnees = {
+    ...donneesPropres(cette, calendrier, bornes, commissionVisee(cette, calendrier, aujourdhui)),
+    ...passeDe(d.trouve),
+    ...{ aujourdhui, memeCompte, memeSiret },
+  }
+  return { data: constatsDe(donnees, lecteur) }
 }
 
-function donneesDe(
-  { cette: c, autres }: Trouve,
-  calendrier: Calendrier,
-  aujourdhui: Jour,
-): Omit<DonneesConstats, 'bornes' | 'memeCompte' | 'memeSiret'> {
+/** What the other applications of its structure are compared by. */
+function passeDe({ cette: c, autres }: Trouve): Pick<DonneesConstats, 'precedente' | 'plusForte'> {
   const identite = { id: c.id, annee: c.annee, idPrecedentProjet: c.precedentProjetId }
   const precedente = precedenteDe(autres, identite)
   const plusChere = autres.reduce<DemandeDeLaStructure | null>(
@@ -86,24 +79,7 @@ function donneesDe(
     null,
   )
   return {
-    budget: c,
-    edition: c.edition,
-    reedition: c.reedition,
-    nbProjets: c.nbProjets,
-    dateDebut: c.dateDebut,
-    dateFin: c.dateFin,
-    aujourdhui,
-    dateCommission: c.commissionDate ?? commissionVisee(c, calendrier, aujourdhui),
-    limites: calendrier,
     precedente: precedente && { annee: precedente.annee, budget: precedente },
     plusForte: plusChere && { annee: plusChere.annee, montant: plusChere.montantDemande ?? 0 },
   }
-}
-
-/** The commission that the calendar announces for it, while it is before none. */
-function commissionVisee(c: DemandeDeLaStructure, { periodes }: Calendrier, aujourdhui: Jour): Jour | null {
-  const publiees = periodes.map((p) => ({ ...p, dateFrom: p.dateDebut, dateTo: p.dateFin }))
-  return c.signeLe === null
-    ? commissionAnnoncee(publiees, aujourdhui)
-    : commissionDuDepot(publiees, jourDe(c.signeLe), aujourdhui)
 }

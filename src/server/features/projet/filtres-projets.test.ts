@@ -13,7 +13,10 @@ import { type Semis, semerDemandes } from '#test-kit/scenes/demandes-semees.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
-const DELAIS = { joursConvention: 30, joursBilan: 90 }
+const DELAIS = {
+  ...{ joursConvention: 30, joursBilan: 90 },
+  ...{ joursControle: 14, joursControleBilan: 30, joursPaiement: 30 },
+}
 const JOUR = '2026-03-02'
 let semis: Semis
 let toutes: ProjetCourt[]
@@ -51,6 +54,7 @@ const lire = async (role: Role, query: string) =>
       autour?: {
         devantCommission: number
         enRetard: number
+        aVerifier: number
         sommes: unknown
         comptesAuPlus: number | null
         delais: unknown
@@ -62,6 +66,7 @@ const enRetard = (p: ProjetCourt) => {
   const jour = echeanceListe(p, DELAIS)
   return jour !== null && jour < JOUR
 }
+const aVerifier = (p: ProjetCourt) => (p.constats ?? 0) > 0
 const somme = (valeurs: (number | null)[]) => valeurs.reduce<number>((a, v) => a + (v ?? 0), 0)
 
 /** The query, and the same said of each application. */
@@ -76,6 +81,8 @@ const FILTRES: [string, (p: ProjetCourt) => boolean][] = [
   ['bilan=a-controler,attendu', (p) => ['a-controler', 'attendu'].includes(bilanDe(p) ?? '')],
   ['retard=oui', enRetard],
   ['retard=oui&bilan=attendu', (p) => enRetard(p) && bilanDe(p) === 'attendu'],
+  ['constats=oui', aVerifier],
+  ['constats=oui&attente=controle', (p) => aVerifier(p) && p.actions.includes('controler')],
   ['annee=2026,2025', () => true],
   ['annee=2019,2025', () => false],
   [
@@ -144,6 +151,7 @@ describe('les filtres de la liste', () => {
     expect(meta.autour).toEqual({
       devantCommission: toutes.filter((p) => p.onglet === null).length,
       enRetard: toutes.filter(enRetard).length,
+      aVerifier: 0,
       sommes: {
         demande: somme(passees.map((p) => p.montantDemande)),
         accorde: somme(passees.map((p) => p.montantAlloue)),

@@ -1,8 +1,9 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import { estStaff } from '#domain/commun/roles.ts'
 import type { contratsProjet } from '#domain/projet/contrat.ts'
+import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
-import type { Contexte } from '#server/contexte.ts'
+import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { JsonEcrit } from '#server/http/sortie/ecrire-reponse.ts'
 import { parTranches } from '#server/infra/tranches.ts'
@@ -11,6 +12,7 @@ import { lireAnciensProjets, lireProjetsDuPorteur } from '#server/socle/projet/l
 import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { lirePageEcran, lirePageProjets } from '#server/socle/projet/listes/pages.ts'
 import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
+import type { LigneCourte } from '#server/socle/projet/selection.ts'
 
 /**
  * A page of the applications the reader may see; with a tab asked for, also what each tab holds and the years to choose
@@ -31,10 +33,16 @@ export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProje
     return new JsonEcrit(`{"data":[${lignes}],"meta":${JSON.stringify(metaDe(d, cadre))}}`)
   }
   const { lignes, cadre } = await lirePageProjets(ctx, acteur, filtres, instant)
-  const courts = await parTranches(lignes, (l) => l.map((x) => presenterCourt(x, acteur, maintenant)))
+  const courts = await parTranches(lignes, (l) => l.map((x) => presenter(x, acteur, maintenant)))
   const data = ecran ? courts.flat().map(versEcran) : courts.flat()
   return { data, meta: metaDe(d, cadre) }
 }
+
+/** The short form; who may read the checks is told how many there are. */
+const presenter = (l: LigneCourte & { constats: number }, acteur: Acteur, maintenant: Date): ProjetCourt => ({
+  ...presenterCourt(l, acteur, maintenant),
+  ...(acteur.role !== 'porteurProjet' && l.constats > 0 && { constats: l.constats }),
+})
 
 function metaDe({ acteur, query }: Appel<typeof contratsProjet.listerProjets>, cadre: Cadre) {
   const { total, auMoins, onglets, annees, attentes, autour } = cadre

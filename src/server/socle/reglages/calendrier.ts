@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DelaisInternes } from '#domain/accueil/files.ts'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
+import type { DelaisInternes } from '#domain/projet/echeances.ts'
 import type { Db, Tx } from '#server/contexte.ts'
 
 export interface Calendrier extends LimitesCalendrier, DelaisInternes {

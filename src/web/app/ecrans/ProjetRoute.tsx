@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { PartieAttestation } from '#web/features/attestation/PartieAttestation.tsx'
 import { PartiesBilan } from '#web/features/bilan/controle/PartiesBilan.tsx'
 import { EtatPartie } from '#web/features/controle/EtatPartie.tsx'
+import { useFileAdresse } from '#web/features/controle/file-controle.ts'
+import { Retard } from '#web/features/controle/Retard.tsx'
 import { attenteDe, useVoisins, Voisins } from '#web/features/controle/Voisins.tsx'
 import { PartieConvention } from '#web/features/convention/PartieConvention.tsx'
 import { type Dossier, EcranInstruction } from '#web/features/projet/instruction/EcranInstruction.tsx'
@@ -22,7 +24,7 @@ export const ProjetRoute = () => (
 function Instruction(dossier: Dossier) {
   const { projet } = dossier
   const naviguer = useNavigate()
-  const attente = attenteDe(projet)
+  const attente = useFileAdresse() ?? attenteDe(projet)
   const place = useVoisins(projet.id, attente)
   const membre = useMoi().role === 'membreCommission'
   const { data: passe } = useQuery({ ...requetePasse(projet.id), enabled: !membre })
@@ -32,6 +34,7 @@ function Instruction(dossier: Dossier) {
     <EcranInstruction
       {...dossier}
       voisins={place && <Voisins place={place} attente={attente} />}
+      retard={<Retard place={place} attente={attente} />}
       precedente={avant}
       aVerifier={champsDesConstats(useConstats(projet.id))}
       etatDe={(section) => <EtatPartie projet={projet} section={section} />}

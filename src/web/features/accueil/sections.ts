@@ -1,7 +1,7 @@
 import type { FileAttendue, LigneFile } from '#domain/accueil/contrat.ts'
 import type { FileAccueil } from '#domain/accueil/files.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
-import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
 
 interface SectionAccueil {
   titre: string
@@ -16,7 +16,11 @@ interface SectionAccueil {
   verbe?: string
 }
 
-const projet = ({ id }: LigneFile): string => adresseProjet(id)
+/** « Suivant » goes on in `file`; without one, in the queue that the application itself waits in. */
+const projet =
+  (file?: FileProjet) =>
+  ({ id }: LigneFile): string =>
+    adresseProjet(id, file)
 
 /** What each section is called, where it leads, and what may be done of its first row. */
 export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
@@ -24,7 +28,7 @@ export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
     titre: 'Dossiers à contrôler',
     liste: '/admin/projets?tab=in-progress&attente=controle',
     voir: (n) => `Les ${n} dossiers`,
-    vers: projet,
+    vers: projet(),
     date: 'reçu le',
     verbe: 'Contrôler le plus ancien',
   },
@@ -32,7 +36,7 @@ export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
     titre: 'Bilans à contrôler',
     liste: '/admin/projets?tab=past-commission&attente=bilan',
     voir: (n) => `Les ${n} bilans`,
-    vers: projet,
+    vers: projet(),
     date: 'reçu le',
     verbe: 'Contrôler le bilan le plus ancien',
   },
@@ -40,14 +44,14 @@ export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
     titre: 'Paiements à faire',
     liste: '/admin/projets?tab=past-commission&attente=paiement',
     voir: (n) => `Les ${n} paiements`,
-    vers: projet,
+    vers: projet('paiement'),
     date: 'signée le',
   },
   porteurs: {
     titre: 'Attendus des porteurs',
     liste: '/admin/projets?tab=past-commission&retard=oui',
     voir: (n) => `Les ${n} en retard`,
-    vers: projet,
+    vers: projet('retard'),
     date: 'due le',
   },
   comptes: {

@@ -4,7 +4,7 @@ import { adresseProjet } from '#web/socle/projet/projets.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { type Attente, type Place, useFileControle } from './file-controle.ts'
+import { type Attente, type Place, useFileAdresse, useFileControle } from './file-controle.ts'
 
 const MOTS = {
   controle: {
@@ -13,6 +13,7 @@ const MOTS = {
     aucun: 'Aucun dossier n’attend de contrôle.',
     nav: 'Dossiers à contrôler',
     rang: 'Dossier',
+    reste: 'à contrôler',
     suivant: 'Suivant',
   },
   bilan: {
@@ -21,7 +22,26 @@ const MOTS = {
     aucun: 'Aucun bilan n’attend de contrôle.',
     nav: 'Bilans à contrôler',
     rang: 'Bilan',
+    reste: 'à contrôler',
     suivant: 'Bilan suivant',
+  },
+  paiement: {
+    dernier: 'C’était le dernier paiement de la file\u00a0: retour au plus ancien.',
+    seul: 'C’est le dernier paiement à faire.',
+    aucun: 'Aucun paiement n’est à faire.',
+    nav: 'Paiements à faire',
+    rang: 'Paiement',
+    reste: 'à payer',
+    suivant: 'Paiement suivant',
+  },
+  retard: {
+    dernier: 'C’était le dernier retard de la file\u00a0: retour au plus ancien.',
+    seul: 'C’est le dernier porteur en retard.',
+    aucun: 'Aucun porteur n’est en retard.',
+    nav: 'Porteurs en retard',
+    rang: 'Retard',
+    reste: 'en retard',
+    suivant: 'Retard suivant',
   },
 } as const
 
@@ -31,12 +51,13 @@ export const attenteDe = (p: Pick<ProjetReponse, 'isBilanFilled' | 'isBilanContr
 
 /** The applications before and after this one among those to review; null while unknown. S leads to the next one, or says that there is none. */
 export function useVoisins(projetId: number, attente: Attente): Place | null {
+  const file = useFileAdresse()
   const naviguer = useNavigate()
   const place = useFileControle(projetId, attente)
   const avancer = ({ suivant, dernier, rang }: Place): void => {
     if (suivant === null) annoncer(rang === null ? MOTS[attente].aucun : MOTS[attente].seul, 'courant')
     else if (dernier) annoncer(MOTS[attente].dernier, 'courant')
-    if (suivant !== null) void naviguer(adresseProjet(suivant))
+    if (suivant !== null) void naviguer(adresseProjet(suivant, file))
   }
   // Also once the review is sent: the next file is one key away.
   useRaccourcis(place === null ? {} : { s: () => avancer(place) })
@@ -51,20 +72,21 @@ export function Voisins({
   place: Place
   attente: Attente
 }) {
+  const file = useFileAdresse()
   const mots = MOTS[attente]
   if (precedent === null && suivant === null) return null
   return (
     <nav className="voisins" aria-label={mots.nav}>
       <span className="secondaire petit">
-        {rang === null ? `${total} à contrôler` : `${mots.rang} ${rang} sur ${total}`}
+        {rang === null ? `${total} ${mots.reste}` : `${mots.rang} ${rang} sur ${total}`}
       </span>
       {precedent !== null && (
-        <LienBouton icone="gauche" vers={adresseProjet(precedent)}>
+        <LienBouton icone="gauche" vers={adresseProjet(precedent, file)}>
           Précédent
         </LienBouton>
       )}
       {suivant !== null && (
-        <LienBouton iconeApres="droite" vers={adresseProjet(suivant)}>
+        <LienBouton iconeApres="droite" vers={adresseProjet(suivant, file)}>
           {dernier ? 'Revenir au premier' : mots.suivant}
         </LienBouton>
       )}

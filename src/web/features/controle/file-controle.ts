@@ -1,58 +1,93 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Jour } from '#domain/commun/jours.ts'
 import { appelsProjet } from '#domain/projet/appels.ts'
+import { type Delais, type DelaisInternes, echeanceInterne } from '#domain/projet/echeances.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
+import { attendDepuis, echeanceListe } from '#domain/projet/suite-liste.ts'
 import { appelerEcran } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
+import type { FileProjet } from '#web/socle/projet/projets.ts'
 
 const PAR_FILE = 200
 
-/** What a file waits for: the review of the application, or of its report. */
-export type Attente = 'controle' | 'bilan'
+/** What a file waits for: the review of the application, or of its report, its payment; or its holder, who is late. */
+export type Attente = FileProjet
 
-const ONGLETS = { controle: 'en-cours', bilan: 'commissions-passees' } as const
+/** What each file is of the staff list; the oldest first. */
+const FILES = {
+  controle: { onglet: 'en-cours', attente: 'controle', tri: 'attente' },
+  bilan: { onglet: 'commissions-passees', attente: 'bilan', tri: 'attente' },
+  paiement: { onglet: 'commissions-passees', attente: 'paiement', tri: 'attente' },
+  retard: { onglet: 'commissions-passees', retard: 'oui', tri: 'echeance' },
+} as const satisfies Record<Attente, object>
 
 const requeteFile = (attente: Attente) =>
   queryOptions({
     queryKey: cles.fileAControler(attente),
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }) => {
-      const query = { onglet: ONGLETS[attente], attente, page: 1, parPage: PAR_FILE } as const
-      const { data } = await appelerEcran(appelsProjet.listerProjets, { query, signal })
-      // First signed, first reviewed; the list does not say when a report came: the oldest application first.
-      const venu = ({ chronologie: c }: (typeof data)[number]): string =>
-        attente === 'controle' ? (c.signeLe ?? '') : ''
-      return data.toSorted((a, b) => venu(a).localeCompare(venu(b)) || a.id - b.id).map((p) => p.id)
+      const query = { ...FILES[attente], page: 1, parPage: PAR_FILE }
+      const { data, meta } = await appelerEcran(appelsProjet.listerProjets, { query, signal })
+      const delais = meta.autour?.delais
+      const lignes = data.map((p) => ({
+        id: p.id,
+        signeLe: p.chronologie.signeLe ?? '',
+        echeance: delais ? echeanceDe(p, attente, delais) : null,
+      }))
+      // First signed, first reviewed, to the second; the list knows the day.
+      return attente === 'controle'
+        ? lignes.sort((a, b) => a.signeLe.localeCompare(b.signeLe) || a.id - b.id)
+        : lignes
     },
   })
 
+function echeanceDe(p: ProjetEcran, attente: Attente, delais: Delais & DelaisInternes): Jour | null {
+  if (attente === 'retard') return echeanceListe(p, delais)
+  const depuis = attendDepuis(p)
+  return depuis && echeanceInterne(attente, depuis, delais)
+}
+
+/** The queue that the address says one came from; null: none. */
+export function useFileAdresse(): Attente | null {
+  const [q] = useSearchParams()
+  const voulue = q.get('file') ?? ''
+  return voulue in FILES ? (voulue as Attente) : null
+}
+
 export interface Place {
-  /** From 1; null for an application that does not wait for a review. */
+  /** From 1; null for an application that does not wait in this file. */
   rang: number | null
   total: number
   precedent: number | null
   /** After the last one, the oldest again: from anywhere, all are reached. */
   suivant: number | null
   dernier: boolean
+  /** The day by which it was to be done; null: none is set, or it does not wait. */
+  echeance: Jour | null
 }
 
 /**
- * Where an application stands among those that wait for a review; the next one is the oldest when it is not among them.
- * Null while unknown, and beside an application that does not wait for who could only read the others.
+ * Where an application stands among those that wait; the next one is the oldest when it is not among them. Null while
+ * unknown, and beside an application that does not wait for who could only read the others.
  */
 export function useFileControle(id: number, attente: Attente): Place | null {
   const moi = useMoi()
   const gere = aDroit(moi, 'projet', 'canManage')
-  const controleur = gere || aDroit(moi, 'projet', 'canConsult')
-  const { data } = useQuery({ ...requeteFile(attente), enabled: controleur })
+  const paie = aDroit(moi, 'projet', 'canPay')
+  const lecteur = gere || aDroit(moi, 'projet', 'canConsult') || (paie && attente !== 'controle')
+  const { data } = useQuery({ ...requeteFile(attente), enabled: lecteur })
   if (!data) return null
-  const i = data.indexOf(id)
-  if (i < 0 && !gere) return null
-  const plusAncien = data.find((autre) => autre !== id)
+  const i = data.findIndex((l) => l.id === id)
+  if (i < 0 && !gere && !paie) return null
+  const plusAncien = data.find((l) => l.id !== id)
   return {
     rang: i < 0 ? null : i + 1,
     total: data.length,
-    precedent: i > 0 ? (data[i - 1] ?? null) : null,
-    suivant: data[i + 1] ?? plusAncien ?? null,
+    precedent: data[i - 1]?.id ?? null,
+    suivant: data[i + 1]?.id ?? plusAncien?.id ?? null,
     dernier: i >= 0 && i === data.length - 1,
+    echeance: data[i]?.echeance ?? null,
   }
 }

@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
 import type { Enregistrement, ProjetReponse } from '#domain/projet/reponse.ts'
+import type { FileAttente } from '#domain/projet/tris-liste.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { cles } from '#web/socle/cles.ts'
 
-/** Where staff read an application. */
-export const adresseProjet = (id: number): string => `/admin/projets/validation?id=${id}`
+/** The queues that « Suivant » goes through: what waits for staff, and what holders are late for. */
+export type FileProjet = FileAttente | 'retard'
+
+/** Where staff read an application; `file`: the queue one comes from, and goes on in. */
+export const adresseProjet = (id: number, file?: FileProjet | null): string =>
+  `/admin/projets/validation?id=${id}${file ? `&file=${file}` : ''}`
 
 /** Where staff read a structure. */
 export const adressePorteur = (id: number): string => `/admin/porteur?id=${id}`

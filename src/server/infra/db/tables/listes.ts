@@ -32,6 +32,7 @@ export interface TableLigneListe {
   payeLe: Jour | null
   echeance: Jour | null
   attendDepuis: Jour | null
+  constats: number
 }
 
 export interface TableLigneListeCompte {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
-import type { Delais } from '#domain/projet/echeances.ts'
+import type { Delais, DelaisInternes } from '#domain/projet/echeances.ts'
 import { ONGLETS, type Onglet } from '#domain/projet/onglets.ts'
 import type { OuTrous } from '#server/infra/db/preparation/preparer.ts'
 import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
@@ -10,6 +10,7 @@ import {
   compteGarde,
   conditionsComptes,
   conditionsLignes,
+  dansLOnglet,
   estLarge,
   type FiltresListe,
 } from './conditions.ts'
@@ -60,12 +61,14 @@ export interface CadreLu {
   attentes: [bilans: number, paiements: number]
   annees: number[]
   enRetard: number
-  delais: Delais
+  aVerifier: number
+  delais: Delais & DelaisInternes
   /** See LISTES_PERIMEES. */
   perimees: boolean
 }
 
-const SANS_ONGLET = sql`json_build_array(0, 0) as attentes, array[]::int[] as annees, 0 as "enRetard", null as delais`
+const SANS_ONGLET = sql`json_build_array(0, 0) as attentes, array[]::int[] as annees, 0 as "enRetard",
+  0 as "aVerifier", null as delais`
 
 /**
  * How many rows each tab holds of what this reader may see with these filters; what waits and what is late on `jour`,
@@ -98,7 +101,10 @@ export function colonnesDuCadre(
         array(select annee from compteur where serie = 'projet' order by annee desc) as annees,
         (select count(*) from (select from ligne_liste l where l.echeance < ${jour}::date
           limit ${sql.lit(TROP)}) dues)::int as "enRetard",
-        (select json_build_object('joursConvention', jours_convention, 'joursBilan', jours_bilan)
+        (select count(*) from (select from ligne_liste l where l.constats > 0 and ${dansLOnglet({ ...forme, recherche: undefined })}
+          limit ${sql.lit(TROP)}) a)::int as "aVerifier",
+        (select json_build_object('joursConvention', jours_convention, 'joursBilan', jours_bilan,
+          'joursControle', jours_controle, 'joursControleBilan', jours_controle_bilan, 'joursPaiement', jours_paiement)
           from calendrier where id = 1) as delais`
       : SANS_ONGLET
   return sql`${comptes} as comptes, ${autour}, ${LISTES_PERIMEES} as perimees`
@@ -115,9 +121,10 @@ export interface Cadre {
   autour: {
     devantCommission: number
     enRetard: number
+    aVerifier: number
     sommes: { demande: number; accorde: number } | null
     comptesAuPlus: number | null
-    delais: Delais
+    delais: Delais & DelaisInternes
   }
 }
 
@@ -141,6 +148,7 @@ export function lireCadre(lu: CadreLu, f: FiltresListe): Cadre {
     autour: {
       devantCommission: compte(null),
       enRetard: lu.enRetard,
+      aVerifier: lu.aVerifier,
       sommes: auMoins || deQuelquUn ? null : { demande: enCentimes(somme(2)), accorde: enCentimes(somme(3)) },
       comptesAuPlus: borne ? COMPTES_AU_PLUS : null,
       delais: lu.delais,

@@ -10,6 +10,7 @@ const LETTRES = {
   region: 'r',
   convention: 's',
   attente: 't',
+  constats: 'v',
 } as const
 export type NomFacette = keyof typeof LETTRES
 export type Facettes = { [n in NomFacette]?: readonly (string | number)[] | undefined }

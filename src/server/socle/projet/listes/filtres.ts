@@ -57,6 +57,7 @@ const facettesDuPersonnel = (q: Partial<QueryListe>, fileSeule: boolean): Facett
   convention: q.convention,
   paiement: q.paiement,
   bilan: q.bilan,
+  constats: q.constats && [q.constats],
 })
 
 function resteDuPersonnel(q: Partial<QueryListe>, jour: Jour): Partial<FiltresListe> {

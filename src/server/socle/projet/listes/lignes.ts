@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { BORNES_PAR_DEFAUT, type Bornes } from '#domain/constats/bornes.ts'
 import { regionDuCodePostal } from '#domain/geo/regions.ts'
+import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
@@ -7,12 +9,13 @@ import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '
 import { FILES_ATTENTE } from '#domain/projet/tris-liste.ts'
 import type { Db } from '#server/contexte.ts'
 import type { TableLigneListe } from '#server/infra/db/tables/listes.ts'
+import { constatsListes } from '../constats.ts'
 import { type Lecteur, presenterCourt } from '../presenter-court.ts'
 import { type LigneCourte, selectionCourte } from '../selection.ts'
 import { facettesDe } from './facettes.ts'
 
 /** Counts the ways rows have been written: raised when the same facts give another row, so that all are written anew. */
-export const VERSION_LIGNE = 2
+export const VERSION_LIGNE = 3
 
 /** A row as its facts give it; the database makes its words of `texte` and of what its account is found by. */
 export type LigneDeduite = {
@@ -32,26 +35,41 @@ export async function deduireLignes(db: Db, ids: readonly number[]): Promise<Lig
   const premiere = sql`p.id = (select min(x.id) from projet x where x.id = any(${ids}::int[]))`
   const lues = await selectionCourte(db, INSTANT, premiere)
     .select(['c.isVisible', 'po.codePostal'])
-    .select(
-      sql<Delais>`(select json_build_object('joursConvention', jours_convention, 'joursBilan', jours_bilan)
-        from calendrier where id = 1)`.as('delais'),
-    )
+    .select(reglages(premiere).as('reglages'))
     .where('p.id', 'in', ids)
     .orderBy('p.id')
     .execute()
-  const referentiels = lues[0]?.referentiels ?? null
-  return lues.map((l) => deduire({ ...l, referentiels }))
+  const [premier] = lues
+  if (!premier?.reglages) return []
+  const { referentiels, reglages: lus } = premier
+  const bornes = { ...BORNES_PAR_DEFAUT, ...lus.bornes }
+  return lues.map((l) => deduire({ ...l, referentiels }, { ...lus, bornes }))
 }
 
+/** What the settings say, with the first row alone. */
+const reglages = (si: RawBuilder<unknown>) => sql<
+  (Reglages & { bornes: Partial<Bornes> | null }) | null
+>`case when ${si} then (
+  select json_build_object('joursConvention', jours_convention, 'joursBilan', jours_bilan,
+    'dateLimiteDepot', date_limite_depot, 'dateDebutMax', date_debut_max, 'dateFinMax', date_fin_max,
+    'periodes', (select coalesce(json_agg(json_build_object('dateDebut', date_debut, 'dateFin', date_fin,
+      'deadline', deadline, 'dateCommission', date_commission)), '[]') from periode),
+    'bornes', (select valeur from parametre where cle = 'constats'))
+  from calendrier where id = 1) end`
+
+interface Reglages extends Delais, LimitesCalendrier {
+  periodes: Periode[]
+  bornes: Bornes
+}
 interface Autour {
   isVisible: boolean | null
   codePostal: string | null
-  delais: Delais
 }
 
-function deduire(l: LigneCourte & Autour): LigneDeduite {
+function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
   const court = presenterCourt(l, ADMIN, INSTANT.maintenant)
-  const { actions, ...ecran } = versEcran(court)
+  const constats = constatsListes(l, regles, regles.bornes)
+  const { actions, ...ecran } = versEcran({ ...court, ...(constats > 0 && { constats }) })
   const { actions: duComptable } = presenterCourt(l, COMPTABLE, INSTANT.maintenant)
   const attentes = {
     controle: actions.includes('controler'),
@@ -69,7 +87,8 @@ function deduire(l: LigneCourte & Autour): LigneDeduite {
     attendControle: attentes.controle,
     attendBilan: attentes.bilan,
     attendPaiement: attentes.paiement,
-    ...clesDe(court, l.delais),
+    ...clesDe(court, regles),
+    constats,
     facettes: facettesDe({
       annee: [l.annee],
       onglet: [court.onglet ?? 'commission'],
@@ -81,6 +100,7 @@ function deduire(l: LigneCourte & Autour): LigneDeduite {
       paiement: [paiementDe(court)],
       bilan: [bilanDe(court)],
       attente: FILES_ATTENTE.filter((file) => attentes[file]),
+      constats: constats > 0 ? ['oui'] : [],
     }),
     ecran: JSON.stringify(ecran).slice(0, -1),
     finAdmin: fin(actions),

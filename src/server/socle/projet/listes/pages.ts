@@ -68,6 +68,7 @@ const ecrireLignes = (db: Db, role: Role, f: FiltresPage, v: Ouvertes & OuTrous<
     from (${clesDePage(lecteur, f, ouvrir(f, v), v)}) l)`
   return selectionCourte(db, v, sql`page.rang = 1`)
     .innerJoin(page.as('page'), 'page.projetId', 'p.id')
+    .select(sql<number>`(select g.constats from ligne_liste g where g.projet_id = p.id)`.as('constats'))
     .orderBy('page.rang')
 }
 

@@ -11,12 +11,18 @@ export interface Files {
   bilan?: number | undefined
   paiement?: number | undefined
   enRetard?: number | undefined
+  aVerifier?: number | undefined
 }
 const FILES: [FileAttente, string][] = [
   ['controle', 'À contrôler'],
   ['bilan', 'Bilan à contrôler'],
   ['paiement', 'À payer'],
 ]
+/** Those that are on or off. */
+const OUI = [
+  ['retard', 'enRetard', 'En retard'],
+  ['constats', 'aVerifier', 'À vérifier'],
+] as const
 
 interface Proprietes {
   filtres: Filtres
@@ -56,16 +62,22 @@ export function BarreFiltres({ filtres, files, auPlus, surChange, debut, fin }: 
           </PuceFile>
         ),
       )}
-      {files.enRetard !== undefined && (
-        <PuceFile
-          nombre={files.enRetard}
-          auMoins={typeof auPlus === 'number' && files.enRetard > auPlus}
-          choisie={filtres.retard === 'oui'}
-          surClic={() => surChange({ retard: filtres.retard === 'oui' ? '' : 'oui' })}
-        >
-          En retard
-        </PuceFile>
-      )}
+      {OUI.flatMap(([nom, nombre, libelle]) => {
+        const n = files[nombre]
+        return n === undefined ? (
+          []
+        ) : (
+          <PuceFile
+            key={nom}
+            nombre={n}
+            auMoins={typeof auPlus === 'number' && n > auPlus}
+            choisie={filtres[nom] === 'oui'}
+            surClic={() => surChange({ [nom]: filtres[nom] === 'oui' ? '' : 'oui' })}
+          >
+            {libelle}
+          </PuceFile>
+        )
+      })}
     </>
   )
   return (
@@ -82,7 +94,7 @@ export function BarreFiltres({ filtres, files, auPlus, surChange, debut, fin }: 
         <VoletFiltres
           filtres={filtres}
           choix={choix}
-          nombre={dits.length + attente.length + (filtres.retard ? 1 : 0)}
+          nombre={dits.length + attente.length + OUI.filter(([nom]) => filtres[nom]).length}
           surChange={surChange}
           surOuverture={() => setDemandes(true)}
         >

@@ -3,7 +3,7 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatDuree, formatJour } from '#domain/commun/jours.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
-import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { nombreDemandes } from '../suivi/actions-carte.ts'
@@ -22,6 +22,8 @@ function suiteInstruction(p: ProjetEcran): string {
 
 interface Proprietes {
   projet: ProjetEcran
+  /** The queue that the list is. */
+  file: FileProjet | undefined
   /** Columns that a narrow screen leaves to this detail, and the day of deposit when it is one of them. */
   quand: Quand
   ailleurs: readonly (readonly [NomColonne, string])[]
@@ -30,7 +32,7 @@ interface Proprietes {
 }
 
 /** What a row of the list opens on: its holder's count, dates, amounts, and where each of its papers is. */
-export function DetailProjet({ projet: p, quand, ailleurs, depose, paiement }: Proprietes) {
+export function DetailProjet({ projet: p, file, quand, ailleurs, depose, paiement }: Proprietes) {
   return (
     <div className="detail-projet">
       <dl>
@@ -53,7 +55,7 @@ export function DetailProjet({ projet: p, quand, ailleurs, depose, paiement }: P
         <Ligne nom="Montant accordé" valeur={euros(p.montantAlloue)} />
       </dl>
       <div className="detail-projet-actions">
-        <LienBouton vers={adresseProjet(p.id)}>{suiteInstruction(p)}</LienBouton>
+        <LienBouton vers={adresseProjet(p.id, file)}>{suiteInstruction(p)}</LienBouton>
         {p.numeroConvention && (
           <Bouton icone="ouvrir" onClick={() => void ouvrirFichier(p.id, (lu) => lu.conventionUrl)}>
             Convention
@@ -61,7 +63,7 @@ export function DetailProjet({ projet: p, quand, ailleurs, depose, paiement }: P
         )}
         {paiement}
         {p.isBilanFilled && !p.actions.includes('controlerBilan') && (
-          <LienBouton vers={`${adresseProjet(p.id)}#partie-7`}>Voir le bilan</LienBouton>
+          <LienBouton vers={`${adresseProjet(p.id, file)}#partie-7`}>Voir le bilan</LienBouton>
         )}
       </div>
     </div>

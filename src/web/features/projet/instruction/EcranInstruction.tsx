@@ -19,6 +19,8 @@ export interface Dossier extends Referentiels {
 interface Proprietes extends Dossier {
   /** The way to the other applications to review. */
   voisins: ReactNode
+  /** How late it is, where it waits. */
+  retard?: ReactNode
   /** What is known of a section: accepted, changed, to be judged. */
   etatDe: (section: SectionDemande) => ReactNode
   /** The application of the structure that its budget is read against. */
@@ -35,7 +37,17 @@ interface Proprietes extends Dossier {
 export function EcranInstruction({ titre, projet, categories, domaines, ...p }: Proprietes) {
   const retour = useRetourListe()
   return (
-    <Page titre={titre} retour={retour} chapeau={chapeauDe(projet)} action={p.voisins}>
+    <Page
+      titre={titre}
+      retour={retour}
+      chapeau={
+        <>
+          {chapeauDe(projet)}
+          {p.retard}
+        </>
+      }
+      action={p.voisins}
+    >
       <EnTeteProjet projet={projet} />
       {(projet.isRefused || projet.isControlling) && <MessageRefus message={projet.controles?.message} />}
       <div className="projet-colonnes">

@@ -38,6 +38,7 @@ import {
   estFiltree,
   type Filtres,
   type FiltresProjets,
+  fileDe,
   filtresDe,
   inconnusDe,
   lireVue,
@@ -166,6 +167,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
           vers: adresseVue({ ...sansNombre(vue), tab: o.cle, devantCommission: false, page: 1 }),
           nombre: compte?.[o.onglet],
           ...(o.onglet === 'en-cours' && attendent > 0 && { alerte: 'des projets attendent un contrôle' }),
+          ...(o.onglet === 'commissions-passees' && alertePassees(attentes, gerant, payeur)),
         }))}
       />
       {ecarte && (
@@ -188,6 +190,8 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
             ...((gerant || payeur) && { paiement: attentes?.paiements }),
             enRetard: autour?.enRetard,
           }),
+          // Once decided, nobody looks any more for what is odd.
+          ...(ici !== 'past-commission' && ici !== 'archives' && { aVerifier: autour?.aVerifier }),
         }}
         auPlus={autour?.comptesAuPlus}
         surChange={filtrer}
@@ -238,6 +242,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
             projets={lu.data}
             gerant={gerant}
             tab={vue.tab}
+            file={fileDe(vue.filtres)}
             colonnes={colonnes}
             situer={vue.recherche !== '' || estDUnNombre(vue)}
             quand={{ jour: jourDe(new Date()), delais: autour?.delais }}
@@ -258,6 +263,16 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
       )}
     </Page>
   )
+}
+
+/** What waits among the decided ones, for who deals with it. */
+function alertePassees(
+  attentes: { bilans: number; paiements: number } | undefined,
+  gerant: boolean,
+  payeur: boolean,
+): { alerte: string } | undefined {
+  if (gerant && attentes && attentes.bilans > 0) return { alerte: 'des bilans attendent un contrôle' }
+  return payeur && attentes && attentes.paiements > 0 ? { alerte: 'des paiements sont à faire' } : undefined
 }
 
 /** Nothing to list: because of the search, of the filters, or because nothing came yet. */

@@ -6,7 +6,8 @@ import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, echeanceListe, joursEntre } from '#domain/projet/suite-liste.ts'
 import type { CleTri, TriListe } from '#domain/projet/tris-liste.ts'
-import { adresseProjet } from '#web/socle/projet/projets.ts'
+import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
+import { Icone } from '#web/ui/Icone.tsx'
 import type { Selection } from '#web/ui/liste/use-selection.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
@@ -33,6 +34,8 @@ interface Proprietes {
   projets: readonly ProjetEcran[]
   gerant: boolean
   tab: CleOnglet
+  /** The queue that the list is. */
+  file: FileProjet | undefined
   /** Columns after the name, from left to right. */
   colonnes: readonly NomColonneListe[]
   /** A search goes through all tabs: each row then tells its own. */
@@ -68,7 +71,12 @@ export function TableauProjets(p: Proprietes) {
     },
   )
   const colonnes: Colonne<ProjetEcran>[] = [
-    { cle: 'nom', titre: 'Projet', triable: true, rendu: (l) => <NomProjet projet={l} situer={situer} /> },
+    {
+      cle: 'nom',
+      titre: 'Projet',
+      triable: true,
+      rendu: (l) => <NomProjet projet={l} situer={situer} file={p.file} />,
+    },
     ...p.colonnes.map((cle) => ({ ...colonneDe(cle, quand), quitte: quitte(cle) })),
   ]
   const ailleurs = p.colonnes.filter((cle): cle is NomColonne => cle in CELLULES && quitte(cle))
@@ -87,6 +95,7 @@ export function TableauProjets(p: Proprietes) {
           rendu: (l) => (
             <DetailProjet
               projet={l}
+              file={p.file}
               quand={quand}
               ailleurs={ailleurs.map((cle) => [cle, COLONNES_LISTE[cle].titre] as const)}
               depose={p.colonnes.includes('depot') && quitte('depot') ? deposeLe(l) : null}
@@ -110,18 +119,39 @@ const TRI_DES_COLONNES = new Map<string, CleTri>(
   }),
 )
 
-const NomProjet = ({ projet: p, situer }: { projet: ProjetEcran; situer: boolean }) => (
+const NomProjet = ({
+  projet: p,
+  situer,
+  file,
+}: {
+  projet: ProjetEcran
+  situer: boolean
+  file: FileProjet | undefined
+}) => (
   <>
-    <Link to={adresseProjet(p.id)} title={nomAffiche(p)}>
+    <Link to={adresseProjet(p.id, file)} title={nomAffiche(p)}>
       {nomAffiche(p)}
     </Link>
     <small title={p.porteurProjet.nomStructure}>
+      {p.constats !== undefined && <PointsAVerifier nombre={p.constats} />}
       {p.numero} · {situer && <em>{libelleOnglet(p)}</em>}
       {situer && ' · '}
       {p.porteurProjet.nomStructure}
     </small>
   </>
 )
+
+/** How many checks of an application speak, as its page says them. */
+const PointsAVerifier = ({ nombre }: { nombre: number }) => {
+  const mots = `point${nombre > 1 ? 's' : ''} à vérifier`
+  return (
+    <span className="points-a-verifier" title={`${nombre} ${mots}`}>
+      <Icone nom="attention" petite />
+      {nombre}
+      <span className="cache"> {mots}, </span>{' '}
+    </span>
+  )
+}
 
 /** An empty cell says so to those who go from cell to cell. */
 const SANS_OBJET = <span className="sans-objet cache">sans objet</span>

@@ -9,9 +9,13 @@ afterEach(fermerPortail)
 const autour = {
   devantCommission: 31,
   enRetard: 7,
+  aVerifier: 3,
   sommes: { demande: 283_300, accorde: 197_450 },
   comptesAuPlus: null,
-  delais: { joursConvention: 30, joursBilan: 90 },
+  delais: {
+    ...{ joursConvention: 30, joursBilan: 90 },
+    ...{ joursControle: 14, joursControleBilan: 30, joursPaiement: 30 },
+  },
 }
 const meta = {
   ...{ total: 2, page: 1, parPage: 50, annees: [2026], autour },
@@ -161,4 +165,29 @@ test('une vue se garde sous un nom, se retrouve au menu, dit qu’elle a changé
   await screen.findByText(/Festivals 2026.*, modifiée/)
   await personne.click(screen.getByRole('link', { name: 'Rétablir' }))
   await waitFor(() => expect(screen.queryByText(/, modifiée/)).toBeNull())
+})
+
+test('« À vérifier » filtre, et chaque ligne dit combien de points, là où l’on décide encore', async () => {
+  const { personne, ici, derniere } = await ouvrir('', [
+    { id: 8, nom: 'Zèbre', constats: 2 },
+    { id: 9, constats: 1 },
+  ])
+  expect(screen.getAllByText(/à vérifier,/).map((e) => e.parentElement?.title)).toEqual([
+    '2 points à vérifier',
+    '1 point à vérifier',
+  ])
+  await personne.click(screen.getByRole('button', { name: 'À vérifier3' }))
+  await waitFor(() => expect(derniere()?.get('constats')).toBe('oui'))
+  expect(ici()).toBe('/gestion/admin/projets?tab=in-progress&constats=oui')
+  await personne.click(screen.getByRole('link', { name: /^Archives/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^À vérifier/ })).toBeNull())
+})
+
+test('une file mène à ses demandes par son adresse, et l’onglet dit par un point que des bilans attendent', async () => {
+  const { personne } = await ouvrir('?tab=past-commission&attente=bilan')
+  const lien = () => screen.getByRole('link', { name: 'Zèbre' }).getAttribute('href')
+  expect(lien()).toBe('/gestion/admin/projets/validation?id=8&file=bilan')
+  screen.getByRole('link', { name: /^Commissions passées.*des bilans attendent un contrôle/ })
+  await personne.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+  await waitFor(() => expect(lien()).toBe('/gestion/admin/projets/validation?id=8'))
 })

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
+import { FILES_ATTENTE } from '#domain/projet/tris-liste.ts'
 import { DIMENSIONS } from '#domain/statistique/dimensions.ts'
 import { CLES_ENSEMBLES } from '#domain/statistique/ensembles.ts'
 import { appelerEcran } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
+import type { FileProjet } from '#web/socle/projet/projets.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
 export const ONGLETS_PROJETS = [
@@ -19,6 +21,7 @@ export type CleOnglet = (typeof ONGLETS_PROJETS)[number]['cle']
 export const FILTRES = [
   'attente',
   'retard',
+  'constats',
   'commission',
   'categorie',
   'domaine',
@@ -105,6 +108,11 @@ const CONNUS = new Set<string>([
   ...['tab', 'portee', 'recherche', 'annee', 'tri', 'colonnes', 'vue', 'page', 'message'],
 ])
 
+/** The queue that a view is, when it is one: « Suivant » goes on in it. */
+export function fileDe({ attente, retard }: Filtres): FileProjet | undefined {
+  return FILES_ATTENTE.find((file) => file === attente) ?? (retard === 'oui' ? 'retard' : undefined)
+}
+
 /** What a named view keeps: all but the page. */
 export function requeteVue(v: Vue): string {
   const q = new URLSearchParams({ tab: v.tab })
@@ -133,6 +141,7 @@ export const filtresDe = ({ tab, devantCommission, recherche, annee, filtres, tr
   indicateur: CLES_ENSEMBLES.find((e) => e === filtres.indicateur),
   dimension: DIMENSIONS.find((d) => d === filtres.dimension),
   retard: filtres.retard === 'oui' ? ('oui' as const) : undefined,
+  constats: filtres.constats === 'oui' ? ('oui' as const) : undefined,
   tri: tri || undefined,
 })
 export type FiltresProjets = ReturnType<typeof filtresDe>
