@@ -208,6 +208,7 @@ const PASSE: readonly RegleConstat[] = [
   },
   {
     ...{ cle: 'meme-siret', partie: 1, champs: [], pour: PERSONNEL },
+    horsListe: true,
     dire: ({ memeSiret }) => (memeSiret.length === 0 ? null : `Même SIRET que ${memeSiret.join(', ')}.`),
   },
 ]
