@@ -61,10 +61,11 @@ test('chaque exemple est un corps que l’appel accepte', () => {
   expect(juges).toEqual([
     ['connecter', true],
     ['modifierPorteur', true],
+    ['telechargerPlusieurs', true],
     ['enregistrerEtape', true],
     ['lancerActeGroupe', true],
-    ['creerVue', true],
     ['enregistrerBilan', true],
+    ['creerVue', true],
   ])
 })
 
