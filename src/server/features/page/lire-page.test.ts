@@ -10,7 +10,7 @@ test.each(CLES_PAGES)('%s se lit sans session, le nom de l’organisme à sa pla
   expect(r.corps.data).toMatchObject({
     cle,
     titre: TITRES_PAGES[cle],
-    version: cle === 'donnees-personnelles' ? 3 : 2,
+    version: cle === 'donnees-personnelles' ? 4 : 2,
   })
   expect(r.corps.data.texte).toContain(banc.ctx.config.organisme)
   expect(r.corps.data.texte).not.toContain('{organisme}')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { remplirModele, type ValeursModele } from '#domain/modele/champs-modele.ts'
 import type { GenreModele } from '#domain/modele/genres.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
@@ -31,15 +32,15 @@ export function InsererModele({ genre, valeurs, champ, texte, ecrire }: Propriet
     const zone = document.getElementById(champ)
     const place = zone instanceof HTMLTextAreaElement ? zone.selectionEnd : texte.length
     const { texte: rempli, manquants } = remplirModele(modele.texte, valeurs)
-    ecrire(texte.slice(0, place) + rempli + texte.slice(place))
-    setChoisi('')
-    setDit(manquants.length > 0 ? `À compléter\u00a0: ${manquants.join(', ')}.` : '')
-    // The caret goes after what came in, once the field has it.
-    requestAnimationFrame(() => {
-      if (!(zone instanceof HTMLTextAreaElement)) return
-      zone.focus()
-      zone.setSelectionRange(place + rempli.length, place + rempli.length)
+    // The field has it before the caret goes after what came in.
+    flushSync(() => {
+      ecrire(texte.slice(0, place) + rempli + texte.slice(place))
+      setChoisi('')
+      setDit(manquants.length > 0 ? `À compléter\u00a0: ${manquants.join(', ')}.` : '')
     })
+    if (!(zone instanceof HTMLTextAreaElement)) return
+    zone.focus()
+    zone.setSelectionRange(place + rempli.length, place + rempli.length)
   }
   return (
     <div className="inserer-modele">
