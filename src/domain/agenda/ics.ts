@@ -33,9 +33,12 @@ const texte = (v: string): string =>
 const jour = (j: Jour): string => j.replaceAll('-', '')
 const instant = (d: Date): string => `${d.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 
+/** The host of an address, without its port. */
+const hoteDe = (adresse: string): string => adresse.replace(/^https?:\/\//, '').split(/[/:]/)[0] ?? ''
+
 const lignesDe = (e: EvenementDit, adresse: string): string[] => [
   'BEGIN:VEVENT',
-  `UID:${e.uid}@${new URL(adresse).hostname}`,
+  `UID:${e.uid}@${hoteDe(adresse)}`,
   `DTSTAMP:${instant(e.modifieLe)}`,
   `LAST-MODIFIED:${instant(e.modifieLe)}`,
   `SEQUENCE:${e.sequence}`,

@@ -100,8 +100,10 @@ export const titreEcart = (choix: Choix): string => {
 
 /** The address of the list that a number opens. */
 export function adresseDe({ ensemble, ...reste }: Lien): string {
-  const q = new URLSearchParams({ indicateur: ensemble })
-  for (const [nom, valeur] of Object.entries(reste))
-    if (valeur !== null && valeur !== undefined) q.set(nom, String(valeur))
-  return `/admin/projets?${q}`
+  const paires = Object.entries({ indicateur: ensemble, ...reste }).flatMap(([nom, valeur]) =>
+    valeur === null || valeur === undefined
+      ? []
+      : [`${nom}=${encodeURIComponent(valeur).replaceAll('%20', '+')}`],
+  )
+  return `/admin/projets?${paires.join('&')}`
 }

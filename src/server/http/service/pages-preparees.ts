@@ -32,7 +32,7 @@ export const PAGES_PREPAREES: readonly PagePreparee[] = [
   {
     fichier: 'personnel.html',
     sous: ['/admin'],
-    ecrans: ['CoquillePersonnel', 'EcranPorteurs'],
+    ecrans: ['CoquillePersonnel', 'PorteursRoute'],
   },
   { fichier: 'portail.html', sous: ['/'], ecrans: [] },
 ]

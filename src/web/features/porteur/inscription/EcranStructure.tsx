@@ -30,11 +30,11 @@ export function EcranStructure() {
   const categories = useCategoriesStructures()
   const { nomStructure, presentation, idCategorieStructure, siret, rna, siretConfirme } = valeurs
   const f = useFormulaire({
-    initial: { siret, rna, siretConfirme, nomStructure, presentation, idCategorieStructure },
+    initial: { nomStructure, siret, rna, siretConfirme, presentation, idCategorieStructure },
     libelles: {
+      nomStructure: L.nomStructure,
       siret: L.siret,
       rna: L.rna,
-      nomStructure: L.nomStructure,
       presentation: L.presentation,
       idCategorieStructure: L.idCategorieStructure,
     },
@@ -53,10 +53,6 @@ export function EcranStructure() {
       <EnTete etape={1} avant={!porteur && <AvantDeCommencer ouvert compte />} />
       <form className="inscription-formulaire pile" noValidate onSubmit={f.soumettre}>
         <ResumeErreurs erreurs={f.resume} essai={f.essai} />
-        <ChampsNumeros
-          champs={{ siret: f.champ('siret'), rna: f.champ('rna'), siretConfirme: f.champ('siretConfirme') }}
-          registre={registre}
-        />
         <div>
           <SaisieTexte
             {...f.champ('nomStructure')}
@@ -73,6 +69,10 @@ export function EcranStructure() {
             surReprendre={(nom) => f.changer('nomStructure', nom)}
           />
         </div>
+        <ChampsNumeros
+          champs={{ siret: f.champ('siret'), rna: f.champ('rna'), siretConfirme: f.champ('siretConfirme') }}
+          registre={registre}
+        />
         <ZoneTexte
           {...f.champ('presentation')}
           libelle={L.presentation}
