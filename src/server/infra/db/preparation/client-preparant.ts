@@ -5,7 +5,7 @@ import { RequeteCamel } from './requete-camel.ts'
 /** Planning a shorter statement costs less than it is worth keeping. */
 const LONGUEUR_MIN = 300
 /** Kept by each connection: beyond it, statements with too many forms are planned each time, as any other. */
-const MAX = 300
+const MAX = 600
 const noms = new Map<string, string>()
 
 /**
