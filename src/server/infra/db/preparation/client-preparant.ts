@@ -99,7 +99,11 @@ export function clientsSolidaires(): typeof pg.Client {
       this.on('error', () => {}).once('end', () => tous.delete(this))
       const query = super.query.bind(this) as Requete
       const siMuette = (e: unknown): void => {
-        if (e instanceof Error && e.message === MUETTE) for (const client of [...tous]) jeter(client)
+        // One lost with the others takes none of those that came since.
+        if (!(e instanceof Error) || e.message !== MUETTE || !tous.has(this)) return
+        const perdus = [...tous]
+        tous.clear()
+        for (const client of perdus) jeter(client)
       }
       this.query = ((...a: [unknown, ...unknown[]]) => {
         const rappel = a.at(-1)
