@@ -1,4 +1,4 @@
-import { JOUR, type Jour } from '#domain/commun/jours.ts'
+import { direJours, type Jour, joursEntre } from '#domain/commun/jours.ts'
 import { aLeDroit, type Role } from '#domain/commun/roles.ts'
 
 /** What can wait on the staff's home page, in the order of its sections. */
@@ -15,9 +15,6 @@ export function filesDe(role: Role): FileAccueil[] {
   return FILES.filter((file) => file !== 'envois' || aLeDroit(role, 'page', 'canView'))
 }
 
-const joursEntre = (de: Jour, a: Jour): number => Math.round((Date.parse(a) - Date.parse(de)) / JOUR)
-const compter = (n: number): string => `${n}\u00a0jour${n > 1 ? 's' : ''}`
-
 /** « 3 jours de retard », else « depuis 12 jours », « depuis hier », « aujourd’hui ». */
 export function direAttente(
   depuis: Jour,
@@ -25,8 +22,8 @@ export function direAttente(
   jour: Jour,
 ): { mots: string; retard: boolean } {
   if (echeance !== null && jour > echeance)
-    return { mots: `${compter(joursEntre(echeance, jour))} de retard`, retard: true }
+    return { mots: `${direJours(joursEntre(echeance, jour))} de retard`, retard: true }
   const n = joursEntre(depuis, jour)
   if (n <= 0) return { mots: 'aujourd’hui', retard: false }
-  return { mots: n === 1 ? 'depuis hier' : `depuis ${compter(n)}`, retard: false }
+  return { mots: n === 1 ? 'depuis hier' : `depuis ${direJours(n)}`, retard: false }
 }

@@ -87,3 +87,10 @@ export const formatHeure = (instant: Date): string =>
 /** « 5 mars 2026 à 14 h 32 », in Paris: an instant within a sentence. */
 export const formatMoment = (instant: Date): string =>
   `${formatJourLong(jourDe(instant))} à ${formatHeure(instant)}`
+
+/** Whole days from one day to the other, not less than 0. */
+export const joursEntre = (de: Jour, a: Jour): number =>
+  Math.max(0, Math.round((Date.parse(a) - Date.parse(de)) / JOUR))
+
+/** « 1 jour », « 12 jours ». */
+export const direJours = (n: number): string => `${n}\u00a0jour${n > 1 ? 's' : ''}`

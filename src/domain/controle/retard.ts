@@ -1,5 +1,4 @@
-import { formatJour, type Jour } from '#domain/commun/jours.ts'
-import { joursEntre } from '#domain/projet/suite-liste.ts'
+import { direJours, formatJour, type Jour, joursEntre } from '#domain/commun/jours.ts'
 
 const DEBUTS = {
   controle: 'Le contrôle devait être fait avant le',
@@ -9,8 +8,7 @@ const DEBUTS = {
 } as const
 
 /** « Le contrôle devait être fait avant le 12/11/2026 : 3 jours de retard. »; null until `echeance` is past on `jour`. */
-export function direRetard(file: keyof typeof DEBUTS, echeance: Jour | null, jour: Jour): string | null {
+export function direRetardFile(file: keyof typeof DEBUTS, echeance: Jour | null, jour: Jour): string | null {
   if (echeance === null || jour <= echeance) return null
-  const n = joursEntre(echeance, jour)
-  return `${DEBUTS[file]} ${formatJour(echeance)}\u00a0: ${n}\u00a0jour${n > 1 ? 's' : ''} de retard.`
+  return `${DEBUTS[file]} ${formatJour(echeance)}\u00a0: ${direJours(joursEntre(echeance, jour))} de retard.`
 }

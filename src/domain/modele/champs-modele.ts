@@ -1,3 +1,5 @@
+import { sansAccent } from '#domain/commun/accents.ts'
+
 /** The fields that a template may hold, between double braces, and that are filled in as it is inserted. */
 export const CHAMPS_MODELE = [
   'nom du projet',
@@ -16,8 +18,7 @@ export type ValeursModele = Partial<Record<ChampModele, string | null>>
 const CHAMP = /\{\{([^{}]*)\}\}/g
 
 /** Case, spaces and accents are forgiven: « {{ Numero }} » is « {{numéro}} ». */
-const plat = (mot: string): string =>
-  mot.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const plat = (mot: string): string => sansAccent(mot).trim().replaceAll(/\s+/g, ' ')
 const champDe = (mot: string): ChampModele | undefined => CHAMPS_MODELE.find((c) => plat(c) === plat(mot))
 
 const enClair = (champs: readonly string[]): string => champs.map((c) => `{{${c}}}`).join(', ')

@@ -1,3 +1,5 @@
+import { sansAccent } from '#domain/commun/accents.ts'
+
 /** Somebody of the staff whom a note may name. */
 export interface Nommable {
   id: number
@@ -9,8 +11,7 @@ export interface Nommable {
 export const citationDe = ({ prenom, nom }: Pick<Nommable, 'prenom' | 'nom'>): string => `@${prenom} ${nom}`
 
 /** Without case nor accents, so that a name typed by hand is found. */
-const aplatir = (texte: string): string =>
-  texte.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
+const aplatir = (texte: string): string => sansAccent(texte).replaceAll('’', "'")
 
 /** A name ends where no letter, digit nor hyphen follows it: « @Anne Roy » is not in « @Anne Royer ». */
 const SUITE = /[\p{L}\p{N}-]/u

@@ -1,4 +1,4 @@
-import { JOUR, type Jour } from '#domain/commun/jours.ts'
+import { direJours, type Jour, joursEntre } from '#domain/commun/jours.ts'
 import { type Delais, echeanceBilan, echeanceConvention } from './echeances.ts'
 import type { ProjetCourt } from './reponse.ts'
 
@@ -51,6 +51,5 @@ export const parEcheance = <C extends { echeance: Jour | null }>(choses: readonl
 /** « en retard de 17 jours » when `jour` is past the day due; null before it and on the day itself. */
 export function direRetard(echeance: Jour | null, jour: Jour): string | null {
   if (echeance === null || jour <= echeance) return null
-  const n = Math.round((Date.parse(jour) - Date.parse(echeance)) / JOUR)
-  return `en retard de ${n}\u00a0jour${n > 1 ? 's' : ''}`
+  return `en retard de ${direJours(joursEntre(echeance, jour))}`
 }

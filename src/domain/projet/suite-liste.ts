@@ -1,4 +1,4 @@
-import { JOUR, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { type Jour, jourDe } from '#domain/commun/jours.ts'
 import { type Delais, echeanceBilan, echeanceConvention } from './echeances.ts'
 
 /** Where an agreement, a payment, a report may stand, as lists filter them. */
@@ -90,7 +90,3 @@ export function echeanceListe(p: DemandeListee, delais: Delais): Jour | null {
     return echeanceBilan(p.dateFin, p.datePaiement, delais)
   return null
 }
-
-/** Whole days from one day to the other, not less than 0: « 43 j de retard », « depuis 12 j ». */
-export const joursEntre = (de: Jour, a: Jour): number =>
-  Math.max(0, Math.round((Date.parse(a) - Date.parse(de)) / JOUR))

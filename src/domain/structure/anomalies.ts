@@ -1,3 +1,4 @@
+import { sansAccent } from '#domain/commun/accents.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { FicheRegistre } from './fiche-registre.ts'
 import type { FaitsSiret } from './verification.ts'
@@ -18,10 +19,7 @@ export type StructureVerifiee = Pick<
 
 /** Letters and digits of a name, as a reader hears them. */
 const nu = (nom: string): string =>
-  nom
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  sansAccent(nom)
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replaceAll(/[^a-z0-9]/g, '')

@@ -1,3 +1,4 @@
+import { sansAccent } from '#domain/commun/accents.ts'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { CHOIX_REQUIS, requis } from '#domain/commun/messages.ts'
 import { type ContexteFormulaire, releve } from './contexte.ts'
@@ -28,7 +29,7 @@ const REGION_OU_VILLE = 'Renseignez au moins la région ou la ville.'
 export function sansDoublon(villes: readonly (string | null)[]): string[] {
   const vues = new Set<string>()
   return villes.filter((ville): ville is string => {
-    const cle = ville?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const cle = sansAccent(ville ?? '')
     if (!cle || vues.has(cle)) return false
     vues.add(cle)
     return true

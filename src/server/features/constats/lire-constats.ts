@@ -1,4 +1,3 @@
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { constatsBilan } from '#domain/constats/bilan.ts'
@@ -8,32 +7,16 @@ import type { DonneesConstats } from '#domain/constats/donnees.ts'
 import type { Public } from '#domain/constats/regles.ts'
 import { precedenteDe } from '#domain/passe/demandes.ts'
 import { bilanRempli, bilanValide } from '#domain/projet/faits.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { structuresDuMemeCompte } from '#server/socle/compte/empreinte-iban.ts'
 import { commissionVisee, donneesPropres, sExamine } from '#server/socle/projet/constats.ts'
-import {
-  type DemandeDeLaStructure,
-  lireDemandesDeLaStructure,
-} from '#server/socle/projet/demandes-de-la-structure.ts'
+import type { DansLaStructure, DemandeDeLaStructure } from '#server/socle/projet/demandes-de-la-structure.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { structuresDuMemeSiret } from '#server/socle/structure/siret-ailleurs.ts'
 import { lireBilanRendu } from './queries-bilan.ts'
 import { lireBornes } from './queries-bornes.ts'
-
-type Trouve = { cette: DemandeDeLaStructure; autres: DemandeDeLaStructure[] }
-
-/** The application and the others of its structure; throws Introuvable where the reader may not see it. */
-export async function trouverConstats(
-  ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
-): Promise<Trouve> {
-  const toutes = await lireDemandesDeLaStructure(ctx, d.params.id, d.acteur)
-  const cette = toutes.find((l) => l.id === d.params.id)
-  if (!cette) throw new Introuvable()
-  return { cette, autres: toutes.filter((l) => l !== cette) }
-}
 
 const publicDe = (role: Role): Public =>
   role === 'porteurProjet' ? 'porteur' : role === 'membreCommission' ? 'membres' : 'personnel'
@@ -50,7 +33,10 @@ async function constatsDuBilan(ctx: Contexte, l: DemandeDeLaStructure) {
 }
 
 /** What deserves a look in an application, for who reads it. */
-export async function lireConstats(ctx: Contexte, d: Appel<typeof contratsConstats.lireConstats, Trouve>) {
+export async function lireConstats(
+  ctx: Contexte,
+  d: Appel<typeof contratsConstats.lireConstats, DansLaStructure>,
+) {
   const { cette } = d.trouve
   const lecteur = publicDe(d.acteur.role)
   if (lecteur === 'personnel' && bilanAttend(cette)) return { data: await constatsDuBilan(ctx, cette) }
@@ -71,7 +57,8 @@ export async function lireConstats(ctx: Contexte, d: Appel<typeof contratsConsta
 }
 
 /** What the other applications of its structure are compared by. */
-function passeDe({ cette: c, autres }: Trouve): Pick<DonneesConstats, 'precedente' | 'plusForte'> {
+function passeDe({ cette: c, toutes }: DansLaStructure): Pick<DonneesConstats, 'precedente' | 'plusForte'> {
+  const autres = toutes.filter((l) => l !== c)
   const identite = { id: c.id, annee: c.annee, idPrecedentProjet: c.precedentProjetId }
   const precedente = precedenteDe(autres, identite)
   const plusChere = autres.reduce<DemandeDeLaStructure | null>(

@@ -1,33 +1,16 @@
-import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { BudgetPasse, contratsPasse, DemandePassee, Passe } from '#domain/passe/contrat.ts'
 import { precedenteDe, suiteDe } from '#domain/passe/demandes.ts'
 import { formatMobile } from '#domain/porteur/coordonnees.ts'
 import { etatsDe } from '#domain/projet/etats.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import {
-  type DemandeDeLaStructure,
-  lireDemandesDeLaStructure,
-} from '#server/socle/projet/demandes-de-la-structure.ts'
+import type { DansLaStructure, DemandeDeLaStructure } from '#server/socle/projet/demandes-de-la-structure.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
-
-type Trouve = { cette: DemandeDeLaStructure; toutes: DemandeDeLaStructure[] }
-
-/** The application with all that its structure ever signed; throws Introuvable where the reader may not see it. */
-export async function trouverPasse(
-  ctx: Contexte,
-  d: { acteur: Acteur; params: { id: number } },
-): Promise<Trouve> {
-  const toutes = await lireDemandesDeLaStructure(ctx, d.params.id, d.acteur)
-  const cette = toutes.find((l) => l.id === d.params.id)
-  if (!cette) throw new Introuvable()
-  return { cette, toutes }
-}
 
 /** What the structure of an application asked for, was granted and was paid before. */
 export async function lirePasse(
   _: Contexte,
-  d: Appel<typeof contratsPasse.lirePasse, Trouve>,
+  d: Appel<typeof contratsPasse.lirePasse, DansLaStructure>,
 ): Promise<{ data: Passe }> {
   const { cette: c, toutes } = d.trouve
   const precedente = precedenteDe(toutes, {

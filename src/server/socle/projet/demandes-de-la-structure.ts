@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { selectionCourte } from './selection.ts'
@@ -8,7 +9,7 @@ import { visiblePour } from './visible.ts'
  * That application and the others that its structure ever signed, newest first, with the person to reach: those that
  * `acteur` may see, in one statement.
  */
-export async function lireDemandesDeLaStructure(
+async function lireDemandesDeLaStructure(
   ctx: Pick<Contexte, 'db' | 'horloge'>,
   projetId: number,
   acteur: Pick<Acteur, 'role' | 'porteurId'>,
@@ -28,3 +29,20 @@ export async function lireDemandesDeLaStructure(
     .execute()
 }
 export type DemandeDeLaStructure = Awaited<ReturnType<typeof lireDemandesDeLaStructure>>[number]
+
+/** An application among all that its structure ever signed, and itself. */
+export interface DansLaStructure {
+  cette: DemandeDeLaStructure
+  toutes: DemandeDeLaStructure[]
+}
+
+/** 404 before anything else; throws Introuvable where the reader may not see the application. */
+export async function trouverDansLaStructure(
+  ctx: Contexte,
+  d: { acteur: Acteur; params: { id: number } },
+): Promise<DansLaStructure> {
+  const toutes = await lireDemandesDeLaStructure(ctx, d.params.id, d.acteur)
+  const cette = toutes.find((l) => l.id === d.params.id)
+  if (!cette) throw new Introuvable()
+  return { cette, toutes }
+}

@@ -32,6 +32,7 @@ export const visiblePourLecteur = (): RawBuilder<SqlBool> =>
     ),
     sql` `,
   )} else false end`
+
 /** Whether an application exists and this person may see it. */
 export async function estVisible(
   db: Db | Tx,

@@ -13,7 +13,7 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { DatesProchaines } from './DatesProchaines.tsx'
 import { FileAttente } from './FileAttente.tsx'
 import { Sommaire } from './Sommaire.tsx'
-import { direAttente, SECTIONS } from './sections.ts'
+import { direFiles, SECTIONS } from './sections.ts'
 import { useParcours } from './use-parcours.ts'
 import './accueil.css'
 
@@ -31,9 +31,7 @@ export function EcranAccueil({ mesDossiers }: { mesDossiers: ReactNode }) {
   return (
     <Page
       titre="Accueil"
-      chapeau={
-        data ? `${jour.charAt(0).toUpperCase()}${jour.slice(1)}. ${direAttente(data.files)}` : '\u00a0'
-      }
+      chapeau={data ? `${jour.charAt(0).toUpperCase()}${jour.slice(1)}. ${direFiles(data.files)}` : '\u00a0'}
       action={data && <PlusAncien accueil={data} />}
     >
       {isPending && <Squelette forme="tableau" lignes={9} />}

@@ -87,7 +87,7 @@ const pluriel = (n: number, un: string, plusieurs: string): string =>
   n === 1 ? un : `${formatNombre(n)} ${plusieurs}`
 
 /** What waits in all, and how much of it is late: on our side, on the holders'. */
-export function direAttente(files: readonly FileAttendue[]): string {
+export function direFiles(files: readonly FileAttendue[]): string {
   const somme = (choisies: readonly FileAttendue[], de: 'nombre' | 'retards'): number =>
     choisies.reduce((n, f) => n + f[de], 0)
   const total = somme(files, 'nombre')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { sansAccent } from '#domain/commun/accents.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import type { CompteCourt } from '#domain/compte/contrat.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -18,13 +19,11 @@ import './compte.css'
 import { messageConnu } from './messages-comptes.ts'
 import { dernierSupprime } from './requetes-comptes.ts'
 
-const aplati = (v: string): string => v.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Accounts that hold every word typed, in any order, accents aside. */
 export function chercherComptes(comptes: readonly CompteCourt[], recherche: string): CompteCourt[] {
-  const mots = aplati(recherche).split(/\s+/).filter(Boolean)
+  const mots = sansAccent(recherche).split(/\s+/).filter(Boolean)
   return comptes.filter((c) => {
-    const texte = aplati(`${c.nom} ${c.prenom} ${LIBELLES_ROLES[c.role]}`)
+    const texte = sansAccent(`${c.nom} ${c.prenom} ${LIBELLES_ROLES[c.role]}`)
     return mots.every((m) => texte.includes(m))
   })
 }

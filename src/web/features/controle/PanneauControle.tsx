@@ -3,12 +3,14 @@ import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdict
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
+import { allerAuMotif } from '#web/socle/projet/verdicts/aller-au-motif.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
+import { TouchesVerdicts } from '#web/socle/projet/verdicts/TouchesVerdicts.tsx'
 import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { resumeChangements } from './resume-changements.ts'
-import { allerAuMotif, type Controle, SECTIONS, useControle } from './use-controle.ts'
+import { type Controle, SECTIONS, useControle } from './use-controle.ts'
 
 interface Proprietes {
   projet: ProjetReponse
@@ -95,12 +97,17 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
           />
         ))}
       </FormulaireVerdicts>
-      <div className="touches">
-        {actifs && <Touches lecture={lecture} motif={c.refus} suivant={aSuivant} comparer={aComparer} />}
-        <button type="button" className="lien" aria-pressed={actifs} onClick={basculer}>
-          {actifs ? 'Couper les raccourcis' : 'Raccourcis clavier'}
-        </button>
-      </div>
+      <TouchesVerdicts
+        parties={[1, SECTIONS.length]}
+        lecture={lecture}
+        motif={c.refus}
+        autres={[
+          ...(aSuivant ? [['S', 'dossier suivant'] as const] : []),
+          ...(aComparer ? [['C', 'comparer'] as const] : []),
+        ]}
+        actifs={actifs}
+        basculer={basculer}
+      />
     </>
   )
 }
@@ -112,44 +119,3 @@ function suite(c: Controle): string {
     ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
     : 'Le porteur sera prévenu par e-mail que sa demande est complète.'
 }
-
-const Touches = ({
-  lecture,
-  motif,
-  suivant,
-  comparer,
-}: Record<'lecture' | 'motif' | 'suivant' | 'comparer', boolean>) => (
-  <>
-    <span>
-      <kbd>1</kbd>–<kbd>4</kbd> partie
-    </span>
-    {!lecture && (
-      <>
-        <span>
-          <kbd>O</kbd> oui
-        </span>
-        <span>
-          <kbd>N</kbd> non
-        </span>
-        {motif && (
-          <span>
-            <kbd>M</kbd> motif
-          </span>
-        )}
-        <span>
-          <kbd>Ctrl</kbd>+<kbd>Entrée</kbd> envoyer
-        </span>
-      </>
-    )}
-    {suivant && (
-      <span>
-        <kbd>S</kbd> dossier suivant
-      </span>
-    )}
-    {comparer && (
-      <span>
-        <kbd>C</kbd> comparer
-      </span>
-    )}
-  </>
-)

@@ -1,9 +1,9 @@
 import { jourDe } from '#domain/commun/jours.ts'
-import { direRetard } from '#domain/controle/retard.ts'
+import { direRetardFile } from '#domain/controle/retard.ts'
 import type { Attente, Place } from './file-controle.ts'
 
 /** How late an application is in its queue; nothing while it is not. */
 export function Retard({ place, attente }: { place: Place | null; attente: Attente }) {
-  const dit = direRetard(attente, place?.echeance ?? null, jourDe(new Date()))
+  const dit = direRetardFile(attente, place?.echeance ?? null, jourDe(new Date()))
   return dit === null ? null : <span className="en-retard"> {dit}</span>
 }

@@ -3,13 +3,11 @@ import { appelsControle } from '#domain/controle/appels.ts'
 import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
+import { allerAuMotif } from '#web/socle/projet/verdicts/aller-au-motif.ts'
 import { useVerdicts } from '#web/socle/projet/verdicts/use-verdicts.ts'
 import { usePublierReponses } from './reponses-en-cours.ts'
 
 export const SECTIONS = Object.keys(SECTIONS_CONTROLE) as SectionDemande[]
-
-/** To the reason of the refusal, where there is one to give. */
-export const allerAuMotif = (): void => document.getElementsByName('message')[0]?.focus()
 
 /** The answers of a review under way, the part one is at, and its sending. */
 export function useControle(projet: ProjetReponse) {

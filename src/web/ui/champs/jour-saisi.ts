@@ -1,3 +1,4 @@
+import { sansAccent } from '#domain/commun/accents.ts'
 import { estJour, type Jour } from '#domain/commun/jours.ts'
 
 /** A day as people write it: what was understood, and what to say of it. */
@@ -38,7 +39,7 @@ const deux = (n: string | number): string => String(n).padStart(2, '0')
  * a year of two digits is one of this century, and what is not a day is refused, never turned into another.
  */
 export function lireJour(texte: string, fini: boolean): JourLu {
-  const t = texte.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const t = sansAccent(texte.trim())
   if (t === '') return { valeur: null, refus: '' }
   const lu = FORMES.map((forme) => forme.exec(t)?.groups).find((g) => g !== undefined)
   const { j = '', m = '', a = '' } = lu ?? {}

@@ -5,8 +5,10 @@ import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
+import { allerAuMotif } from '#web/socle/projet/verdicts/aller-au-motif.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
+import { TouchesVerdicts } from '#web/socle/projet/verdicts/TouchesVerdicts.tsx'
 import { useListeEnsuite } from '#web/socle/projet/vue-liste.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import {
@@ -87,12 +89,14 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
           />
         ))}
       </FormulaireVerdicts>
-      <div className="touches">
-        {actifs && <Touches lecture={lecture} />}
-        <button type="button" className="lien" aria-pressed={actifs} onClick={basculer}>
-          {actifs ? 'Couper les raccourcis' : 'Raccourcis clavier'}
-        </button>
-      </div>
+      <TouchesVerdicts
+        parties={[PREMIER_RANG, PREMIER_RANG + PARTIES_BILAN.length - 1]}
+        lecture={lecture}
+        motif={c.refus}
+        autres={[['S', 'bilan suivant']]}
+        actifs={actifs}
+        basculer={basculer}
+      />
     </>
   )
 }
@@ -105,30 +109,3 @@ function suite(c: ControleBilan): string {
     ? 'Le porteur recevra ce motif par e-mail et corrigera les parties refusées.'
     : 'Le porteur sera prévenu par e-mail que son bilan est validé, et sa demande terminée.'
 }
-
-/** To the reason of the refusal, where there is one to give. */
-const allerAuMotif = (): void => document.getElementsByName('message')[0]?.focus()
-
-const Touches = ({ lecture }: { lecture: boolean }) => (
-  <>
-    <span>
-      <kbd>7</kbd>–<kbd>9</kbd> partie
-    </span>
-    {!lecture && (
-      <>
-        <span>
-          <kbd>O</kbd> oui
-        </span>
-        <span>
-          <kbd>N</kbd> non
-        </span>
-        <span>
-          <kbd>Ctrl</kbd>+<kbd>Entrée</kbd> envoyer
-        </span>
-      </>
-    )}
-    <span>
-      <kbd>S</kbd> bilan suivant
-    </span>
-  </>
-)

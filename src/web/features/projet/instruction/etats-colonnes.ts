@@ -1,7 +1,7 @@
-import { formatJour, type Jour, jourDe } from '#domain/commun/jours.ts'
+import { formatJour, type Jour, jourDe, joursEntre } from '#domain/commun/jours.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
-import { attendDepuis, echeanceListe, joursEntre } from '#domain/projet/suite-liste.ts'
+import { attendDepuis, echeanceListe } from '#domain/projet/suite-liste.ts'
 import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 
