@@ -27,6 +27,10 @@ window.ResizeObserver ??= class {
 vi.resetModules()
 vi.useRealTimers()
 vi.unstubAllGlobals()
+// jsdom's own frames stop for good once one was asked for in a frozen time; these always come.
+const { setTimeout: plusTard, clearTimeout: annuler } = globalThis
+window.requestAnimationFrame = (rappel) => Number(plusTard(() => rappel(performance.now()), 16))
+window.cancelAnimationFrame = (id) => annuler(id)
 cleanup()
 document.body.replaceChildren()
 localStorage.clear()

@@ -71,6 +71,18 @@ describe('enregistreur des brouillons', () => {
     expect(envoyes).toEqual(['a', 'a', 'a'])
   })
 
+  test('le formulaire parti, ni l’envoi qui échoue ni ce qui est noté après ne repart', async () => {
+    const { e, envoyes } = monter([{ genre: 'panne', message: 'coupé' }])
+    const partir = e.vivre()
+    e.noter('a')
+    await vi.advanceTimersByTimeAsync(1550)
+    partir()
+    await vi.advanceTimersByTimeAsync(100)
+    e.noter('ab')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(envoyes).toEqual(['a'])
+  })
+
   test('s’arrête sur un conflit et n’écrase rien', async () => {
     const { e, envoyes, phases } = monter([{ genre: 'conflit', message: 'Modifiée' }])
     e.noter('a')

@@ -31,7 +31,8 @@ export interface Enregistreur<V> {
   calmer(): Promise<void>
   /** All that was typed is kept, or was given up: nothing waits any more. */
   oublier(): void
-  arreter(): void
+  /** The form is there; gives what says that it is gone: what is in flight ends, nothing leaves any more. */
+  vivre(): () => void
 }
 
 /**
@@ -46,11 +47,12 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
   let le: Date | null = null
   let bloque = false
   let refuse = false
+  let arrete = false
 
   const dire = (etat: EtatSaisie): void => o.prevenir(etat)
   const programmer = (delai: number): void => {
     clearTimeout(minuterie)
-    minuterie = setTimeout(() => void partir(), delai)
+    if (!arrete) minuterie = setTimeout(() => void partir(), delai)
   }
 
   async function envoyerUneFois(valeurs: V): Promise<boolean> {
@@ -124,9 +126,13 @@ export function creerEnregistreur<V>(o: Options<V>): Enregistreur<V> {
       le = o.maintenant()
       dire({ phase: 'repos', le })
     },
-    arreter() {
-      clearTimeout(minuterie)
-      attente = null
+    vivre() {
+      arrete = false
+      return () => {
+        arrete = true
+        clearTimeout(minuterie)
+        attente = null
+      }
     },
   }
 }

@@ -68,7 +68,7 @@ export function useSaisie<V extends object, R>(r: Reglages<V, R>) {
       }),
     [],
   )
-  useEffect(() => () => enregistreur.arreter(), [enregistreur])
+  useEffect(() => enregistreur.vivre(), [enregistreur])
 
   const sale = SALES.includes(etat.phase)
   useEffect(() => {
