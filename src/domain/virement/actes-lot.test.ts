@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACTES_LOT, type Demande, REFUS_ACTES, refusActe } from './actes-lot.ts'
-import { etatLot, type FaitsLigne } from './etat-lot.ts'
+import { ETATS_LOT, estVivant, etatLigne, etatLot, type FaitsLigne, LIBELLES_ETATS_LOT } from './etat-lot.ts'
 
 const le = new Date('2026-11-24T10:00:00Z')
 const ligne = (champs: Partial<FaitsLigne> = {}): FaitsLigne => ({
@@ -34,6 +34,22 @@ test('l’état se lit des faits : préparé, approuvé, à la banque, terminé 
     etatLot(transmis, finies),
     etatLot({ ...transmis, annuleLe: le }, [ligne()]),
   ]).toEqual(['prepare', 'approuve', 'transmis', 'termine', 'annule'])
+})
+
+test('une ligne attend le fichier, puis la banque, puis finit ; un lot vivant tient ses conventions', () => {
+  const exporte = { exporteLe: le }
+  expect([
+    etatLigne(ligne(), { exporteLe: null }),
+    etatLigne(ligne(), exporte),
+    etatLigne(ligne({ confirmeeLe: le }), exporte),
+    etatLigne(ligne({ rejeteeLe: le }), exporte),
+    etatLigne(ligne({ retireeLe: le }), exporte),
+  ]).toEqual(['prete', 'en-cours', 'confirmee', 'rejetee', 'retiree'])
+  expect(ETATS_LOT.filter(estVivant).map((e) => LIBELLES_ETATS_LOT[e])).toEqual([
+    'À approuver',
+    'Approuvé, à remettre à la banque',
+    'À la banque',
+  ])
 })
 
 test('qui a préparé, ou modifié une ligne, n’approuve pas ; une autre personne le peut', () => {

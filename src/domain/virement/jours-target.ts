@@ -48,7 +48,7 @@ export function premiereExecution(maintenant: Date, heureLimite: string): Jour {
 }
 
 /** Furthest day of execution, in days from today. */
-export const EXECUTION_MAX = 30
+const EXECUTION_MAX = 30
 
 /** Why a day of execution is refused, in a sentence; null when the bank can take it. */
 export function refusExecution(jour: Jour, aujourdhui: Jour): string | null {

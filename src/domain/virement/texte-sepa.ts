@@ -26,7 +26,7 @@ export const NOM_MAX = 70
 /** Characters of the words that reach the beneficiary. */
 export const LIBELLE_MAX = 140
 /** Characters of an identifier. */
-export const IDENTIFIANT_MAX = 35
+const IDENTIFIANT_MAX = 35
 
 /** A text as a bank reads it, at most `max` characters; null when nothing is left of it. */
 export function enTexteSepa(texte: string, max: number): string | null {
