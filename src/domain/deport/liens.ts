@@ -1,0 +1,35 @@
+/** Links a member of a commission declares with an application, before reading it (feature 04 §4.2). */
+export const TYPES_LIEN = ['fonction', 'famille', 'financier', 'participation', 'autre'] as const
+export type TypeLien = (typeof TYPES_LIEN)[number]
+
+export const LIBELLES_LIENS: Record<TypeLien, string> = {
+  fonction: 'Fonction dans la structure',
+  famille: 'Lien familial',
+  financier: 'Lien financier ou contractuel',
+  participation: 'Participation à la manifestation',
+  autre: 'Autre',
+}
+
+/** A declaration of one link, as it stands. */
+export interface Declaration {
+  type: TypeLien
+  /** Registered by the staff: the member can't take it back. */
+  epinglee: boolean
+  retireeLe: Date | null
+}
+
+/** Why a member can't take that declaration back, in a sentence, or null. */
+export function refusRetrait(d: Declaration): string | null {
+  if (d.retireeLe) return 'Cette déclaration est déjà retirée.'
+  if (d.epinglee) return 'Ce lien a été inscrit par l’équipe\u00a0: vous ne pouvez le retirer. Écrivez-nous.'
+  return null
+}
+
+/** What stands in the place of an application in conflict, for who declared it. */
+export const DEPORTE = 'Vous êtes déporté·e'
+
+/** The files that a member has still to declare on: those of the commission they neither linked nor ticked as free. */
+export const aDeclarer = (
+  dossiers: readonly { id: number }[],
+  declares: ReadonlySet<number>,
+): { id: number }[] => dossiers.filter((d) => !declares.has(d.id))

@@ -1,0 +1,45 @@
+import { sansAccent } from '#domain/commun/accents.ts'
+
+/** Likely links between a member and an application: shown « à vérifier », never declared by themselves. */
+
+export interface MembreCompare {
+  nom: string
+  prenom: string
+  email: string
+  /** Structures the member said they belong to. */
+  structures: readonly string[]
+}
+export interface DossierCompare {
+  nomStructure: string
+  contact: { nom: string; email: string }
+  auteurs: readonly string[]
+}
+
+/** Domains of mail that everybody has, which link nobody to anybody. */
+const DOMAINES_COMMUNS = new Set([
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.fr', 'hotmail.com', 'hotmail.fr', 'live.fr'],
+  ...['yahoo.fr', 'yahoo.com', 'icloud.com', 'me.com', 'orange.fr', 'wanadoo.fr', 'free.fr', 'sfr.fr'],
+  ...['laposte.net', 'bbox.fr', 'neuf.fr', 'numericable.fr', 'protonmail.com', 'proton.me', 'gmx.fr'],
+])
+
+const nu = (texte: string): string =>
+  sansAccent(texte)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+const domaine = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** Sentences, one a likeness; none when nothing looks alike. */
+export function suggestionsDe(m: MembreCompare, d: DossierCompare): string[] {
+  const duMembre = domaine(m.email)
+  const complet = nu(`${m.prenom} ${m.nom}`)
+  const semblances: [boolean, string][] = [
+    [m.structures.some((s) => nu(s) !== '' && nu(s) === nu(d.nomStructure)), 'Structure du même nom'],
+    [
+      duMembre !== '' && !DOMAINES_COMMUNS.has(duMembre) && duMembre === domaine(d.contact.email),
+      `Adresse e-mail du même domaine (${duMembre})`,
+    ],
+    [nu(m.nom) !== '' && nu(m.nom) === nu(d.contact.nom), 'Même nom de famille que le contact'],
+    [complet !== '' && d.auteurs.some((a) => nu(a) === complet), 'Un auteur invité porte le même nom'],
+  ]
+  return semblances.flatMap(([semblable, dit]) => (semblable ? [dit] : []))
+}

@@ -1,0 +1,90 @@
+import { enCentimes, enEuros } from '#domain/commun/argent.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+
+/** Accounting entries of aids, of which two are made a grant: when its agreement is signed, when its transfer is executed. */
+
+/** Accounts and names that the body's accountant decides; the defaults are only examples. */
+export interface PlanComptable {
+  journal: { code: string; libelle: string }
+  charge: { compte: string; libelle: string }
+  tiers: { compte: string; libelle: string }
+  banque: { compte: string; libelle: string }
+  /** Third party's own account, « S00031 »: a prefix and how many digits of its number. */
+  auxiliaire: { prefixe: string; chiffres: number }
+}
+
+export const PLAN_EXEMPLE: PlanComptable = {
+  journal: { code: 'AID', libelle: 'Aides culturelles' },
+  charge: { compte: '657000', libelle: 'Aides accordées' },
+  tiers: { compte: '467000', libelle: 'Bénéficiaires d’aides' },
+  banque: { compte: '512000', libelle: 'Banque' },
+  auxiliaire: { prefixe: 'S', chiffres: 5 },
+}
+
+/** What is entered: a signed agreement, a transfer executed, and their reversal. */
+export const EVENEMENTS = ['engagement', 'paiement', 'annulation-paiement'] as const
+export type Evenement = (typeof EVENEMENTS)[number]
+
+/** Something to enter, `montant` in euros, on its day in Paris. */
+export interface FaitComptable {
+  evenement: Evenement
+  jour: Jour
+  /** Number of the entry within its series, kept for ever. */
+  numero: number
+  montant: number
+  convention: string
+  /** Day the agreement was signed: that of the document. */
+  signeeLe: Jour
+  structure: { id: number; nom: string }
+  /** The run of transfers, when it went through one. */
+  lot: string | null
+}
+
+/** One line of an entry, in euros; one of the two amounts is 0. */
+export interface LigneEcriture {
+  numero: number
+  jour: Jour
+  compte: string
+  compteLibelle: string
+  auxiliaire: string
+  auxiliaireLibelle: string
+  piece: string
+  pieceLe: Jour
+  libelle: string
+  debit: number
+  credit: number
+}
+
+const auxiliaireDe = ({ auxiliaire: a }: PlanComptable, id: number): string =>
+  `${a.prefixe}${String(id).padStart(a.chiffres, '0')}`
+
+/** The two lines of one entry, balanced; a reversal is the payment the other way round, in the month it is cancelled. */
+export function ecritureDe(f: FaitComptable, plan: PlanComptable): LigneEcriture[] {
+  const commun = {
+    ...{ numero: f.numero, jour: f.jour, piece: f.convention, pieceLe: f.signeeLe },
+    libelle: [f.evenement === 'annulation-paiement' ? 'Annulation' : '', f.lot ?? '', f.convention]
+      .filter((mot) => mot !== '')
+      .join(' '),
+  }
+  const aTiers = { auxiliaire: auxiliaireDe(plan, f.structure.id), auxiliaireLibelle: f.structure.nom }
+  const seul = { auxiliaire: '', auxiliaireLibelle: '' }
+  const ligne = (
+    { compte, libelle: compteLibelle }: { compte: string; libelle: string },
+    tiers: typeof aTiers,
+    debit: number,
+    credit: number,
+  ): LigneEcriture => ({ ...commun, compte, compteLibelle, ...tiers, debit, credit })
+  const { montant } = f
+  if (f.evenement === 'engagement')
+    return [ligne(plan.charge, seul, montant, 0), ligne(plan.tiers, aTiers, 0, montant)]
+  if (f.evenement === 'paiement')
+    return [ligne(plan.tiers, aTiers, montant, 0), ligne(plan.banque, seul, 0, montant)]
+  return [ligne(plan.banque, seul, montant, 0), ligne(plan.tiers, aTiers, 0, montant)]
+}
+
+/** Exact sums of lines, in euros. */
+export function sommesDe(lignes: readonly LigneEcriture[]): { debit: number; credit: number } {
+  const somme = (de: 'debit' | 'credit'): number =>
+    enEuros(lignes.reduce((total, l) => total + enCentimes(l[de]), 0))
+  return { debit: somme('debit'), credit: somme('credit') }
+}

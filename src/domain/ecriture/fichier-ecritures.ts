@@ -1,0 +1,42 @@
+import { enCentimes } from '#domain/commun/argent.ts'
+import type { Jour } from '#domain/commun/jours.ts'
+import { ecritureDe, type FaitComptable, type LigneEcriture, type PlanComptable } from './ecritures.ts'
+
+/** Columns of the layout of the French accounting entries file (LPF A47 A-1), in its order. */
+export const COLONNES_ECRITURES = [
+  ...['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate', 'CompteNum', 'CompteLib'],
+  ...['CompAuxNum', 'CompAuxLib', 'PieceRef', 'PieceDate', 'EcritureLib', 'Debit', 'Credit'],
+  ...['EcritureLet', 'DateLet', 'ValidDate', 'Montantdevise', 'Idevise'],
+]
+
+/** « 20261126 ». */
+const jourEcrit = (jour: Jour): string => jour.replaceAll('-', '')
+/** « 1500,50 »: a comma, two decimals, no thousands. */
+function montantEcrit(euros: number): string {
+  const centimes = String(enCentimes(euros)).padStart(3, '0')
+  return `${centimes.slice(0, -2)},${centimes.slice(-2)}`
+}
+/** A field holds neither tab nor line break, which would be another field or another line. */
+const champ = (texte: string): string => texte.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+function ligneEcrite(l: LigneEcriture, { journal }: PlanComptable): string {
+  const champs = [
+    ...[journal.code, journal.libelle, String(l.numero), jourEcrit(l.jour), l.compte, l.compteLibelle],
+    ...[l.auxiliaire, l.auxiliaireLibelle, l.piece, jourEcrit(l.pieceLe), l.libelle],
+    ...[montantEcrit(l.debit), montantEcrit(l.credit), '', '', '', '', ''],
+  ]
+  return champs.map(champ).join('\t')
+}
+
+/**
+ * Entries of a period as most accounting software imports them: the layout of the legal file, which it is not. By day,
+ * then by number; the same facts give the same text.
+ */
+export function ecrireEcritures(faits: readonly FaitComptable[], plan: PlanComptable): string {
+  const ranges = [...faits].sort((a, b) => (a.jour < b.jour ? -1 : a.jour > b.jour ? 1 : a.numero - b.numero))
+  const lignes = ranges.flatMap((f) => ecritureDe(f, plan)).map((l) => ligneEcrite(l, plan))
+  return `${[COLONNES_ECRITURES.join('\t'), ...lignes].join('\r\n')}\r\n`
+}
+
+/** « ecritures-aides-202611.txt »; never the name of the legal file. */
+export const nomFichierEcritures = (mois: string): string => `ecritures-aides-${mois.replace('-', '')}.txt`

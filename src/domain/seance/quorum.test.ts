@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  compterVoix,
+  issueDesVotes,
+  type Membre,
+  quorumDe,
+  REGLE_QUORUM,
+  refusPouvoir,
+  refusVotes,
+} from './quorum.ts'
+
+const membres = (...dits: (true | false | number)[]): Membre[] =>
+  dits.map((d, i) => ({ id: i + 1, present: d === true, mandataire: typeof d === 'number' ? d : null }))
+const personne = new Set<number>()
+// Nine in office: 1 to 4 are there, 5 gave mandate to 1.
+const NEUF = membres(true, true, true, true, 1, false, false, false, false)
+
+test('neuf en exercice, quatre présents et un pouvoir : la moitié est cinq, le quorum est atteint', () => {
+  expect(compterVoix(NEUF, personne, REGLE_QUORUM)).toEqual({
+    ...{ presents: 4, representes: 1, voix: 5, requis: 5, atteint: true },
+  })
+  expect([quorumDe(REGLE_QUORUM, 8), quorumDe(REGLE_QUORUM, 9)]).toEqual([4, 5])
+})
+
+test('le porteur du pouvoir sort : ni sa voix ni celle qu’il porte, le dossier est mis de côté', () => {
+  expect(compterVoix(NEUF, new Set([1]), REGLE_QUORUM)).toMatchObject({ voix: 3, atteint: false })
+})
+
+test('un mandant déporté ne vote pas par un autre', () => {
+  expect(compterVoix(NEUF, new Set([5]), REGLE_QUORUM)).toMatchObject({ presents: 4, representes: 0 })
+})
+
+test('un minimum de présents ne se remplace pas par des pouvoirs', () => {
+  const regle = { ...REGLE_QUORUM, presentsMin: 5 }
+  expect(compterVoix(NEUF, personne, regle).atteint).toBe(false)
+})
+
+test('un troisième pouvoir à la même personne est refusé ; à soi-même, d’un présent, à un absent aussi', () => {
+  const deux = membres(true, true, 1, 1, false)
+  expect([
+    refusPouvoir(deux, 5, 1, REGLE_QUORUM),
+    refusPouvoir(deux, 5, 2, REGLE_QUORUM),
+    refusPouvoir(deux, 3, 1, REGLE_QUORUM),
+    refusPouvoir(deux, 2, 2, REGLE_QUORUM),
+    refusPouvoir(deux, 2, 1, REGLE_QUORUM),
+    refusPouvoir(deux, 5, 3, REGLE_QUORUM),
+    refusPouvoir(deux, 5, 2, { ...REGLE_QUORUM, pouvoirsMax: 0 }),
+  ]).toEqual([
+    'Ce membre porte déjà 2 pouvoirs, le plus qu’il peut.',
+    null,
+    null,
+    'Un membre ne se donne pas pouvoir à lui-même.',
+    'Ce membre est présent\u00a0: il vote lui-même.',
+    'Le pouvoir se donne à un membre présent.',
+    'Les pouvoirs ne sont pas admis dans cette instance.',
+  ])
+})
+
+test('les voix comptées font celles des votants', () => {
+  expect(refusVotes({ pour: 4, contre: 1, abstention: 0 }, 5)).toBe(null)
+  expect(refusVotes({ pour: 4, contre: 1, abstention: 1 }, 5)).toBe(
+    '6 voix comptées pour 5 votants\u00a0: vérifiez pour, contre et abstentions.',
+  )
+})
+
+test('à égalité, la voix du président l’emporte où elle est prépondérante', () => {
+  const egalite = { pour: 2, contre: 2, abstention: 1 }
+  expect([
+    issueDesVotes({ ...egalite, pour: 3 }, REGLE_QUORUM, null),
+    issueDesVotes(egalite, REGLE_QUORUM, 'pour'),
+    issueDesVotes(egalite, REGLE_QUORUM, 'contre'),
+    issueDesVotes(egalite, { ...REGLE_QUORUM, voixPreponderante: false }, 'pour'),
+  ]).toEqual(['adopte', 'adopte', 'rejete', 'rejete'])
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { ACTES_LOT, type Demande, REFUS_ACTES, refusActe } from './actes-lot.ts'
+import { ETATS_LOT, estVivant, etatLigne, etatLot, type FaitsLigne, LIBELLES_ETATS_LOT } from './etat-lot.ts'
+
+const le = new Date('2026-11-24T10:00:00Z')
+const ligne = (champs: Partial<FaitsLigne> = {}): FaitsLigne => ({
+  retireeLe: null,
+  confirmeeLe: null,
+  dateValeur: null,
+  rejeteeLe: null,
+  ...champs,
+})
+const PREPARE = {
+  ...{ prepareLe: le, approuveLe: null, exporteLe: null, annuleLe: null },
+  ...{ preparePar: 1, modifiePar: 2, approuvePar: null },
+}
+const demande = (champs: Partial<Demande> = {}): Demande => ({
+  lot: PREPARE,
+  lignes: [ligne(), ligne()],
+  bloquees: 0,
+  personne: { id: 3, prepare: true, approuve: true },
+  ...champs,
+})
+const permis = (d: Demande) => ACTES_LOT.filter((acte) => refusActe(acte, d) === null)
+
+test('l’état se lit des faits : préparé, approuvé, à la banque, terminé avec la dernière ligne, annulé', () => {
+  const approuve = { ...PREPARE, approuveLe: le }
+  const transmis = { ...approuve, exporteLe: le }
+  const finies = [ligne({ confirmeeLe: le }), ligne({ rejeteeLe: le }), ligne({ retireeLe: le })]
+  expect([
+    etatLot(PREPARE, [ligne()]),
+    etatLot(approuve, [ligne()]),
+    etatLot(transmis, [...finies, ligne()]),
+    etatLot(transmis, finies),
+    etatLot({ ...transmis, annuleLe: le }, [ligne()]),
+  ]).toEqual(['prepare', 'approuve', 'transmis', 'termine', 'annule'])
+})
+
+test('une ligne attend le fichier, puis la banque, puis finit ; un lot vivant tient ses conventions', () => {
+  const exporte = { exporteLe: le }
+  expect([
+    etatLigne(ligne(), { exporteLe: null }),
+    etatLigne(ligne(), exporte),
+    etatLigne(ligne({ confirmeeLe: le }), exporte),
+    etatLigne(ligne({ rejeteeLe: le }), exporte),
+    etatLigne(ligne({ retireeLe: le }), exporte),
+  ]).toEqual(['prete', 'en-cours', 'confirmee', 'rejetee', 'retiree'])
+  expect(ETATS_LOT.filter(estVivant).map((e) => LIBELLES_ETATS_LOT[e])).toEqual([
+    'À approuver',
+    'Approuvé, à remettre à la banque',
+    'À la banque',
+  ])
+})
+
+test('qui a préparé, ou modifié une ligne, n’approuve pas ; une autre personne le peut', () => {
+  for (const id of [1, 2])
+    expect(refusActe('approuver', demande({ personne: { id, prepare: true, approuve: true } }))).toBe(
+      REFUS_ACTES.memePersonne,
+    )
+  expect(refusActe('approuver', demande())).toBe(null)
+})
+
+test('un lot vide ou dont un compte a changé ne s’approuve pas', () => {
+  expect(refusActe('approuver', demande({ lignes: [] }))).toBe(REFUS_ACTES.vide)
+  expect(refusActe('approuver', demande({ bloquees: 1 }))).toBe(REFUS_ACTES.bloquee)
+})
+
+test('chaque état permet ses actes, et aucun autre', () => {
+  const approuve = { ...PREPARE, approuveLe: le, approuvePar: 4 }
+  const transmis = { ...approuve, exporteLe: le }
+  const lots = [PREPARE, approuve, transmis, { ...transmis, annuleLe: le }]
+  expect(lots.map((lot) => permis(demande({ lot })))).toEqual([
+    ['modifier', 'approuver', 'annuler'],
+    ['telecharger', 'annuler'],
+    ['telecharger', 'annuler', 'suivre'],
+    [],
+  ])
+})
+
+test('une ligne confirmée : le lot ne s’annule plus', () => {
+  const lot = { ...PREPARE, approuveLe: le, exporteLe: le }
+  expect(refusActe('annuler', demande({ lot, lignes: [ligne({ confirmeeLe: le }), ligne()] }))).toBe(
+    REFUS_ACTES.confirmee,
+  )
+})
+
+test('sans le droit de préparer ni d’approuver, rien', () => {
+  expect(permis(demande({ personne: { id: 9, prepare: false, approuve: false } }))).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { type EtatLot, etatLot, type FaitsLigne, type FaitsLot } from './etat-lot.ts'
+
+/** What can be done with a run of transfers (feature 01 §1.3). */
+export const ACTES_LOT = ['modifier', 'approuver', 'telecharger', 'annuler', 'suivre'] as const
+export type ActeLot = (typeof ACTES_LOT)[number]
+
+/** The run and the person, as far as a rule needs them. */
+export interface Demande {
+  lot: FaitsLot & { preparePar: number; modifiePar: number; approuvePar: number | null }
+  /** Without those taken out. */
+  lignes: readonly FaitsLigne[]
+  /** Lines whose account changed since they were prepared. */
+  bloquees: number
+  personne: { id: number; prepare: boolean; approuve: boolean }
+}
+
+/** Said to whoever may not. */
+export const REFUS_ACTES = {
+  droit: 'Vous n’avez pas le droit de faire cela.',
+  memePersonne:
+    'Une seconde personne doit approuver ce lot\u00a0: vous l’avez préparé, ou vous en avez modifié une ligne.',
+  vide: 'Ce lot ne contient plus aucun virement. Annulez-le, ou ajoutez-y une convention.',
+  bloquee:
+    'Le compte d’un bénéficiaire a changé depuis la préparation. Retirez la ligne ou reprenez le nouveau RIB.',
+  confirmee: 'Un virement de ce lot est déjà confirmé\u00a0: il ne peut plus être annulé.',
+} as const
+
+const ATTENDUS: Record<ActeLot, readonly EtatLot[]> = {
+  modifier: ['prepare'],
+  approuver: ['prepare'],
+  telecharger: ['approuve', 'transmis', 'termine'],
+  annuler: ['prepare', 'approuve', 'transmis'],
+  suivre: ['transmis'],
+}
+
+const TROP_TARD: Record<EtatLot, string> = {
+  prepare: 'Ce lot n’est pas encore approuvé.',
+  approuve: 'Ce lot est approuvé\u00a0: il ne se modifie plus. Annulez-le pour en préparer un autre.',
+  transmis: 'Ce lot est à la banque\u00a0: il ne se modifie plus.',
+  termine: 'Ce lot est terminé.',
+  annule: 'Ce lot est annulé.',
+}
+
+/**
+ * Why that act is refused now, in a sentence, or null. Rights first, then the state of the run, then what the act
+ * itself asks: nobody approves what they prepared or last edited, and no setting lifts it.
+ */
+export function refusActe(acte: ActeLot, d: Demande): string | null {
+  const { lot, lignes, personne } = d
+  const permis = {
+    modifier: personne.prepare,
+    approuver: personne.approuve,
+    telecharger: personne.prepare || personne.approuve,
+    annuler: personne.approuve,
+    suivre: personne.prepare,
+  }
+  if (!permis[acte]) return REFUS_ACTES.droit
+  const etat = etatLot(lot, lignes)
+  if (!ATTENDUS[acte].includes(etat)) return TROP_TARD[etat]
+  if (acte === 'annuler' && lignes.some((l) => l.confirmeeLe)) return REFUS_ACTES.confirmee
+  if (acte !== 'approuver') return null
+  if (personne.id === lot.preparePar || personne.id === lot.modifiePar) return REFUS_ACTES.memePersonne
+  if (lignes.length === 0) return REFUS_ACTES.vide
+  return d.bloquees > 0 ? REFUS_ACTES.bloquee : null
+}

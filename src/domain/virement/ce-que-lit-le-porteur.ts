@@ -1,0 +1,17 @@
+import { formatJourLong, type Jour } from '#domain/commun/jours.ts'
+
+/** Where the transfer of one application is, as its holder may know it: nothing of the run's other lines. */
+export interface VirementDuPorteur {
+  exporteLe: Date | null
+  execution: Jour
+  dateValeur: Jour | null
+  rejete: boolean
+}
+
+/** The sentence that the holder reads (feature 01 §1.3). */
+export function direVirement(v: VirementDuPorteur): string {
+  if (v.rejete) return 'Virement refusé par la banque\u00a0: vérifiez votre RIB'
+  if (v.dateValeur) return `Payé le ${formatJourLong(v.dateValeur)}`
+  if (!v.exporteLe) return 'Virement en préparation'
+  return `Virement transmis à la banque, exécution prévue le ${formatJourLong(v.execution)}`
+}

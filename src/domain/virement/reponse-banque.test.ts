@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { direMotif, effetsReponse, type LigneAttendue, type ReponseBanque } from './reponse-banque.ts'
+
+const lignes: LigneAttendue[] = [
+  { reference: 'C-2026-0011', etat: 'en-cours' },
+  { reference: 'C-2026-0012', etat: 'en-cours' },
+  { reference: 'C-2026-0013', etat: 'en-cours' },
+]
+const dit = (reference: string, statut: string | null, code: string | null = null) => ({
+  reference,
+  statut,
+  code,
+  precision: null,
+})
+const reponse = (champs: Partial<ReponseBanque>): ReponseBanque => ({
+  ordre: 'VIR-2026-0007',
+  groupe: null,
+  lot: null,
+  virements: [],
+  ...champs,
+})
+
+test('chaque virement nommé suit son statut : exécuté, rejeté avec son code, en route ; les autres ne changent pas', () => {
+  const r = reponse({
+    lot: 'PART',
+    virements: [dit('C-2026-0011', 'ACSC'), dit('C-2026-0012', 'RJCT', 'AC04')],
+  })
+  expect(effetsReponse(r, 'VIR-2026-0007', lignes)).toEqual([
+    { reference: 'C-2026-0011', effet: 'confirmer' },
+    { reference: 'C-2026-0012', effet: 'rejeter', code: 'AC04', precision: null },
+  ])
+  expect(
+    effetsReponse(reponse({ virements: [dit('C-2026-0013', 'PDNG')] }), 'VIR-2026-0007', lignes),
+  ).toEqual([{ reference: 'C-2026-0013', effet: 'noter', statut: 'PDNG' }])
+})
+
+test('lue une seconde fois, la même réponse ne change rien', () => {
+  const finies: LigneAttendue[] = [
+    { reference: 'C-2026-0011', etat: 'confirmee' },
+    { reference: 'C-2026-0012', etat: 'rejetee' },
+  ]
+  const r = reponse({ virements: [dit('C-2026-0011', 'ACSC'), dit('C-2026-0012', 'RJCT', 'AC04')] })
+  expect(effetsReponse(r, 'VIR-2026-0007', finies)).toEqual([])
+  expect(effetsReponse(reponse({ groupe: 'ACTC' }), 'VIR-2026-0007', finies)).toEqual([])
+})
+
+test('un rejet du groupe ou du lot vaut pour toutes les lignes qui n’ont pas leur propre statut', () => {
+  const rejets = lignes.map((l) => ({
+    reference: l.reference,
+    effet: 'rejeter',
+    code: null,
+    precision: null,
+  }))
+  expect(effetsReponse(reponse({ groupe: 'RJCT' }), 'VIR-2026-0007', lignes)).toEqual(rejets)
+  const mixte = reponse({ lot: 'RJCT', virements: [dit('C-2026-0012', 'ACSC')] })
+  expect(effetsReponse(mixte, 'VIR-2026-0007', lignes).map((e) => e.effet)).toEqual([
+    'rejeter',
+    'confirmer',
+    'rejeter',
+  ])
+})
+
+test('un autre ordre, une référence inconnue, une contradiction : rien n’est appliqué, et la phrase le dit', () => {
+  const refus = (r: ReponseBanque, l = lignes): string => {
+    try {
+      effetsReponse(r, 'VIR-2026-0007', l)
+    } catch (e) {
+      return (e as Error).message
+    }
+    return ''
+  }
+  expect(refus(reponse({ ordre: 'VIR-2026-0008' }))).toBe(
+    'Ce fichier répond à l’ordre «\u00a0VIR-2026-0008\u00a0», pas à VIR-2026-0007. Rien n’a été appliqué.',
+  )
+  expect(refus(reponse({ virements: [dit('C-2026-0011', 'ACSC'), dit('C-2026-0099', 'ACSC')] }))).toBe(
+    'Ce fichier nomme le virement «\u00a0C-2026-0099\u00a0», qui n’est pas dans VIR-2026-0007. Rien n’a été appliqué.',
+  )
+  expect(refus(reponse({ groupe: 'RJCT' }), [{ reference: 'C-2026-0011', etat: 'confirmee' }])).toBe(
+    'Ce fichier dit le virement «\u00a0C-2026-0011\u00a0» rejeté, il est confirmé ici. Rien n’a été appliqué.',
+  )
+})
+
+test('un motif se dit en mots, avec son code', () => {
+  expect([direMotif('AC04'), direMotif('ZZ99'), direMotif(null)]).toEqual([
+    'compte clos (AC04)',
+    'code ZZ99',
+    'motif non précisé',
+  ])
+})

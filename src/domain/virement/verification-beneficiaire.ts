@@ -1,0 +1,10 @@
+/** What the bank of the beneficiary says of a name beside an IBAN (verification of payee, Regulation (EU) 2024/886). */
+export const RESULTATS_VOP = ['RCVC', 'RVMC', 'RVNM', 'RVNA'] as const
+export type ResultatVop = (typeof RESULTATS_VOP)[number]
+
+/** In words; `nom`: the one the bank knows, told when it is close. */
+export function direVop(resultat: ResultatVop, nom: string | null): string {
+  if (resultat === 'RCVC') return 'Concorde'
+  if (resultat === 'RVMC') return nom === null ? 'Proche' : `Proche\u00a0: ${nom}`
+  return resultat === 'RVNM' ? 'Ne concorde pas' : 'Impossible à vérifier'
+}

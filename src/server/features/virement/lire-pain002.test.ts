@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { lirePain002, REPONSE_MAX } from './lire-pain002.ts'
+
+const virement = (reference: string, suite: string) =>
+  `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId>${suite}</TxInfAndSts>`
+const fichier = (
+  lot: string,
+  groupe = '',
+  racine = 'Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"',
+) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${racine}><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId></GrpHdr>` +
+  `<OrgnlGrpInfAndSts><OrgnlMsgId>VIR-2026-0007</OrgnlMsgId>${groupe}</OrgnlGrpInfAndSts>${lot}</CstmrPmtStsRpt></Document>`
+const DEUX = `<OrgnlPmtInfAndSts><PmtInfSts>PART</PmtInfSts>${virement('C-2026-0011', '<TxSts>ACSC</TxSts>')}${virement(
+  'C-2026-0012',
+  '<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Compte cl&#244;tur&#233;</AddtlInf></StsRsnInf>',
+)}</OrgnlPmtInfAndSts>`
+const lire = (xml: string) => lirePain002(Buffer.from(xml))
+
+test('chaque virement est lu, pas seulement le premier', () => {
+  const lu = lire(fichier(DEUX))
+  expect(lu).toMatchObject({ ordre: 'VIR-2026-0007', groupe: null, lot: 'PART' })
+  expect(lu.virements.map((v) => [v.reference, v.statut, v.code, v.precision])).toEqual([
+    ['C-2026-0011', 'ACSC', null, null],
+    ['C-2026-0012', 'RJCT', 'AC04', 'Compte clôturé'],
+  ])
+})
+
+test('une autre version, un préfixe d’espace de noms, un groupe entier rejeté', () => {
+  const prefixe = fichier(
+    '',
+    '<p:GrpSts>RJCT</p:GrpSts>',
+    'Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"',
+  )
+  expect(lire(prefixe)).toEqual({ ordre: 'VIR-2026-0007', groupe: 'RJCT', lot: null, virements: [] })
+})
+
+test.each([
+  ['un type de document', `<!DOCTYPE a [<!ENTITY b "c">]>${fichier(DEUX)}`, 'déclare un type de document'],
+  ['un fichier coupé', fichier(DEUX).slice(0, 300), 'pas une réponse de banque'],
+  ['une page', '<html><body>Bonjour</body></html>', 'pas une réponse de banque'],
+  [
+    'un virement sans référence',
+    fichier('<OrgnlPmtInfAndSts><TxInfAndSts><TxSts>ACSC</TxSts></TxInfAndSts></OrgnlPmtInfAndSts>'),
+    'pas une réponse de banque',
+  ],
+  ['un fichier de plus de 2 Mo', 'a'.repeat(REPONSE_MAX + 1), 'dépasse 2\u00a0Mo'],
+])('est refusé avec une phrase : %s', (_, xml, mots) => {
+  expect(() => lire(xml)).toThrow(mots)
+})
