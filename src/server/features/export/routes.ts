@@ -2,6 +2,7 @@ import { contratsExport as c } from '#domain/export/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { exporterDonnees } from './exporter-donnees.ts'
 import { exporterJournal } from './exporter-journal.ts'
+import { exporterListePorteurs } from './exporter-liste-porteurs.ts'
 import { exporterListeProjets } from './exporter-liste-projets.ts'
 import { listerExports } from './lister-exports.ts'
 
@@ -10,4 +11,5 @@ export const routesExport: readonly Route[] = [
   route(c.exporterDonnees, { agir: exporterDonnees }),
   route(c.exporterJournal, { agir: exporterJournal }),
   route(c.exporterListeProjets, { agir: exporterListeProjets }),
+  route(c.exporterListePorteurs, { agir: exporterListePorteurs }),
 ]
