@@ -10,6 +10,10 @@ export const commenceParMots = (mots: RawBuilder<unknown>, recherche: string): R
 /** What a search finds is counted up to there: a common word is in half of a million rows. */
 export const COMPTES_AU_PLUS = 1000
 
-/** The total of an answer, for a list counted up to COMPTES_AU_PLUS and one more when it was searched. */
+/** The total of an answer, of which so many were counted when it was `borne`. */
+export const bornerComptes = (total: number, borne: boolean): { total: number; auMoins?: true } =>
+  borne && total > COMPTES_AU_PLUS ? { total: COMPTES_AU_PLUS, auMoins: true } : { total }
+
+/** The same of a list that is counted up to COMPTES_AU_PLUS and one more when it is searched. */
 export const bornerTrouves = (total: number, recherche: string): { total: number; auMoins?: true } =>
-  recherche !== '' && total > COMPTES_AU_PLUS ? { total: COMPTES_AU_PLUS, auMoins: true } : { total }
+  bornerComptes(total, recherche !== '')
