@@ -1,3 +1,5 @@
+import { lireTriParmi, type Tri } from '#domain/commun/tri.ts'
+
 /** What the staff list can be sorted by; `-depot` is the other way round. */
 export const TRIS = [
   'depot',
@@ -15,20 +17,10 @@ export const TRIS = [
 ] as const
 export type CleTri = (typeof TRIS)[number]
 
-export interface TriListe {
-  cle: CleTri
-  sens: 'asc' | 'desc'
-}
+export type TriListe = Tri<CleTri>
 
 /** « -depot » as an order; null for what is none. */
-export function lireTri(texte: string | null | undefined): TriListe | null {
-  const inverse = texte?.startsWith('-') ?? false
-  const cle = TRIS.find((t) => t === (inverse ? texte?.slice(1) : texte))
-  return cle ? { cle, sens: inverse ? 'desc' : 'asc' } : null
-}
-
-/** The same as an address says it. */
-export const ecrireTri = ({ cle, sens }: TriListe): string => (sens === 'desc' ? `-${cle}` : cle)
+export const lireTri = (texte: string | null | undefined): TriListe | null => lireTriParmi(TRIS, texte)
 
 /** Queues of the staff: what an application may wait for from it. */
 export const FILES_ATTENTE = ['controle', 'bilan', 'paiement'] as const

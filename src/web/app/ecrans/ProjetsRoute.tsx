@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { appelsExport } from '#domain/export/appels.ts'
 import { BarreActes } from '#web/features/acte-groupe/BarreActes.tsx'
-import { ExportListe } from '#web/features/export/ExportListe.tsx'
 import { ActionsPaiement } from '#web/features/paiement/ActionsPaiement.tsx'
 import { EcranProjets } from '#web/features/projet/instruction/EcranProjets.tsx'
+import { ExportListe } from '#web/socle/ExportListe.tsx'
 
 const ApercuRelance = lazy(async () => ({
   default: (await import('#web/features/rappel/ApercuRelance.tsx')).ApercuRelance,
@@ -11,7 +12,9 @@ const ApercuRelance = lazy(async () => ({
 /** The staff list of applications, with its export, the payment of each, and what may be asked of many. */
 export const ProjetsRoute = () => (
   <EcranProjets
-    exporter={(filtres, vide) => <ExportListe filtres={filtres} vide={vide} />}
+    exporter={(filtres, vide) => (
+      <ExportListe appel={appelsExport.exporterListeProjets} filtres={filtres} vide={vide} />
+    )}
     paiementDe={(projet) => <ActionsPaiement projet={projet} />}
     actesGroupes={(de, repos) => (
       <BarreActes

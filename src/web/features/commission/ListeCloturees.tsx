@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import { anneeDe } from '#domain/commun/jours.ts'
-import { useVisee } from '#web/socle/projet/adresse-visee.ts'
+import { useVisee } from '#web/lib/adresse-visee.ts'
 import { EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
 import { ChoixAnnee } from './ChoixAnnee.tsx'

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { Tri } from '#domain/commun/tri.ts'
 import { Icone } from '../Icone.tsx'
 import { STATUTS, type Statut } from '../statuts.ts'
 import { CaseLigne } from './CaseLigne.tsx'
@@ -14,8 +15,8 @@ export interface Colonne<L> {
   surLeMot?: boolean
   /** Leaves where the screen is too narrow for all of them. */
   quitte?: boolean
-  /** The header becomes a button that sorts. */
-  triable?: boolean
+  /** What it is sorted by: the header becomes a button. */
+  tri?: string | undefined
   /** Its first press puts the greatest first: amounts, days. */
   plusGrandDAbord?: boolean
   /** Header only readers hear (a column of buttons). */
@@ -26,11 +27,6 @@ const classeDe = <L,>(c: Colonne<L>): string | undefined =>
   [c.aDroite && 'a-droite', c.surLeMot && 'sur-le-mot', c.quitte && 'colonne-qui-quitte']
     .filter(Boolean)
     .join(' ') || undefined
-
-export interface Tri {
-  cle: string
-  sens: 'asc' | 'desc'
-}
 
 interface TableauProps<L> {
   /** What the table lists, read to those who don't see it. */
@@ -152,7 +148,8 @@ function EnTete<L>({
   surTri,
   choix,
 }: { colonne: Colonne<L> } & Pick<TableauProps<L>, 'tri' | 'surTri' | 'choix'>) {
-  const actif = tri?.cle === c.cle ? tri.sens : undefined
+  const cle = c.tri
+  const actif = cle !== undefined && tri?.cle === cle ? tri.sens : undefined
   const classe = choix ? 'avec-case' : classeDe(c)
   const boite = choix && (
     <CaseLigne nom="Choisir toute la page" coche={choix.page} surBascule={choix.basculerPage} />
@@ -163,7 +160,7 @@ function EnTete<L>({
         <span className="cache">{c.titre}</span>
       </th>
     )
-  if (!c.triable || !surTri)
+  if (cle === undefined || !surTri)
     return (
       <th scope="col" className={classe}>
         {boite}
@@ -176,7 +173,7 @@ function EnTete<L>({
       <button
         type="button"
         aria-label={`${c.titre}, trier`}
-        onClick={() => surTri({ cle: c.cle, sens: sensSuivant(c, actif) })}
+        onClick={() => surTri({ cle, sens: sensSuivant(c, actif) })}
       >
         {c.titre}
         {actif && <Icone nom={actif === 'asc' ? 'flecheHaut' : 'flecheBas'} petite />}

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { FileAttente } from '#domain/projet/tris-liste.ts'
-import { PuceFile, PuceFiltre } from '#web/ui/liste/Puce.tsx'
-import { aNommer, direFiltres, useChoix } from './libelles-filtres.ts'
-import { VoletFiltres } from './VoletFiltres.tsx'
+import { BarreListe } from '#web/ui/liste/BarreListe.tsx'
+import { basculerValeur } from '#web/ui/liste/filtre.ts'
+import { PuceFile } from '#web/ui/liste/Puce.tsx'
+import { aNommer, filtresOfferts, useChoix } from './libelles-filtres.ts'
 import type { Filtres } from './vue-projets.ts'
 
 /** How many wait in each queue, of those this person may deal with. */
@@ -40,12 +41,7 @@ interface Proprietes {
 export function BarreFiltres({ filtres, files, auPlus, surChange, debut, fin }: Proprietes) {
   const [demandes, setDemandes] = useState(false)
   const choix = useChoix(demandes || aNommer(filtres))
-  const dits = direFiltres(filtres, choix)
   const attente = filtres.attente?.split(',') ?? []
-  const basculer = (file: string): void =>
-    surChange({
-      attente: (attente.includes(file) ? attente.filter((a) => a !== file) : [...attente, file]).join(),
-    })
   const puces = (
     <>
       {FILES.flatMap(([file, libelle]) =>
@@ -56,7 +52,7 @@ export function BarreFiltres({ filtres, files, auPlus, surChange, debut, fin }: 
             key={file}
             nombre={files[file]}
             choisie={attente.includes(file)}
-            surClic={() => basculer(file)}
+            surClic={() => surChange({ attente: basculerValeur(filtres.attente, file) })}
           >
             {libelle}
           </PuceFile>
@@ -81,28 +77,14 @@ export function BarreFiltres({ filtres, files, auPlus, surChange, debut, fin }: 
     </>
   )
   return (
-    <div className="filtres barre-liste">
-      {debut}
-      {dits.map((d) => (
-        <PuceFiltre
-          key={d.noms[0]}
-          texte={d.texte}
-          surOter={() => surChange(Object.fromEntries(d.noms.map((nom) => [nom, ''])))}
-        />
-      ))}
-      <div className="filtres-volet">
-        <VoletFiltres
-          filtres={filtres}
-          choix={choix}
-          nombre={dits.length + attente.length + OUI.filter(([nom]) => filtres[nom]).length}
-          surChange={surChange}
-          surOuverture={() => setDemandes(true)}
-        >
-          {puces}
-        </VoletFiltres>
-      </div>
-      <div className="filtres-files">{puces}</div>
-      <div className="filtres-fin">{fin}</div>
-    </div>
+    <BarreListe
+      offerts={filtresOfferts(choix)}
+      filtres={filtres}
+      surChange={surChange}
+      surOuverture={() => setDemandes(true)}
+      debut={debut}
+      files={{ puces, nombre: attente.length + OUI.filter(([nom]) => filtres[nom]).length }}
+      fin={fin}
+    />
   )
 }

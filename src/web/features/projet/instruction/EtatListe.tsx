@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Onglet } from '#domain/projet/onglets.ts'
-import { compteDe, sommesDe } from './etat-liste.ts'
+import { LigneEtat } from '#web/ui/liste/LigneEtat.tsx'
+import { sommesDe } from './etat-liste.ts'
 import { adresseVue, estFiltree, ONGLETS_PROJETS, type Vue } from './vue-projets.ts'
 
 interface Meta {
@@ -25,38 +26,30 @@ export function EtatListe({
   children?: ReactNode
 }) {
   const sommes = sommesDe(meta?.autour?.sommes)
-  const [compte = '', nom = ''] = meta ? compteDe(meta).split(/(?= projets?$)/) : []
   const lieux = vue.recherche === '' || !meta ? [] : lieuxDe(vue, meta)
   return (
-    <div className="etat-liste">
-      <p role="status">
-        {meta && (
-          <>
-            <b>{compte}</b>
-            {nom}
-            {sommes && ` · ${sommes}`}
-          </>
-        )}
-      </p>
-      {lieux.length > 0 && (
-        <p>
-          {lieux.map(({ libelle, n, vers }, i) => (
-            <span key={libelle}>
-              {i > 0 && ', '}
-              <Link to={vers} preventScrollReset>
-                {n} {libelle}
-              </Link>
-            </span>
-          ))}
-        </p>
-      )}
-      {estFiltree(vue) && (
-        <button type="button" className="lien" onClick={surEffacer}>
-          Effacer les filtres
-        </button>
-      )}
+    <LigneEtat
+      compte={meta}
+      mot="projet"
+      suite={sommes && ` · ${sommes}`}
+      surEffacer={estFiltree(vue) ? surEffacer : undefined}
+      apres={
+        lieux.length > 0 && (
+          <p>
+            {lieux.map(({ libelle, n, vers }, i) => (
+              <span key={libelle}>
+                {i > 0 && ', '}
+                <Link to={vers} preventScrollReset>
+                  {n} {libelle}
+                </Link>
+              </span>
+            ))}
+          </p>
+        )
+      }
+    >
       {children}
-    </div>
+    </LigneEtat>
   )
 }
 

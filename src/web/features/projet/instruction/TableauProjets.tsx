@@ -2,10 +2,11 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { DemandeChoisie } from '#domain/acte-groupe/contrat.ts'
 import { formatJour, jourDe, joursEntre } from '#domain/commun/jours.ts'
+import type { Tri } from '#domain/commun/tri.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, echeanceListe } from '#domain/projet/suite-liste.ts'
-import type { CleTri, TriListe } from '#domain/projet/tris-liste.ts'
+import type { TriListe } from '#domain/projet/tris-liste.ts'
 import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { Selection } from '#web/ui/liste/use-selection.ts'
@@ -15,7 +16,7 @@ import '#web/ui/tableau/TableauLarge.css'
 import { useChoixRangees } from '#web/ui/tableau/use-choix-rangees.ts'
 import { useRangeesOuvrables } from '#web/ui/tableau/use-rangees-ouvrables.ts'
 import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
-import { COLONNES_LISTE, NOMS_COLONNES, type NomColonneListe } from './colonnes-liste.ts'
+import { COLONNES_LISTE, type NomColonneListe } from './colonnes-liste.ts'
 import { DetailProjet } from './DetailProjet.tsx'
 import { CELLULES, type Cellule, depuisDit, type NomColonne, type Quand } from './etats-colonnes.ts'
 import { MontantListe, MontantSeul } from './MontantListe.tsx'
@@ -42,7 +43,7 @@ interface Proprietes {
   situer: boolean
   quand: Quand
   tri: TriListe | null
-  surTri: (tri: TriListe) => void
+  surTri: (tri: Tri) => void
   /** What may be done of the payment of an application, in its detail. */
   paiementDe: (projet: ProjetEcran) => ReactNode
   /** For those who may act on many. */
@@ -74,7 +75,7 @@ export function TableauProjets(p: Proprietes) {
     {
       cle: 'nom',
       titre: 'Projet',
-      triable: true,
+      tri: 'nom',
       rendu: (l) => <NomProjet projet={l} situer={situer} file={p.file} />,
     },
     ...p.colonnes.map((cle) => ({ ...colonneDe(cle, quand), quitte: quitte(cle) })),
@@ -89,8 +90,8 @@ export function TableauProjets(p: Proprietes) {
         cleDe={(l) => l.id}
         choix={selection && { ...selection, nom: nomAffiche }}
         bord={(l) => STATUT_COULEUR[l.couleur]}
-        tri={tri ? { cle: colonneTriee(tri.cle), sens: tri.sens } : undefined}
-        surTri={({ cle, sens }) => surTri({ cle: triDe(cle), sens })}
+        tri={tri ?? undefined}
+        surTri={surTri}
         detail={{
           rendu: (l) => (
             <DetailProjet
@@ -108,16 +109,6 @@ export function TableauProjets(p: Proprietes) {
     </div>
   )
 }
-
-/** What a column is sorted by, and the column of a sort. */
-const triDe = (cle: string): CleTri => TRI_DES_COLONNES.get(cle) ?? 'nom'
-const colonneTriee = (tri: CleTri): string => [...TRI_DES_COLONNES].find(([, t]) => t === tri)?.[0] ?? 'nom'
-const TRI_DES_COLONNES = new Map<string, CleTri>(
-  NOMS_COLONNES.flatMap((cle) => {
-    const colonne = COLONNES_LISTE[cle]
-    return 'tri' in colonne ? [[cle, colonne.tri]] : []
-  }),
-)
 
 const NomProjet = ({
   projet: p,
@@ -158,8 +149,7 @@ const SANS_OBJET = <span className="sans-objet cache">sans objet</span>
 const jourOuRien = (jour: string | null) => (jour ? <span className="chiffres">{jour}</span> : SANS_OBJET)
 
 function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
-  const { titre } = COLONNES_LISTE[cle]
-  const c = { cle, titre, triable: TRI_DES_COLONNES.has(cle), plusGrandDAbord: true }
+  const c = { cle, ...COLONNES_LISTE[cle], plusGrandDAbord: true }
   switch (cle) {
     case 'depot':
       return { ...c, rendu: (p) => jourOuRien(deposeLe(p)) }

@@ -18,7 +18,7 @@ export const COLONNES_LISTE = {
   accorde: { titre: 'Accordé (€)', tri: 'accorde' },
 } as const satisfies Record<string, { titre: string; tri?: CleTri }>
 export type NomColonneListe = keyof typeof COLONNES_LISTE
-export const NOMS_COLONNES = Object.keys(COLONNES_LISTE) as NomColonneListe[]
+const NOMS_COLONNES = Object.keys(COLONNES_LISTE) as NomColonneListe[]
 
 /** Those of the specification (001 §2). */
 const DU_DEPART: readonly NomColonneListe[] = NOMS_COLONNES.slice(0, 9)

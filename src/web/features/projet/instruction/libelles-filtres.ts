@@ -1,25 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
-import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import { appelsGeo } from '#domain/geo/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { requeteCommissions } from '#web/socle/projet/commissions.ts'
 import { requeteCategoriesProjets, requeteDomainesEditoriaux } from '#web/socle/reglages/referentiels.ts'
+import type { FiltreOffert, Valeur } from '#web/ui/liste/filtre.ts'
 import type { Filtres, NomFiltre } from './vue-projets.ts'
 
-interface Valeur {
-  valeur: string
-  libelle: string
-}
 type NomChoix = Extract<
   NomFiltre,
   'commission' | 'categorie' | 'domaine' | 'region' | 'convention' | 'paiement' | 'bilan'
 >
-export type Choix = Record<NomChoix, readonly Valeur[]>
+type Choix = Record<NomChoix, readonly Valeur[]>
 
 /** What each filter of values is called, in the order they are offered in. */
-export const TITRES_CHOIX: Record<NomChoix, string> = {
+const TITRES_CHOIX: Record<NomChoix, string> = {
   commission: 'Commission',
   categorie: 'Catégorie',
   domaine: 'Domaine éditorial',
@@ -28,7 +24,7 @@ export const TITRES_CHOIX: Record<NomChoix, string> = {
   paiement: 'Paiement',
   bilan: 'Bilan',
 }
-export const NOMS_CHOIX = Object.keys(TITRES_CHOIX) as NomChoix[]
+const NOMS_CHOIX = Object.keys(TITRES_CHOIX) as NomChoix[]
 
 const SUITES = {
   convention: [
@@ -81,46 +77,13 @@ export function useChoix(voulues: boolean): Choix {
 export const aNommer = (f: Filtres): boolean =>
   f.commission !== undefined || f.categorie !== undefined || f.domaine !== undefined
 
-const borne = (
-  de: string | undefined,
-  a: string | undefined,
-  dire: (v: string) => string,
-  [depuis, jusque]: [string, string],
-): string | null => {
-  if (de && a) return `${dire(de)} – ${dire(a)}`
-  if (de) return `${depuis} ${dire(de)}`
-  return a ? `${jusque} ${dire(a)}` : null
-}
-const euros = (v: string): string => formatEuros(Number(v))
-
-export interface FiltreDit {
-  noms: readonly NomFiltre[]
-  texte: string
-}
-
-/** The filters in force, each as its chip says it. */
-export function direFiltres(f: Filtres, choix: Choix): FiltreDit[] {
-  const valeurs = NOMS_CHOIX.flatMap((nom) => {
-    const lues = f[nom]?.split(',')
-    if (!lues) return []
-    const dites = lues.map((v) => choix[nom].find((o) => o.valeur === v)?.libelle ?? v)
-    return [{ noms: [nom], texte: `${TITRES_CHOIX[nom]}\u00a0: ${dites.join(', ')}` }]
-  })
-  const bornes: [readonly NomFiltre[], string, string | null][] = [
-    [
-      ['demandeMin', 'demandeMax'],
-      'Demandé',
-      borne(f.demandeMin, f.demandeMax, euros, ['au moins', 'au plus']),
-    ],
-    [
-      ['accordeMin', 'accordeMax'],
-      'Accordé',
-      borne(f.accordeMin, f.accordeMax, euros, ['au moins', 'au plus']),
-    ],
-    [['deposeDu', 'deposeAu'], 'Dépôt', borne(f.deposeDu, f.deposeAu, formatJour, ['depuis le', 'jusqu’au'])],
-  ]
-  return [
-    ...valeurs,
-    ...bornes.flatMap(([noms, titre, dite]) => (dite ? [{ noms, texte: `${titre}\u00a0: ${dite}` }] : [])),
-  ]
-}
+/** What the list can be filtered by, queues apart, in the order of the panel. */
+export const filtresOfferts = (choix: Choix): FiltreOffert<NomFiltre>[] => [
+  ...NOMS_CHOIX.map((nom) => {
+    const offert = { nom, titre: TITRES_CHOIX[nom], valeurs: choix[nom] }
+    return { ...offert, genre: 'plusieurs' as const }
+  }),
+  { genre: 'montants', noms: ['demandeMin', 'demandeMax'], titre: 'Montant demandé', dit: 'Demandé' },
+  { genre: 'montants', noms: ['accordeMin', 'accordeMax'], titre: 'Montant accordé', dit: 'Accordé' },
+  { genre: 'jours', noms: ['deposeDu', 'deposeAu'], titre: 'Date de dépôt', dit: 'Dépôt' },
+]

@@ -7,6 +7,8 @@ import { CLES_ENSEMBLES } from '#domain/statistique/ensembles.ts'
 import { appelerEcran } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import type { FileProjet } from '#web/socle/projet/projets.ts'
+import type { FiltresDits } from '#web/ui/liste/filtre.ts'
+import { lireVueListe, type VueListe } from '#web/ui/liste/use-vue-liste.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
 export const ONGLETS_PROJETS = [
@@ -41,24 +43,16 @@ export const FILTRES = [
   'valeur',
 ] as const
 export type NomFiltre = (typeof FILTRES)[number]
-export type Filtres = Partial<Record<NomFiltre, string>>
+export type Filtres = FiltresDits<NomFiltre>
 
 /** A view of the list; all of it lives in the address, so that it can be sent to a colleague. */
-export interface Vue {
+export interface Vue extends VueListe<NomFiltre> {
   tab: CleOnglet
   /** Before a commission: in no tab. */
   devantCommission: boolean
-  recherche: string
   annee: string
-  /** Several values of one are separated by commas. */
-  filtres: Filtres
-  /** « depot », « -depot »; empty: the newest first. */
-  tri: string
-  /** Columns shown; empty: those of the start. */
-  colonnes: readonly string[]
   /** The named view that it comes from; empty: none. */
   gardee: string
-  page: number
 }
 
 export const PAR_PAGE = 50
@@ -80,23 +74,12 @@ export const estFiltree = (v: Vue): boolean =>
 /** Reads the view of an address; who pays only sees the last two tabs. */
 export function lireVue(q: URLSearchParams, tabs: readonly { cle: CleOnglet }[]): Vue {
   const tab = tabs.find((t) => t.cle === q.get('tab'))?.cle ?? tabs[0]?.cle ?? 'in-progress'
-  const page = Number(q.get('page') ?? '1')
-  const filtres = Object.fromEntries(
-    FILTRES.flatMap((nom) => {
-      const valeur = q.get(nom)
-      return valeur ? [[nom, valeur]] : []
-    }),
-  ) as Filtres
   return {
+    ...lireVueListe(q, FILTRES),
     tab,
     devantCommission: q.get('portee') === 'commission',
-    recherche: q.get('recherche') ?? '',
     annee: q.get('annee') ?? '',
-    filtres,
-    tri: q.get('tri') ?? '',
-    colonnes: (q.get('colonnes') ?? '').split(',').filter((c) => c !== ''),
     gardee: q.get('vue') ?? '',
-    page: page > 0 ? page : 1,
   }
 }
 

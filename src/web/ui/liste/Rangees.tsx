@@ -1,0 +1,29 @@
+import { type ComponentProps, useRef } from 'react'
+import { Pagination } from '../tableau/Pagination.tsx'
+import { Tableau } from '../tableau/Tableau.tsx'
+import '../tableau/TableauLarge.css'
+import { TouchesListe } from '../tableau/TouchesListe.tsx'
+import { useRangeesOuvrables } from '../tableau/use-rangees-ouvrables.ts'
+
+type Proprietes<L> = ComponentProps<typeof Tableau<L>> & {
+  /** What tells this list from the others of the tab. */
+  liste: string
+  /** Absent: all rows are here. */
+  pages?: ComponentProps<typeof Pagination> | undefined
+  touches?: ComponentProps<typeof TouchesListe>
+}
+
+/** Rows that a press or the keys open, their pages, and those keys said under them. */
+export function Rangees<L>({ liste, pages, touches, ...tableau }: Proprietes<L>) {
+  const cadre = useRef<HTMLDivElement>(null)
+  useRangeesOuvrables(cadre, liste)
+  return (
+    <>
+      <div className="tableau-large" ref={cadre}>
+        <Tableau {...tableau} />
+      </div>
+      {pages && <Pagination {...pages} />}
+      <TouchesListe {...touches} />
+    </>
+  )
+}

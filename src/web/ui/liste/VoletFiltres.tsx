@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { SaisieDate } from '../champs/SaisieDate.tsx'
+import { SaisieMontant } from '../champs/SaisieNombre.tsx'
+import { basculerValeur, type FiltreOffert, type FiltresDits } from './filtre.ts'
+import { Volet } from './Volet.tsx'
+
+interface Proprietes<N extends string> {
+  offerts: readonly FiltreOffert<N>[]
+  filtres: FiltresDits<N>
+  /** How many filters are in force. */
+  nombre: number
+  /** Only what changes; an empty value takes its filter away. */
+  surChange: (change: FiltresDits<N>) => void
+  surOuverture?: (() => void) | undefined
+  /** Where a phone has no room for them elsewhere. */
+  children?: ReactNode
+}
+
+const MONTANT_MAX = 10_000_000
+
+/** All the filters of a list: boxes to tick, amounts, days; each applies at once. F opens it. */
+export function VoletFiltres<N extends string>(p: Proprietes<N>) {
+  const { offerts, filtres, nombre, surChange, surOuverture, children } = p
+  return (
+    <Volet
+      libelle="Filtre"
+      court={nombre > 0 ? `Filtrer (${nombre})` : 'Filtrer'}
+      icone="plus"
+      touche="f"
+      surOuverture={surOuverture}
+    >
+      {children && <div className="a-l-etroit files-etroites">{children}</div>}
+      {offerts.map((o) => (
+        <details
+          key={'nom' in o ? o.nom : o.noms[0]}
+          open={('nom' in o ? [o.nom] : o.noms).some((nom) => filtres[nom] !== undefined)}
+        >
+          <summary>{o.titre}</summary>
+          {'nom' in o ? (
+            <Valeurs offert={o} choisies={filtres[o.nom]} surChange={surChange} />
+          ) : (
+            <Bornes offert={o} filtres={filtres} surChange={surChange} />
+          )}
+        </details>
+      ))}
+    </Volet>
+  )
+}
+
+type Offert<N extends string, G> = Extract<FiltreOffert<N>, { genre: G }>
+
+function Valeurs<N extends string>({
+  offert: { nom, titre, genre, valeurs },
+  choisies,
+  surChange,
+}: Pick<Proprietes<N>, 'surChange'> & {
+  offert: Offert<N, 'plusieurs' | 'un'>
+  choisies: string | undefined
+}) {
+  const change = (valeur: string): void => surChange({ [nom]: valeur } as FiltresDits<N>)
+  return (
+    <fieldset>
+      <legend className="cache">{titre}</legend>
+      {valeurs.map((o) => {
+        const cochee = choisies?.split(',').includes(o.valeur) ?? false
+        return (
+          <label key={o.valeur} className="case">
+            <input
+              type="checkbox"
+              checked={cochee}
+              onChange={() =>
+                change(genre === 'un' ? (cochee ? '' : o.valeur) : basculerValeur(choisies, o.valeur))
+              }
+            />
+            <span>{o.libelle}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const nombreDe = (texte: string | undefined): number | null =>
+  texte && Number.isFinite(Number(texte)) ? Number(texte) : null
+
+function Bornes<N extends string>({
+  offert: { genre, noms },
+  filtres,
+  surChange,
+}: Pick<Proprietes<N>, 'filtres' | 'surChange'> & { offert: Offert<N, 'montants' | 'jours'> }) {
+  const change = (nom: N, valeur: string): void => surChange({ [nom]: valeur } as FiltresDits<N>)
+  const libelles = genre === 'montants' ? ['Au moins', 'Au plus'] : ['Du', 'Au']
+  return noms.map((nom, i) =>
+    genre === 'montants' ? (
+      <SaisieMontant
+        key={nom}
+        nom={nom}
+        libelle={libelles[i] ?? ''}
+        valeur={nombreDe(filtres[nom])}
+        max={MONTANT_MAX}
+        onChange={(v) => change(nom, v === null ? '' : String(v))}
+      />
+    ) : (
+      <SaisieDate
+        key={nom}
+        nom={nom}
+        libelle={libelles[i] ?? ''}
+        valeur={filtres[nom] ?? null}
+        onChange={(v) => change(nom, v ?? '')}
+      />
+    ),
+  )
+}
