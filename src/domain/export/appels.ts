@@ -7,6 +7,16 @@ export const chemins = {
   exporterDonnees: { cle: 'exporterDonnees', methode: 'POST', chemin: '/export/excel' },
   exporterListeProjets: { cle: 'exporterListeProjets', methode: 'GET', chemin: '/export/projets' },
   exporterJournal: { cle: 'exporterJournal', methode: 'GET', chemin: '/export/journal' },
+  exporterListeConversations: {
+    cle: 'exporterListeConversations',
+    methode: 'GET',
+    chemin: '/export/conversations',
+  },
+  exporterListeCommissions: {
+    cle: 'exporterListeCommissions',
+    methode: 'GET',
+    chemin: '/export/commissions',
+  },
 } as const
 
 export const appelsExport = appels<typeof contratsExport>(chemins)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { auMoins, cleCreation, identifiant, pagination, texte, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
-import { filtresConversations, ROLES_CONVERSATION } from './liste-conversations.ts'
+import { filtresConversations } from './filtres-conversations.ts'
+import { ROLES_CONVERSATION } from './liste-conversations.ts'
 import { LONGUEUR_MESSAGE } from './messages.ts'
 
 const lecture = { qui: 'droit', ressource: 'messagerie', drapeau: 'canView' } as const

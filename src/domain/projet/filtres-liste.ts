@@ -1,29 +1,13 @@
 import { z } from 'zod'
+import { idDeFiltre, plusieurs, recherche, triParmi } from '#domain/commun/filtres.ts'
 import { estJour } from '#domain/commun/jours.ts'
 import { DIMENSIONS } from '#domain/statistique/dimensions.ts'
 import { CLES_ENSEMBLES } from '#domain/statistique/ensembles.ts'
 import { ONGLETS } from './onglets.ts'
 import { SUITES } from './suite-liste.ts'
-import { FILES_ATTENTE, lireTri } from './tris-liste.ts'
+import { FILES_ATTENTE, TRIS } from './tris-liste.ts'
 
-/** So many values of one filter, at most. */
-const VALEURS_MAX = 40
-
-/** « a,b », or the parameter several times: any of these values; what is none of them is left out. */
-const plusieurs = <S extends z.ZodType>(valeur: S) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((lu) => {
-      const lues = (Array.isArray(lu) ? lu : lu.split(',')).slice(0, VALEURS_MAX)
-      return lues.flatMap((v) => {
-        const lue = valeur.safeParse(v.trim())
-        return lue.success ? [lue.data] : []
-      })
-    })
-    .optional()
-    .catch(undefined)
 const annee = z.coerce.number().int().min(2000).max(2200)
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const euros = z.coerce.number().min(0).max(1_000_000_000).optional().catch(undefined)
 const jour = z.string().refine(estJour).optional().catch(undefined)
 
@@ -38,12 +22,12 @@ export const filtresListe = {
     .optional()
     .catch(undefined)
     .describe('Celles qui sont devant une commission, donc dans aucun onglet\u00a0; l’onglet est ignoré.'),
-  recherche: z.string().trim().max(200).optional().catch(undefined),
+  recherche,
   annee: plusieurs(annee),
   attente: plusieurs(z.enum(FILES_ATTENTE)).describe('Ce que le personnel a à faire.'),
-  commission: plusieurs(id),
-  categorie: plusieurs(id),
-  domaine: plusieurs(id),
+  commission: plusieurs(idDeFiltre),
+  categorie: plusieurs(idDeFiltre),
+  domaine: plusieurs(idDeFiltre),
   region: plusieurs(z.string().min(1).max(100)).describe('De la manifestation, sinon de la structure.'),
   convention: plusieurs(z.enum(SUITES.convention)),
   paiement: plusieurs(z.enum(SUITES.paiement)),
@@ -72,12 +56,9 @@ export const filtresListe = {
   egale: jour.describe('Avec «\u00a0indicateur\u00a0»\u00a0: jour de l’année où il s’arrête.'),
   dimension: z.enum(DIMENSIONS).optional().catch(undefined),
   valeur: z.string().min(1).max(100).optional().catch(undefined),
-  tri: z
-    .string()
-    .transform((t) => lireTri(t) ?? undefined)
-    .optional()
-    .catch(undefined)
-    .describe('« depot », ou « -depot » dans l’autre sens\u00a0; sans lui, les plus récentes d’abord.'),
+  tri: triParmi(TRIS).describe(
+    '« depot », ou « -depot » dans l’autre sens\u00a0; sans lui, les plus récentes d’abord.',
+  ),
 }
 const schema = z.object(filtresListe)
 export type QueryListe = z.output<typeof schema>

@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
-import { estStaff } from '#domain/commun/roles.ts'
-import {
-  type FiltresConversations,
-  sontRestreintes,
-  TRI_DU_DEPART,
-  type TriConversations,
-} from '#domain/messagerie/liste-conversations.ts'
+import { estStaff, type Role } from '#domain/commun/roles.ts'
+import { type FiltresConversations, sontRestreintes } from '#domain/messagerie/filtres-conversations.ts'
+import { TRI_DU_DEPART, type TriConversations } from '#domain/messagerie/liste-conversations.ts'
 import type { Acteur, Db } from '#server/contexte.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import { nombreGarde } from '../nombres-gardes.ts'
@@ -111,7 +107,7 @@ export interface ConversationListee {
   prenom: string
   nom: string
   email: string
-  role: string
+  role: Role
   desactiveLe: Date | null
   nomStructure: string | null
   porteurId: number | null
