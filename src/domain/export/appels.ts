@@ -6,6 +6,11 @@ export const chemins = {
   listerExports: { cle: 'listerExports', methode: 'GET', chemin: '/export' },
   exporterDonnees: { cle: 'exporterDonnees', methode: 'POST', chemin: '/export/excel' },
   exporterListeProjets: { cle: 'exporterListeProjets', methode: 'GET', chemin: '/export/projets' },
+  exporterListePorteurs: {
+    cle: 'exporterListePorteurs',
+    methode: 'GET',
+    chemin: '/export/porteurs',
+  },
   exporterJournal: { cle: 'exporterJournal', methode: 'GET', chemin: '/export/journal' },
   exporterListeConversations: {
     cle: 'exporterListeConversations',

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { filtresCommissions } from '#domain/commission/filtres-commissions.ts'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
+import { plusieurs } from '#domain/commun/filtres.ts'
 import { filtresJournal } from '#domain/journal/filtres-journal.ts'
 import { filtresConversations } from '#domain/messagerie/filtres-conversations.ts'
+import { filtresPorteurs } from '#domain/porteur/filtres-porteurs.ts'
+import { NOMS_COLONNES_PORTEURS } from '#domain/porteur/liste-porteurs.ts'
+import { STATUTS_COMPTE } from '#domain/porteur/verdict.ts'
 import { filtresListe } from '#domain/projet/filtres-liste.ts'
 import { chemins } from './appels.ts'
 import { schemaExport } from './demande-export.ts'
@@ -42,6 +46,20 @@ export const contratsExport = contrats({
     resume: 'Classeur des demandes qu’une liste montre, avec les mêmes filtres, toutes pages comprises.',
     acces,
     query: z.object(filtresListe),
+    reponse: 'flux',
+    types: [XLSX],
+    erreurs: [503],
+  },
+  exporterListePorteurs: {
+    ...chemins.exporterListePorteurs,
+    resume:
+      'Classeur des porteurs qu’une liste montre, avec les mêmes filtres et colonnes, toutes pages comprises.',
+    acces,
+    query: z.object({
+      ...filtresPorteurs,
+      statut: z.enum(STATUTS_COMPTE).catch('valide'),
+      colonnes: plusieurs(z.enum(NOMS_COLONNES_PORTEURS)),
+    }),
     reponse: 'flux',
     types: [XLSX],
     erreurs: [503],

@@ -37,3 +37,12 @@ export function regionDuCodePostal(codePostal: string | null): string | null {
   if (codePostal === null || !/^\d{5}$/.test(codePostal)) return null
   return REGIONS.get(codePostal.slice(0, 3)) ?? REGIONS.get(codePostal.slice(0, 2)) ?? null
 }
+
+/** How the postcodes of these regions begin; a name that is none has no beginning. */
+export const debutsDesRegions = (noms: readonly string[]): string[] =>
+  [...REGIONS].flatMap(([debut, region]) => (noms.includes(region) ? [debut] : []))
+
+/** Names of the regions, by alphabetical order. */
+export const NOMS_REGIONS: readonly string[] = [...new Set(REGIONS.values())].sort((a, b) =>
+  a.localeCompare(b, 'fr'),
+)

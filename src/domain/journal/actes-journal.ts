@@ -76,6 +76,7 @@ const LIBELLES = {
   supprimerCommission: 'Commission supprimée',
   exporterDonnees: 'Export de données',
   exporterListeProjets: 'Export de la liste des projets',
+  exporterListePorteurs: 'Export de la liste des porteurs',
   produireRapport: 'Rapport annuel',
   exporterJournal: 'Export du journal',
   exporterCommission: 'Export d’une commission',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auMoins, identifiant, nonValide, pagination, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
+import { filtresPorteurs } from './filtres-porteurs.ts'
 import { type ChampPorteur, LIBELLES_PORTEUR } from './libelles.ts'
 import { porteurCourtReponse, porteurReponse } from './reponses.ts'
 import {
@@ -24,7 +25,6 @@ const libres = (champs: readonly string[]) =>
     ]),
   )
 
-const recherche = z.string().trim().max(200).optional().catch(undefined)
 const page = z.object({ total: z.int(), page: z.int(), parPage: z.int(), auMoins })
 
 /** Registration, account validation and profile. Sections are judged by their own schema (sections.ts) once the
@@ -50,7 +50,7 @@ export const contratsPorteur = contrats({
     query: z.object({
       ...pagination,
       vue: vueEcran,
-      recherche,
+      ...filtresPorteurs,
       statut: z.enum(['en cours', 'refus']).catch('en cours'),
     }),
     reponse: z.object({ data: z.array(porteurCourtReponse), meta: page }),
@@ -59,7 +59,7 @@ export const contratsPorteur = contrats({
     ...chemins.listerPorteursValides,
     resume: 'Comptes validés.',
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable'] },
-    query: z.object({ ...pagination, vue: vueEcran, recherche }),
+    query: z.object({ ...pagination, vue: vueEcran, ...filtresPorteurs }),
     reponse: z.object({ data: z.array(porteurCourtReponse), meta: page }),
   },
   validerPorteur: {

@@ -4,6 +4,7 @@ import { exporterDonnees } from './exporter-donnees.ts'
 import { exporterJournal } from './exporter-journal.ts'
 import { exporterListeCommissions } from './exporter-liste-commissions.ts'
 import { exporterListeConversations } from './exporter-liste-conversations.ts'
+import { exporterListePorteurs } from './exporter-liste-porteurs.ts'
 import { exporterListeProjets } from './exporter-liste-projets.ts'
 import { listerExports } from './lister-exports.ts'
 
@@ -14,4 +15,5 @@ export const routesExport: readonly Route[] = [
   route(c.exporterListeConversations, { agir: exporterListeConversations }),
   route(c.exporterListeCommissions, { agir: exporterListeCommissions }),
   route(c.exporterListeProjets, { agir: exporterListeProjets }),
+  route(c.exporterListePorteurs, { agir: exporterListePorteurs }),
 ]

@@ -2,34 +2,26 @@ import { aLeDroit } from '#domain/commun/roles.ts'
 import type { contratsPorteur } from '#domain/porteur/contrat.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { bornerTrouves } from '#server/infra/db/recherche.ts'
+import { bornerComptes } from '#server/infra/db/recherche.ts'
+import { estFiltree, type StatutListe } from '#server/socle/porteur/filtres.ts'
+import { compterPorteurs, lirePagePorteurs } from '#server/socle/porteur/liste.ts'
 import { presenterLigne } from './presenter-porteur.ts'
-import { compterPorteurs, lirePagePorteurs, type StatutListe } from './queries-liste.ts'
 
-interface Page {
-  page: number
-  parPage: number
-  recherche?: string | undefined
-}
+type Query = Appel<typeof contratsPorteur.listerPorteursValides>['query']
 
-async function lister(
-  ctx: Contexte,
-  acteur: Acteur,
-  { page, parPage, recherche = '' }: Page,
-  statut: StatutListe,
-) {
-  const [lignes, total] = await Promise.all([
-    lirePagePorteurs(ctx.db, { statut, page, parPage, recherche }),
-    compterPorteurs(ctx.db, statut, recherche),
-  ])
+async function lister(ctx: Contexte, acteur: Acteur, query: Query, statut: StatutListe) {
+  const { vue: _, ...filtres } = query
+  const f = { ...filtres, recherche: query.recherche ?? '', statut }
+  const [lignes, total] = await Promise.all([lirePagePorteurs(ctx.db, f), compterPorteurs(ctx.db, f)])
   const litMessages = aLeDroit(acteur.role, 'messagerie', 'canView')
+  const { page, parPage } = query
   return {
     data: lignes.map((l) => presenterLigne(l, litMessages)),
-    meta: { ...bornerTrouves(total, recherche), page, parPage },
+    meta: { ...bornerComptes(total, f.recherche !== '' || estFiltree(f)), page, parPage },
   }
 }
 
-/** Validated accounts, the latest first. */
+/** Validated accounts, the latest first when no other order is asked. */
 export const listerPorteursValides = (
   ctx: Contexte,
   d: Appel<typeof contratsPorteur.listerPorteursValides>,

@@ -4,8 +4,8 @@ import type { PorteurCourt, PorteurReponse } from '#domain/porteur/reponses.ts'
 import { statutCompte } from '#domain/porteur/verdict.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
+import type { LignePorteur } from '#server/socle/porteur/liste.ts'
 import { presenterNumeros } from '#server/socle/structure/presenter-numeros.ts'
-import type { LignePorteur } from './queries-liste.ts'
 
 function ibanPour(ctx: Contexte, f: FichePorteur, acteur: Acteur): string | null {
   if (!f.ibanChiffre || !f.ibanFin) return null
@@ -77,7 +77,9 @@ export function presenterLigne(l: LignePorteur, litMessages: boolean): PorteurCo
     prenom: l.prenom,
     nom: l.nom,
     email: l.email,
+    codePostal: l.codePostal,
     ville: l.ville,
+    siret: l.siret,
     isValidated: l.valideLe !== null,
     statut: statutCompte(l),
     motifRefus: l.motifRefus,

@@ -12,6 +12,7 @@ import { EcranValiderCompte } from './EcranValiderCompte.tsx'
 
 const LIGNE: PorteurCourt = {
   ...PORTEUR,
+  siret: null,
   soumisLe: '2026-03-02T09:00:00.000Z',
   statut: 'en cours',
   isValidated: false,

@@ -1,9 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PorteurReponse } from '#domain/porteur/reponses.ts'
-import { useNotifications } from '#web/socle/personne/notifications.ts'
-import { Onglets } from '#web/ui/cadre/Onglets.tsx'
-import { Page } from '#web/ui/cadre/Page.tsx'
 import { ListeOuvertures } from './ListeOuvertures.tsx'
 import { ListePorteurs } from './ListePorteurs.tsx'
 import { ProjetsDuPorteur } from './ProjetsDuPorteur.tsx'
@@ -23,30 +20,5 @@ export function EcranPorteurs({ notesDe }: { notesDe?: (porteur: PorteurReponse)
       <FichePorteur id={id} notesDe={notesDe} />
     )
   }
-  return <Listes courant={query.get('tab') === 'porteurs' ? 'porteurs' : 'ouvertures'} />
-}
-
-function Listes({ courant }: { courant: 'ouvertures' | 'porteurs' }) {
-  const attente = useNotifications()?.comptesEnAttente ?? 0
-  return (
-    <Page
-      titre="Porteurs de projet"
-      chapeau="Vérifiez les comptes à ouvrir, et retrouvez les porteurs validés."
-    >
-      <Onglets
-        nom="Listes des porteurs"
-        courant={courant}
-        onglets={[
-          {
-            cle: 'ouvertures',
-            libelle: 'Ouvertures de comptes',
-            vers: '?tab=ouvertures',
-            ...(attente > 0 ? { nombre: attente, alerte: 'en attente' } : {}),
-          },
-          { cle: 'porteurs', libelle: 'Porteurs', vers: '?tab=porteurs' },
-        ]}
-      />
-      {courant === 'porteurs' ? <ListePorteurs /> : <ListeOuvertures />}
-    </Page>
-  )
+  return query.get('tab') === 'porteurs' ? <ListePorteurs /> : <ListeOuvertures />
 }

@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatJour, jourDe } from '#domain/commun/jours.ts'
+import { regionDuCodePostal } from '#domain/geo/regions.ts'
+import { COLONNES_PORTEURS, type ColonnePorteurs } from '#domain/porteur/liste-porteurs.ts'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
+import { formatSiret } from '#domain/structure/siret.ts'
 import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
+
+/** Where a validated holder is read. */
+export const versPorteur = (p: PorteurCourt): string => `/admin/porteur?id=${p.id}`
 
 /** « Porteurs »: the person, and below how to tell two of the same name apart. */
 export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<PorteurCourt> => ({
   cle: 'porteur',
   titre: 'Porteurs',
+  tri: 'nom',
   rendu: (p) => (
     <>
       <Link className="porteur-nom" to={vers(p)}>
@@ -21,8 +30,7 @@ export const colonnePorteur = (vers: (p: PorteurCourt) => string): Colonne<Porte
 
 /** « Entité »: the structure, its category and its town. */
 export const colonneEntite = (categorie: (id: number) => string): Colonne<PorteurCourt> => ({
-  cle: 'entite',
-  titre: 'Entité',
+  ...{ cle: 'entite', ...COLONNES_PORTEURS.entite },
   rendu: (p) => (
     <div>
       <span>{p.nomStructure}</span>
@@ -33,3 +41,55 @@ export const colonneEntite = (categorie: (id: number) => string): Colonne<Porteu
     </div>
   ),
 })
+
+interface Selon {
+  categorie: (id: number) => string
+  /** Whoever has no messaging writes to them by e-mail. */
+  ecrit: boolean
+}
+
+/** The columns of validated holders after their name, in this order. */
+export function colonnesValides(montrees: readonly ColonnePorteurs[], selon: Selon): Colonne<PorteurCourt>[] {
+  const cellules: Record<Exclude<ColonnePorteurs, 'entite'>, (p: PorteurCourt) => ReactNode> = {
+    date: (p) => (
+      <>
+        <span className="porteur-second">Inscrit le</span>{' '}
+        <span className="chiffres">{formatJour(jourDe(new Date(p.createdAt)))}</span>
+      </>
+    ),
+    projets: (p) => <Projets porteur={p} />,
+    contacter: (p) => <Contacter porteur={p} ecrit={selon.ecrit} />,
+    categorie: (p) => selon.categorie(p.idCategorieStructure),
+    ville: (p) => p.ville,
+    region: (p) => regionDuCodePostal(p.codePostal),
+    siret: (p) => p.siret && <span className="chiffres">{formatSiret(p.siret)}</span>,
+  }
+  return montrees.map((cle) =>
+    cle === 'entite'
+      ? colonneEntite(selon.categorie)
+      : {
+          ...{ cle, ...COLONNES_PORTEURS[cle], rendu: cellules[cle] },
+          ...((cle === 'date' || cle === 'projets') && { plusGrandDAbord: true }),
+        },
+  )
+}
+
+const Projets = ({ porteur: p }: { porteur: PorteurCourt }) =>
+  p.nbProjets === 0 ? (
+    <span className="secondaire chiffres">0 projet(s)</span>
+  ) : (
+    <Link className="chiffres" to={`${versPorteur(p)}&vue=projets`}>
+      {p.nbProjets} projet(s)
+    </Link>
+  )
+
+const Contacter = ({ porteur: p, ecrit }: { porteur: PorteurCourt; ecrit: boolean }) =>
+  ecrit ? (
+    <Link to={`/admin/messagerie/ecrire/${p.userId}`}>
+      Ecrire au porteur<span className="cache"> {`${p.prenom} ${p.nom}`}</span>
+    </Link>
+  ) : (
+    <a href={`mailto:${encodeURIComponent(p.email)}`} aria-label={`Envoyer un e-mail à ${p.prenom} ${p.nom}`}>
+      E-mail
+    </a>
+  )

@@ -1,36 +1,16 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { PorteurCourt } from '#domain/porteur/reponses.ts'
 import type { Db } from '#server/contexte.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
-
-export type StatutListe = 'en cours' | 'refus' | 'valide'
-
-/** Who is in each list, newest first, as the index of that list has it. */
-const LISTES = {
-  valide: {
-    dont: sql`p.valide_le is not null and not p.ferme`,
-    rang: sql.ref('p.valideLe'),
-    nombre: 'porteurs-valides',
-  },
-  refus: {
-    dont: sql`p.valide_le is null and p.refuse_le is not null and not p.ferme`,
-    rang: sql.ref('p.soumisLe'),
-    nombre: 'porteurs-refuses',
-  },
-  'en cours': {
-    dont: sql`p.valide_le is null and p.refuse_le is null and not p.ferme`,
-    rang: sql.ref('p.soumisLe'),
-    nombre: 'porteurs-en-attente',
-  },
-} as const
-
-interface Filtres {
-  statut: StatutListe
-  recherche: string
-  page: number
-  parPage: number
-}
+import {
+  estFiltree,
+  type FiltresListe,
+  LISTES,
+  lignesFiltrees,
+  ordreDe,
+  type StatutListe,
+} from './filtres.ts'
 
 // A word is looked up first, and what it names one by one: no estimate of it has the whole of a table read.
 const trouves = (statut: StatutListe, recherche: string) =>
@@ -39,9 +19,13 @@ const trouves = (statut: StatutListe, recherche: string) =>
     where ${LISTES[statut].dont} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
 
 /** The ids of a page, cut in an index; a word that too many have is met soon enough along it. */
-function choisis({ statut, recherche, page, parPage }: Filtres) {
+function choisis(f: FiltresListe, page: number, parPage: number): RawBuilder<unknown> {
+  const { statut, recherche } = f
   const { dont, rang } = LISTES[statut]
   const coupe = sql`limit ${parPage} offset ${(page - 1) * parPage}`
+  // No index is in that order: what is kept is sorted, and only a page of it is read further.
+  if (f.tri || estFiltree(f))
+    return sql`select * from (${lignesFiltrees(f)}) l order by ${ordreDe(f.tri, 'l')} ${coupe}`
   if (recherche === '')
     return sql`select p.id, ${rang} as rang from porteur p where ${dont} order by ${rang} desc, p.id desc ${coupe}`
   const trop = sql`((select count(*) from trouves) > ${sql.lit(COMPTES_AU_PLUS)})`
@@ -64,7 +48,9 @@ export interface LignePorteur {
   prenom: string
   nom: string
   email: string
+  codePostal: string | null
   ville: string | null
+  siret: string | null
   valideLe: Date | null
   refuseLe: Date | null
   motifRefus: string | null
@@ -77,28 +63,44 @@ export interface LignePorteur {
   nbProjets: number
 }
 
-/** A page of the staff list of one state, newest first; closed accounts are left out. */
-export async function lirePagePorteurs(db: Db, f: Filtres): Promise<LignePorteur[]> {
-  // What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
-  const { rows } = await sql<LignePorteur>`/* page */
+// What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
+const lire = (choisies: RawBuilder<unknown>, ordre: RawBuilder<unknown>) =>
+  sql<LignePorteur>`/* page */
     select p.id, p.utilisateur_id, p.nom_structure, p.id_categorie_structure, p.civilite, u.prenom, u.nom, u.email,
-      p.ville, p.valide_le, p.refuse_le, p.motif_refus, u.cree_le, p.soumis_le,
+      p.code_postal, p.ville, p.siret, p.valide_le, p.refuse_le, p.motif_refus, u.cree_le, p.soumis_le,
       d.contenu, d.le, d.de_administration, (select count(*)::int from projet n where n.porteur_id = p.id) as nb_projets
-    from (${choisis(f)}) page
+    from (${choisies}) page
       join porteur p on p.id = page.id
       join utilisateur u on u.id = p.utilisateur_id
       left join conversation c on c.utilisateur_id = u.id
       left join message d on d.id = c.dernier_id
-    order by page.rang desc, page.id desc`.execute(db)
+    order by ${ordre}`
+
+/** A page of the staff list of one state, newest first when no other order is asked; closed accounts are left out. */
+export async function lirePagePorteurs(
+  db: Db,
+  { page, parPage, ...f }: FiltresListe & { page: number; parPage: number },
+): Promise<LignePorteur[]> {
+  const { rows } = await lire(choisis(f, page, parPage), ordreDe(f.tri, 'page')).execute(db)
   return rows
 }
 
-/** How many a list has, or a search finds in it up to COMPTES_AU_PLUS and one more. */
-export async function compterPorteurs(db: Db, statut: StatutListe, recherche: string): Promise<number> {
-  const nombre =
-    recherche === ''
-      ? nombreGarde(LISTES[statut].nombre)
-      : sql<number>`(select count(*)::int from (${trouves(statut, recherche)}) t)`
-  const { rows } = await sql<{ n: number }>`/* page */ select ${nombre} as n`.execute(db)
+/** All of that list, in its order, to be read in batches. */
+export const tousLesPorteurs = (db: Db, f: FiltresListe): { compile(): CompiledQuery<LignePorteur> } => ({
+  compile: () => lire(lignesFiltrees(f), ordreDe(f.tri, 'page')).compile(db),
+})
+
+/** How many a list has, or filters and a search find in it up to COMPTES_AU_PLUS and one more. */
+export async function compterPorteurs(db: Db, f: FiltresListe): Promise<number> {
+  const { rows } = await sql<{ n: number }>`/* page */ select ${nombreDe(f)} as n`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+function nombreDe(f: FiltresListe): RawBuilder<unknown> {
+  const { statut, recherche } = f
+  if (estFiltree(f))
+    return sql`(select count(*)::int from (${lignesFiltrees(f)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}) t)`
+  return recherche === ''
+    ? nombreGarde(LISTES[statut].nombre)
+    : sql`(select count(*)::int from (${trouves(statut, recherche)}) t)`
 }

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tri } from '#domain/commun/tri.ts'
+import { debutsDesRegions } from '#domain/geo/regions.ts'
+import type { QueryPorteurs } from '#domain/porteur/filtres-porteurs.ts'
+import type { CleTriPorteurs } from '#domain/porteur/liste-porteurs.ts'
+import { commenceParMots } from '#server/infra/db/recherche.ts'
+
+export type StatutListe = 'en cours' | 'refus' | 'valide'
+
+/** Who is in each list, newest first, as the index of that list has it. */
+export const LISTES = {
+  valide: {
+    dont: sql`p.valide_le is not null and not p.ferme`,
+    rang: sql.ref('p.valideLe'),
+    nombre: 'porteurs-valides',
+  },
+  refus: {
+    dont: sql`p.valide_le is null and p.refuse_le is not null and not p.ferme`,
+    rang: sql.ref('p.soumisLe'),
+    nombre: 'porteurs-refuses',
+  },
+  'en cours': {
+    dont: sql`p.valide_le is null and p.refuse_le is null and not p.ferme`,
+    rang: sql.ref('p.soumisLe'),
+    nombre: 'porteurs-en-attente',
+  },
+} as const
+
+export type FiltresListe = Omit<Partial<QueryPorteurs>, 'recherche'> & {
+  statut: StatutListe
+  recherche: string
+}
+
+/** True when something else than a word is looked for: no index of a list is in its order. */
+export const estFiltree = (f: FiltresListe): boolean =>
+  [f.categorie, f.region, f.demandes, f.siret].some((v) => v !== undefined)
+
+const NOMBRE = sql`(select count(*)::int from projet n where n.porteur_id = p.id)`
+const DOUBLE = sql`exists(select from porteur a where a.siret = p.siret and a.id <> p.id and not a.ferme)`
+
+/** What rows are in the order of: as read by a person, accents and case aside. */
+const CLES: Record<CleTriPorteurs, RawBuilder<unknown>> = {
+  nom: sql`aplati(u.nom || ' ' || u.prenom)`,
+  structure: sql`aplati(p.nom_structure)`,
+  categorie: sql`array_position((select array_agg(id order by aplati(libelle)) from categorie_structure), p.id_categorie_structure)`,
+  ville: sql`aplati(p.ville)`,
+  date: sql`u.cree_le`,
+  projets: NOMBRE,
+}
+
+/** The key of an order in a list: while an account waits, its date is the day it was sent. */
+function cleDe(tri: Tri<CleTriPorteurs> | undefined, statut: StatutListe): RawBuilder<unknown> {
+  if (!tri || (tri.cle === 'date' && statut !== 'valide')) return LISTES[statut].rang
+  return CLES[tri.cle]
+}
+
+/** The order of what lignesFiltrees gives, in `de`: the same two are always in the same one, those without a key last. */
+export function ordreDe(tri: Tri | undefined, de: string): RawBuilder<unknown> {
+  const sens = sql.raw(tri?.sens ?? 'desc')
+  return sql`${sql.ref(`${de}.rang`)} ${sens} nulls last, ${sql.ref(`${de}.id`)} ${sens}`
+}
+
+function dansLesRegions(noms: readonly string[]): RawBuilder<unknown> {
+  const debuts = debutsDesRegions(noms)
+  return sql`(length(p.code_postal) = 5 and (left(p.code_postal, 2) = any(${debuts}::text[]) or left(p.code_postal, 3) = any(${debuts}::text[])))`
+}
+
+/** Ids of the holders that these filters keep, with the key of their order (« rang »), in none. */
+export function lignesFiltrees(f: FiltresListe): RawBuilder<unknown> {
+  const toutes: RawBuilder<unknown>[] = [LISTES[f.statut].dont]
+  if (f.recherche !== '') toutes.push(commenceParMots(sql`u.mots`, f.recherche))
+  if (f.categorie) toutes.push(sql`p.id_categorie_structure = any(${f.categorie}::int[])`)
+  if (f.region) toutes.push(dansLesRegions(f.region))
+  if (f.demandes === 'avec') toutes.push(sql`exists(select from projet n where n.porteur_id = p.id)`)
+  if (f.demandes === 'sans') toutes.push(sql`not exists(select from projet n where n.porteur_id = p.id)`)
+  if (f.siret === 'absent') toutes.push(sql`p.siret is null and p.rna is null`)
+  if (f.siret === 'a-regarder') toutes.push(sql`p.anonymise_le is null and (p.siret_ecart or ${DOUBLE})`)
+  return sql`select p.id, ${cleDe(f.tri, f.statut)} as rang
+    from porteur p join utilisateur u on u.id = p.utilisateur_id where ${sql.join(toutes, sql` and `)}`
+}
