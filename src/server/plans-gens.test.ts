@@ -21,6 +21,13 @@ const APPELS: [string, number, number][] = [
   ['messagerie/conversations?recherche=n4321', 2, 600],
   ['messagerie/conversations?recherche=introuvable', 2, 50],
   ['messagerie/conversations?recherche=livre', 2, 15000],
+  ['messagerie/conversations?nonLues=oui', 2, 4500],
+  ['messagerie/conversations?nonLues=oui&sansReponse=oui', 2, 50],
+  ['messagerie/conversations?sansReponse=oui', 2, 50],
+  ['messagerie/conversations?role=porteurProjet', 2, 7500],
+  ['messagerie/conversations?dernierDu=2026-01-19&dernierAu=2026-01-20', 2, 1500],
+  ['messagerie/conversations?tri=dernier', 2, 1500],
+  ['messagerie/conversations?tri=-nonlus', 2, 3000],
   ['porteurs-projet/valides', 2, 1000],
   ['porteurs-projet/valides?page=40', 2, 3500],
   ['porteurs-projet/en-cours', 2, 1000],
@@ -53,6 +60,22 @@ test.each(APPELS)(
       travail += await travailDe(banc.db, texte, valeurs)
     }
     expect(actes.length).toBe(n)
+    expect(travail).toBeLessThan(pages)
+  },
+)
+
+test.each([
+  ['tri=nom', 8000],
+  ['tri=-nom', 8000],
+  ['role=membreCommission', 5000],
+  ['recherche=n4321&tri=nom', 1500],
+])(
+  'sans index de leur ordre, les conversations se lisent d’un seul passage : %s, au plus %i pages',
+  async (query, pages) => {
+    const actes = await lectures(() => banc.appeler('GET', `messagerie/conversations?${query}`, { jeton }))
+    let travail = 0
+    for (const { texte, valeurs } of actes) travail += await travailDe(banc.db, texte, valeurs)
+    expect(actes.length).toBe(2)
     expect(travail).toBeLessThan(pages)
   },
 )

@@ -12,6 +12,16 @@ export const chemins = {
     chemin: '/export/porteurs',
   },
   exporterJournal: { cle: 'exporterJournal', methode: 'GET', chemin: '/export/journal' },
+  exporterListeConversations: {
+    cle: 'exporterListeConversations',
+    methode: 'GET',
+    chemin: '/export/conversations',
+  },
+  exporterListeCommissions: {
+    cle: 'exporterListeCommissions',
+    methode: 'GET',
+    chemin: '/export/commissions',
+  },
 } as const
 
 export const appelsExport = appels<typeof contratsExport>(chemins)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { filtresCommissions } from '#domain/commission/filtres-commissions.ts'
 import { contrats, XLSX } from '#domain/commun/contrat.ts'
 import { plusieurs } from '#domain/commun/filtres.ts'
 import { filtresJournal } from '#domain/journal/filtres-journal.ts'
+import { filtresConversations } from '#domain/messagerie/filtres-conversations.ts'
 import { filtresPorteurs } from '#domain/porteur/filtres-porteurs.ts'
 import { NOMS_COLONNES_PORTEURS } from '#domain/porteur/liste-porteurs.ts'
 import { STATUTS_COMPTE } from '#domain/porteur/verdict.ts'
@@ -71,5 +73,24 @@ export const contratsExport = contrats({
     reponse: 'flux',
     types: [XLSX],
     erreurs: [422, 503],
+  },
+  exporterListeConversations: {
+    ...chemins.exporterListeConversations,
+    resume:
+      'Classeur des conversations qu’une liste montre, avec les mêmes filtres, sans aucun texte de message.',
+    acces,
+    query: z.object(filtresConversations),
+    reponse: 'flux',
+    types: [XLSX],
+    erreurs: [503],
+  },
+  exporterListeCommissions: {
+    ...chemins.exporterListeCommissions,
+    resume: 'Classeur des commissions qu’une liste montre, avec les mêmes filtres.',
+    acces,
+    query: z.object(filtresCommissions),
+    reponse: 'flux',
+    types: [XLSX],
+    erreurs: [503],
   },
 })

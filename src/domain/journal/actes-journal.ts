@@ -80,6 +80,8 @@ const LIBELLES = {
   produireRapport: 'Rapport annuel',
   exporterJournal: 'Export du journal',
   exporterCommission: 'Export d’une commission',
+  exporterListeCommissions: 'Export de la liste des commissions',
+  exporterListeConversations: 'Export de la liste des conversations',
   relancerEnvoi: 'Envoi relancé',
   creerVue: 'Vue de liste gardée',
   modifierVue: 'Vue de liste modifiée',

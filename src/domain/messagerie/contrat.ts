@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { auMoins, cleCreation, identifiant, pagination, texte, vueEcran } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
+import { filtresConversations } from './filtres-conversations.ts'
+import { ROLES_CONVERSATION } from './liste-conversations.ts'
 import { LONGUEUR_MESSAGE } from './messages.ts'
 
 const lecture = { qui: 'droit', ressource: 'messagerie', drapeau: 'canView' } as const
@@ -32,7 +34,7 @@ const personne = {
   userId: z.int(),
   nom: z.string().describe('Prénom et nom.'),
   email: z.string(),
-  role: z.enum(['porteurProjet', 'membreCommission']),
+  role: z.enum(ROLES_CONVERSATION),
   structure: z.string().nullable(),
   porteurId: z.int().nullable(),
   isActif: z
@@ -67,17 +69,12 @@ export const contratsMessagerie = contrats({
   listerConversations: {
     ...chemins.listerConversations,
     resume:
-      'Les conversations, la plus récente d’abord : toutes pour le personnel, la sienne pour les autres.',
+      'Les conversations, la plus récente d’abord sauf autre tri : toutes pour le personnel, la sienne pour les autres.',
     acces: lecture,
     query: z.object({
       ...pagination,
       vue: vueEcran,
-      recherche: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .describe('Partie d’un nom, d’une structure ou d’une adresse.'),
+      ...filtresConversations,
     }),
     reponse: z.object({
       data: z.array(conversationCourte),
@@ -87,6 +84,12 @@ export const contratsMessagerie = contrats({
         parPage: z.int(),
         auMoins,
         nonLues: z.int().describe('Conversations, parmi celles-là, où des messages attendent le lecteur.'),
+        attentes: z
+          .object({ nonLues: z.int(), sansReponse: z.int(), auMoins })
+          .optional()
+          .describe(
+            'À la première page, pour le personnel\u00a0: de toutes les conversations, celles qui attendent.',
+          ),
       }),
     }),
   },

@@ -53,8 +53,7 @@ export const cles = {
 
   messagerie: () => cle('messagerie'),
   conversations: () => cle('messagerie', 'conversations'),
-  conversationsTrouvees: (recherche: string, page: number) =>
-    cle('messagerie', 'conversations', recherche, page),
+  conversationsTrouvees: (vue: unknown) => cle('messagerie', 'conversations', vue),
   conversation: (cible: number | 'admin') => cle('messagerie', 'conversation', cible),
   destinataire: (id: number) => cle('messagerie', 'destinataire', id),
 

@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FileAccueil } from '#domain/accueil/files.ts'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Db } from '#server/contexte.ts'
+import { estSansReponse } from '#server/socle/messagerie/sans-reponse.ts'
 import { nombreGarde } from '#server/socle/nombres-gardes.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 
 /** Beyond it, a number says « plus de »: nobody's morning is longer. */
 export const COMPTES_ACCUEIL = 1000
 const LIGNES = 3
-/** A message left without an answer for longer is no longer awaited, in days. */
-const JOURS_SANS_REPONSE = 30
 
 /** A row of a section, before its words; what its kind does not have is null. */
 export interface LigneLue {
@@ -71,9 +70,7 @@ const RESTE = SANS(['echeance', 'convention_signee', 'attestation_signee'])
 
 function sources(jour: Jour, le: Date): Record<FileAccueil, Source> {
   const enRetard = sql`l.echeance < ${jour}::date`
-  const sansReponse = sql`from conversation c join message d on d.id = c.dernier_id
-    where c.dernier_id is not null and c.dernier_le > ${le}::timestamptz - make_interval(days => ${JOURS_SANS_REPONSE})
-      and not d.de_administration`
+  const sansReponse = sql`from conversation c where c.dernier_id is not null and ${estSansReponse(le)}`
   const echecs = sql`from envoi e where e.abandonne_le is not null and e.texte is not null
     and (e.expire_le is null or e.expire_le > ${le})`
   const nombreEnRetard = compter(sql`from ligne_liste l where ${enRetard}`)

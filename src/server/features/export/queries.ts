@@ -57,8 +57,8 @@ export const porteursCrees = (db: Db, periode: Periode) =>
     .orderBy('o.id')
 export type LignePorteur = Awaited<ReturnType<ReturnType<typeof porteursCrees>['execute']>>[number]
 
-/** Commissions held in the period with their sums, withdrawn applications apart, oldest first. */
-export const commissionsTenues = (db: Db, { dateDebut, dateFin }: Periode) =>
+/** Commissions with their sums, withdrawn applications apart, oldest first. */
+export const commissionsEtSommes = (db: Db) =>
   db
     .selectFrom('commission as c')
     .leftJoin('projet as p', 'p.commissionId', 'c.id')
@@ -71,12 +71,14 @@ export const commissionsTenues = (db: Db, { dateDebut, dateFin }: Periode) =>
       sql<number>`coalesce(sum(p.caa_montant) filter (where p.retire_le is null), 0)`.as('propose'),
       sql<number>`coalesce(sum(p.ca_montant) filter (where p.retire_le is null), 0)`.as('accorde'),
     ])
-    .where('c.date', '>=', dateDebut)
-    .where('c.date', '<=', dateFin)
     .groupBy('c.id')
     .orderBy('c.date')
     .orderBy('c.id')
-export type LigneCommission = Awaited<ReturnType<ReturnType<typeof commissionsTenues>['execute']>>[number]
+export type LigneCommission = Awaited<ReturnType<ReturnType<typeof commissionsEtSommes>['execute']>>[number]
+
+/** Those held in the period. */
+export const commissionsTenues = (db: Db, { dateDebut, dateFin }: Periode) =>
+  commissionsEtSommes(db).where('c.date', '>=', dateDebut).where('c.date', '<=', dateFin)
 
 /** Payments of the period that were not cancelled, oldest first. */
 export const paiementsFaits = (db: Db, { dateDebut, dateFin }: Periode) =>

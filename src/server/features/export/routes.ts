@@ -2,6 +2,8 @@ import { contratsExport as c } from '#domain/export/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { exporterDonnees } from './exporter-donnees.ts'
 import { exporterJournal } from './exporter-journal.ts'
+import { exporterListeCommissions } from './exporter-liste-commissions.ts'
+import { exporterListeConversations } from './exporter-liste-conversations.ts'
 import { exporterListePorteurs } from './exporter-liste-porteurs.ts'
 import { exporterListeProjets } from './exporter-liste-projets.ts'
 import { listerExports } from './lister-exports.ts'
@@ -10,6 +12,8 @@ export const routesExport: readonly Route[] = [
   route(c.listerExports, { agir: listerExports }),
   route(c.exporterDonnees, { agir: exporterDonnees }),
   route(c.exporterJournal, { agir: exporterJournal }),
+  route(c.exporterListeConversations, { agir: exporterListeConversations }),
+  route(c.exporterListeCommissions, { agir: exporterListeCommissions }),
   route(c.exporterListeProjets, { agir: exporterListeProjets }),
   route(c.exporterListePorteurs, { agir: exporterListePorteurs }),
 ]

@@ -1,19 +1,26 @@
+import { estStaff } from '#domain/commun/roles.ts'
 import type { contratsMessagerie } from '#domain/messagerie/contrat.ts'
+import { sontRestreintes } from '#domain/messagerie/filtres-conversations.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
-import { bornerTrouves } from '#server/infra/db/recherche.ts'
+import { bornerComptes, COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
+import {
+  compterConversations,
+  lirePageConversations,
+} from '#server/socle/messagerie/conversations-listees.ts'
 import { presenterMessage, presenterPersonne } from './presenter-conversation.ts'
-import { compterConversations, lirePageConversations } from './queries-liste.ts'
 
 /** A page of the conversations the caller may read, each with its latest message: all for staff, their own for others. */
 export async function listerConversations(
   ctx: Contexte,
   { acteur, query }: Appel<typeof contratsMessagerie.listerConversations>,
 ) {
-  const { page, parPage, recherche = '' } = query
-  const [lignes, { total, nonLues }] = await Promise.all([
-    lirePageConversations(ctx.db, acteur, { page, parPage, recherche }),
-    compterConversations(ctx.db, acteur, recherche),
+  const { page, parPage, vue: _, ...filtres } = query
+  const demande = { lecteur: acteur, filtres, le: ctx.horloge.maintenant() }
+  const avecAttentes = page === 1 && estStaff(acteur.role)
+  const [lignes, lu] = await Promise.all([
+    lirePageConversations(ctx.db, demande, { page, parPage }),
+    compterConversations(ctx.db, demande, avecAttentes),
   ])
   const data = lignes.map((l) => ({
     id: l.id,
@@ -22,5 +29,15 @@ export async function listerConversations(
     unreadCount: l.nonLus,
     messages: [presenterMessage(ctx, acteur, l, l)],
   }))
-  return { data, meta: { ...bornerTrouves(total, recherche), page, parPage, nonLues } }
+  const { total, nonLues, toutesNonLues, sansReponse } = lu
+  const attentes = toutesNonLues !== undefined &&
+    sansReponse !== undefined && {
+      attentes: {
+        nonLues: toutesNonLues,
+        sansReponse: Math.min(sansReponse, COMPTES_AU_PLUS),
+        ...(sansReponse > COMPTES_AU_PLUS && { auMoins: true }),
+      },
+    }
+  const meta = { ...bornerComptes(total, sontRestreintes(filtres)), page, parPage, nonLues, ...attentes }
+  return { data, meta }
 }

@@ -64,7 +64,7 @@ export const SECTIONS: Record<FileAccueil, SectionAccueil> = {
   },
   messages: {
     titre: 'Messages sans réponse',
-    liste: '/admin/messagerie',
+    liste: '/admin/messagerie?sansReponse=oui',
     voir: () => 'Messagerie',
     vers: ({ id }) => `/admin/messagerie/conversation/${id}`,
     date: null,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, NavLink, useParams } from 'react-router'
+import { Link, NavLink, useLocation, useParams } from 'react-router'
 import { requeteConversations } from '#web/socle/personne/conversations.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -11,16 +11,22 @@ import { Conversation } from './Conversation.tsx'
 import { versConversation } from './colonnes-conversations.tsx'
 import './messagerie.css'
 import { requeteConversation } from './requetes-messagerie.ts'
+import { useVueConversations } from './vue-conversations.ts'
 
-export const RETOUR = { vers: '/admin/messagerie', libelle: 'Messagerie' }
+/** The list as it was left, which the address of a conversation goes on saying. */
+export const useRetourMessagerie = () => ({
+  vers: `/admin/messagerie${useLocation().search}`,
+  libelle: 'Messagerie',
+})
 
 /** `/admin/messagerie/conversation/:conversationId`: one conversation, beside the others where there is room. */
 export function EcranConversation() {
   const { conversationId } = useParams()
+  const retour = useRetourMessagerie()
   const id = Number(conversationId)
   if (!Number.isInteger(id) || id < 1)
     return (
-      <Page titre="Conversation" retour={RETOUR}>
+      <Page titre="Conversation" retour={retour}>
         <EtatErreur message="Cette page ou cet élément est introuvable." />
       </Page>
     )
@@ -29,11 +35,12 @@ export function EcranConversation() {
 
 function UneConversation({ id }: { id: number }) {
   const { data } = useQuery(requeteConversation(id))
+  const retour = useRetourMessagerie()
   return (
     <Page
       titre={data?.nom ?? 'Conversation'}
       chapeau={data && <QuiEstCe structure={data.structure} porteurId={data.porteurId} email={data.email} />}
-      retour={RETOUR}
+      retour={retour}
     >
       <DeuxVolets>
         <Conversation cible={id} />
@@ -65,16 +72,18 @@ export const QuiEstCe = ({
   </>
 )
 
-/** The other conversations on the left, on a wide screen only: elsewhere the way back leads to them. */
+/** The list one comes from on the left, on a wide screen only: elsewhere the way back leads to it. */
 export function DeuxVolets({ children }: { children: ReactNode }) {
-  const { data } = useQuery(requeteConversations())
+  const { vue, filtres } = useVueConversations()
+  const { data } = useQuery(requeteConversations(filtres, vue.page))
+  const { search } = useLocation()
   return (
     <div className="volets">
       <nav className="volet-liste" aria-label="Conversations">
         <ul>
           {data?.data.map((c) => (
             <li key={c.id}>
-              <NavLink to={versConversation(c)}>
+              <NavLink to={versConversation(c, search)}>
                 <span className="volet-nom">
                   {c.nom}
                   {c.unreadCount > 0 && <PointRouge nombre={c.unreadCount} mot="non lus" />}

@@ -5,7 +5,7 @@ import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Ecrire, valeursDe } from './Conversation.tsx'
 import { versConversation } from './colonnes-conversations.tsx'
-import { DeuxVolets, QuiEstCe, RETOUR } from './EcranConversation.tsx'
+import { DeuxVolets, QuiEstCe, useRetourMessagerie } from './EcranConversation.tsx'
 import { requeteDestinataire } from './requetes-messagerie.ts'
 
 /** `/admin/messagerie/ecrire/:userId`: the conversation with that person, or the place where it begins. */
@@ -13,10 +13,11 @@ export function EcranEcrire() {
   const { userId } = useParams()
   const id = Number(userId)
   const aller = useNavigate()
+  const retour = useRetourMessagerie()
   const { data, error, isPending, refetch } = useQuery(requeteDestinataire(id))
   if (data?.conversationId) return <Navigate to={versConversation({ id: data.conversationId })} replace />
   return (
-    <Page titre={data?.nom ?? 'Nouveau message'} chapeau={data && <QuiEstCe {...data} />} retour={RETOUR}>
+    <Page titre={data?.nom ?? 'Nouveau message'} chapeau={data && <QuiEstCe {...data} />} retour={retour}>
       {isPending && <Squelette lignes={4} />}
       {error && <EtatErreur message={messageDe(error)} surReessayer={reessaiDe(error, refetch)} />}
       {data && (

@@ -99,6 +99,66 @@ test('vide ou en panne, la liste le dit', async () => {
   expect(await screen.findByText('Aucune conversation pour le moment')).toBeTruthy()
 })
 
+const avecAttentes = (data: ConversationCourte[], total = data.length) => {
+  const { corps } = page(data)
+  return {
+    corps: {
+      ...corps,
+      meta: { ...corps.meta, total, attentes: { nonLues: 4, sansReponse: 1000, auMoins: true } },
+    },
+  }
+}
+
+test('se filtre par ce qui attend, compte compris ; la vue est dans l’adresse et dans l’appel', async () => {
+  const { appels, serveur, routeur } = ouvrir('/admin/messagerie?role=porteurProjet', {
+    [LISTE]: avecAttentes([CONVERSATION]),
+  })
+  await screen.findByText('4 conversations attendent une lecture.')
+  const sansReponse = screen.getByRole('button', { name: /^Sans réponse/ })
+  expect(sansReponse.textContent).toMatch(/1\s000\s\+$/)
+  const nonLues = screen.getByRole('button', { name: /^Non lues/ })
+  expect([nonLues.textContent, nonLues.getAttribute('aria-pressed')]).toEqual(['Non lues4', 'false'])
+  serveur[LISTE] = avecAttentes([])
+  await userEvent.click(sansReponse)
+  expect(await screen.findByText('Aucune conversation ne répond à ces filtres.')).toBeTruthy()
+  expect(routeur.state.location.search).toBe('?sansReponse=oui&role=porteurProjet')
+  expect(appels().at(-1)?.adresse).toMatch(/\?sansReponse=oui&role=porteurProjet$/)
+  serveur[LISTE] = avecAttentes([CONVERSATION])
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Rôle\u00a0: Porteurs de projet, ôter ce filtre' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Sans réponse/, pressed: true }))
+  expect(await screen.findByRole('table', { name: 'Conversations' })).toBeTruthy()
+  expect(routeur.state.location.search).toBe('')
+})
+
+test('se trie par ses en-têtes et par son choix d’ordre', async () => {
+  const { appels, routeur } = ouvrir('/admin/messagerie', { [LISTE]: avecAttentes([CONVERSATION]) })
+  const entete = async (name: string) =>
+    within(await screen.findByRole('table')).findByRole('button', { name })
+  const tri = (nom: RegExp) => screen.getByRole('columnheader', { name: nom }).getAttribute('aria-sort')
+  await entete('Dernier message, trier')
+  expect([tri(/^Dernier/), tri(/^Utilisateur/)]).toEqual(['descending', null])
+  await userEvent.click(await entete('Utilisateur, trier'))
+  await waitFor(() => expect(tri(/^Utilisateur/)).toBe('ascending'))
+  expect(appels().at(-1)?.adresse).toMatch(/\?tri=nom$/)
+  await userEvent.selectOptions(screen.getByLabelText('Ordre'), 'Non lues d’abord')
+  await waitFor(() => expect(routeur.state.location.search).toBe('?tri=-nonlus'))
+})
+
+test('une conversation ouverte garde la liste d’où l’on vient, et y ramène', async () => {
+  const { appels, routeur } = ouvrir('/admin/messagerie?nonLues=oui', {
+    [LISTE]: avecAttentes([CONVERSATION]),
+  })
+  await screen.findByRole('table', { name: 'Conversations' })
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(routeur.state.location.pathname).toBe('/admin/messagerie/conversation/7'))
+  const [retour] = await screen.findAllByRole('link', { name: 'Messagerie' })
+  expect(retour?.getAttribute('href')).toBe('/admin/messagerie?nonLues=oui')
+  const listes = appels().filter((a) => a.cle === LISTE)
+  expect(listes.every((a) => a.adresse.endsWith('?nonLues=oui'))).toBe(true)
+})
+
 test('une conversation montre ses messages, ramène à la liste, et répond (MSG-004, MSG-005, MSG-006)', async () => {
   const attachment = {
     downloadUrl: '/gestion/api/messagerie/messages/1/piece',

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatNombre } from '#domain/commun/nombres.ts'
+import { appelsExport } from '#domain/export/appels.ts'
 import type { ConversationCourte } from '#domain/messagerie/contrat.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { useMedia } from '#web/lib/use-media.ts'
+import { ExportListe } from '#web/socle/ExportListe.tsx'
 import { requeteConversations } from '#web/socle/personne/conversations.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
+import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
-import { Recherche } from '#web/ui/champs/Recherche.tsx'
-import { Pagination } from '#web/ui/tableau/Pagination.tsx'
-import { Tableau } from '#web/ui/tableau/Tableau.tsx'
+import { LigneEtat } from '#web/ui/liste/LigneEtat.tsx'
+import { Rangees } from '#web/ui/liste/Rangees.tsx'
+import { BarreConversations } from './BarreConversations.tsx'
 import { Conversation } from './Conversation.tsx'
 import { colonnesConversations, versConversation } from './colonnes-conversations.tsx'
 import { QuiEstCe } from './EcranConversation.tsx'
 import { EcranMaMessagerie } from './EcranMaMessagerie.tsx'
+import { useVueConversations, type VueConversations } from './vue-conversations.ts'
 import './messagerie.css'
 
 /** `/admin/messagerie`: every conversation for staff; a commission member's own. */
@@ -22,51 +26,59 @@ export function EcranMessagerie() {
   return useMoi().role === 'membreCommission' ? <EcranMaMessagerie /> : <ListeConversations />
 }
 
-/** Beside a conversation there is room for what names the others, not for their texts. */
-const SANS_DERNIER = colonnesConversations.filter((c) => c.cle !== 'dernier')
-
 function ListeConversations() {
-  const [query, setQuery] = useSearchParams()
-  const recherche = query.get('recherche') ?? ''
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data: lu, error, isPending, refetch } = useQuery(requeteConversations(recherche, page))
-  const data = lu?.data
-  const volets = useMedia('(min-width: 1024px)')
+  const liste = useVueConversations()
+  const { vue, filtree, filtres, effacer, trier, tri, versPage } = liste
+  const { search } = useLocation()
+  const { data: lu, error, isPending, refetch } = useQuery(requeteConversations(filtres, vue.page))
+  const data = lu?.data ?? []
+  const volets = useMedia('(min-width: 1024px)') && data.length > 0
+  const attentes = lu?.meta.attentes
+  // Beside a conversation there is room for what names the others, not for their texts.
+  const colonnes = colonnesConversations(search).filter((c) => !volets || c.cle !== 'dernier')
   return (
-    <Page titre="Messagerie" chapeau={chapeauDe(lu?.meta.nonLues)}>
-      <div className="messagerie-outils">
-        <Recherche
-          libelle="Rechercher un utilisateur"
-          valeur={recherche}
-          surRecherche={(valeur) => setQuery(valeur ? { recherche: valeur } : {}, { replace: true })}
+    <Page
+      titre="Messagerie"
+      chapeau={chapeauDe(attentes?.nonLues ?? (filtree ? undefined : lu?.meta.nonLues))}
+      action={
+        <ExportListe
+          appel={appelsExport.exporterListeConversations}
+          filtres={filtres}
+          vide={lu?.meta.total === 0}
         />
-        {lu && <p className="secondaire">{compteDe(lu.meta)}</p>}
-      </div>
-      {isPending && <Squelette forme="tableau" lignes={6} />}
-      {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
-      {data?.length === 0 && <Vide recherche={recherche} />}
-      {lu && data && data.length > 0 && (
-        <div className={volets ? 'volets volets-egaux' : undefined}>
-          <div className="messagerie-liste">
-            <Tableau
+      }
+    >
+      <BarreConversations liste={liste} attentes={attentes} />
+      <div className={volets ? 'volets volets-egaux' : undefined}>
+        <div className="messagerie-liste">
+          <LigneEtat compte={lu?.meta} mot="conversation" surEffacer={filtree ? effacer : undefined} />
+          {isPending && <Squelette forme="tableau" lignes={6} />}
+          {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
+          {lu && data.length === 0 && <Vide vue={vue} surEffacer={effacer} />}
+          {lu && data.length > 0 && (
+            <Rangees
+              liste="conversations"
               legende="Conversations"
-              colonnes={volets ? SANS_DERNIER : colonnesConversations}
+              colonnes={colonnes}
               lignes={data}
               cleDe={(c) => c.id}
+              tri={tri}
+              surTri={trier}
               bord={(c) => (c.unreadCount > 0 ? 'attention' : null)}
+              pages={{ ...lu.meta, vers: versPage }}
+              touches={{ recherche: true, filtres: true }}
             />
-            <Pagination {...lu.meta} vers={(p) => adresse(recherche, p)} />
-          </div>
-          {volets && <Volet derniere={data[0]} />}
+          )}
         </div>
-      )}
+        {volets && <VoletPremiere premiere={data[0]} search={search} />}
+      </div>
     </Page>
   )
 }
 
-/** The latest conversation beside the list; one that waits to be read is opened by somebody, never by the page. */
-function Volet({ derniere }: { derniere: ConversationCourte | undefined }) {
-  if (!derniere || derniere.unreadCount > 0)
+/** The first conversation of the list beside it; one that waits to be read is opened by somebody, never by the page. */
+function VoletPremiere({ premiere, search }: { premiere: ConversationCourte | undefined; search: string }) {
+  if (!premiere || premiere.unreadCount > 0)
     return (
       <div className="volet-fil">
         <EtatVide titre="Choisissez une conversation" icone="message">
@@ -77,21 +89,15 @@ function Volet({ derniere }: { derniere: ConversationCourte | undefined }) {
   return (
     <section className="volet-fil" aria-labelledby="volet-derniere">
       <h2 id="volet-derniere">
-        <Link to={versConversation(derniere)}>{derniere.nom}</Link>
+        <Link to={versConversation(premiere, search)}>{premiere.nom}</Link>
       </h2>
       <p className="messagerie-second">
-        <QuiEstCe {...derniere} />
+        <QuiEstCe {...premiere} />
       </p>
-      <Conversation key={derniere.id} cible={derniere.id} />
+      <Conversation key={premiere.id} cible={premiere.id} />
     </section>
   )
 }
-
-const compteDe = ({ total, auMoins }: { total: number; auMoins?: boolean | undefined }): string =>
-  `${auMoins ? 'plus de ' : ''}${formatNombre(total)} conversation${total > 1 ? 's' : ''}`
-
-const adresse = (recherche: string, page: number): string =>
-  `?${new URLSearchParams({ ...(recherche && { recherche }), page: String(page) })}`
 
 function chapeauDe(nonLus: number | undefined): string {
   if (nonLus === undefined) return 'Les échanges avec les porteurs de projet et les membres de la commission.'
@@ -101,8 +107,16 @@ function chapeauDe(nonLus: number | undefined): string {
     : `${formatNombre(nonLus)} conversations attendent une lecture.`
 }
 
-const Vide = ({ recherche }: { recherche: string }) =>
-  recherche ? (
+function Vide({ vue, surEffacer }: { vue: VueConversations['vue']; surEffacer: () => void }) {
+  if (Object.keys(vue.filtres).length > 0)
+    return (
+      <EtatVide
+        titre="Aucune conversation ne répond à ces filtres."
+        icone="message"
+        action={<Bouton onClick={surEffacer}>Effacer les filtres</Bouton>}
+      />
+    )
+  return vue.recherche ? (
     <EtatVide titre="Personne ne correspond à cette recherche" icone="loupe">
       <p>
         Seules les personnes qui ont déjà une conversation apparaissent ici. Pour écrire à un porteur, ouvrez
@@ -117,3 +131,4 @@ const Vide = ({ recherche }: { recherche: string }) =>
       </p>
     </EtatVide>
   )
+}

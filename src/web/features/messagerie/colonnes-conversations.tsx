@@ -6,16 +6,19 @@ import type { Colonne } from '#web/ui/tableau/Tableau.tsx'
 import { AdresseEmail } from '#web/ui/texte/AdresseEmail.tsx'
 import { apercuDeListe } from './apercu.ts'
 
-export const versConversation = (c: { id: number }): string => `/admin/messagerie/conversation/${c.id}`
+/** `search`: the view of the list, kept beside the conversation. */
+export const versConversation = (c: { id: number }, search = ''): string =>
+  `/admin/messagerie/conversation/${c.id}${search}`
 
 /** « Utilisateur », « Messages », « Contacter », as specification 001 §4 names them, and the latest message. */
-export const colonnesConversations: readonly Colonne<ConversationCourte>[] = [
+export const colonnesConversations = (search: string): Colonne<ConversationCourte>[] => [
   {
     cle: 'utilisateur',
     titre: 'Utilisateur',
+    tri: 'nom',
     rendu: (c) => (
       <>
-        <Link className="messagerie-nom" to={versConversation(c)}>
+        <Link className="messagerie-nom" to={versConversation(c, search)}>
           {c.nom}
           {c.unreadCount > 0 && <PointRouge nombre={c.unreadCount} mot={motNonLu(c.unreadCount)} />}
         </Link>
@@ -29,6 +32,8 @@ export const colonnesConversations: readonly Colonne<ConversationCourte>[] = [
   {
     cle: 'dernier',
     titre: 'Dernier message',
+    tri: 'dernier',
+    plusGrandDAbord: true,
     rendu: (c) => (
       <div className={c.unreadCount > 0 ? 'messagerie-dernier non-lu' : 'messagerie-dernier'}>
         <span>{apercuDeListe(c.messages.at(-1), 120)}</span>
@@ -46,7 +51,7 @@ export const colonnesConversations: readonly Colonne<ConversationCourte>[] = [
     cle: 'contacter',
     titre: 'Contacter',
     rendu: (c) => (
-      <Link to={versConversation(c)} aria-label={`Contacter ${c.nom}`}>
+      <Link to={versConversation(c, search)} aria-label={`Contacter ${c.nom}`}>
         Contacter
       </Link>
     ),

@@ -3,11 +3,18 @@ import { appelsMessagerie } from '#domain/messagerie/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 
-/** A page of the conversations one may read, the latest first, each with its latest message. */
-export const requeteConversations = (recherche = '', page = 1) =>
-  queryOptions({
-    queryKey: cles.conversationsTrouvees(recherche, page),
-    queryFn: () =>
-      appeler(appelsMessagerie.listerConversations, { query: { ...(page > 1 && { page }), recherche } }),
+type Filtres = Partial<Record<'recherche' | 'dernierDu' | 'dernierAu' | 'tri', string | undefined>> & {
+  nonLues?: 'oui' | undefined
+  sansReponse?: 'oui' | undefined
+  role?: 'porteurProjet' | 'membreCommission' | undefined
+}
+
+/** A page of the conversations one may read, the latest first unless asked otherwise, each with its latest message. */
+export const requeteConversations = (filtres: Filtres = {}, page = 1) => {
+  const query = { ...(page > 1 && { page }), ...filtres }
+  return queryOptions({
+    queryKey: cles.conversationsTrouvees(query),
+    queryFn: () => appeler(appelsMessagerie.listerConversations, { query }),
     placeholderData: keepPreviousData,
   })
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify'
+import { stepCommission } from '#domain/commission/actions.ts'
+import { montantsCommission } from '#domain/commission/etats.ts'
+import { commissionsDeLaListe } from '#domain/commission/liste-commissions.ts'
+import { jourDe } from '#domain/commun/jours.ts'
+import type { contratsExport } from '#domain/export/contrat.ts'
+import type { Contexte, Db } from '#server/contexte.ts'
+import type { Appel } from '#server/http/route.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { COLONNES_COMMISSIONS } from './colonnes-commissions.ts'
+import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
+import { feuilleDe } from './jeu.ts'
+import { commissionsEtSommes, type LigneCommission } from './queries.ts'
+
+const enListe = (l: LigneCommission) => ({
+  ...l,
+  step: stepCommission(l),
+  isClosed: l.caValideeLe !== null,
+  montants: montantsCommission(l, l, l.montantDisponible),
+})
+
+/** A few each year: the rule that the screen itself follows chooses and orders them. */
+async function* choisies(db: Db, filtres: Parameters<typeof commissionsDeLaListe>[1]) {
+  const toutes = await commissionsEtSommes(db).execute()
+  yield commissionsDeLaListe(toutes.map(enListe), filtres)
+}
+
+/** Streams the commissions that the list shows with these filters, in its order. */
+export async function exporterListeCommissions(
+  { db, horloge }: Contexte,
+  d: Appel<typeof contratsExport.exporterListeCommissions>,
+): Promise<FastifyReply> {
+  await exigerPlace()
+  const le = horloge.maintenant()
+  await db.transaction().execute((tx) =>
+    journaliser(tx, {
+      ...{ chaine: 'export', acte: 'exporterListeCommissions', acteur: d.acteur, adresse: d.origine.adresse },
+      ...{ apres: { ...d.query }, le },
+    }),
+  )
+  const feuille = feuilleDe('Commissions', COLONNES_COMMISSIONS, choisies(db, d.query))
+  return await envoyerClasseur(d.reply, `commissions-${jourDe(le)}.xlsx`, feuille)
+}

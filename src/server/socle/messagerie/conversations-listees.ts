@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Jour } from '#domain/commun/jours.ts'
+import { estStaff, type Role } from '#domain/commun/roles.ts'
+import { type FiltresConversations, sontRestreintes } from '#domain/messagerie/filtres-conversations.ts'
+import { TRI_DU_DEPART, type TriConversations } from '#domain/messagerie/liste-conversations.ts'
+import type { Acteur, Db } from '#server/contexte.ts'
+import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
+import { nombreGarde } from '../nombres-gardes.ts'
+import { estSansReponse } from './sans-reponse.ts'
+
+type Lecteur = Pick<Acteur, 'id' | 'role'>
+
+/** Who reads, what is asked, and the instant it is asked at. */
+export interface Demande {
+  lecteur: Lecteur
+  filtres: FiltresConversations
+  le: Date
+}
+
+interface Coupe {
+  page: number
+  parPage: number
+}
+
+const nonLusDe = (lecteur: Lecteur) =>
+  estStaff(lecteur.role) ? sql`c.non_lus_administration` : sql`c.non_lus_utilisateur`
+const minuit = (jour: Jour, plus: 0 | 1) =>
+  sql`(${jour}::date + ${sql.lit(plus)})::timestamp at time zone 'Europe/Paris'`
+
+/** What is asked of a conversation `c`; only staff have others than their own to choose from. */
+function conditions({ lecteur, filtres: f, le }: Demande): RawBuilder<unknown> {
+  if (!estStaff(lecteur.role)) return sql`c.dernier_id is not null and c.utilisateur_id = ${lecteur.id}`
+  return sql.join(
+    [
+      sql`c.dernier_id is not null`,
+      f.nonLues && sql`c.non_lus_administration > 0`,
+      f.sansReponse && estSansReponse(le),
+      f.role && sql`c.utilisateur_id in (select id from utilisateur where role = ${f.role})`,
+      f.dernierDu && sql`c.dernier_le >= ${minuit(f.dernierDu, 0)}`,
+      f.dernierAu && sql`c.dernier_le < ${minuit(f.dernierAu, 1)}`,
+    ].filter((c) => c !== undefined),
+    sql` and `,
+  )
+}
+
+const ordre = ({ cle, sens }: TriConversations): RawBuilder<unknown> => {
+  const dit = sql.raw(sens)
+  if (cle === 'nom') return sql`order by aplati(c.nom) ${dit}, aplati(c.prenom) ${dit}, c.id ${dit}`
+  if (cle === 'nonlus') return sql`order by (c.non_lus > 0) ${dit}, c.dernier_le desc, c.dernier_id desc`
+  return sql`order by c.dernier_le ${dit}, c.dernier_id ${dit}`
+}
+
+const CLES = sql`c.id, c.dernier_le, c.dernier_id`
+
+// A word is looked up first, and what it names one by one: no estimate of it has the whole of a table read.
+const trouvees = (d: Demande, recherche: string) =>
+  sql`select ${CLES}, ${nonLusDe(d.lecteur)} as non_lus, u.nom, u.prenom
+    from utilisateur u cross join lateral (select * from conversation v where v.utilisateur_id = u.id limit 1) c
+    where ${conditions(d)} and ${commenceParMots(sql`u.mots`, recherche)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
+
+const couper = (coupe: Coupe | undefined): RawBuilder<unknown> =>
+  coupe ? sql`limit ${coupe.parPage} offset ${(coupe.page - 1) * coupe.parPage}` : sql``
+/** As many as reach the end of the page. */
+const jusquAu = (coupe: Coupe | undefined): RawBuilder<unknown> =>
+  coupe ? sql`limit ${coupe.page * coupe.parPage}` : sql``
+
+/** What is found is sorted; a word that too many have is met soon enough along an index. */
+function parmiLesTrouvees(d: Demande, recherche: string, tri: TriConversations, coupe: Coupe | undefined) {
+  const trop = sql`((select count(*) from trouvees) > ${sql.lit(COMPTES_AU_PLUS)})`
+  return sql`with trouvees as materialized (${trouvees(d, recherche)})
+    select c.id from (
+      select * from trouvees where not ${trop}
+      union all select * from (select * from (select ${CLES}, ${nonLusDe(d.lecteur)} as non_lus, u.nom, u.prenom
+        from conversation c
+          cross join lateral (select nom, prenom, mots from utilisateur where id = c.utilisateur_id limit 1) u
+        where ${trop} and ${conditions(d)} and ${commenceParMots(sql`u.mots`, recherche)}) c
+        ${ordre(tri)} ${jusquAu(coupe)}) w
+    ) c ${ordre(tri)} ${couper(coupe)}`
+}
+
+/** The ids, in their order: cut in an index, but by name, where all that answer are sorted. */
+function choisies(d: Demande, coupe?: Coupe): RawBuilder<unknown> {
+  const tri = (estStaff(d.lecteur.role) && d.filtres.tri) || TRI_DU_DEPART
+  if (d.filtres.recherche) return parmiLesTrouvees(d, d.filtres.recherche, tri, coupe)
+  const nonLus = nonLusDe(d.lecteur)
+  const lues = (plus: RawBuilder<unknown>) =>
+    sql`select ${CLES}, ${nonLus} as non_lus from conversation c where ${conditions(d)} ${plus}`
+  // Each half in the order of an index, so that the other one is never read whole.
+  const moitie = (lue: RawBuilder<unknown>) => sql`(${lues(lue)} ${ordre(TRI_DU_DEPART)} ${jusquAu(coupe)})`
+  const candidates = {
+    dernier: () => lues(sql``),
+    nonlus: () => sql`${moitie(sql`and ${nonLus} > 0`)} union all ${moitie(sql`and ${nonLus} = 0`)}`,
+    nom: () => sql`select ${CLES}, u.nom, u.prenom from conversation c join utilisateur u on u.id = c.utilisateur_id
+      where ${conditions(d)}`,
+  }[tri.cle]()
+  return sql`select c.id from (${candidates}) c ${ordre(tri)} ${couper(coupe)}`
+}
+
+/** A conversation, whom it is with, its counts and its latest message. */
+export interface ConversationListee {
+  id: number
+  lueAdministrationLe: Date | null
+  lueUtilisateurLe: Date | null
+  nombre: number
+  nonLus: number
+  userId: number
+  prenom: string
+  nom: string
+  email: string
+  role: Role
+  desactiveLe: Date | null
+  nomStructure: string | null
+  porteurId: number | null
+  messageId: number
+  deAdministration: boolean
+  contenu: string | null
+  le: Date
+  pieceNom: string | null
+  pieceMime: string | null
+  pieceTaille: number | null
+  auteurPrenom: string
+  auteurNom: string
+}
+
+/** The conversations that this person may read and asks for, in their order; all of them without `coupe`. */
+export const conversationsListees = (d: Demande, coupe?: Coupe): RawBuilder<ConversationListee> =>
+  // What a search costs depends on its words: the server must not keep one plan for all (see nomPrepare).
+  sql<ConversationListee>`/* page */
+    select c.id, c.lue_administration_le, c.lue_utilisateur_le, c.nombre, ${nonLusDe(d.lecteur)} as non_lus,
+      u.id as user_id, u.prenom, u.nom, u.email, u.role, u.desactive_le, p.nom_structure, p.id as porteur_id,
+      d.id as message_id, d.de_administration, d.contenu, d.le, d.piece_nom, d.piece_mime, d.piece_taille,
+      a.prenom as auteur_prenom, a.nom as auteur_nom
+    from (select x.id, row_number() over () as rang from (${choisies(d, coupe)}) x) page
+      join conversation c on c.id = page.id
+      join utilisateur u on u.id = c.utilisateur_id
+      left join porteur p on p.utilisateur_id = u.id
+      join message d on d.id = c.dernier_id
+      join utilisateur a on a.id = d.auteur_id
+    order by page.rang`
+
+/** A page of them. */
+export const lirePageConversations = async (db: Db, d: Demande, coupe: Coupe) =>
+  (await conversationsListees(d, coupe).execute(db)).rows
+
+const auPlus = (quoi: RawBuilder<unknown>) => sql`${quoi} limit ${sql.lit(COMPTES_AU_PLUS + 1)}`
+
+/**
+ * How many this person may read or a search or a filter finds, up to COMPTES_AU_PLUS and one more, and how many of these
+ * wait for them; with `attentes`, also how many in all are unread, and up to as many unanswered.
+ */
+export async function compterConversations(db: Db, d: Demande, attentes: boolean) {
+  const { recherche } = d.filtres
+  const seules = recherche
+    ? trouvees(d, recherche)
+    : auPlus(
+        sql`select ${nonLusDe(d.lecteur)} as non_lus from conversation c where ${conditions(d)} ${ordre(TRI_DU_DEPART)}`,
+      )
+  const comptees =
+    estStaff(d.lecteur.role) && !sontRestreintes(d.filtres)
+      ? sql`select ${nombreGarde('conversations')} as total, ${nombreGarde('conversations-non-lues')} as non_lues`
+      : sql`select count(*)::int as total, (count(*) filter (where non_lus > 0))::int as non_lues from (${seules}) t`
+  const sansReponse = auPlus(
+    sql`select from conversation c where c.dernier_id is not null and ${estSansReponse(d.le)}`,
+  )
+  const enPlus = attentes
+    ? sql`, ${nombreGarde('conversations-non-lues')} as toutes_non_lues,
+        (select count(*)::int from (${sansReponse}) s) as sans_reponse`
+    : sql``
+  const { rows } = await sql<{
+    total: number
+    nonLues: number
+    toutesNonLues?: number
+    sansReponse?: number
+  }>`/* page */ select t.* ${enPlus} from (${comptees}) t`.execute(db)
+  return rows[0] ?? { total: 0, nonLues: 0 }
+}
