@@ -44,3 +44,19 @@ export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Pro
     await sql`reset statement_timeout`.execute(seule)
   })
 }
+
+/** One person follows so many of them, spread over all, as ten others do. */
+export async function suivisGeneres(
+  { proprietaire: db }: Banc,
+  { utilisateurId, nombre }: { utilisateurId: number; nombre: number },
+): Promise<void> {
+  await db.connection().execute(async (seule) => {
+    await sql`set session_replication_role = replica`.execute(seule)
+    await sql`insert into suivi (projet_id, utilisateur_id, le, par_id, vu_le)
+      select g * 997, ${utilisateurId}::int + g % 11, now(), 1, now() from generate_series(1, ${nombre * 11}::int) g`.execute(
+      seule,
+    )
+    await sql`reset session_replication_role`.execute(seule)
+    await sql`vacuum analyze suivi`.execute(seule)
+  })
+}

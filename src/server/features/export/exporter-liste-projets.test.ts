@@ -38,6 +38,7 @@ test.each([
   '?annee=2026&onglet=en-cours',
   '?annee=2019',
   '?attente=controle',
+  '?suivi=moi',
 ])('« %s » donne exactement ce que la liste montre, dans son ordre', async (query) => {
   expect(await numeros(query)).toEqual(await liste(query))
 })

@@ -19,7 +19,7 @@ export async function exporterListeProjets(
   const le = ctx.horloge.maintenant()
   const instant = { maintenant: le, jour: jourDe(le) }
   await tenirListes(ctx, { urgentes: true })
-  const lecture = toutesDeLaListe(ctx.db, d.acteur, filtresDe(d.query, d.acteur.role, instant.jour), instant)
+  const lecture = toutesDeLaListe(ctx.db, d.acteur, filtresDe(d.query, d.acteur, instant.jour), instant)
   const feuille = await feuilleProjets(ctx.db, lecture, instant)
   await ctx.db.transaction().execute((tx) =>
     journaliser(tx, {

@@ -55,6 +55,7 @@ const lire = async (role: Role, query: string) =>
         devantCommission: number
         enRetard: number
         aVerifier: number
+        suivies: number
         sommes: unknown
         comptesAuPlus: number | null
         delais: unknown
@@ -152,6 +153,7 @@ describe('les filtres de la liste', () => {
       devantCommission: toutes.filter((p) => p.onglet === null).length,
       enRetard: toutes.filter(enRetard).length,
       aVerifier: 0,
+      suivies: 0,
       sommes: {
         demande: somme(passees.map((p) => p.montantDemande)),
         accorde: somme(passees.map((p) => p.montantAlloue)),
@@ -168,6 +170,42 @@ describe('les filtres de la liste', () => {
     expect(filtree.meta.onglets?.archives).toBe(0)
     const cherchee = await lire('admin', 'onglet=archives&recherche=commission')
     expect(cherchee.meta.autour?.devantCommission).toBe(1)
+  })
+
+  test('« Mes dossiers » : ceux que suit qui lit, et jamais ceux de l’auteur d’une vue partagée', async () => {
+    const confier = (role: Role, id: number) =>
+      banc.appeler('PATCH', `projets/${id}/suivi`, {
+        jeton: semis.jetons[role],
+        corps: { utilisateurId: comptes[role], suiviPar: null },
+      })
+    const comptes = Object.fromEntries(
+      await Promise.all(
+        (['admin', 'superviseur', 'comptable'] as const).map(async (role) => {
+          const moi = await banc.appeler('GET', 'me', { jeton: semis.jetons[role] })
+          return [role, moi.corps.data.id]
+        }),
+      ),
+    )
+    const { signe, passe, archive } = semis.ids
+    expect((await confier('admin', signe)).statut).toBe(200)
+    expect((await confier('admin', passe)).statut).toBe(200)
+    expect((await confier('superviseur', archive)).statut).toBe(200)
+    const lus = async (role: Role, query = '') => ids((await lire(role, `suivi=moi${query}`)).data)
+    expect(await lus('admin')).toEqual(ids(toutes.filter((p) => p.id === signe || p.id === passe)))
+    expect(await lus('superviseur')).toEqual([archive])
+    expect(await lus('comptable')).toEqual([])
+    expect(await lus('admin', '&onglet=en-cours&attente=controle')).toEqual([signe])
+    expect(await lus('admin', '&onglet=en-cours&attente=bilan')).toEqual([])
+    // Counted whatever the filters; what is not understood (somebody's number) is ignored.
+    const { meta } = await lire('admin', 'onglet=commissions-passees&convention=signee')
+    expect(meta.autour?.suivies).toBe(1)
+    expect(ids((await lire('admin', `suivi=${comptes.superviseur}&parPage=1000`)).data)).toEqual(ids(toutes))
+    // Given to somebody else, it is theirs.
+    await banc.appeler('PATCH', `projets/${signe}/suivi`, {
+      jeton: semis.jetons.admin,
+      corps: { utilisateurId: comptes.superviseur, suiviPar: comptes.admin },
+    })
+    expect([await lus('admin'), await lus('superviseur', '&tri=nom')]).toEqual([[passe], [archive, signe]])
   })
 
   test('d’autres délais, et ce qui était en retard ne l’est plus', async () => {
@@ -188,6 +226,7 @@ describe('les filtres de la liste', () => {
         'attente=paiement',
         'tri=-accorde',
         'portee=commission',
+        'suivi=moi',
       ])
         expect([role, query, ids((await lire(role, query)).data)]).toEqual([role, query, ids(sans.data)])
       expect((await lire(role, 'portee=commission')).meta.autour).toBeUndefined()

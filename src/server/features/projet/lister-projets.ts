@@ -25,7 +25,7 @@ export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProje
   const instant = { maintenant, jour: jourDe(maintenant) }
   const { page, parPage, porteurId, commissionId } = query
   const filtres = {
-    ...filtresDe(query, acteur.role, instant.jour),
+    ...filtresDe(query, acteur, instant.jour),
     ...{ page, parPage, porteurId, commissionId },
   }
   if (ecran && acteur.role !== 'porteurProjet') {

@@ -6,13 +6,16 @@ import type { FiltresPage } from '#server/socle/projet/listes/cle-page.ts'
 import { lirePageEcran } from '#server/socle/projet/listes/pages.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer, travailDe } from '#test-kit/banc/plans.ts'
-import { lignesGenerees } from '#test-kit/scenes/lignes-generees.ts'
+import { lignesGenerees, suivisGeneres } from '#test-kit/scenes/lignes-generees.ts'
 
 const JOUR = '2026-11-01'
 const requetes = ecouterRequetes()
 const banc = bancDuFichier()
 
-beforeAll(() => lignesGenerees(banc, 1_000_000), 300_000)
+beforeAll(async () => {
+  await lignesGenerees(banc, 1_000_000)
+  await suivisGeneres(banc, { utilisateurId: 1, nombre: 100 })
+}, 300_000)
 afterAll(() => requetes.cesser())
 
 /** Who asks for which page, and the most pages of the database (8 kB each) that its one statement may touch. */
@@ -41,6 +44,9 @@ const LISTES: [Role, Partial<FiltresPage>, number][] = [
   ['admin', { portee: 'commission' }, 300],
   // Filters: a value that few rows have, and what is late.
   ['admin', { onglet: 'commissions-passees', facettes: "('=t:bilan')" }, 4000],
+  // What somebody follows, found by it, not among the million.
+  ['admin', { onglet: 'archives', suiviPar: 1 }, 4000],
+  ['admin', { onglet: 'archives', suiviPar: 1, facettes: "('=r:region 3')" }, 4000],
   ['admin', { onglet: 'commissions-passees', enRetardLe: JOUR, tri: { cle: 'echeance', sens: 'asc' } }, 5000],
   // One row in ten has it: the newest are met at once.
   ['admin', { recherche: 'livre' }, 3000],

@@ -18,6 +18,7 @@ type Valeurs = {
   commissionId: number
   recherche: string
   jour: Jour
+  lecteurId: number
   lecteurPorteurId: number
   limite: number
   decalage: number
@@ -45,7 +46,7 @@ const FINS: Record<Role, ReturnType<typeof sql>> = {
   porteurProjet: sql.lit(FIN_LECTEUR),
 }
 
-const lisant = (role: Role, v: Ouvertes) => ({ role, porteurId: v.lecteurPorteurId })
+const lisant = (role: Role, v: Ouvertes) => ({ role, id: v.lecteurId, porteurId: v.lecteurPorteurId })
 
 const ecrireEcran = (role: Role, f: FiltresPage, v: Ouvertes) => {
   const lecteur = lisant(role, v)
@@ -106,12 +107,13 @@ function forme(role: Role, f: FiltresPage): ReturnType<typeof formeDe> {
   return ecrite
 }
 
-const valeursDe = (lecteur: Lecteur, f: FiltresPage, jour: Jour): Valeurs => ({
+const valeursDe = (lecteur: Acteur, f: FiltresPage, jour: Jour): Valeurs => ({
   annee: f.annee ?? 0,
   porteurId: f.porteurId ?? 0,
   commissionId: f.commissionId ?? 0,
   recherche: f.recherche ?? '',
   jour,
+  lecteurId: lecteur.id,
   lecteurPorteurId: lecteur.porteurId ?? 0,
   limite: f.parPage,
   decalage: (f.page - 1) * f.parPage,

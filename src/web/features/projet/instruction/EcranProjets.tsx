@@ -192,6 +192,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
           }),
           // Once decided, nobody looks any more for what is odd.
           ...(ici !== 'past-commission' && ici !== 'archives' && { aVerifier: autour?.aVerifier }),
+          suivies: autour?.suivies,
         }}
         auPlus={autour?.comptesAuPlus}
         surChange={filtrer}

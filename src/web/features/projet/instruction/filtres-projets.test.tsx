@@ -10,6 +10,7 @@ const autour = {
   devantCommission: 31,
   enRetard: 7,
   aVerifier: 3,
+  suivies: 4,
   sommes: { demande: 283_300, accorde: 197_450 },
   comptesAuPlus: null,
   delais: {
@@ -181,6 +182,25 @@ test('« À vérifier » filtre, et chaque ligne dit combien de points, là où 
   expect(ici()).toBe('/gestion/admin/projets?tab=in-progress&constats=oui')
   await personne.click(screen.getByRole('link', { name: /^Archives/ }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^À vérifier/ })).toBeNull())
+})
+
+test('« Mes dossiers » se joint aux autres filtres, et les puces se prennent toutes au clavier', async () => {
+  const { personne, ici, derniere } = await ouvrir('?tab=past-commission&convention=a-signer')
+  const puces = ['Bilan à contrôler5', 'À payer6', 'En retard7', 'Mes dossiers4']
+  screen.getByRole('button', { name: puces[0] ?? '' }).focus()
+  for (const [rang, nom] of puces.entries()) {
+    if (rang > 0) await personne.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: nom }))
+  }
+  await personne.keyboard(' ')
+  await waitFor(() =>
+    expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&suivi=moi&convention=a-signer'),
+  )
+  await waitFor(() => expect(derniere()?.get('suivi')).toBe('moi'))
+  expect(derniere()?.get('convention')).toBe('a-signer')
+  expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true')
+  await personne.keyboard('{Enter}')
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&convention=a-signer'))
 })
 
 test('une file mène à ses demandes par son adresse, et l’onglet dit par un point que des bilans attendent', async () => {

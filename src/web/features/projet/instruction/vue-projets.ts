@@ -22,6 +22,7 @@ export const FILTRES = [
   'attente',
   'retard',
   'constats',
+  'suivi',
   'commission',
   'categorie',
   'domaine',
@@ -142,6 +143,7 @@ export const filtresDe = ({ tab, devantCommission, recherche, annee, filtres, tr
   dimension: DIMENSIONS.find((d) => d === filtres.dimension),
   retard: filtres.retard === 'oui' ? ('oui' as const) : undefined,
   constats: filtres.constats === 'oui' ? ('oui' as const) : undefined,
+  suivi: filtres.suivi === 'moi' ? ('moi' as const) : undefined,
   tri: tri || undefined,
 })
 export type FiltresProjets = ReturnType<typeof filtresDe>
