@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
+import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
@@ -20,6 +22,7 @@ const DELAIS = {
 const JOUR = '2026-03-02'
 let semis: Semis
 let toutes: ProjetCourt[]
+let categories: Map<number, string>
 
 beforeAll(async () => {
   semis = await semerDemandes(banc)
@@ -42,7 +45,15 @@ beforeAll(async () => {
     .where('caValideeLe', 'is not', null)
     .execute()
   await banc.db.updateTable('paiement').set({ datePaiement: '2025-11-01' }).execute()
+  const autre = await banc.db
+    .selectFrom('categorieProjet')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await banc.db.updateTable('projet').set({ idCategorieProjet: autre.id }).where('id', '=', id).execute()
   toutes = (await lire('admin', 'parPage=1000')).data
+  const lues = await banc.db.selectFrom('categorieProjet').select(['id', 'libelle']).execute()
+  categories = new Map(lues.map((c) => [c.id, c.libelle]))
 })
 
 const lire = async (role: Role, query: string) =>
@@ -259,6 +270,10 @@ const TRIS: [string, (p: ProjetCourt) => string | number | null][] = [
   ['paiement', (p) => p.datePaiement],
   ['echeance', (p) => echeanceListe(p, DELAIS)],
   ['attente', attendDepuis],
+  ['paye', (p) => p.paiement?.montant ?? null],
+  ['etat', (p) => sansAccent(libellePersonnel(versEcran(p)))],
+  ['region', (p) => sansAccent(p.regionListe ?? null)],
+  ['categorie', (p) => sansAccent(categories.get(p.idCategorieProjet ?? 0) ?? null)],
 ]
 const comparer = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -287,4 +302,18 @@ describe('les tris de la liste', () => {
       }
     },
   )
+
+  test('une catégorie qui change de nom change de rang', async () => {
+    const [premiere] = (await lire('admin', 'tri=categorie&parPage=1')).data
+    const id = premiere?.idCategorieProjet ?? 0
+    await banc.db
+      .updateTable('categorieProjet')
+      .set({ libelle: 'Zone dernière' })
+      .where('id', '=', id)
+      .execute()
+    const rangees = (await lire('admin', 'tri=categorie&parPage=1000')).data.filter(
+      (p) => p.idCategorieProjet !== null,
+    )
+    expect(rangees.at(-1)?.idCategorieProjet).toBe(id)
+  })
 })

@@ -40,6 +40,8 @@ const LISTES: [Role, Partial<FiltresPage>, number][] = [
   ['admin', { onglet: 'archives', tri: { cle: 'depot', sens: 'asc' } }, 300],
   ['admin', { onglet: 'archives', tri: { cle: 'montant', sens: 'desc' } }, 300],
   ['admin', { onglet: 'en-cours', tri: { cle: 'nom', sens: 'asc' }, parPage: 200 }, 1200],
+  ['admin', { onglet: 'archives', tri: { cle: 'region', sens: 'asc' } }, 300],
+  ['admin', { onglet: 'archives', tri: { cle: 'categorie', sens: 'desc' } }, 300],
   ['admin', { portee: 'commission', tri: { cle: 'nom', sens: 'desc' } }, 300],
   ['admin', { portee: 'commission' }, 300],
   // Filters: a value that few rows have, and what is late.
@@ -77,6 +79,7 @@ const COURANTS: [Partial<FiltresPage>, number][] = [
   [{ facettes: "('=r:region 3' | '=r:region 4') & ('=c:7')" }, 20_000],
   [{ facettes: "('=d:1')", tri: { cle: 'ca', sens: 'asc' } }, 200_000],
   [{ demandeMin: 29_000 }, 20_000],
+  [{ facettes: "('=c:7')", tri: { cle: 'region', sens: 'asc' } }, 20_000],
 ]
 test.each(COURANTS.map(([f, pages]) => [JSON.stringify(f), pages, f] as const))(
   'un filtre courant, %s : au plus %i pages',

@@ -7,6 +7,8 @@ interface ProprietesColonnes {
   /** Those shown, from left to right. */
   montrees: readonly string[]
   surChoix: (montrees: readonly string[]) => void
+  /** Some that go together, chosen at once. */
+  jeu?: { titre: string; colonnes: readonly string[] } | undefined
   /** Absent: they are those of the start. */
   surRetablir?: (() => void) | undefined
 }
@@ -18,7 +20,7 @@ const deplacer = (liste: readonly string[], cle: string, pas: -1 | 1): string[] 
 }
 
 /** Which columns a table shows, and in which order. */
-export function ChoixColonnes({ colonnes, montrees, surChoix, surRetablir }: ProprietesColonnes) {
+export function ChoixColonnes({ colonnes, montrees, surChoix, jeu, surRetablir }: ProprietesColonnes) {
   const titre = (cle: string): string => colonnes.find((c) => c.cle === cle)?.titre ?? cle
   const cachees = colonnes.filter((c) => !montrees.includes(c.cle))
   return (
@@ -50,6 +52,11 @@ export function ChoixColonnes({ colonnes, montrees, surChoix, surRetablir }: Pro
             </li>
           ))}
         </ul>
+      )}
+      {jeu && jeu.colonnes.join() !== montrees.join() && (
+        <button type="button" className="lien" onClick={() => surChoix(jeu.colonnes)}>
+          {jeu.titre}
+        </button>
       )}
       {surRetablir && (
         <button type="button" className="lien" onClick={surRetablir}>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
-import type { Onglet } from '#domain/projet/onglets.ts'
+import { LIBELLES_ONGLETS, type Onglet } from '#domain/projet/onglets.ts'
 import { FILES_ATTENTE } from '#domain/projet/tris-liste.ts'
 import { DIMENSIONS } from '#domain/statistique/dimensions.ts'
 import { CLES_ENSEMBLES } from '#domain/statistique/ensembles.ts'
@@ -10,10 +10,10 @@ import type { FileProjet } from '#web/socle/projet/projets.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
 export const ONGLETS_PROJETS = [
-  { cle: 'in-progress', onglet: 'en-cours', libelle: 'En cours / Contrôle' },
-  { cle: 'assignment', onglet: 'affectation', libelle: 'Affecter à une commission' },
-  { cle: 'past-commission', onglet: 'commissions-passees', libelle: 'Commissions passées' },
-  { cle: 'archives', onglet: 'archives', libelle: 'Archives' },
+  { cle: 'in-progress', onglet: 'en-cours', libelle: LIBELLES_ONGLETS['en-cours'] },
+  { cle: 'assignment', onglet: 'affectation', libelle: LIBELLES_ONGLETS.affectation },
+  { cle: 'past-commission', onglet: 'commissions-passees', libelle: LIBELLES_ONGLETS['commissions-passees'] },
+  { cle: 'archives', onglet: 'archives', libelle: LIBELLES_ONGLETS.archives },
 ] as const satisfies { cle: string; onglet: Onglet; libelle: string }[]
 export type CleOnglet = (typeof ONGLETS_PROJETS)[number]['cle']
 
