@@ -5,6 +5,7 @@ import type { DemandeChoisie } from '#domain/acte-groupe/contrat.ts'
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { colonnesOffertes, colonnesVoulues, jeuDeColonnes } from '#domain/projet/colonnes-liste.ts'
+import { ongletsLus } from '#domain/projet/onglets.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { ecrireTri, lireTri } from '#domain/projet/tris-liste.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -30,6 +31,7 @@ import './instruction.css'
 import { PuceNombre } from './PuceNombre.tsx'
 import { TableauProjets } from './TableauProjets.tsx'
 import { useOngletEcarte } from './use-onglet-ecarte.ts'
+import { useVueParDefaut } from './use-vue-par-defaut.ts'
 import { VideProjets } from './VideProjets.tsx'
 import { EnregistrerVue, EtatVue, useVueGardee } from './VueGardee.tsx'
 import {
@@ -78,11 +80,12 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
   const payeur = aDroit(moi, 'projet', 'canPay')
   useMessageAdresse(MESSAGES)
   const attendent = useAttentes()?.projetsEnAttente ?? 0
-  const tabs = ONGLETS_PROJETS.filter((o) => !payeur || o.cle === 'past-commission' || o.cle === 'archives')
+  const tabs = ONGLETS_PROJETS.filter((o) => ongletsLus(payeur).includes(o.onglet))
   const vue = lireVue(q, tabs)
   const adresse = adresseVue(vue)
   const ecarte = useOngletEcarte(vue)
   const inconnus = inconnusDe(q)
+  const ouverture = useVueParDefaut()
   const gardee = useVueGardee(vue)
   useEffect(() => retenirVueListe(moi.id, adresse), [moi.id, adresse])
   const projets = useQuery(requeteProjets(vue))
@@ -234,11 +237,11 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
       {gerant
         ? actesGroupes({ selection, filtres: filtresDe(vue), total: lu?.meta.total ?? 0 }, repos)
         : repos}
-      {projets.isPending && <Squelette forme="tableau" lignes={12} />}
-      {projets.isSuccess && projets.data.data.length === 0 && (
+      {(projets.isPending || ouverture) && <Squelette forme="tableau" lignes={12} />}
+      {!ouverture && projets.isSuccess && projets.data.data.length === 0 && (
         <VideProjets vue={vue} surEffacer={() => aller(SANS_FILTRE)} />
       )}
-      {lu && lu.data.length > 0 && (
+      {!ouverture && lu && lu.data.length > 0 && (
         <>
           <TableauProjets
             projets={lu.data}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
-import { LIBELLES_ONGLETS, type Onglet } from '#domain/projet/onglets.ts'
+import { CLES_ONGLETS, LIBELLES_ONGLETS } from '#domain/projet/onglets.ts'
 import { FILES_ATTENTE } from '#domain/projet/tris-liste.ts'
 import { DIMENSIONS } from '#domain/statistique/dimensions.ts'
 import { CLES_ENSEMBLES } from '#domain/statistique/ensembles.ts'
@@ -9,13 +9,12 @@ import { cles } from '#web/socle/cles.ts'
 import type { FileProjet } from '#web/socle/projet/projets.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
-export const ONGLETS_PROJETS = [
-  { cle: 'in-progress', onglet: 'en-cours', libelle: LIBELLES_ONGLETS['en-cours'] },
-  { cle: 'assignment', onglet: 'affectation', libelle: LIBELLES_ONGLETS.affectation },
-  { cle: 'past-commission', onglet: 'commissions-passees', libelle: LIBELLES_ONGLETS['commissions-passees'] },
-  { cle: 'archives', onglet: 'archives', libelle: LIBELLES_ONGLETS.archives },
-] as const satisfies { cle: string; onglet: Onglet; libelle: string }[]
-export type CleOnglet = (typeof ONGLETS_PROJETS)[number]['cle']
+export const ONGLETS_PROJETS = (Object.keys(CLES_ONGLETS) as CleOnglet[]).map((cle) => ({
+  cle,
+  onglet: CLES_ONGLETS[cle],
+  libelle: LIBELLES_ONGLETS[CLES_ONGLETS[cle]],
+}))
+export type CleOnglet = keyof typeof CLES_ONGLETS
 
 /** Filters beside the search and the year; the address and the server call them the same. */
 export const FILTRES = [
