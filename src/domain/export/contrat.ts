@@ -45,7 +45,16 @@ export const contratsExport = contrats({
     ...chemins.exporterListeProjets,
     resume: 'Classeur des demandes qu’une liste montre, avec les mêmes filtres, toutes pages comprises.',
     acces,
-    query: z.object(filtresListe),
+    query: z.object({
+      ...filtresListe,
+      colonnes: z
+        .string()
+        .max(500)
+        .transform((noms) => noms.split(','))
+        .optional()
+        .catch(undefined)
+        .describe('Celles que la liste montre, dans leur ordre\u00a0; sans elles, toute la fiche.'),
+    }),
     reponse: 'flux',
     types: [XLSX],
     erreurs: [503],

@@ -62,6 +62,11 @@ const metaListe = z.object({
       aVerifier: z
         .int()
         .describe('Combien de l’onglet ou de la portée ont un constat, quels que soient les filtres.'),
+      suivies: z
+        .int()
+        .describe(
+          'Combien de l’onglet ou de la portée sont suivies par qui lit, quels que soient les filtres.',
+        ),
       sommes: z
         .object({ demande: z.number(), accorde: z.number() })
         .nullable()

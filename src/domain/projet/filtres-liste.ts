@@ -42,6 +42,7 @@ export const filtresListe = {
     .optional()
     .catch(undefined)
     .describe('Un constat de la demande elle-même mérite un regard.'),
+  suivi: z.enum(['moi']).optional().catch(undefined).describe('Celles que suit qui lit la liste.'),
   demandeMin: euros,
   demandeMax: euros,
   accordeMin: euros,

@@ -4,6 +4,27 @@ import { estAccepte, type FaitsProjet } from './faits.ts'
 export const ONGLETS = ['en-cours', 'affectation', 'commissions-passees', 'archives'] as const
 export type Onglet = (typeof ONGLETS)[number]
 
+/** What each is called, and where an application is that is in none. */
+export const LIBELLES_ONGLETS: Record<Onglet | 'commission', string> = {
+  'en-cours': 'En cours / Contrôle',
+  affectation: 'Affecter à une commission',
+  'commissions-passees': 'Commissions passées',
+  archives: 'Archives',
+  commission: 'Devant une commission',
+}
+
+/** Those that this person reads: who pays only has the last two (specification 001 §2). */
+export const ongletsLus = (payeur: boolean): readonly Onglet[] =>
+  payeur ? ONGLETS.filter((o) => o === 'commissions-passees' || o === 'archives') : ONGLETS
+
+/** How addresses spell them (contract §3). */
+export const CLES_ONGLETS = {
+  'in-progress': 'en-cours',
+  assignment: 'affectation',
+  'past-commission': 'commissions-passees',
+  archives: 'archives',
+} as const satisfies Record<string, Onglet>
+
 /** The tab an application is listed in; null while it is before a commission, which has its own screen. */
 export function ongletDe(f: FaitsProjet): Onglet | null {
   if (f.archiveLe !== null) return 'archives'

@@ -70,6 +70,8 @@ export const projetEcran = z.object({
   ...toutes(DRAPEAUX_ECRAN, z.boolean().optional()).shape,
   chronologie: toutes(DATES_ECRAN, chronologie.signeLe.optional()),
   constats: shape.constats,
+  regionListe: shape.regionListe,
+  montantPaye: shape.montantDemande.optional().describe('Absent\u00a0: rien n’est payé.'),
   actions: shape.actions,
 })
 export type ProjetEcran = z.output<typeof projetEcran>
@@ -89,6 +91,8 @@ export function versEcran(p: ProjetCourt): ProjetEcran {
     ...(p.idDomainesEditoriaux.length > 0 && { idDomainesEditoriaux: p.idDomainesEditoriaux }),
     ...(montantRecommande !== undefined && { montantRecommande }),
     ...(p.constats !== undefined && { constats: p.constats }),
+    ...(p.regionListe != null && { regionListe: p.regionListe }),
+    ...(p.paiement && { montantPaye: p.paiement.montant }),
     ...garder<DrapeauEcran, boolean>(DRAPEAUX_ECRAN, p, (v) => v),
     chronologie: garder<DateEcran, string | null>(DATES_ECRAN, p.chronologie, (v) => v !== null),
     actions,

@@ -67,6 +67,11 @@ export const projetCourt = z.object({
     .describe(
       'Combien de constats d’elle-même, dans une liste\u00a0; absent\u00a0: aucun. Jamais donné à un porteur.',
     ),
+  regionListe: mot
+    .optional()
+    .describe(
+      'Région de la manifestation, sinon de la structure, dans une liste. Jamais donnée à un porteur.',
+    ),
   numeroConvention: mot,
   datePaiement: jour,
   dateCommission: jour,

@@ -14,6 +14,10 @@ export const TRIS = [
   'paiement',
   'echeance',
   'attente',
+  'paye',
+  'etat',
+  'categorie',
+  'region',
 ] as const
 export type CleTri = (typeof TRIS)[number]
 

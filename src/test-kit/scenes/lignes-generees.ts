@@ -24,7 +24,8 @@ export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Pro
         m.mots || facettes, m.mots, '{"id":' || g || ',"nom":"Fête ' || g || '"', ',"actions":[]}', ',"actions":[]}', 2,
         case when g % 9 > 0 then timestamptz '2026-11-01' - g * interval '3 minutes' end, 'fete ' || md5(g::text),
         g % 30000, case when g % 2 = 0 then g % 20000 end, case when g % 11 > 0 then g % 30000 end, null, null, null, null,
-        null, case when g % 1000 = 3 then date '2026-10-01' + g % 60 end, date '2026-10-01' - g % 300
+        null, case when g % 1000 = 3 then date '2026-10-01' + g % 60 end, date '2026-10-01' - g % 300, 0, 'categorie ' || g % 50, 'region ' || g % 17, 'etat ' || g % 12,
+        case when g % 7 = 0 then g % 20000 end
       from generate_series(1, ${n}::int) g,
         lateral (select array_to_tsvector(array['fete', 'n' || g, case when g > ${n}::int * 0.9 then 'ancien' else 'neuf' end, (array['conte', 'livre', 'polar', 'poesie', 'bd', 'salon',
           'nuit', 'rue', 'lire', 'mot'])[1 + g % 10]]) as mots) m,
@@ -42,5 +43,21 @@ export async function lignesGenerees({ proprietaire: db }: Banc, n: number): Pro
     await sql`vacuum analyze ligne_liste_compte`.execute(seule)
     await sql`vacuum analyze commission`.execute(seule)
     await sql`reset statement_timeout`.execute(seule)
+  })
+}
+
+/** One person follows so many of them, spread over all, as ten others do. */
+export async function suivisGeneres(
+  { proprietaire: db }: Banc,
+  { utilisateurId, nombre }: { utilisateurId: number; nombre: number },
+): Promise<void> {
+  await db.connection().execute(async (seule) => {
+    await sql`set session_replication_role = replica`.execute(seule)
+    await sql`insert into suivi (projet_id, utilisateur_id, le, par_id, vu_le)
+      select g * 997, ${utilisateurId}::int + g % 11, now(), 1, now() from generate_series(1, ${nombre * 11}::int) g`.execute(
+      seule,
+    )
+    await sql`reset session_replication_role`.execute(seule)
+    await sql`vacuum analyze suivi`.execute(seule)
   })
 }

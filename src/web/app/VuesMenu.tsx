@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router'
-import { adresseVueGardee, useVues } from '#web/socle/projet/vues.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import { adresseVueGardee, useComptesVues, useVues } from '#web/socle/projet/vues.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import './VuesMenu.css'
 
 /** The named views of the list of applications, under « Projets » while one is there. */
 export function VuesMenu() {
   const vues = useVues()
+  const comptes = useComptesVues(vues.length > 0)
   const courante = new URLSearchParams(useLocation().search).get('vue')
   if (vues.length === 0) return null
   return (
@@ -18,15 +20,29 @@ export function VuesMenu() {
             aria-current={courante === String(v.id) ? 'page' : undefined}
           >
             <span>{v.nom}</span>
-            {v.partagee && (
-              <span className="vues-menu-partage">
-                <Icone nom="personnes" petite />
-                <span className="cache">vue partagée</span>
-              </span>
-            )}
+            <span className="vues-menu-fin">
+              {v.partagee && (
+                <>
+                  <Icone nom="personnes" petite />
+                  <span className="cache"> vue partagée</span>
+                </>
+              )}
+              <Compte de={comptes.get(v.id)} />
+            </span>
           </Link>
         </li>
       ))}
     </ul>
   )
 }
+
+/** How many it shows to who reads the menu. */
+const Compte = ({ de }: { de: { nombre: number; auMoins: boolean } | undefined }) =>
+  de && (
+    <span className="chiffres">
+      {' '}
+      {formatNombre(de.nombre)}
+      {de.auMoins && '\u00a0+'}
+      <span className="cache"> projet{de.nombre > 1 && 's'}</span>
+    </span>
+  )

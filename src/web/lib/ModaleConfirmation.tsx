@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Bouton, type Variante } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
@@ -10,6 +10,7 @@ export function ModaleConfirmation({
   verbe,
   variante = 'primary',
   desactive = false,
+  parEntree = false,
   pret,
   fermer,
   children,
@@ -20,12 +21,15 @@ export function ModaleConfirmation({
   verbe: string
   variante?: Variante | undefined
   desactive?: boolean | undefined
+  /** Enter in a field of one line acts too. */
+  parEntree?: boolean
   /** Asked when the button is pressed: false when something typed is refused, and nothing leaves. */
   pret?: (() => boolean) | undefined
   /** Once the act is done, or given up. */
   fermer: (fait: boolean) => void
   children: ReactNode
 }) {
+  const formulaire = useId()
   const { agir, enCours, echec } = useActe(acte)
   const confirmer = async (): Promise<void> => {
     if (pret?.() === false) return
@@ -45,14 +49,28 @@ export function ModaleConfirmation({
             variante={variante}
             enCours={enCours}
             desactive={desactive}
-            onClick={() => void confirmer()}
+            {...(parEntree ? { type: 'submit' as const, formulaire } : { onClick: () => void confirmer() })}
           >
             {verbe}
           </Bouton>
         </>
       }
     >
-      {children}
+      {parEntree ? (
+        <form
+          id={formulaire}
+          className="pile"
+          noValidate
+          onSubmit={(e) => {
+            e.preventDefault()
+            if (!enCours) void confirmer()
+          }}
+        >
+          {children}
+        </form>
+      ) : (
+        children
+      )}
       {echec && <EtatErreur {...echec} />}
     </Modale>
   )

@@ -11,7 +11,7 @@ import { lirePageEcran } from '#server/socle/projet/listes/pages.ts'
 export async function choisirDemandes(ctx: Contexte, d: Appel<typeof contratsActeGroupe.choisirDemandes>) {
   const { acteur, query } = d
   const jour = jourDe(ctx.horloge.maintenant())
-  const filtres = { ...filtresDe(query, acteur.role, jour), page: 1, parPage: DEMANDES_MAX }
+  const filtres = { ...filtresDe(query, acteur, jour), page: 1, parPage: DEMANDES_MAX }
   const { lignes, cadre } = await lirePageEcran(ctx, acteur, filtres, jour)
   if (cadre.total > DEMANDES_MAX) throw invalide('ids', `${DEMANDES_MAX} au plus\u00a0: affinez le filtre.`)
   const lues = JSON.parse(`[${lignes}]`) as DemandeChoisie[]

@@ -49,6 +49,7 @@ const TRAITEES: Record<string, string> = {
   suivi: 'part avec le dossier',
   televersement: 'un jour et un nombre d’octets : restent',
   vue_liste: 'personnel seulement',
+  vue_rang: 'personnel seulement',
   utilisateur: 'perd son identité et sa connexion',
 }
 

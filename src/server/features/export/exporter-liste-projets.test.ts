@@ -38,6 +38,7 @@ test.each([
   '?annee=2026&onglet=en-cours',
   '?annee=2019',
   '?attente=controle',
+  '?suivi=moi',
 ])('« %s » donne exactement ce que la liste montre, dans son ordre', async (query) => {
   expect(await numeros(query)).toEqual(await liste(query))
 })
@@ -53,4 +54,55 @@ test('le classeur est daté, et l’export journalisé avec ses filtres', async 
     .limit(1)
     .executeTakeFirstOrThrow()
   expect([ligne.acte, ligne.apres]).toEqual(['exporterListeProjets', { onglet: 'archives' }])
+})
+
+/** The header and rows of the sheet. */
+const feuille = async (query: string, role: 'admin' | 'superviseur' = 'admin') => {
+  const { valeurs } = lireClasseur((await exporter(query, semis.jetons[role])).octets)
+  return { titres: Object.keys(valeurs[0] ?? {}), valeurs }
+}
+
+test('les colonnes demandées, dans leur ordre, et ce que l’écran montre de chacune', async () => {
+  const { titres, valeurs } = await feuille(
+    '?onglet=en-cours&colonnes=region,controle,inconnue,demande,depot&tri=nom',
+  )
+  expect(titres).toEqual([
+    'Numéro',
+    'Projet',
+    'Structure',
+    'Région',
+    'Contrôle',
+    'Contrôle, le',
+    'Demandé',
+    'Date de dépôt',
+  ])
+  expect(valeurs.map((l) => l.Projet)).toEqual(
+    (
+      await banc.appeler('GET', 'projets?onglet=en-cours&tri=nom', { jeton: semis.jetons.admin })
+    ).corps.data.map((p: { nom: string }) => p.nom),
+  )
+  expect(valeurs.find((l) => l.Projet === 'Signé')).toMatchObject({ Contrôle: 'À contrôler' })
+})
+
+test('une recherche dit l’onglet de chacune ; « Avis CA » n’est qu’à qui gère, comme à l’écran', async () => {
+  const query = '?onglet=archives&recherche=oeuvres&colonnes=avisCA,etat'
+  expect((await feuille(query)).titres).toEqual([
+    'Numéro',
+    'Projet',
+    'Structure',
+    'Onglet',
+    'Avis CA',
+    'Avis CA, le',
+    'État',
+  ])
+  expect((await feuille(query, 'superviseur')).valeurs).toEqual([
+    expect.objectContaining({ Onglet: 'En cours / Contrôle', État: 'Non signée' }),
+  ])
+  expect((await feuille(query, 'superviseur')).titres).toEqual([
+    'Numéro',
+    'Projet',
+    'Structure',
+    'Onglet',
+    'État',
+  ])
 })

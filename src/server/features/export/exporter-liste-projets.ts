@@ -8,9 +8,10 @@ import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { toutesDeLaListe } from '#server/socle/projet/listes/pages.ts'
 import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
+import { feuilleDeLaListe } from './feuille-liste.ts'
 import { feuilleProjets } from './feuille-projets.ts'
 
-/** Streams what the list of applications shows with these filters, all its pages, in its order. */
+/** Streams what the list of applications shows with these filters and columns, all its pages, in its order. */
 export async function exporterListeProjets(
   ctx: Contexte,
   d: Appel<typeof contratsExport.exporterListeProjets>,
@@ -19,8 +20,11 @@ export async function exporterListeProjets(
   const le = ctx.horloge.maintenant()
   const instant = { maintenant: le, jour: jourDe(le) }
   await tenirListes(ctx, { urgentes: true })
-  const lecture = toutesDeLaListe(ctx.db, d.acteur, filtresDe(d.query, d.acteur.role, instant.jour), instant)
-  const feuille = await feuilleProjets(ctx.db, lecture, instant)
+  const filtres = filtresDe(d.query, d.acteur, instant.jour)
+  const { colonnes } = d.query
+  const feuille = colonnes
+    ? await feuilleDeLaListe(ctx.db, d.acteur, filtres, colonnes)
+    : await feuilleProjets(ctx.db, toutesDeLaListe(ctx.db, d.acteur, filtres, instant), instant)
   await ctx.db.transaction().execute((tx) =>
     journaliser(tx, {
       ...{ chaine: 'export', acte: 'exporterListeProjets', acteur: d.acteur, adresse: d.origine.adresse },

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
+import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
+import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import {
@@ -20,6 +22,7 @@ const DELAIS = {
 const JOUR = '2026-03-02'
 let semis: Semis
 let toutes: ProjetCourt[]
+let categories: Map<number, string>
 
 beforeAll(async () => {
   semis = await semerDemandes(banc)
@@ -42,7 +45,15 @@ beforeAll(async () => {
     .where('caValideeLe', 'is not', null)
     .execute()
   await banc.db.updateTable('paiement').set({ datePaiement: '2025-11-01' }).execute()
+  const autre = await banc.db
+    .selectFrom('categorieProjet')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await banc.db.updateTable('projet').set({ idCategorieProjet: autre.id }).where('id', '=', id).execute()
   toutes = (await lire('admin', 'parPage=1000')).data
+  const lues = await banc.db.selectFrom('categorieProjet').select(['id', 'libelle']).execute()
+  categories = new Map(lues.map((c) => [c.id, c.libelle]))
 })
 
 const lire = async (role: Role, query: string) =>
@@ -55,6 +66,7 @@ const lire = async (role: Role, query: string) =>
         devantCommission: number
         enRetard: number
         aVerifier: number
+        suivies: number
         sommes: unknown
         comptesAuPlus: number | null
         delais: unknown
@@ -152,6 +164,7 @@ describe('les filtres de la liste', () => {
       devantCommission: toutes.filter((p) => p.onglet === null).length,
       enRetard: toutes.filter(enRetard).length,
       aVerifier: 0,
+      suivies: 0,
       sommes: {
         demande: somme(passees.map((p) => p.montantDemande)),
         accorde: somme(passees.map((p) => p.montantAlloue)),
@@ -168,6 +181,42 @@ describe('les filtres de la liste', () => {
     expect(filtree.meta.onglets?.archives).toBe(0)
     const cherchee = await lire('admin', 'onglet=archives&recherche=commission')
     expect(cherchee.meta.autour?.devantCommission).toBe(1)
+  })
+
+  test('« Mes dossiers » : ceux que suit qui lit, et jamais ceux de l’auteur d’une vue partagée', async () => {
+    const confier = (role: Role, id: number) =>
+      banc.appeler('PATCH', `projets/${id}/suivi`, {
+        jeton: semis.jetons[role],
+        corps: { utilisateurId: comptes[role], suiviPar: null },
+      })
+    const comptes = Object.fromEntries(
+      await Promise.all(
+        (['admin', 'superviseur', 'comptable'] as const).map(async (role) => {
+          const moi = await banc.appeler('GET', 'me', { jeton: semis.jetons[role] })
+          return [role, moi.corps.data.id]
+        }),
+      ),
+    )
+    const { signe, passe, archive } = semis.ids
+    expect((await confier('admin', signe)).statut).toBe(200)
+    expect((await confier('admin', passe)).statut).toBe(200)
+    expect((await confier('superviseur', archive)).statut).toBe(200)
+    const lus = async (role: Role, query = '') => ids((await lire(role, `suivi=moi${query}`)).data)
+    expect(await lus('admin')).toEqual(ids(toutes.filter((p) => p.id === signe || p.id === passe)))
+    expect(await lus('superviseur')).toEqual([archive])
+    expect(await lus('comptable')).toEqual([])
+    expect(await lus('admin', '&onglet=en-cours&attente=controle')).toEqual([signe])
+    expect(await lus('admin', '&onglet=en-cours&attente=bilan')).toEqual([])
+    // Counted whatever the filters; what is not understood (somebody's number) is ignored.
+    const { meta } = await lire('admin', 'onglet=commissions-passees&convention=signee')
+    expect(meta.autour?.suivies).toBe(1)
+    expect(ids((await lire('admin', `suivi=${comptes.superviseur}&parPage=1000`)).data)).toEqual(ids(toutes))
+    // Given to somebody else, it is theirs.
+    await banc.appeler('PATCH', `projets/${signe}/suivi`, {
+      jeton: semis.jetons.admin,
+      corps: { utilisateurId: comptes.superviseur, suiviPar: comptes.admin },
+    })
+    expect([await lus('admin'), await lus('superviseur', '&tri=nom')]).toEqual([[passe], [archive, signe]])
   })
 
   test('d’autres délais, et ce qui était en retard ne l’est plus', async () => {
@@ -188,6 +237,7 @@ describe('les filtres de la liste', () => {
         'attente=paiement',
         'tri=-accorde',
         'portee=commission',
+        'suivi=moi',
       ])
         expect([role, query, ids((await lire(role, query)).data)]).toEqual([role, query, ids(sans.data)])
       expect((await lire(role, 'portee=commission')).meta.autour).toBeUndefined()
@@ -220,6 +270,10 @@ const TRIS: [string, (p: ProjetCourt) => string | number | null][] = [
   ['paiement', (p) => p.datePaiement],
   ['echeance', (p) => echeanceListe(p, DELAIS)],
   ['attente', attendDepuis],
+  ['paye', (p) => p.paiement?.montant ?? null],
+  ['etat', (p) => sansAccent(libellePersonnel(versEcran(p)))],
+  ['region', (p) => sansAccent(p.regionListe ?? null)],
+  ['categorie', (p) => sansAccent(categories.get(p.idCategorieProjet ?? 0) ?? null)],
 ]
 const comparer = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -248,4 +302,18 @@ describe('les tris de la liste', () => {
       }
     },
   )
+
+  test('une catégorie qui change de nom change de rang', async () => {
+    const [premiere] = (await lire('admin', 'tri=categorie&parPage=1')).data
+    const id = premiere?.idCategorieProjet ?? 0
+    await banc.db
+      .updateTable('categorieProjet')
+      .set({ libelle: 'Zone dernière' })
+      .where('id', '=', id)
+      .execute()
+    const rangees = (await lire('admin', 'tri=categorie&parPage=1000')).data.filter(
+      (p) => p.idCategorieProjet !== null,
+    )
+    expect(rangees.at(-1)?.idCategorieProjet).toBe(id)
+  })
 })

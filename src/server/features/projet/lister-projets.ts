@@ -11,6 +11,7 @@ import type { Cadre } from '#server/socle/projet/listes/cadre.ts'
 import { lireAnciensProjets, lireProjetsDuPorteur } from '#server/socle/projet/listes/du-porteur.ts'
 import { filtresDe } from '#server/socle/projet/listes/filtres.ts'
 import { lirePageEcran, lirePageProjets } from '#server/socle/projet/listes/pages.ts'
+import { regionListee } from '#server/socle/projet/listes/region-listee.ts'
 import { presenterCourt } from '#server/socle/projet/presenter-court.ts'
 import type { LigneCourte } from '#server/socle/projet/selection.ts'
 
@@ -25,7 +26,7 @@ export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProje
   const instant = { maintenant, jour: jourDe(maintenant) }
   const { page, parPage, porteurId, commissionId } = query
   const filtres = {
-    ...filtresDe(query, acteur.role, instant.jour),
+    ...filtresDe(query, acteur, instant.jour),
     ...{ page, parPage, porteurId, commissionId },
   }
   if (ecran && acteur.role !== 'porteurProjet') {
@@ -39,10 +40,14 @@ export async function listerProjets(ctx: Contexte, d: Appel<typeof contratsProje
 }
 
 /** The short form; who may read the checks is told how many there are. */
-const presenter = (l: LigneCourte & { constats: number }, acteur: Acteur, maintenant: Date): ProjetCourt => ({
+const presenter = (l: LigneListee, acteur: Acteur, maintenant: Date): ProjetCourt => ({
   ...presenterCourt(l, acteur, maintenant),
-  ...(acteur.role !== 'porteurProjet' && l.constats > 0 && { constats: l.constats }),
+  ...(acteur.role !== 'porteurProjet' && {
+    regionListe: regionListee(l),
+    ...(l.constats > 0 && { constats: l.constats }),
+  }),
 })
+type LigneListee = LigneCourte & { constats: number; codePostal: string | null }
 
 function metaDe({ acteur, query }: Appel<typeof contratsProjet.listerProjets>, cadre: Cadre) {
   const { total, auMoins, onglets, annees, attentes, autour } = cadre

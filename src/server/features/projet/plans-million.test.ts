@@ -6,13 +6,16 @@ import type { FiltresPage } from '#server/socle/projet/listes/cle-page.ts'
 import { lirePageEcran } from '#server/socle/projet/listes/pages.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer, travailDe } from '#test-kit/banc/plans.ts'
-import { lignesGenerees } from '#test-kit/scenes/lignes-generees.ts'
+import { lignesGenerees, suivisGeneres } from '#test-kit/scenes/lignes-generees.ts'
 
 const JOUR = '2026-11-01'
 const requetes = ecouterRequetes()
 const banc = bancDuFichier()
 
-beforeAll(() => lignesGenerees(banc, 1_000_000), 300_000)
+beforeAll(async () => {
+  await lignesGenerees(banc, 1_000_000)
+  await suivisGeneres(banc, { utilisateurId: 1, nombre: 100 })
+}, 300_000)
 afterAll(() => requetes.cesser())
 
 /** Who asks for which page, and the most pages of the database (8 kB each) that its one statement may touch. */
@@ -37,10 +40,15 @@ const LISTES: [Role, Partial<FiltresPage>, number][] = [
   ['admin', { onglet: 'archives', tri: { cle: 'depot', sens: 'asc' } }, 300],
   ['admin', { onglet: 'archives', tri: { cle: 'montant', sens: 'desc' } }, 300],
   ['admin', { onglet: 'en-cours', tri: { cle: 'nom', sens: 'asc' }, parPage: 200 }, 1200],
+  ['admin', { onglet: 'archives', tri: { cle: 'region', sens: 'asc' } }, 300],
+  ['admin', { onglet: 'archives', tri: { cle: 'categorie', sens: 'desc' } }, 300],
   ['admin', { portee: 'commission', tri: { cle: 'nom', sens: 'desc' } }, 300],
   ['admin', { portee: 'commission' }, 300],
   // Filters: a value that few rows have, and what is late.
   ['admin', { onglet: 'commissions-passees', facettes: "('=t:bilan')" }, 4000],
+  // What somebody follows, found by it, not among the million.
+  ['admin', { onglet: 'archives', suiviPar: 1 }, 4000],
+  ['admin', { onglet: 'archives', suiviPar: 1, facettes: "('=r:region 3')" }, 4000],
   ['admin', { onglet: 'commissions-passees', enRetardLe: JOUR, tri: { cle: 'echeance', sens: 'asc' } }, 5000],
   // One row in ten has it: the newest are met at once.
   ['admin', { recherche: 'livre' }, 3000],
@@ -71,6 +79,7 @@ const COURANTS: [Partial<FiltresPage>, number][] = [
   [{ facettes: "('=r:region 3' | '=r:region 4') & ('=c:7')" }, 20_000],
   [{ facettes: "('=d:1')", tri: { cle: 'ca', sens: 'asc' } }, 200_000],
   [{ demandeMin: 29_000 }, 20_000],
+  [{ facettes: "('=c:7')", tri: { cle: 'region', sens: 'asc' } }, 20_000],
 ]
 test.each(COURANTS.map(([f, pages]) => [JSON.stringify(f), pages, f] as const))(
   'un filtre courant, %s : au plus %i pages',

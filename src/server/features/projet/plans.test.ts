@@ -37,6 +37,7 @@ const COMPTES = ['ligne_liste_compte']
 const LISTES: [Role, string, number, number, string[]?][] = [
   ['admin', 'projets?vue=ecran', 1, 8000, COMPTES],
   ['admin', 'projets?vue=ecran&onglet=archives', 1, 8000, COMPTES],
+  ['admin', 'projets?vue=ecran&onglet=archives&suivi=moi', 1, 8000, COMPTES],
   ['admin', 'projets?vue=ecran&onglet=en-cours&recherche=po%C3%A9sie+12', 1, 8000, COMPTES],
   ['membreCommission', 'projets?vue=ecran', 1, 8000, COMPTES],
   // The whole form: its rows, and what stands around them.

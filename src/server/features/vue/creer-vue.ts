@@ -2,16 +2,19 @@ import type { contratsVue } from '#domain/vue/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { defautDe, prendreLaPlace } from './ouvrir-par-defaut.ts'
 import { exigerPartage, presenterVue } from './presenter-vue.ts'
 import { insererVue, lireVue } from './queries.ts'
 
 /** Keeps a view of the list under a name. */
 export async function creerVue(ctx: Contexte, d: Appel<typeof contratsVue.creerVue>) {
   const { acteur, corps, origine } = d
-  const saisie = { ...corps, partagee: corps.partagee ?? false }
+  const partagee = corps.partagee ?? false
+  const saisie = { ...corps, partagee, defautPour: defautDe({ ...corps, partagee }, null) }
   exigerPartage(acteur, saisie.partagee)
   const le = ctx.horloge.maintenant()
   const vue = await ctx.db.transaction().execute(async (tx) => {
+    await prendreLaPlace(tx, { id: 0, ...saisie }, { acteur, adresse: origine.adresse, le })
     const id = await insererVue(tx, acteur, saisie, le)
     await journaliser(tx, {
       ...{ chaine: `vue:${id}`, acte: 'creerVue', acteur, adresse: origine.adresse, apres: saisie, le },

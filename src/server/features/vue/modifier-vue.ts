@@ -3,6 +3,7 @@ import type { contratsVue } from '#domain/vue/contrat.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { defautDe, prendreLaPlace } from './ouvrir-par-defaut.ts'
 import { exigerPartage, peutChanger, presenterVue } from './presenter-vue.ts'
 import { changerVue, type VueLue } from './queries.ts'
 
@@ -11,13 +12,20 @@ export async function modifierVue(ctx: Contexte, d: Appel<typeof contratsVue.mod
   const { acteur, corps, trouve, origine } = d
   if (!peutChanger(acteur, trouve)) throw new Interdit('Cette vue est à quelqu’un d’autre.')
   const { nom, requete, version } = corps
-  const saisie = { nom, requete, partagee: corps.partagee ?? trouve.partagee }
-  if (!trouve.partagee) exigerPartage(acteur, saisie.partagee)
+  const partagee = corps.partagee ?? trouve.partagee
+  const defautPour = defautDe({ ...corps, partagee }, trouve.defautPour)
+  const saisie = { nom, requete, partagee, defautPour }
+  const devientDefaut = defautPour !== null && defautPour !== trouve.defautPour
+  if (!trouve.partagee || devientDefaut) exigerPartage(acteur, partagee)
   const le = ctx.horloge.maintenant()
   await ctx.db.transaction().execute(async (tx) => {
+    await prendreLaPlace(tx, { id: trouve.id, defautPour }, { acteur, adresse: origine.adresse, le })
     if (!(await changerVue(tx, { id: trouve.id, version: version ?? 0 }, saisie, le)))
       throw new Conflit('Cette vue a été changée entre-temps. Rechargez la page.')
-    const avant = { nom: trouve.nom, requete: trouve.requete, partagee: trouve.partagee }
+    const avant = {
+      ...{ nom: trouve.nom, requete: trouve.requete, partagee: trouve.partagee },
+      defautPour: trouve.defautPour,
+    }
     await journaliser(tx, {
       ...{ chaine: `vue:${trouve.id}`, acte: 'modifierVue', acteur, adresse: origine.adresse },
       ...{ avant, apres: saisie, le },

@@ -1,17 +1,20 @@
+import { sql } from 'kysely'
+import type { RoleVue } from '#domain/vue/roles-vues.ts'
 import type { Acteur, Db, Tx } from '#server/contexte.ts'
 
 const lues = (db: Db | Tx, lecteurId: number) =>
   db
     .selectFrom('vueListe as v')
     .innerJoin('utilisateur as u', 'u.id', 'v.proprietaireId')
-    .select(['v.id', 'v.nom', 'v.requete', 'v.partagee', 'v.version', 'v.proprietaireId'])
+    .leftJoin('vueRang as r', (j) => j.onRef('r.vueId', '=', 'v.id').on('r.utilisateurId', '=', lecteurId))
+    .select(['v.id', 'v.nom', 'v.requete', 'v.partagee', 'v.version', 'v.proprietaireId', 'v.defautPour'])
     .select(['u.prenom', 'u.nom as nomProprietaire'])
     .where((eb) => eb.or([eb('v.proprietaireId', '=', lecteurId), eb('v.partagee', '=', true)]))
 export type VueLue = Awaited<ReturnType<ReturnType<typeof lues>['execute']>>[number]
 
-/** The views this person may see, by name. */
-export const lireVues = (db: Db, lecteurId: number) =>
-  lues(db, lecteurId).orderBy('v.nom').orderBy('v.id').execute()
+/** The views this person may see, as they put them, then by name. */
+export const lireVues = (db: Db | Tx, lecteurId: number) =>
+  lues(db, lecteurId).orderBy(sql`r.rang nulls last`).orderBy('v.nom').orderBy('v.id').execute()
 
 /** One of them. */
 export const lireVue = (db: Db | Tx, lecteurId: number, id: number) =>
@@ -21,6 +24,7 @@ interface SaisieVue {
   nom: string
   requete: string
   partagee: boolean
+  defautPour: RoleVue | null
 }
 
 /** Keeps a new view; gives its id. */
@@ -52,4 +56,27 @@ export async function changerVue(
 /** Forgets a view. */
 export async function oterVue(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('vueListe').where('id', '=', id).execute()
+}
+
+/** The view that opened for this role, but that one, no longer does; gives its id. Nobody else changes it until the end of `tx`. */
+export async function cederDefaut(tx: Tx, role: RoleVue, a: number, le: Date): Promise<number | undefined> {
+  await sql`lock table vue_liste in share row exclusive mode`.execute(tx)
+  const cedee = await tx
+    .updateTable('vueListe')
+    .set((eb) => ({ defautPour: null, modifieLe: le, version: eb('version', '+', 1) }))
+    .where('defautPour', '=', role)
+    .where('id', '!=', a)
+    .returning('id')
+    .executeTakeFirst()
+  return cedee?.id
+}
+
+/** Puts the views of somebody's menu in that order. */
+export async function ecrireRangs(tx: Tx, utilisateurId: number, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('vueRang').where('utilisateurId', '=', utilisateurId).execute()
+  if (ids.length === 0) return
+  await tx
+    .insertInto('vueRang')
+    .values(ids.map((vueId, rang) => ({ utilisateurId, vueId, rang })))
+    .execute()
 }

@@ -23,6 +23,7 @@ import type {
   TableLignePerimee,
   TableNombreGarde,
   TableVueListe,
+  TableVueRang,
 } from './tables/listes.ts'
 import type { TableLot, TableLotDemande } from './tables/lot.ts'
 import type { TableEnvoiInscription, TablePorteur, TableRegistreReponse } from './tables/porteur.ts'
@@ -100,6 +101,7 @@ export interface BaseDeDonnees {
   kitFichier: TableKitFichier
   ligneListe: TableLigneListe
   vueListe: TableVueListe
+  vueRang: TableVueRang
   lignePerimee: TableLignePerimee
   ligneListeCompte: TableLigneListeCompte
   message: TableMessage

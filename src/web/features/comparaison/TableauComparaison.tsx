@@ -1,6 +1,6 @@
 import type { LigneComparaison, SectionComparaison } from '#domain/comparaison/comparer.ts'
+import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
 import { TexteCompare } from './TexteCompare.tsx'
 
 interface Proprietes {

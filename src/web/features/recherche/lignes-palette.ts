@@ -2,11 +2,11 @@ import { formatEuros } from '#domain/commun/argent.ts'
 import { formatInstant, formatJour } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
+import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetTrouve, Resultats } from '#domain/recherche/contrat.ts'
 import { PORTEES, type Portee } from '#domain/recherche/portees.ts'
 import type { Recent } from '#web/socle/personne/recents.ts'
-import { libellePersonnel } from '#web/socle/projet/libelle-personnel.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 
 /** Something that may be opened; `fin` stands at the right end, as a chip when it waits for somebody. */

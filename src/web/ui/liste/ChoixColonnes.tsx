@@ -1,4 +1,4 @@
-import { Icone } from '../Icone.tsx'
+import { Deplacer, deplacer } from './Deplacer.tsx'
 import { Volet } from './Volet.tsx'
 
 interface ProprietesColonnes {
@@ -7,18 +7,14 @@ interface ProprietesColonnes {
   /** Those shown, from left to right. */
   montrees: readonly string[]
   surChoix: (montrees: readonly string[]) => void
+  /** Some that go together, chosen at once. */
+  jeu?: { titre: string; colonnes: readonly string[] } | undefined
   /** Absent: they are those of the start. */
   surRetablir?: (() => void) | undefined
 }
 
-const deplacer = (liste: readonly string[], cle: string, pas: -1 | 1): string[] => {
-  const i = liste.indexOf(cle)
-  const autres = liste.filter((c) => c !== cle)
-  return [...autres.slice(0, i + pas), cle, ...autres.slice(i + pas)]
-}
-
 /** Which columns a table shows, and in which order. */
-export function ChoixColonnes({ colonnes, montrees, surChoix, surRetablir }: ProprietesColonnes) {
+export function ChoixColonnes({ colonnes, montrees, surChoix, jeu, surRetablir }: ProprietesColonnes) {
   const titre = (cle: string): string => colonnes.find((c) => c.cle === cle)?.titre ?? cle
   const cachees = colonnes.filter((c) => !montrees.includes(c.cle))
   return (
@@ -51,6 +47,11 @@ export function ChoixColonnes({ colonnes, montrees, surChoix, surRetablir }: Pro
           ))}
         </ul>
       )}
+      {jeu && jeu.colonnes.join() !== montrees.join() && (
+        <button type="button" className="lien" onClick={() => surChoix(jeu.colonnes)}>
+          {jeu.titre}
+        </button>
+      )}
       {surRetablir && (
         <button type="button" className="lien" onClick={surRetablir}>
           Rétablir les colonnes
@@ -65,23 +66,4 @@ const Case = ({ titre, cochee, surChange }: { titre: string; cochee: boolean; su
     <input type="checkbox" checked={cochee} onChange={surChange} />
     <span>{titre}</span>
   </label>
-)
-
-interface ProprietesDeplacer {
-  nom: string
-  icone: 'haut' | 'bas'
-  bloque: boolean
-  surClic: () => void
-}
-
-const Deplacer = ({ nom, icone, bloque, surClic }: ProprietesDeplacer) => (
-  <button
-    type="button"
-    className="colonnes-deplacer"
-    aria-label={nom}
-    aria-disabled={bloque || undefined}
-    onClick={() => !bloque && surClic()}
-  >
-    <Icone nom={icone} petite />
-  </button>
 )

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Jour } from '#domain/commun/jours.ts'
 import type { Onglet } from '#domain/projet/onglets.ts'
+import type { RoleVue } from '#domain/vue/roles-vues.ts'
 
 export interface TableLigneListe {
   projetId: number
@@ -33,6 +34,10 @@ export interface TableLigneListe {
   echeance: Jour | null
   attendDepuis: Jour | null
   constats: number
+  categorieTri: string | null
+  regionTri: string | null
+  etatTri: string | null
+  paye: number | null
 }
 
 export interface TableLigneListeCompte {
@@ -65,7 +70,15 @@ export interface TableVueListe {
   requete: string
   proprietaireId: number
   partagee: boolean
+  defautPour: RoleVue | null
   version: Generated<number>
   creeLe: Date
   modifieLe: Date
+}
+
+/** Where somebody puts a view in their menu. */
+export interface TableVueRang {
+  utilisateurId: number
+  vueId: number
+  rang: number
 }

@@ -13,6 +13,7 @@ import {
   dansLOnglet,
   estLarge,
   type FiltresListe,
+  suiviePar,
 } from './conditions.ts'
 import { cleDe } from './ordre.ts'
 
@@ -62,13 +63,14 @@ export interface CadreLu {
   annees: number[]
   enRetard: number
   aVerifier: number
+  suivies: number
   delais: Delais & DelaisInternes
   /** See LISTES_PERIMEES. */
   perimees: boolean
 }
 
 const SANS_ONGLET = sql`json_build_array(0, 0) as attentes, array[]::int[] as annees, 0 as "enRetard",
-  0 as "aVerifier", null as delais`
+  0 as "aVerifier", 0 as suivies, null as delais`
 
 /**
  * How many rows each tab holds of what this reader may see with these filters; what waits and what is late on `jour`,
@@ -76,7 +78,7 @@ const SANS_ONGLET = sql`json_build_array(0, 0) as attentes, array[]::int[] as an
  * statement, which begins with `trouves` for a search.
  */
 export function colonnesDuCadre(
-  lecteur: OuTrous<Lecteur> & { role: Role },
+  lecteur: OuTrous<Lecteur & { id: number }> & { role: Role },
   f: OuTrous<FiltresListe>,
   forme: FiltresListe,
   jour: OuTrous<{ jour: Jour }>['jour'],
@@ -103,6 +105,8 @@ export function colonnesDuCadre(
           limit ${sql.lit(TROP)}) dues)::int as "enRetard",
         (select count(*) from (select from ligne_liste l where l.constats > 0 and ${dansLOnglet({ ...forme, recherche: undefined })}
           limit ${sql.lit(TROP)}) a)::int as "aVerifier",
+        (select count(*) from ligne_liste l where ${suiviePar(lecteur.id)} and ${conditionsLignes(lecteur, {})}
+          and ${dansLOnglet({ ...forme, recherche: undefined })})::int as suivies,
         (select json_build_object('joursConvention', jours_convention, 'joursBilan', jours_bilan,
           'joursControle', jours_controle, 'joursControleBilan', jours_controle_bilan, 'joursPaiement', jours_paiement)
           from calendrier where id = 1) as delais`
@@ -122,6 +126,7 @@ export interface Cadre {
     devantCommission: number
     enRetard: number
     aVerifier: number
+    suivies: number
     sommes: { demande: number; accorde: number } | null
     comptesAuPlus: number | null
     delais: Delais & DelaisInternes
@@ -149,6 +154,7 @@ export function lireCadre(lu: CadreLu, f: FiltresListe): Cadre {
       devantCommission: compte(null),
       enRetard: lu.enRetard,
       aVerifier: lu.aVerifier,
+      suivies: lu.suivies,
       sommes: auMoins || deQuelquUn ? null : { demande: enCentimes(somme(2)), accorde: enCentimes(somme(3)) },
       comptesAuPlus: borne ? COMPTES_AU_PLUS : null,
       delais: lu.delais,

@@ -28,6 +28,8 @@ export interface FiltresListe {
   accordeMax?: number | undefined
   deposeDu?: Jour | undefined
   deposeAu?: Jour | undefined
+  /** Followed by this person. */
+  suiviPar?: number | undefined
   /** What a number of the statistics counts, whatever the tab. */
   nombre?: Lien | undefined
   tri?: TriListe | undefined
@@ -43,6 +45,7 @@ const LARGES = [
   'accordeMax',
   'deposeDu',
   'deposeAu',
+  'suiviPar',
   'nombre',
 ] as const
 
@@ -103,9 +106,14 @@ function larges(f: OuTrous<FiltresListe>) {
   if (f.accordeMax !== undefined) toutes.push(sql`l.accorde <= ${f.accordeMax}`)
   if (f.deposeDu !== undefined) toutes.push(sql`l.depose_le >= ${minuit(sql`${f.deposeDu}::date`)}`)
   if (f.deposeAu !== undefined) toutes.push(sql`l.depose_le < ${minuit(sql`(${f.deposeAu}::date + 1)`)}`)
+  if (f.suiviPar !== undefined) toutes.push(suiviePar(f.suiviPar))
   if (f.nombre !== undefined) toutes.push(sql`l.projet_id in ${demandesDe(f.nombre as Lien)}`)
   return toutes
 }
+
+/** Given to this person, who follows it still. */
+export const suiviePar = (qui: OuTrous<FiltresListe>['suiviPar']) =>
+  sql`l.projet_id in (select s.projet_id from suivi s where s.utilisateur_id = ${qui} and s.fini_le is null)`
 
 /** What these filters ask, beyond what `sansLarges` leaves. */
 export const conditionsLarges = (f: OuTrous<FiltresListe>) => chacune(larges(f))

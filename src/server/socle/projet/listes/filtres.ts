@@ -1,6 +1,7 @@
 import type { Jour } from '#domain/commun/jours.ts'
-import { estStaff, type Role } from '#domain/commun/roles.ts'
+import { estStaff } from '#domain/commun/roles.ts'
 import type { QueryListe } from '#domain/projet/filtres-liste.ts'
+import type { Acteur } from '#server/contexte.ts'
 import type { FiltresListe } from './conditions.ts'
 import { chercherFacettes, type Facettes } from './facettes.ts'
 
@@ -8,12 +9,15 @@ import { chercherFacettes, type Facettes } from './facettes.ts'
 const seul = <T>(valeurs: readonly T[] | undefined): T | undefined =>
   valeurs?.length === 1 ? valeurs[0] : undefined
 
+type Lecteur = Pick<Acteur, 'id' | 'role'>
+
 /**
  * The filters of a query, for this reader: those that could tell somebody else what only staff know are theirs alone.
  * `jour`: today, against which what is late is late.
  */
-export function filtresDe(query: Partial<QueryListe>, role: Role, jour: Jour): FiltresListe {
-  if (query.indicateur && estStaff(role)) return filtresDuNombre(query, role, jour)
+export function filtresDe(query: Partial<QueryListe>, lecteur: Lecteur, jour: Jour): FiltresListe {
+  const { role, id } = lecteur
+  if (query.indicateur && estStaff(role)) return filtresDuNombre(query, lecteur, jour)
   const { onglet, recherche, annee, attente } = query
   // Counts are kept of one year and of what waits for a review.
   const uneAnnee = seul(annee)
@@ -30,15 +34,17 @@ export function filtresDe(query: Partial<QueryListe>, role: Role, jour: Jour): F
     ...(file && { attente: file }),
     ...(mots !== null && { facettes: mots }),
     ...(estStaff(role) && resteDuPersonnel(query, jour)),
+    // Whoever wrote the view, its reader's own.
+    ...(estStaff(role) && query.suivi && { suiviPar: id }),
   }
 }
 
 /** The year is the number's, no longer a filter of the list. */
-function filtresDuNombre(query: Partial<QueryListe>, role: Role, jour: Jour): FiltresListe {
+function filtresDuNombre(query: Partial<QueryListe>, lecteur: Lecteur, jour: Jour): FiltresListe {
   const { indicateur, egale, dimension, valeur, annee, ...reste } = query
   const lue = seul(annee) ?? Number(jour.slice(0, 4))
   return {
-    ...filtresDe({ ...reste, onglet: undefined, portee: undefined }, role, jour),
+    ...filtresDe({ ...reste, onglet: undefined, portee: undefined }, lecteur, jour),
     ...(indicateur && {
       nombre: {
         ...{ ensemble: indicateur, annee: lue, dimension, valeur },

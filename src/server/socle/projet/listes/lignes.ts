@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BORNES_PAR_DEFAUT, type Bornes } from '#domain/constats/bornes.ts'
-import { regionDuCodePostal } from '#domain/geo/regions.ts'
 import type { LimitesCalendrier, Periode } from '#domain/projet/calendrier.ts'
+import { montantListe } from '#domain/projet/cellules-liste.ts'
 import type { Delais } from '#domain/projet/echeances.ts'
+import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, bilanDe, conventionDe, echeanceListe, paiementDe } from '#domain/projet/suite-liste.ts'
@@ -13,16 +14,24 @@ import { constatsListes } from '../constats.ts'
 import { type Lecteur, presenterCourt } from '../presenter-court.ts'
 import { type LigneCourte, selectionCourte } from '../selection.ts'
 import { facettesDe } from './facettes.ts'
+import { regionListee } from './region-listee.ts'
 
 /** Counts the ways rows have been written: raised when the same facts give another row, so that all are written anew. */
-export const VERSION_LIGNE = 3
+export const VERSION_LIGNE = 4
 
 /** A row as its facts give it; the database makes its words of `texte` and of what its account is found by. */
 export type LigneDeduite = {
-  [c in Exclude<keyof TableLigneListe, 'mots' | 'motsMembres' | 'version' | 'nomTri'>]: Ecrite<
-    TableLigneListe[c]
-  >
-} & { nom: string | null; texte: string; facettes: string[] }
+  [c in Exclude<keyof TableLigneListe, ClesEnBase>]: Ecrite<TableLigneListe[c]>
+} & {
+  nom: string | null
+  texte: string
+  facettes: string[]
+  categorieId: number | null
+  region: string | null
+  etat: string
+}
+/** What the database makes itself of what follows. */
+type ClesEnBase = 'mots' | 'motsMembres' | 'version' | 'nomTri' | 'categorieTri' | 'regionTri' | 'etatTri'
 type Ecrite<T> = T extends Date ? string : T
 
 // Nothing in a row depends on the hour: only what its holder may do would, and holders' lists are not made of rows.
@@ -69,7 +78,9 @@ interface Autour {
 function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
   const court = presenterCourt(l, ADMIN, INSTANT.maintenant)
   const constats = constatsListes(l, regles, regles.bornes)
-  const { actions, ...ecran } = versEcran({ ...court, ...(constats > 0 && { constats }) })
+  const regionListe = regionListee(l)
+  const dit = versEcran({ ...court, regionListe, ...(constats > 0 && { constats }) })
+  const { actions, ...ecran } = dit
   const { actions: duComptable } = presenterCourt(l, COMPTABLE, INSTANT.maintenant)
   const attentes = {
     controle: actions.includes('controler'),
@@ -95,7 +106,7 @@ function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
       commission: [l.commissionId],
       categorie: [l.idCategorieProjet],
       domaine: l.idDomainesEditoriaux,
-      region: [l.region ?? regionDuCodePostal(l.codePostal)],
+      region: [regionListe],
       convention: [conventionDe(court)],
       paiement: [paiementDe(court)],
       bilan: [bilanDe(court)],
@@ -105,6 +116,10 @@ function deduire(l: LigneCourte & Autour, regles: Reglages): LigneDeduite {
     ecran: JSON.stringify(ecran).slice(0, -1),
     finAdmin: fin(actions),
     finComptable: fin(duComptable),
+    categorieId: l.idCategorieProjet,
+    region: regionListe,
+    etat: libellePersonnel(dit),
+    paye: court.paiement?.montant ?? null,
     texte: [l.numero, l.nom, l.numeroConvention, l.ville].filter((t) => t !== null).join(' '),
   }
 }
@@ -115,7 +130,7 @@ const clesDe = (court: ProjetCourt, delais: Delais) => ({
   deposeLe: court.chronologie.signeLe,
   demande: court.montantDemande,
   accorde: court.montantAlloue,
-  montant: court.isRefusedCAA || court.isRefusedCA ? null : (court.montantAlloue ?? court.montantDemande),
+  montant: montantListe(court),
   controleLe: court.chronologie.controleLe,
   caaLe: court.chronologie.caaLe,
   caLe: court.chronologie.caLe,

@@ -14,10 +14,14 @@ const COLONNES: Record<CleTri, string> = {
   paiement: 'paye_le',
   echeance: 'echeance',
   attente: 'attend_depuis',
+  paye: 'paye',
+  etat: 'etat_tri',
+  categorie: 'categorie_tri',
+  region: 'region_tri',
 }
 
 /** Those that an index of each tab is in the order of. */
-const INDEXES: ReadonlySet<CleTri> = new Set(['depot', 'nom', 'montant', 'demande'])
+const INDEXES: ReadonlySet<CleTri> = new Set(['depot', 'nom', 'montant', 'demande', 'categorie', 'region'])
 
 /** True when the rows of a tab can be walked in this order, without sorting them. */
 export const ordreIndexe = (tri: TriListe | undefined): boolean => !tri || INDEXES.has(tri.cle)

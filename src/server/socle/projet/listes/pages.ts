@@ -18,6 +18,7 @@ type Valeurs = {
   commissionId: number
   recherche: string
   jour: Jour
+  lecteurId: number
   lecteurPorteurId: number
   limite: number
   decalage: number
@@ -45,7 +46,7 @@ const FINS: Record<Role, ReturnType<typeof sql>> = {
   porteurProjet: sql.lit(FIN_LECTEUR),
 }
 
-const lisant = (role: Role, v: Ouvertes) => ({ role, porteurId: v.lecteurPorteurId })
+const lisant = (role: Role, v: Ouvertes) => ({ role, id: v.lecteurId, porteurId: v.lecteurPorteurId })
 
 const ecrireEcran = (role: Role, f: FiltresPage, v: Ouvertes) => {
   const lecteur = lisant(role, v)
@@ -68,6 +69,7 @@ const ecrireLignes = (db: Db, role: Role, f: FiltresPage, v: Ouvertes & OuTrous<
     from (${clesDePage(lecteur, f, ouvrir(f, v), v)}) l)`
   return selectionCourte(db, v, sql`page.rang = 1`)
     .innerJoin(page.as('page'), 'page.projetId', 'p.id')
+    .select('po.codePostal')
     .select(sql<number>`(select g.constats from ligne_liste g where g.projet_id = p.id)`.as('constats'))
     .orderBy('page.rang')
 }
@@ -106,12 +108,13 @@ function forme(role: Role, f: FiltresPage): ReturnType<typeof formeDe> {
   return ecrite
 }
 
-const valeursDe = (lecteur: Lecteur, f: FiltresPage, jour: Jour): Valeurs => ({
+const valeursDe = (lecteur: Acteur, f: FiltresPage, jour: Jour): Valeurs => ({
   annee: f.annee ?? 0,
   porteurId: f.porteurId ?? 0,
   commissionId: f.commissionId ?? 0,
   recherche: f.recherche ?? '',
   jour,
+  lecteurId: lecteur.id,
   lecteurPorteurId: lecteur.porteurId ?? 0,
   limite: f.parPage,
   decalage: (f.page - 1) * f.parPage,
@@ -153,6 +156,13 @@ export async function lirePageProjets(ctx: Base, lecteur: Acteur, f: FiltresPage
   for (const l of lu.lignes) l.referentiels = premiere?.referentiels ?? null
   return { lignes: lu.lignes, cadre: lireCadre(lu, f) }
 }
+
+/** The rows of a list as the screen of this reader is given them, in its order, whatever the page: see below. */
+export const ecransDeLaListe = (db: Db, lecteur: Acteur, f: FiltresListe) => ({
+  compile: () =>
+    sql<{ ecran: string }>`select l.ecran || ${FINS[lecteur.role]} as ecran from ligne_liste l
+      where ${conditionsLignes(lecteur, f)} and ${dansLOnglet(f)} order by ${ordreDe(f.tri)}`.compile(db),
+})
 
 /**
  * All that a list shows with these filters, in its order, whatever the page, without the referentials: to be read in

@@ -13,16 +13,18 @@ export interface Files {
   paiement?: number | undefined
   enRetard?: number | undefined
   aVerifier?: number | undefined
+  suivies?: number | undefined
 }
 const FILES: [FileAttente, string][] = [
   ['controle', 'À contrôler'],
   ['bilan', 'Bilan à contrôler'],
   ['paiement', 'À payer'],
 ]
-/** Those that are on or off. */
+/** Those that are on or off, and what the address says when they are on. */
 const OUI = [
-  ['retard', 'enRetard', 'En retard'],
-  ['constats', 'aVerifier', 'À vérifier'],
+  ['retard', 'enRetard', 'En retard', 'oui'],
+  ['constats', 'aVerifier', 'À vérifier', 'oui'],
+  ['suivi', 'suivies', 'Mes dossiers', 'moi'],
 ] as const
 
 interface Proprietes {
@@ -58,7 +60,7 @@ export function BarreFiltres({ filtres, files, auPlus, surChange, debut, fin }: 
           </PuceFile>
         ),
       )}
-      {OUI.flatMap(([nom, nombre, libelle]) => {
+      {OUI.flatMap(([nom, nombre, libelle, oui]) => {
         const n = files[nombre]
         return n === undefined ? (
           []
@@ -67,8 +69,8 @@ export function BarreFiltres({ filtres, files, auPlus, surChange, debut, fin }: 
             key={nom}
             nombre={n}
             auMoins={typeof auPlus === 'number' && n > auPlus}
-            choisie={filtres[nom] === 'oui'}
-            surClic={() => surChange({ [nom]: filtres[nom] === 'oui' ? '' : 'oui' })}
+            choisie={filtres[nom] === oui}
+            surClic={() => surChange({ [nom]: filtres[nom] === oui ? '' : oui })}
           >
             {libelle}
           </PuceFile>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatDuree, formatJour } from '#domain/commun/jours.ts'
+import type { NomEtatListe } from '#domain/projet/cellules-liste.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { ouvrirFichier } from '#web/socle/projet/ouvrir-fichier.ts'
 import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { nombreDemandes } from '../suivi/actions-carte.ts'
-import { CELLULES, type NomColonne, type Quand } from './etats-colonnes.ts'
+import { celluleDe, type Quand } from './etats-colonnes.ts'
 
 const euros = (m: number | null | undefined): string => (m == null ? '–' : formatEuros(m))
 
@@ -26,7 +27,7 @@ interface Proprietes {
   file: FileProjet | undefined
   /** Columns that a narrow screen leaves to this detail, and the day of deposit when it is one of them. */
   quand: Quand
-  ailleurs: readonly (readonly [NomColonne, string])[]
+  ailleurs: readonly (readonly [NomEtatListe, string])[]
   depose: string | null
   paiement: ReactNode
 }
@@ -46,7 +47,7 @@ export function DetailProjet({ projet: p, file, quand, ailleurs, depose, paiemen
         />
         {depose && <Ligne nom="Date de dépôt" valeur={depose} etroit />}
         {ailleurs.map(([cle, titre]) => {
-          const c = CELLULES[cle](p, quand)
+          const c = celluleDe(cle, p, quand)
           return c && <Ligne key={cle} nom={titre} valeur={c.jour ? `${c.mot}, ${c.jour}` : c.mot} etroit />
         })}
         {p.dateCommission && <Ligne nom="Commission" valeur={formatJour(p.dateCommission)} />}

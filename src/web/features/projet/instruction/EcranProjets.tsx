@@ -5,6 +5,8 @@ import type { DemandeChoisie } from '#domain/acte-groupe/contrat.ts'
 import { anneeDe, jourDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { ecrireTri } from '#domain/commun/tri.ts'
+import { colonnesOffertes, colonnesVoulues, jeuDeColonnes } from '#domain/projet/colonnes-liste.ts'
+import { ongletsLus } from '#domain/projet/onglets.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { lireTri } from '#domain/projet/tris-liste.ts'
 import { useVisee } from '#web/lib/adresse-visee.ts'
@@ -13,8 +15,7 @@ import { useMessageAdresse } from '#web/socle/personne/message-adresse.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { useAttentes } from '#web/socle/personne/notifications.ts'
 import { retenirVueListe } from '#web/socle/projet/vue-liste.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
-import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
+import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
@@ -26,12 +27,13 @@ import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { BarreFiltres } from './BarreFiltres.tsx'
 import { ceQuiAttend } from './ce-qui-attend.ts'
-import { colonnesOffertes, colonnesVoulues } from './colonnes-liste.ts'
 import { EtatListe } from './EtatListe.tsx'
 import './instruction.css'
 import { PuceNombre } from './PuceNombre.tsx'
 import { TableauProjets } from './TableauProjets.tsx'
 import { useOngletEcarte } from './use-onglet-ecarte.ts'
+import { useVueParDefaut } from './use-vue-par-defaut.ts'
+import { VideProjets } from './VideProjets.tsx'
 import { EnregistrerVue, EtatVue, useVueGardee } from './VueGardee.tsx'
 import {
   adresseVue,
@@ -59,8 +61,8 @@ const MESSAGES = [
 ]
 
 interface Proprietes {
-  /** The way to take the list away, as it is filtered; `vide`: it has no line. */
-  exporter: (filtres: FiltresProjets, vide: boolean) => ReactNode
+  /** The way to take the list away, as it is filtered, with its columns; `vide`: it has no line. */
+  exporter: (montre: FiltresProjets & { colonnes: string }, vide: boolean) => ReactNode
   /** What may be done of the payment of an application, in its detail. */
   paiementDe: (projet: ProjetEcran) => ReactNode
   /** What may be asked of the applications chosen; `repos` stands there while none is. */
@@ -79,11 +81,12 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
   const payeur = aDroit(moi, 'projet', 'canPay')
   useMessageAdresse(MESSAGES)
   const attendent = useAttentes()?.projetsEnAttente ?? 0
-  const tabs = ONGLETS_PROJETS.filter((o) => !payeur || o.cle === 'past-commission' || o.cle === 'archives')
+  const tabs = ONGLETS_PROJETS.filter((o) => ongletsLus(payeur).includes(o.onglet))
   const vue = lireVue(q, tabs)
   const adresse = adresseVue(vue)
   const ecarte = useOngletEcarte(vue)
   const inconnus = inconnusDe(q)
+  const ouverture = useVueParDefaut()
   const gardee = useVueGardee(vue)
   useEffect(() => retenirVueListe(moi.id, adresse), [moi.id, adresse])
   const projets = useQuery(requeteProjets(vue))
@@ -142,7 +145,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
       action={
         <>
           <EnregistrerVue vue={vue} />
-          {exporter(filtresDe(vue), projets.data?.meta.total === 0)}
+          {exporter({ ...filtresDe(vue), colonnes: colonnes.join() }, projets.data?.meta.total === 0)}
         </>
       }
     >
@@ -193,6 +196,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
           }),
           // Once decided, nobody looks any more for what is odd.
           ...(ici !== 'past-commission' && ici !== 'archives' && { aVerifier: autour?.aVerifier }),
+          suivies: autour?.suivies,
         }}
         auPlus={autour?.comptesAuPlus}
         surChange={filtrer}
@@ -218,6 +222,7 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
           <ChoixColonnes
             colonnes={colonnesOffertes(gerant)}
             montrees={colonnes}
+            jeu={jeuDeColonnes(filtresDe(vue).onglet)}
             surChoix={(choisies) => aller({ colonnes: choisies })}
             surRetablir={vue.colonnes.length > 0 ? () => aller({ colonnes: [] }) : undefined}
           />
@@ -233,11 +238,11 @@ export function EcranProjets({ exporter, paiementDe, actesGroupes }: Proprietes)
       {gerant
         ? actesGroupes({ selection, filtres: filtresDe(vue), total: lu?.meta.total ?? 0 }, repos)
         : repos}
-      {projets.isPending && <Squelette forme="tableau" lignes={12} />}
-      {projets.isSuccess && projets.data.data.length === 0 && (
-        <Vide vue={vue} surEffacer={() => aller(SANS_FILTRE)} />
+      {(projets.isPending || ouverture) && <Squelette forme="tableau" lignes={12} />}
+      {!ouverture && projets.isSuccess && projets.data.data.length === 0 && (
+        <VideProjets vue={vue} surEffacer={() => aller(SANS_FILTRE)} />
       )}
-      {lu && lu.data.length > 0 && (
+      {!ouverture && lu && lu.data.length > 0 && (
         <>
           <TableauProjets
             projets={lu.data}
@@ -274,24 +279,4 @@ function alertePassees(
 ): { alerte: string } | undefined {
   if (gerant && attentes && attentes.bilans > 0) return { alerte: 'des bilans attendent un contrôle' }
   return payeur && attentes && attentes.paiements > 0 ? { alerte: 'des paiements sont à faire' } : undefined
-}
-
-/** Nothing to list: because of the search, of the filters, or because nothing came yet. */
-function Vide({ vue, surEffacer }: { vue: Vue; surEffacer: () => void }) {
-  const effacer = <Bouton onClick={surEffacer}>Effacer les filtres</Bouton>
-  if (Object.keys(vue.filtres).length > 0)
-    return <EtatVide titre="Aucun projet ne répond à ces filtres." action={effacer} />
-  if (!vue.recherche && !vue.annee)
-    return (
-      <EtatVide titre="Aucun projet ici">
-        Les demandes apparaîtront ici dès qu’elles arriveront à cette étape.
-      </EtatVide>
-    )
-  return (
-    <EtatVide titre={vue.recherche ? 'Aucun projet trouvé' : 'Aucun projet ici'} action={effacer}>
-      {vue.recherche
-        ? `Aucune demande ne répond à «\u00a0${vue.recherche}\u00a0»${vue.annee ? ` en ${vue.annee}` : ''}.`
-        : `Aucun projet de ${vue.annee} dans cet onglet.`}
-    </EtatVide>
-  )
 }

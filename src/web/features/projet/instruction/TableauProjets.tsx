@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import type { DemandeChoisie } from '#domain/acte-groupe/contrat.ts'
 import { formatJour, jourDe, joursEntre } from '#domain/commun/jours.ts'
 import type { Tri } from '#domain/commun/tri.ts'
+import { ETATS_LISTE, type NomEtatListe } from '#domain/projet/cellules-liste.ts'
+import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
+import { LIBELLES_ONGLETS } from '#domain/projet/onglets.ts'
 import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
 import { attendDepuis, echeanceListe } from '#domain/projet/suite-liste.ts'
 import type { TriListe } from '#domain/projet/tris-liste.ts'
@@ -13,21 +16,21 @@ import type { Selection } from '#web/ui/liste/use-selection.ts'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 import '#web/ui/tableau/TableauLarge.css'
+import { COLONNES_LISTE, type NomColonneListe } from '#domain/projet/colonnes-liste.ts'
 import { useChoixRangees } from '#web/ui/tableau/use-choix-rangees.ts'
 import { useRangeesOuvrables } from '#web/ui/tableau/use-rangees-ouvrables.ts'
 import { STATUT_COULEUR } from '../suivi/actions-carte.ts'
-import { COLONNES_LISTE, type NomColonneListe } from './colonnes-liste.ts'
 import { DetailProjet } from './DetailProjet.tsx'
-import { CELLULES, type Cellule, depuisDit, type NomColonne, type Quand } from './etats-colonnes.ts'
+import { type Cellule, celluleDe, depuisDit, type Quand } from './etats-colonnes.ts'
 import { MontantListe, MontantSeul } from './MontantListe.tsx'
-import { type CleOnglet, ONGLETS_PROJETS } from './vue-projets.ts'
+import { CategorieListe, DomainesListe } from './ReferentielsListe.tsx'
+import type { CleOnglet } from './vue-projets.ts'
 
 /** What a narrow screen leaves to the detail of a row: what has not come yet, or what is over. */
 const AVANT_COMMISSION = new Set<string>(['avisCAA', 'avisCA', 'convention', 'paiement', 'documents'])
 const APRES_COMMISSION = new Set<string>(['depot', 'signature', 'controle', 'avisCAA'])
 
-const libelleOnglet = ({ onglet }: ProjetEcran): string =>
-  ONGLETS_PROJETS.find((o) => o.onglet === onglet)?.libelle ?? 'Devant une commission'
+const libelleOnglet = ({ onglet }: ProjetEcran): string => LIBELLES_ONGLETS[onglet ?? 'commission']
 const deposeLe = ({ chronologie: { signeLe } }: ProjetEcran): string | null =>
   signeLe ? formatJour(jourDe(new Date(signeLe))) : null
 
@@ -80,7 +83,7 @@ export function TableauProjets(p: Proprietes) {
     },
     ...p.colonnes.map((cle) => ({ ...colonneDe(cle, quand), quitte: quitte(cle) })),
   ]
-  const ailleurs = p.colonnes.filter((cle): cle is NomColonne => cle in CELLULES && quitte(cle))
+  const ailleurs = p.colonnes.filter((cle): cle is NomEtatListe => cle in ETATS_LISTE && quitte(cle))
   return (
     <div className={selection?.demandee ? 'tableau-large cases-demandees' : 'tableau-large'} ref={cadre}>
       <Tableau
@@ -159,6 +162,19 @@ function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
       return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={p.montantDemande} /> }
     case 'accorde':
       return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={p.montantAlloue} fort /> }
+    case 'paye':
+      return { ...c, aDroite: true, rendu: (p) => <MontantSeul euros={p.montantPaye ?? null} fort /> }
+    case 'etat':
+      return { ...c, plusGrandDAbord: false, rendu: libellePersonnel }
+    case 'region':
+      return { ...c, plusGrandDAbord: false, rendu: (p) => p.regionListe ?? SANS_OBJET }
+    case 'categorie':
+      return {
+        ...{ ...c, plusGrandDAbord: false },
+        rendu: (p) => <CategorieListe projet={p} sinon={SANS_OBJET} />,
+      }
+    case 'domaine':
+      return { ...c, rendu: (p) => <DomainesListe projet={p} sinon={SANS_OBJET} /> }
     case 'commission':
       return { ...c, rendu: (p) => jourOuRien(p.dateCommission && formatJour(p.dateCommission)) }
     case 'attente':
@@ -172,7 +188,7 @@ function colonneDe(cle: NomColonneListe, quand: Quand): Colonne<ProjetEcran> {
     case 'echeance':
       return { ...c, plusGrandDAbord: false, rendu: (p) => <Echeance projet={p} quand={quand} /> }
     default:
-      return { ...c, surLeMot: true, rendu: (p) => <EtatColonne cellule={CELLULES[cle](p, quand)} /> }
+      return { ...c, surLeMot: true, rendu: (p) => <EtatColonne cellule={celluleDe(cle, p, quand)} /> }
   }
 }
 

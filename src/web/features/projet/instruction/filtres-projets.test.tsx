@@ -10,6 +10,7 @@ const autour = {
   devantCommission: 31,
   enRetard: 7,
   aVerifier: 3,
+  suivies: 4,
   sommes: { demande: 283_300, accorde: 197_450 },
   comptesAuPlus: null,
   delais: {
@@ -33,7 +34,7 @@ const routes = (projets: Partial<ProjetReponse>[] = [A_SIGNER, { id: 8, nom: 'Z�
   'GET /categories-projets': {
     corps: { data: [{ id: 3, libelle: 'Festival', isRetire: false, domainesRequis: false }] },
   },
-  'GET /domaines-editoriaux': { corps: { data: [] } },
+  'GET /domaines-editoriaux': { corps: { data: [{ id: 2, libelle: 'Poésie', isRetire: false }] } },
   'GET /projets/8': { corps: { data: projetAffiche({ id: 8, nom: 'Zèbre' }) } },
   'GET /projets/8/blocage-code': { corps: { data: { objets: [] } } },
   'GET /geo/regions': { corps: { data: ['Bretagne', 'Corse'] } },
@@ -109,6 +110,36 @@ test('les colonnes se choisissent, se déplacent, se rétablissent, dans l’adr
   await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission'))
 })
 
+test('catégorie, domaines, région, état, payé : chacun sa colonne, et un jeu pour payer', async () => {
+  const demande = { ...A_SIGNER, idCategorieProjet: 3, idDomainesEditoriaux: [2], regionListe: 'Corse' }
+  const { personne, ici } = await ouvrir('?tab=past-commission&colonnes=categorie,domaine,region', [demande])
+  await screen.findByText('Festival')
+  const cellules = () => screen.getAllByRole('cell').map((c) => c.textContent)
+  await waitFor(() => expect(cellules()).toEqual(['Festival', 'Poésie', 'Corse']))
+  expect(screen.getByRole('columnheader', { name: 'Domaine éditorial' }).textContent).toBe(
+    'Domaine éditorial',
+  )
+  screen.getByRole('button', { name: 'Région, trier' })
+  await personne.click(screen.getByRole('button', { name: 'Colonnes' }))
+  await personne.click(screen.getByRole('button', { name: 'Colonnes pour payer' }))
+  await waitFor(() => expect(ici()).toContain('colonnes=convention%2Caccorde%2Cpaye%2Cpaiement%2Cetat'))
+  expect(screen.getAllByRole('columnheader').map((h) => h.textContent)).toEqual([
+    ...['Projet', 'Convention', 'Accordé (€)', 'Payé (€)', 'Paiement', 'État'],
+  ])
+  expect(screen.queryByRole('button', { name: 'Colonnes pour payer' })).toBeNull()
+})
+
+test('l’export emporte les filtres, l’ordre et les colonnes que la liste montre', async () => {
+  const { personne, serveur } = await ouvrir(
+    '?tab=past-commission&convention=a-signer&tri=-paye&colonnes=paye,etat',
+  )
+  await personne.click(screen.getByRole('button', { name: 'Exporter cette liste' }))
+  await waitFor(() => expect(serveur.de('GET /export/projets').length).toBe(1))
+  expect(Object.fromEntries(serveur.de('GET /export/projets')[0]?.query ?? [])).toEqual({
+    ...{ onglet: 'commissions-passees', convention: 'a-signer', tri: '-paye', colonnes: 'paye,etat' },
+  })
+})
+
 test('une rangée s’ouvre d’un clic où que ce soit, et retrouve le focus au retour', async () => {
   const { personne, ici } = await ouvrir('?tab=past-commission')
   const [ligne] = screen.getAllByRole('row').slice(2)
@@ -181,6 +212,25 @@ test('« À vérifier » filtre, et chaque ligne dit combien de points, là où 
   expect(ici()).toBe('/gestion/admin/projets?tab=in-progress&constats=oui')
   await personne.click(screen.getByRole('link', { name: /^Archives/ }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^À vérifier/ })).toBeNull())
+})
+
+test('« Mes dossiers » se joint aux autres filtres, et les puces se prennent toutes au clavier', async () => {
+  const { personne, ici, derniere } = await ouvrir('?tab=past-commission&convention=a-signer')
+  const puces = ['Bilan à contrôler5', 'À payer6', 'En retard7', 'Mes dossiers4']
+  screen.getByRole('button', { name: puces[0] ?? '' }).focus()
+  for (const [rang, nom] of puces.entries()) {
+    if (rang > 0) await personne.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: nom }))
+  }
+  await personne.keyboard(' ')
+  await waitFor(() =>
+    expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&suivi=moi&convention=a-signer'),
+  )
+  await waitFor(() => expect(derniere()?.get('suivi')).toBe('moi'))
+  expect(derniere()?.get('convention')).toBe('a-signer')
+  expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true')
+  await personne.keyboard('{Enter}')
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/projets?tab=past-commission&convention=a-signer'))
 })
 
 test('une file mène à ses demandes par son adresse, et l’onglet dit par un point que des bilans attendent', async () => {

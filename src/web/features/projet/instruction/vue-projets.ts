@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { appelsProjet } from '#domain/projet/appels.ts'
-import type { Onglet } from '#domain/projet/onglets.ts'
+import { CLES_ONGLETS, LIBELLES_ONGLETS } from '#domain/projet/onglets.ts'
 import { FILES_ATTENTE } from '#domain/projet/tris-liste.ts'
 import { DIMENSIONS } from '#domain/statistique/dimensions.ts'
 import { CLES_ENSEMBLES } from '#domain/statistique/ensembles.ts'
@@ -11,19 +11,19 @@ import type { FiltresDits } from '#web/ui/liste/filtre.ts'
 import { lireVueListe, type VueListe } from '#web/ui/liste/use-vue-liste.ts'
 
 /** The tabs as the address spells them (specification 001 §2, contract §3). */
-export const ONGLETS_PROJETS = [
-  { cle: 'in-progress', onglet: 'en-cours', libelle: 'En cours / Contrôle' },
-  { cle: 'assignment', onglet: 'affectation', libelle: 'Affecter à une commission' },
-  { cle: 'past-commission', onglet: 'commissions-passees', libelle: 'Commissions passées' },
-  { cle: 'archives', onglet: 'archives', libelle: 'Archives' },
-] as const satisfies { cle: string; onglet: Onglet; libelle: string }[]
-export type CleOnglet = (typeof ONGLETS_PROJETS)[number]['cle']
+export const ONGLETS_PROJETS = (Object.keys(CLES_ONGLETS) as CleOnglet[]).map((cle) => ({
+  cle,
+  onglet: CLES_ONGLETS[cle],
+  libelle: LIBELLES_ONGLETS[CLES_ONGLETS[cle]],
+}))
+export type CleOnglet = keyof typeof CLES_ONGLETS
 
 /** Filters beside the search and the year; the address and the server call them the same. */
 export const FILTRES = [
   'attente',
   'retard',
   'constats',
+  'suivi',
   'commission',
   'categorie',
   'domaine',
@@ -125,6 +125,7 @@ export const filtresDe = ({ tab, devantCommission, recherche, annee, filtres, tr
   dimension: DIMENSIONS.find((d) => d === filtres.dimension),
   retard: filtres.retard === 'oui' ? ('oui' as const) : undefined,
   constats: filtres.constats === 'oui' ? ('oui' as const) : undefined,
+  suivi: filtres.suivi === 'moi' ? ('moi' as const) : undefined,
   tri: tri || undefined,
 })
 export type FiltresProjets = ReturnType<typeof filtresDe>

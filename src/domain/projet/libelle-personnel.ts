@@ -1,4 +1,4 @@
-import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
+import type { ProjetEcran } from './reponse-ecran.ts'
 
 /** What the holder reads as an order, said as a fact; states that are not here are said alike to both. */
 const MOTS: Partial<Record<ProjetEcran['state'], string>> = {

@@ -1,4 +1,5 @@
-import type { CleTri } from '#domain/projet/tris-liste.ts'
+import type { Onglet } from './onglets.ts'
+import type { CleTri } from './tris-liste.ts'
 
 /** The columns after the name: their title, and what sorting by them is called. */
 export const COLONNES_LISTE = {
@@ -16,6 +17,11 @@ export const COLONNES_LISTE = {
   commission: { titre: 'Commission' },
   demande: { titre: 'Demandé (€)', tri: 'demande' },
   accorde: { titre: 'Accordé (€)', tri: 'accorde' },
+  paye: { titre: 'Payé (€)', tri: 'paye' },
+  etat: { titre: 'État', tri: 'etat' },
+  categorie: { titre: 'Catégorie', tri: 'categorie' },
+  domaine: { titre: 'Domaine éditorial' },
+  region: { titre: 'Région', tri: 'region' },
 } as const satisfies Record<string, { titre: string; tri?: CleTri }>
 export type NomColonneListe = keyof typeof COLONNES_LISTE
 const NOMS_COLONNES = Object.keys(COLONNES_LISTE) as NomColonneListe[]
@@ -40,3 +46,20 @@ export function colonnesVoulues(demandees: readonly string[], gerant: boolean): 
   const voulues = [...new Set(demandees)].filter((c): c is NomColonneListe => offertes.some((o) => o === c))
   return voulues.length > 0 ? voulues : colonnesDuDepart(gerant)
 }
+
+interface Jeu {
+  titre: string
+  colonnes: readonly NomColonneListe[]
+}
+const CONTROLER: Jeu = {
+  titre: 'Colonnes pour contrôler',
+  colonnes: ['depot', 'attente', 'controle', 'demande', 'categorie', 'region'],
+}
+const PAYER: Jeu = {
+  titre: 'Colonnes pour payer',
+  colonnes: ['convention', 'accorde', 'paye', 'paiement', 'etat'],
+}
+
+/** Columns chosen at once for what each tab is worked for; the specification says those of the start. */
+export const jeuDeColonnes = (onglet: Onglet | undefined): Jeu =>
+  onglet === 'commissions-passees' || onglet === 'archives' ? PAYER : CONTROLER

@@ -1,0 +1,29 @@
+import { aLeDroit } from '#domain/commun/roles.ts'
+import { colonnesVoulues } from '#domain/projet/colonnes-liste.ts'
+import type { ProjetEcran } from '#domain/projet/reponse-ecran.ts'
+import type { Acteur, Db } from '#server/contexte.ts'
+import type { Feuille } from '#server/documents/classeur.ts'
+import { parLots } from '#server/infra/db/curseur.ts'
+import type { FiltresListe } from '#server/socle/projet/listes/conditions.ts'
+import { ecransDeLaListe } from '#server/socle/projet/listes/pages.ts'
+import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { colonnesDeLaListe } from './colonnes-liste.ts'
+import { feuilleDe } from './jeu.ts'
+import { lireLibelles } from './queries.ts'
+
+/** The sheet of what a list shows to this person: the columns asked for that are theirs, in that order, all its pages. */
+export async function feuilleDeLaListe(
+  db: Db,
+  lecteur: Acteur,
+  filtres: FiltresListe,
+  colonnes: readonly string[],
+): Promise<Feuille> {
+  const [libelles, delais] = await Promise.all([lireLibelles(db), lireCalendrier(db)])
+  const voulues = colonnesVoulues(colonnes, aLeDroit(lecteur.role, 'projet', 'canManage'))
+  const situer = filtres.recherche !== undefined || filtres.nombre !== undefined
+  async function* lots(): AsyncGenerator<ProjetEcran[]> {
+    for await (const lot of parLots<{ ecran: string }>(db, ecransDeLaListe(db, lecteur, filtres)))
+      yield lot.map((l) => JSON.parse(l.ecran) as ProjetEcran)
+  }
+  return feuilleDe('Projets', colonnesDeLaListe(voulues, situer, { ...libelles, delais }), lots())
+}

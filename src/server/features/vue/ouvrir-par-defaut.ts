@@ -1,0 +1,33 @@
+import { invalide } from '#domain/commun/erreurs.ts'
+import type { RoleVue } from '#domain/vue/roles-vues.ts'
+import type { Acteur, Tx } from '#server/contexte.ts'
+import { journaliser } from '#server/infra/journal.ts'
+import { cederDefaut } from './queries.ts'
+
+interface Demande {
+  partagee: boolean
+  /** Undefined: as it is. */
+  defautPour?: RoleVue | null | undefined
+}
+
+/** The role that a view opens for once it is so changed; throws Invalide when it is asked of one that is not shared. */
+export function defautDe({ partagee, defautPour }: Demande, avant: RoleVue | null): RoleVue | null {
+  if (defautPour && !partagee)
+    throw invalide('defautPour', 'Seule une vue montrée à tout le personnel s’ouvre d’elle-même.')
+  return partagee ? (defautPour === undefined ? avant : defautPour) : null
+}
+
+/** Takes the place of the view that opened for this role; the journal says it of that one too. */
+export async function prendreLaPlace(
+  tx: Tx,
+  { id, defautPour }: { id: number; defautPour: RoleVue | null },
+  { acteur, adresse, le }: { acteur: Acteur; adresse: string; le: Date },
+): Promise<void> {
+  if (defautPour === null) return
+  const cedee = await cederDefaut(tx, defautPour, id, le)
+  if (cedee === undefined) return
+  await journaliser(tx, {
+    ...{ chaine: `vue:${cedee}`, acte: 'modifierVue', acteur, adresse, le },
+    ...{ avant: { defautPour }, apres: { defautPour: null } },
+  })
+}

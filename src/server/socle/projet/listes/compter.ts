@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Acteur, Contexte } from '#server/contexte.ts'
+import { COMPTES_AU_PLUS } from '#server/infra/db/recherche.ts'
+import { LISTES_PERIMEES } from './cadre.ts'
+import {
+  compteGarde,
+  conditionsComptes,
+  conditionsLignes,
+  dansLOnglet,
+  type FiltresListe,
+} from './conditions.ts'
+import { lireAJour } from './tenir.ts'
+
+interface Compte {
+  nombre: number
+  /** There are more: they were not counted further. */
+  auMoins: boolean
+}
+
+/** Rows that these filters keep, of those this person may read; one statement for all of them, in their order. */
+export async function compterListes(
+  ctx: Pick<Contexte, 'db'>,
+  lecteur: Acteur,
+  filtres: readonly FiltresListe[],
+): Promise<Compte[]> {
+  if (filtres.length === 0) return []
+  const comptes = sql.join(filtres.map((f) => compte(lecteur, f)))
+  const requete = sql<{ comptes: number[]; perimees: boolean }>`select array[${comptes}]::int[] as comptes,
+    ${LISTES_PERIMEES} as perimees`
+  const lu = await lireAJour(ctx, async () => {
+    const [ligne] = (await requete.execute(ctx.db)).rows
+    return ligne ?? { comptes: [], perimees: false }
+  })
+  return lu.comptes.map((n, i) => {
+    const garde = compteGarde(lecteur.role, filtres[i] ?? {})
+    return garde || n <= COMPTES_AU_PLUS
+      ? { nombre: n, auMoins: false }
+      : { nombre: COMPTES_AU_PLUS, auMoins: true }
+  })
+}
+
+/** Where counts are kept, their sum; else up to one more than are told. */
+function compte(lecteur: Acteur, f: FiltresListe): RawBuilder<unknown> {
+  if (compteGarde(lecteur.role, f))
+    return sql`(select coalesce(sum(l.n), 0)::int from ligne_liste_compte l
+      where ${conditionsComptes(lecteur.role, f)} and ${dansLOnglet(f)})`
+  return sql`(select count(*)::int from (select from ligne_liste l
+    where ${conditionsLignes(lecteur, f)} and ${dansLOnglet(f)} limit ${sql.lit(COMPTES_AU_PLUS + 1)}) trouvees)`
+}
