@@ -21,7 +21,7 @@ const sur = ({ acteur, projetId }: Demandee, corps: object = {}) =>
 export const ACTES: ActesGroupes = {
   affecterCommission: (ctx, d) =>
     affecterCommission(ctx, sur(d, { ...SANS_VERDICT, idCommission: d.parametres.idCommission })),
-  relancerPorteur: (ctx, d) => relancerPorteur(ctx, sur(d)),
+  relancerPorteur: (ctx, d) => relancerPorteur(ctx, sur(d, { mot: d.parametres.mot ?? null })),
   archiver: (ctx, d) => archiver(ctx, sur(d, { motif: d.parametres.motif })),
   desarchiver: (ctx, d) => desarchiver(ctx, sur(d)),
   envoyerMessage: async (ctx, d) =>

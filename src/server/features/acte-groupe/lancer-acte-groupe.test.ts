@@ -69,6 +69,17 @@ describe('un acte pour plusieurs demandes', () => {
     expect(await relances(ids)).toHaveLength(2)
   })
 
+  test('un mot ajouté aux relances est rempli pour chaque demande', async () => {
+    const [a, b] = [await aSigner(), await aSigner()]
+    const ids = [a.id, b.id]
+    const refuse = await lancer({ acte: 'relancerPorteur', ids, mot: 'Le {{ville}}' })
+    expect([refuse.statut, Object.keys(refuse.corps.errors)]).toEqual([422, ['mot']])
+    await lancer({ acte: 'relancerPorteur', ids, mot: 'Dossier {{numéro}}, merci.' })
+    await banc.viderFile()
+    const textes = (await relances(ids)).map((e) => e.texte).join('')
+    for (const { numero } of [a, b]) expect(textes).toContain(`Dossier ${numero}, merci.`)
+  })
+
   test('tué au milieu, il reprend : aucune faite deux fois, aucune oubliée', async () => {
     const ids = [(await aSigner()).id, (await aSigner()).id, (await aSigner()).id]
     const { id } = (await lancer({ acte: 'relancerPorteur', ids })).corps.data

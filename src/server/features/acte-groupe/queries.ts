@@ -9,6 +9,8 @@ export interface ParametresLot {
   idCollegue: number | null
   motif: string | null
   message: string | null
+  /** Added to each reminder; a run written before it was offered has none. */
+  mot?: string | null
 }
 
 export interface LotNouveau {

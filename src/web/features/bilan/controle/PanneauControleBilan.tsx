@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
+import { limiteDuBilan, valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { allerAuMotif } from '#web/socle/projet/verdicts/aller-au-motif.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
 import { TouchesVerdicts } from '#web/socle/projet/verdicts/TouchesVerdicts.tsx'
 import { useListeEnsuite } from '#web/socle/projet/vue-liste.ts'
+import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import {
   type ControleBilan,
@@ -23,6 +24,7 @@ import {
 export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
   const ensuite = useListeEnsuite()
+  const { data: calendrier } = useCalendrier()
   const lecture = !projet.actions.includes('controlerBilan')
   const c = useControleBilan(projet)
   const pret = c.complet && c.erreurMessage === undefined
@@ -72,7 +74,7 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
         pret={pret}
         suite={lecture ? 'Vous consultez ce bilan\u00a0: seul un gestionnaire le contrôle.' : suite(c)}
         envoyer={() => void envoyer()}
-        modele={{ genre: 'refus-bilan', valeurs: valeursDuProjet(projet) }}
+        modele={{ genre: 'refus-bilan', valeurs: valeursDuProjet(projet, limiteDuBilan(projet, calendrier)) }}
       >
         {PARTIES_BILAN.map((p, i) => (
           <LigneVerdict
