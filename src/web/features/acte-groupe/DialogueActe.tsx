@@ -116,7 +116,7 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
         <Selection
           nom="idCollegue"
           libelle="Collègue"
-          aide="Un e-mail l’en avertit, par projet."
+          aide="Un seul e-mail l’en avertit, avec la liste des projets."
           invite="Choisissez un collègue"
           requis
           options={(collegues.data ?? []).map((c) => ({ valeur: c.id, libelle: `${c.prenom} ${c.nom}` }))}
