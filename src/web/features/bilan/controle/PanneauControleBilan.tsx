@@ -4,6 +4,7 @@ import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { limiteDuBilan, valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
+import { allerALaPartie } from '#web/socle/projet/document/aller-a-la-partie.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { allerAuMotif } from '#web/socle/projet/verdicts/aller-au-motif.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
@@ -37,11 +38,9 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
     () => PARTIES_BILAN.find((p) => !c.acquises.includes(p)) ?? 'bilanValide',
   )
   const rangDe = (p: PartieBilan): number => PREMIER_RANG + PARTIES_BILAN.indexOf(p)
-  const allerA = (p: PartieBilan): void =>
-    document.getElementById(`partie-${rangDe(p)}`)?.scrollIntoView({ block: 'start' })
   const viser = (p: PartieBilan): void => {
     setCourante(p)
-    allerA(p)
+    allerALaPartie(rangDe(p))
   }
   // As in the review of an application: on to the next part, then to the reason once all have their answer.
   const repondre = (p: PartieBilan, reponse: boolean): void => {
@@ -95,7 +94,10 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
         parties={[PREMIER_RANG, PREMIER_RANG + PARTIES_BILAN.length - 1]}
         lecture={lecture}
         motif={c.refus}
-        autres={[['S', 'bilan suivant']]}
+        autres={[
+          ['1 à 6', 'la demande'],
+          ['S', 'bilan suivant'],
+        ]}
         actifs={actifs}
         basculer={basculer}
       />
