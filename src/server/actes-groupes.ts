@@ -1,4 +1,4 @@
-import type { ActesGroupes, Demandee } from './features/acte-groupe/executer-lot.ts'
+import type { ActesGroupes, Demandee, SuitesLots } from './features/acte-groupe/executer-lot.ts'
 import { utilisateurDuPorteur } from './features/acte-groupe/queries.ts'
 import { archiver } from './features/archive/archiver.ts'
 import { desarchiver } from './features/archive/desarchiver.ts'
@@ -7,6 +7,7 @@ import { envoyerMessage } from './features/messagerie/envoyer-message.ts'
 import { relancerPorteur } from './features/rappel/relancer-porteur.ts'
 import { confierDossier } from './features/suivi/confier-dossier.ts'
 import { presenterSuivi } from './features/suivi/presenter-suivi.ts'
+import { prevenirConfies } from './features/suivi/prevenir-confies.ts'
 import { lireSuivis } from './features/suivi/queries.ts'
 import { appel } from './http/appel.ts'
 
@@ -21,7 +22,7 @@ const sur = ({ acteur, projetId }: Demandee, corps: object = {}) =>
 export const ACTES: ActesGroupes = {
   affecterCommission: (ctx, d) =>
     affecterCommission(ctx, sur(d, { ...SANS_VERDICT, idCommission: d.parametres.idCommission })),
-  relancerPorteur: (ctx, d) => relancerPorteur(ctx, sur(d)),
+  relancerPorteur: (ctx, d) => relancerPorteur(ctx, sur(d, { mot: d.parametres.mot ?? null })),
   archiver: (ctx, d) => archiver(ctx, sur(d, { motif: d.parametres.motif })),
   desarchiver: (ctx, d) => desarchiver(ctx, sur(d)),
   envoyerMessage: async (ctx, d) =>
@@ -42,5 +43,16 @@ export const ACTES: ActesGroupes = {
         // Whoever has it when its turn comes: the run gives them all, as it was asked to.
         suiviPar: presenterSuivi(await lireSuivis(ctx.db, d.projetId)).suiviPar?.id ?? null,
       }),
+      false,
     ),
+}
+
+/** What follows a run: whom it gave applications to is told once, of all of them. */
+export const SUITES: SuitesLots = {
+  confier: async (ctx, tx, { parametres, auteurId, creeLe, projets }) => {
+    if (parametres.idCollegue === null) return
+    await prevenirConfies(ctx, tx, {
+      ...{ utilisateurId: parametres.idCollegue, parId: auteurId, depuis: creeLe, projets },
+    })
+  },
 }

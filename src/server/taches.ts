@@ -1,4 +1,4 @@
-import { ACTES } from './actes-groupes.ts'
+import { ACTES, SUITES } from './actes-groupes.ts'
 import { tacheScellerDemo } from './demo/sceller-demo.ts'
 import { tacheExecuterLot, tacheReprendreLots } from './features/acte-groupe/executer-lot.ts'
 import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
@@ -26,7 +26,7 @@ import { tachePlierNombres, tacheVerifierNombres } from './socle/nombres-gardes.
 /** Every job of the portal, with when it runs by itself; « envoyer » (mail, SMS) belongs to the queue. */
 export const taches: readonly Tache[] = [
   tacheReprendreEnvois,
-  tacheExecuterLot(ACTES),
+  tacheExecuterLot(ACTES, SUITES),
   tacheReprendreLots,
   tacheScellerDossier,
   tacheScellerDemo,

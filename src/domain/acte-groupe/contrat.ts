@@ -5,6 +5,7 @@ import { requis } from '#domain/commun/messages.ts'
 import { LONGUEUR_MESSAGE } from '#domain/messagerie/messages.ts'
 import { filtresListe } from '#domain/projet/filtres-liste.ts'
 import { projetEcran } from '#domain/projet/reponse-ecran.ts'
+import { motSaisi } from '#domain/rappel/saisie.ts'
 import { ACTES_GROUPES, DEMANDES_MAX, ETATS_LIGNE } from './actes.ts'
 import { chemins } from './appels.ts'
 
@@ -60,6 +61,7 @@ export const contratsActeGroupe = contrats({
         idCollegue: z.preprocess((v) => v ?? null, identifiant.nullable()),
         motif: texte('Motif de l’archivage', 5000),
         message: texte('Message', LONGUEUR_MESSAGE),
+        mot: motSaisi,
       })
       .superRefine((c, ctx) => {
         const refuser = (champ: string, message: string): void =>

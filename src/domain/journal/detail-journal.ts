@@ -47,6 +47,6 @@ export function detailDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>
 /** The reason that goes with an act: its own, else that of what it cancels; of a note, what it no longer says. */
 export function motifDe({ avant, apres }: Pick<LigneJournal, 'avant' | 'apres'>): string | null {
   const [o, ancien] = [faitsDe(apres), faitsDe(avant)]
-  const sien = texte(o.message) ?? texte(o.motif) ?? texte(o.motifRefus)
+  const sien = texte(o.message) ?? texte(o.motif) ?? texte(o.motifRefus) ?? texte(o.mot)
   return sien ?? texte(ancien.message) ?? texte(ancien.texte)
 }

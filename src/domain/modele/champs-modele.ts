@@ -48,3 +48,18 @@ export function remplirModele(
   })
   return { texte: rempli, manquants: [...manquants] }
 }
+
+/** Says which fields of a template nothing fills, and why where it is known. */
+export const direManquants = (manquants: readonly ChampModele[]): string =>
+  `À compléter\u00a0: ${manquants.map((c) => `${c}${RAISONS[c] ?? ''}`).join(', ')}.`
+
+const RAISONS: Partial<Record<ChampModele, string>> = {
+  'date limite': ' (aucune n’est fixée ici)',
+}
+
+/** Says which fields a text still holds, when it leaves as it is read; null when none is left. */
+export function fauteDeRestants(texte: string): string | null {
+  const { manquants } = remplirModele(texte, {})
+  if (manquants.length === 0) return null
+  return `Remplacez avant d’envoyer\u00a0: ${enClair(manquants)}.`
+}

@@ -21,6 +21,8 @@ const structureTrouvee = z.object({
   nom: z.string(),
   personne: z.string(),
   ville: z.string().nullable(),
+  siret: z.string().nullable(),
+  rna: z.string().nullable(),
   statut: z.enum(['en cours', 'refus', 'valide']),
 })
 const conversationTrouvee = z.object({

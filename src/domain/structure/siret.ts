@@ -3,7 +3,8 @@ import { cleDeLuhn } from '#domain/commun/luhn.ts'
 /** La Poste numbers its post offices otherwise: the sum of their digits is a multiple of five. */
 const LA_POSTE = '356000000'
 
-const sansBlancs = (saisie: string): string => saisie.replaceAll(/[\s\u00a0\u202f\u2009.]/g, '')
+/** What is typed, its spaces and dots away. */
+export const sansBlancs = (saisie: string): string => saisie.replaceAll(/[\s\u00a0\u202f\u2009.]/g, '')
 
 /** The fourteen digits of a SIRET, spaces and dots away; null when there are not fourteen. Its key is judged apart. */
 export function siretElectronique(saisie: string): string | null {

@@ -39,6 +39,12 @@ const MODELES = [
     nom: 'Bien reçu',
     texte: 'Bonjour,\nVotre message est bien reçu, nous vous répondons sous huit jours.',
   },
+  {
+    genre: 'relance',
+    nom: 'Besoin d’aide',
+    texte:
+      'Il manque peu de choses pour «\u00a0{{nom du projet}}\u00a0», attendu pour le {{date limite}}. Si une pièce vous fait défaut, écrivez-nous\u00a0: nous la cherchons avec vous.',
+  },
 ] as const
 
 /** What staff do together on the applications that wait: some are given, some have notes. */

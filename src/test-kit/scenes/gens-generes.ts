@@ -25,10 +25,11 @@ async function remplir(db: Kysely<BaseDeDonnees>, n: number, messages: number): 
       array_to_tsvector(array['n' || g, (${NOMS})[1 + g % 10]])
     from generate_series(1, ${n}::int) g`.execute(db)
   await sql`insert into porteur (id, utilisateur_id, nom_structure, presentation, id_categorie_structure, cgv_acceptees_le,
-      soumis_le, valide_le, refuse_le, motif_refus, ferme) overriding system value
+      soumis_le, valide_le, refuse_le, motif_refus, ferme, siret, rna) overriding system value
     select id, id, 'Structure ' || id, 'Une association.', (select min(id) from categorie_structure), cree_le, cree_le,
       case when id / 10 % 10 > 1 then cree_le end, case when id / 10 % 10 = 1 then cree_le end,
-      case when id / 10 % 10 = 1 then 'Non' end, desactive_le is not null
+      case when id / 10 % 10 = 1 then 'Non' end, desactive_le is not null,
+      lpad(id::text, 14, '0'), 'W1A' || right(id::text, 7)
     from utilisateur where id > ${premier} and role = 'porteurProjet'`.execute(db)
   await sql`insert into conversation (id, utilisateur_id, cree_le, lue_administration_le, dernier_id, dernier_le, nombre,
       non_lus_administration) overriding system value

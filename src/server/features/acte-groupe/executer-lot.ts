@@ -1,10 +1,11 @@
 import type { ActeGroupe } from '#domain/acte-groupe/actes.ts'
 import { Conflit, Interdit, Introuvable, Invalide, TropDeDemandes } from '#domain/commun/erreurs.ts'
 import { HEURE, JOUR } from '#domain/commun/jours.ts'
-import type { Acteur, Contexte } from '#server/contexte.ts'
+import type { Acteur, Contexte, Tx } from '#server/contexte.ts'
 import { nombreDe, type Tache } from '#server/infra/file-attente/tache.ts'
 import { TACHE_EXECUTER_LOT } from './noms-taches.ts'
 import {
+  type LotTermine,
   lotAFaire,
   lotsOublies,
   noterLigne,
@@ -25,6 +26,11 @@ export interface Demandee {
 /** How each act is done to one application: as its own call does, in a transaction of its own; repeated, it does no more. */
 export type ActesGroupes = Record<ActeGroupe, (ctx: Contexte, d: Demandee) => Promise<unknown>>
 
+/** What follows a run once each application had its turn, in the transaction that ends it: once, whatever stopped it. */
+export type SuitesLots = Partial<
+  Record<ActeGroupe, (ctx: Contexte, tx: Tx, lot: LotTermine) => Promise<void>>
+>
+
 const COMPTE_FERME = 'Le compte de qui l’a demandé n’est plus actif.'
 
 /** The reason a person is told; what is no refusal goes up, and the job is done again. */
@@ -39,12 +45,17 @@ function raisonDe(e: unknown): string {
  * Carries out a run, application after application: done, refused with its reason, or already so when a stopped server
  * comes back to it. Right and state are those of the moment each is done.
  */
-async function executer(ctx: Contexte, actes: ActesGroupes, lotId: number): Promise<void> {
+async function executer(
+  ctx: Contexte,
+  actes: ActesGroupes,
+  suites: SuitesLots,
+  lotId: number,
+): Promise<void> {
   for (;;) {
     const lot = await lotAFaire(ctx.db, lotId)
     if (!lot) return
     const prise = await prendreLigne(ctx.db, lotId)
-    if (!prise) return terminerLot(ctx.db, lotId, ctx.horloge.maintenant())
+    if (!prise) return terminer(ctx, suites, lotId)
     const { rang, projetId, porteurId, repris } = prise
     if (lot.ferme) {
       await noterLigne(ctx.db, lotId, rang, 'refuse', COMPTE_FERME)
@@ -67,10 +78,16 @@ async function executer(ctx: Contexte, actes: ActesGroupes, lotId: number): Prom
   }
 }
 
-export const tacheExecuterLot = (actes: ActesGroupes): Tache => ({
+const terminer = (ctx: Contexte, suites: SuitesLots, lotId: number): Promise<void> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const lot = await terminerLot(tx, lotId, ctx.horloge.maintenant())
+    if (lot) await suites[lot.acte]?.(ctx, tx, lot)
+  })
+
+export const tacheExecuterLot = (actes: ActesGroupes, suites: SuitesLots): Tache => ({
   nom: TACHE_EXECUTER_LOT,
   cle: ({ lotId }) => `lot-${lotId}`,
-  executer: (ctx, donnees) => executer(ctx, actes, nombreDe(donnees, 'lotId')),
+  executer: (ctx, donnees) => executer(ctx, actes, suites, nombreDe(donnees, 'lotId')),
 })
 
 const GARDE = 90 * JOUR

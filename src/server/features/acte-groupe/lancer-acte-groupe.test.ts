@@ -3,6 +3,7 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { demandeConventionnee, demandeRendue } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerStaff, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
+import { TACHE_EXECUTER_LOT } from './noms-taches.ts'
 
 const banc = bancDuFichier()
 let admin: string
@@ -69,6 +70,17 @@ describe('un acte pour plusieurs demandes', () => {
     expect(await relances(ids)).toHaveLength(2)
   })
 
+  test('un mot ajouté aux relances est rempli pour chaque demande', async () => {
+    const [a, b] = [await aSigner(), await aSigner()]
+    const ids = [a.id, b.id]
+    const refuse = await lancer({ acte: 'relancerPorteur', ids, mot: 'Le {{ville}}' })
+    expect([refuse.statut, Object.keys(refuse.corps.errors)]).toEqual([422, ['mot']])
+    await lancer({ acte: 'relancerPorteur', ids, mot: 'Dossier {{numéro}}, merci.' })
+    await banc.viderFile()
+    const textes = (await relances(ids)).map((e) => e.texte).join('')
+    for (const { numero } of [a, b]) expect(textes).toContain(`Dossier ${numero}, merci.`)
+  })
+
   test('tué au milieu, il reprend : aucune faite deux fois, aucune oubliée', async () => {
     const ids = [(await aSigner()).id, (await aSigner()).id, (await aSigner()).id]
     const { id } = (await lancer({ acte: 'relancerPorteur', ids })).corps.data
@@ -131,6 +143,69 @@ describe('un acte pour plusieurs demandes', () => {
       const { suiviPar } = (await banc.appeler('GET', `projets/${p}/suivi`, { jeton: admin })).corps.data
       expect(suiviPar.id).toBe(idCollegue)
     }
+  })
+
+  const confiesA = async (email: string) =>
+    (await banc.envois()).filter((e) => e.destinataire === email && /^dossiers?-confies?$/.test(e.evenement))
+
+  test('confier en groupe : un e-mail par personne et par acte, qui nomme les premiers ; d’un seul, celui d’un seul', async () => {
+    const collegue = await creerStaff(banc, 'superviseur')
+    const demandes = []
+    for (let i = 0; i < 12; i++) demandes.push(await aSigner())
+    const ids = demandes.map((p) => p.id)
+    await lancer({
+      acte: 'confier',
+      ids: [...ids, (await demandeRendue(banc, porteur)).id],
+      idCollegue: collegue.id,
+    })
+    await banc.viderFile()
+    const [parti, ...autres] = await confiesA(collegue.email)
+    expect([parti?.evenement, autres]).toEqual(['dossiers-confies', []])
+    expect(parti?.sujet).toBe('[Dossiers confiés] 13 dossiers')
+    expect(demandes.map((p) => parti?.texte?.includes(p.numero))).toEqual([
+      ...Array(10).fill(true),
+      ...[false, false],
+    ])
+    expect(parti?.texte).toContain('et 3 autres.')
+    // Given again to who has them, they are no news; one more is.
+    banc.horloge.avancer(1000)
+    await lancer({ acte: 'confier', ids, idCollegue: collegue.id })
+    const plus = await aSigner()
+    await lancer({ acte: 'confier', ids: [...ids, plus.id], idCollegue: collegue.id })
+    await banc.viderFile()
+    // The newest first.
+    const [seul, ...avant] = await confiesA(collegue.email)
+    expect([seul?.evenement, seul?.projetId, avant]).toEqual(['dossier-confie', plus.id, [parti]])
+  })
+
+  test('confier, tué au milieu, repris, puis refait par la file : un seul e-mail, avec tout ce qui a été confié', async () => {
+    const collegue = await creerStaff(banc, 'superviseur')
+    const ids = [(await aSigner()).id, (await aSigner()).id, (await aSigner()).id]
+    const { id: lotId } = (await lancer({ acte: 'confier', ids, idCollegue: collegue.id })).corps.data
+    const { id: parId } = (await banc.appeler('GET', 'me', { jeton: admin })).corps.data
+    // As a killed server leaves it: the first given and noted, the second given and not noted, the third untouched.
+    const le = banc.horloge.maintenant()
+    const donner = (projetId?: number) => ({ projetId: projetId ?? 0, utilisateurId: collegue.id, parId, le })
+    await banc.db
+      .insertInto('suivi')
+      .values([donner(ids[0]), donner(ids[1])])
+      .execute()
+    const poser = (n: number, etat: 'fait' | 'en-cours') =>
+      banc.db
+        .updateTable('lotDemande')
+        .set({ etat })
+        .where('lotId', '=', lotId)
+        .where('rang', '=', n)
+        .execute()
+    await poser(1, 'fait')
+    await poser(2, 'en-cours')
+    await banc.viderFile()
+    expect(await etats(lotId)).toEqual(['fait', 'deja', 'fait'])
+    const sujets = async () => (await confiesA(collegue.email)).map((e) => e.sujet)
+    expect(await sujets()).toEqual(['[Dossiers confiés] 3 dossiers'])
+    await banc.db.transaction().execute((tx) => banc.ctx.queue.tache(tx, TACHE_EXECUTER_LOT, { lotId }))
+    await banc.viderFile()
+    expect(await sujets()).toHaveLength(1)
   })
 
   test.each([

@@ -12,13 +12,13 @@ import { compterDemandes, inscrireLot } from './queries.ts'
  */
 export async function lancerActeGroupe(ctx: Contexte, d: Appel<typeof contratsActeGroupe.lancerActeGroupe>) {
   const { acteur, corps } = d
-  const { acte, ids, cleCreation, filtre, idCommission, idCollegue, motif, message } = corps
+  const { acte, ids, cleCreation, filtre, idCommission, idCollegue, motif, message, mot } = corps
   if (acte === null || cleCreation === null) throw invalide('acte', 'Acte inconnu.')
   const creeLe = ctx.horloge.maintenant()
   const data = await ctx.db.transaction().execute(async (tx) => {
     const { id, neuf } = await inscrireLot(tx, {
       ...{ acte, ids, cleCreation, filtre, creeLe, auteurId: acteur.id, adresse: acteur.adresse },
-      parametres: { idCommission, idCollegue, motif, message },
+      parametres: { idCommission, idCollegue, motif, message, mot },
     })
     const nombre = await compterDemandes(tx, id)
     if (neuf) {

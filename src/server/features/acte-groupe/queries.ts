@@ -9,6 +9,8 @@ export interface ParametresLot {
   idCollegue: number | null
   motif: string | null
   message: string | null
+  /** Added to each reminder; a run written before it was offered has none. */
+  mot?: string | null
 }
 
 export interface LotNouveau {
@@ -128,9 +130,30 @@ export async function noterLigne(
     .execute()
 }
 
-export async function terminerLot(db: Db, id: number, le: Date): Promise<void> {
-  await db.updateTable('lot').set({ termineLe: le }).where('id', '=', id).execute()
+/** Notes that a run is over; undefined when it was already, otherwise who asked for what, and the applications it was done to. */
+export async function terminerLot(tx: Tx, id: number, le: Date) {
+  const lot = await tx
+    .updateTable('lot')
+    .set({ termineLe: le })
+    .where('id', '=', id)
+    .where('termineLe', 'is', null)
+    .returning(['acte', 'parametres', 'auteurId', 'creeLe'])
+    .executeTakeFirst()
+  if (!lot) return undefined
+  const faites = await tx
+    .selectFrom('lotDemande')
+    .select('projetId')
+    .where('lotId', '=', id)
+    .where('etat', 'in', ['fait', 'deja'])
+    .execute()
+  const { parametres, ...reste } = lot
+  return {
+    ...reste,
+    parametres: parametres as unknown as ParametresLot,
+    projets: faites.map((d) => d.projetId),
+  }
 }
+export type LotTermine = NonNullable<Awaited<ReturnType<typeof terminerLot>>>
 
 /** Runs forgotten by the queue (a base restored, a queue emptied): begun more than `avant`, not over. */
 export const lotsOublies = (db: Db, avant: Date) =>

@@ -19,10 +19,10 @@ export async function prevoirRelance(ctx: Contexte, d: Appel<typeof contratsRapp
     envoiAuTitulaire(ctx, ctx.db, ligne.id),
   ])
   if (!relance) throw new Introuvable()
-  const { objet, echeance, texte, derniere, possibleLe } = relance
+  const { objet, echeance, texte, champs, derniere, possibleLe } = relance
   return {
     data: {
-      ...{ objet, echeance, possibleLe },
+      ...{ objet, echeance, champs, possibleLe },
       destinataire: titulaire.email,
       sujet: texte.sujet,
       paragraphes: [`Bonjour ${titulaire.prenom},`, ...texte.paragraphes],

@@ -1,4 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
+import { valeursModele } from '#domain/modele/valeurs-modele.ts'
+import { periodeOuverte } from '#domain/projet/calendrier.ts'
 import { echeanceBilan, echeanceConvention } from '#domain/projet/echeances.ts'
 import { etapesBilanRefusees, etapesRefusees } from '#domain/projet/faits.ts'
 import { objetRelance, prochaineRelance } from '#domain/projet/relance.ts'
@@ -9,7 +11,7 @@ import type { LigneLongue } from '#server/socle/projet/ligne.ts'
 import { type Calendrier, lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { lireDerniereRelance } from './queries-relance.ts'
 
-/** What a reminder of this application would say at `le`, and the last one; null when nothing is owed. */
+/** What a reminder of this application would say at `le`, what fills a word added to it, and the last one; null when nothing is owed. */
 export async function composerRelance(db: Db | Tx, ligne: LigneLongue, le: Date) {
   const faits = faitsDe(ligne)
   const objet = objetRelance(faits)
@@ -20,6 +22,15 @@ export async function composerRelance(db: Db | Tx, ligne: LigneLongue, le: Date)
   const refusees = objet === 'correction' ? etapesRefusees(faits) : etapesBilanRefusees(faits)
   const bilan = objet === 'bilan' ? 1 : undefined
   const { id: projetId, numero, nom: nomProjet } = ligne
+  const limite =
+    objet === 'correction'
+      ? (calendrier.dateLimiteDepot ?? periodeOuverte(calendrier.periodes, jour)?.dateFin ?? null)
+      : echeance
+  const champs = valeursModele({
+    ...{ nom: ligne.nom, numero: ligne.numero, structure: ligne.nomStructure, limite },
+    ...{ prenom: ligne.signatairePrenom, nomPersonne: ligne.signataireNom },
+    ...{ montantDemande: ligne.montantDemande, commission: ligne.commissionDate },
+  })
   const texte = texteRelance({
     projetId,
     numero,
@@ -34,6 +45,7 @@ export async function composerRelance(db: Db | Tx, ligne: LigneLongue, le: Date)
     objet,
     echeance,
     texte,
+    champs,
     derniere,
     possibleLe: prochaine !== null && prochaine > jour ? prochaine : null,
   }

@@ -61,4 +61,41 @@ describe('relance à la main', () => {
       Array(2).fill({ acte: 'relancerPorteur', apres: { objet: 'convention', echeance: '2026-04-01' } }),
     )
   })
+
+  test('un mot personnel part à la fin de l’e-mail, ses champs remplis, sans rien y exécuter, et reste au journal', async () => {
+    const p = await aSigner()
+    const mot =
+      'Pour {{numéro}}, avant le {{date limite}}\u00a0: <b onclick="x()">merci</b> & à vous.\nLéa\n\nFin.'
+    const rempli = mot.replace('{{numéro}}', p.numero).replace('{{date limite}}', '01/04/2026')
+    const vu = await prevoir(p.id)
+    expect([vu.champs.numéro, vu.champs['date limite']]).toEqual([p.numero, '01/04/2026'])
+    const r = await banc.appeler('POST', `projets/${p.id}/relance`, { jeton: admin, corps: { mot } })
+    expect(r.statut).toBe(200)
+    const [parti] = await envoyes(p.id)
+    expect(parti?.texte).toContain(rempli)
+    expect(parti?.html).toContain('&lt;b onclick=&quot;x()&quot;&gt;merci&lt;/b&gt; &amp; à vous.<br>Léa</p>')
+    expect(parti?.html).not.toContain('<b onclick')
+    const { apres } = await banc.db
+      .selectFrom('journal')
+      .select('apres')
+      .where('chaine', '=', `projet:${p.id}`)
+      .where('acte', '=', 'relancerPorteur')
+      .executeTakeFirstOrThrow()
+    expect(apres).toEqual({ objet: 'convention', echeance: '2026-04-01', mot: rempli })
+  })
+
+  test('un mot trop long, aux champs inconnus ou que rien ne remplit est refusé en une phrase, et rien ne part', async () => {
+    const p = await aSigner()
+    await banc.db.updateTable('projet').set({ nom: null }).where('id', '=', p.id).execute()
+    for (const [mot, phrase] of [
+      ['x'.repeat(1001), /ne peut dépasser 1\s000 caractères/],
+      ['Le {{ville}}', /\{\{ville\}\} n’existe pas/],
+      ['Pour {{nom du projet}}', /^À compléter\u00a0: nom du projet\.$/],
+    ] as const) {
+      const r = await banc.appeler('POST', `projets/${p.id}/relance`, { jeton: admin, corps: { mot } })
+      expect([r.statut, Object.keys(r.corps.errors)]).toEqual([422, ['mot']])
+      expect(r.corps.errors.mot[0]).toMatch(phrase)
+    }
+    expect(await envoyes(p.id)).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
-import { Conflit } from '#domain/commun/erreurs.ts'
+import { Conflit, invalide } from '#domain/commun/erreurs.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import type { contratsRappel } from '#domain/rappel/contrat.ts'
+import { ecrireMot } from '#domain/rappel/mot.ts'
 import type { Contexte } from '#server/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { envoiAuTitulaire } from '#server/socle/projet/prevenir.ts'
@@ -10,24 +11,31 @@ import { noterRelance } from './queries-relance.ts'
 import { composerRelance } from './relance.ts'
 
 /**
- * Reminds a holder of what they owe to an application: one mail, noted and journalled with it, once a week at most
+ * Reminds a holder of what they owe to an application, with a word of one's own if wanted: one mail, noted and journalled with it, once a week at most
  * whoever asks; a second one too soon is a Conflit that says when.
  */
 export async function relancerPorteur(ctx: Contexte, d: Appel<typeof contratsRappel.relancerPorteur>) {
-  const { acteur, params } = d
+  const { acteur, params, corps } = d
   const le = await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     exigerSur('relancerPorteur', ligne, acteur, le)
     const relance = await composerRelance(tx, ligne, le)
     if (!relance) throw new Conflit('Rien n’est attendu du porteur sur cette demande.')
-    const { objet, echeance, texte, derniere, possibleLe } = relance
+    const { objet, echeance, texte, champs, derniere, possibleLe } = relance
     if (derniere && possibleLe)
       throw new Conflit(
         `Ce porteur a déjà été relancé le ${formatJour(jourDe(derniere.le))}\u00a0: une nouvelle relance est possible à partir du ${formatJour(possibleLe)}.`,
       )
+    const { paragraphes: mot, faute } = ecrireMot(corps.mot, champs)
+    if (faute) throw invalide('mot', faute)
     const envoi = await envoiAuTitulaire(ctx, tx, ligne.id)
     await noterRelance(tx, { projetId: ligne.id, objet, echeance, le, par: acteur.id })
-    await journal('relancerPorteur', { apres: { objet, echeance } })
-    await ctx.queue.courriel(tx, courrielRelance(envoi, objet, texte))
+    await journal('relancerPorteur', {
+      apres: { objet, echeance, ...(mot.length > 0 && { mot: mot.join('\n\n') }) },
+    })
+    await ctx.queue.courriel(
+      tx,
+      courrielRelance(envoi, objet, { ...texte, paragraphes: [...texte.paragraphes, ...mot] }),
+    )
     return le
   })
   return { status: 'success' as const, data: { le: le.toISOString() } }

@@ -24,6 +24,9 @@ test.each([
   ['admin', 'livre fete', 15_000],
   ['admin', 'ancien', 15_000],
   ['membreCommission', 'livre', 15_000],
+  ['admin', '000 000 011 23456', 100],
+  ['superviseur', '000000010', 15_000],
+  ['comptable', 'W1A1123456', 100],
 ] as const)(
   '%s, « %s » : une instruction, au plus %i pages sur un million de demandes, rien lu d’un bout à l’autre',
   async (role, mots, pages) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { aLeDroit, estStaff, type Role } from '#domain/commun/roles.ts'
 import { PAR_GROUPE, PAR_PORTEE } from '#domain/recherche/contrat.ts'
+import { numeroCherche } from '#domain/recherche/numero-cherche.ts'
 import type { Portee } from '#domain/recherche/portees.ts'
 import type { Db } from '#server/contexte.ts'
 import { COMPTES_AU_PLUS, commenceParMots } from '#server/infra/db/recherche.ts'
@@ -51,18 +52,30 @@ function lignes(role: Role, recherche: string) {
     conventions as materialized (select * from projets where conventionnee)`
 }
 
-/** Accounts whose words begin so, each with what it is: the same lists tell of them one by one. */
+/** The accounts of structures with this number; nothing to add to the others when it is not one. */
+function parNumero(recherche: string): RawBuilder<unknown> {
+  const numero = numeroCherche(recherche)
+  if (numero === null) return sql``
+  const a =
+    'rna' in numero
+      ? sql`p.rna = ${numero.rna}`
+      : sql`p.siret between ${numero.siret[0]} and ${numero.siret[1]}`
+  return sql`union (select u.id, u.role, u.desactive_le from porteur p join utilisateur u on u.id = p.utilisateur_id
+    where ${a} limit ${AU_PLUS})`
+}
+
+/** Accounts whose words begin so, or whose structure has this number, each with what it is: the same lists tell of them one by one. */
 const gens = (
   recherche: string,
-) => sql`gens as materialized (select u.id, u.role, u.desactive_le from utilisateur u
-    where ${commenceParMots(sql`u.mots`, recherche)} limit ${AU_PLUS}),
+) => sql`gens as materialized ((select u.id, u.role, u.desactive_le from utilisateur u
+    where ${commenceParMots(sql`u.mots`, recherche)} limit ${AU_PLUS}) ${parNumero(recherche)}),
   structures as materialized (select p.id, p.soumis_le as rang from gens u
     cross join lateral (select * from porteur where utilisateur_id = u.id limit 1) p where not p.ferme),
   conversations as materialized (select c.id, c.dernier_le as rang from gens u
     cross join lateral (select * from conversation where utilisateur_id = u.id limit 1) c where c.dernier_id is not null),
   comptes as materialized (select u.id, 0 as rang from gens u where u.role <> 'porteurProjet' and u.desactive_le is null)`
 
-const STRUCTURE = sql`(select json_build_object('id', p.id, 'nom', p.nom_structure, 'personne', ${PERSONNE}, 'ville', p.ville,
+const STRUCTURE = sql`(select json_build_object('id', p.id, 'nom', p.nom_structure, 'personne', ${PERSONNE}, 'ville', p.ville, 'siret', p.siret, 'rna', p.rna,
     'statut', case when p.valide_le is not null then 'valide' when p.refuse_le is not null then 'refus' else 'en cours' end)
   from porteur p join utilisateur u on u.id = p.utilisateur_id where p.id = t.id)`
 const CONVERSATION = sql`(select json_build_object('id', c.id, 'personne', ${PERSONNE},

@@ -91,6 +91,29 @@ test('une convention par son numéro, une conversation par sa personne, un compt
   expect(totaux(await chercher('comptable', 'quatremer'))).toMatchObject({ comptes: 0 })
 })
 
+test('une structure par son SIRET, blancs compris, par son SIREN ou par son RNA, pour qui voit les structures', async () => {
+  const { porteur } = semis
+  const poser = (siret: string | null, rna: string | null) =>
+    banc.db.updateTable('porteur').set({ siret, rna }).where('id', '=', porteur.id).execute()
+  await poser('73282932000074', 'W751245606')
+  for (const role of ['admin', 'superviseur', 'comptable'] as const)
+    for (const numero of ['73282932000074', '732 829 320 00074', '732829320', 'w751 245 606']) {
+      const { structures } = await chercher(role, numero)
+      expect([role, numero, structures.total]).toEqual([role, numero, 1])
+      expect(structures.trouves[0]).toMatchObject({
+        id: porteur.id,
+        siret: '73282932000074',
+        rna: 'W751245606',
+      })
+    }
+  for (const autre of ['73282932000075', '732829321', 'W751245607'])
+    expect([autre, totaux(await chercher('admin', autre)).structures]).toEqual([autre, 0])
+  expect(totaux(await chercher('membreCommission', '73282932000074'))).toEqual({
+    ...{ projets: 0, structures: 0, conventions: 0, conversations: 0, comptes: 0 },
+  })
+  await poser(null, null)
+})
+
 test('rien n’est trouvé par un texte vide, trop long ou sans lettre', async () => {
   for (const texte of ['', '   ', '…', 'x'.repeat(500)])
     expect([texte.length, totaux(await chercher('admin', texte)).projets]).toEqual([texte.length, 0])

@@ -33,9 +33,9 @@ const nommer = (p: { id: number; prenom: string; nom: string } | null) =>
 
 /**
  * Gives an application to a colleague, takes it, or leaves it to nobody. Given again to who has it, nothing changes.
- * Throws Conflit when it changed hands since it was read.
+ * Throws Conflit when it changed hands since it was read. Without `prevenir`, the caller tells the colleague.
  */
-export async function confierDossier(ctx: Contexte, { acteur, params, corps }: D) {
+export async function confierDossier(ctx: Contexte, { acteur, params, corps }: D, prevenir = true) {
   const { utilisateurId } = corps
   return await surProjet(ctx, params.id, acteur, async ({ tx, ligne, le, journal }) => {
     if (ligne.anonymiseLe) throw new Conflit(DOSSIER_ANONYMISE)
@@ -50,7 +50,7 @@ export async function confierDossier(ctx: Contexte, { acteur, params, corps }: D
       avant: { suiviPar: nommer(avant.suiviPar) },
       apres: { suiviPar: nommer(apres.suiviPar) },
     })
-    if (collegue && collegue.id !== acteur.id)
+    if (prevenir && collegue && collegue.id !== acteur.id)
       await ctx.queue.courriel(
         tx,
         courrielDossierConfie(envoiPour(ctx, collegue, { projetId: ligne.id }), {

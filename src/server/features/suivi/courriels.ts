@@ -1,3 +1,4 @@
+import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { Courriel } from '#server/contexte.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 
@@ -17,3 +18,32 @@ export const courrielDossierConfie = (e: Envoi, { de, projetId, numero, nom }: P
     paragraphes: [`${de} vous confie le suivi de «\u00a0${nom}\u00a0» (${numero}).`],
     bouton: { libelle: 'Ouvrir le dossier', chemin: `/admin/projets/validation?id=${projetId}` },
   })
+
+/** A run gives up to two hundred: the mail names the first ones. */
+const NOMMES = 10
+
+/** Tells a colleague that several applications are theirs to follow, the first ones by name; of one alone, as if it were given by itself. */
+export function courrielDossiersConfies(
+  e: Envoi,
+  de: string,
+  confies: readonly { id: number; numero: string; nom: string | null }[],
+): Courriel {
+  const [seul, ...autres] = confies.map((c) => ({ ...c, nom: nomAffiche({ nom: c.nom, chronologie: {} }) }))
+  if (seul && autres.length === 0)
+    return courrielDossierConfie(
+      { ...e, projetId: seul.id },
+      { de, projetId: seul.id, numero: seul.numero, nom: seul.nom },
+    )
+  const nombre = confies.length
+  const reste = nombre - NOMMES
+  const lignes = [seul, ...autres]
+    .slice(0, NOMMES)
+    .map((c) => (c ? `– ${c.numero}, «\u00a0${c.nom}\u00a0»` : ''))
+  if (reste > 0) lignes.push(reste > 1 ? `et ${reste} autres.` : 'et un autre.')
+  return courriel('dossiers-confies', e, {
+    sujet: `[Dossiers confiés] ${nombre} dossiers`,
+    titre: `${nombre} dossiers vous sont confiés`,
+    paragraphes: [`${de} vous confie le suivi de ${nombre} dossiers\u00a0:`, lignes.join('\n')],
+    bouton: { libelle: 'Voir mes dossiers', chemin: '/admin/mes-dossiers' },
+  })
+}

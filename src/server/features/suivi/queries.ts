@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte.ts'
 
 /** Who follows an application and who did, the latest first. */
@@ -57,4 +58,34 @@ export async function marquerVu(db: Db, projetId: number, utilisateurId: number,
     .where('finiLe', 'is', null)
     .where('vuLe', 'is', null)
     .execute()
+}
+
+/** What one person gave another since then, among these applications. */
+export interface Passages {
+  utilisateurId: number
+  parId: number
+  depuis: Date
+  projets: readonly number[]
+}
+
+/** The colleague when their account is open, who gave, and what is still theirs of it, by number. */
+export async function lirePassages(tx: Tx, { utilisateurId, parId, depuis, projets }: Passages) {
+  const [collegue] = await tenirPersonnel(tx, [utilisateurId])
+  const de = await tx
+    .selectFrom('utilisateur')
+    .select(['prenom', 'nom'])
+    .where('id', '=', parId)
+    .executeTakeFirstOrThrow()
+  const confies = await tx
+    .selectFrom('suivi as s')
+    .innerJoin('projet as p', 'p.id', 's.projetId')
+    .select(['p.id', 'p.numero', 'p.nom'])
+    .where('s.projetId', '=', sql<number>`any(${projets}::int[])`)
+    .where('s.utilisateurId', '=', utilisateurId)
+    .where('s.parId', '=', parId)
+    .where('s.finiLe', 'is', null)
+    .where('s.le', '>=', depuis)
+    .orderBy('p.numero')
+    .execute()
+  return { collegue, de: `${de.prenom} ${de.nom}`, confies }
 }

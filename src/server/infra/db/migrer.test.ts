@@ -38,6 +38,7 @@ const FIGEES = {
   '0033-publication-sans-arret.sql': '15681c117e3c8892b40a1f509d8de9521e21fe541204451d77333ce694bf45b5',
   '0034-constats-des-listes.sql': '7d06c002f715f8627c6cd9338c3575b5d4be6c3cbcce32bcd42e8c29b42bc453',
   '0035-listes-classees.sql': 'ca7b7df4e72f18195c91d63e476a9ceb46757e64030b5a0aab73d9fad2cb8bf0',
+  '0036-recherche-par-rna.sql': 'df79671a4dcc41d928d32fb326685f3c0cf9caae51467717245f6ea45909408c',
 }
 
 let essai: BaseEssai

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { PartieAttestation } from '#web/features/attestation/PartieAttestation.tsx'
+import { bilanAttend } from '#web/features/bilan/controle/bilan-attend.ts'
 import { PartiesBilan } from '#web/features/bilan/controle/PartiesBilan.tsx'
 import { EtatPartie } from '#web/features/controle/EtatPartie.tsx'
 import { useFileAdresse } from '#web/features/controle/file-controle.ts'
@@ -38,13 +39,14 @@ function Instruction(dossier: Dossier) {
       precedente={avant}
       aVerifier={champsDesConstats(useConstats(projet.id))}
       etatDe={(section) => <EtatPartie projet={projet} section={section} />}
-      suite={
+      engagements={
         <>
           <PartieConvention projet={projet} rang={5} />
           <PartieAttestation projet={projet} rang={6} />
-          <PartiesBilan projet={projet} />
         </>
       }
+      repliee={bilanAttend(projet)}
+      suite={<PartiesBilan projet={projet} />}
       cote={
         <ActionsLaterales
           projet={projet}

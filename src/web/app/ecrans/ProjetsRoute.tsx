@@ -19,9 +19,9 @@ export const ProjetsRoute = () => (
     actesGroupes={(de, repos) => (
       <BarreActes
         {...de}
-        apercuRelance={(id) => (
+        apercuRelance={(id, mot) => (
           <Suspense fallback={null}>
-            <ApercuRelance id={id} />
+            <ApercuRelance id={id} mot={mot} />
           </Suspense>
         )}
       >

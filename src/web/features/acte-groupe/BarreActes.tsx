@@ -25,7 +25,7 @@ interface Proprietes {
   /** What the list shows, all pages, and how many that is. */
   filtres: Record<string, string | undefined>
   total: number
-  apercuRelance: (id: number) => ReactNode
+  apercuRelance: (id: number, mot?: string) => ReactNode
   /** The line of the list while nothing is chosen. */
   children: ReactNode
 }

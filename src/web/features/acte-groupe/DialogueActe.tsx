@@ -5,8 +5,11 @@ import type { DemandeChoisie } from '#domain/acte-groupe/contrat.ts'
 import { formatJourLong } from '#domain/commun/jours.ts'
 import { requis } from '#domain/commun/messages.ts'
 import { LONGUEUR_MESSAGE } from '#domain/messagerie/messages.ts'
+import { fauteDeRestants } from '#domain/modele/champs-modele.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { manqueOuSilence } from '#web/lib/use-acte.ts'
+import { InsererModele } from '#web/socle/modele/InsererModele.tsx'
+import { fauteDuMot, MotRelance } from '#web/socle/modele/MotRelance.tsx'
 import { requeteCollegues } from '#web/socle/personne/collegues.ts'
 import { requeteCommissions } from '#web/socle/projet/commissions.ts'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
@@ -25,11 +28,17 @@ const DITS = {
   desarchiver: (n: number) => [`Sortir des archives ${pluriel(n, 'projet')}\u00a0?`, 'Désarchiver'],
 } satisfies Record<ActeGroupe, (n: number) => [string, string] | string[]>
 
+/** What is wrong with what is written to holders; a message leaves as it is read, nothing fills it in. */
+function fauteDuTexte(acte: ActeGroupe, texte: string): string | null {
+  if (acte === 'relancerPorteur') return fauteDuMot(texte)
+  return acte === 'envoyerMessage' ? fauteDeRestants(texte) : null
+}
+
 interface Proprietes {
   acte: ActeGroupe
   choisies: readonly DemandeChoisie[]
   /** The mail that a reminder of an application would send. */
-  apercuRelance: (id: number) => ReactNode
+  apercuRelance: (id: number, mot?: string) => ReactNode
   lancer: (corps: Lance) => Promise<void>
   fermer: () => void
 }
@@ -39,7 +48,12 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
   const [cleCreation] = useState(() => crypto.randomUUID())
   const [texte, setTexte] = useState('')
   const [choisi, setChoisi] = useState<number | null>(null)
+  const [faute, setFaute] = useState<string | null>(null)
   const [manque, setManque] = useState(false)
+  const ecrire = (saisi: string): void => {
+    setTexte(saisi)
+    setFaute(null)
+  }
   const commissions = useQuery({ ...requeteCommissions, enabled: acte === 'affecterCommission' })
   const collegues = useQuery({ ...requeteCollegues, enabled: acte === 'confier' })
   const hors = horsActe(acte, choisies)
@@ -56,8 +70,10 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
       titre={titre}
       verbe={verbe}
       pret={() => {
+        const trouvee = fauteDuTexte(acte, texte)
         setManque(!complet)
-        return complet
+        setFaute(trouvee)
+        return complet && trouvee === null
       }}
       manque={manqueOuSilence('L’acte n’a pas été lancé.')}
       agir={() =>
@@ -67,6 +83,7 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
           idCollegue: acte === 'confier' ? choisi : null,
           motif: acte === 'archiver' ? texte : null,
           message: acte === 'envoyerMessage' ? texte : null,
+          mot: acte === 'relancerPorteur' ? texte : null,
         })
       }
       fermer={fermer}
@@ -77,7 +94,8 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
             {nombre > 1 ? `${nombre} e-mails partiront, un par demande. Le premier` : 'Un e-mail partira'}
             &nbsp;:
           </p>
-          {apercuRelance(premiere.id)}
+          {apercuRelance(premiere.id, texte)}
+          <MotRelance mot={texte} setMot={ecrire} valeurs={null} faute={faute} />
         </>
       )}
       {acte === 'affecterCommission' && (
@@ -98,7 +116,7 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
         <Selection
           nom="idCollegue"
           libelle="Collègue"
-          aide="Un e-mail l’en avertit, par projet."
+          aide="Un seul e-mail l’en avertit, avec la liste des projets."
           invite="Choisissez un collègue"
           requis
           options={(collegues.data ?? []).map((c) => ({ valeur: c.id, libelle: `${c.prenom} ${c.nom}` }))}
@@ -108,17 +126,20 @@ export function DialogueActe({ acte, choisies, apercuRelance, lancer, fermer }: 
         />
       )}
       {acte === 'envoyerMessage' && (
-        <ZoneTexte
-          nom="message"
-          libelle="Message"
-          aide="Chaque porteur le reçoit une fois dans sa conversation, quel que soit le nombre de ses demandes choisies."
-          requis
-          lignes={6}
-          max={LONGUEUR_MESSAGE}
-          valeur={texte}
-          onChange={setTexte}
-          erreurs={erreur('Message')}
-        />
+        <>
+          <ZoneTexte
+            nom="message"
+            libelle="Message"
+            aide="Chaque porteur le reçoit une fois dans sa conversation, quel que soit le nombre de ses demandes choisies."
+            requis
+            lignes={6}
+            max={LONGUEUR_MESSAGE}
+            valeur={texte}
+            onChange={ecrire}
+            erreurs={faute ? [faute] : erreur('Message')}
+          />
+          <InsererModele genre="message" valeurs={{}} champ="message" texte={texte} ecrire={ecrire} />
+        </>
       )}
       {acte === 'archiver' && (
         <ZoneTexte

@@ -30,6 +30,7 @@ export interface Lance {
   idCollegue?: number | null
   motif?: string | null
   message?: string | null
+  mot?: string | null
 }
 
 /**
@@ -65,7 +66,7 @@ export function useLot(filtre: string, surFini: (lu: ActeGroupeLu) => void) {
     lancer: async (corps: Lance) => {
       const { data: lance } = await appeler(appelsActeGroupe.lancerActeGroupe, {
         corps: {
-          ...{ idCommission: null, idCollegue: null, motif: null, message: null },
+          ...{ idCommission: null, idCollegue: null, motif: null, message: null, mot: null },
           ...corps,
           filtre: filtre.slice(0, 500),
         },

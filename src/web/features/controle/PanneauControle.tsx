@@ -1,7 +1,7 @@
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
+import { limiteDeCorrection, valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { allerAuMotif } from '#web/socle/projet/verdicts/aller-au-motif.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
@@ -74,7 +74,7 @@ export function PanneauControle({ projet, aSuivant, aComparer }: Proprietes) {
         pret={c.complet}
         suite={lecture ? 'Vous consultez cette demande\u00a0: seul un gestionnaire la contrôle.' : suite(c)}
         envoyer={() => void envoyer()}
-        modele={{ genre: 'refus-controle', valeurs: valeursDuProjet(projet, calendrier) }}
+        modele={{ genre: 'refus-controle', valeurs: valeursDuProjet(projet, limiteDeCorrection(calendrier)) }}
         courante={{
           rang: SECTIONS.indexOf(c.courante) + 1,
           titre: SECTIONS_CONTROLE[c.courante],

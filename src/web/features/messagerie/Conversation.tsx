@@ -75,7 +75,7 @@ export function Ecrire({
   surEnvoi?: (conversationId: number) => void
 }) {
   const moi = useMoi()
-  const redaction = useRedaction({ cle: `${moi.id}:${cle}`, amorce, vers, surEnvoi })
+  const redaction = useRedaction({ cle: `${moi.id}:${cle}`, amorce, vers, surEnvoi, modeles: !!valeurs })
   const inactif = actif ? undefined : COMPTE_DESACTIVE
   const raison = aDroit(moi, 'messagerie', 'canEdit') ? inactif : CONSULTATION
   return <Redaction redaction={redaction} raison={raison} valeurs={valeurs} />

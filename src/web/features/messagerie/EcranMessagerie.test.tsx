@@ -300,3 +300,28 @@ test('une conversation qui attend d’être lue n’est pas ouverte d’elle-mê
   expect(screen.getByRole('row', { name: /Alix Martin/ }).className).toContain('avec-bord')
   vi.unstubAllGlobals()
 })
+
+test('un modèle inséré se lit rempli avant de partir ; tant qu’un champ reste entre accolades, rien ne part', async () => {
+  const modele = (id: number, nom: string, texte: string) => ({
+    id,
+    genre: 'message',
+    nom,
+    texte,
+    version: 1,
+  })
+  const { appels } = ouvrir('/admin/messagerie/conversation/7', {
+    [ENVOI]: envoye,
+    'GET /modeles': { corps: { data: [modele(1, 'Délai', 'Pour {{structure}}, le {{date limite}}.')] } },
+  })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Modèle à insérer' }), 'Délai')
+  await userEvent.click(screen.getByRole('button', { name: 'Insérer' }))
+  const champ = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre message' })
+  await waitFor(() => expect(champ.value).toBe('Pour Les Mots bleus, le {{date limite}}.'))
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+  await screen.findByText('Remplacez avant d’envoyer : {{date limite}}.')
+  expect(appels().filter((a) => a.cle === ENVOI)).toEqual([])
+  await userEvent.clear(champ)
+  await userEvent.type(champ, 'Pour Les Mots bleus, le 12 mai.')
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+  await waitFor(() => expect(appels().filter((a) => a.cle === ENVOI)).toHaveLength(1))
+})

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ErreursChamps } from '#domain/commun/erreurs.ts'
 import { refusDePieceJointe } from '#domain/messagerie/piece-jointe.ts'
+import { fauteDeRestants } from '#domain/modele/champs-modele.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { useTitreFautif } from '#web/ui/cadre/titre.ts'
 import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
@@ -25,10 +26,12 @@ interface Options {
   amorce?: string | undefined
   vers: Pick<Envoi, 'conversationId' | 'userId'>
   surEnvoi?: ((conversationId: number) => void) | undefined
+  /** Templates may be put in it: none of their fields leaves unfilled. */
+  modeles?: boolean
 }
 
 /** The message being written: its draft, its attachment, its sending; the same try repeated is one message. */
-export function useRedaction({ cle, amorce = '', vers, surEnvoi }: Options) {
+export function useRedaction({ cle, amorce = '', vers, surEnvoi, modeles = false }: Options) {
   const brouillon = `message:${cle}`
   const [texte, setTexte] = useState(() => lireBrouillon(brouillon) ?? amorce)
   const [piece, setPiece] = useState<File | null>(null)
@@ -67,6 +70,12 @@ export function useRedaction({ cle, amorce = '', vers, surEnvoi }: Options) {
       if (pourcent !== null) return false
       if (vide) {
         setErreurs({ message: [RIEN_A_ENVOYER] })
+        viser('message')
+        return false
+      }
+      const restants = modeles ? fauteDeRestants(texte) : null
+      if (restants) {
+        setErreurs({ message: [restants] })
         viser('message')
         return false
       }

@@ -20,10 +20,21 @@ const ANNEES = 6
 export function DemandesParAnnee({ projet }: { projet: ProjetReponse }) {
   const { data, isPending, error, refetch } = useQuery(requetePasse(projet.id))
   const { id: porteurId, nomStructure } = projet.porteurProjet
+  // Where it comes before the document, it is one line until it is asked for (DemandesParAnnee.css).
+  const [ouvert, setOuvert] = useState(false)
   return (
-    <section className="passe" aria-labelledby="passe-titre">
+    <section className={ouvert ? 'passe passe-ouvert' : 'passe'} aria-labelledby="passe-titre">
       <div className="panneau-tete">
         <h2 id="passe-titre">{nomStructure}, par année</h2>
+        <button
+          type="button"
+          className="lien petit passe-plier"
+          aria-expanded={ouvert}
+          onClick={() => setOuvert(!ouvert)}
+        >
+          {ouvert ? 'Masquer' : 'Afficher'}
+          <span className="cache"> les demandes, par année</span>
+        </button>
         <Link className="petit" to={adressePorteur(porteurId)}>
           Fiche<span className="cache"> de {nomStructure}</span>
         </Link>

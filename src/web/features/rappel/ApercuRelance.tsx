@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { formatInstant, formatJour } from '#domain/commun/jours.ts'
 import { appelsRappel } from '#domain/rappel/appels.ts'
 import type { RelancePrevue } from '#domain/rappel/contrat.ts'
+import { ecrireMot } from '#domain/rappel/mot.ts'
 import { appeler } from '#web/lib/api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { Charge } from '#web/socle/reglages/Charge.tsx'
@@ -17,12 +18,13 @@ export const requeteRelance = (id: number) =>
       (await appeler(appelsRappel.prevoirRelance, { params: { id }, signal })).data,
   })
 
-/** The mail that a reminder of this application would send, and the last one sent. */
-export const ApercuRelance = ({ id }: { id: number }) => (
-  <Charge requete={requeteRelance(id)}>{(relance) => <Apercu relance={relance} />}</Charge>
+/** The mail that a reminder of this application would send, with the word added to it, and the last one sent. */
+export const ApercuRelance = ({ id, mot = '' }: { id: number; mot?: string | undefined }) => (
+  <Charge requete={requeteRelance(id)}>{(relance) => <Apercu relance={relance} mot={mot} />}</Charge>
 )
 
-function Apercu({ relance }: { relance: RelancePrevue }) {
+function Apercu({ relance, mot }: { relance: RelancePrevue; mot: string }) {
+  const ajoute = ecrireMot(mot, relance.champs)
   const { derniere, possibleLe } = relance
   return (
     <>
@@ -49,7 +51,18 @@ function Apercu({ relance }: { relance: RelancePrevue }) {
         {relance.paragraphes.map((p) => (
           <p key={p}>{p}</p>
         ))}
+        {ajoute.paragraphes.map((p, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text, in their order
+          <p key={i} className="relance-mot">
+            {p}
+          </p>
+        ))}
       </section>
+      {ajoute.faute && (
+        <p role="status" className="relance-attente">
+          <Icone nom="attention" petite /> {ajoute.faute}
+        </p>
+      )}
     </>
   )
 }

@@ -9,7 +9,12 @@ import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import { BoutonRelance } from './BoutonRelance.tsx'
 
 const RELANCER = 'POST /projets/7/relance'
+const CHAMPS: RelancePrevue['champs'] = {
+  ...{ 'nom du projet': 'Lire en fête', numéro: '2026-0007', structure: null, prénom: 'Léa', nom: null },
+  ...{ 'montant demandé': null, commission: null, 'date limite': '01/04/2026' },
+}
 const PREVUE: RelancePrevue = {
+  champs: CHAMPS,
   objet: 'convention',
   destinataire: 'lea@lire.example',
   sujet: '[Rappel] Demande n° 2026-0007 : votre convention est à signer',
@@ -46,6 +51,40 @@ describe('relancer le porteur', () => {
     await screen.findByText('Le porteur a été relancé.')
     expect(appels().filter((a) => a.cle === RELANCER)).toHaveLength(1)
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  })
+
+  test('un mot ajouté, d’un modèle ou non, se lit dans l’e-mail avant de partir', async () => {
+    const modele = {
+      id: 1,
+      genre: 'relance',
+      nom: 'Rappel',
+      texte: '{{Prénom}}, avant le {{date limite}}\u00a0?',
+    }
+    const { appels } = ouvrir({}, { 'GET /modeles': { corps: { data: [modele] } } })
+    const d = await boite()
+    await userEvent.selectOptions(
+      await d.findByRole('combobox', { name: 'Modèle à insérer', hidden: true }),
+      'Rappel',
+    )
+    await userEvent.click(d.getByRole('button', { name: 'Insérer', hidden: true }))
+    const apercu = within(d.getByRole('region', { name: 'L’e-mail qui va partir', hidden: true }))
+    const rempli = 'Léa, avant le 01/04/2026\u00a0?'
+    await waitFor(() => expect(apercu.getByText(/^Léa, avant/).textContent).toBe(rempli))
+    await userEvent.click(envoyer(d))
+    await screen.findByText('Le porteur a été relancé.')
+    expect(appels().find((a) => a.cle === RELANCER)?.corps).toEqual({ mot: rempli })
+  })
+
+  test('un champ que rien ne remplit se dit, et rien ne part', async () => {
+    const { appels } = ouvrir({ champs: { ...CHAMPS, 'date limite': null } })
+    const d = await boite()
+    const champ = await d.findByRole('textbox', { name: /^Mot personnel/, hidden: true })
+    await userEvent.click(champ)
+    await userEvent.paste('Avant le {{date limite}}.')
+    await d.findByText('À compléter : date limite (aucune n’est fixée ici).')
+    await userEvent.click(envoyer(d))
+    await waitFor(() => expect(champ.getAttribute('aria-invalid')).toBe('true'))
+    expect(appels().filter((a) => a.cle === RELANCER)).toEqual([])
   })
 
   test('trop tôt après la dernière : elle se dit, avec le jour où recommencer, et rien ne peut partir', async () => {

@@ -11,7 +11,15 @@ afterEach(() => {
 
 const RIEN = { trouves: [], total: 0 }
 const structure = (id: number, nom: string) => ({
-  ...{ id, nom, personne: 'Zoé Lefèvre', ville: 'Brest', statut: 'en cours' },
+  ...{
+    id,
+    nom,
+    personne: 'Zoé Lefèvre',
+    ville: 'Brest',
+    statut: 'en cours',
+    siret: '73282932000074',
+    rna: null,
+  },
 })
 const compte = (id: number, personne: string) => ({ id, personne, role: 'comptable' })
 const TROUVES = {
@@ -85,6 +93,15 @@ test('rien de trouvé se dit ; sans mot, les actes et les entrées du rôle s’
   expect(options()).toEqual(['Accueil', 'Porteurs', 'Projets', 'Statistiques', 'Mon compte'])
   await personne.type(champ, 'rien')
   await screen.findByText('Aucun résultat pour “rien”.')
+})
+
+test('une structure trouvée par son SIRET le montre, et sa liste, qui cherche des mots, ne s’offre pas', async () => {
+  const { personne } = await ouvrir()
+  await personne.keyboard('{Control>}k{/Control}')
+  await personne.type(await screen.findByRole('combobox'), '732 829 320')
+  await screen.findByText('2 premiers sur 9')
+  expect(options()).toEqual(['Les Marées contées', 'Marées hautes', 'Marie Le Bihan'])
+  expect(choisie()).toContain('Zoé Lefèvre · Brest · SIRET 732\u00a0829\u00a0320\u00a000074')
 })
 
 test('un porteur de projet n’a ni le bouton ni la touche', async () => {

@@ -109,7 +109,7 @@ export function Palette(p: PaletteProps) {
           aria-controls={`${id}-liste`}
           aria-autocomplete="list"
           {...(rang >= 0 && { 'aria-activedescendant': `${id}-${rang}` })}
-          placeholder="Projet, structure, personne, convention…"
+          placeholder="Projet, structure, SIRET, personne, convention…"
           autoComplete="off"
           spellCheck={false}
           maxLength={200}

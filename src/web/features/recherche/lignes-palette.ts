@@ -5,7 +5,9 @@ import { LIBELLES_ROLES } from '#domain/commun/roles.ts'
 import { libellePersonnel } from '#domain/projet/libelle-personnel.ts'
 import { nomAffiche } from '#domain/projet/nom-affiche.ts'
 import type { ProjetTrouve, Resultats } from '#domain/recherche/contrat.ts'
+import { numeroCherche } from '#domain/recherche/numero-cherche.ts'
 import { PORTEES, type Portee } from '#domain/recherche/portees.ts'
+import { formatSiret } from '#domain/structure/siret.ts'
 import type { Recent } from '#web/socle/personne/recents.ts'
 import { adresseProjet } from '#web/socle/projet/projets.ts'
 
@@ -48,7 +50,16 @@ function etatConvention({ projet: p }: ProjetTrouve): string {
   return p.isConventionSigned ? 'Signée' : 'À signer'
 }
 
-const LIGNES: { [P in Portee]: (r: Resultats, membre: boolean) => Ligne[] } = {
+/** The number by which a structure was found, as it is read; none when its words found it. */
+function numeroTrouve(s: Resultats['structures']['trouves'][number], recherche: string): string | null {
+  const numero = numeroCherche(recherche)
+  if (numero === null) return null
+  if ('rna' in numero) return s.rna === numero.rna ? `RNA ${s.rna}` : null
+  const trouve = s.siret !== null && s.siret >= numero.siret[0] && s.siret <= numero.siret[1]
+  return trouve && s.siret !== null ? `SIRET ${formatSiret(s.siret)}` : null
+}
+
+const LIGNES: { [P in Portee]: (r: Resultats, membre: boolean, recherche: string) => Ligne[] } = {
   projets: (r, membre) =>
     r.projets.trouves.map((t) => ({
       icone: 'dossier',
@@ -58,11 +69,11 @@ const LIGNES: { [P in Portee]: (r: Resultats, membre: boolean) => Ligne[] } = {
       attend: t.projet.isControlling === true && !t.projet.isArchived,
       vers: adresseDe(t, membre),
     })),
-  structures: (r) =>
+  structures: (r, _, recherche) =>
     r.structures.trouves.map((s) => ({
       icone: 'personnes',
       titre: s.nom,
-      precision: [s.personne, s.ville].filter((v) => v !== null).join(' · '),
+      precision: [s.personne, s.ville, numeroTrouve(s, recherche)].filter((v) => v !== null).join(' · '),
       fin: ETATS[s.statut],
       attend: s.statut === 'en cours',
       vers: s.statut === 'valide' ? `/admin/porteur?id=${s.id}` : `/admin/porteur/validate/${s.id}`,
@@ -102,7 +113,8 @@ const LISTES: Partial<Record<Portee, { titre: string; adresse: string }>> = {
 }
 
 function tous(portee: Portee, recherche: string, total: string): Ligne[] {
-  const liste = LISTES[portee]
+  // Lists look for words: they would not find by a number what is counted here.
+  const liste = numeroCherche(recherche) === null ? LISTES[portee] : undefined
   if (!liste) return []
   const lie = liste.adresse.includes('?') ? '&' : '?'
   const vers = `${liste.adresse}${lie}${new URLSearchParams({ recherche })}`
@@ -112,7 +124,7 @@ function tous(portee: Portee, recherche: string, total: string): Ligne[] {
 /** What was found, kind by kind, as it is shown; members have no lists to go on in. */
 export function groupesDe(r: Resultats, recherche: string, portee: Portee | null, membre: boolean): Groupe[] {
   return PORTEES.filter((p) => (portee ?? p) === p && r[p].total > 0).map((p) => {
-    const lignes = LIGNES[p](r, membre)
+    const lignes = LIGNES[p](r, membre, recherche)
     const reste = r[p].total > lignes.length
     const combien = `${lignes.length} premiers sur ${nombreDe(r[p])}`
     return {

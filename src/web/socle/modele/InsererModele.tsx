@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { remplirModele, type ValeursModele } from '#domain/modele/champs-modele.ts'
+import {
+  type ChampModele,
+  direManquants,
+  remplirModele,
+  type ValeursModele,
+} from '#domain/modele/champs-modele.ts'
 import type { GenreModele } from '#domain/modele/genres.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -10,7 +15,8 @@ import { requeteModeles } from './requete-modeles.ts'
 
 interface Proprietes {
   genre: GenreModele
-  valeurs: ValeursModele
+  /** What fills its fields; null: they stay, each application fills them as it leaves. */
+  valeurs: ValeursModele | null
   /** Id of the field it goes into. */
   champ: string
   texte: string
@@ -26,17 +32,23 @@ export function InsererModele({ genre, valeurs, champ, texte, ecrire }: Propriet
   const modeles = data?.filter((m) => m.genre === genre) ?? []
   if (modeles.length === 0) return null
   const id = `${champ}-modele`
+  const dire = (manquants: readonly ChampModele[]): string => {
+    if (manquants.length === 0) return ''
+    return valeurs
+      ? direManquants(manquants)
+      : 'Les champs entre accolades seront remplis pour chaque demande.'
+  }
   const inserer = (): void => {
     const modele = modeles.find((m) => String(m.id) === choisi)
     if (!modele) return
     const zone = document.getElementById(champ)
     const place = zone instanceof HTMLTextAreaElement ? zone.selectionEnd : texte.length
-    const { texte: rempli, manquants } = remplirModele(modele.texte, valeurs)
+    const { texte: rempli, manquants } = remplirModele(modele.texte, valeurs ?? {})
     // The field has it before the caret goes after what came in.
     flushSync(() => {
       ecrire(texte.slice(0, place) + rempli + texte.slice(place))
       setChoisi('')
-      setDit(manquants.length > 0 ? `À compléter\u00a0: ${manquants.join(', ')}.` : '')
+      setDit(dire(manquants))
     })
     if (!(zone instanceof HTMLTextAreaElement)) return
     zone.focus()

@@ -1,20 +1,22 @@
-import { formatEuros } from '#domain/commun/argent.ts'
-import { formatJour } from '#domain/commun/jours.ts'
+import type { Jour } from '#domain/commun/jours.ts'
 import type { ValeursModele } from '#domain/modele/champs-modele.ts'
+import { valeursModele } from '#domain/modele/valeurs-modele.ts'
 import type { CalendrierReponse } from '#domain/parametres/contrat.ts'
+import { echeanceBilan } from '#domain/projet/echeances.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 
-/** What a template says of an application; `calendrier`: until when it can be corrected. */
-export function valeursDuProjet(p: ProjetReponse, calendrier?: CalendrierReponse): ValeursModele {
-  const limite = calendrier?.dateLimiteDepot ?? calendrier?.periodeOuverte?.periodeEnd ?? null
-  return {
-    'nom du projet': p.nom,
-    numéro: p.numero,
-    structure: p.porteurProjet?.nomStructure ?? null,
-    prénom: p.signatairePrenom,
-    nom: p.signataireNom,
-    'montant demandé': p.montantDemande === null ? null : formatEuros(p.montantDemande),
-    commission: p.dateCommission && formatJour(p.dateCommission),
-    'date limite': limite && formatJour(limite),
-  }
-}
+/** What a template says of an application; `limite`: the day by which is due what it is about. */
+export const valeursDuProjet = (p: ProjetReponse, limite: Jour | null): ValeursModele =>
+  valeursModele({
+    ...{ nom: p.nom, numero: p.numero, structure: p.porteurProjet?.nomStructure ?? null },
+    ...{ prenom: p.signatairePrenom, nomPersonne: p.signataireNom },
+    ...{ montantDemande: p.montantDemande, commission: p.dateCommission, limite },
+  })
+
+/** Until when an application can be corrected; null while the calendar is not read, or sets no day. */
+export const limiteDeCorrection = (c: CalendrierReponse | undefined): Jour | null =>
+  c?.dateLimiteDepot ?? c?.periodeOuverte?.periodeEnd ?? null
+
+/** The day by which the report of an application is due; null before its payment or while the calendar is not read. */
+export const limiteDuBilan = (p: ProjetReponse, c: CalendrierReponse | undefined): Jour | null =>
+  c && p.datePaiement !== null ? echeanceBilan(p.dateFin, p.datePaiement, c) : null

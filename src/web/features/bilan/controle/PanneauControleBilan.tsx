@@ -3,13 +3,15 @@ import { useNavigate } from 'react-router'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
+import { limiteDuBilan, valeursDuProjet } from '#web/socle/modele/valeurs-modele.ts'
+import { allerALaPartie } from '#web/socle/projet/document/aller-a-la-partie.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { allerAuMotif } from '#web/socle/projet/verdicts/aller-au-motif.ts'
 import { FormulaireVerdicts } from '#web/socle/projet/verdicts/FormulaireVerdicts.tsx'
 import { LigneVerdict, rangsManquants } from '#web/socle/projet/verdicts/LigneVerdict.tsx'
 import { TouchesVerdicts } from '#web/socle/projet/verdicts/TouchesVerdicts.tsx'
 import { useListeEnsuite } from '#web/socle/projet/vue-liste.ts'
+import { useCalendrier } from '#web/socle/reglages/referentiels.ts'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import {
   type ControleBilan,
@@ -23,6 +25,7 @@ import {
 export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
   const naviguer = useNavigate()
   const ensuite = useListeEnsuite()
+  const { data: calendrier } = useCalendrier()
   const lecture = !projet.actions.includes('controlerBilan')
   const c = useControleBilan(projet)
   const pret = c.complet && c.erreurMessage === undefined
@@ -35,11 +38,9 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
     () => PARTIES_BILAN.find((p) => !c.acquises.includes(p)) ?? 'bilanValide',
   )
   const rangDe = (p: PartieBilan): number => PREMIER_RANG + PARTIES_BILAN.indexOf(p)
-  const allerA = (p: PartieBilan): void =>
-    document.getElementById(`partie-${rangDe(p)}`)?.scrollIntoView({ block: 'start' })
   const viser = (p: PartieBilan): void => {
     setCourante(p)
-    allerA(p)
+    allerALaPartie(rangDe(p))
   }
   // As in the review of an application: on to the next part, then to the reason once all have their answer.
   const repondre = (p: PartieBilan, reponse: boolean): void => {
@@ -72,7 +73,7 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
         pret={pret}
         suite={lecture ? 'Vous consultez ce bilan\u00a0: seul un gestionnaire le contrôle.' : suite(c)}
         envoyer={() => void envoyer()}
-        modele={{ genre: 'refus-bilan', valeurs: valeursDuProjet(projet) }}
+        modele={{ genre: 'refus-bilan', valeurs: valeursDuProjet(projet, limiteDuBilan(projet, calendrier)) }}
       >
         {PARTIES_BILAN.map((p, i) => (
           <LigneVerdict
@@ -93,7 +94,10 @@ export function PanneauControleBilan({ projet }: { projet: ProjetReponse }) {
         parties={[PREMIER_RANG, PREMIER_RANG + PARTIES_BILAN.length - 1]}
         lecture={lecture}
         motif={c.refus}
-        autres={[['S', 'bilan suivant']]}
+        autres={[
+          ['1 à 6', 'la demande'],
+          ['S', 'bilan suivant'],
+        ]}
         actifs={actifs}
         basculer={basculer}
       />

@@ -3,6 +3,7 @@ import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
+import { bilanAttend } from './bilan-attend.ts'
 import { PanneauControleBilan } from './PanneauControleBilan.tsx'
 import { PARTIES_BILAN } from './use-controle-bilan.ts'
 
@@ -10,9 +11,9 @@ type Revue = ProjetReponse['historiqueControlesBilan'][number]
 
 /** The review of a report that waits for it. */
 export function ControleBilan({ projet }: { projet: ProjetReponse }) {
-  const attend =
-    projet.isBilanFilled && !projet.isBilanControlled && !projet.isArchived && !projet.isWithdrawn
-  return attend ? <PanneauControleBilan key={projet.historiqueControlesBilan.length} projet={projet} /> : null
+  return bilanAttend(projet) ? (
+    <PanneauControleBilan key={projet.historiqueControlesBilan.length} projet={projet} />
+  ) : null
 }
 
 /** The reviews of a report before the one in force. */

@@ -27,7 +27,11 @@ interface Proprietes extends Dossier {
   precedente?: Passe['precedente'] | undefined
   /** Fields that deserve a look. */
   aVerifier?: ReadonlySet<string> | undefined
-  /** The sections of the document after the fourth. */
+  /** The agreement and the attestation, in the document. */
+  engagements: ReactNode
+  /** The request and these are folded: something that follows is to be judged. */
+  repliee: boolean
+  /** The sections of the document after them. */
   suite: ReactNode
   /** What may be done of the application, beside the document. */
   cote: ReactNode
@@ -58,6 +62,8 @@ export function EcranInstruction({ titre, projet, categories, domaines, ...p }: 
           etatDe={p.etatDe}
           precedente={p.precedente}
           aVerifier={p.aVerifier}
+          engagements={p.engagements}
+          repliee={p.repliee}
         >
           {p.suite}
         </DocumentDemande>

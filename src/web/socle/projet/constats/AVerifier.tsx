@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Constat } from '#domain/constats/constats.ts'
+import { allerALaPartie } from '#web/socle/projet/document/aller-a-la-partie.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import './AVerifier.css'
 
@@ -44,11 +45,7 @@ const ListeConstats = ({ constats }: Proprietes) => (
       <li key={c.cle}>
         <Icone nom="attention" petite />
         <span>{c.phrase}</span>
-        <button
-          type="button"
-          className="lien petit"
-          onClick={() => document.getElementById(`partie-${c.partie}`)?.scrollIntoView({ block: 'start' })}
-        >
+        <button type="button" className="lien petit" onClick={() => allerALaPartie(c.partie)}>
           Partie {c.partie}
           <span className="cache">, {c.phrase}</span>
         </button>

@@ -9,6 +9,7 @@ import { FaitsDocument, PartieDocument } from '#web/socle/projet/document/Partie
 import type { Referentiels } from '#web/socle/projet/fiche-projet.ts'
 import { faitsDe } from './faits-document.ts'
 import { PartieBudget } from './PartieBudget.tsx'
+import { PartiesRepliees } from './PartiesRepliees.tsx'
 import '#web/socle/projet/document/document.css'
 
 interface Proprietes extends Referentiels {
@@ -19,7 +20,11 @@ interface Proprietes extends Referentiels {
   precedente?: Passe['precedente'] | undefined
   /** Fields that deserve a look. */
   aVerifier?: ReadonlySet<string> | undefined
-  /** Sections that come after the fourth, numbered from 5. */
+  /** The agreement and the attestation, numbered from 5. */
+  engagements?: ReactNode
+  /** All of it is accepted, and what follows is what is to be judged: it is folded. */
+  repliee?: boolean | undefined
+  /** Sections that come after. */
   children?: ReactNode
 }
 
@@ -35,8 +40,8 @@ export function DocumentDemande({ projet, categories, domaines, etatDe, ...p }: 
       {contenu}
     </PartieDocument>
   )
-  return (
-    <article className="document-demande" aria-label={`Demande n° ${projet.numero}`}>
+  const demande = (
+    <>
       {partie(1, 'projetValide', <FaitsDocument faits={faits.projet} changements={changes('projet')} />)}
       {partie(
         2,
@@ -63,6 +68,12 @@ export function DocumentDemande({ projet, categories, domaines, etatDe, ...p }: 
           changements={changes('fichiers')}
         />,
       )}
+      {p.engagements}
+    </>
+  )
+  return (
+    <article className="document-demande" aria-label={`Demande n° ${projet.numero}`}>
+      {p.repliee ? <PartiesRepliees>{demande}</PartiesRepliees> : demande}
       {p.children}
     </article>
   )

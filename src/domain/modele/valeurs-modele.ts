@@ -1,0 +1,29 @@
+import { formatEuros } from '#domain/commun/argent.ts'
+import { formatJour, type Jour } from '#domain/commun/jours.ts'
+import type { ValeursModele } from './champs-modele.ts'
+
+/** An application as a template tells of it; `limite`: the day by which is due what the template is about. */
+export interface DemandeDite {
+  nom: string | null
+  numero: string
+  structure: string | null
+  /** Who signs for it. */
+  prenom: string | null
+  nomPersonne: string | null
+  /** Euros. */
+  montantDemande: number | null
+  commission: Jour | null
+  limite: Jour | null
+}
+
+/** What fills each field of a template about this application; null where nothing is known. */
+export const valeursModele = (d: DemandeDite): Required<ValeursModele> => ({
+  'nom du projet': d.nom,
+  numéro: d.numero,
+  structure: d.structure,
+  prénom: d.prenom,
+  nom: d.nomPersonne,
+  'montant demandé': d.montantDemande === null ? null : formatEuros(d.montantDemande),
+  commission: d.commission && formatJour(d.commission),
+  'date limite': d.limite && formatJour(d.limite),
+})

@@ -1,0 +1,11 @@
+import { texte } from '#domain/commun/champs.ts'
+import { fauteDeChamps } from '#domain/modele/champs-modele.ts'
+import { LONGUEUR_MOT } from './mot.ts'
+
+/** What a person adds to a reminder, as it is typed: it may hold the fields of a template. */
+export const motSaisi = texte('Mot personnel', LONGUEUR_MOT)
+  .superRefine((v, ctx) => {
+    const faute = v && fauteDeChamps(v)
+    if (faute) ctx.addIssue({ code: 'custom', message: faute })
+  })
+  .describe('Ajouté à la fin de l’e-mail ; les champs d’un modèle y sont remplis pour chaque demande.')

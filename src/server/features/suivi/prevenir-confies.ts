@@ -1,0 +1,11 @@
+import type { Contexte, Tx } from '#server/contexte.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
+import { courrielDossiersConfies } from './courriels.ts'
+import { lirePassages, type Passages } from './queries.ts'
+
+/** Tells a colleague, in one mail, of what somebody gave them since `depuis` and that is still theirs; nobody of nothing. */
+export async function prevenirConfies(ctx: Contexte, tx: Tx, passages: Passages): Promise<void> {
+  const { collegue, de, confies } = await lirePassages(tx, passages)
+  if (!collegue || confies.length === 0 || collegue.id === passages.parId) return
+  await ctx.queue.courriel(tx, courrielDossiersConfies(envoiPour(ctx, collegue), de, confies))
+}
