@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { choixDe } from '#domain/statistique/choix.ts'
 import { TABLEAUX } from '#domain/statistique/tableau.ts'
-import { calculer } from '#server/features/statistique/calculer.ts'
+import { calculer, lireCommunes } from '#server/features/statistique/calculer.ts'
 import { lireRepere } from '#server/features/statistique/queries.ts'
 import { ouvrirBase } from '#server/infra/db/connexion.ts'
 
@@ -37,7 +37,11 @@ for (const [titre, egale] of [
   ['années entières', 'non'],
 ] as const) {
   const choix = choixDe({ egale }, jour)
-  for (const cle of TABLEAUX) await mesurer(`${cle}, ${titre}`, () => calculer(db, cle, choix, jour))
-  await mesurer(`la page, ${titre}`, () => Promise.all(TABLEAUX.map((cle) => calculer(db, cle, choix, jour))))
+  for (const cle of TABLEAUX) await mesurer(`${cle}, ${titre}`, () => calculer(db, cle, { choix, jour }))
+  await mesurer(`la page, ${titre}`, () => {
+    const lues = lireCommunes(db, choix)
+    const communes = () => lues
+    return Promise.all(TABLEAUX.map((cle) => calculer(db, cle, { choix, jour, communes })))
+  })
 }
 await fermer()

@@ -113,7 +113,7 @@ export interface Registre {
   /** How it is named to those who read what it said. */
   nom: string
   /** Null: it knows no such number. Throws RegistreMuet when it answers nothing that can be read within two seconds. */
-  chercher(siret: string): Promise<FicheRegistre | null>
+  chercher(numero: string): Promise<FicheRegistre | null>
 }
 
 /** Keyed functions of SECRET_KEY. */

@@ -99,5 +99,10 @@ export const aideCsv = (colonnes: readonly Colonne[], a: AidePubliee): string =>
 /** One aid as JSON, every column by its name, absent ones null. */
 export const aideJson = (a: AidePubliee): string =>
   JSON.stringify(
-    Object.fromEntries(COLONNES_COMPLETES.map(([nom, valeur]) => [nom, valeur(a) === '' ? null : valeur(a)])),
+    Object.fromEntries(
+      COLONNES_COMPLETES.map(([nom, valeur]) => {
+        const v = valeur(a)
+        return [nom, v === '' ? null : v]
+      }),
+    ),
   )

@@ -4,6 +4,10 @@ import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 
 const mot = z.string().nullable()
+const octets = z
+  .object({ csv: z.int(), strict: z.int(), json: z.int() })
+  .describe('Taille de chaque fichier.')
+const filtre = z.string().trim().max(200).catch('')
 
 /** The public page of the aids that are published, and what staff complete for it. */
 export const contratsDonneesOuvertes = contrats({
@@ -16,7 +20,19 @@ export const contratsDonneesOuvertes = contrats({
         ouvert: z.boolean().describe('L’organisme a donné son SIRET\u00a0: les fichiers existent.'),
         majLe: z.iso.datetime().nullable(),
         contact: mot.describe('E-mail de l’organisme.'),
-        annees: z.array(z.object({ annee: z.int(), aides: z.int(), montant: z.number() })),
+        annees: z.array(
+          z.object({
+            annee: z.int(),
+            aides: z.int(),
+            montant: z.number(),
+            sansNumero: z.int().describe('Aides que le fichier strict n’a pas.'),
+            majLe: z.iso.datetime(),
+            octets,
+          }),
+        ),
+        toutes: octets.nullable(),
+        regions: z.array(z.string()),
+        domaines: z.array(z.string()),
         corrections: z.array(
           z.object({
             le: z.iso.datetime(),
@@ -37,7 +53,7 @@ export const contratsDonneesOuvertes = contrats({
     query: z.object({
       page: pagination.page,
       annee: z.coerce.number().int().min(1900).max(9999).optional().catch(undefined),
-      recherche: z.string().trim().max(200).catch(''),
+      ...{ region: filtre, domaine: filtre, recherche: filtre },
     }),
     reponse: z.object({
       data: z.array(

@@ -18,7 +18,7 @@ const enCentimes = (n: number): number => Math.round(n * 100)
 
 const part = (de: number, sur: number): string => (sur > 0 ? dire(de / sur, 'part') : '')
 
-/** Voted, engaged, paid, remaining, of what `lireEnveloppe` read. */
+/** Voted, engaged, paid, remaining, as they were read. */
 export function composerEnveloppe(ligne: LigneLue | undefined, prochaine: Jour | null): ChiffreEnveloppe[] {
   const m = ligne?.annees[0] ?? {}
   const [votee, engagee, payee] = [m.votee ?? 0, m.accorde ?? 0, m.paye ?? 0]

@@ -8,6 +8,7 @@ const structure = (champs: object = {}, etablissement: object = {}, unite: objec
   nomStructure: 'Lettres en rade',
   siret: SIRET,
   rna: 'W751245606',
+  rnaReponse: null,
   siretReponse: lireReponse(reponseRegistre(SIRET, etablissement, unite), SIRET),
   siretIntrouvableLe: null,
   siretNonDiffusibleLe: null,
@@ -37,4 +38,22 @@ test('la phrase dit le jour de la fermeture et le nom du registre', () => {
   expect(fermee?.texte).toBe('L’annuaire public dit cet établissement fermé le 30/06/2025.')
   const [nom] = anomaliesDe(structure({ nomStructure: 'Rives' }))
   expect(nom?.texte).toBe('L’annuaire public nomme cette structure «\u00a0LETTRES EN RADE\u00a0».')
+})
+
+test('sans SIRET, c’est ce que l’annuaire dit du RNA qui compte', () => {
+  const dite = lireReponse(reponseRegistre(SIRET, { etat_administratif: 'F' }), 'W751245606')
+  const seul = { siret: null, siretReponse: null, rnaReponse: dite }
+  expect(codes(seul)).toEqual(['fermee'])
+  expect(codes({ ...seul, nomStructure: 'Rives' })).toEqual(['fermee', 'nom'])
+})
+
+test('un RNA que l’annuaire donne à une autre structure que le SIRET se dit', () => {
+  const autre = lireReponse(reponseRegistre('88087814500015'), 'W751245606')
+  const [dite] = anomaliesDe(structure({ siretReponse: null, rnaReponse: autre }))
+  expect(dite?.anomalie).toBe('rna')
+  expect(dite?.texte).toBe(
+    'L’annuaire public donne ce RNA à une autre structure, «\u00a0LETTRES EN RADE\u00a0» (SIRET 880\u00a0878\u00a0145\u00a000015).',
+  )
+  const sienne = lireReponse(reponseRegistre('73282932000082'), 'W751245606')
+  expect(codes({ siretReponse: null, rnaReponse: sienne })).toEqual([])
 })

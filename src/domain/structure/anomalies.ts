@@ -1,7 +1,11 @@
 import { sansAccent } from '#domain/commun/accents.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { FicheRegistre } from './fiche-registre.ts'
+import { formatSiret } from './siret.ts'
 import type { FaitsSiret } from './verification.ts'
+
+/** Digits of a SIRET that name the unit. */
+const SIREN = 9
 
 export const ANOMALIES = ['fermee', 'cessee', 'introuvable', 'nom', 'rna', 'double'] as const
 export type Anomalie = (typeof ANOMALIES)[number]
@@ -14,6 +18,7 @@ export type StructureVerifiee = Pick<
   nomStructure: string
   siret: string | null
   rna: string | null
+  rnaReponse: FicheRegistre | null
   siretAilleurs: boolean
 }
 
@@ -28,10 +33,21 @@ const nu = (nom: string): string =>
 const memeNom = (nom: string, fiche: FicheRegistre): boolean =>
   [fiche.nom, ...fiche.autresNoms].some((n) => nu(n) === nu(nom))
 
+/** How the RNA and the SIRET disagree, by what the register says of either; null: they do not. */
+function ecartRna({ siret, rna, siretReponse, rnaReponse }: StructureVerifiee): string | null {
+  if (siret === null || rna === null) return null
+  if (siretReponse?.rna && siretReponse.rna !== rna)
+    return `L’annuaire public lui donne un autre RNA, ${siretReponse.rna}.`
+  if (!rnaReponse || rnaReponse.siret.slice(0, SIREN) === siret.slice(0, SIREN)) return null
+  return `L’annuaire public donne ce RNA à une autre structure, «\u00a0${rnaReponse.nom}\u00a0» (SIRET ${formatSiret(rnaReponse.siret)}).`
+}
+
 /** What staff should look at, in the order of its weight, each with its sentence. */
 export function anomaliesDe(s: StructureVerifiee): { anomalie: Anomalie; texte: string }[] {
-  const { siretReponse: fiche } = s
+  // Without a SIRET, what the register says of the RNA.
+  const fiche = s.siret === null ? s.rnaReponse : s.siretReponse
   const le = fiche?.fermeeLe ? ` le ${formatJour(fiche.fermeeLe)}` : ''
+  const rna = ecartRna(s)
   const lues: [Anomalie, boolean, string][] = [
     [
       'cessee',
@@ -51,11 +67,7 @@ export function anomaliesDe(s: StructureVerifiee): { anomalie: Anomalie; texte: 
       fiche !== null && !memeNom(s.nomStructure, fiche),
       `L’annuaire public nomme cette structure «\u00a0${fiche?.nom ?? ''}\u00a0».`,
     ],
-    [
-      'rna',
-      !!fiche?.rna && s.rna !== null && fiche.rna !== s.rna,
-      `L’annuaire public lui donne un autre RNA, ${fiche?.rna ?? ''}.`,
-    ],
+    ['rna', rna !== null, rna ?? ''],
     ['double', s.siret !== null && s.siretAilleurs, 'Une autre structure du portail a le même SIRET.'],
   ]
   return lues.flatMap(([anomalie, vraie, texte]) => (vraie ? [{ anomalie, texte }] : []))

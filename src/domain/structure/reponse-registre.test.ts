@@ -44,3 +44,12 @@ test('sans ses parties, l’adresse est coupée avant le code postal', () => {
   const sans = { numero_voie: null, type_voie: null, libelle_voie: null }
   expect(lireReponse(reponseRegistre(SIRET, sans), SIRET)?.adresse).toBe('12 RUE DES TILLEULS')
 })
+
+test('d’un RNA, le siège de l’association qui le porte, et elle seule', () => {
+  const siege = { siret: '73282932000082', libelle_commune: 'PARIS' }
+  expect(lireReponse(reponseRegistre(SIRET, {}, { siege }), 'W751245606')).toMatchObject({
+    ...{ siret: '73282932000082', commune: 'PARIS', rna: 'W751245606' },
+  })
+  expect(lireReponse(reponseRegistre(SIRET), 'W751245606')?.siret).toBe(SIRET)
+  expect(lireReponse(reponseRegistre(SIRET), 'W751245607')).toBeNull()
+})

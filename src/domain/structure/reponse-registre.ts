@@ -39,25 +39,35 @@ const reponse = z.object({
     .max(25),
 })
 
-/** The establishment asked for, in an answer of the register; null: it knows none. Throws when it is no such answer. */
-export function lireReponse(json: unknown, siret: string): FicheRegistre | null {
+type Unite = z.output<typeof reponse>['results'][number]
+
+/** The establishment of a SIRET; of an RNA, the head office of the association that has it. */
+function trouver(unite: Unite, numero: string): Etablissement | undefined {
+  const connus = [...(unite.matching_etablissements ?? []), ...(unite.siege ? [unite.siege] : [])]
+  if (!numero.startsWith('W')) return connus.find((e) => e.siret === numero)
+  return rnaDe(unite) === numero ? (unite.siege ?? connus[0]) : undefined
+}
+const rnaDe = (unite: Unite): string | null =>
+  rnaElectronique(unite.complements?.identifiant_association ?? '')
+
+/** What a SIRET or an RNA names, in an answer of the register; null: nothing. Throws when it is no such answer. */
+export function lireReponse(json: unknown, numero: string): FicheRegistre | null {
   const { results } = reponse.parse(json)
   for (const unite of results) {
-    const connus = [...(unite.matching_etablissements ?? []), ...(unite.siege ? [unite.siege] : [])]
-    const le = connus.find((e) => e.siret === siret)
+    const le = trouver(unite, numero)
     if (!le) continue
     const noms = [unite.nom_raison_sociale, unite.nom_complet, unite.sigle].map(mot).filter((n) => n !== null)
     const { date_fermeture } = le
     return {
-      siret,
-      nom: noms[0] ?? siret,
+      siret: le.siret,
+      nom: noms[0] ?? numero,
       autresNoms: [...new Set(noms.slice(1))],
       adresse: voieDe(le),
       adresseComplement: mot(le.complement_adresse),
       codePostal: mot(le.code_postal),
       commune: mot(le.libelle_commune),
       region: nomRegion(le.region),
-      rna: rnaElectronique(unite.complements?.identifiant_association ?? ''),
+      rna: rnaDe(unite),
       natureJuridique: mot(unite.nature_juridique),
       cessee: unite.etat_administratif === 'C',
       fermee: le.etat_administratif === 'F',

@@ -33,5 +33,10 @@ export const numerosReponse = z.object({
   siretAVerifier: z.boolean().describe('Accepté sur sa clé seule\u00a0: l’annuaire n’a pas encore répondu.'),
   siretNonDiffusible: z.boolean(),
   siretAnomalies: anomaliesReponse,
+  rnaVerifieLe: z.iso.datetime().nullable(),
+  rnaSource: mot.describe('Qui l’a vérifié, ou n’a rien trouvé.'),
+  rnaIntrouvable: z.boolean().describe('L’annuaire public n’a que les associations qui ont un SIRET.'),
+  rnaAVerifier: z.boolean().describe('L’annuaire public n’a pas répondu\u00a0: il sera redemandé.'),
+  rnaSiret: mot.describe('SIRET que l’annuaire public donne à ce RNA, quand la structure n’en a pas donné.'),
 })
 export type NumerosReponse = z.output<typeof numerosReponse>

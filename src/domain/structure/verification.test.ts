@@ -5,6 +5,7 @@ import { lireReponse } from './reponse-registre.ts'
 import {
   FAITS_VIDES,
   jugerSiret,
+  reprendreRna,
   reprendreSiret,
   SIRET_CLE,
   SIRET_FAUX,
@@ -74,4 +75,19 @@ test('une réponse tardive se garde, et ce que la structure a déclaré reste', 
     siretIntrouvableLe: dans(30),
     siretNonDiffusibleLe: le,
   })
+})
+
+test('un RNA ne refuse rien : trouvé, inconnu, ou redemandé trois jours tant que l’annuaire se tait', () => {
+  const neuf = { rnaEssaisJusque: null }
+  expect(reprendreRna(neuf, { etat: 'sans-registre' }, le)).toBeNull()
+  expect(reprendreRna(neuf, trouve, le)).toMatchObject({ rnaVerifieLe: le, rnaReponse: fiche })
+  expect(reprendreRna(neuf, introuvable, le)).toMatchObject({ rnaIntrouvableLe: le, rnaVerifieLe: null })
+  let faits = reprendreRna(neuf, indisponible, le)
+  expect(faits).toMatchObject({ rnaEssaiLe: dans(30), rnaEssaisJusque: dans(3 * 24 * 60) })
+  let essais = 0
+  while (faits?.rnaEssaiLe) {
+    essais++
+    faits = reprendreRna(faits, indisponible, faits.rnaEssaiLe)
+  }
+  expect([essais, faits?.rnaEssaisJusque]).toEqual([72, dans(3 * 24 * 60)])
 })

@@ -73,12 +73,49 @@ export function reprendreSiret(avant: FaitsSiret, c: Consultation, le: Date): Fa
       siretIntrouvableLe: le,
       siretNonDiffusibleLe: avant.siretNonDiffusibleLe,
     }
-  const suivant = new Date(le.getTime() + HEURE)
-  const fini = avant.siretEssaisJusque === null || suivant > avant.siretEssaisJusque
-  const essais = fini ? {} : { siretEssaiLe: suivant, siretEssaisJusque: avant.siretEssaisJusque }
+  const siretEssaiLe = essaiSuivant(avant.siretEssaisJusque, le)
+  const essais = siretEssaiLe ? { siretEssaiLe, siretEssaisJusque: avant.siretEssaisJusque } : {}
   const { siretVerifieLe, siretSource, siretReponse, siretIntrouvableLe, siretNonDiffusibleLe } = avant
   const su = { siretVerifieLe, siretSource, siretReponse, siretIntrouvableLe, siretNonDiffusibleLe }
   return { ...FAITS_VIDES, ...su, ...essais }
+}
+
+/** An hour later, unless it is past the last instant the register is asked at. */
+function essaiSuivant(jusque: Date | null, le: Date): Date | null {
+  const suivant = new Date(le.getTime() + HEURE)
+  return jusque === null || suivant > jusque ? null : suivant
+}
+
+/** What is kept of an RNA beside it; it never stops anybody: the register has only associations that have a SIRET. */
+export interface FaitsRna {
+  rnaVerifieLe: Date | null
+  rnaSource: string | null
+  rnaReponse: FicheRegistre | null
+  rnaIntrouvableLe: Date | null
+  rnaEssaiLe: Date | null
+  /** Once the register was silent: until when it is asked again. */
+  rnaEssaisJusque: Date | null
+}
+
+/** What a look at the register changes of a kept RNA: silent, it is asked again as for a SIRET; null: nothing changes. */
+export function reprendreRna(
+  avant: Pick<FaitsRna, 'rnaEssaisJusque'>,
+  c: Consultation,
+  le: Date,
+): FaitsRna | null {
+  const vides = { rnaVerifieLe: null, rnaSource: null, rnaReponse: null, rnaIntrouvableLe: null }
+  const su = { ...vides, rnaEssaiLe: null, rnaEssaisJusque: null }
+  if (c.etat === 'sans-registre') return null
+  if (c.etat === 'trouve') return { ...su, rnaVerifieLe: le, rnaSource: c.source, rnaReponse: c.fiche }
+  if (c.etat === 'introuvable') return { ...su, rnaSource: c.source, rnaIntrouvableLe: le }
+  const { rnaEssaisJusque: jusque } = avant
+  if (jusque === null)
+    return {
+      ...vides,
+      rnaEssaiLe: new Date(le.getTime() + PREMIER_ESSAI),
+      rnaEssaisJusque: new Date(le.getTime() + DUREE_ESSAIS),
+    }
+  return { ...vides, rnaEssaiLe: essaiSuivant(jusque, le), rnaEssaisJusque: jusque }
 }
 
 const verifie = (c: Consultation & { etat: 'trouve' }, le: Date): FaitsSiret => ({

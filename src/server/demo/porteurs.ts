@@ -42,11 +42,12 @@ function ibanDemo(entier: (min: number, max: number) => number): string {
   return `FR${String(cle).padStart(2, '0')}${bban}`
 }
 
-/** One in ten gave no number, one waits for the register, two have the same: what staff meet. */
+/** One in ten gave no number, one its RNA alone, one waits for the register, two have the same: what staff meet. */
 function numerosDemo(
   rang: number,
   { nomStructure, commune, le }: { nomStructure: string; commune: CommuneDemo; le: Date },
 ) {
+  if (rang === 19) return { rna: rnaDemo(rang) }
   if (rang % 10 === 9) return {}
   const siret = siretDemo(rang === 25 ? 24 : rang)
   const rna = rnaDemo(rang)

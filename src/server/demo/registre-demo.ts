@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { cleDeLuhn } from '#domain/commun/luhn.ts'
-import { siretElectronique } from '#domain/structure/siret.ts'
+import { rnaElectronique, siretElectronique } from '#domain/structure/siret.ts'
 import type { Db, Registre } from '#server/contexte.ts'
 import { demander } from '#server/infra/registre/registre-public.ts'
 
@@ -15,6 +15,9 @@ export const siretDemo = (rang: number): string => avecCle(`${avecCle(String(10_
 
 /** An invented RNA of the structure of this rank. */
 export const rnaDemo = (rang: number): string => `W38${String(1_000_000 + rang * 13)}`
+
+/** The inverse: what the register has beside an invented RNA. */
+const siretDuRna = (rna: string): string => siretDemo(Math.trunc((Number(rna.slice(3)) - 1_000_000) / 13))
 
 const FERMEE = siretDemo(7)
 const AUTRE_NOM = siretDemo(12)
@@ -67,11 +70,13 @@ export function reponseDemo(s: StructureDemo): object {
 /** Starts a stand-in for the public register, on loopback: it knows the structures of this portal, and one to be tried. */
 export async function ouvrirRegistreDemo(db: Db): Promise<Registre> {
   const repondre = async (adresse: string | undefined, rep: ServerResponse): Promise<void> => {
-    const siret = siretElectronique(new URL(adresse ?? '/', 'http://demo').searchParams.get('q') ?? '') ?? ''
+    const demande = new URL(adresse ?? '/', 'http://demo').searchParams.get('q') ?? ''
+    const rna = rnaElectronique(demande)
+    const siret = rna === null ? (siretElectronique(demande) ?? '') : siretDuRna(rna)
     const connue = await db
       .selectFrom('porteur')
       .select(['siret', 'rna', 'nomStructure', 'adresse', 'codePostal', 'ville'])
-      .where('siret', '=', siret)
+      .where((eb) => (rna === null ? eb('siret', '=', siret) : eb('rna', '=', rna)))
       .orderBy('id')
       .executeTakeFirst()
     const s = siret === A_ESSAYER.siret ? A_ESSAYER : connue

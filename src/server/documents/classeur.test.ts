@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { detecter } from '#server/infra/stockage/nature.ts'
 import { classeur } from './classeur.ts'
 import { modeleBudgetRemunerations } from './modele-budget-remunerations.ts'
@@ -112,4 +112,41 @@ test('la feuille s’imprime : en-tête répété, filtres, format de page, haut
   expect(xml).toContain('<c r="B4" s="7"><f>SUBTOTAL(109,B2:B3)</f><v>0.3</v></c>')
   expect(xml).toContain('</sheetData><autoFilter ref="A1:V3"/><pageMargins')
   expect(xml).toContain('<pageSetup paperSize="8" orientation="landscape" fitToWidth="2" fitToHeight="0"/>')
+})
+
+test('au-delà de ce qu’une feuille contient, les lignes continuent dans les suivantes, sans feuille vide', async () => {
+  const lire = async (n: number) => {
+    const lignes = Array.from({ length: n }, (_, i) => [`L${i + 1}`, null, null])
+    const lues = parties(await buffer(classeur([{ nom: 'Journal', colonnes, lignes }], 3)))
+    const noms = [...(lues.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]+)"/g)].map((m) => m[1])
+    const textes = noms.map((_, i) =>
+      [...(lues.get(`xl/worksheets/sheet${i + 1}.xml`) ?? '').matchAll(/>(L\d+)</g)].map((m) => m[1]),
+    )
+    const feuilles = [...lues.keys()].filter((c) => c.startsWith('xl/worksheets/'))
+    expect(feuilles.length).toBe(noms.length)
+    return { noms, textes }
+  }
+  expect(await lire(7)).toEqual({
+    noms: ['Journal', 'Journal (2)', 'Journal (3)'],
+    textes: [['L1', 'L2', 'L3'], ['L4', 'L5', 'L6'], ['L7']],
+  })
+  expect((await lire(6)).textes).toEqual([
+    ['L1', 'L2', 'L3'],
+    ['L4', 'L5', 'L6'],
+  ])
+  expect((await lire(0)).noms).toEqual(['Journal'])
+})
+
+test('un lecteur parti rend ce que la lecture tenait, même entre deux feuilles', async () => {
+  let rendue = 0
+  async function* lignes() {
+    try {
+      for (let n = 0; ; n += 1) yield [`L${n}`, null, null]
+    } finally {
+      rendue += 1
+    }
+  }
+  const flux = classeur([{ nom: 'Sans fin', colonnes, lignes: lignes() }], 1000)
+  for await (const _ of flux) break
+  await vi.waitFor(() => expect(rendue).toBe(1))
 })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { type Cellule, cellule, colonne, echapper, entete } from './xlsx/cellules.ts'
 import { filtre, hauteur, miseEnPage, titresImprimes } from './xlsx/mise-en-page.ts'
@@ -26,7 +27,10 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PAQUET = 'http://schemas.openxmlformats.org/package/2006'
+const OOXML = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const MORCEAU = 65_536
+/** Rows of a sheet, as every program reads them, less its header and its line of sums. */
+const LIGNES_MAX = 1_048_576 - 2
 
 const nomDeFeuille = (nom: string): string => echapper(nom.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31))
 
@@ -70,13 +74,33 @@ const totaux = (colonnes: readonly Colonne[], lignes: number, sommes: readonly n
     return { formule, valeur: (sommes[i] ?? 0) / 100, total: true }
   })
 
-async function* feuilleXml(feuille: Feuille): AsyncGenerator<string> {
+type Rangee = readonly Cellule[]
+
+/** Rows read one ahead: when a sheet ends, one knows whether another is needed. */
+async function enAvance(lignes: Feuille['lignes']) {
+  const source = Symbol.asyncIterator in lignes ? lignes[Symbol.asyncIterator]() : lignes[Symbol.iterator]()
+  let suivante = await source.next()
+  return {
+    reste: (): boolean => !suivante.done,
+    async prendre(): Promise<Rangee> {
+      const { value } = suivante
+      suivante = await source.next()
+      return value as Rangee
+    },
+    /** Nobody reads any more: what it holds is given back. */
+    quitter: async (): Promise<void> => void (await source.return?.()),
+  }
+}
+type Rangees = Awaited<ReturnType<typeof enAvance>>
+
+async function* feuilleXml(feuille: Feuille, rangees: Rangees, lignesMax: number): AsyncGenerator<string> {
   const { colonnes } = feuille
   const ecrire = plume(colonnes)
   const sommes: number[] = []
   let tampon = debut(feuille)
   let lues = 0
-  for await (const ligne of feuille.lignes) {
+  while (lues < lignesMax && rangees.reste()) {
+    const ligne = await rangees.prendre()
     lues += 1
     tampon += ecrire(lues + 1, ligne)
     additionner(sommes, colonnes, ligne)
@@ -88,19 +112,16 @@ async function* feuilleXml(feuille: Feuille): AsyncGenerator<string> {
   yield `${tampon}</sheetData>${filtre(colonnes, lues)}${miseEnPage(colonnes)}</worksheet>`
 }
 
+/** Every other part is a sheet: how many there are need not be known yet. */
+const TYPES = `${XML}<Types xmlns="${PAQUET}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${OOXML}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${OOXML}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${OOXML}.styles+xml"/></Types>`
+
 function armature(feuilles: readonly Feuille[]): [string, string][] {
   const numeros = feuilles.map((_, i) => i + 1)
-  const type = (partie: string, genre: string): string =>
-    `<Override PartName="${partie}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${genre}+xml"/>`
   const lien = (id: string, genre: string, cible: string): string =>
     `<Relationship Id="${id}" Type="${OFFICE}/${genre}" Target="${cible}"/>`
   const liens = (contenu: string): string =>
     `${XML}<Relationships xmlns="${PAQUET}/relationships">${contenu}</Relationships>`
   return [
-    [
-      '[Content_Types].xml',
-      `${XML}<Types xmlns="${PAQUET}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('/xl/workbook.xml', 'sheet.main')}${type('/xl/styles.xml', 'styles')}${numeros.map((n) => type(`/xl/worksheets/sheet${n}.xml`, 'worksheet')).join('')}</Types>`,
-    ],
     ['_rels/.rels', liens(lien('rId1', 'officeDocument', 'xl/workbook.xml'))],
     [
       'xl/workbook.xml',
@@ -117,19 +138,47 @@ function armature(feuilles: readonly Feuille[]): [string, string][] {
   ]
 }
 
-/** A spreadsheet as a stream: frozen headers, widths, days and euros as such, and text never read as a formula. */
-export function classeur(feuilles: readonly Feuille[]): Readable {
+/** Writes each sheet once the one before is written, then what names them all; `suivre` is told what is being read. */
+async function ecrire(
+  zip: ZipFile,
+  feuilles: readonly Feuille[],
+  { lignesMax, suivre }: { lignesMax: number; suivre: (source: Readable) => void },
+): Promise<void> {
+  const ecrites: Feuille[] = []
+  zip.addBuffer(Buffer.from(TYPES), '[Content_Types].xml')
+  for (const feuille of feuilles) {
+    const rangees = await enAvance(feuille.lignes)
+    try {
+      for (let partie = 1; partie === 1 || rangees.reste(); partie += 1) {
+        const nom = partie === 1 ? feuille.nom : `${feuille.nom.slice(0, 24)} (${partie})`
+        ecrites.push({ ...feuille, nom })
+        const source = Readable.from(feuilleXml({ ...feuille, nom }, rangees, lignesMax))
+        suivre(source)
+        zip.addReadStream(source, `xl/worksheets/sheet${ecrites.length}.xml`)
+        await finished(source)
+      }
+    } finally {
+      await rangees.quitter()
+    }
+  }
+  for (const [chemin, contenu] of armature(ecrites)) zip.addBuffer(Buffer.from(contenu), chemin)
+  zip.end()
+}
+
+/**
+ * A spreadsheet as a stream: frozen headers, widths, days and euros as such, and text never read as a formula. Rows
+ * beyond what a sheet holds go on in the next one.
+ */
+export function classeur(feuilles: readonly Feuille[], lignesMax = LIGNES_MAX): Readable {
   const zip = new ZipFile()
   const sortie = zip.outputStream as Readable
-  for (const [chemin, contenu] of armature(feuilles)) zip.addBuffer(Buffer.from(contenu), chemin)
-  const sources: Readable[] = []
-  sortie.on('close', () => sources.map((source) => source.destroy()))
-  for (const [i, feuille] of feuilles.entries()) {
-    // The archive doesn't watch its sources: without this a failed one would leave the reader waiting.
-    const source = Readable.from(feuilleXml(feuille)).on('error', (e) => sortie.destroy(e))
-    sources.push(source)
-    zip.addReadStream(source, `xl/worksheets/sheet${i + 1}.xml`)
+  let lue: Readable | undefined
+  sortie.on('close', () => lue?.destroy())
+  const suivre = (source: Readable): void => {
+    lue = source
+    if (sortie.destroyed) source.destroy()
   }
-  zip.end()
+  // The archive doesn't watch its sources: without this a failed one would leave the reader waiting.
+  ecrire(zip, feuilles, { lignesMax, suivre }).catch((e: Error) => sortie.destroy(e))
   return sortie
 }

@@ -24,6 +24,7 @@ export async function viderCompte(tx: Tx, c: CompteVerrouille, le: Date): Promis
       ...{ adresse: null, adresseComplement: null, codePostal: null, ville: null, siteInternet: null },
       ...{ facebook: null, twitter: null, youtube: null, linkedin: null },
       ...{ titulaireCompte: null, ibanChiffre: null, ibanFin: null, ibanEmpreinte: null, bic: null },
+      // What was known of the RNA goes with it (0037-rna-et-statistiques.sql).
       ...{ siret: null, rna: null, siretVerifieLe: null, siretSource: null, siretReponse: null },
       ...{
         siretIntrouvableLe: null,

@@ -1,23 +1,42 @@
 import type { Contexte } from '#server/contexte.ts'
-import { lireContact, lireOrganisme } from '#server/socle/reglages/organisme.ts'
-import { empreinteAides, lireAnnees, lireCorrections } from './queries.ts'
+import { lireContact } from '#server/socle/reglages/organisme.ts'
+import { lireCorrections, lireRegionsEtDomaines } from './queries.ts'
+import { lirePublication, majDe, type Publication, tenirFichiers } from './tenir-fichiers.ts'
+
+const RIEN = {
+  ouvert: false,
+  majLe: null,
+  annees: [],
+  toutes: null,
+  corrections: [],
+  regions: [],
+  domaines: [],
+}
 
 /** What is published of the aids; nothing while the body has not given its SIRET. */
 export async function lireDonneesOuvertes(ctx: Contexte) {
-  const { siret } = await lireOrganisme(ctx.db)
   const contact = (await lireContact(ctx.config, ctx.db))?.email ?? null
-  if (!siret) return { data: { ouvert: false, majLe: null, contact, annees: [], corrections: [] } }
-  const [annees, corrections, { le }] = await Promise.all([
-    lireAnnees(ctx.db),
-    lireCorrections(ctx.db),
-    empreinteAides(ctx.db, null),
-  ])
+  const publication = await lirePublication(ctx, null)
+  if (!publication) return { data: { ...RIEN, contact } }
+  const [corrections, listes] = await Promise.all([lireCorrections(ctx.db), lireRegionsEtDomaines(ctx.db)])
+  const annees = []
+  for (const a of publication.annees)
+    annees.push({
+      ...{ annee: a.annee, aides: a.aides, montant: a.montant, sansNumero: a.sansNumero },
+      ...{ majLe: a.le.toISOString(), octets: await tailles(ctx, a.annee, { ...publication, annees: [a] }) },
+    })
   return {
     data: {
-      ...{ ouvert: true, contact, annees, majLe: annees.length > 0 ? le.toISOString() : null },
+      ...{ ouvert: true, contact, annees, majLe: majDe(publication)?.toISOString() ?? null, ...listes },
+      toutes: await tailles(ctx, null, publication),
       corrections: corrections.map(({ nomBeneficiaire: beneficiaire, ...c }) => ({
         ...{ ...c, beneficiaire, le: c.le.toISOString() },
       })),
     },
   }
+}
+
+async function tailles({ db }: Contexte, annee: number | null, publication: Publication) {
+  const { csv, strict, json } = await tenirFichiers(db, annee, publication)
+  return { csv: csv.octets, strict: strict.octets, json: json.octets }
 }

@@ -10,11 +10,11 @@ const PAR_PAGE = 25
 /** A page of the published aids, by the name of who received them. */
 export async function listerAidesPubliees(
   { db }: Contexte,
-  { query: { page, annee, recherche } }: Appel<typeof contratsDonneesOuvertes.listerAidesPubliees>,
+  { query: { page, annee, ...filtres } }: Appel<typeof contratsDonneesOuvertes.listerAidesPubliees>,
 ) {
   const { siret } = await lireOrganisme(db)
   const { total, lignes } = siret
-    ? await chercherAides(db, { annee: annee ?? null, recherche, page, parPage: PAR_PAGE })
+    ? await chercherAides(db, { ...filtres, annee: annee ?? null, page, parPage: PAR_PAGE })
     : { total: 0, lignes: [] }
   return {
     data: lignes.map((l) => ({

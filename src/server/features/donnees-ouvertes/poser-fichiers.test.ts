@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { cleSiret } from '#domain/structure/siret.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { demandeConventionnee } from '#test-kit/scenes/demande-payee.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
 import { ORGANISME_EXEMPLE } from '#test-kit/scenes/organisme-exemple.ts'
+
+import { generer } from '../../../../bench/generer.ts'
 
 const banc = bancDuFichier()
 const TITRE = 'Contes, « rimes »\net "rires" 🎉'
@@ -158,7 +162,45 @@ test('une aide impayée porte le jour où elle le sera, d’après le calendrier
   expect(colonne(apres, 'datesPeriodeVersement')[rang]).toBe('2026-01-11')
 })
 
+test('comprimé ou non, un fichier a le même texte, et la taille que dit la page', async () => {
+  const { data } = (await banc.appeler('GET', 'donnees-ouvertes', {})).corps
+  const tailles: Record<string, number> = {
+    ...{ 'aides.csv': data.toutes.csv, 'aides-strict.csv': data.toutes.strict },
+    ...{ 'aides-2026.json': data.annees[0].octets.json },
+  }
+  for (const [nom, octets] of Object.entries(tailles)) {
+    const entier = await fichier(nom)
+    const comprime = await fichier(nom, { 'accept-encoding': 'gzip' })
+    expect(comprime.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(comprime.rawPayload).equals(entier.rawPayload)).toBe(true)
+    expect([entier.rawPayload.length, entier.headers['content-length']]).toEqual([octets, String(octets)])
+  }
+})
+
+test('les aides que le fichier strict n’a pas sont comptées, et dites', async () => {
+  const { data } = (await banc.appeler('GET', 'donnees-ouvertes', {})).corps
+  const strict = lireCsv((await fichier('aides-2026-strict.csv')).body).length - 1
+  expect(data.annees[0].aides - data.annees[0].sansNumero).toBe(strict)
+})
+
 test('une adresse qui n’est pas un fichier publié est inconnue', async () => {
   for (const nom of ['aides.xlsx', 'aides-26.csv', 'aides-strict.json', '..%2Faides.csv'])
     expect((await fichier(nom)).statusCode).toBe(404)
+})
+
+test('deux mille aides : un fichier les a toutes, une fois chacune, dans l’ordre de leurs numéros', async () => {
+  await generer(banc.proprietaire, 2500)
+  await sql`select reprendre_publication()`.execute(banc.proprietaire)
+  const attendus = await banc.db
+    .selectFrom('aidePubliee as a')
+    .innerJoin('projet as p', 'p.id', 'a.projetId')
+    .where('p.retireLe', 'is', null)
+    .select('p.numero')
+    .execute()
+  expect(attendus.length).toBeGreaterThan(1500)
+  const lus = (await Promise.all([fichier('aides.csv'), fichier('aides.csv')])).map((r) =>
+    colonne(lireCsv(r.body), 'referenceDecision'),
+  )
+  const tries = attendus.map((a) => a.numero).sort()
+  expect(lus).toEqual([tries, tries])
 })

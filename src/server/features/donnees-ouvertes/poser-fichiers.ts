@@ -1,35 +1,36 @@
-import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { fichierNomme } from '#domain/donnees-ouvertes/fichiers.ts'
+import fresh from 'fresh'
+import { type Forme, fichierNomme } from '#domain/donnees-ouvertes/fichiers.ts'
 import type { Contexte } from '#server/contexte.ts'
-import { empreinteDe } from '#server/infra/empreinte.ts'
-import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
-import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
-import { ecrireFichier } from './ecrire-fichier.ts'
-import { empreinteAides } from './queries.ts'
+import { empreintePublication, lirePublication, majDe, tenirFichiers } from './tenir-fichiers.ts'
 
-const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json; charset=utf-8' }
+const CSV = 'text/csv; charset=utf-8; header=present'
+const TYPES: Record<Forme, string> = { csv: CSV, strict: CSV, json: 'application/json; charset=utf-8' }
 const ABSENT = 'Ce fichier n’existe pas, ou l’organisme ne publie pas encore ses aides.'
+const GZIP = /(^|[\s,])gzip\s*($|,|;\s*q=(1|0\.\d*[1-9]))/i
 
 /** The published files, at addresses that stay, for anybody and any site; without the body's SIRET there is none. */
 export function poserFichiersOuverts(app: FastifyInstance, ctx: Contexte): void {
   app.get<{ Params: { nom: string } }>('/gestion/donnees-ouvertes/:nom', async (request, reply) => {
     const fichier = fichierNomme(request.params.nom)
-    const { siret } = await lireOrganisme(ctx.db)
-    if (!fichier || !siret) return reply.code(404).send({ message: ABSENT })
-    const { joursPaiement } = await lireCalendrier(ctx.db)
-    const attribuant = { organisme: ctx.config.organisme, idOrganisme: siret, joursPaiement }
-    const { lignes, le } = await empreinteAides(ctx.db, fichier.annee)
-    const etag = `"${empreinteDe(JSON.stringify([request.params.nom, attribuant, lignes])).toString('hex')}"`
+    const publication = fichier && (await lirePublication(ctx, fichier.annee))
+    if (!publication) return reply.code(404).send({ message: ABSENT })
+    const etag = `W/"${fichier.forme}-${empreintePublication(publication)}"`
     reply
       .header('etag', etag)
-      .header('last-modified', le.toUTCString())
+      .header('last-modified', (majDe(publication) ?? new Date(0)).toUTCString())
       .header('cache-control', 'public, no-cache')
+      .header('vary', 'accept-encoding')
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply
-      .type(TYPES[fichier.forme])
-      .send(Readable.from(ecrireFichier(ctx.db, fichier, attribuant), { objectMode: false }))
+    if (fresh(request.headers, { etag })) return reply.code(304).send()
+    const { gzip, octets } = (await tenirFichiers(ctx.db, fichier.annee, publication))[fichier.forme]
+    reply.type(TYPES[fichier.forme])
+    if (GZIP.test(request.headers['accept-encoding'] ?? ''))
+      return reply.header('content-encoding', 'gzip').send(gzip)
+    const lu = createGunzip()
+    lu.end(gzip)
+    return reply.header('content-length', octets).send(lu)
   })
 }

@@ -21,39 +21,38 @@ const COLONNES = [
   ...(['a.domaines', 'a.region', 'a.montant', 'v.montant as montantVerse', 'v.datePaiement'] as const),
 ] as const
 
-/** A page of aids in the order of their numbers, after `apres`. */
-export const lireAides = (db: Db, o: { annee: number | null; apres: string; nombre: number }) =>
-  aides(db, o.annee)
-    .select(COLONNES)
-    .where('p.numero', '>', o.apres)
-    .orderBy('p.numero')
-    .limit(o.nombre)
-    .execute()
+/** The aids in the order of their numbers, to be read batch by batch. */
+export const aidesPubliees = (db: Db, annee: number | null) =>
+  aides(db, annee).select(COLONNES).orderBy(sql`p.numero collate "C"`)
+export type LigneAide = Awaited<ReturnType<ReturnType<typeof aidesPubliees>['execute']>>[number]
 
-/** What the lines are, in one word: the same word, the same lines. And when the last of them appeared or changed. */
-export async function empreinteAides(db: Db, annee: number | null): Promise<{ lignes: string; le: Date }> {
-  const { lignes, le } = await aides(db, annee)
-    .select([
-      sql<string>`md5(coalesce(string_agg(concat_ws('|', a::text, p.numero, v.montant, v.date_paiement), ''
-        order by p.numero), ''))`.as('lignes'),
-      sql<Date | null>`max(greatest(a.signee_le, v.le,
-        (select max(c.le) from aide_correction c where c.projet_id = a.projet_id)))`.as('le'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { lignes, le: le ?? new Date(0) }
-}
+const SANS_NUMERO = sql<boolean>`(a.siret is null and coalesce(a.rna !~ '^W[0-9]{9}$', true))`
 
-/** Years with their number of aids and their sum, the latest first. */
-export const lireAnnees = (db: Db) =>
-  aides(db, null)
+/** Years with what is published of each, the latest first; `lignes`: the same word, the same lines; `le`: their last change. */
+export const lireAnnees = (db: Db, annee: number | null) =>
+  aides(db, annee)
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('aideCorrection')
+          .select(['projetId', (e) => e.fn.max('le').as('le')])
+          .groupBy('projetId')
+          .as('c'),
+      (j) => j.onRef('c.projetId', '=', 'a.projetId'),
+    )
     .select([
       ANNEE.as('annee'),
       sql<number>`count(*)::int`.as('aides'),
       sql<number>`sum(a.montant)`.as('montant'),
+      sql<number>`count(*) filter (where ${SANS_NUMERO})::int`.as('sansNumero'),
+      sql<string>`md5(string_agg(concat_ws('|', a::text, p.numero, v.montant, v.date_paiement), ''
+        order by a.projet_id))`.as('lignes'),
+      sql<Date>`max(greatest(a.signee_le, v.le, c.le))`.as('le'),
     ])
     .groupBy(ANNEE)
     .orderBy('annee', 'desc')
     .execute()
+export type AnneePubliee = Awaited<ReturnType<typeof lireAnnees>>[number]
 
 /** What was corrected since it was published, the latest first. */
 export const lireCorrections = (db: Db) =>
@@ -68,8 +67,7 @@ export const lireCorrections = (db: Db) =>
 export const lireSansNumero = (db: Db) =>
   aides(db, null)
     .select(['p.numero', 'p.porteurId', 'a.nomBeneficiaire', 'a.rna'])
-    .where('a.siret', 'is', null)
-    .where((eb) => eb.or([eb('a.rna', 'is', null), eb('a.rna', '!~', '^W[0-9]{9}$')]))
+    .where(SANS_NUMERO)
     .orderBy('p.numero')
     .limit(1000)
     .execute()
@@ -90,14 +88,39 @@ export async function reprendreLignes(tx: Tx, le: Date): Promise<void> {
   await sql`select reprendre_publication()`.execute(tx)
 }
 
+/** Domains of a line, one by one. */
+const DOMAINES = sql<string[]>`string_to_array(a.domaines, ' ; ')`
+
+/** Regions and editorial domains that published aids have. */
+export async function lireRegionsEtDomaines(db: Db): Promise<{ regions: string[]; domaines: string[] }> {
+  return await aides(db, null)
+    .leftJoinLateral(sql<{ domaine: string }>`unnest(${DOMAINES})`.as<'d'>(sql`d(domaine)`), (j) =>
+      j.onTrue(),
+    )
+    .select([
+      sql<string[]>`coalesce(array_agg(distinct a.region) filter (where a.region <> ''), '{}')`.as('regions'),
+      sql<string[]>`coalesce(array_agg(distinct d.domaine) filter (where d.domaine <> ''), '{}')`.as(
+        'domaines',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export interface FiltresAides {
+  annee: number | null
+  region: string
+  domaine: string
+  recherche: string
+}
+
 /** A page of the list that is read on the screen. */
-export async function chercherAides(
-  db: Db,
-  o: { annee: number | null; recherche: string; page: number; parPage: number },
-) {
-  const base = aides(db, o.annee).$if(o.recherche !== '', (q) =>
-    q.where(sql<boolean>`strpos(aplati(a.nom_beneficiaire || ' ' || a.titre), aplati(${o.recherche})) > 0`),
-  )
+export async function chercherAides(db: Db, o: FiltresAides & { page: number; parPage: number }) {
+  const base = aides(db, o.annee)
+    .$if(o.recherche !== '', (q) =>
+      q.where(sql<boolean>`strpos(aplati(a.nom_beneficiaire || ' ' || a.titre), aplati(${o.recherche})) > 0`),
+    )
+    .$if(o.region !== '', (q) => q.where('a.region', '=', o.region))
+    .$if(o.domaine !== '', (q) => q.where(sql<boolean>`${o.domaine} = any(${DOMAINES})`))
   const [{ total }, lignes] = await Promise.all([
     base.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
     base

@@ -6,10 +6,11 @@ import { MESURES, type Mesure } from '#domain/statistique/mesures.ts'
 import type { CleTableau, LigneLue } from '#domain/statistique/tableau.ts'
 import type { Db } from '#server/contexte.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
-import { lireDimension, lireEnveloppe, lireMesures, lireProchaineCommission, lireRealise } from './queries.ts'
+import { lireDimension, lireMesures, lireRealise, lireVotee } from './queries.ts'
 
 const DELAIS = ['delaiDecision', 'delaiConvention', 'delaiPaiement', 'retardBilan'] as const
-const COMPTES_DES_DELAIS = ['decidees', 'conventions', 'versees', 'retards'] as const
+const DES_DELAIS = [...DELAIS, 'decidees', 'conventions', 'versees', 'retards'] as const
+const DE_L_ENVELOPPE = ['accordees', 'accorde', 'payees', 'paye'] as const
 const AILLEURS: readonly Mesure[] = [
   ...DELAIS,
   'conventions',
@@ -21,21 +22,45 @@ const AILLEURS: readonly Mesure[] = [
 ]
 const ENSEMBLE = (Object.keys(MESURES) as Mesure[]).filter((m) => !AILLEURS.includes(m))
 
+interface Calcul {
+  choix: Choix
+  jour: Jour
+  /** The lines of `lireCommunes`, kept. */
+  communes?: () => Promise<LigneLue[]>
+}
+
 export interface TableauLu {
   lignes: LigneLue[]
   prochaineCommission?: Jour | null
 }
 
+/** What three tables are made of, in one statement: whoever keeps it reads it once for them. */
+export const lireCommunes = (db: Db, choix: Choix): Promise<LigneLue[]> =>
+  lireMesures(db, [...new Set([...ENSEMBLE, ...DES_DELAIS, ...DE_L_ENVELOPPE])], choix, 3)
+
+const choisir = (lignes: readonly LigneLue[], mesures: readonly Mesure[], nombre: number): LigneLue[] =>
+  lignes.map((l) => ({
+    ...l,
+    annees: l.annees.slice(0, nombre).map((m) => Object.fromEntries(mesures.map((cle) => [cle, m[cle]]))),
+  }))
+
 /** The numbers of a table; `jour` is today. */
-export async function calculer(db: Db, cle: CleTableau, choix: Choix, jour: Jour): Promise<TableauLu> {
-  if (cle === 'ensemble') return { lignes: await lireMesures(db, ENSEMBLE, choix, 3) }
-  if (cle === 'delais') return { lignes: await lireMesures(db, [...DELAIS, ...COMPTES_DES_DELAIS], choix, 2) }
+export async function calculer(
+  db: Db,
+  cle: CleTableau,
+  { choix, jour, communes = () => lireCommunes(db, choix) }: Calcul,
+): Promise<TableauLu> {
+  if (cle === 'ensemble') return { lignes: choisir(await communes(), ENSEMBLE, 3) }
+  if (cle === 'delais') return { lignes: choisir(await communes(), DES_DELAIS, 2) }
   if (cle === 'realise') return { lignes: await lireRealise(db, choix) }
-  if (cle === 'enveloppe')
-    return {
-      lignes: await lireEnveloppe(db, choix),
-      prochaineCommission: await lireProchaineCommission(db, jour),
-    }
+  if (cle === 'enveloppe') {
+    const [lignes, { prochaineCommission, ...votee }] = await Promise.all([
+      communes(),
+      lireVotee(db, choix, jour),
+    ])
+    const [annee] = choisir(lignes, DE_L_ENVELOPPE, 1)[0]?.annees ?? []
+    return { lignes: [{ cle: '', libelle: '', annees: [{ ...annee, ...votee }] }], prochaineCommission }
+  }
   return { lignes: ordonner(cle, await nommer(db, cle, await lireDimension(db, cle, choix))) }
 }
 

@@ -1,8 +1,8 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { Choix } from '#domain/statistique/choix.ts'
-import type { CleTableau } from '#domain/statistique/tableau.ts'
+import type { CleTableau, LigneLue } from '#domain/statistique/tableau.ts'
 import type { Contexte, Db } from '#server/contexte.ts'
-import { calculer, type TableauLu } from './calculer.ts'
+import { calculer, lireCommunes, type TableauLu } from './calculer.ts'
 import { lireRepere } from './queries.ts'
 
 /** What no journal tells (a correction being typed) is seen after so many milliseconds. */
@@ -10,12 +10,12 @@ const GARDE_MS = 60_000
 /** Tables kept, the latest asked for: three years of them, with some filters. */
 const GARDES_MAX = 100
 
-interface Garde {
+interface Garde<T> {
   repere: string
   calculeLe: Date
-  lu: Promise<TableauLu>
+  lu: Promise<T>
 }
-const gardes = new WeakMap<Db, Map<string, Garde>>()
+const gardes = new WeakMap<Db, Map<string, Garde<unknown>>>()
 
 /** The numbers of a table, kept until the journal moves; `calculeLe` says when they were read. */
 export async function lireGarde(
@@ -25,20 +25,32 @@ export async function lireGarde(
 ): Promise<TableauLu & { calculeLe: Date }> {
   const maintenant = horloge.maintenant()
   const jour = jourDe(maintenant)
-  const repere = await lireRepere(db)
-  const ici = gardes.get(db) ?? new Map<string, Garde>()
+  const ici = { db, repere: await lireRepere(db), maintenant }
+  const nommer = (quoi: string): string => JSON.stringify([quoi, choix, jour])
+  const communes = async (): Promise<LigneLue[]> =>
+    (await garder(ici, nommer('communes'), () => lireCommunes(db, choix))).lu
+  const { lu, calculeLe } = await garder(ici, nommer(cle), () => calculer(db, cle, { choix, jour, communes }))
+  return { ...lu, calculeLe }
+}
+
+/** What `lire` gave under that name as long as nothing moved since; its failure is not kept. */
+async function garder<T>(
+  { db, repere, maintenant }: { db: Db; repere: string; maintenant: Date },
+  nom: string,
+  lire: () => Promise<T>,
+): Promise<{ lu: T; calculeLe: Date }> {
+  const ici = (gardes.get(db) ?? new Map()) as Map<string, Garde<T>>
   gardes.set(db, ici)
-  const nom = JSON.stringify([cle, choix, jour])
   const garde = ici.get(nom)
   if (garde?.repere === repere && Math.abs(maintenant.getTime() - garde.calculeLe.getTime()) < GARDE_MS)
-    return { ...(await garde.lu), calculeLe: garde.calculeLe }
-  const neuf = { repere, calculeLe: maintenant, lu: calculer(db, cle, choix, jour) }
+    return { lu: await garde.lu, calculeLe: garde.calculeLe }
+  const neuf = { repere, calculeLe: maintenant, lu: lire() }
   ici.delete(nom)
   ici.set(nom, neuf)
   const [ancien] = ici.keys()
   if (ancien !== undefined && ici.size > GARDES_MAX) ici.delete(ancien)
   try {
-    return { ...(await neuf.lu), calculeLe: maintenant }
+    return { lu: await neuf.lu, calculeLe: maintenant }
   } catch (e) {
     if (ici.get(nom) === neuf) ici.delete(nom)
     throw e

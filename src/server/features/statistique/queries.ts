@@ -7,7 +7,13 @@ import { REALISES } from '#domain/statistique/indicateurs.ts'
 import { MESURES, type Mesure } from '#domain/statistique/mesures.ts'
 import type { LigneLue } from '#domain/statistique/tableau.ts'
 import type { Db } from '#server/contexte.ts'
-import { conditionDe, DEMANDES, ECHEANCE_BILAN, jourParis } from '#server/socle/statistique/conditions.ts'
+import {
+  concernees,
+  conditionDe,
+  DEMANDES,
+  ECHEANCE_BILAN,
+  jourParis,
+} from '#server/socle/statistique/conditions.ts'
 import { rangeesEn, retenues } from '#server/socle/statistique/rangees.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -70,6 +76,9 @@ function mesurer(mesures: readonly Mesure[], choix: Choix, nombre: number) {
   return { valeurs: sql.join(valeurs), annees: sql`json_build_array(${sql.join(annees)})` }
 }
 
+const comptables = (choix: Choix, nombre: number) =>
+  sql`${concernees(choix.annee - nombre + 1)} and ${retenues(choix)}`
+
 /** These measures of all applications, over so many years. */
 export async function lireMesures(
   db: Db,
@@ -80,7 +89,7 @@ export async function lireMesures(
   const { valeurs, annees } = mesurer(mesures, choix, nombre)
   // `offset 0`: each condition is judged once, not once a measure.
   const { rows } = await sql<LigneLue>`select '' as cle, '' as libelle, ${annees} as annees
-    from (select ${valeurs} from ${DEMANDES} where ${retenues(choix)} offset 0) v`.execute(db)
+    from (select ${valeurs} from ${DEMANDES} where ${comptables(choix, nombre)} offset 0) v`.execute(db)
   return rows
 }
 
@@ -90,7 +99,7 @@ const PAR_RANGEE = ['deposees', 'accordees', 'demande', 'accorde'] as const
 export async function lireDimension(db: Db, dimension: Dimension, choix: Choix): Promise<LigneLue[]> {
   const { valeurs, annees } = mesurer(PAR_RANGEE, choix, 2)
   const { rows } = await sql<LigneLue>`with v as materialized (
-      select ${rangeesEn(dimension)} as cles, ${valeurs} from ${DEMANDES} where ${retenues(choix)})
+      select ${rangeesEn(dimension)} as cles, ${valeurs} from ${DEMANDES} where ${comptables(choix, 2)})
     select r.cle, r.cle as libelle, ${annees} as annees from v, unnest(v.cles) r(cle) group by 1
     union all select '', 'Total', ${annees} from v`.execute(db)
   return rows
@@ -128,29 +137,14 @@ export async function lireRealise(db: Db, choix: Choix): Promise<LigneLue[]> {
 const deLAnnee = (annee: number) =>
   sql`coalesce(extract(year from ${jourParis(sql`c.ca_validee_le`)})::int, c.annee) = ${annee}`
 
-/** Voted by the commissions of the year; engaged and paid on what they granted. */
-export async function lireEnveloppe(db: Db, choix: Choix): Promise<LigneLue[]> {
-  const { annee, commission } = choix
+/** Voted by the commissions of the year; and the first one still to decide from `jour` on. */
+export async function lireVotee(db: Db, { annee, commission }: Choix, jour: Jour) {
   const une = commission === undefined ? sql`true` : sql`c.id = ${commission}`
-  const { rows } = await sql<{
-    votee: number | null
-    commissions: number
-  }>`select sum(montant_disponible)::float8 as votee,
-    count(*)::int as commissions from commission c where ${deLAnnee(annee)} and ${une}`.execute(db)
-  const [ligne] = await lireMesures(db, ['accordees', 'accorde', 'payees', 'paye'], choix, 1)
-  return [{ cle: '', libelle: '', annees: [{ ...ligne?.annees[0], ...rows[0] }] }]
-}
-
-/** The first commission still to decide from that day on. */
-export async function lireProchaineCommission(db: Db, jour: Jour): Promise<Jour | null> {
-  const ligne = await db
-    .selectFrom('commission')
-    .select('date')
-    .where('caValideeLe', 'is', null)
-    .where('date', '>=', jour)
-    .orderBy('date')
-    .executeTakeFirst()
-  return ligne?.date ?? null
+  const { rows } = await sql<{ votee: number | null; commissions: number; prochaineCommission: Jour | null }>`
+    select sum(montant_disponible)::float8 as votee, count(*)::int as commissions,
+      (select min(date) from commission where ca_validee_le is null and date >= ${jour}::date) as "prochaineCommission"
+    from commission c where ${deLAnnee(annee)} and ${une}`.execute(db)
+  return rows[0] ?? { votee: null, commissions: 0, prochaineCommission: null }
 }
 
 /** What the page lets choose. */

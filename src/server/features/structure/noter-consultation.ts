@@ -1,10 +1,10 @@
 import type { Consultation } from '#domain/structure/fiche-registre.ts'
-import { reprendreSiret } from '#domain/structure/verification.ts'
+import { reprendreRna, reprendreSiret } from '#domain/structure/verification.ts'
 import type { Acteur, Contexte } from '#server/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { colonnesDe } from '#server/socle/structure/colonnes.ts'
+import { colonnesDe, colonnesRna } from '#server/socle/structure/colonnes.ts'
 import { verrouillerNumeros } from './queries.ts'
-import { ecrireNumeros } from './queries-ecriture.ts'
+import { ecrireNumeros, ecrireRna } from './queries-ecriture.ts'
 
 /** Keeps what the register answered of a number, unless it was changed meanwhile; an answer is journalled, silence is not. */
 export async function noterConsultation(
@@ -26,6 +26,31 @@ export async function noterConsultation(
       acteur,
       avant: { siretVerifieLe: p.siretVerifieLe, siretIntrouvableLe: p.siretIntrouvableLe },
       apres: { siret, etat: consultation.etat, siretSource: consultation.source },
+      le,
+    })
+  })
+}
+
+/** The same of an RNA. */
+export async function noterRna(
+  ctx: Pick<Contexte, 'db' | 'horloge'>,
+  { id, rna }: { id: number; rna: string },
+  consultation: Consultation,
+  acteur: Acteur | null,
+): Promise<void> {
+  const le = ctx.horloge.maintenant()
+  await ctx.db.transaction().execute(async (tx) => {
+    const p = await verrouillerNumeros(tx, id)
+    const faits = p?.rna === rna ? reprendreRna(p, consultation, le) : null
+    if (!p || !faits) return
+    await ecrireRna(tx, id, colonnesRna(faits))
+    if (consultation.etat !== 'trouve' && consultation.etat !== 'introuvable') return
+    await journaliser(tx, {
+      chaine: `porteur:${id}`,
+      acte: 'verifierStructure',
+      acteur,
+      avant: { rnaVerifieLe: p.rnaVerifieLe, rnaIntrouvableLe: p.rnaIntrouvableLe },
+      apres: { rna, etat: consultation.etat, rnaSource: consultation.source },
       le,
     })
   })

@@ -6,7 +6,8 @@ import { siretAilleurs } from '#server/socle/structure/siret-ailleurs.ts'
 const FAITS = [
   ...(['p.id', 'p.nomStructure', 'p.siret', 'p.rna', 'p.siretVerifieLe', 'p.siretSource'] as const),
   ...(['p.siretReponse', 'p.siretIntrouvableLe', 'p.siretNonDiffusibleLe', 'p.siretEssaiLe'] as const),
-  ...(['p.siretEssaisJusque', 'p.valideLe', 'p.version'] as const),
+  ...(['p.siretEssaisJusque', 'p.rnaVerifieLe', 'p.rnaSource', 'p.rnaReponse'] as const),
+  ...(['p.rnaIntrouvableLe', 'p.rnaEssaiLe', 'p.rnaEssaisJusque', 'p.valideLe', 'p.version'] as const),
 ] as const
 
 const structures = (db: Db | Tx) =>
@@ -33,6 +34,18 @@ export const lireAEssayer = (db: Db, le: Date, limite: number) =>
     .where('siretEssaiLe', '<=', le)
     .orderBy('siretEssaiLe')
     .orderBy('id')
+    .limit(limite)
+    .execute()
+
+/** Holders whose RNA the register is to be asked about by now: not yet, or silent since. */
+export const lireRnaADemander = (db: Db, le: Date, limite: number) =>
+  structures(db)
+    .where('p.rna', 'is not', null)
+    .where('p.rnaVerifieLe', 'is', null)
+    .where('p.rnaIntrouvableLe', 'is', null)
+    .where((eb) => eb.or([eb('p.rnaEssaisJusque', 'is', null), eb('p.rnaEssaiLe', '<=', le)]))
+    .orderBy(sql`p.rna_essai_le nulls first`)
+    .orderBy('p.id')
     .limit(limite)
     .execute()
 

@@ -1,8 +1,9 @@
 import type { Contexte } from '#server/contexte.ts'
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { consulterRegistre } from '#server/socle/structure/consulter-registre.ts'
-import { noterConsultation } from './noter-consultation.ts'
-import { lireAEssayer } from './queries.ts'
+import { consulterRna } from './consulter-rna.ts'
+import { noterConsultation, noterRna } from './noter-consultation.ts'
+import { lireAEssayer, lireRnaADemander } from './queries.ts'
 
 /** A register allows some seven calls a second: what is left waits for the next time. */
 const PAR_FOIS = 200
@@ -13,6 +14,13 @@ async function reprendreVerifications(ctx: Contexte): Promise<void> {
     if (siret === null) continue
     await noterConsultation(ctx, { id, siret }, await consulterRegistre(ctx, siret), null)
   }
+  if (ctx.registre) await demanderRna(ctx)
+}
+
+/** An RNA is nowhere asked as it is typed: it stops nobody, and what the register says of it comes within minutes. */
+async function demanderRna(ctx: Contexte): Promise<void> {
+  for (const s of await lireRnaADemander(ctx.db, ctx.horloge.maintenant(), PAR_FOIS))
+    if (s.rna !== null) await noterRna(ctx, { id: s.id, rna: s.rna }, await consulterRna(ctx, s), null)
 }
 
 /** After half an hour, then every hour for three days (domain/structure/verification.ts says when each is due). */

@@ -18,9 +18,18 @@ test('l’administration vérifie un numéro ; muet, l’annuaire se dit, et rie
   expect([r.statut, r.corps.data.siretVerifieLe]).toEqual([200, banc.horloge.maintenant().toISOString()])
 })
 
-test('sans SIRET, il n’y a rien à vérifier', async () => {
+test('sans SIRET ni RNA, il n’y a rien à vérifier', async () => {
   const p = await creerPorteur(banc)
   const jeton = await banc.connecter('admin')
   const r = await banc.appeler('POST', `porteurs-projet/${p.id}/verifier-structure`, { jeton })
   expect(r.statut).toBe(409)
+})
+
+test('un RNA seul se vérifie aussi à la demande', async () => {
+  const p = await creerPorteur(banc, { champs: { rna: 'W751245606' } })
+  const jeton = await banc.connecter('admin')
+  banc.horloge.avancer(60_000)
+  repondre((_req, rep) => rep.end(JSON.stringify(reponseRegistre(SIRET))))
+  const r = await banc.appeler('POST', `porteurs-projet/${p.id}/verifier-structure`, { jeton })
+  expect([r.statut, r.corps.data.rnaVerifieLe]).toEqual([200, banc.horloge.maintenant().toISOString()])
 })

@@ -39,6 +39,7 @@ const FIGEES = {
   '0034-constats-des-listes.sql': '7d06c002f715f8627c6cd9338c3575b5d4be6c3cbcce32bcd42e8c29b42bc453',
   '0035-listes-classees.sql': 'ca7b7df4e72f18195c91d63e476a9ceb46757e64030b5a0aab73d9fad2cb8bf0',
   '0036-recherche-par-rna.sql': 'df79671a4dcc41d928d32fb326685f3c0cf9caae51467717245f6ea45909408c',
+  '0037-rna-et-statistiques.sql': '98466ec6f4018995fdee18cf73c4a62d865d33b886fbb377836edbd797bb94e6',
 }
 
 let essai: BaseEssai

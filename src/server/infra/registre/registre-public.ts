@@ -23,13 +23,13 @@ export function registrePublic({
 }: Pick<Config, 'entreprisesApiUrl' | 'publicUrl'>): Registre | null {
   if (racine === null) return null
   const agent = `portail-aides (+${publicUrl})`
-  return { nom: new URL(racine).host, chercher: (siret) => demander(racine, siret, agent) }
+  return { nom: new URL(racine).host, chercher: (numero) => demander(racine, numero, agent) }
 }
 
 /** Asks a register about one number: two seconds, no redirect, few octets. */
-export async function demander(racine: string, siret: string, agent: string): Promise<FicheRegistre | null> {
+export async function demander(racine: string, numero: string, agent: string): Promise<FicheRegistre | null> {
   const url = `${racine.replace(/\/+$/, '')}/search?${new URLSearchParams({
-    ...{ q: siret, minimal: 'true', include: 'siege,complements,matching_etablissements' },
+    ...{ q: numero, minimal: 'true', include: 'siege,complements,matching_etablissements' },
     ...{ page: '1', per_page: '1' },
   })}`
   try {
@@ -42,7 +42,7 @@ export async function demander(racine: string, siret: string, agent: string): Pr
       await reponse.body?.cancel()
       throw new RegistreMuet(`statut ${reponse.status}`, secondesDe(reponse.headers))
     }
-    return lireReponse(JSON.parse(await lireBorne(reponse)), siret)
+    return lireReponse(JSON.parse(await lireBorne(reponse)), numero)
   } catch (e) {
     throw e instanceof RegistreMuet ? e : new RegistreMuet(e instanceof Error ? e.message : String(e))
   }

@@ -69,3 +69,10 @@ export function conditionDe(ensemble: Ensemble, annee: number, egale: Jour | nul
   }
   return conditions[ensemble]
 }
+
+/** Only applications that some set of that year or of a later one may hold: the others need not be judged. */
+export function concernees(annee: number): Condition {
+  const debut = periodeDe(annee, null).debut
+  const instants = sql`greatest(p.retire_le, p.convention_signee_le, c.caa_validee_le, c.ca_validee_le, b.rempli_le)`
+  return sql`(p.annee >= ${annee} or ${instants} >= ${aube(debut)} or y.date_paiement >= ${debut}::date)`
+}

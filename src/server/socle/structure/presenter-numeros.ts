@@ -1,9 +1,9 @@
 import type { Role } from '#domain/commun/roles.ts'
 import { anomaliesDe, type StructureVerifiee } from '#domain/structure/anomalies.ts'
 import type { NumerosReponse } from '#domain/structure/reponses.ts'
-import type { FaitsSiret } from '#domain/structure/verification.ts'
+import type { FaitsRna, FaitsSiret } from '#domain/structure/verification.ts'
 
-export type LigneNumeros = FaitsSiret & StructureVerifiee & { valideLe: Date | null }
+export type LigneNumeros = FaitsSiret & FaitsRna & StructureVerifiee & { valideLe: Date | null }
 
 /** Numbers of a structure and what is known of them; that another has the same is told to its holder once their account is open. */
 export function presenterNumeros(l: LigneNumeros, role: Role): NumerosReponse {
@@ -17,5 +17,10 @@ export function presenterNumeros(l: LigneNumeros, role: Role): NumerosReponse {
     siretAVerifier: l.siret !== null && l.siretVerifieLe === null && l.siretIntrouvableLe === null,
     siretNonDiffusible: l.siretNonDiffusibleLe !== null,
     siretAnomalies: anomaliesDe({ ...l, siretAilleurs: tout && l.siretAilleurs }),
+    rnaVerifieLe: l.rnaVerifieLe?.toISOString() ?? null,
+    rnaSource: l.rnaSource,
+    rnaIntrouvable: l.rnaIntrouvableLe !== null,
+    rnaAVerifier: l.rnaEssaisJusque !== null,
+    rnaSiret: l.siret === null ? (l.rnaReponse?.siret ?? null) : null,
   }
 }

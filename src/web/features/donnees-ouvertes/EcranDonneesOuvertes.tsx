@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatInstant, formatJour, jourDe } from '#domain/commun/jours.ts'
+import { formatNombre } from '#domain/commun/nombres.ts'
+import { formatOctets } from '#domain/commun/octets.ts'
 import { appelsDonneesOuvertes } from '#domain/donnees-ouvertes/appels.ts'
 import { appeler } from '#web/lib/api.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
@@ -16,11 +18,14 @@ import './donnees-ouvertes.css'
 const lire = async () => (await appeler(appelsDonneesOuvertes.lireDonneesOuvertes)).data
 type Publie = Awaited<ReturnType<typeof lire>>
 
-const fichier = (nom: string, mot?: string) => (
-  <a href={`/gestion/donnees-ouvertes/${nom}`} download className="ouvertes-fichier">
-    {mot ?? nom}
-    {mot && <span className="cache">, {nom}</span>}
-  </a>
+const fichier = (nom: string, octets: number | undefined, mot?: string) => (
+  <span className="ouvertes-fichier">
+    <a href={`/gestion/donnees-ouvertes/${nom}`} download>
+      {mot ?? nom}
+      {mot && <span className="cache">, {nom}</span>}
+    </a>{' '}
+    {octets !== undefined && <span className="secondaire">{formatOctets(octets)}</span>}
+  </span>
 )
 
 const COLONNES: Colonne<Publie['annees'][number]>[] = [
@@ -32,17 +37,37 @@ const COLONNES: Colonne<Publie['annees'][number]>[] = [
     aDroite: true,
     rendu: (a) => <span className="chiffres">{formatEuros(a.montant)}</span>,
   },
-  { cle: 'complet', titre: 'Fichier complet', rendu: (a) => fichier(`aides-${a.annee}.csv`) },
-  { cle: 'json', titre: 'JSON', rendu: (a) => fichier(`aides-${a.annee}.json`, 'JSON') },
-  { cle: 'strict', titre: 'CSV strict', rendu: (a) => fichier(`aides-${a.annee}-strict.csv`, 'CSV strict') },
+  {
+    cle: 'maj',
+    titre: 'Mise à jour',
+    rendu: (a) => <span className="chiffres">{formatJour(jourDe(new Date(a.majLe)))}</span>,
+  },
+  {
+    cle: 'complet',
+    titre: 'Fichier complet',
+    rendu: (a) => fichier(`aides-${a.annee}.csv`, a.octets.csv),
+  },
+  { cle: 'json', titre: 'JSON', rendu: (a) => fichier(`aides-${a.annee}.json`, a.octets.json, 'JSON') },
+  {
+    cle: 'strict',
+    titre: 'CSV strict',
+    rendu: (a) => fichier(`aides-${a.annee}-strict.csv`, a.octets.strict, 'CSV'),
+  },
 ]
 
 const MOTS = { siret: 'SIRET', rna: 'RNA', montant: 'montant' } as const
 
 function phrase({ quoi, avant, apres }: Publie['corrections'][number]): string {
   if (quoi === 'montant')
-    return `montant porté de ${formatEuros(Number(avant))} à ${formatEuros(Number(apres))}.`
+    return `montant ${Number(apres) < Number(avant) ? 'ramené' : 'porté'} de ${formatEuros(Number(avant))} à ${formatEuros(Number(apres))}.`
   return `${MOTS[quoi]} ${avant === null ? 'ajouté' : 'corrigé'}.`
+}
+
+/** « : 3 aides n’y sont pas », when some are left out of the strict files. */
+function sansNumero({ annees }: Publie): string {
+  const n = annees.reduce((somme, a) => somme + a.sansNumero, 0)
+  if (n === 0) return ''
+  return `\u00a0: ${formatNombre(n)} ${n > 1 ? 'aides n’y sont pas' : 'aide n’y est pas'}, faute de ce numéro`
 }
 
 /** `/donnees-ouvertes`: the files of the aids, their list, and what was corrected, for anybody. */
@@ -71,8 +96,8 @@ const Publications = ({ publie }: { publie: Publie }) => (
       <section className="section">
         <h2>Fichiers</h2>
         <p className="secondaire">
-          Toutes les années&nbsp;: {fichier('aides.csv')}, {fichier('aides.json')},{' '}
-          {fichier('aides-strict.csv')}
+          Toutes les années&nbsp;: {fichier('aides.csv', publie.toutes?.csv)},{' '}
+          {fichier('aides.json', publie.toutes?.json)}, {fichier('aides-strict.csv', publie.toutes?.strict)}
         </p>
         {publie.annees.length > 0 ? (
           <Tableau
@@ -86,13 +111,16 @@ const Publications = ({ publie }: { publie: Publie }) => (
         )}
         <p className="petit secondaire">
           Le fichier complet ajoute huit colonnes au schéma, dont l’utilisation de l’aide. Le fichier strict
-          tient aux 16 colonnes, et ne garde que les bénéficiaires qui ont un SIRET ou un RNA.
+          tient aux 16 colonnes, et ne garde que les bénéficiaires qui ont un SIRET ou un RNA
+          {sansNumero(publie)}.
         </p>
       </section>
-      <ListeAides annees={publie.annees.map((a) => a.annee)} />
-      {publie.corrections.length > 0 && (
-        <section className="section">
-          <h2>Corrections</h2>
+      <ListeAides {...publie} annees={publie.annees.map((a) => a.annee)} />
+      <section className="section">
+        <h2>Corrections</h2>
+        {publie.corrections.length === 0 ? (
+          <p className="secondaire">Aucune aide publiée n’a été corrigée depuis.</p>
+        ) : (
           <ul className="ouvertes-corrections">
             {publie.corrections.map((c) => (
               <li key={`${c.numero}-${c.le}-${c.quoi}`}>
@@ -103,8 +131,8 @@ const Publications = ({ publie }: { publie: Publie }) => (
               </li>
             ))}
           </ul>
-        </section>
-      )}
+        )}
+      </section>
     </div>
     <Reutiliser contact={publie.contact} maj={publie.majLe && formatInstant(publie.majLe)} />
   </div>

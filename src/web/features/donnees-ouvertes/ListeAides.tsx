@@ -9,13 +9,21 @@ import { messageDe } from '#web/lib/erreur-api.ts'
 import { cles } from '#web/socle/cles.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Recherche } from '#web/ui/champs/Recherche.tsx'
+import { Selection } from '#web/ui/champs/Selection.tsx'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { type Colonne, Tableau } from '#web/ui/tableau/Tableau.tsx'
 
 interface Vue {
   annee: number | undefined
+  region: string
+  domaine: string
   recherche: string
   page: number
+}
+interface Propositions {
+  annees: readonly number[]
+  regions: readonly string[]
+  domaines: readonly string[]
 }
 const lire = (query: Vue) => appeler(appelsDonneesOuvertes.listerAidesPubliees, { query })
 
@@ -45,12 +53,20 @@ const COLONNES: Colonne<Awaited<ReturnType<typeof lire>>['data'][number]>[] = [
   },
 ]
 
-/** The aids, by who received them; the year, the search and the page are in the address. */
-export function ListeAides({ annees }: { annees: readonly number[] }) {
+/** What is chosen stays offered, even when nothing published has it. */
+const enOptions = (valeurs: readonly string[], choisie: string) =>
+  [...new Set([...valeurs, choisie].filter(Boolean))].map((valeur) => ({ valeur, libelle: valeur }))
+
+/** The aids, by who received them; year, region, domain, search and page are in the address. */
+export function ListeAides({ annees, regions, domaines }: Propositions) {
   const [query, setQuery] = useSearchParams()
   const annee = annees.find((a) => String(a) === query.get('annee'))
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
-  const vue = { annee, recherche: query.get('recherche') ?? '', page }
+  const dit = (nom: string): string => query.get(nom) ?? ''
+  const vue = {
+    ...{ annee, region: dit('region'), domaine: dit('domaine') },
+    ...{ recherche: dit('recherche'), page },
+  }
   const { data, isPending, error, refetch } = useQuery({
     queryKey: cles.aidesPubliees(vue),
     queryFn: () => lire(vue),
@@ -86,11 +102,27 @@ export function ListeAides({ annees }: { annees: readonly number[] }) {
         valeur={vue.recherche}
         surRecherche={(r) => setQuery(avec('recherche', r), { replace: true })}
       />
+      <div className="ouvertes-filtres">
+        <Selection
+          nom="region"
+          libelle="Région"
+          invite="Toutes les régions"
+          options={enOptions(regions, vue.region)}
+          valeur={vue.region || null}
+          onChange={(v) => setQuery(avec('region', v), { replace: true })}
+        />
+        <Selection
+          nom="domaine"
+          libelle="Domaine éditorial"
+          invite="Tous les domaines"
+          options={enOptions(domaines, vue.domaine)}
+          valeur={vue.domaine || null}
+          onChange={(v) => setQuery(avec('domaine', v), { replace: true })}
+        />
+      </div>
       {isPending && <Squelette forme="tableau" lignes={6} />}
       {error && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
-      {data && data.data.length === 0 && (
-        <p className="secondaire">Aucune aide ne répond à cette recherche.</p>
-      )}
+      {data && data.data.length === 0 && <p className="secondaire">Aucune aide ne répond à ces choix.</p>}
       {data && data.data.length > 0 && (
         <>
           <Tableau legende="Aides publiées" colonnes={COLONNES} lignes={data.data} cleDe={(a) => a.numero} />

@@ -50,6 +50,13 @@ export interface TablePorteur {
   siretNonDiffusibleLe: Date | null
   siretEssaiLe: Date | null
   siretEssaisJusque: Date | null
+  /** Set by the job that asks the register; a trigger forgets them with the number (0037-rna-et-statistiques.sql). */
+  rnaVerifieLe: Date | null
+  rnaSource: string | null
+  rnaReponse: FicheGardee
+  rnaIntrouvableLe: Date | null
+  rnaEssaiLe: Date | null
+  rnaEssaisJusque: Date | null
   /** Follows the account (0020-pages.sql). */
   ferme: GeneratedAlways<boolean>
   siretEcart: GeneratedAlways<boolean>

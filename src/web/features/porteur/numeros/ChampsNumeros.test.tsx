@@ -11,6 +11,7 @@ const SIRET = '73282932000074'
 const VIDES = {
   ...{ siret: null, rna: null, siretVerifieLe: null, siretSource: null, siretFiche: null },
   ...{ siretAVerifier: false, siretNonDiffusible: false, siretAnomalies: [] },
+  ...{ rnaVerifieLe: null, rnaSource: null, rnaIntrouvable: false, rnaAVerifier: false, rnaSiret: null },
 }
 const porteur = { ...PORTEUR, numeros: VIDES }
 const trouve = (unite: object = {}) => ({

@@ -13,7 +13,7 @@ import { EtatNumeros } from './EtatNumeros.tsx'
 
 /** SIRET and RNA for staff, with what is odd; who may verify asks the register again. */
 export function LectureNumeros({ id, numeros: n }: { id: number; numeros: NumerosReponse }) {
-  const verifie = aLeDroitAjoute(useMoi().role, 'structure.canVerify') && n.siret !== null
+  const verifie = aLeDroitAjoute(useMoi().role, 'structure.canVerify') && (n.siret !== null || n.rna !== null)
   const { agir, enCours, echec } = useActe({
     agir: () => appeler(appelsStructure.verifierStructure, { params: { id } }),
     fait: async () => {
