@@ -34,14 +34,14 @@ const saisie = (jusque: number): ActePrevu[] => [
   ),
 ]
 const signee: ActePrevu[] = [...saisie(5), { action: 'signerDemande', apres: 0 }]
-export const controlee: ActePrevu[] = [...signee, { action: 'controler', detail: 'accepte', apres: 6 }]
+const controlee: ActePrevu[] = [...signee, { action: 'controler', detail: 'accepte', apres: 6 }]
 const renvoyee: ActePrevu[] = [...signee, { action: 'controler', detail: 'refuse', apres: 5 }]
-export const corrigee: ActePrevu[] = [
+const corrigee: ActePrevu[] = [
   ...renvoyee,
   { action: 'enregistrerEtape', detail: 3, apres: 2 },
   { action: 'signerDemande', apres: 1 },
 ]
-export const affectee: ActePrevu[] = [
+const affectee: ActePrevu[] = [
   ...controlee,
   { action: 'affecterCommission', apres: 4 },
   { action: 'recommander', apres: 3 },
@@ -54,9 +54,9 @@ const decidee = (detail: 'accepte' | 'refuse'): ActePrevu[] => [
   ...avis('accepte'),
   { action: 'deciderCA', detail, apres: 20 },
 ]
-export const conventionnee: ActePrevu[] = [...decidee('accepte'), { action: 'signerConvention', apres: 18 }]
-export const payee: ActePrevu[] = [...conventionnee, { action: 'validerPaiement', apres: 5 }]
-export const attestee: ActePrevu[] = [
+const conventionnee: ActePrevu[] = [...decidee('accepte'), { action: 'signerConvention', apres: 18 }]
+const payee: ActePrevu[] = [...conventionnee, { action: 'validerPaiement', apres: 5 }]
+const attestee: ActePrevu[] = [
   ...payee,
   { action: 'remplirAttestation', apres: 10 },
   { action: 'signerAttestation', apres: 0 },
@@ -73,7 +73,7 @@ const controleBilan = (detail: 'accepte' | 'refuse', apres: number): ActePrevu =
   detail,
   apres,
 })
-export const terminee: ActePrevu[] = [...bilan(80), controleBilan('accepte', 8)]
+const terminee: ActePrevu[] = [...bilan(80), controleBilan('accepte', 8)]
 
 /** Every place of the life cycle an application can stand at, with the acts that lead there. */
 export const DESTINS = {

@@ -6,7 +6,7 @@ import * as listes from './listes/manifestations.ts'
 export interface Avant {
   id: number
   1: { nom: string; edition: string; idCategorieProjet: number; idDomainesEditoriaux: number[] }
-  3: { budgetGlobal: number }
+  3: { budgetGlobal: number; montantDemande: number }
 }
 
 interface Cadre {
@@ -46,13 +46,25 @@ function identite(h: Hasard, { ville, avant, reprend }: Cadre) {
   }
 }
 
-/** Authors' pay and what is asked for, mostly as commissions like them: one in eight is out of bounds. */
+/** The whole budget and what is asked for, near those of the year before; one in eight asks for much more. */
+function sommes(h: Hasard, avant: Avant | null) {
+  const montee = h.entier(88, 119) / 100
+  const trop = h.chance(0.125)
+  const budgetGlobal = avant === null ? h.entier(80, 1200) * 100 : avant[3].budgetGlobal * montee
+  const part = trop ? h.entier(41, 48) : h.entier(12, 34)
+  const suivie = (avant?.[3].montantDemande ?? 0) * montee * (trop ? 1.7 : 1)
+  const montantDemande = avant === null ? (budgetGlobal * part) / 100 : Math.min(suivie, budgetGlobal * 0.48)
+  return {
+    budgetGlobal: Math.round(budgetGlobal / 100) * 100,
+    montantDemande: Math.max(500, Math.round(montantDemande / 50) * 50),
+  }
+}
+
+/** Authors' pay and numbers, mostly as commissions like them: one in eight is out of bounds. */
 function budget(h: Hasard, avant: Avant | null) {
-  const moyens = avant === null ? h.entier(80, 1200) * 100 : avant[3].budgetGlobal * (h.entier(88, 119) / 100)
-  const budgetGlobal = Math.round(moyens / 100) * 100
+  const { budgetGlobal, montantDemande } = sommes(h, avant)
   const montant = (pourCent: number): number => Math.round((budgetGlobal * pourCent) / 100 / 50) * 50
   const avecAuteurs = h.chance(0.9)
-  const montantDemande = Math.max(500, montant(h.chance(0.125) ? h.entier(41, 48) : h.entier(12, 34)))
   const parAuteur = h.chance(0.125) ? 2600 : h.entier(600, 1900)
   const remuneres = Math.max(2, Math.ceil(montantDemande / parAuteur))
   return {

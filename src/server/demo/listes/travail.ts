@@ -38,25 +38,25 @@ export const MODELES = [
 export const VUES = [
   {
     de: 'admin',
-    nom: 'Conventions et bilans en retard',
+    nom: 'En retard',
     requete: 'tab=past-commission&retard=oui',
     partagee: true,
   },
   {
     de: 'admin',
-    nom: 'À regarder de près',
+    nom: 'À vérifier',
     requete: 'tab=in-progress&constats=oui',
     partagee: false,
   },
   {
     de: 'superviseur',
-    nom: 'Festivals de cette année',
+    nom: 'Cette année',
     requete: 'tab=past-commission&annee=ANNEE',
     partagee: false,
   },
   {
     de: 'comptable',
-    nom: 'À payer, la plus ancienne d’abord',
+    nom: 'À payer',
     requete: 'tab=past-commission&attente=paiement&tri=attente',
     partagee: false,
   },
